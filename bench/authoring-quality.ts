@@ -1,4 +1,7 @@
-/** Measures how much of each document its deck shows and writes the table of docs/authoring.md: `npm run authoring-quality`. Fails when a bar is missed. */
+/**
+ * Measures how much of each document its deck shows and writes the table of docs/authoring.md: `npm run
+ * authoring-quality`. Fails when a bar is missed.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withGenerated } from '../scripts/generated-docs.ts';

@@ -11,13 +11,25 @@ const WARM_DECKS = 30;
 
 type Rank = (times: number[], share: number) => number;
 
-/** How long health checks and small decks of another caller take beside decks of each heavy kind, and beside none. */
+/**
+ * How long health checks and small decks of another caller take beside decks of each heavy kind, and beside
+ * none.
+ */
 export async function besideHeavy(scratch: string, rank: Rank): Promise<Record<string, number>> {
-  const server = await serve(join(scratch, 'data'), { LIBREOFFICE_PATH: 'off', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
+  const server = await serve(join(scratch, 'data'), {
+    LIBREOFFICE_PATH: 'off',
+    AUTH_USERNAME: ACCOUNT.username,
+    AUTH_PASSWORD: ACCOUNT.password,
+  });
   try {
-    const { body: session } = await ask<{ access_token: string }>(`${server.url}/api/v1/auth/login`, 'POST', ACCOUNT);
+    const { body: session } = await ask<{ access_token: string }>(
+      `${server.url}/api/v1/auth/login`,
+      'POST',
+      ACCOUNT,
+    );
     signIn(`Bearer ${session.access_token}`);
-    const tokenFor = async (label: string) => `Bearer ${(await ask<{ token: string }>(`${server.url}/api/v1/auth/token/create`, 'POST', { label })).body.token}`;
+    const tokenFor = async (label: string) =>
+      `Bearer ${(await ask<{ token: string }>(`${server.url}/api/v1/auth/token/create`, 'POST', { label })).body.token}`;
     const [heavy, honest] = [await tokenFor('heavy'), await tokenFor('honest')];
     signIn(honest);
     for (let deck = 0; deck < WARM_DECKS; deck++) await smallDeck(server);
@@ -28,7 +40,9 @@ export async function besideHeavy(scratch: string, rank: Rank): Promise<Record<s
     };
     note('nothing', await measured(server, rank));
     for (const kind of Object.keys(HEAVY_KINDS)) {
-      const child = fork(join(process.cwd(), 'bench', 'heavy-load.ts'), [server.url, heavy, kind], { execArgv: [] });
+      const child = fork(join(process.cwd(), 'bench', 'heavy-load.ts'), [server.url, heavy, kind], {
+        execArgv: [],
+      });
       let answers = 0;
       child.on('message', () => {
         answers += 1;
@@ -46,7 +60,11 @@ export async function besideHeavy(scratch: string, rank: Rank): Promise<Record<s
   }
 }
 
-const smallDeck = ({ url }: Server) => ask(`${url}/api/v3/presentation/from-json`, 'POST', { title: 'T', slides: [{ layout: 'title', content: { title: 'Tea' } }] });
+const smallDeck = ({ url }: Server) =>
+  ask(`${url}/api/v3/presentation/from-json`, 'POST', {
+    title: 'T',
+    slides: [{ layout: 'title', content: { title: 'Tea' } }],
+  });
 
 async function measured(server: Server, rank: Rank): Promise<Record<string, number>> {
   const until = performance.now() + SECONDS * 1_000;
@@ -61,7 +79,10 @@ async function measured(server: Server, rank: Rank): Promise<Record<string, numb
       await sleep(everyMs);
     }
   };
-  await Promise.all([repeat(HEALTH_EVERY_MS, health, () => ask(`${server.url}/health`, 'GET')), repeat(DECK_EVERY_MS, decks, () => smallDeck(server))]);
+  await Promise.all([
+    repeat(HEALTH_EVERY_MS, health, () => ask(`${server.url}/health`, 'GET')),
+    repeat(DECK_EVERY_MS, decks, () => smallDeck(server)),
+  ]);
   return {
     '/health p50, ms': rank(health, 0.5),
     '/health p99, ms': rank(health, 0.99),

@@ -7,20 +7,39 @@ const SLIDES = 9;
 const WARM_DECKS = 96;
 const DECKS = 240;
 
-/** Measures eight clients that each request decks of nine composed slides, on one processor core and on two. */
-export async function composedDecks(scratch: string, rank: (times: number[], share: number) => number): Promise<Record<string, number>> {
+/**
+ * Measures eight clients that each request decks of nine composed slides, on one processor core and on two.
+ */
+export async function composedDecks(
+  scratch: string,
+  rank: (times: number[], share: number) => number,
+): Promise<Record<string, number>> {
   const one = await decksOn('0', join(scratch, 'one'), rank);
   const two = await decksOn('0,1', join(scratch, 'two'), rank);
-  const named = (cores: string, figures: Record<string, number>) => Object.entries(figures).map(([name, value]) => [`${cores}: ${name}`, value] as const);
+  const named = (cores: string, figures: Record<string, number>) =>
+    Object.entries(figures).map(([name, value]) => [`${cores}: ${name}`, value] as const);
   const ratio = Math.round((100 * (two['decks a second'] ?? 0)) / (one['decks a second'] ?? 1)) / 100;
-  return Object.fromEntries([['clients', CLIENTS], ...named('one core', one), ...named('two cores', two), ['two cores to one', ratio]]);
+  return Object.fromEntries([
+    ['clients', CLIENTS],
+    ...named('one core', one),
+    ...named('two cores', two),
+    ['two cores to one', ratio],
+  ]);
 }
 
-async function decksOn(cores: string, data: string, rank: (times: number[], share: number) => number): Promise<Record<string, number>> {
+async function decksOn(
+  cores: string,
+  data: string,
+  rank: (times: number[], share: number) => number,
+): Promise<Record<string, number>> {
   const server = await serve(data, { LIBREOFFICE_PATH: 'off' }, ['taskset', '-c', cores]);
   try {
-    const slides = Array.from({ length: SLIDES }, (_, index) => ({ layout: 'composed', content: { markup: COMPOSITIONS[index % COMPOSITIONS.length] } }));
-    const make = () => ask(`${server.url}/api/v3/presentation/from-json`, 'POST', { slides, standard_template: 'ledger' });
+    const slides = Array.from({ length: SLIDES }, (_, index) => ({
+      layout: 'composed',
+      content: { markup: COMPOSITIONS[index % COMPOSITIONS.length] },
+    }));
+    const make = () =>
+      ask(`${server.url}/api/v3/presentation/from-json`, 'POST', { slides, standard_template: 'ledger' });
     const round = async (count: number) => {
       let left = count;
       const times: number[] = [];

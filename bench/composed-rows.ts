@@ -21,21 +21,31 @@ const BESIDE_LAYOUTS = 3;
 /** By the clock, beside a browser. */
 const BESIDE_CHROMIUM = 20;
 
-/** Slides in markup, from what a caller sends to the file, beside slides in layouts and beside a browser that lays out the same HTML. */
+/**
+ * Slides in markup, from what a caller sends to the file, beside slides in layouts and beside a browser that
+ * lays out the same HTML.
+ */
 export async function composedRows(): Promise<Row[]> {
   const engine = await openLayoutEngine();
   let number = 0;
   const written = () => whole(engine, markups(++number).map(composed));
   const picked = () => {
     number += 1;
-    return whole(engine, Array.from({ length: SLIDES }, (_, index) => slideAt(index, number * SLIDES + index)).map(withoutPicture));
+    return whole(
+      engine,
+      Array.from({ length: SLIDES }, (_, index) => slideAt(index, number * SLIDES + index)).map(
+        withoutPicture,
+      ),
+    );
   };
   for (let round = 0; round < WARM_UPS; round += 1) {
     await written();
     await picked();
   }
   const rounds = await roundsOf(ROUNDS, { written, picked }, 'young');
-  const ratio = median(rounds.written.map(({ cpuMs }, at) => cpuMs / (rounds.picked[at]?.cpuMs ?? Number.NaN)));
+  const ratio = median(
+    rounds.written.map(({ cpuMs }, at) => cpuMs / (rounds.picked[at]?.cpuMs ?? Number.NaN)),
+  );
   const beside = {
     work: `${SLIDES} composed slides, parsed, laid out, checked and written`,
     ours: shown(medianSpent(rounds.written)),
@@ -46,10 +56,30 @@ export async function composedRows(): Promise<Row[]> {
   };
   const work = `the same ${SLIDES} composed slides, by the clock`;
   const bar = `≥ ${BESIDE_CHROMIUM}×`;
-  if (!hasChromium) return [beside, { work, ours: shown(medianSpent(rounds.written)), rival: 'no Chromium here', bar, holds: undefined }];
-  const rival = await roundsOf(RIVAL_ROUNDS, { written, chromium: () => withChromium(markups(++number)) }, 'young');
-  const faster = median(rival.chromium.map(({ wallMs }, at) => wallMs / (rival.written[at]?.wallMs ?? Number.NaN)));
-  return [beside, { work, ours: shown(medianSpent(rival.written)), rival: `Chromium, a DOM walk and PptxGenJS: ${clock(rival.chromium)}`, ratio: faster, bar, holds: faster >= BESIDE_CHROMIUM }];
+  if (!hasChromium)
+    return [
+      beside,
+      { work, ours: shown(medianSpent(rounds.written)), rival: 'no Chromium here', bar, holds: undefined },
+    ];
+  const rival = await roundsOf(
+    RIVAL_ROUNDS,
+    { written, chromium: () => withChromium(markups(++number)) },
+    'young',
+  );
+  const faster = median(
+    rival.chromium.map(({ wallMs }, at) => wallMs / (rival.written[at]?.wallMs ?? Number.NaN)),
+  );
+  return [
+    beside,
+    {
+      work,
+      ours: shown(medianSpent(rival.written)),
+      rival: `Chromium, a DOM walk and PptxGenJS: ${clock(rival.chromium)}`,
+      ratio: faster,
+      bar,
+      holds: faster >= BESIDE_CHROMIUM,
+    },
+  ];
 }
 
 /** The browser's processes are not ours: their processor time is not known here. */
@@ -62,7 +92,16 @@ async function whole(engine: DeckPlan['engine'], input: readonly SlideSpec[]): P
   const { slides, issues } = readSlides(input, { template });
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const sound = slides.flatMap((slide) => slide ?? []);
-  const plan: DeckPlan = { engine, title: 'Lamps', language: 'en', template, theme: resolveTheme(template), slides: sound, pictures: [], createdAt: '2026-01-01T00:00:00.000Z' };
+  const plan: DeckPlan = {
+    engine,
+    title: 'Lamps',
+    language: 'en',
+    template,
+    theme: resolveTheme(template),
+    slides: sound,
+    pictures: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
   const deck = buildDeck(
     plan,
     sound.map((_, index) => composeSlide(plan, index)),
@@ -74,7 +113,12 @@ async function whole(engine: DeckPlan['engine'], input: readonly SlideSpec[]): P
 
 /** Texts of their own each time, so that nothing is measured once and then remembered. */
 function markups(number: number): string[] {
-  return Array.from({ length: SLIDES }, (_, index) => (COMPOSITIONS[index % COMPOSITIONS.length] ?? '').replace(/ (?=[^\s<>"]+<\/(?:h1|p|li|small|strong)>)/g, ` ${number}.${index} `));
+  return Array.from({ length: SLIDES }, (_, index) =>
+    (COMPOSITIONS[index % COMPOSITIONS.length] ?? '').replace(
+      / (?=[^\s<>"]+<\/(?:h1|p|li|small|strong)>)/g,
+      ` ${number}.${index} `,
+    ),
+  );
 }
 
 function composed(markup: string): SlideSpec {

@@ -26,27 +26,55 @@ const COPIES = 15;
 const COPY_WARM_UPS = 5;
 
 /** Stored slides → PPTX in a design, with layout and check. */
-function fill(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, pictures: readonly Photograph[]): void {
-  const slides = plan.slides.map((spec, index) => buildSlideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language));
+function fill(
+  file: Uint8Array,
+  design: CompiledDesign,
+  plan: DeckPlan,
+  pictures: readonly Photograph[],
+): void {
+  const slides = plan.slides.map((spec, index) =>
+    buildSlideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language),
+  );
   const deck = buildDeck(plan, [], new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
   checkDeck(applyDesign(file, design, { deck, slides }, plan.engine));
 }
 
 /** Slides of the file with other words → PPTX, measured and checked. */
-function copied(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, slides: readonly WordSlide[], round: number): void {
-  checkDeck(applyDesign(file, design, { deck: buildDeck(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }, plan.engine));
+function copied(
+  file: Uint8Array,
+  design: CompiledDesign,
+  plan: DeckPlan,
+  slides: readonly WordSlide[],
+  round: number,
+): void {
+  checkDeck(
+    applyDesign(
+      file,
+      design,
+      { deck: buildDeck(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) },
+      plan.engine,
+    ),
+  );
 }
 
-/** The same slides of the same file with the same words, side by side: ours measures and checks what it writes. */
+/**
+ * The same slides of the same file with the same words, side by side: ours measures and checks what it
+ * writes.
+ */
 async function copyingRow(file: Uint8Array, design: CompiledDesign): Promise<Row> {
   const slides = wordSlides(design, SLIDES);
   const plan = await storedPlan(SLIDES, []);
   let [ourRound, theirRound] = [0, 0];
-  const works = { ours: () => copied(file, design, plan, slides, ourRound++), theirs: () => withPptxAutomizer(file, slides, theirRound++) };
+  const works = {
+    ours: () => copied(file, design, plan, slides, ourRound++),
+    theirs: () => withPptxAutomizer(file, slides, theirRound++),
+  };
   await roundsOf(COPY_WARM_UPS, works, 'young');
   const rounds = await roundsOf(COPIES, works, 'young');
   const [ours, theirs] = [medianSpent(rounds.ours), medianSpent(rounds.theirs)];
-  const ratio = median(rounds.theirs.map(({ cpuMs }, round) => cpuMs / (rounds.ours[round]?.cpuMs ?? Number.NaN)));
+  const ratio = median(
+    rounds.theirs.map(({ cpuMs }, round) => cpuMs / (rounds.ours[round]?.cpuMs ?? Number.NaN)),
+  );
   return {
     work: `${SLIDES} slides of a file given other words, measured and checked`,
     ours: shown(ours),
@@ -57,15 +85,21 @@ async function copyingRow(file: Uint8Array, design: CompiledDesign): Promise<Row
   };
 }
 
-/** A design of a company's own: made of a deck of 40 slides, and of one that another program wrote; filled beside a standard template. */
+/**
+ * A design of a company's own: made of a deck of 40 slides, and of one that another program wrote; filled
+ * beside a standard template.
+ */
 export async function designRows(): Promise<Row[]> {
   const file = readFileSync(FIXTURE);
-  const forty = companyDeck(Array.from({ length: CREATED_SLIDES }, (_, at) => COMPANY_SLIDES[at % COMPANY_SLIDES.length] ?? 'cards'));
+  const forty = companyDeck(
+    Array.from({ length: CREATED_SLIDES }, (_, at) => COMPANY_SLIDES[at % COMPANY_SLIDES.length] ?? 'cards'),
+  );
   const pictures = await photographs();
   const design = compileDesign(file);
   // Each deck says what none before it said: nothing of it is known already.
   const plans: DeckPlan[] = [];
-  for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) plans.push(await storedPlan(SLIDES, pictures, undefined, round * SLIDES));
+  for (let round = 0; round < WARM_UPS + ROUNDS; round += 1)
+    plans.push(await storedPlan(SLIDES, pictures, undefined, round * SLIDES));
   const [toFill, toWrite] = [plans.values(), plans.values()];
   const filled = () => fill(file, design, toFill.next().value as DeckPlan, pictures);
   const written = () => writeStored(toWrite.next().value as DeckPlan, pictures);
@@ -73,14 +107,33 @@ export async function designRows(): Promise<Row[]> {
     filled();
     await written();
   }
-  const { creation, large } = await inTurns(CREATIONS, { creation: () => compileDesign(file), large: () => compileDesign(forty) });
+  const { creation, large } = await inTurns(CREATIONS, {
+    creation: () => compileDesign(file),
+    large: () => compileDesign(forty),
+  });
   const rounds = await roundsOf(ROUNDS, { filling: filled, standard: written }, 'young');
   const [filling, standard] = [medianSpent(rounds.filling), medianSpent(rounds.standard)];
   // Compares neighbouring runs, so that other load on the machine affects both.
-  const ratio = median(rounds.filling.map(({ cpuMs }, round) => cpuMs / (rounds.standard[round]?.cpuMs ?? Number.NaN)));
+  const ratio = median(
+    rounds.filling.map(({ cpuMs }, round) => cpuMs / (rounds.standard[round]?.cpuMs ?? Number.NaN)),
+  );
   return [
-    { work: `Smart Design from a deck of ${CREATED_SLIDES} slides`, ours: shown(large), rival: '', ratio: large.wallMs / CREATION_BAR_MS, bar: '< 10 s', holds: large.wallMs < CREATION_BAR_MS },
-    { work: 'Smart Design from a deck of 34 slides', ours: shown(creation), rival: '', ratio: creation.wallMs / CREATION_BAR_MS, bar: '< 10 s', holds: creation.wallMs < CREATION_BAR_MS },
+    {
+      work: `Smart Design from a deck of ${CREATED_SLIDES} slides`,
+      ours: shown(large),
+      rival: '',
+      ratio: large.wallMs / CREATION_BAR_MS,
+      bar: '< 10 s',
+      holds: large.wallMs < CREATION_BAR_MS,
+    },
+    {
+      work: 'Smart Design from a deck of 34 slides',
+      ours: shown(creation),
+      rival: '',
+      ratio: creation.wallMs / CREATION_BAR_MS,
+      bar: '< 10 s',
+      holds: creation.wallMs < CREATION_BAR_MS,
+    },
     {
       work: `${SLIDES} slides filled into a Smart Design, measured and written`,
       ours: shown(filling),

@@ -2,15 +2,16 @@ import { HEAVY_SLIDES, scattered } from '../test/support/heavy-decks.ts';
 import { DRAWN_SVG, STYLED_SVG } from '../test/support/hostile-pictures.ts';
 
 /*
- * node bench/heavy-load.ts URL AUTHORIZATION KIND: keeps a server at work with decks of one kind until it is ended. Its parent is
- * sent the status of each answer.
+ * node bench/heavy-load.ts URL AUTHORIZATION KIND: keeps a server at work with decks of one kind until it is
+ * ended. Its parent is sent the status of each answer.
  */
 
 const AT_ONCE = 4;
 const SLIDES = 60;
 
 function drawing(make: (seed: number) => Buffer): (number: number) => string {
-  return (number) => `<section><h1>T</h1><img src="data:image/svg+xml;base64,${make(number).toString('base64')}" alt="x"/></section>`;
+  return (number) =>
+    `<section><h1>T</h1><img src="data:image/svg+xml;base64,${make(number).toString('base64')}" alt="x"/></section>`;
 }
 
 function first(drawings: Readonly<Record<string, (seed: number) => Buffer>>): (number: number) => string {
@@ -20,8 +21,12 @@ function first(drawings: Readonly<Record<string, (seed: number) => Buffer>>): (n
 }
 
 /** Markup of a slide and how many of it a deck has, by kind. */
-export const HEAVY_KINDS: Readonly<Record<string, { readonly slides: number; readonly markup: (number: number) => string }>> = {
-  ...Object.fromEntries(Object.entries(HEAVY_SLIDES).map(([kind, markup]) => [kind, { slides: SLIDES, markup }])),
+export const HEAVY_KINDS: Readonly<
+  Record<string, { readonly slides: number; readonly markup: (number: number) => string }>
+> = {
+  ...Object.fromEntries(
+    Object.entries(HEAVY_SLIDES).map(([kind, markup]) => [kind, { slides: SLIDES, markup }]),
+  ),
   '45 boxes with 22 connectors': { slides: 1, markup: (number) => scattered(45, 22, number) },
   '60 boxes with 60 connectors': { slides: 1, markup: (number) => scattered(60, 60, number) },
   'SVG with hostile style sheets': { slides: 6, markup: first(STYLED_SVG) },
@@ -48,4 +53,5 @@ async function attack(url: string, authorization: string, kind: string): Promise
 }
 
 const [url, authorization, kind] = process.argv.slice(2);
-if (process.send !== undefined && url !== undefined && authorization !== undefined && kind !== undefined) await attack(url, authorization, kind);
+if (process.send !== undefined && url !== undefined && authorization !== undefined && kind !== undefined)
+  await attack(url, authorization, kind);

@@ -15,7 +15,10 @@ export type Held = {
 };
 
 /** Memory of a server and its processes during work, after it, and after a rest. */
-export async function held<T>({ child }: Server, work: () => Promise<T>): Promise<{ readonly result: T; readonly memory: Held }> {
+export async function held<T>(
+  { child }: Server,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly memory: Held }> {
   const most = { alone: 0, together: 0 };
   let done = false;
   const watching = (async () => {

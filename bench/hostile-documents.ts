@@ -1,6 +1,6 @@
-// Time, work, peak memory and the longest stop of the main thread, of reading each hostile document as the server does:
-// node_modules/.bin/node bench/hostile-documents.ts [name].
-// Each has a process of its own; "work" is the processor's time, which other programs do not lengthen.
+// Time, work, peak memory and the longest stop of the main thread, of reading each hostile document as the
+// server does: node_modules/.bin/node bench/hostile-documents.ts [name]. Each has a process of its own;
+// "work" is the processor's time, which other programs do not lengthen.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,9 @@ async function measure(name: string, path: string): Promise<void> {
   const bytes = new Uint8Array(readFileSync(path));
   // Text is taken as it stands by the server; here its reader is measured.
   const read = (file: Uint8Array, called: string): Promise<unknown> =>
-    PLAIN_FILE.test(called) ? readDocument(file, { filename: called }) : fileMarkdown(file, called, async ({ hash }) => ({ url: `/${hash}` }), new AbortController().signal);
+    PLAIN_FILE.test(called)
+      ? readDocument(file, { filename: called })
+      : fileMarkdown(file, called, async ({ hash }) => ({ url: `/${hash}` }), new AbortController().signal);
   // A server that runs has read before.
   await read(Buffer.from('<p>Warm</p>'), 'warm.html');
   (globalThis as { gc?: () => void }).gc?.();
@@ -33,7 +35,8 @@ async function measure(name: string, path: string): Promise<void> {
   stops.enable();
   const outcome = await read(bytes, filename).then(
     () => 'read',
-    (error: unknown) => (error instanceof Failure ? (error.issues[0]?.type ?? error.code) : `BROKEN ${String(error)}`),
+    (error: unknown) =>
+      error instanceof Failure ? (error.issues[0]?.type ?? error.code) : `BROKEN ${String(error)}`,
   );
   stops.disable();
   clearInterval(watch);
@@ -55,12 +58,18 @@ function caseOf(name: string): (typeof HOSTILE_DOCUMENTS)[string] {
 const [wanted, path] = process.argv.slice(2);
 if (wanted !== undefined && path !== undefined) await measure(wanted, path);
 else {
-  console.log('| document | size | outcome | time | work | memory | main thread stood still |\n|---|---|---|---|---|---|---|');
+  console.log(
+    '| document | size | outcome | time | work | memory | main thread stood still |\n|---|---|---|---|---|---|---|',
+  );
   const folder = mkdtempSync(join(tmpdir(), 'lectern-hostile-'));
   for (const name of wanted === undefined ? Object.keys(HOSTILE_DOCUMENTS) : [wanted]) {
     const file = join(folder, 'document');
     writeFileSync(file, caseOf(name).make());
-    const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), name, file], { encoding: 'utf8', timeout: 60_000 });
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--expose-gc', fileURLToPath(import.meta.url), name, file],
+      { encoding: 'utf8', timeout: 60_000 },
+    );
     process.stdout.write(status === 0 ? stdout : `| ${name} | FAILED ${status} ${stderr.slice(-300)} |\n`);
   }
   rmSync(folder, { recursive: true });

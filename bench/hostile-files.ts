@@ -1,5 +1,6 @@
-// Time, peak memory and the longest stop of the main thread of a process that is given a hostile file, as check_file,
-// create_design and upload_font treat it: node_modules/.bin/node bench/hostile-files.ts [name of a file]. Each file has a process of its own.
+// Time, peak memory and the longest stop of the main thread of a process that is given a hostile file, as
+// check_file, create_design and upload_font treat it: node_modules/.bin/node bench/hostile-files.ts [name of
+// a file]. Each file has a process of its own.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -22,7 +23,8 @@ async function measure(name: string): Promise<void> {
   const file = (FILES[name] ?? FONTS[name] ?? HOSTILE_PRESENTATIONS[name]?.make)?.() ?? new Uint8Array();
   const threads = createDesignThreads();
   // A server that runs has its thread loaded.
-  for (const kind of ['compile', 'check'] as const) await threads.run(kind, sound, NO_FONTS, {}).catch(() => undefined);
+  for (const kind of ['compile', 'check'] as const)
+    await threads.run(kind, sound, NO_FONTS, {}).catch(() => undefined);
   (globalThis as { gc?: () => void }).gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -32,7 +34,9 @@ async function measure(name: string): Promise<void> {
   const events: string[] = [];
   const started = performance.now();
   const fonts = await findFileFonts(file, {}, { fonts: undefined, threads }).catch(() => NO_FONTS);
-  events.push(`fonts ${fonts.files.size} of ${fonts.files.size + fonts.refused.length} ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  events.push(
+    `fonts ${fonts.files.size} of ${fonts.files.size + fonts.refused.length} ${((performance.now() - started) / 1000).toFixed(2)} s`,
+  );
   const stops = monitorEventLoopDelay({ resolution: 5 });
   stops.enable();
   for (const [kind, request] of [
@@ -43,14 +47,17 @@ async function measure(name: string): Promise<void> {
     const begun = performance.now();
     const outcome = await threads.run(kind, file, fonts, request as never).then(
       () => 'read',
-      (error: unknown) => (error instanceof Failure ? (error.issues[0]?.type ?? error.code) : `BROKEN ${String(error)}`),
+      (error: unknown) =>
+        error instanceof Failure ? (error.issues[0]?.type ?? error.code) : `BROKEN ${String(error)}`,
     );
     events.push(`${kind} ${outcome} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
   }
   stops.disable();
   clearInterval(watch);
   const mb = (bytes: number) => Math.round(bytes / 1e6);
-  console.log(`| ${name} | ${mb(file.length * 10) / 10} MB | ${events.join(' | ')} | ${mb(before)} → ${mb(peak)} MB | ${Math.round(stops.max / 1e6)} ms |`);
+  console.log(
+    `| ${name} | ${mb(file.length * 10) / 10} MB | ${events.join(' | ')} | ${mb(before)} → ${mb(peak)} MB | ${Math.round(stops.max / 1e6)} ms |`,
+  );
   process.exit(0);
 }
 
@@ -69,16 +76,29 @@ async function measureUpload(name: string, font: Uint8Array): Promise<void> {
   );
   clearInterval(watch);
   const mb = (bytes: number) => Math.round(bytes / 1e6);
-  console.log(`| upload: ${name} | ${mb(font.length * 10) / 10} MB | ${outcome} ${((performance.now() - begun) / 1000).toFixed(2)} s | | | | ${mb(before)} → ${mb(peak)} MB |`);
+  console.log(
+    `| upload: ${name} | ${mb(font.length * 10) / 10} MB | ${outcome} ${((performance.now() - begun) / 1000).toFixed(2)} s | | | | ${mb(before)} → ${mb(peak)} MB |`,
+  );
   process.exit(0);
 }
 
 const [wanted] = process.argv.slice(2);
 if (wanted !== undefined) await measure(wanted);
 else {
-  console.log('| file | size | fonts | check | compile | draw | memory | main thread stood still |\n|---|---|---|---|---|---|---|---|');
-  for (const name of [...Object.keys(FILES), ...Object.keys(FONTS), ...Object.keys(HOSTILE_PRESENTATIONS), ...Object.keys(HOSTILE_FONTS)]) {
-    const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), name], { encoding: 'utf8', timeout: 150_000 });
+  console.log(
+    '| file | size | fonts | check | compile | draw | memory | main thread stood still |\n|---|---|---|---|---|---|---|---|',
+  );
+  for (const name of [
+    ...Object.keys(FILES),
+    ...Object.keys(FONTS),
+    ...Object.keys(HOSTILE_PRESENTATIONS),
+    ...Object.keys(HOSTILE_FONTS),
+  ]) {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--expose-gc', fileURLToPath(import.meta.url), name],
+      { encoding: 'utf8', timeout: 150_000 },
+    );
     process.stdout.write(status === 0 ? stdout : `| ${name} | FAILED ${status} ${stderr.slice(-300)} |\n`);
   }
 }

@@ -34,7 +34,10 @@ function rank(times: number[], share: number): number {
 }
 
 /** How long /health takes while something else goes on. */
-async function watched<T>(server: Server, work: () => Promise<T>): Promise<{ readonly result: T; readonly lags: number[] }> {
+async function watched<T>(
+  server: Server,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly lags: number[] }> {
   const lags: number[] = [];
   let done = false;
   const watching = (async () => {
@@ -52,12 +55,27 @@ async function watched<T>(server: Server, work: () => Promise<T>): Promise<{ rea
 async function manyAtOnce(server: Server) {
   const began = performance.now();
   const { result: ids, lags } = await watched(server, async () => {
-    const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => ask<{ id: string }>(`${server.url}/api/v3/presentation/generate/async`, 'POST', { content: TEXT })));
+    const begun = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        ask<{ id: string }>(`${server.url}/api/v3/presentation/generate/async`, 'POST', { content: TEXT }),
+      ),
+    );
     const accepted = begun.filter(({ status }) => status === 200).map(({ body }) => body.id);
-    for (const id of accepted) while (!/completed|error/.test((await ask<{ status: string }>(`${server.url}/api/v3/async-task/status/${id}`, 'GET')).body.status)) await sleep(200);
+    for (const id of accepted)
+      while (
+        !/completed|error/.test(
+          (await ask<{ status: string }>(`${server.url}/api/v3/async-task/status/${id}`, 'GET')).body.status,
+        )
+      )
+        await sleep(200);
     return accepted;
   });
-  const ends = await Promise.all(ids.map(async (id) => (await ask<{ status: string }>(`${server.url}/api/v3/async-task/status/${id}`, 'GET')).body.status));
+  const ends = await Promise.all(
+    ids.map(
+      async (id) =>
+        (await ask<{ status: string }>(`${server.url}/api/v3/async-task/status/${id}`, 'GET')).body.status,
+    ),
+  );
   return {
     'asked at once': AT_ONCE,
     accepted: ids.length,
@@ -76,11 +94,22 @@ async function agents(server: Server): Promise<Figures> {
   const { lags } = await watched(server, () =>
     Promise.all(
       Array.from({ length: AGENTS }, async (_, agent) => {
-        const { body } = await ask<{ presentation_id: string }>(`${server.url}/api/v3/presentation/generate`, 'POST', { content: TEXT });
+        const { body } = await ask<{ presentation_id: string }>(
+          `${server.url}/api/v3/presentation/generate`,
+          'POST',
+          { content: TEXT },
+        );
         for (let round = 0; performance.now() < until; round++) {
-          const edits = [{ op: 'set_field', slide: 2, path: 'title', value: `Agent ${agent}, round ${round}` }];
-          const edited = await ask(`${server.url}/api/v3/presentation/${body.presentation_id}/edit`, 'POST', { edits });
-          const preview = await ask(`${server.url}/api/v3/presentation/${body.presentation_id}/preview?slides=2&format=svg&inline=true`, 'GET');
+          const edits = [
+            { op: 'set_field', slide: 2, path: 'title', value: `Agent ${agent}, round ${round}` },
+          ];
+          const edited = await ask(`${server.url}/api/v3/presentation/${body.presentation_id}/edit`, 'POST', {
+            edits,
+          });
+          const preview = await ask(
+            `${server.url}/api/v3/presentation/${body.presentation_id}/preview?slides=2&format=svg&inline=true`,
+            'GET',
+          );
           times.push(edited.ms);
           if (edited.status !== 200 || preview.status !== 200) failed += 1;
         }
@@ -104,11 +133,15 @@ async function large(scratch: string): Promise<Figures> {
   await seedPresentations(data, STORED);
   const server = await serve(data);
   try {
-    const list = () => ask<{ results: unknown[] }>(`${server.url}/api/v3/presentation/all?page=1&page_size=20`, 'GET');
+    const list = () =>
+      ask<{ results: unknown[] }>(`${server.url}/api/v3/presentation/all?page=1&page_size=20`, 'GET');
     await list();
     const first = await Promise.all(Array.from({ length: 20 }, list));
     const last = await ask(`${server.url}/api/v3/presentation/all?page=${STORED / 20}&page_size=20`, 'GET');
-    const found = await ask(`${server.url}/api/v3/presentation/all?search=${encodeURIComponent('Presentation 77')}`, 'GET');
+    const found = await ask(
+      `${server.url}/api/v3/presentation/all?search=${encodeURIComponent('Presentation 77')}`,
+      'GET',
+    );
     const times = [];
     for (let n = 0; n < 20; n++) times.push((await list()).ms);
     return {
@@ -133,19 +166,34 @@ async function afterHostileFiles(server: Server): Promise<Figures> {
     const files = await hostileFiles(server);
     return { ...files, ...(await manyAtOnce(server)) };
   });
-  return { 'hostile files': result.given, 'of which taken': result.taken, 'generations completed': result.completed, 'seconds until all had ended': result['seconds until all had ended'], ...memory };
+  return {
+    'hostile files': result.given,
+    'of which taken': result.taken,
+    'generations completed': result.completed,
+    'seconds until all had ended': result['seconds until all had ended'],
+    ...memory,
+  };
 }
 
 /** Given from a process of their own, which makes them: some are of a hundred megabytes. */
-function hostileFiles({ url, authorization }: Server): Promise<{ readonly given: number; readonly taken: number }> {
+function hostileFiles({
+  url,
+  authorization,
+}: Server): Promise<{ readonly given: number; readonly taken: number }> {
   const child = fork(join(ROOT, 'bench', 'hostile-load.ts'), [url, authorization], { execArgv: [] });
   return new Promise((resolve, reject) => {
     child.once('message', (messages) => resolve(messages as { given: number; taken: number }));
-    child.once('exit', (code) => code !== 0 && reject(new Error(`Hostile files could not be given: exit code ${code}.`)));
+    child.once(
+      'exit',
+      (code) => code !== 0 && reject(new Error(`Hostile files could not be given: exit code ${code}.`)),
+    );
   });
 }
 
-/** Every two seconds a deck is made, looked at, changed, exported as PDF and deleted: what stays is what leaks. */
+/**
+ * Every two seconds a deck is made, looked at, changed, exported as PDF and deleted: what stays is what
+ * leaks.
+ */
 async function soak(server: Server, minutes: number): Promise<Figures> {
   const until = performance.now() + minutes * 60_000;
   const samples: number[] = [];
@@ -154,12 +202,18 @@ async function soak(server: Server, minutes: number): Promise<Figures> {
   let sampled = performance.now();
   while (performance.now() < until) {
     const began = performance.now();
-    const made = await ask<{ presentation_id: string }>(`${server.url}/api/v3/presentation/generate`, 'POST', { content: `${TEXT}\n\n## Round ${rounds}\n- Words that differ, ${rounds}` });
+    const made = await ask<{ presentation_id: string }>(
+      `${server.url}/api/v3/presentation/generate`,
+      'POST',
+      { content: `${TEXT}\n\n## Round ${rounds}\n- Words that differ, ${rounds}` },
+    );
     const id = made.body.presentation_id;
     const steps = [
       made,
       await ask(`${server.url}/api/v3/presentation/${id}/preview?slides=1&format=svg&inline=true`, 'GET'),
-      await ask(`${server.url}/api/v3/presentation/${id}/edit`, 'POST', { edits: [{ op: 'set_field', slide: 2, path: 'title', value: `Round ${rounds}` }] }),
+      await ask(`${server.url}/api/v3/presentation/${id}/edit`, 'POST', {
+        edits: [{ op: 'set_field', slide: 2, path: 'title', value: `Round ${rounds}` }],
+      }),
       await ask(`${server.url}/api/v3/presentation/export`, 'POST', { id, export_as: 'pdf' }),
       await ask(`${server.url}/api/v3/presentation/${id}`, 'DELETE'),
     ];
@@ -173,7 +227,8 @@ async function soak(server: Server, minutes: number): Promise<Figures> {
     await sleep(Math.max(0, STEP_MS - (performance.now() - began)));
   }
   const quarter = Math.max(1, Math.floor(samples.length / 4));
-  const mean = (some: readonly number[]) => Math.round(some.reduce((sum, one) => sum + one, 0) / Math.max(1, some.length));
+  const mean = (some: readonly number[]) =>
+    Math.round(some.reduce((sum, one) => sum + one, 0) / Math.max(1, some.length));
   return {
     minutes,
     'decks made, seen, changed, exported and deleted': rounds,
@@ -184,15 +239,23 @@ async function soak(server: Server, minutes: number): Promise<Figures> {
   };
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string', default: '60' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' } },
+});
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.');
 
 /** Each on a server of its own. */
-const PARTS: Readonly<Record<string, { readonly title: string; readonly run: (scratch: string) => Promise<Figures> }>> = {
+const PARTS: Readonly<
+  Record<string, { readonly title: string; readonly run: (scratch: string) => Promise<Figures> }>
+> = {
   generations: { title: `${AT_ONCE} generations at once`, run: (scratch) => onServer(scratch, manyAtOnce) },
   decks: { title: 'decks of nine composed slides', run: (scratch) => composedDecks(scratch, rank) },
-  beside: { title: 'health checks and small decks of another caller beside heavy decks', run: (scratch) => besideHeavy(scratch, rank) },
+  beside: {
+    title: 'health checks and small decks of another caller beside heavy decks',
+    run: (scratch) => besideHeavy(scratch, rank),
+  },
   agents: { title: `${AGENTS} agents editing`, run: (scratch) => onServer(scratch, agents) },
   stored: { title: `${STORED.toLocaleString('en')} stored presentations`, run: large },
   hostile: {
@@ -203,7 +266,11 @@ const PARTS: Readonly<Record<string, { readonly title: string; readonly run: (sc
   soak: { title: 'soak', run: (scratch) => onServer(scratch, (server) => soak(server, minutes)) },
 };
 
-async function onServer(scratch: string, work: (server: Server) => Promise<Figures>, settings: Readonly<Record<string, string>> = {}): Promise<Figures> {
+async function onServer(
+  scratch: string,
+  work: (server: Server) => Promise<Figures>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Figures> {
   const server = await serve(join(scratch, 'data'), settings);
   try {
     return await work(server);
@@ -213,7 +280,8 @@ async function onServer(scratch: string, work: (server: Server) => Promise<Figur
 }
 
 const unknown = positionals.filter((name) => PARTS[name] === undefined);
-if (unknown.length > 0) throw new Error(`There is no part "${unknown[0]}". Parts: ${Object.keys(PARTS).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`There is no part "${unknown[0]}". Parts: ${Object.keys(PARTS).join(', ')}.`);
 const file = join(ROOT, 'docs', 'load.json');
 for (const [name, { title, run }] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
@@ -224,8 +292,15 @@ for (const [name, { title, run }] of Object.entries(PARTS)) {
     // Parts that were not run keep what they counted before.
     const { parts = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     const all = { ...parts, [title]: figures };
-    const ordered = Object.fromEntries(Object.values(PARTS).flatMap((part) => (all[part.title] === undefined ? [] : [[part.title, all[part.title]]])));
-    writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), parts: ordered }, null, 2)}\n`);
+    const ordered = Object.fromEntries(
+      Object.values(PARTS).flatMap((part) =>
+        all[part.title] === undefined ? [] : [[part.title, all[part.title]]],
+      ),
+    );
+    writeFileSync(
+      file,
+      `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), parts: ordered }, null, 2)}\n`,
+    );
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

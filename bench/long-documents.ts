@@ -1,5 +1,6 @@
-// Time, work and peak memory of reading long documents, each in a process of its own with the heap of a reader:
-// node bench/long-documents.ts [file…]. "work" is the processor's time, which other programs do not lengthen.
+// Time, work and peak memory of reading long documents, each in a process of its own with the heap of a
+// reader: node bench/long-documents.ts [file…]. "work" is the processor's time, which other programs do not
+// lengthen.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -43,7 +44,13 @@ async function measure(name: string): Promise<void> {
 const [one, ...rest] = process.argv.slice(2);
 if (one === '--in-process' && rest[0] !== undefined) await measure(rest[0]);
 else {
-  console.log('| document | characters | headings | read | work | digest | peak memory |\n|---|---|---|---|---|---|---|');
+  console.log(
+    '| document | characters | headings | read | work | digest | peak memory |\n|---|---|---|---|---|---|---|',
+  );
   for (const name of [...Object.keys(MADE), ...(one === undefined ? [] : [one, ...rest])])
-    spawnSync(process.execPath, [`--max-old-space-size=${HEAP_MB}`, fileURLToPath(import.meta.url), '--in-process', name], { stdio: 'inherit' });
+    spawnSync(
+      process.execPath,
+      [`--max-old-space-size=${HEAP_MB}`, fileURLToPath(import.meta.url), '--in-process', name],
+      { stdio: 'inherit' },
+    );
 }

@@ -26,9 +26,18 @@ const IN_DESIGN = 1.2;
 const IDLE_MS = 2_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
-const environment = { APP_DATA_DIRECTORY: scratch, LOG_LEVEL: 'info', PORT: '0', AUTH_USERNAME: 'bench', AUTH_PASSWORD: 'bench-password' };
+const environment = {
+  APP_DATA_DIRECTORY: scratch,
+  LOG_LEVEL: 'info',
+  PORT: '0',
+  AUTH_USERNAME: 'bench',
+  AUTH_PASSWORD: 'bench-password',
+};
 
-/** The built server beside the SDK's own bare server, over the same transport: rounds take turns, a ratio is the median of those of neighbouring rounds, in clock time. Needs dist/main.js. */
+/**
+ * The built server beside the SDK's own bare server, over the same transport: rounds take turns, a ratio is
+ * the median of those of neighbouring rounds, in clock time. Needs dist/main.js.
+ */
 export async function mcpRows(): Promise<Row[]> {
   await build({
     entryPoints: [join(ROOT, 'bench', 'plain-sdk-stdio.ts'), join(ROOT, 'bench', 'plain-sdk-http.ts')],
@@ -39,7 +48,9 @@ export async function mcpRows(): Promise<Row[]> {
     format: 'esm',
     minifySyntax: true,
     minifyWhitespace: true,
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
   });
   try {
     return [...(await overHttp()), ...(await overStdio()), await coldStart(), await longList()];
@@ -57,7 +68,14 @@ async function coldStart(): Promise<Row> {
     times.bare.push(await firstAnswer([join(scratch, 'plain-sdk-stdio.mjs')]));
   }
   const [ours, plain] = [median(times.ours), median(times.bare)];
-  return { work: 'stdio, from spawn to the first answer', ours: ms(ours), rival: `bare SDK server: ${ms(plain)}`, ratio: ours / plain, bar: '≤ 1.3×', holds: ours / plain <= 1.3 };
+  return {
+    work: 'stdio, from spawn to the first answer',
+    ours: ms(ours),
+    rival: `bare SDK server: ${ms(plain)}`,
+    ratio: ours / plain,
+    bar: '≤ 1.3×',
+    holds: ours / plain <= 1.3,
+  };
 }
 
 /** Milliseconds from spawning the process to its answer to the first request. */
@@ -74,7 +92,11 @@ async function firstAnswer(args: readonly string[]): Promise<number> {
 
 async function overStdio(): Promise<Row[]> {
   // A store of its own: nothing is in it.
-  const ours = stdioWire([MAIN, 'stdio'], { ...environment, APP_DATA_DIRECTORY: join(scratch, 'stdio') }, scratch);
+  const ours = stdioWire(
+    [MAIN, 'stdio'],
+    { ...environment, APP_DATA_DIRECTORY: join(scratch, 'stdio') },
+    scratch,
+  );
   const one = stdioWire([join(scratch, 'plain-sdk-stdio.mjs'), '1'], environment, scratch);
   const thirty = stdioWire([join(scratch, 'plain-sdk-stdio.mjs'), '30'], environment, scratch);
   try {
@@ -89,10 +111,14 @@ async function overStdio(): Promise<Row[]> {
 async function overHttp(): Promise<Row[]> {
   const processes = [
     spawn(process.execPath, [MAIN, 'serve'], { env: { ...process.env, ...environment }, cwd: scratch }),
-    ...['1', '30'].map((tools) => spawn(process.execPath, [join(scratch, 'plain-sdk-http.mjs'), tools], { cwd: scratch })),
+    ...['1', '30'].map((tools) =>
+      spawn(process.execPath, [join(scratch, 'plain-sdk-http.mjs'), tools], { cwd: scratch }),
+    ),
   ];
   try {
-    const [base = '', one = '', thirty = ''] = await Promise.all(processes.map((child) => addressOf(child.stderr)));
+    const [base = '', one = '', thirty = ''] = await Promise.all(
+      processes.map((child) => addressOf(child.stderr)),
+    );
     const idle = await idleRow('serve', processes[0], 120);
     const login = await fetch(`${base}/api/v1/auth/login`, {
       method: 'POST',
@@ -101,8 +127,16 @@ async function overHttp(): Promise<Row[]> {
     });
     const { access_token } = (await login.json()) as { access_token: string };
     const authorization = `Bearer ${access_token}`;
-    const wires = [httpWire(`${base}/mcp`, { authorization }), httpWire(`${one}/mcp`), httpWire(`${thirty}/mcp`)] as const;
-    const rows = [...(await compare('HTTP', ...wires)), ...(await generateRows(wires[0], await designAt(base, authorization))), idle];
+    const wires = [
+      httpWire(`${base}/mcp`, { authorization }),
+      httpWire(`${one}/mcp`),
+      httpWire(`${thirty}/mcp`),
+    ] as const;
+    const rows = [
+      ...(await compare('HTTP', ...wires)),
+      ...(await generateRows(wires[0], await designAt(base, authorization))),
+      idle,
+    ];
     for (const wire of wires) wire.close();
     return rows;
   } finally {
@@ -123,11 +157,18 @@ export function addressOf(stream: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** The trivial read is a page of an empty list of presentations: no read answers less, in as many bytes as the echo does; the store is asked each time whether somebody wrote. */
+/**
+ * The trivial read is a page of an empty list of presentations: no read answers less, in as many bytes as the
+ * echo does; the store is asked each time whether somebody wrote.
+ */
 async function compare(transport: string, ours: Wire, one: Wire, thirty: Wire): Promise<Row[]> {
   const calls = await alternate(
     () => ours.ask('tools/call', { name: 'list_presentations', arguments: { page_size: 1 } }),
-    () => one.ask('tools/call', { name: 'echo', arguments: { text: 'forty-four characters of quite ordinary text' } }),
+    () =>
+      one.ask('tools/call', {
+        name: 'echo',
+        arguments: { text: 'forty-four characters of quite ordinary text' },
+      }),
   );
   const lists = await alternate(
     () => ours.ask('tools/list', {}),
@@ -141,18 +182,40 @@ async function compare(transport: string, ours: Wire, one: Wire, thirty: Wire): 
 
 function rateRow(work: string, { ours, other, ratio }: Rates, rival: string, bar: number): Row {
   const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')} calls/s`;
-  return { work, ours: perSecond(ours), rival: `${rival}: ${perSecond(other)}`, ratio, bar: `≥ ${bar}×`, holds: ratio >= bar };
+  return {
+    work,
+    ours: perSecond(ours),
+    rival: `${rival}: ${perSecond(other)}`,
+    ratio,
+    bar: `≥ ${bar}×`,
+    holds: ratio >= bar,
+  };
 }
 
 /** A design of the server's, made of a file. */
 async function designAt(base: string, authorization: string): Promise<string> {
   const call = async (path: string, body?: FormData | object): Promise<Record<string, unknown>> => {
-    const sent = body === undefined ? {} : body instanceof FormData ? { method: 'POST', body } : { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(`${base}${path}`, { ...sent, headers: { authorization, ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }) } });
+    const sent =
+      body === undefined
+        ? {}
+        : body instanceof FormData
+          ? { method: 'POST', body }
+          : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${base}${path}`, {
+      ...sent,
+      headers: {
+        authorization,
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+    });
     return (await answer.json()) as Record<string, unknown>;
   };
   const form = new FormData();
-  form.append('files', new Blob([readFileSync(join(ROOT, 'test', 'fixtures', 'pptx', 'effects-demo.pptx'))]), 'company.pptx');
+  form.append(
+    'files',
+    new Blob([readFileSync(join(ROOT, 'test', 'fixtures', 'pptx', 'effects-demo.pptx'))]),
+    'company.pptx',
+  );
   const [file] = (await call('/api/v3/files/upload', form)) as unknown as string[];
   let task = await call('/api/v2/ppt/design/create/async', { pptx_url: file });
   while (task['status'] === 'pending' || task['status'] === 'processing') {
@@ -164,7 +227,10 @@ async function designAt(base: string, authorization: string): Promise<string> {
   return design_id;
 }
 
-/** A deck of ten slides out of a long text, written as PPTX; in a standard template, and in turns with it in a design. */
+/**
+ * A deck of ten slides out of a long text, written as PPTX; in a standard template, and in turns with it in a
+ * design.
+ */
 async function generateRows(wire: Wire, design: string): Promise<Row[]> {
   const content = readFileSync(join(ROOT, 'test', 'fixtures', 'docs', 'norwich-city.txt'), 'utf8')
     .split(/(?<=\s)/)
@@ -172,7 +238,12 @@ async function generateRows(wire: Wire, design: string): Promise<Row[]> {
     .join('');
   const timed = async (more: object): Promise<number> => {
     const startedAt = performance.now();
-    refuseFailure(await wire.ask('tools/call', { name: 'generate_presentation', arguments: { content, n_slides: 10, export_as: 'pptx', ...more } }));
+    refuseFailure(
+      await wire.ask('tools/call', {
+        name: 'generate_presentation',
+        arguments: { content, n_slides: 10, export_as: 'pptx', ...more },
+      }),
+    );
     return performance.now() - startedAt;
   };
   const times = { standard: [] as number[], design: [] as number[] };
@@ -220,7 +291,13 @@ async function idleRow(command: string, child: ChildProcess | undefined, barMb: 
   await setTimeout(IDLE_MS);
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' });
   const mb = Number(stdout.trim()) / 1024;
-  return { work: `memory of an idle \`${command}\``, ours: `${Math.round(mb)} MB`, rival: '', bar: `< ${barMb} MB`, holds: mb > 0 && mb < barMb };
+  return {
+    work: `memory of an idle \`${command}\``,
+    ours: `${Math.round(mb)} MB`,
+    rival: '',
+    bar: `< ${barMb} MB`,
+    holds: mb > 0 && mb < barMb,
+  };
 }
 
 interface Rates {
@@ -238,7 +315,11 @@ async function alternate(ours: () => Promise<string>, other: () => Promise<strin
     const second = await rate(round % 2 === 0 ? other : ours);
     if (round >= 0) pairs.push(round % 2 === 0 ? [first, second] : [second, first]);
   }
-  return { ours: median(pairs.map(([rate]) => rate)), other: median(pairs.map(([, rate]) => rate)), ratio: median(pairs.map(([mine, theirs]) => mine / theirs)) };
+  return {
+    ours: median(pairs.map(([rate]) => rate)),
+    other: median(pairs.map(([, rate]) => rate)),
+    ratio: median(pairs.map(([mine, theirs]) => mine / theirs)),
+  };
 }
 
 /** Answers per second with eight requests under way. */

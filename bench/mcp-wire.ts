@@ -46,7 +46,9 @@ export function httpWire(url: string, headers: Record<string, string> = {}): Wir
             answer.on('data', (chunk: string) => {
               text += chunk;
             });
-            answer.on('end', () => (answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode}: ${text}`))));
+            answer.on('end', () =>
+              answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode}: ${text}`)),
+            );
           },
         );
         sent.on('error', reject);
@@ -56,8 +58,16 @@ export function httpWire(url: string, headers: Record<string, string> = {}): Wir
   };
 }
 
-export function stdioWire(args: readonly string[], env: Record<string, string> = {}, cwd?: string): Wire & { readonly child: ChildProcess } {
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, ...env }, cwd });
+export function stdioWire(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+): Wire & { readonly child: ChildProcess } {
+  const child = spawn(process.execPath, args, {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
+    cwd,
+  });
   const waiting = new Map<number, (line: string) => void>();
   let id = 0;
   let rest = '';

@@ -26,7 +26,9 @@ export interface Spent {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
 export async function spent(work: () => unknown): Promise<Spent> {
@@ -38,11 +40,16 @@ export async function spent(work: () => unknown): Promise<Spent> {
 }
 
 /**
- * The works' rounds, which take turns, so that what else the machine does meets all alike. The garbage of whoever ran before is gone.
+ * The works' rounds, which take turns, so that what else the machine does meets all alike. The garbage of
+ * whoever ran before is gone.
  *
  * @param garbage 'young' for short works: collecting all of it also throws away compiled code whose objects just died, so that each round would be compiled anew, as in no server.
  */
-export async function roundsOf<Name extends string>(rounds: number, works: Readonly<Record<Name, () => unknown>>, garbage: 'all' | 'young' = 'all'): Promise<Readonly<Record<Name, readonly Spent[]>>> {
+export async function roundsOf<Name extends string>(
+  rounds: number,
+  works: Readonly<Record<Name, () => unknown>>,
+  garbage: 'all' | 'young' = 'all',
+): Promise<Readonly<Record<Name, readonly Spent[]>>> {
   const names = Object.keys(works) as Name[];
   const all = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Spent[]>;
   for (let round = 0; round < rounds; round += 1) {
@@ -56,13 +63,21 @@ export async function roundsOf<Name extends string>(rounds: number, works: Reado
 }
 
 export function medianSpent(rounds: readonly Spent[]): Spent {
-  return { wallMs: median(rounds.map(({ wallMs }) => wallMs)), cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)) };
+  return {
+    wallMs: median(rounds.map(({ wallMs }) => wallMs)),
+    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+  };
 }
 
 /** Medians of the works' rounds. */
-export async function inTurns<Name extends string>(rounds: number, works: Readonly<Record<Name, () => unknown>>): Promise<Readonly<Record<Name, Spent>>> {
+export async function inTurns<Name extends string>(
+  rounds: number,
+  works: Readonly<Record<Name, () => unknown>>,
+): Promise<Readonly<Record<Name, Spent>>> {
   const all = await roundsOf(rounds, works);
-  return Object.fromEntries((Object.keys(works) as Name[]).map((name) => [name, medianSpent(all[name])])) as Record<Name, Spent>;
+  return Object.fromEntries(
+    (Object.keys(works) as Name[]).map((name) => [name, medianSpent(all[name])]),
+  ) as Record<Name, Spent>;
 }
 
 export function ms(value: number): string {

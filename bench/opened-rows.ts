@@ -21,7 +21,9 @@ const BARS = { open: 400, edit: 60, replace: 150, picture: 60 } as const;
 export async function openedRows(): Promise<Row[]> {
   await loadInlineParser();
   await openLayoutEngine();
-  const file = companyDeck(Array.from({ length: SLIDES }, (_, at) => COMPANY_SLIDES[at % COMPANY_SLIDES.length] ?? 'cards'));
+  const file = companyDeck(
+    Array.from({ length: SLIDES }, (_, at) => COMPANY_SLIDES[at % COMPANY_SLIDES.length] ?? 'cards'),
+  );
   const job = { file, fonts: NO_FONTS } as const;
   const trees = doOpenedJob({ ...job, kind: 'openedTrees', slides: [3] }) as readonly OpenedSlideTree[];
   const element = trees[0]?.elements.find(({ text }) => text !== undefined);
@@ -30,8 +32,18 @@ export async function openedRows(): Promise<Row[]> {
   let drawn = 0;
   const works = {
     open: () => doOpenedJob({ ...job, kind: 'openedFile' }),
-    edit: () => doOpenedJob({ ...job, kind: 'openedEdits', edits: [{ op: 'set_text', slide: 3, element: element.id, text: `Other words ${++round}` }] }),
-    replace: () => doOpenedJob({ ...job, kind: 'openedEdits', edits: [{ op: 'find_replace', find: 'the', replace: `die ${++round}` }] }),
+    edit: () =>
+      doOpenedJob({
+        ...job,
+        kind: 'openedEdits',
+        edits: [{ op: 'set_text', slide: 3, element: element.id, text: `Other words ${++round}` }],
+      }),
+    replace: () =>
+      doOpenedJob({
+        ...job,
+        kind: 'openedEdits',
+        edits: [{ op: 'find_replace', find: 'the', replace: `die ${++round}` }],
+      }),
     picture: async () => {
       const deck = streamDeck(file);
       const number = (++drawn % COMPANY_SLIDES.length) + 1;
@@ -63,9 +75,20 @@ export async function openedRows(): Promise<Row[]> {
 
 /** The same text changed as pptx-automizer does it: the slides are copied into a new file. */
 async function byAutomizer(file: Uint8Array, name: string, round: number): Promise<Uint8Array> {
-  const automizer = new Automizer({ removeExistingSlides: true, autoImportSlideMasters: false, cleanup: false, compression: 6, verbosity: 0 });
+  const automizer = new Automizer({
+    removeExistingSlides: true,
+    autoImportSlideMasters: false,
+    cleanup: false,
+    compression: 6,
+    verbosity: 0,
+  });
   automizer.loadRoot(Buffer.from(file)).load(Buffer.from(file), 'deck');
-  for (let number = 1; number <= SLIDES; number += 1) automizer.addSlide('deck', number, (slide) => number === 3 && slide.modifyElement(name, [modify.setText(`Other words ${round}`)]));
+  for (let number = 1; number <= SLIDES; number += 1)
+    automizer.addSlide(
+      'deck',
+      number,
+      (slide) => number === 3 && slide.modifyElement(name, [modify.setText(`Other words ${round}`)]),
+    );
   const zip = await automizer.getJSZip();
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE', compressionOptions: { level: 6 } });
 }

@@ -22,11 +22,29 @@ const BETWEEN_MS = 200;
 /** The browser client: what its first page loads, and how soon a slide shows what is typed. */
 export async function pageRows(): Promise<Row[]> {
   const kb = firstLoadKb();
-  const rows: Row[] = [{ work: 'browser: script of the first page, packed', ours: `${Math.round(kb)} kB`, rival: '', bar: `under ${FIRST_LOAD_KB} kB`, holds: kb < FIRST_LOAD_KB }];
+  const rows: Row[] = [
+    {
+      work: 'browser: script of the first page, packed',
+      ours: `${Math.round(kb)} kB`,
+      rival: '',
+      bar: `under ${FIRST_LOAD_KB} kB`,
+      holds: kb < FIRST_LOAD_KB,
+    },
+  ];
   const typing = 'browser: from a key to the picture of the slide, warm, p50';
-  if (!hasChromium) return [...rows, { work: typing, ours: 'no Chromium here', rival: '', bar: `under ${TYPING_MS} ms`, holds: undefined }];
+  if (!hasChromium)
+    return [
+      ...rows,
+      { work: typing, ours: 'no Chromium here', rival: '', bar: `under ${TYPING_MS} ms`, holds: undefined },
+    ];
   const { standard, design } = await typingMs();
-  const row = (work: string, ms: number): Row => ({ work, ours: `${ms.toFixed(0)} ms`, rival: '', bar: `under ${TYPING_MS} ms`, holds: ms < TYPING_MS });
+  const row = (work: string, ms: number): Row => ({
+    work,
+    ours: `${ms.toFixed(0)} ms`,
+    rival: '',
+    bar: `under ${TYPING_MS} ms`,
+    holds: ms < TYPING_MS,
+  });
   return [...rows, row(typing, standard), row(`${typing}, in a Smart Design`, design)];
 }
 
@@ -38,7 +56,8 @@ function firstLoadKb(): number {
     if (wanted.has(name) || !files.includes(name)) return;
     wanted.add(name);
     const text = readFileSync(join(PAGES, name), 'utf8');
-    for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) add(imported ?? '');
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      add(imported ?? '');
   };
   for (const name of files) if (/^(index|library)-[\w-]+\.js$/.test(name)) add(name);
   return [...wanted].reduce((sum, name) => sum + statSync(join(PAGES, `${name}.br`)).size, 0) / 1024;
@@ -46,19 +65,35 @@ function firstLoadKb(): number {
 
 async function typingMs(): Promise<{ readonly standard: number; readonly design: number }> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-pages-bench-'));
-  const environment = { ...process.env, AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn', LIBREOFFICE_PATH: 'off' };
+  const environment = {
+    ...process.env,
+    AUTH_USERNAME: 'ada',
+    AUTH_PASSWORD: 'correct horse',
+    APP_DATA_DIRECTORY: data,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    LIBREOFFICE_PATH: 'off',
+  };
   const server = spawn(process.execPath, [join(DIST, 'main.js'), 'serve'], { env: environment });
   const url = await addressOf(server.stderr);
   const browser = await openBrowser();
   try {
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.request.post(`${url}/api/v1/auth/login`, { data: { username: 'ada', password: 'correct horse' } });
+    await page.request.post(`${url}/api/v1/auth/login`, {
+      data: { username: 'ada', password: 'correct horse' },
+    });
     const slides = [
       { layout: 'title', content: { title: 'Ferries' } },
-      ...Array.from({ length: 9 }, (_, index) => ({ layout: 'bullets', content: { title: `Part ${index + 1}`, items: ['One thing', 'Another thing', 'A third thing'] } })),
+      ...Array.from({ length: 9 }, (_, index) => ({
+        layout: 'bullets',
+        content: { title: `Part ${index + 1}`, items: ['One thing', 'Another thing', 'A third thing'] },
+      })),
     ];
     const typed = async (template: string) => {
-      const made = await page.request.post(`${url}/api/v3/presentation/from-json`, { data: { slides, template, on_overflow: 'warn' }, headers: PAGE });
+      const made = await page.request.post(`${url}/api/v3/presentation/from-json`, {
+        data: { slides, template, on_overflow: 'warn' },
+        headers: PAGE,
+      });
       const { presentation_id: id } = (await made.json()) as { presentation_id: string };
       await page.goto(`${url}/presentations/${id}#2`);
       await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
@@ -73,13 +108,24 @@ async function typingMs(): Promise<{ readonly standard: number; readonly design:
 }
 
 async function designOf(page: Page, url: string): Promise<string> {
-  const files = { name: 'design.pptx', mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', buffer: readFileSync(DESIGN) };
-  const [file] = (await (await page.request.post(`${url}/api/v3/files/upload`, { multipart: { files }, headers: PAGE })).json()) as string[];
-  const begun = await page.request.post(`${url}/api/v2/ppt/design/create/async`, { data: { pptx_url: file }, headers: PAGE });
+  const files = {
+    name: 'design.pptx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    buffer: readFileSync(DESIGN),
+  };
+  const [file] = (await (
+    await page.request.post(`${url}/api/v3/files/upload`, { multipart: { files }, headers: PAGE })
+  ).json()) as string[];
+  const begun = await page.request.post(`${url}/api/v2/ppt/design/create/async`, {
+    data: { pptx_url: file },
+    headers: PAGE,
+  });
   let task = (await begun.json()) as { id: string; status: string; data: { design_id?: string } | null };
   while (task.status === 'pending' || task.status === 'processing') {
     await page.waitForTimeout(BETWEEN_MS);
-    task = (await (await page.request.get(`${url}/api/v3/async-task/status/${task.id}`, { headers: PAGE })).json()) as typeof task;
+    task = (await (
+      await page.request.get(`${url}/api/v3/async-task/status/${task.id}`, { headers: PAGE })
+    ).json()) as typeof task;
   }
   return task.data?.design_id ?? '';
 }
@@ -94,7 +140,8 @@ async function timesOf(page: Page): Promise<number[]> {
     document.addEventListener(
       'load',
       ({ target }) => {
-        if (!(target instanceof HTMLImageElement) || !target.matches('.stage img') || since === undefined) return;
+        if (!(target instanceof HTMLImageElement) || !target.matches('.stage img') || since === undefined)
+          return;
         times.push(performance.now() - since);
         since = undefined;
       },

@@ -1,4 +1,7 @@
-/** Writes a thousand slides in a process of its own, which loads nothing beside, and prints the most memory that it had, MB. */
+/**
+ * Writes a thousand slides in a process of its own, which loads nothing beside, and prints the most memory
+ * that it had, MB.
+ */
 import { photographs } from './photographs.ts';
 import { storedPlan, writeStored } from './stored-deck.ts';
 

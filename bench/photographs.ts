@@ -25,5 +25,13 @@ async function photograph(seed: number): Promise<Photograph> {
   const bytes = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer();
-  return { bytes, ref: { hash: createHash('sha256').update(bytes).digest('hex'), mimeType: 'image/jpeg', widthPx: WIDTH, heightPx: HEIGHT } };
+  return {
+    bytes,
+    ref: {
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      mimeType: 'image/jpeg',
+      widthPx: WIDTH,
+      heightPx: HEIGHT,
+    },
+  };
 }

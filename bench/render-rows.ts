@@ -55,5 +55,8 @@ async function layoutRows(): Promise<Row[]> {
     layoutMs.push((await spent(() => (deck = laidOut(plan, pictures)))).cpuMs / LAYOUT_SLIDES);
     checkMs.push((await spent(() => checkDeck(deck))).cpuMs / LAYOUT_SLIDES);
   }
-  return [withinRow('layout of one slide, cpu', median(layoutMs), 3), withinRow('check of one slide, cpu', median(checkMs), 1)];
+  return [
+    withinRow('layout of one slide, cpu', median(layoutMs), 3),
+    withinRow('check of one slide, cpu', median(checkMs), 1),
+  ];
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: every measure beside its bar, in one go of some minutes; `npm run bench -- write`
- * (or `render`, `composed`, `diagrams`, `mcp`, `designs`, `opened`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
- * the table of docs/speed.md is made. The exit code tells whether every bar holds.
+ * `npm run bench`: every measure beside its bar, in one go of some minutes; `npm run bench -- write` (or
+ * `render`, `composed`, `diagrams`, `mcp`, `designs`, `opened`, `pages`) for one group. With `--save` the
+ * result becomes docs/benchmarks.json, of which the table of docs/speed.md is made. The exit code tells
+ * whether every bar holds.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -44,7 +45,13 @@ async function main(names: readonly string[]): Promise<void> {
     const made = await apart(name);
     rows.push(...made);
     console.log(`\n${name}`);
-    console.table(made.map(({ ratio, holds, ...row }) => ({ ...row, ratio: ratio?.toFixed(2) ?? '', holds: holds ?? 'skipped' })));
+    console.table(
+      made.map(({ ratio, holds, ...row }) => ({
+        ...row,
+        ratio: ratio?.toFixed(2) ?? '',
+        holds: holds ?? 'skipped',
+      })),
+    );
   }
   if (rows.some(({ holds }) => holds === false)) process.exitCode = 1;
   if (!asked.includes('--save')) return;
@@ -52,10 +59,16 @@ async function main(names: readonly string[]): Promise<void> {
   const result = { node: process.versions.node, cores: availableParallelism(), rows };
   writeFileSync(join(ROOT, 'docs', 'benchmarks.json'), `${JSON.stringify(result, null, 2)}\n`);
   const speed = join(ROOT, 'docs', 'speed.md');
-  writeFileSync(speed, withGenerated(readFileSync(speed, 'utf8'), 'benchmarks', benchmarkTable(JSON.stringify(result))));
+  writeFileSync(
+    speed,
+    withGenerated(readFileSync(speed, 'utf8'), 'benchmarks', benchmarkTable(JSON.stringify(result))),
+  );
 }
 
-/** Measured in a process of its own: what one group has warmed up makes nothing of the next faster than what it stands beside. */
+/**
+ * Measured in a process of its own: what one group has warmed up makes nothing of the next faster than what
+ * it stands beside.
+ */
 function apart(name: string): Promise<Row[]> {
   const child = fork(process.argv[1] ?? '', [GROUP, name]);
   return new Promise((resolve, reject) => {
@@ -63,6 +76,8 @@ function apart(name: string): Promise<Row[]> {
     child.on('message', (made) => {
       rows = made as Row[];
     });
-    child.on('exit', (code) => (rows === undefined ? reject(new Error(`${name} ended with ${code} and no rows`)) : resolve(rows)));
+    child.on('exit', (code) =>
+      rows === undefined ? reject(new Error(`${name} ended with ${code} and no rows`)) : resolve(rows),
+    );
   });
 }

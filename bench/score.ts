@@ -1,6 +1,7 @@
 /**
- * How well the author without a model chooses layouts and sentences, on cases that people labelled, and how many facts of a judged
- * corpus its decks of eight slides hold: `npm run score` compares with docs/score.json, `npm run score -- --save` writes it.
+ * How well the author without a model chooses layouts and sentences, on cases that people labelled, and how
+ * many facts of a judged corpus its decks of eight slides hold: `npm run score` compares with
+ * docs/score.json, `npm run score -- --save` writes it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,21 +10,32 @@ import { compared, type Saved, scoreCases, totalOf } from '../test/quality/label
 
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'docs', 'score.json');
-const saved = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { readonly total: number; readonly cases: Saved }) : { total: 0, cases: {} };
+const saved = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as { readonly total: number; readonly cases: Saved })
+  : { total: 0, cases: {} };
 const scored = await scoreCases(join(root, 'test', 'fixtures'));
 const total = totalOf(scored);
-for (const { id, score, instead } of scored) console.log(`${score.toFixed(2)}  ${id}${instead === '' ? '' : `: ${instead}`}`);
+for (const { id, score, instead } of scored)
+  console.log(`${score.toFixed(2)}  ${id}${instead === '' ? '' : `: ${instead}`}`);
 const { better, worse } = compared(scored, saved.cases);
 for (const line of better) console.log(`better: ${line}`);
 for (const line of worse) console.log(`worse: ${line}`);
-console.log(`${scored.length} cases, ${total} in total (saved: ${saved.total}); ${better.length} better, ${worse.length} worse.`);
+console.log(
+  `${scored.length} cases, ${total} in total (saved: ${saved.total}); ${better.length} better, ${worse.length} worse.`,
+);
 const facts = await scoreFacts(join(root, 'test', 'fixtures'));
 for (const { file, recall, lost, invented, broken } of facts)
   console.log(
     `${recall.toFixed(2)}  ${file}${lost.length === 0 ? '' : `: ${lost.join('; ')}`}${invented.map((one) => ` | invented: ${one}`).join('')}${broken.map((one) => ` | broken title: ${one}`).join('')}`,
   );
-const summary = [...byLanguage(facts)].map(([language, recall]) => `${language} ${recall.toFixed(2)}`).join(', ');
+const summary = [...byLanguage(facts)]
+  .map(([language, recall]) => `${language} ${recall.toFixed(2)}`)
+  .join(', ');
 console.log(
   `${facts.length} documents, of their facts ${medianOf(facts).toFixed(2)} at the median (bar: ${BARS.median}), ${Math.min(...facts.map(({ recall }) => recall)).toFixed(2)} at the worst (bar: ${BARS.worst}); ${summary}.`,
 );
-if (process.argv.includes('--save')) writeFileSync(file, `${JSON.stringify({ total, cases: Object.fromEntries(scored.map(({ id, score }) => [id, score])) }, null, 2)}\n`);
+if (process.argv.includes('--save'))
+  writeFileSync(
+    file,
+    `${JSON.stringify({ total, cases: Object.fromEntries(scored.map(({ id, score }) => [id, score])) }, null, 2)}\n`,
+  );

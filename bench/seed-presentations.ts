@@ -13,8 +13,18 @@ export async function seedPresentations(dataDirectory: string, count: number): P
   mkdirSync(dataDirectory, { recursive: true });
   const records = openSqliteRecordStore(join(dataDirectory, 'lectern.sqlite'));
   for (let from = 0; from < count; from += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => presentation(from + index));
-    await records.write(some.map((value) => ({ collection: PRESENTATIONS, id: value.presentation.id, value, expect: 'absent', order: value.presentation.created_at })));
+    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) =>
+      presentation(from + index),
+    );
+    await records.write(
+      some.map((value) => ({
+        collection: PRESENTATIONS,
+        id: value.presentation.id,
+        value,
+        expect: 'absent',
+        order: value.presentation.created_at,
+      })),
+    );
   }
   await records.close();
 }
@@ -29,7 +39,11 @@ function presentation(index: number): StoredPresentation {
       title: `Presentation ${index + 1}`,
       language: 'en',
       template: { id: 'ledger', version: '1.0.0' },
-      slides: CONTRACTS.slice(0, SLIDES).map((contract, at) => ({ id: `${id}-${at}`, layout: contract.id, content: contract.example })),
+      slides: CONTRACTS.slice(0, SLIDES).map((contract, at) => ({
+        id: `${id}-${at}`,
+        layout: contract.id,
+        content: contract.example,
+      })),
       origin: { kind: 'structured', content: '', n_slides: SLIDES },
       warnings: [],
       omitted: [],

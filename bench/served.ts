@@ -14,11 +14,25 @@ export interface Server {
 /** Setup code of the running server, read from its data directory before there is an account. */
 let authorization = '';
 
-/** Starts the built server on a free port, with additional environment variables and an optional wrapper program. */
-export async function serve(data: string, settings: Readonly<Record<string, string>> = {}, through: readonly string[] = []): Promise<Server> {
+/**
+ * Starts the built server on a free port, with additional environment variables and an optional wrapper
+ * program.
+ */
+export async function serve(
+  data: string,
+  settings: Readonly<Record<string, string>> = {},
+  through: readonly string[] = [],
+): Promise<Server> {
   const [program = process.execPath, ...args] = [...through, process.execPath, MAIN, 'serve'];
   const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'], HOME: data, APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: data,
+      APP_DATA_DIRECTORY: data,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -50,7 +64,11 @@ export function signIn(header: string): void {
 }
 
 /** A body that is no form goes as JSON. */
-export async function ask<T = Record<string, unknown>>(url: string, method: string, body?: unknown): Promise<{ readonly status: number; readonly body: T; readonly ms: number }> {
+export async function ask<T = Record<string, unknown>>(
+  url: string,
+  method: string,
+  body?: unknown,
+): Promise<{ readonly status: number; readonly body: T; readonly ms: number }> {
   const began = performance.now();
   const form = body instanceof FormData;
   try {
@@ -60,7 +78,11 @@ export async function ask<T = Record<string, unknown>>(url: string, method: stri
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T, ms: performance.now() - began };
+    return {
+      status: response.status,
+      body: (text === '' ? {} : JSON.parse(text)) as T,
+      ms: performance.now() - began,
+    };
   } catch (error) {
     // A connection that breaks counts as a failed request.
     console.log(`${method} ${url}: ${String((error as Error).cause ?? error)}`);
@@ -73,7 +95,10 @@ export function residentMb({ pid }: ChildProcess): number {
   return Math.round(residentOf(pid));
 }
 
-/** That of a process and of all that it started, those that read files and LibreOffice among them; pages that they share count in each. */
+/**
+ * That of a process and of all that it started, those that read files and LibreOffice among them; pages that
+ * they share count in each.
+ */
 export function togetherMb({ pid }: ChildProcess): number {
   const parents = new Map(processes().map((one) => [one, parentOf(one)]));
   const family = new Set([pid]);

@@ -10,7 +10,10 @@ import { findTemplate } from '../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../src/core/templates/themes.ts';
 import type { Photograph } from './photographs.ts';
 
-/** Fifteen slides with three charts, three tables and five pictures: one of each every fifth slide, a picture every third. */
+/**
+ * Fifteen slides with three charts, three tables and five pictures: one of each every fifth slide, a picture
+ * every third.
+ */
 const CYCLE = [
   'chart',
   'table',
@@ -29,10 +32,20 @@ const CYCLE = [
   'bullets_image',
 ];
 
-/** The plan of a stored deck: parsed content as `store` keeps it, no two slides alike; slides of decks that start `from` other numbers say other things. */
-export async function storedPlan(count: number, pictures: readonly Photograph[], template = findTemplate('ledger'), from = 0): Promise<DeckPlan> {
+/**
+ * The plan of a stored deck: parsed content as `store` keeps it, no two slides alike; slides of decks that
+ * start `from` other numbers say other things.
+ */
+export async function storedPlan(
+  count: number,
+  pictures: readonly Photograph[],
+  template = findTemplate('ledger'),
+  from = 0,
+): Promise<DeckPlan> {
   const engine = await openLayoutEngine();
-  const slides = validateSlides(Array.from({ length: count }, (_, index) => slideAt(index, from + index + 1)));
+  const slides = validateSlides(
+    Array.from({ length: count }, (_, index) => slideAt(index, from + index + 1)),
+  );
   return {
     engine,
     title: 'A rich deck',
@@ -73,7 +86,9 @@ function numbered(value: unknown, number: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      (key === 'title' || key === 'text' || key === 'detail') && typeof one === 'string' ? one.replace(/ (?=\S+$)/, ` ${number} `) : numbered(one, number),
+      (key === 'title' || key === 'text' || key === 'detail') && typeof one === 'string'
+        ? one.replace(/ (?=\S+$)/, ` ${number} `)
+        : numbered(one, number),
     ]),
   );
 }

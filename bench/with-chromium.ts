@@ -23,7 +23,10 @@ interface Walked {
   readonly bold: boolean;
 }
 
-/** The same HTML as programs write it that convert pages: one browser for the deck, each slide laid out in it, its elements read one by one and drawn as loose boxes. Answers the size in bytes. */
+/**
+ * The same HTML as programs write it that convert pages: one browser for the deck, each slide laid out in it,
+ * its elements read one by one and drawn as loose boxes. Answers the size in bytes.
+ */
 export async function withChromium(markups: readonly string[]): Promise<number> {
   const browser = await openBrowser();
   try {
@@ -36,7 +39,17 @@ export async function withChromium(markups: readonly string[]): Promise<number> 
       for (const { text, box, fill, color, sizePx, bold } of await page.evaluate(walk)) {
         const [x = 0, y = 0, w = 0, h = 0] = box.map((px) => px / PX_PER_INCH);
         if (fill !== undefined) slide.addShape('rect', { x, y, w, h, fill: { color: hex(fill) } });
-        if (text !== '') slide.addText(text, { x, y, w, h, fontSize: sizePx * POINTS_PER_PX, color: hex(color), bold, margin: 0 });
+        if (text !== '')
+          slide.addText(text, {
+            x,
+            y,
+            w,
+            h,
+            fontSize: sizePx * POINTS_PER_PX,
+            color: hex(color),
+            bold,
+            margin: 0,
+          });
       }
     }
     return ((await deck.stream({ compression: true })) as Uint8Array).length;
@@ -58,7 +71,16 @@ function walk(): Walked[] {
     const fill = channels(style.backgroundColor);
     const filled = fill.length === 3 || (fill[3] ?? 0) > 0;
     if (width === 0 || height === 0 || (text === '' && !filled)) return [];
-    return [{ text, box: [x, y, width, height], fill: filled ? fill : undefined, color: channels(style.color), sizePx: Number.parseFloat(style.fontSize), bold: Number(style.fontWeight) >= 600 }];
+    return [
+      {
+        text,
+        box: [x, y, width, height],
+        fill: filled ? fill : undefined,
+        color: channels(style.color),
+        sizePx: Number.parseFloat(style.fontSize),
+        bold: Number(style.fontWeight) >= 600,
+      },
+    ];
   });
 }
 

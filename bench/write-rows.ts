@@ -19,7 +19,10 @@ const PEAK_BAR_MB = 350;
 /** Share of the writer's time that embedding the faces may take. */
 const FACES_BAR = 1.1;
 
-/** Writing decks: alone and with layout and check, beside other libraries and beside zipping the same bytes. Ratios are of processor time. */
+/**
+ * Writing decks: alone and with layout and check, beside other libraries and beside zipping the same bytes.
+ * Ratios are of processor time.
+ */
 export async function writeRows(): Promise<Row[]> {
   const pictures = await photographs();
   const plan = await storedPlan(SLIDES, pictures);
@@ -33,7 +36,13 @@ export async function writeRows(): Promise<Row[]> {
   const rivalBytes = await withPptxGenJs(SLIDES, pictures);
   const writer = () => writePptx(deck);
   const namesOnly = () => writePptx(named);
-  const zip = () => writeZip(parts.map(([name, content]) => [name, /\.(jpeg|png|xlsx)$/.test(name) ? packStored(content) : packDeflated(content)]));
+  const zip = () =>
+    writeZip(
+      parts.map(([name, content]) => [
+        name,
+        /\.(jpeg|png|xlsx)$/.test(name) ? packStored(content) : packDeflated(content),
+      ]),
+    );
   // By themselves: whichever came after a thousand slides would pay for what those left in the caches.
   const short = await roundsOf(SHORT_ROUNDS, { writer, namesOnly, zip }, 'young');
   const rounds = await roundsOf(
@@ -46,12 +55,36 @@ export async function writeRows(): Promise<Row[]> {
     },
     'young',
   );
-  const [written, whole, rival, thousand] = [medianSpent(rounds.writer), medianSpent(rounds.whole), medianSpent(rounds.rival), medianSpent(rounds.thousand)];
-  const [alone, all, growth, zipped] = [ratioOf(rounds.rival, rounds.writer), ratioOf(rounds.rival, rounds.whole), ratioOf(rounds.thousand, rounds.whole), ratioOf(short.namesOnly, short.zip)];
+  const [written, whole, rival, thousand] = [
+    medianSpent(rounds.writer),
+    medianSpent(rounds.whole),
+    medianSpent(rounds.rival),
+    medianSpent(rounds.thousand),
+  ];
+  const [alone, all, growth, zipped] = [
+    ratioOf(rounds.rival, rounds.writer),
+    ratioOf(rounds.rival, rounds.whole),
+    ratioOf(rounds.thousand, rounds.whole),
+    ratioOf(short.namesOnly, short.zip),
+  ];
   return [
-    { work: `${SLIDES} rich slides, stored → PPTX, layout and check included`, ours: shown(whole), rival: `PptxGenJS, only writing: ${shown(rival)}`, ratio: all, bar: '≥ 5×', holds: all >= 5 },
+    {
+      work: `${SLIDES} rich slides, stored → PPTX, layout and check included`,
+      ours: shown(whole),
+      rival: `PptxGenJS, only writing: ${shown(rival)}`,
+      ratio: all,
+      bar: '≥ 5×',
+      holds: all >= 5,
+    },
     pythonRow(whole.wallMs, pictures),
-    { work: `${SLIDES} rich slides, the writer alone`, ours: shown(written), rival: `PptxGenJS: ${shown(rival)}`, ratio: alone, bar: '≥ 15×', holds: alone >= 15 },
+    {
+      work: `${SLIDES} rich slides, the writer alone`,
+      ours: shown(written),
+      rival: `PptxGenJS: ${shown(rival)}`,
+      ratio: alone,
+      bar: '≥ 15×',
+      holds: alone >= 15,
+    },
     {
       work: 'the writer, fonts by name, against zipping the same bytes',
       ours: shown(medianSpent(short.namesOnly)),
@@ -61,7 +94,14 @@ export async function writeRows(): Promise<Row[]> {
       holds: zipped <= 3,
     },
     facesRow(short),
-    { work: `${10 * SLIDES} rich slides against ${SLIDES}, whole`, ours: shown(thousand), rival: shown(whole), ratio: growth, bar: '≤ 10×', holds: growth <= 10 },
+    {
+      work: `${10 * SLIDES} rich slides against ${SLIDES}, whole`,
+      ours: shown(thousand),
+      rival: shown(whole),
+      ratio: growth,
+      bar: '≤ 10×',
+      holds: growth <= 10,
+    },
     peakRow(),
     {
       work: `size of ${SLIDES} rich slides`,
@@ -80,7 +120,13 @@ function ratioOf(one: readonly Spent[], other: readonly Spent[]): number {
 }
 
 /** The writer with the faces that the deck is set in, and without. */
-function facesRow({ writer, namesOnly }: { readonly writer: readonly Spent[]; readonly namesOnly: readonly Spent[] }): Row {
+function facesRow({
+  writer,
+  namesOnly,
+}: {
+  readonly writer: readonly Spent[];
+  readonly namesOnly: readonly Spent[];
+}): Row {
   const ratio = ratioOf(writer, namesOnly);
   return {
     work: `${SLIDES} rich slides with their fonts, the writer alone`,
@@ -92,11 +138,24 @@ function facesRow({ writer, namesOnly }: { readonly writer: readonly Spent[]; re
   };
 }
 
-/** In a process that loads nothing but what it measures: the libraries that are compared here take 80 MB, source maps 90. */
+/**
+ * In a process that loads nothing but what it measures: the libraries that are compared here take 80 MB,
+ * source maps 90.
+ */
 function peakRow(): Row {
-  const { stdout } = spawnSync(process.execPath, ['scripts/run-ts.mjs', '--no-maps', 'bench/peak-memory.ts', String(10 * SLIDES)], { encoding: 'utf8' });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['scripts/run-ts.mjs', '--no-maps', 'bench/peak-memory.ts', String(10 * SLIDES)],
+    { encoding: 'utf8' },
+  );
   const peak = Number(stdout.trim().split('\n').at(-1));
-  return { work: `most memory while ${10 * SLIDES} rich slides are written`, ours: `${Math.round(peak)} MB`, rival: '', bar: `< ${PEAK_BAR_MB} MB`, holds: peak < PEAK_BAR_MB };
+  return {
+    work: `most memory while ${10 * SLIDES} rich slides are written`,
+    ours: `${Math.round(peak)} MB`,
+    rival: '',
+    bar: `< ${PEAK_BAR_MB} MB`,
+    holds: peak < PEAK_BAR_MB,
+  };
 }
 
 function pythonRow(oursMs: number, pictures: readonly Photograph[]): Row {
@@ -107,7 +166,9 @@ function pythonRow(oursMs: number, pictures: readonly Photograph[]): Row {
       writeFileSync(file, bytes);
       return file;
     });
-    const { status, stdout } = spawnSync('python3', ['bench/python-pptx.py', String(SLIDES), '3', ...files], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync('python3', ['bench/python-pptx.py', String(SLIDES), '3', ...files], {
+      encoding: 'utf8',
+    });
     const row = { work: `the same, beside python-pptx only writing`, ours: ms(oursMs), bar: '> 1×' };
     if (status !== 0) return { ...row, rival: 'python-pptx is not installed', holds: undefined };
     const took = Number(stdout.trim());

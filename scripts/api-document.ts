@@ -9,6 +9,10 @@ import { listRoutes } from '../src/rest/tables.ts';
 /** The OpenAPI document of the whole catalogue, as a server answers it; none is started. */
 export function apiDocument(version: string): OpenApi {
   const nobody = {} as Account;
-  const endpoints = [...authEndpoints(nobody, undefined), HEALTH, ...bindRoutes(listRoutes(OPERATIONS), OPERATIONS, {} as Parameters<typeof bindRoutes>[2])];
+  const endpoints = [
+    ...authEndpoints(nobody, undefined),
+    HEALTH,
+    ...bindRoutes(listRoutes(OPERATIONS), OPERATIONS, {} as Parameters<typeof bindRoutes>[2]),
+  ];
   return buildOpenApiDocument(endpoints, version);
 }

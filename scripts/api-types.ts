@@ -1,4 +1,5 @@
-// npm run api-types: the OpenAPI document as TypeScript, for the browser client: paths in the shape that openapi-fetch reads.
+// npm run api-types: the OpenAPI document as TypeScript, for the browser client: paths in the shape that
+// openapi-fetch reads.
 import { writeFileSync } from 'node:fs';
 import { apiTypes } from './openapi-types.ts';
 

@@ -1,4 +1,5 @@
-// npm run browser-pictures: takes the pictures of the browser that the README and docs/browser.md show, of a server of its own.
+// npm run browser-pictures: takes the pictures of the browser that the README and docs/browser.md show, of a
+// server of its own.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +16,20 @@ const DECK = {
   title: 'Harbour ferries on batteries',
   template: 'ledger',
   slides: [
-    { layout: 'title', content: { title: 'Harbour ferries on batteries', subtitle: 'For the board meeting in March' } },
+    {
+      layout: 'title',
+      content: { title: 'Harbour ferries on batteries', subtitle: 'For the board meeting in March' },
+    },
     {
       layout: 'bullets',
-      content: { title: 'Three reasons speak for this year', items: ['Diesel has doubled in price since 2021', 'Quays in the city close to diesel in 2030', 'The yard has a free slot in spring'] },
+      content: {
+        title: 'Three reasons speak for this year',
+        items: [
+          'Diesel has doubled in price since 2021',
+          'Quays in the city close to diesel in 2030',
+          'The yard has a free slot in spring',
+        ],
+      },
     },
     {
       layout: 'chart',
@@ -71,9 +82,21 @@ const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 }
 const PHONE = { viewport: { width: 390, height: 802 }, deviceScaleFactor: 1.5 };
 
 const data = mkdtempSync(join(tmpdir(), 'lectern-browser-'));
-const env = { ...process.env, PORT: '0', APP_DATA_DIRECTORY: data, AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password };
-const server = spawn(node, [join(root, 'dist', 'main.js'), 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+const env = {
+  ...process.env,
+  PORT: '0',
+  APP_DATA_DIRECTORY: data,
+  AUTH_USERNAME: ACCOUNT.username,
+  AUTH_PASSWORD: ACCOUNT.password,
+};
+const server = spawn(node, [join(root, 'dist', 'main.js'), 'serve'], {
+  env,
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
 try {
   const address = await addressOf(server);
   const context = await browser.newContext({ baseURL: address });
@@ -125,19 +148,26 @@ try {
     const still = () => {
       const slides = document.querySelectorAll('.making-slides li');
       const drawn = [...document.querySelectorAll('.making-slides img')].filter((image) => image.complete);
-      if (slides.length > 0 && drawn.length === slides.length) document.body.replaceWith(document.body.cloneNode(true));
+      if (slides.length > 0 && drawn.length === slides.length)
+        document.body.replaceWith(document.body.cloneNode(true));
       else requestAnimationFrame(still);
     };
     still();
   });
   await making.getByRole('button', { name: 'Make the slides' }).click();
-  await making.waitForFunction(() => !document.querySelector('.making-slides')?.closest('body')?.isSameNode(document.body) || document.querySelectorAll('.making-slides img').length >= 5);
+  await making.waitForFunction(
+    () =>
+      !document.querySelector('.making-slides')?.closest('body')?.isSameNode(document.body) ||
+      document.querySelectorAll('.making-slides img').length >= 5,
+  );
   await save(await settled(making), 'browser-making');
 
   const phone = await settled(await deck(3, PHONE));
   const list = await settled(await open('/', { ...PHONE, colorScheme: 'dark' }), '.card img');
   const [width, height, gap] = [585, 1203, 48];
-  const both = sharp({ create: { width: 2 * width + gap, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  const both = sharp({
+    create: { width: 2 * width + gap, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  });
   await save(
     await both
       .composite([

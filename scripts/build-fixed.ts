@@ -12,7 +12,8 @@ import { apiDocument } from './api-document.ts';
 const folder = join(import.meta.dirname, '..', 'dist', 'fixed');
 mkdirSync(folder, { recursive: true });
 const document = apiDocument(VERSION);
-for (const [name, text] of Object.entries(buildReferenceTexts(() => document))) writeFileSync(join(folder, name), text());
+for (const [name, text] of Object.entries(buildReferenceTexts(() => document)))
+  writeFileSync(join(folder, name), text());
 const cover = findContract(COVER_LAYOUT);
 if (cover === undefined) throw new Error(`There is no layout "${COVER_LAYOUT}"`);
 for (const { id } of HEADS) writeFileSync(join(folder, coverFileName(id)), await renderLayoutPng(id, cover));

@@ -1,4 +1,5 @@
-// Builds the browser client into dist/pages: one page, its scripts and styles, each also packed for those who can unpack it.
+// Builds the browser client into dist/pages: one page, its scripts and styles, each also packed for those who
+// can unpack it.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -15,14 +16,25 @@ export async function buildPages() {
     logLevel: 'warn',
     plugins: [react()],
     // Scripts and styles find others beside themselves, below whatever path the page is served.
-    experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
-    build: { outDir, emptyOutDir: true, assetsDir: 'ui', target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    experimental: {
+      renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: 'ui',
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
   });
   await buildChat();
   const names = (await readdir(`${outDir}/ui`)).filter((name) => /\.(js|css|svg)$/.test(name));
   let packed = 0;
   for (const name of names) {
-    const bytes = brotliCompressSync(await readFile(`${outDir}/ui/${name}`), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const bytes = brotliCompressSync(await readFile(`${outDir}/ui/${name}`), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+    });
     await writeFile(`${outDir}/ui/${name}.br`, bytes);
     packed += bytes.length;
   }
@@ -42,7 +54,10 @@ async function buildChat() {
       target: 'es2023',
       modulePreload: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: `${root}src/ui/chat/main.tsx`, output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: {
+        input: `${root}src/ui/chat/main.tsx`,
+        output: { format: 'iife', codeSplitting: false },
+      },
     },
   });
   const { output } = Array.isArray(made) ? made[0] : made;

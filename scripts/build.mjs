@@ -1,5 +1,5 @@
-// Builds dist/ of a checkout. What MCP over stdio needs to answer its first request is bundled and split into chunks that
-// load on first use; everything else stays an ordinary dependency.
+// Builds dist/ of a checkout. What MCP over stdio needs to answer its first request is bundled and split into
+// chunks that load on first use; everything else stays an ordinary dependency.
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { buildPages } from './build-pages.mjs';
@@ -19,5 +19,8 @@ const bytes = Object.values(outputs).reduce((sum, output) => sum + output.bytes,
 console.log(`dist/main.js and ${Object.keys(outputs).length - 1} chunks, ${Math.round(bytes / 1024)} kB`);
 const pages = await buildPages();
 console.log(`dist/pages: ${pages.files} files, ${Math.round(pages.packed / 1024)} kB packed`);
-const fixed = spawnSync(process.execPath, [`${root}scripts/run-ts.mjs`, `${root}scripts/build-fixed.ts`], { cwd: root, stdio: 'inherit' });
+const fixed = spawnSync(process.execPath, [`${root}scripts/run-ts.mjs`, `${root}scripts/build-fixed.ts`], {
+  cwd: root,
+  stdio: 'inherit',
+});
 if (fixed.status !== 0) process.exit(fixed.status ?? 1);

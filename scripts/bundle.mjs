@@ -1,20 +1,26 @@
-// Bundles the program with esbuild: into dist/ of a checkout, where libraries stay ordinary dependencies, and into the
-// published package, which holds them.
+// Bundles the program with esbuild: into dist/ of a checkout, where libraries stay ordinary dependencies, and
+// into the published package, which holds them.
 import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url).pathname;
 
 /**
- * An import of one of these reads all that it exports, among it what Node itself loads on first use: `node:http` brings
- * its whole client of the web, 13 MB and a quarter of a start. Asked for by name, a module stays as lazy as Node made it.
+ * An import of one of these reads all that it exports, among it what Node itself loads on first use:
+ * `node:http` brings its whole client of the web, 13 MB and a quarter of a start. Asked for by name, a module
+ * stays as lazy as Node made it.
  */
 const lazyBuiltins = {
   name: 'lazy-builtins',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(node:)?(http|util|process|fs|buffer)$/ }, ({ path, kind }) =>
-      kind === 'import-statement' ? { path: path.replace(/^(node:)?/, 'node:'), namespace: 'builtin' } : undefined,
+      kind === 'import-statement'
+        ? { path: path.replace(/^(node:)?/, 'node:'), namespace: 'builtin' }
+        : undefined,
     );
-    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: `module.exports = process.getBuiltinModule('${path}');`, loader: 'js' }));
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}');`,
+      loader: 'js',
+    }));
   },
 };
 
@@ -22,7 +28,10 @@ const lazyBuiltins = {
 const englishOnly = {
   name: 'english-only',
   setup({ onLoad }) {
-    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export { default as en } from './en.js';", loader: 'js' }));
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      loader: 'js',
+    }));
   },
 };
 
@@ -60,7 +69,9 @@ export async function bundle(outdir, external, alias = {}) {
     alias,
     plugins: [lazyBuiltins, englishOnly],
     // Bundled CommonJS packages call require for what Node brings along.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

@@ -1,6 +1,7 @@
 /**
  * Measures how much text every layout of the built-in templates holds and writes
- * src/core/templates/standard/generated/capacities.json. Run after any change of a layout, a font or the layout engine:
+ * src/core/templates/standard/generated/capacities.json. Run after any change of a layout, a font or the
+ * layout engine:
  *
  *   node scripts/run-ts.mjs scripts/capacities.ts [template] [layout …]
  */
@@ -21,8 +22,13 @@ for (const each of TEMPLATES) {
   const started = performance.now();
   measured[each.id] = Object.fromEntries(
     CONTRACTS.map((contract) => {
-      const wanted = (template === undefined || template === each.id) && (layouts.length === 0 || layouts.includes(contract.id));
-      return [contract.id, wanted ? measureCapacities(engine, each, contract) : (known[each.id]?.[contract.id] ?? {})];
+      const wanted =
+        (template === undefined || template === each.id) &&
+        (layouts.length === 0 || layouts.includes(contract.id));
+      return [
+        contract.id,
+        wanted ? measureCapacities(engine, each, contract) : (known[each.id]?.[contract.id] ?? {}),
+      ];
     }),
   );
   console.error(`${each.id}: ${Math.round(performance.now() - started)} ms`);

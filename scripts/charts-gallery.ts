@@ -2,7 +2,8 @@
  * Draws docs/charts-gallery.md: every kind of chart with usual and awkward data, as we draw it and, where
  * LibreOffice is installed, as LibreOffice shows the PPTX.
  *
- *   node scripts/run-ts.mjs scripts/charts-gallery.ts [--type=waterfall,gauge] [--template=ledger] [--to=folder]
+ *   node scripts/run-ts.mjs scripts/charts-gallery.ts [--type=waterfall,gauge] [--template=ledger]
+ *   [--to=folder]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,11 +42,19 @@ for (const { id } of LOOKS.filter((look) => wanted.includes(look.id))) {
 if (!isClose) writeFileSync(join(root, 'docs', 'charts-gallery.md'), page());
 
 async function draw(look: string, group: string, members: readonly string[]): Promise<void> {
-  const charts = [...chartSamples(), ...compositeSamples()].filter(({ chart }) => members.includes(String(chart['type'])));
+  const charts = [...chartSamples(), ...compositeSamples()].filter(({ chart }) =>
+    members.includes(String(chart['type'])),
+  );
   const tables = members.includes('tables') ? tableSamples() : [];
   const deck = await deckIn(look, group, [
-    ...charts.map(({ name, chart, lang }) => ({ lang, spec: { layout: 'chart', content: { title: name, chart } } })),
-    ...tables.map(({ name, table, lang = 'en' }) => ({ lang, spec: { layout: 'table', content: { title: name, table } } })),
+    ...charts.map(({ name, chart, lang }) => ({
+      lang,
+      spec: { layout: 'chart', content: { title: name, chart } },
+    })),
+    ...tables.map(({ name, table, lang = 'en' }) => ({
+      lang,
+      spec: { layout: 'table', content: { title: name, table } },
+    })),
   ]);
   if (deck !== undefined) await drawSheets(deck, images, `${look}-${group}`, { close: isClose });
 }

@@ -1,5 +1,5 @@
-// npm run check: types, lint and format, dead code, layers. Every part runs; the exit code tells whether all passed.
-// npm test runs it with --static: its own tests look at the layers.
+// npm run check: types, lint and format, dead code, layers. Every part runs; the exit code tells whether all
+// passed. npm test runs it with --static: its own tests look at the layers.
 import { spawn } from 'node:child_process';
 import { node, root, withProjectNode } from './prepare.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Prints what a design made of each presentation in a folder would have: layouts, slots, repeated items, what was dropped,
- * and how like themselves its slides are when they are filled with their own words.
+ * Prints what a design made of each presentation in a folder would have: layouts, slots, repeated items, what
+ * was dropped, and how like themselves its slides are when they are filled with their own words.
  *
  *   node scripts/run-ts.mjs scripts/design-report.ts FOLDER|FILE [--brief] [--round-trip]
  */
@@ -20,18 +20,34 @@ const files = statSync(args).isDirectory()
       .map((name) => join(args, name))
   : [args];
 
-function describeAnswer({ name, box, sizePt, characters, placeholder, shape, nth, extent }: DesignSlot): string {
+function describeAnswer({
+  name,
+  box,
+  sizePt,
+  characters,
+  placeholder,
+  shape,
+  nth,
+  extent,
+}: DesignSlot): string {
   const place = [box.x, box.y, box.width, box.height].map((emu) => Math.round(emu / EMU_PER_PX)).join(' ');
-  const where = [placeholder === undefined ? '' : `${placeholder.type} ${placeholder.idx}`, shape === undefined ? '' : `#${shape}${nth === undefined ? '' : `/${nth}`}`]
+  const where = [
+    placeholder === undefined ? '' : `${placeholder.type} ${placeholder.idx}`,
+    shape === undefined ? '' : `#${shape}${nth === undefined ? '' : `/${nth}`}`,
+  ]
     .filter((text) => text !== '')
     .join(' ');
   return `${name} [${place}] ${where} ${characters > 0 ? `${sizePt} pt, ${characters} letters` : ''}${extent === undefined ? '' : `${extent.rows} × ${extent.columns}, at most ${extent.mostRows}`}`;
 }
 
 function print(layout: DesignLayout): void {
-  console.log(`  ${layout.sample === undefined ? '' : `slide ${layout.sample.number} `}${layout.id} (${layout.purpose}) "${layout.name}": ${layout.description}`);
+  console.log(
+    `  ${layout.sample === undefined ? '' : `slide ${layout.sample.number} `}${layout.id} (${layout.purpose}) "${layout.name}": ${layout.description}`,
+  );
   if (brief) return;
-  console.log(`    serves ${layout.serves?.join(', ') ?? ''}${(layout.sample?.removed.length ?? 0) > 0 ? `; removes ${layout.sample?.removed.join(', ')}` : ''}`);
+  console.log(
+    `    serves ${layout.serves?.join(', ') ?? ''}${(layout.sample?.removed.length ?? 0) > 0 ? `; removes ${layout.sample?.removed.join(', ')}` : ''}`,
+  );
   for (const slot of layout.slots) console.log(`    ${describeAnswer(slot)}`);
   for (const { name, along, items, least, most } of layout.repeats ?? []) {
     console.log(
@@ -48,7 +64,9 @@ for (const file of files) {
   try {
     const design = compileDesign(bytes);
     const { layouts, samples, report } = design;
-    console.log(`  ${layouts.length} layouts, ${samples.length} slides promoted, ${Math.round(performance.now() - start)} ms`);
+    console.log(
+      `  ${layouts.length} layouts, ${samples.length} slides promoted, ${Math.round(performance.now() - start)} ms`,
+    );
     if (process.argv.includes('--round-trip')) {
       const trips = await roundTrips(bytes, design);
       if (trips.length === 0) console.log('  no slide of it is copied');

@@ -21,7 +21,9 @@ const fixtures = join(root, 'test', 'fixtures');
 const WIDTH_PX = 900;
 const COLUMNS = 3;
 const MOST_SLIDES = 12;
-const SHOWN = ['pptx', 'designs'].flatMap((folder) => readdirSync(join(fixtures, folder)).map((name) => join(fixtures, folder, name)));
+const SHOWN = ['pptx', 'designs'].flatMap((folder) =>
+  readdirSync(join(fixtures, folder)).map((name) => join(fixtures, folder, name)),
+);
 
 const args = process.argv.slice(2);
 const out = args.find((arg) => arg.startsWith('--out='))?.slice('--out='.length);
@@ -42,7 +44,8 @@ async function shown(path: string): Promise<string> {
     const shown = drawFile(file, undefined, { what: 'slides', most: MOST_SLIDES });
     const drawn = shown.slides.map(({ svg }) => embedPictures(svg, shown.pictures) ?? '');
     if (drawn.length > 0) await sheet(`${key}-file`, drawn);
-    const source = drawn.length > 0 ? `![Slides of ${name}](images/designs/${key}-file.webp)` : 'No slide to show.';
+    const source =
+      drawn.length > 0 ? `![Slides of ${name}](images/designs/${key}-file.webp)` : 'No slide to show.';
     await sheet(
       `${key}-deck`,
       made.slides.map((scene) => writeSvg(scene, made)),

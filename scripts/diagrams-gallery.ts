@@ -1,8 +1,9 @@
 /**
- * Draws docs/diagrams-gallery.md: every kind of diagram with few, many and awkward data, as we draw it and, where
- * LibreOffice is installed, as LibreOffice shows the PPTX.
+ * Draws docs/diagrams-gallery.md: every kind of diagram with few, many and awkward data, as we draw it and,
+ * where LibreOffice is installed, as LibreOffice shows the PPTX.
  *
- *   node scripts/run-ts.mjs scripts/diagrams-gallery.ts [--kind=cycle,gantt] [--template=ledger] [--to=folder]
+ *   node scripts/run-ts.mjs scripts/diagrams-gallery.ts [--kind=cycle,gantt] [--template=ledger]
+ *   [--to=folder]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,9 +41,16 @@ async function draw(look: string, group: string, members: readonly string[]): Pr
   const deck = await deckIn(
     look,
     group,
-    samples.map(({ name, diagram, lang = 'en' }) => ({ lang, spec: { layout: 'diagram', content: { title: name, diagram } } })),
+    samples.map(({ name, diagram, lang = 'en' }) => ({
+      lang,
+      spec: { layout: 'diagram', content: { title: name, diagram } },
+    })),
   );
-  if (deck !== undefined) await drawSheets(deck, images, `${look}-${group}`, { close: isClose, fast: process.argv.includes('--fast') });
+  if (deck !== undefined)
+    await drawSheets(deck, images, `${look}-${group}`, {
+      close: isClose,
+      fast: process.argv.includes('--fast'),
+    });
 }
 
 function page(): string {

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { faultsHead, faultsTable } from './fault-table.ts';
 import { languageFontTable, notEmbeddedTable, templateFontTable } from './font-table.ts';
 import { foreignLayoutTable } from './foreign-layout-table.ts';
-import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, markupGuide, operationTable, repairTable, scaleTable, withGenerated } from './generated-docs.ts';
+import {
+  benchmarkTable,
+  configurationTable,
+  errorTable,
+  faultTable,
+  findingTable,
+  markupGuide,
+  operationTable,
+  repairTable,
+  scaleTable,
+  withGenerated,
+} from './generated-docs.ts';
 import { grafanaDashboard } from './grafana-dashboard.ts';
 import { installTable } from './install-table.ts';
 import { interfaceTable } from './interface-table.ts';
@@ -23,7 +34,10 @@ const root = join(import.meta.dirname, '..');
 function update(file: string, tables: Readonly<Record<string, string>>): void {
   const path = join(root, file);
   const before = readFileSync(path, 'utf8');
-  const after = Object.entries(tables).reduce((text, [name, table]) => withGenerated(text, name, table), before);
+  const after = Object.entries(tables).reduce(
+    (text, [name, table]) => withGenerated(text, name, table),
+    before,
+  );
   if (after !== before) writeFileSync(path, after);
 }
 
@@ -31,7 +45,9 @@ update('docs/interface.md', { interface: interfaceTable() });
 update('docs/presenton.md', { 'foreign-layouts': foreignLayoutTable() });
 update('docs/configuration.md', { configuration: configurationTable() });
 update('docs/tools.md', { operations: operationTable() });
-update('docs/speed.md', { benchmarks: benchmarkTable(readFileSync(join(root, 'docs', 'benchmarks.json'), 'utf8')) });
+update('docs/speed.md', {
+  benchmarks: benchmarkTable(readFileSync(join(root, 'docs', 'benchmarks.json'), 'utf8')),
+});
 update('docs/errors.md', { errors: errorTable() });
 update('docs/findings.md', { findings: findingTable(), faults: faultTable() });
 update('docs/powerpoint-repair.md', { causes: repairTable() });
@@ -42,14 +58,25 @@ update('docs/composition.md', { markup: markupGuide() });
 update('docs/limits.md', { limits: limitTable() });
 update('docs/open-routes.md', { 'open-routes': openRouteTable() });
 update('docs/threat-model.md', { threats: threatTable() });
-update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')) });
+update('docs/operations.md', {
+  metrics: metricTable(),
+  load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')),
+});
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
-update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults, scale), siege: siegeTable(readFileSync(join(root, 'docs', 'siege.json'), 'utf8')) });
+update('docs/faults.md', {
+  counts: faultsHead(faults),
+  faults: faultsTable(faults, scale),
+  siege: siegeTable(readFileSync(join(root, 'docs', 'siege.json'), 'utf8')),
+});
 update('docs/install.md', {
   buttons: installButtons(),
   sizes: installTable(readFileSync(join(root, 'docs', 'install.json'), 'utf8')),
 });
-update('docs/fonts.md', { templates: await templateFontTable(), languages: await languageFontTable(), reasons: notEmbeddedTable() });
+update('docs/fonts.md', {
+  templates: await templateFontTable(),
+  languages: await languageFontTable(),
+  reasons: notEmbeddedTable(),
+});
 for (const [path, text] of registryFiles()) writeFileSync(join(root, path), text);
 writeFileSync(join(root, 'deploy', 'grafana.json'), grafanaDashboard());

@@ -2,7 +2,8 @@
  * Draws docs/documents.md: ten real documents beside the decks that are made of them without a model.
  *
  *   npm run document-decks
- *   node scripts/run-ts.mjs scripts/document-decks.ts --out=FOLDER [--template=ledger,pitch] FILE…   (sheets of any files, to look at)
+ *   node scripts/run-ts.mjs scripts/document-decks.ts --out=FOLDER [--template=ledger,pitch] FILE…   (sheets
+ *   of any files, to look at)
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -47,7 +48,9 @@ async function look(folder: string, templates: readonly string[]): Promise<void>
     try {
       const deck = await drawn(path, templates[index % templates.length] ?? 'ledger');
       writeFileSync(join(folder, `${basename(path)}.png`), await sheetOf(deck, WIDTH_PX));
-      console.log(`${basename(path)}: ${deck.slides.length} slides, ${deck.findings.map(({ severity, code, slide }) => `${severity} ${code} ${slide}`).join(', ') || 'no findings'}`);
+      console.log(
+        `${basename(path)}: ${deck.slides.length} slides, ${deck.findings.map(({ severity, code, slide }) => `${severity} ${code} ${slide}`).join(', ') || 'no findings'}`,
+      );
     } catch (error) {
       console.log(`${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -71,5 +74,7 @@ async function page(): Promise<string> {
 }
 
 function findingsOf({ findings }: LaidDeck): string {
-  return findings.length === 0 ? 'no findings' : findings.map(({ severity, code, slide }) => `${severity} \`${code}\` on slide ${slide}`).join(', ');
+  return findings.length === 0
+    ? 'no findings'
+    : findings.map(({ severity, code, slide }) => `${severity} \`${code}\` on slide ${slide}`).join(', ');
 }

@@ -52,7 +52,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: '`kill -9` during upload, export and delete',
-    holds: 'no file is incomplete, what was deleted stays deleted; files that a crash left without a record are removed',
+    holds:
+      'no file is incomplete, what was deleted stays deleted; files that a crash left without a record are removed',
     tests: [
       ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
       ['test/core/adapters/disk-blob-store.test.ts', 'lose the drafts of writers that died'],
@@ -61,7 +62,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'SIGTERM under load',
-    holds: 'answers in progress are completed, the process ends within 25 s, accepted tasks are finished after the next start',
+    holds:
+      'answers in progress are completed, the process ends within 25 s, accepted tasks are finished after the next start',
     tests: [
       ['test/faults/stop.test.ts', 'SIGTERM under load'],
       [TASKS, 'waits for what runs, takes nothing new, and hands back'],
@@ -93,7 +95,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'store cut, empty, foreign, overwritten; damaged under a running server',
-    holds: 'refuses to start, naming the file and the remedy, and leaves it as it is; a running server returns what was stored or 503',
+    holds:
+      'refuses to start, naming the file and the remedy, and leaves it as it is; a running server returns what was stored or 503',
     tests: [
       [STORE, 'stops the start in words that name it'],
       [STORE, 'under a running server is answered'],
@@ -110,7 +113,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'two or three processes on one store (Postgres, Redis), one killed after another',
-    holds: 'each task has one result, none is lost; it is taken over within 30 s, and a process that hung writes nothing when it wakes; no lost updates; the clean-up runs in one process',
+    holds:
+      'each task has one result, none is lost; it is taken over within 30 s, and a process that hung writes nothing when it wakes; no lost updates; the clean-up runs in one process',
     tests: [
       [CROWD, 'one process after another is killed'],
       [INSTANCE, 'is taken over within 30 seconds'],
@@ -126,7 +130,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'shared store, queue or bucket down and back, slow, or out of connections',
-    holds: '503 that names the part, no crash; recovers by itself; of very many simultaneous writes none is refused',
+    holds:
+      '503 that names the part, no crash; recovers by itself; of very many simultaneous writes none is refused',
     tests: [
       [INSTANCE, 'a part that is away is named'],
       [SHARED, 'is unavailable while its server is away, and goes on by itself'],
@@ -140,7 +145,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'webhook receiver down, slow, failing',
-    holds: 'tried 8 times on schedule with the same id and body, 15 s each, then visibly given up; others are not delayed',
+    holds:
+      'tried 8 times on schedule with the same id and body, 15 s each, then visibly given up; others are not delayed',
     tests: [
       [WEBHOOKS, 'a failing delivery is tried eight times'],
       [WEBHOOKS, 'one slow receiver holds up nobody'],
@@ -157,7 +163,8 @@ export const FAULTS: readonly FaultRow[] = [
     ],
   },
   {
-    fault: 'private, loopback, link-local and metadata addresses, however written; names that resolve to one later',
+    fault:
+      'private, loopback, link-local and metadata addresses, however written; names that resolve to one later',
     holds: 'refused, never connected to',
     tests: [
       [WEBHOOKS, 'addresses that may not be reached are refused'],
@@ -357,16 +364,21 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'store of a newer or older version',
-    holds: 'newer is refused; older is migrated once, keeping a copy beside it; records one by one when they are read',
+    holds:
+      'newer is refused; older is migrated once, keeping a copy beside it; records one by one when they are read',
     tests: [
       ['test/core/adapters/sqlite-record-store.test.ts', 'of a later version is refused'],
-      ['test/core/adapters/sqlite-record-store.test.ts', 'of the first version gets labels when it is opened'],
+      [
+        'test/core/adapters/sqlite-record-store.test.ts',
+        'of the first version gets labels when it is opened',
+      ],
       ['test/core/store/record-versions.test.ts', 'of every earlier release is read in the present form'],
     ],
   },
   {
     fault: 'backup while the server works',
-    holds: 'it contains, complete, everything that was answered before it began; a changed or incomplete backup is refused',
+    holds:
+      'it contains, complete, everything that was answered before it began; a changed or incomplete backup is refused',
     tests: [
       ['test/faults/backup.test.ts', 'a backup of a server at work'],
       ['test/faults/backup.test.ts', 'a backup that was changed, cut or is of a newer'],
@@ -375,7 +387,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'a parser that never ends or uses up the memory',
-    holds: 'its thread is ended, or its process if that fails, and the server continues; its memory is returned to the machine',
+    holds:
+      'its thread is ended, or its process if that fails, and the server continues; its memory is returned to the machine',
     tests: [
       ['test/core/threads/process-pool.test.ts', 'falls alone'],
       ['test/core/threads/process-pool.test.ts', 'does not outlive the server'],
@@ -394,7 +407,11 @@ export const FAULTS: readonly FaultRow[] = [
       [CREDENTIALS, 'a page of another site signs nobody out'],
     ],
   },
-  { fault: 'secrets in logs, errors, metrics, dumps, lists', holds: 'none', tests: [['test/e2e/secrets.test.ts', 'a planted secret']] },
+  {
+    fault: 'secrets in logs, errors, metrics, dumps, lists',
+    holds: 'none',
+    tests: [['test/e2e/secrets.test.ts', 'a planted secret']],
+  },
   {
     fault: 'a client that goes away, or cancels',
     holds: 'its work ends; nothing is stored',
@@ -405,7 +422,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'LibreOffice hangs, crashes, or is killed with its server',
-    holds: 'it is killed with everything it started; the next start removes its folders and sockets, and no others',
+    holds:
+      'it is killed with everything it started; the next start removes its folders and sockets, and no others',
     tests: [
       ['test/faults/office.test.ts', 'leaves no office program behind'],
       ['test/faults/office.test.ts', 'killed while it stands by, no socket is left'],
@@ -414,16 +432,26 @@ export const FAULTS: readonly FaultRow[] = [
     ],
   },
   {
-    fault: 'a schema of a few lines that asks for gigabytes, for years, or for itself; the worst that strangers can ask of open routes',
-    holds: '422 at the field; one request costs at most 50 ms of the main thread and 5 MB, and the next is answered',
+    fault:
+      'a schema of a few lines that asks for gigabytes, for years, or for itself; the worst that strangers can ask of open routes',
+    holds:
+      '422 at the field; one request costs at most 50 ms of the main thread and 5 MB, and the next is answered',
     tests: [
-      ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused by its field, through both surfaces:'],
-      ['test/e2e/open-routes.test.ts', 'one request of a stranger costs the main thread and the memory little:'],
+      [
+        'test/contract/hostile-schemas.test.ts',
+        'a schema that asks for too much is refused by its field, through both surfaces:',
+      ],
+      [
+        'test/e2e/open-routes.test.ts',
+        'one request of a stranger costs the main thread and the memory little:',
+      ],
     ],
   },
   {
-    fault: 'a siege: hostile and mutated files, slow and silent connections, bodies at their limits, floods and forgeries, all at once',
-    holds: 'an honest client is served throughout and never waits longer than 3 s; the process survives and stays within its memory: [siege](#siege)',
+    fault:
+      'a siege: hostile and mutated files, slow and silent connections, bodies at their limits, floods and forgeries, all at once',
+    holds:
+      'an honest client is served throughout and never waits longer than 3 s; the process survives and stays within its memory: [siege](#siege)',
     tests: [
       ['test/siege/siege.test.ts', 'a siege: an honest client is served all along'],
       ['test/siege/mutate.test.ts', 'changes in many ways, and in the same way for the same seed'],
@@ -431,7 +459,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'very many large bodies at once: of strangers, in JSON, over MCP, as uploads',
-    holds: 'what they hold together is limited, others are told when to retry; the memory is returned within a minute of idleness',
+    holds:
+      'what they hold together is limited, others are told when to retry; the memory is returned within a minute of idleness',
     tests: [
       ['test/faults/large-bodies.test.ts', 'large bodies at once'],
       ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
@@ -447,17 +476,23 @@ export const FAULTS: readonly FaultRow[] = [
     ],
   },
   {
-    fault: 'more connections than there are places: silent, creeping, taking no answer, kept open after their end',
-    holds: 'new clients are answered, signed-in ones are not pushed out; every such connection ends by itself',
+    fault:
+      'more connections than there are places: silent, creeping, taking no answer, kept open after their end',
+    holds:
+      'new clients are answered, signed-in ones are not pushed out; every such connection ends by itself',
     tests: [
       ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
-      ['test/rest/connections.test.ts', 'connections that make the server wait are closed before those that are being answered'],
+      [
+        'test/rest/connections.test.ts',
+        'connections that make the server wait are closed before those that are being answered',
+      ],
       ['test/rest/connections.test.ts', 'bodies that creep and answers that nobody takes'],
       ['test/rest/connections.test.ts', 'a client that keeps its side open is let go of'],
     ],
   },
   {
-    fault: 'pictures of few bytes that take long or much: style sheets, filters and references of SVG under any name, 16 bits a channel, packed texts, animations',
+    fault:
+      'pictures of few bytes that take long or much: style sheets, filters and references of SVG under any name, 16 bits a channel, packed texts, animations',
     holds:
       'refused with the reason before they are decoded, or ended by themselves in a process of their own; logins, files and decks of others are answered meanwhile; one large picture is unpacked at a time',
     tests: [
@@ -470,7 +505,8 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'a small file that shows one text, picture or drawing in very many places',
-    holds: 'repeats are counted each time before they leave its thread: refused with a reason, or cut and reported; the server answers others and stays within its memory',
+    holds:
+      'repeats are counted each time before they leave its thread: refused with a reason, or cut and reported; the server answers others and stays within its memory',
     tests: [
       [HOSTILE, 'hostile documents'],
       ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
@@ -484,7 +520,11 @@ export const FAULTS: readonly FaultRow[] = [
 export interface Results {
   readonly date: string;
   readonly seed: number;
-  readonly counted: readonly { readonly name: string; readonly figures: Readonly<Record<string, number>>; readonly counts?: Readonly<Record<string, number>> }[];
+  readonly counted: readonly {
+    readonly name: string;
+    readonly figures: Readonly<Record<string, number>>;
+    readonly counts?: Readonly<Record<string, number>>;
+  }[];
 }
 
 /** The table of `docs/faults.md`, out of what `npm run test:faults` and `npm run test:scale` wrote. */
@@ -494,7 +534,10 @@ export function faultsTable(faults: string, scale: string): string {
     names
       .flatMap((name) => counted.filter((one) => one.name === name))
       .map(({ name, figures, counts }) => {
-        const shown = [...Object.entries(figures).filter(([figure]) => figure !== 'seed'), ...Object.entries(counts ?? {})].map(([figure, value]) => `${figure} ${value.toLocaleString('en')}`);
+        const shown = [
+          ...Object.entries(figures).filter(([figure]) => figure !== 'seed'),
+          ...Object.entries(counts ?? {}),
+        ].map(([figure, value]) => `${figure} ${value.toLocaleString('en')}`);
         return `${names.length > 1 ? `${name}: ` : ''}${shown.join(', ')}`;
       })
       .join('; ');

@@ -8,7 +8,20 @@ import type { SampleLanguage } from '../test/core/templates/sample-banks.ts';
 import { sampleContent } from '../test/core/templates/sample-content.ts';
 import { composedDeck } from '../test/support/example-deck.ts';
 
-const LANGUAGES: readonly SampleLanguage[] = ['de', 'vi', 'el', 'ru', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'ar', 'he', 'hi', 'th'];
+const LANGUAGES: readonly SampleLanguage[] = [
+  'de',
+  'vi',
+  'el',
+  'ru',
+  'zh-Hans',
+  'zh-Hant',
+  'ja',
+  'ko',
+  'ar',
+  'he',
+  'hi',
+  'th',
+];
 /** Has a font for headings and another for the text. */
 const IN = 'pitch';
 /** As long as fits everywhere. */
@@ -31,7 +44,10 @@ export async function templateFontTable(): Promise<string> {
 export async function languageFontTable(): Promise<string> {
   const rows: string[] = [];
   for (const lang of LANGUAGES) {
-    const slides = CONTRACTS.map((contract) => ({ layout: contract.id, content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => MOST_CHARACTERS }) }));
+    const slides = CONTRACTS.map((contract) => ({
+      layout: contract.id,
+      content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => MOST_CHARACTERS }),
+    }));
     rows.push(...(await familyRows(await composedDeck(IN, slides, { language: lang }), lang)));
   }
   return ['| language | family | faces | adds |', '|---|---|---|---|', ...rows].join('\n');
@@ -39,14 +55,21 @@ export async function languageFontTable(): Promise<string> {
 
 /** Why a family is not carried. */
 export function notEmbeddedTable(): string {
-  const rows = Object.entries(EMBEDDING_REFUSALS).map(([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`);
+  const rows = Object.entries(EMBEDDING_REFUSALS).map(
+    ([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`,
+  );
   return ['| reason | what it means | what to do |', '|---|---|---|', ...rows].join('\n');
 }
 
 async function familyRows(deck: Deck, of: string): Promise<string[]> {
   const families = await packFonts(planDeckFonts(collectLetters(deck), deck));
-  const sizes = families.map(({ faces }) => [...faces.values()].reduce((sum, { data }) => sum + data.length, 0));
-  const rows = families.map(({ family, faces }, index) => `| ${index === 0 ? of : ''} | ${family} | ${[...faces.keys()].map(inWords).join(', ')} | ${kb(sizes[index] ?? 0)} |`);
+  const sizes = families.map(({ faces }) =>
+    [...faces.values()].reduce((sum, { data }) => sum + data.length, 0),
+  );
+  const rows = families.map(
+    ({ family, faces }, index) =>
+      `| ${index === 0 ? of : ''} | ${family} | ${[...faces.keys()].map(inWords).join(', ')} | ${kb(sizes[index] ?? 0)} |`,
+  );
   return [...rows, `| | together | | ${kb(sizes.reduce((sum, size) => sum + size, 0))} |`];
 }
 

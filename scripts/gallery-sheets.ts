@@ -1,4 +1,7 @@
-/** Shared by the galleries: their arguments, and a deck as one picture, as we draw it and as LibreOffice shows its PPTX. */
+/**
+ * Shared by the galleries: their arguments, and a deck as one picture, as we draw it and as LibreOffice shows
+ * its PPTX.
+ */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +40,12 @@ export interface SheetOptions {
 }
 
 /** Draws a deck as `name`.webp and, where LibreOffice is installed, as `name`-libreoffice.webp. */
-export async function drawSheets(deck: Deck, folder: string, name: string, { columns = COLUMNS, quality = 80, close = false, fast = false }: SheetOptions = {}): Promise<void> {
+export async function drawSheets(
+  deck: Deck,
+  folder: string,
+  name: string,
+  { columns = COLUMNS, quality = 80, close = false, fast = false }: SheetOptions = {},
+): Promise<void> {
   const save = async (svgs: readonly string[], as: string): Promise<void> => {
     const image = sharp(await drawContactSheet(svgs, { widthPx: WIDTH_PX, columns }));
     if (close) await image.png().toFile(join(folder, `${as}.png`));
@@ -67,7 +75,11 @@ export interface GallerySample {
 }
 
 /** Samples as a deck in a look of `LOOKS`, each in its language; undefined where there are none. */
-export async function deckIn(look: string, title: string, samples: readonly GallerySample[]): Promise<Deck | undefined> {
+export async function deckIn(
+  look: string,
+  title: string,
+  samples: readonly GallerySample[],
+): Promise<Deck | undefined> {
   if (samples.length === 0) return undefined;
   const plan = await composedPlan(
     look === DESIGN.id ? 'ledger' : look,
@@ -75,12 +87,17 @@ export async function deckIn(look: string, title: string, samples: readonly Gall
     { title },
   );
   const languages = samples.map(({ lang = 'en' }) => lang);
-  const scenes = plan.slides.map((_, index) => composeSlide({ ...plan, language: languages[index] ?? 'en' }, index));
+  const scenes = plan.slides.map((_, index) =>
+    composeSlide({ ...plan, language: languages[index] ?? 'en' }, index),
+  );
   const deck = buildDeck(plan, scenes, new Map());
   if (look !== DESIGN.id) return deck;
   const file = readFileSync(DESIGN_FILE);
   const plain = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
-  return applyDesign(file, compileDesign(file), { deck: plain, slides: plan.slides.map((spec, index) => buildSlideMaterial(spec, new Map(), languages[index])) });
+  return applyDesign(file, compileDesign(file), {
+    deck: plain,
+    slides: plan.slides.map((spec, index) => buildSlideMaterial(spec, new Map(), languages[index])),
+  });
 }
 
 function pagesOf(pptx: Uint8Array): string[] {
@@ -99,10 +116,18 @@ function pagesOf(pptx: Uint8Array): string[] {
   }
 }
 
-/** Sections of a page whose pictures show groups of kinds in each template. @param what they show: "Charts". */
-export function groupSections(templates: readonly { readonly id: string; readonly name: string }[], groups: Readonly<Record<string, readonly string[]>>, images: string, what: string): string {
+/**
+ * Sections of a page whose pictures show groups of kinds in each template. @param what they show: "Charts".
+ */
+export function groupSections(
+  templates: readonly { readonly id: string; readonly name: string }[],
+  groups: Readonly<Record<string, readonly string[]>>,
+  images: string,
+  what: string,
+): string {
   const folder = `images/${what.toLowerCase()}`;
-  const picture = (id: string, group: string, alt: string, more = '') => `![${what} in ${alt}](${folder}/${id}-${group}${more}.webp)`;
+  const picture = (id: string, group: string, alt: string, more = '') =>
+    `![${what} in ${alt}](${folder}/${id}-${group}${more}.webp)`;
   return templates
     .map(({ id, name }) =>
       [
@@ -111,7 +136,9 @@ export function groupSections(templates: readonly { readonly id: string; readonl
           `### ${members.map((kind) => `\`${kind}\``).join(', ')}`,
           picture(id, group, name),
           ...(existsSync(join(images, `${id}-${group}-libreoffice.webp`))
-            ? [`<details><summary>The same PPTX in LibreOffice</summary>\n\n${picture(id, group, `${name} in LibreOffice`, '-libreoffice')}\n\n</details>`]
+            ? [
+                `<details><summary>The same PPTX in LibreOffice</summary>\n\n${picture(id, group, `${name} in LibreOffice`, '-libreoffice')}\n\n</details>`,
+              ]
             : []),
         ]),
       ].join('\n\n'),

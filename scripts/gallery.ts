@@ -36,7 +36,8 @@ const photos = await readPhotos(join(root, 'test', 'fixtures', 'pictures'));
 
 const engine = await openLayoutEngine();
 mkdirSync(images, { recursive: true });
-for (const template of TEMPLATES.filter(({ id }) => only === undefined || only.includes(id))) await draw(template);
+for (const template of TEMPLATES.filter(({ id }) => only === undefined || only.includes(id)))
+  await draw(template);
 writeFileSync(join(root, 'docs', 'gallery.md'), page());
 
 async function draw(template: Template): Promise<void> {
@@ -48,7 +49,15 @@ async function draw(template: Template): Promise<void> {
     template,
     theme: resolveTheme(template),
     slides,
-    pictures: slides.map(({ content }) => new Map(mediaPaths(content).map((path, at): [string, MediaRef] => [path, photos[at % photos.length] as MediaRef]))),
+    pictures: slides.map(
+      ({ content }) =>
+        new Map(
+          mediaPaths(content).map((path, at): [string, MediaRef] => [
+            path,
+            photos[at % photos.length] as MediaRef,
+          ]),
+        ),
+    ),
     createdAt: '2026-01-01T00:00:00.000Z',
   };
   const deck = buildDeck(

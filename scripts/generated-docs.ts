@@ -16,25 +16,34 @@ interface Row {
 
 /** The table of `docs/configuration.md`. */
 export function configurationTable(): string {
-  const rows = (VARIABLES as readonly Row[]).map(({ name, fallback, shownDefault, description }) => `| \`${name}\` | ${shownDefault ?? `\`${fallback ?? ''}\``} | ${description} |`);
+  const rows = (VARIABLES as readonly Row[]).map(
+    ({ name, fallback, shownDefault, description }) =>
+      `| \`${name}\` | ${shownDefault ?? `\`${fallback ?? ''}\``} | ${description} |`,
+  );
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** The table of `docs/errors.md`. */
 export function errorTable(): string {
-  const rows = Object.entries(FAILURES).map(([code, { status, retry, when }]) => `| \`${code}\` | ${status} | ${retry} | ${when} |`);
+  const rows = Object.entries(FAILURES).map(
+    ([code, { status, retry, when }]) => `| \`${code}\` | ${status} | ${retry} | ${when} |`,
+  );
   return ['| code | HTTP status | what to do | when |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /** Writes the findings on slides: a table of `docs/findings.md`. */
 export function findingTable(): string {
-  const rows = Object.entries(FINDINGS).map(([code, { severity, means, fix }]) => `| \`${code}\` | ${severity} | ${means} | ${fix} |`);
+  const rows = Object.entries(FINDINGS).map(
+    ([code, { severity, means, fix }]) => `| \`${code}\` | ${severity} | ${means} | ${fix} |`,
+  );
   return ['| code | severity | what it means | what to do |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /** Writes the faults of packages: the other table of `docs/findings.md`. */
 export function faultTable(): string {
-  const rows = Object.entries(PACKAGE_FAULTS).map(([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`);
+  const rows = Object.entries(PACKAGE_FAULTS).map(
+    ([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`,
+  );
   return ['| code | what it means | what to do |', '|---|---|---|', ...rows].join('\n');
 }
 
@@ -46,7 +55,9 @@ export function repairTable(): string {
 
 /** The table of `docs/tools.md`. */
 export function operationTable(): string {
-  const rows = OPERATIONS.map(({ name, effect, summary }) => `| \`${name}\` | ${effect} | ${plainText(summary)} |`);
+  const rows = OPERATIONS.map(
+    ({ name, effect, summary }) => `| \`${name}\` | ${effect} | ${plainText(summary)} |`,
+  );
   return ['| tool | effect | what it does |', '|---|---|---|', ...rows].join('\n');
 }
 
@@ -61,11 +72,26 @@ interface Measured {
 
 /** The table of `docs/speed.md`, out of `docs/benchmarks.json`, which `npm run bench -- --save` writes. */
 export function benchmarkTable(json: string): string {
-  const { node, cores, rows } = JSON.parse(json) as { readonly node: string; readonly cores: number; readonly rows: readonly Measured[] };
-  const ratio = (value: number | undefined) => (value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)}×`);
-  const held = (holds: boolean | undefined) => (holds === undefined ? 'not measured' : holds ? 'yes' : 'not yet');
-  const lines = rows.map((row) => `| ${row.work} | ${row.ours} | ${row.rival} | ${ratio(row.ratio)} | ${row.bar} | ${held(row.holds)} |`);
-  return [`${cores} cores, Node ${node}.`, '', '| work | Lectern | beside it | ratio | our own bar | holds |', '|---|---|---|---|---|---|', ...lines].join('\n');
+  const { node, cores, rows } = JSON.parse(json) as {
+    readonly node: string;
+    readonly cores: number;
+    readonly rows: readonly Measured[];
+  };
+  const ratio = (value: number | undefined) =>
+    value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)}×`;
+  const held = (holds: boolean | undefined) =>
+    holds === undefined ? 'not measured' : holds ? 'yes' : 'not yet';
+  const lines = rows.map(
+    (row) =>
+      `| ${row.work} | ${row.ours} | ${row.rival} | ${ratio(row.ratio)} | ${row.bar} | ${held(row.holds)} |`,
+  );
+  return [
+    `${cores} cores, Node ${node}.`,
+    '',
+    '| work | Lectern | beside it | ratio | our own bar | holds |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
 }
 
 interface Crowd {
@@ -76,12 +102,27 @@ interface Crowd {
 
 /** The tables of `docs/scale.md`, out of `docs/scale.json`, which `npm run test:scale` writes. */
 export function scaleTable(json: string): string {
-  const { date, seed, passed, counted } = JSON.parse(json) as { readonly date: string; readonly seed: number; readonly passed: boolean; readonly counted: readonly Crowd[] };
+  const { date, seed, passed, counted } = JSON.parse(json) as {
+    readonly date: string;
+    readonly seed: number;
+    readonly passed: boolean;
+    readonly counted: readonly Crowd[];
+  };
   const COUNTS = ['lost', 'ghost', 'stuck', 'double', 'torn'];
   const FIGURES = ['servers', 'workers', 'kills', 'requests', 'tasks accepted', 'events', 'deliveries'];
-  const cells = (values: Readonly<Record<string, number>> | undefined, names: readonly string[]) => names.map((name) => values?.[name] ?? '');
-  const crowds = counted.filter(({ counts }) => counts !== undefined).map(({ name, figures, counts }) => `| ${[name, ...cells(figures, FIGURES), ...cells(counts, COUNTS)].join(' | ')} |`);
-  const others = counted.filter(({ counts }) => counts === undefined).flatMap(({ name, figures }) => Object.entries(figures).map(([figure, value]) => `| ${name} | ${figure} | ${value} |`));
+  const cells = (values: Readonly<Record<string, number>> | undefined, names: readonly string[]) =>
+    names.map((name) => values?.[name] ?? '');
+  const crowds = counted
+    .filter(({ counts }) => counts !== undefined)
+    .map(
+      ({ name, figures, counts }) =>
+        `| ${[name, ...cells(figures, FIGURES), ...cells(counts, COUNTS)].join(' | ')} |`,
+    );
+  const others = counted
+    .filter(({ counts }) => counts === undefined)
+    .flatMap(({ name, figures }) =>
+      Object.entries(figures).map(([figure, value]) => `| ${name} | ${figure} | ${value} |`),
+    );
   return [
     `Run of ${date}, seed ${seed}: ${passed ? 'passed' : 'failed'}.`,
     '',

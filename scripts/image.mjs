@@ -1,5 +1,6 @@
-// node scripts/image.mjs OUT: writes what the container image holds, which is the published program with its data and native
-// libraries. The Dockerfile runs this and nothing else. --quick compresses the data less, for tests.
+// node scripts/image.mjs OUT: writes what the container image holds, which is the published program with its
+// data and native libraries. The Dockerfile runs this and nothing else. --quick compresses the data less, for
+// tests.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, install, node, run } from './prepare.mjs';
@@ -9,7 +10,10 @@ const out = resolve(process.argv[2]);
 install();
 build();
 mkdirSync(out, { recursive: true });
-const [{ NATIVE, writeProgram }, { copyPackages, listPackages }] = await Promise.all([import('./package-program.mjs'), import('./native-packages.mjs')]);
+const [{ NATIVE, writeProgram }, { copyPackages, listPackages }] = await Promise.all([
+  import('./package-program.mjs'),
+  import('./native-packages.mjs'),
+]);
 const packages = listPackages(NATIVE).filter((name) => name !== '@img/sharp-wasm32');
 await writeProgram(out, { external: NATIVE, packages, data: './data', manifest: { private: true } });
 copyPackages(packages, out);

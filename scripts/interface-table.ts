@@ -14,7 +14,9 @@ interface Served {
   readonly proof: string;
 }
 
-/** Writes which operation serves each route: the tables over the catalogue, the account's own routes, and MCP. */
+/**
+ * Writes which operation serves each route: the tables over the catalogue, the account's own routes, and MCP.
+ */
 export function servedRoutes(): Served[] {
   const nobody = {} as Account;
   const own = [...authEndpoints(nobody, undefined), HEALTH].map(({ method, path, name }) => ({
@@ -27,7 +29,15 @@ export function servedRoutes(): Served[] {
     behind: operation,
     proof: events ? `${CALLED}, test/rest/drafts.test.ts` : CALLED,
   }));
-  return [{ route: 'ALL /mcp', behind: 'every operation, as a tool', proof: 'test/tools/conformance.test.ts, test/e2e/mcp-http.test.ts' }, ...own, ...rows];
+  return [
+    {
+      route: 'ALL /mcp',
+      behind: 'every operation, as a tool',
+      proof: 'test/tools/conformance.test.ts, test/e2e/mcp-http.test.ts',
+    },
+    ...own,
+    ...rows,
+  ];
 }
 
 /** Why a route of the record is not served; undefined when nothing says so. */

@@ -7,9 +7,14 @@ const YES = '✓';
 /** Writes the features of each language: the table of `docs/languages.md`. */
 export function languageTable(): string {
   const rows = LOCALES.toSorted((a, b) => a.tier - b.tier || (nameOf(a) < nameOf(b) ? -1 : 1)).map(
-    (locale) => `| ${[`${nameOf(locale)} (\`${locale.tag}\`)`, locale.tier, ...partsOf(locale)].join(' | ')} |`,
+    (locale) =>
+      `| ${[`${nameOf(locale)} (\`${locale.tag}\`)`, locale.tier, ...partsOf(locale)].join(' | ')} |`,
   );
-  return ['| language | tier | told by | slide words | citations | months | scaffold | data | order words | cues | phrases |', `|${'---|'.repeat(11)}`, ...rows].join('\n');
+  return [
+    '| language | tier | told by | slide words | citations | months | scaffold | data | order words | cues | phrases |',
+    `|${'---|'.repeat(11)}`,
+    ...rows,
+  ].join('\n');
 }
 
 /** Writes the promises of the tiers: the other table. */
@@ -27,7 +32,27 @@ function nameOf({ tag }: Locale): string {
 
 function partsOf({ tag, detection, phrases, cues }: Locale): readonly (string | number)[] {
   const has = (key: keyof Locale): string => (knownOf(tag, key) === undefined ? '' : YES);
-  const summary = detection?.stems !== undefined ? 'frequent words, topics, letters' : detection?.frequent !== undefined ? 'frequent words' : 'its script';
-  const openings = cues === undefined && has('cues') === '' ? '' : Object.keys(knownOf(tag, 'cues') ?? {}).length > 1 ? YES : 'openings';
-  return [summary, has('slide_words'), has('citations'), has('months'), has('scaffold'), has('data'), has('order'), openings, Object.keys(phrases ?? {}).length];
+  const summary =
+    detection?.stems !== undefined
+      ? 'frequent words, topics, letters'
+      : detection?.frequent !== undefined
+        ? 'frequent words'
+        : 'its script';
+  const openings =
+    cues === undefined && has('cues') === ''
+      ? ''
+      : Object.keys(knownOf(tag, 'cues') ?? {}).length > 1
+        ? YES
+        : 'openings';
+  return [
+    summary,
+    has('slide_words'),
+    has('citations'),
+    has('months'),
+    has('scaffold'),
+    has('data'),
+    has('order'),
+    openings,
+    Object.keys(phrases ?? {}).length,
+  ];
 }

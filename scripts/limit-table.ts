@@ -54,7 +54,10 @@ export const LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/turns.ts', name: 'MOST_UNANSWERED' },
     unit: 'count',
     status: 'the connection is closed',
-    test: ['test/rest/turns.test.ts', 'a connection may send some requests before it has answers, and is ended when it goes on and on'],
+    test: [
+      'test/rest/turns.test.ts',
+      'a connection may send some requests before it has answers, and is ended when it goes on and on',
+    ],
   },
   {
     of: 'Connections without credentials from one address that keep the server waiting (behind a proxy: any number)',
@@ -182,7 +185,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: '422; of files the rest is left out and told',
     test: ['test/rest/long-sources.test.ts', 'is taken as far as the operator lets it'],
   },
-  { of: 'Slides of a deck', value: { setting: 'LIMIT_SLIDES' }, unit: 'count', status: '422', test: ['test/core/limits.test.ts', 'slides beyond the limit'] },
+  {
+    of: 'Slides of a deck',
+    value: { setting: 'LIMIT_SLIDES' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'slides beyond the limit'],
+  },
   {
     of: 'Pictures that a deck may load',
     value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES' },
@@ -217,7 +226,10 @@ export const LIMITS: readonly LimitRow[] = [
     value: { file: `src/core/templates/content/${file}`, name },
     unit: 'count' as const,
     status: '422',
-    test: ['test/core/limits.test.ts', 'rows of a table, and categories, series and points of a chart'] as const,
+    test: [
+      'test/core/limits.test.ts',
+      'rows of a table, and categories, series and points of a chart',
+    ] as const,
   })),
   {
     of: 'Magnitude of a number in a chart; the smallest except 0 is its inverse',
@@ -245,23 +257,38 @@ export const LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/composition/markup/limits.ts', name: 'connectorLines' },
     unit: 'count',
     status: '422 at the connector',
-    test: ['test/core/layout/label-places.test.ts', 'of more lines than a slide may have are refused with their number'],
+    test: [
+      'test/core/layout/label-places.test.ts',
+      'of more lines than a slide may have are refused with their number',
+    ],
   },
   {
     of: 'Comparisons for the places of the words on the connectors of one slide',
     value: { file: 'src/core/layout/label-places.ts', name: 'LABEL_STEPS' },
     unit: 'count',
     status: 'the other words stand in the first place of their lines',
-    test: ['test/core/layout/label-places.test.ts', 'are placed within the steps of a slide, however many lines lie on each other'],
+    test: [
+      'test/core/layout/label-places.test.ts',
+      'are placed within the steps of a slide, however many lines lie on each other',
+    ],
   },
   {
     of: 'Boxes, lines and rows that lines pass, over all arrangements of the flowcharts of one slide',
     value: { file: 'src/core/layout/diagram/ranks.ts', name: 'slide' },
     unit: 'count',
     status: 'the other boxes stand in plain rows',
-    test: ['test/core/layout/arranged-edges.test.ts', 'stands in plain rows when the budget of its slide is used up, and no box on another'],
+    test: [
+      'test/core/layout/arranged-edges.test.ts',
+      'stands in plain rows when the budget of its slide is used up, and no box on another',
+    ],
   },
-  { of: 'Tasks that wait', value: { setting: 'LIMIT_WAITING_TASKS' }, unit: 'count', status: '429 with Retry-After', test: ['test/faults/load.test.ts', 'very many generations at once'] },
+  {
+    of: 'Tasks that wait',
+    value: { setting: 'LIMIT_WAITING_TASKS' },
+    unit: 'count',
+    status: '429 with Retry-After',
+    test: ['test/faults/load.test.ts', 'very many generations at once'],
+  },
   {
     of: 'Tasks that run at once',
     value: { setting: 'LIMIT_RUNNING_TASKS' },
@@ -290,7 +317,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: '429 with Retry-After',
     test: ['test/core/presentations/deck-turns.test.ts', 'beyond a hundred that wait'],
   },
-  { of: 'Uploaded file', value: { setting: 'LIMIT_UPLOAD_BYTES' }, unit: 'bytes', status: '413', test: ['test/rest/uploads.test.ts', 'a file over the limit is 413'] },
+  {
+    of: 'Uploaded file',
+    value: { setting: 'LIMIT_UPLOAD_BYTES' },
+    unit: 'bytes',
+    status: '413',
+    test: ['test/rest/uploads.test.ts', 'a file over the limit is 413'],
+  },
   {
     of: 'Body of JSON that brings files in base64',
     value: { file: 'src/rest/app.ts', name: 'FILES_IN_JSON' },
@@ -355,7 +388,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/core/limits.test.ts', 'of more drafts than are kept'],
   },
   ...FILE_LIMITS,
-  { of: 'File behind an address', value: { setting: 'LIMIT_UPLOAD_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/adapters/safe-fetch.test.ts', 'reads as much as it is told to'] },
+  {
+    of: 'File behind an address',
+    value: { setting: 'LIMIT_UPLOAD_BYTES' },
+    unit: 'bytes',
+    status: '422',
+    test: ['test/core/adapters/safe-fetch.test.ts', 'reads as much as it is told to'],
+  },
   {
     of: 'Picture',
     value: { file: 'src/core/pictures/decode-picture.ts', name: 'MAX_PICTURE_BYTES' },
@@ -368,7 +407,10 @@ export const LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/pictures/decoded-size.ts', name: 'MAX_PIXELS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/assets/pictures.test.ts', 'with more pixels than memory is refused before it is decoded'],
+    test: [
+      'test/core/assets/pictures.test.ts',
+      'with more pixels than memory is refused before it is decoded',
+    ],
   },
   {
     of: 'Pixels of a picture, unpacked: width × height × channels × bytes of a channel; so much of all large pictures that are decoded at once',
@@ -377,7 +419,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: '422',
     test: ['test/core/pictures/decoded-size.test.ts', 'counts bytes, not pixels'],
   },
-  { of: 'SVG', value: { file: 'src/core/pictures/svg/bounds.ts', name: 'MAX_SVG_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/limits.test.ts', 'a drawing over its limit'] },
+  {
+    of: 'SVG',
+    value: { file: 'src/core/pictures/svg/bounds.ts', name: 'MAX_SVG_BYTES' },
+    unit: 'bytes',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'a drawing over its limit'],
+  },
   {
     of: 'SVG that is packed with gzip, unpacked',
     value: { file: 'src/core/pictures/svg/bounds.ts', name: 'MAX_UNPACKED_BYTES' },
@@ -455,7 +503,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: '422',
     test: ['test/core/pictures/svg-bounds.test.ts', 'more pictures than it may hold'],
   },
-  { of: 'Font', value: { file: 'src/core/fonts/font-bytes.ts', name: 'MAX_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/limits.test.ts', 'a font over its limit'] },
+  {
+    of: 'Font',
+    value: { file: 'src/core/fonts/font-bytes.ts', name: 'MAX_BYTES' },
+    unit: 'bytes',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'a font over its limit'],
+  },
   ...SCHEMA_LIMITS,
   {
     of: 'Redirect addresses of an MCP client that registers',
@@ -565,14 +619,24 @@ export function limitOf({ value }: LimitRow): number {
     return Number(found.fallback);
   }
   const text = readFileSync(join(ROOT, value.file), 'utf8');
-  const written = new RegExp(`^(?:(?:export )?const ${value.name} =|[^/\\n]*[ {]${value.name}:) ([\\d_ *e]+)[;, ]`, 'm').exec(text)?.[1];
+  const written = new RegExp(
+    `^(?:(?:export )?const ${value.name} =|[^/\\n]*[ {]${value.name}:) ([\\d_ *e]+)[;, ]`,
+    'm',
+  ).exec(text)?.[1];
   if (written === undefined) throw new Error(`There is no ${value.name} in ${value.file}`);
-  return written.split('*').reduce((product, factor) => product * Number(factor.trim().replaceAll('_', '')), 1);
+  return written
+    .split('*')
+    .reduce((product, factor) => product * Number(factor.trim().replaceAll('_', '')), 1);
 }
 
 function shown(value: number, unit: Unit): string {
   const grouped = (number: number) => number.toLocaleString('en');
-  if (unit === 'bytes') return value % (1024 * 1024) === 0 ? `${value / 1024 / 1024} MiB` : value % 1024 === 0 && value < 1_000_000 ? `${value / 1024} KiB` : `${grouped(value / 1_000_000)} MB`;
+  if (unit === 'bytes')
+    return value % (1024 * 1024) === 0
+      ? `${value / 1024 / 1024} MiB`
+      : value % 1024 === 0 && value < 1_000_000
+        ? `${value / 1024} KiB`
+        : `${grouped(value / 1_000_000)} MB`;
   if (unit === 'power') return value.toExponential();
   if (unit === 'ms') return `${grouped(value / 1000)} s`;
   return unit === 'count' ? grouped(value) : `${grouped(value)} ${unit}`;
@@ -580,6 +644,12 @@ function shown(value: number, unit: Unit): string {
 
 /** The table of `docs/limits.md`. */
 export function limitTable(): string {
-  const rows = LIMITS.map((row) => [row.of, shown(limitOf(row), row.unit), 'setting' in row.value ? `\`${row.value.setting}\`` : 'fixed', row.status, linked([row.test])]);
+  const rows = LIMITS.map((row) => [
+    row.of,
+    shown(limitOf(row), row.unit),
+    'setting' in row.value ? `\`${row.value.setting}\`` : 'fixed',
+    row.status,
+    linked([row.test]),
+  ]);
   return table(['of', 'limit', 'setting', 'beyond it', 'test'], rows);
 }

@@ -1,4 +1,5 @@
-// npm run bench:load [-- --minutes 60]: one server under load and over time; docs/operations.md gets the figures.
+// npm run bench:load [-- --minutes 60]: one server under load and over time; docs/operations.md gets the
+// figures.
 import { build, install, node, root, run } from './prepare.mjs';
 
 install();

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run-ts.mjs scripts/mcpb-manifest.ts FOLDER`: writes manifest.json (MCPB 0.4) and the icon of the bundle.
- * https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md
+ * `node scripts/run-ts.mjs scripts/mcpb-manifest.ts FOLDER`: writes manifest.json (MCPB 0.4) and the icon of
+ * the bundle. https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,9 @@ const filledIn = (name: string) => `\${${name}}`;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder of the bundle.');
-const { name, version, description, license, author, repository, homepage } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const { name, version, description, license, author, repository, homepage } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
 const { tools } = buildToolList(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false, transport: 'stdio' });
 
 const manifest = {
@@ -65,7 +67,10 @@ const manifest = {
 };
 writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 const icon = readFileSync(join(ROOT, 'src', 'ui', 'public', 'ui', 'icon.svg'), 'utf8');
-writeFileSync(join(folder, 'icon.png'), new Resvg(icon, { fitTo: { mode: 'width', value: ICON_PX } }).render().asPng());
+writeFileSync(
+  join(folder, 'icon.png'),
+  new Resvg(icon, { fitTo: { mode: 'width', value: ICON_PX } }).render().asPng(),
+);
 
 function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -1,4 +1,5 @@
-// npm packages that bundles do not hold, with what they need at run time, as they are installed on this platform.
+// npm packages that bundles do not hold, with what they need at run time, as they are installed on this
+// platform.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -20,5 +21,9 @@ export function listPackages(names) {
 /** Copies packages without types and sources. */
 export function copyPackages(names, folder) {
   const isNeeded = (path) => !/\.d\.[cm]?ts$|\.map$|\/sharp\/(?:src|install)(?:\/|$)/.test(path);
-  for (const name of names) cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true, filter: isNeeded });
+  for (const name of names)
+    cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), {
+      recursive: true,
+      filter: isNeeded,
+    });
 }

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run-ts.mjs scripts/open-decks.ts`: five jobs on decks that other programs wrote, done with the tools alone over
- * MCP, and docs/open-decks.md with what was called and the slides before and after.
+ * `node scripts/run-ts.mjs scripts/open-decks.ts`: five jobs on decks that other programs wrote, done with
+ * the tools alone over MCP, and docs/open-decks.md with what was called and the slides before and after.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,9 @@ for (const job of FIVE_JOBS) {
     pictures.push(`<img src="open-decks/${name}" width="400" alt="${job.title}: ${when}">`);
   }
   await close();
-  sections.push(`### ${job.title}\n\n${answer.text}\n\n${pictures.join(' ')}\n\n${answer.calls.map((call) => `- \`${call}\``).join('\n')}`);
+  sections.push(
+    `### ${job.title}\n\n${answer.text}\n\n${pictures.join(' ')}\n\n${answer.calls.map((call) => `- \`${call}\``).join('\n')}`,
+  );
 }
 const file = join(ROOT, 'docs', 'open-decks.md');
 writeFileSync(file, withGenerated(readFileSync(file, 'utf8'), 'jobs', sections.join('\n\n')));

@@ -1,6 +1,8 @@
 import { table } from './proof.ts';
 
-/** Cost limits of one anonymous request, whatever it contains: processor time of the main thread, and memory. */
+/**
+ * Cost limits of one anonymous request, whatever it contains: processor time of the main thread, and memory.
+ */
 export const MOST = { ms: 50, mb: 5 } as const;
 
 /** Routes that answer without credentials, whether an account exists or not. */
@@ -19,11 +21,19 @@ export interface OpenRoute {
 
 const PROBE = 'load balancers and orchestrators have no credentials';
 const OAUTH = 'clients without credentials get them here (RFC 6749, 7009, 7591, 8414, 9728)';
-const AUTH = 'people who are not signed in sign in here, ask for the status, or create the account; the interface exempts `/api/v1/auth/`';
+const AUTH =
+  'people who are not signed in sign in here, ask for the status, or create the account; the interface exempts `/api/v1/auth/`';
 
 export const OPEN_ROUTES: readonly OpenRoute[] = [
   { routes: ['GET /health'], why: PROBE, bound: 'returns what is already known', ms: 25, mb: 2 },
-  { routes: ['GET /ready'], why: PROBE, bound: 'store, queue and files are checked once for all simultaneous requests, and again after 2 s at the earliest', ms: 25, mb: 2 },
+  {
+    routes: ['GET /ready'],
+    why: PROBE,
+    bound:
+      'store, queue and files are checked once for all simultaneous requests, and again after 2 s at the earliest',
+    ms: 25,
+    mb: 2,
+  },
   {
     routes: ['GET /openapi.json', 'GET /docs'],
     why: 'a reference that is the same everywhere and reveals nothing about this server; a browser that opens it sends no token',
@@ -48,7 +58,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   {
     routes: ['PUT /uploads/:value/:filename'],
     why: 'whoever has the address can send a file without a header: the signature in it is the credential; it takes one file, within an hour',
-    bound: 'the signature is checked before a byte of the body is read; up to 4 MB of the rest are discarded, for at most 0.8 s',
+    bound:
+      'the signature is checked before a byte of the body is read; up to 4 MB of the rest are discarded, for at most 0.8 s',
     ms: 50,
     mb: 5,
   },
@@ -69,7 +80,16 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
         '/themes',
         '/themes/:id',
       ],
-      ...['/assets', '/tasks', '/settings', '/settings/:part', '/sign-in', '/set-up', '/ui/:file', '/favicon.ico'],
+      ...[
+        '/assets',
+        '/tasks',
+        '/settings',
+        '/settings/:part',
+        '/sign-in',
+        '/set-up',
+        '/ui/:file',
+        '/favicon.ico',
+      ],
     ].map((path) => `GET ${path}`),
     why: 'the sign-in page, its scripts and its fonts, without data',
     bound: 'files of the build, the largest 0.4 MB',
@@ -88,7 +108,13 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
     ms: 25,
     mb: 2,
   },
-  { routes: ['POST /oauth/register'], why: OAUTH, bound: '16 kB, ten addresses of 2,000 characters; nothing is stored', ms: 30, mb: 3 },
+  {
+    routes: ['POST /oauth/register'],
+    why: OAUTH,
+    bound: '16 kB, ten addresses of 2,000 characters; nothing is stored',
+    ms: 30,
+    mb: 3,
+  },
   {
     routes: ['GET /oauth/authorize', 'POST /oauth/authorize', 'POST /oauth/token', 'POST /oauth/revoke'],
     why: OAUTH,
@@ -100,11 +126,18 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   {
     routes: ['POST /api/v1/auth/login', 'POST /api/v1/auth/setup'],
     why: AUTH,
-    bound: 'passwords are hashed outside the main thread, two at once, 64 may wait, and guessing is slowed down; the setup code is compared first',
+    bound:
+      'passwords are hashed outside the main thread, two at once, 64 may wait, and guessing is slowed down; the setup code is compared first',
     ms: 40,
     mb: 3,
   },
-  { routes: ['GET /api/v1/auth/status', 'GET /api/v1/auth/verify', 'POST /api/v1/auth/logout'], why: AUTH, bound: 'one signature or one digest is checked, one record looked up', ms: 40, mb: 3 },
+  {
+    routes: ['GET /api/v1/auth/status', 'GET /api/v1/auth/verify', 'POST /api/v1/auth/logout'],
+    why: AUTH,
+    bound: 'one signature or one digest is checked, one record looked up',
+    ms: 40,
+    mb: 3,
+  },
   {
     routes: ['GET /api/v3/theme/default'],
     why: 'existing clients ask without a header; built-in themes are no secret',
@@ -122,7 +155,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   {
     routes: ['POST /api/v3/schema/content/generate'],
     why: 'existing clients ask without a header; it neither reads nor stores anything on this server',
-    bound: 'a separate thread, within the [limits](limits.md) of schema and content; regular expressions are never run',
+    bound:
+      'a separate thread, within the [limits](limits.md) of schema and content; regular expressions are never run',
     ms: 50,
     mb: 5,
     onceMb: 20,
@@ -145,7 +179,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
 
 /** The table of `docs/open-routes.md`. */
 export function openRouteTable(): string {
-  const cost = ({ ms, mb, onceMb }: OpenRoute) => `${ms} ms, ${mb} MB${onceMb === undefined ? '' : `; ${onceMb} MB once, for the thread`}`;
+  const cost = ({ ms, mb, onceMb }: OpenRoute) =>
+    `${ms} ms, ${mb} MB${onceMb === undefined ? '' : `; ${onceMb} MB once, for the thread`}`;
   const shown = (route: string) => (/^[A-Z]+ \//.test(route) ? `\`${route}\`` : route);
   return table(
     ['route', 'why it is open', 'what bounds its cost', 'at most'],

@@ -9,7 +9,9 @@ interface Response {
 /** Types of every path, its parameters, bodies and answers. */
 export function apiTypes(): string {
   const { paths, components } = apiDocument('0');
-  const named = Object.entries(components.schemas).map(([name, schema]) => `    ${quoted(name)}: ${typeOf(schema)};`);
+  const named = Object.entries(components.schemas).map(
+    ([name, schema]) => `    ${quoted(name)}: ${typeOf(schema)};`,
+  );
   const lines = Object.entries(paths)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
@@ -33,14 +35,19 @@ function operationType(operation: Json): string {
   };
   const within = (place: string) => parameters.filter((one) => one.in === place);
   const place = (name: string) => {
-    const fields = within(name).map((one) => `${quoted(one.name)}${one.required ? '' : '?'}: ${typeOf(one.schema)}`);
+    const fields = within(name).map(
+      (one) => `${quoted(one.name)}${one.required ? '' : '?'}: ${typeOf(one.schema)}`,
+    );
     const optional = within(name).every(({ required }) => !required);
     return fields.length === 0 ? [] : [`${name}${optional ? '?' : ''}: { ${fields.join('; ')} }`];
   };
   const body = requestBody?.content['application/json']?.schema;
   const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   // Pages ask for JSON where there is a choice.
-  const kinds = (content: NonNullable<Response['content']>) => Object.entries(content).filter(([type]) => type === 'application/json' || !('application/json' in content));
+  const kinds = (content: NonNullable<Response['content']>) =>
+    Object.entries(content).filter(
+      ([type]) => type === 'application/json' || !('application/json' in content),
+    );
   const answers = good.map(
     ([status, { content = {} }]) =>
       `${status}: { content: { ${kinds(content)
@@ -80,7 +87,8 @@ function typeOf(schema: Json): string {
     required?: string[];
     additionalProperties?: boolean | Json;
   };
-  if ($ref !== undefined) return `components['schemas'][${JSON.stringify($ref.split('/').at(-1)).replaceAll('"', "'")}]`;
+  if ($ref !== undefined)
+    return `components['schemas'][${JSON.stringify($ref.split('/').at(-1)).replaceAll('"', "'")}]`;
   if (fixed !== undefined) return literal(fixed);
   if (values !== undefined) return values.map(literal).join(' | ');
   // The browser asks for no shape of earlier releases.
@@ -105,9 +113,17 @@ function typeOf(schema: Json): string {
       return `${items === undefined ? 'unknown' : (items['enum'] as unknown) === undefined ? typeOf(items) : `(${typeOf(items)})`}[]`;
     case 'object': {
       const needed = new Set(required);
-      const fields = Object.entries(properties ?? {}).map(([name, one]) => `${quoted(name)}${needed.has(name) ? '' : '?'}: ${typeOf(one)}`);
-      const rest = additionalProperties === undefined || additionalProperties === false ? undefined : additionalProperties === true ? 'unknown' : typeOf(additionalProperties);
-      if (fields.length === 0) return `Record<string, ${rest === undefined || rest === '{}' ? 'unknown' : rest}>`;
+      const fields = Object.entries(properties ?? {}).map(
+        ([name, one]) => `${quoted(name)}${needed.has(name) ? '' : '?'}: ${typeOf(one)}`,
+      );
+      const rest =
+        additionalProperties === undefined || additionalProperties === false
+          ? undefined
+          : additionalProperties === true
+            ? 'unknown'
+            : typeOf(additionalProperties);
+      if (fields.length === 0)
+        return `Record<string, ${rest === undefined || rest === '{}' ? 'unknown' : rest}>`;
       return `{ ${fields.join('; ')} }`;
     }
     default:
@@ -116,7 +132,9 @@ function typeOf(schema: Json): string {
 }
 
 function literal(value: unknown): string {
-  return typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value);
+  return typeof value === 'string'
+    ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+    : JSON.stringify(value);
 }
 
 function quoted(name: string): string {

@@ -1,15 +1,31 @@
 /**
- * `node scripts/run-ts.mjs scripts/package-data.ts OUT`: writes the package of data, which holds fonts, icons and maps in
- * the form that `core/scene/packed-data.ts` reads. It only changes with its sources, so that an update of the program
- * does not download them again.
+ * `node scripts/run-ts.mjs scripts/package-data.ts OUT`: writes the package of data, which holds fonts, icons
+ * and maps in the form that `core/scene/packed-data.ts` reads. It only changes with its sources, so that an
+ * update of the program does not download them again.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { faceName } from '../src/core/scene/fonts/font-bytes.ts';
-import { type Face, fontFile, fontPackage, listFaces, SHIPPED_FAMILIES, SUBSTITUTES } from '../src/core/scene/fonts/font-files.ts';
+import {
+  type Face,
+  fontFile,
+  fontPackage,
+  listFaces,
+  SHIPPED_FAMILIES,
+  SUBSTITUTES,
+} from '../src/core/scene/fonts/font-files.ts';
 import { PACKED_WINDOW_LOG } from '../src/core/scene/packed-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -24,7 +40,9 @@ const out = resolve(process.argv[2] ?? '');
 if (process.argv[2] === undefined) throw new Error('Name the folder to write.');
 const bundles = Map.groupBy([...SHIPPED_FAMILIES, ...SUBSTITUTES].flatMap(listFaces), bundleOf);
 const maps = join(ROOT, 'data', 'maps');
-const icons = dirname(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/assets/regular/circle.svg')));
+const icons = dirname(
+  dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/assets/regular/circle.svg')),
+);
 
 const version = digest();
 const cache = join(ROOT, 'node_modules', '.cache', `lectern-data-${version}`);
@@ -61,7 +79,10 @@ function writeFonts(folder: string): void {
     });
     writeFileSync(join(folder, `${bundle}.zst`), compress(Buffer.concat(files)));
   }
-  writeFileSync(join(folder, 'index.json'), JSON.stringify({ version, families: [...SHIPPED_FAMILIES, ...SUBSTITUTES], faces }));
+  writeFileSync(
+    join(folder, 'index.json'),
+    JSON.stringify({ version, families: [...SHIPPED_FAMILIES, ...SUBSTITUTES], faces }),
+  );
 }
 
 function writeIcons(folder: string): void {
@@ -69,10 +90,14 @@ function writeIcons(folder: string): void {
   for (const weight of ICON_WEIGHTS) {
     const drawings = readdirSync(join(icons, weight)).map((file) => {
       const name = basename(file, '.svg');
-      const inside = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(join(icons, weight, file), 'utf8'))?.[1] ?? '';
+      const inside =
+        /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(join(icons, weight, file), 'utf8'))?.[1] ?? '';
       return [weight === 'regular' ? name : name.slice(0, -weight.length - 1), inside];
     });
-    writeFileSync(join(folder, `${weight}.json.zst`), compress(Buffer.from(JSON.stringify(Object.fromEntries(drawings)))));
+    writeFileSync(
+      join(folder, `${weight}.json.zst`),
+      compress(Buffer.from(JSON.stringify(Object.fromEntries(drawings)))),
+    );
   }
   writeFileSync(join(folder, 'index.json'), JSON.stringify({ weights: ICON_WEIGHTS }));
 }
@@ -89,8 +114,14 @@ function writeMaps(folder: string): void {
 
 function compress(bytes: Buffer): Buffer {
   const { ZSTD_c_compressionLevel, ZSTD_c_windowLog, ZSTD_c_enableLongDistanceMatching } = constants;
-  const large = bytes.length > 16_000_000 ? { [ZSTD_c_windowLog]: PACKED_WINDOW_LOG, [ZSTD_c_enableLongDistanceMatching]: 1 } : {};
-  return zstdCompressSync(bytes, { params: { [ZSTD_c_compressionLevel]: LEVEL, ...large }, pledgedSrcSize: bytes.length } as object);
+  const large =
+    bytes.length > 16_000_000
+      ? { [ZSTD_c_windowLog]: PACKED_WINDOW_LOG, [ZSTD_c_enableLongDistanceMatching]: 1 }
+      : {};
+  return zstdCompressSync(bytes, {
+    params: { [ZSTD_c_compressionLevel]: LEVEL, ...large },
+    pledgedSrcSize: bytes.length,
+  } as object);
 }
 
 /** Changes with any font, icon or map and with this script. */
@@ -98,14 +129,17 @@ function digest(): string {
   const hash = createHash('sha256')
     .update(`${LEVEL}`)
     .update(readFileSync(join(ROOT, 'scripts', 'package-data.ts')));
-  for (const faces of bundles.values()) for (const face of faces) hash.update(faceName(face)).update(readFileSync(fontFile(face)));
+  for (const faces of bundles.values())
+    for (const face of faces) hash.update(faceName(face)).update(readFileSync(fontFile(face)));
   for (const file of readdirSync(maps).sort()) hash.update(file).update(readFileSync(join(maps, file)));
   hash.update(readFileSync(join(icons, '..', 'package.json')));
   return hash.digest('hex').slice(0, 16);
 }
 
 function writePackage(): void {
-  const { name, license, author, repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, string>;
+  const { name, license, author, repository } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
   const manifest = {
     name: `${name}-data`,
     version: DATA_VERSION,
@@ -116,10 +150,21 @@ function writePackage(): void {
     files: ['fonts', 'icons', 'maps', 'licences'],
   };
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(join(out, 'README.md'), `Fonts, icons and maps that ${name} reads. Install ${name} instead.\n`);
+  writeFileSync(
+    join(out, 'README.md'),
+    `Fonts, icons and maps that ${name} reads. Install ${name} instead.\n`,
+  );
   mkdirSync(join(out, 'licences'), { recursive: true });
-  for (const pkg of new Set([...[...SHIPPED_FAMILIES, ...SUBSTITUTES].map(fontPackage), '@phosphor-icons/core'])) {
+  for (const pkg of new Set([
+    ...[...SHIPPED_FAMILIES, ...SUBSTITUTES].map(fontPackage),
+    '@phosphor-icons/core',
+  ])) {
     const folder = join(ROOT, 'node_modules', pkg);
-    for (const file of readdirSync(folder)) if (/^(?:licen[cs]e|ofl)/i.test(file)) cpSync(join(folder, file), join(out, 'licences', `${pkg.replace('@', '').replace('/', '-')}-${file}`));
+    for (const file of readdirSync(folder))
+      if (/^(?:licen[cs]e|ofl)/i.test(file))
+        cpSync(
+          join(folder, file),
+          join(out, 'licences', `${pkg.replace('@', '').replace('/', '-')}-${file}`),
+        );
   }
 }

@@ -1,5 +1,5 @@
-// Libraries that the program loads synchronously on first use (`#lib/…`) and WebAssembly files that it reads (`#wasm/…`),
-// as files of the published package.
+// Libraries that the program loads synchronously on first use (`#lib/…`) and WebAssembly files that it reads
+// (`#wasm/…`), as files of the published package.
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,13 +9,25 @@ const root = new URL('..', import.meta.url).pathname;
 const resolver = createRequire(import.meta.url);
 
 const MATHJAX = [
-  ...['base/Base', 'ams/Ams', 'mhchem/Mhchem', 'boldsymbol/Boldsymbol', 'braket/Braket', 'cancel/Cancel'].map((name) => `input/tex/${name}Configuration`),
-  ...['adaptors/liteAdaptor', 'handlers/html', 'output/svg', 'input/tex', 'mathjax', 'core/MathItem', 'core/MmlTree/SerializedMmlVisitor'],
+  ...['base/Base', 'ams/Ams', 'mhchem/Mhchem', 'boldsymbol/Boldsymbol', 'braket/Braket', 'cancel/Cancel'].map(
+    (name) => `input/tex/${name}Configuration`,
+  ),
+  ...[
+    'adaptors/liteAdaptor',
+    'handlers/html',
+    'output/svg',
+    'input/tex',
+    'mathjax',
+    'core/MathItem',
+    'core/MmlTree/SerializedMmlVisitor',
+  ],
 ];
 
 /** Modules by the file that holds them with what they import; modules of one file share their state. */
 async function libraries() {
-  const languages = (await readdir(join(root, 'node_modules/highlight.js/lib/languages'))).filter((name) => /^[a-z0-9-]+\.js$/.test(name)).map((name) => name.slice(0, -3));
+  const languages = (await readdir(join(root, 'node_modules/highlight.js/lib/languages')))
+    .filter((name) => /^[a-z0-9-]+\.js$/.test(name))
+    .map((name) => name.slice(0, -3));
   return {
     fontkit: ['fontkit'],
     mathjax: MATHJAX.map((path) => `mathjax-full/js/${path}.js`),
@@ -25,7 +37,11 @@ async function libraries() {
   };
 }
 
-const WASM = ['harfbuzzjs/dist/harfbuzz.wasm', 'harfbuzzjs/dist/harfbuzz-subset.wasm', '@hyzyla/pdfium/pdfium.wasm'];
+const WASM = [
+  'harfbuzzjs/dist/harfbuzz.wasm',
+  'harfbuzzjs/dist/harfbuzz-subset.wasm',
+  '@hyzyla/pdfium/pdfium.wasm',
+];
 
 /**
  * @param wasm further WebAssembly files.
@@ -54,7 +70,10 @@ export async function writeLibraries(folder, wasm = []) {
       const file = join(folder, 'lib', `${module}.cjs`);
       await mkdir(dirname(file), { recursive: true });
       const up = '../'.repeat(module.split('/').length - 1) || './';
-      await writeFile(file, `module.exports = require('${up}bundles/${name}.cjs')[${JSON.stringify(module)}]();\n`);
+      await writeFile(
+        file,
+        `module.exports = require('${up}bundles/${name}.cjs')[${JSON.stringify(module)}]();\n`,
+      );
     }
   }
   for (const path of [...WASM, ...wasm]) {

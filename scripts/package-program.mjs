@@ -16,12 +16,17 @@ const PARTS = ['pages', 'fixed'];
 /**
  * @param folder receives `dist`, `package.json`, licences and the bill of materials.
  * @param form
- *   `external`: packages that stay outside, `alias`: modules in place of packages, `wasm`: further WebAssembly files,
+ *   `external`: packages that stay outside, `alias`: modules in place of packages, `wasm`: further
+ *   WebAssembly files,
  *   `packages`: packages beside the bundle whose licences it names, `data`: specifier of the data,
  *   `parts`: folders of the build, `manifest`: further fields of `package.json`.
  */
-export async function writeProgram(folder, { external, alias, wasm, packages = [], data, parts = PARTS, manifest }) {
-  const { name, version, description, license, keywords, author, homepage, repository, bugs, mcpName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+export async function writeProgram(
+  folder,
+  { external, alias, wasm, packages = [], data, parts = PARTS, manifest },
+) {
+  const { name, version, description, license, keywords, author, homepage, repository, bugs, mcpName } =
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { inputs } = await bundle(join(folder, 'dist'), [...external, ...ABSENT], alias);
   const libraries = await writeLibraries(join(folder, 'dist'), wasm);
   for (const part of parts) cpSync(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true });
@@ -32,18 +37,29 @@ export async function writeProgram(folder, { external, alias, wasm, packages = [
     type: 'module',
     bin: { [name]: 'dist/main.js' },
     engines: { node: OLDEST_NODE },
-    imports: { '#data/*': `${data}/*`, '#maps/*': `${data}/maps/*`, '#lib/*': './dist/lib/*.cjs', '#wasm/*': './dist/wasm/*' },
+    imports: {
+      '#data/*': `${data}/*`,
+      '#maps/*': `${data}/maps/*`,
+      '#lib/*': './dist/lib/*.cjs',
+      '#wasm/*': './dist/wasm/*',
+    },
     ...manifest,
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
-  writeFileSync(join(folder, 'licences.txt'), licences([...Object.keys(inputs), ...libraries, ...packages.map((one) => `node_modules/${one}/`)]));
+  writeFileSync(
+    join(folder, 'licences.txt'),
+    licences([...Object.keys(inputs), ...libraries, ...packages.map((one) => `node_modules/${one}/`)]),
+  );
 }
 
 /** Program for npm, which installs the native libraries and the package of data beside it. */
 export function writeNpmProgram(folder, data) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const manifest = {
-    dependencies: { ...Object.fromEntries(NATIVE.map((one) => [one, dependencies[one]])), [data.name]: data.version },
+    dependencies: {
+      ...Object.fromEntries(NATIVE.map((one) => [one, dependencies[one]])),
+      [data.name]: data.version,
+    },
     files: ['dist', 'CHANGELOG.md', 'licences.txt', 'sbom.cdx.json'],
   };
   return writeProgram(folder, { external: NATIVE, data: data.name, manifest });
@@ -51,7 +67,9 @@ export function writeNpmProgram(folder, data) {
 
 /** Licence texts of the npm packages that these files belong to. */
 function licences(files) {
-  const packages = new Set(files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0] ?? []));
+  const packages = new Set(
+    files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0] ?? []),
+  );
   return [...packages]
     .sort()
     .map(licenceText)
@@ -62,5 +80,8 @@ function licenceText(path) {
   const folder = join(root, path);
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying)/i.test(file));
-  return [`${name} ${version} (${typeof license === 'string' ? license : 'see below'})`, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n');
+  return [
+    `${name} ${version} (${typeof license === 'string' ? license : 'see below'})`,
+    ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()),
+  ].join('\n\n');
 }

@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node that the project is run and tested on: the development dependency node@24. */
-export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 
 const installStamp = join(root, 'node_modules', '.lectern-installed');
 const buildStamp = join(root, 'dist', '.built-from');
@@ -25,7 +31,12 @@ export function install() {
 
 /** Builds when a source, the build script or the lock file changed since the last build. */
 export function build() {
-  const wanted = digest([...files(join(root, 'src')), join(root, 'scripts', 'build.mjs'), join(root, 'scripts', 'bundle.mjs'), join(root, 'package-lock.json')]);
+  const wanted = digest([
+    ...files(join(root, 'src')),
+    join(root, 'scripts', 'build.mjs'),
+    join(root, 'scripts', 'bundle.mjs'),
+    join(root, 'package-lock.json'),
+  ]);
   if (existsSync(join(root, 'dist', 'main.js')) && read(buildStamp) === wanted) return;
   console.error('lectern: building …');
   run(node, [join('scripts', 'build.mjs')]);
@@ -35,13 +46,22 @@ export function build() {
 
 /** Runs a command in the project with its output shown; ends this process when it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: withProjectNode(), ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: withProjectNode(),
+    ...options,
+  });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
 /** The environment with the project's Node first on the path. */
 export function withProjectNode() {
-  return { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` };
+  return {
+    ...process.env,
+    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  };
 }
 
 function read(path) {
@@ -50,13 +70,16 @@ function read(path) {
 
 function files(directory) {
   return readdirSync(directory, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? files(join(directory, entry.name)) : [join(directory, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? files(join(directory, entry.name)) : [join(directory, entry.name)],
+    )
     .filter((path) => statSync(path).isFile())
     .sort();
 }
 
 function digest(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  for (const path of paths)
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }

@@ -7,7 +7,12 @@ export function publishedTools(): ReadonlyMap<string, object> {
   return new Map(
     OPERATIONS.flatMap((operation): [string, object][] => {
       const [http, stdio] = [describeTool(operation, 'http'), describeTool(operation, 'stdio')];
-      return [[`${operation.name}.json`, http], ...(isDeepStrictEqual(http, stdio) ? [] : ([[`stdio/${operation.name}.json`, stdio]] as [string, object][]))];
+      return [
+        [`${operation.name}.json`, http],
+        ...(isDeepStrictEqual(http, stdio)
+          ? []
+          : ([[`stdio/${operation.name}.json`, stdio]] as [string, object][])),
+      ];
     }),
   );
 }

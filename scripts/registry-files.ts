@@ -1,6 +1,6 @@
 /**
- * Files for registries and clients, made from package.json: `server.json` of the MCP registry, the plugin for Claude Code with
- * its marketplace, and the buttons of docs/install.md. `npm run docs` writes them.
+ * Files for registries and clients, made from package.json: `server.json` of the MCP registry, the plugin for
+ * Claude Code with its marketplace, and the buttons of docs/install.md. `npm run docs` writes them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,9 +45,21 @@ export function registryFiles(): ReadonlyMap<string, string> {
         transport: { type: 'stdio' },
         packageArguments: [
           { type: 'positional', value: 'stdio' },
-          { type: 'named', name: '--allow', description: 'Folder whose files the agent may read and write; the home directory if absent.', format: 'filepath', isRepeated: true },
+          {
+            type: 'named',
+            name: '--allow',
+            description: 'Folder whose files the agent may read and write; the home directory if absent.',
+            format: 'filepath',
+            isRepeated: true,
+          },
         ],
-        environmentVariables: [{ name: 'APP_DATA_DIRECTORY', description: 'Where decks, designs and settings are kept.', format: 'filepath' }],
+        environmentVariables: [
+          {
+            name: 'APP_DATA_DIRECTORY',
+            description: 'Where decks, designs and settings are kept.',
+            format: 'filepath',
+          },
+        ],
       },
     ],
   };
@@ -57,7 +69,10 @@ export function registryFiles(): ReadonlyMap<string, string> {
       ['server.json', server],
       ['plugin/.claude-plugin/plugin.json', plugin],
       ['plugin/.mcp.json', { mcpServers: { [name]: launch(own) } }],
-      ['.claude-plugin/marketplace.json', { name, owner, plugins: [{ name, source: './plugin', description: SUMMARY }] }],
+      [
+        '.claude-plugin/marketplace.json',
+        { name, owner, plugins: [{ name, source: './plugin', description: SUMMARY }] },
+      ],
     ].map(([path, value]) => [path as string, `${JSON.stringify(value, null, 2)}\n`]),
   );
 }

@@ -1,7 +1,9 @@
 /**
  * Draws every layout of the built-in templates as PNG, to be looked at.
  *
- *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max] [--layout=cards] [--picture=photo.jpg] [--turn=1] [--count=3 [--bare]] [--seed='Title of a deck'] [--bare-pictures]
+ *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max]
+ *   [--layout=cards] [--picture=photo.jpg] [--turn=1] [--count=3 [--bare]] [--seed='Title of a deck']
+ *   [--bare-pictures]
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -30,27 +32,62 @@ import { mediaPaths } from '../test/core/templates/media-paths.ts';
 import { BANKS, type SampleLanguage } from '../test/core/templates/sample-banks.ts';
 import { type SampleOptions, sampleContent } from '../test/core/templates/sample-content.ts';
 
-const flags = new Map(process.argv.slice(3).flatMap((arg) => (arg.startsWith('--') ? [arg.slice(2).split('=', 2) as [string, string]] : [])));
+const flags = new Map(
+  process.argv
+    .slice(3)
+    .flatMap((arg) => (arg.startsWith('--') ? [arg.slice(2).split('=', 2) as [string, string]] : [])),
+);
 const out = process.argv[2] ?? 'layouts';
 const COUNT = flags.has('count') ? Number(flags.get('count')) : undefined;
 /** Share of the characters that a field holds in English; wide letters take more room each. */
 const WIDE = LANGUAGE_SHARES.ja;
 const TALL = LANGUAGE_SHARES.ar;
-const SHARE: Readonly<Partial<Record<SampleLanguage, number>>> = { ...LANGUAGE_SHARES, 'zh-Hans': WIDE, 'zh-Hant': WIDE, ko: WIDE, he: TALL, fa: TALL, ur: TALL, th: TALL };
-const CASES: Readonly<Record<string, { lang: SampleOptions['lang']; region: string; make: (contract: LayoutContract, template: string) => Content }>> = {
+const SHARE: Readonly<Partial<Record<SampleLanguage, number>>> = {
+  ...LANGUAGE_SHARES,
+  'zh-Hans': WIDE,
+  'zh-Hant': WIDE,
+  ko: WIDE,
+  he: TALL,
+  fa: TALL,
+  ur: TALL,
+  th: TALL,
+};
+const CASES: Readonly<
+  Record<
+    string,
+    {
+      lang: SampleOptions['lang'];
+      region: string;
+      make: (contract: LayoutContract, template: string) => Content;
+    }
+  >
+> = {
   example: { lang: 'en', region: 'en-US', make: (contract) => contract.example },
-  short: { lang: 'en', region: 'en-US', make: (contract) => sampleContent(contract, { lang: 'en', counts: 'min', optional: false, brief: true }) },
+  short: {
+    lang: 'en',
+    region: 'en-US',
+    make: (contract) => sampleContent(contract, { lang: 'en', counts: 'min', optional: false, brief: true }),
+  },
   max: {
     lang: 'en',
     region: 'en-US',
-    make: (contract, template) => sampleContent(contract, { lang: 'en', counts: COUNT ?? 'max', optional: !flags.has('bare'), limit: limitOf(contract, template, COUNT ?? 99, 1) }),
+    make: (contract, template) =>
+      sampleContent(contract, {
+        lang: 'en',
+        counts: COUNT ?? 'max',
+        optional: !flags.has('bare'),
+        limit: limitOf(contract, template, COUNT ?? 99, 1),
+      }),
   },
   full: {
     lang: 'en',
     region: 'en-US',
     make: (contract, template) => {
       const count = listCounts(contract).at(-1) ?? 1;
-      return fillContent(contract, { count, length: (path) => CAPACITIES[template]?.[contract.id]?.[path]?.[String(count)] });
+      return fillContent(contract, {
+        count,
+        length: (path) => CAPACITIES[template]?.[contract.id]?.[path]?.[String(count)],
+      });
     },
   },
   ...Object.fromEntries(
@@ -61,14 +98,28 @@ const CASES: Readonly<Record<string, { lang: SampleOptions['lang']; region: stri
         {
           lang,
           region: BANKS[lang].region,
-          make: (contract: LayoutContract, template: string) => sampleContent(contract, { lang, counts: 4, optional: true, limit: limitOf(contract, template, 4, SHARE[lang] ?? 1) }),
+          make: (contract: LayoutContract, template: string) =>
+            sampleContent(contract, {
+              lang,
+              counts: 4,
+              optional: true,
+              limit: limitOf(contract, template, 4, SHARE[lang] ?? 1),
+            }),
         },
       ]),
   ),
 };
 
-/** Characters that a field holds at that count, by the measured capacities; `share` for scripts with wider letters. */
-function limitOf(contract: LayoutContract, template: string, count: number, share: number): (path: string) => number | undefined {
+/**
+ * Characters that a field holds at that count, by the measured capacities; `share` for scripts with wider
+ * letters.
+ */
+function limitOf(
+  contract: LayoutContract,
+  template: string,
+  count: number,
+  share: number,
+): (path: string) => number | undefined {
   const capacities = CAPACITIES[template]?.[contract.id] ?? {};
   return (path) => {
     const byCount = Object.entries(capacities[path] ?? {}).sort(([a], [b]) => Number(a) - Number(b));
@@ -94,7 +145,8 @@ for (const file of (flags.get('picture') ?? '').split(',').filter(Boolean)) {
 }
 
 const engine = await openLayoutEngine();
-const wanted = (name: string, value: string): boolean => !flags.has(name) || (flags.get(name) ?? '').split(',').includes(value);
+const wanted = (name: string, value: string): boolean =>
+  !flags.has(name) || (flags.get(name) ?? '').split(',').includes(value);
 await mkdir(out, { recursive: true });
 for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
   for (const [name, { region, make }] of Object.entries(CASES).filter(([id]) => wanted('case', id))) {
@@ -108,7 +160,11 @@ for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
         console.error(template.id, name, contract.id, JSON.stringify(parsed.issues));
         continue;
       }
-      const pictures = new Map(mediaPaths(parsed.content).flatMap((path, at): [string, MediaRef][] => (refs.length === 0 ? [] : [[path, refs[at % refs.length] as MediaRef]])));
+      const pictures = new Map(
+        mediaPaths(parsed.content).flatMap((path, at): [string, MediaRef][] =>
+          refs.length === 0 ? [] : [[path, refs[at % refs.length] as MediaRef]],
+        ),
+      );
       const scene: Scene = layoutSlide({
         engine,
         spec: { layout: contract.id, content: parsed.content },
@@ -122,16 +178,29 @@ for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
         deckTitle: 'Harbour Line goes electric',
         words: words(region),
         pictures,
-        ...(flags.has('bare-pictures') ? {} : { art: { seed: `${flags.get('seed') ?? 'Harbour Line goes electric'}\n${theme.id}`, look: template.art } }),
+        ...(flags.has('bare-pictures')
+          ? {}
+          : {
+              art: {
+                seed: `${flags.get('seed') ?? 'Harbour Line goes electric'}\n${theme.id}`,
+                look: template.art,
+              },
+            }),
         icons: findIcon,
         mode: 'slide',
       });
       for (const finding of checkScene(scene, theme))
         if (finding.severity !== 'info' && finding.code !== 'picture_missing')
-          console.log(`${template.id} ${name} ${contract.id} ${finding.severity} ${finding.code} ${finding.element ?? ''}: ${finding.message}`);
+          console.log(
+            `${template.id} ${name} ${contract.id} ${finding.severity} ${finding.code} ${finding.element ?? ''}: ${finding.message}`,
+          );
       const svg = writeSvg(scene, { theme, media });
       svgs.push(svg);
-      if (flags.has('single')) await writeFile(join(out, `${template.id}-${name}-${contract.id}.png`), await renderPng(svg, Number(flags.get('single') || 1280)));
+      if (flags.has('single'))
+        await writeFile(
+          join(out, `${template.id}-${name}-${contract.id}.png`),
+          await renderPng(svg, Number(flags.get('single') || 1280)),
+        );
     }
     for (let at = 0; at < svgs.length; at += 9) {
       const file = join(out, `${template.id}-${name}-${at / 9 + 1}.png`);

@@ -1,6 +1,6 @@
-// node scripts/run-ts.mjs [--no-maps] FILE [ARGS…]: runs a TypeScript or TSX script of the project, bundled beside itself
-// for the time of the run, so that paths relative to the file hold. Source maps of the whole project take 90 MB of
-// memory: what measures memory leaves them out, as the built server does.
+// node scripts/run-ts.mjs [--no-maps] FILE [ARGS…]: runs a TypeScript or TSX script of the project, bundled
+// beside itself for the time of the run, so that paths relative to the file hold. Source maps of the whole
+// project take 90 MB of memory: what measures memory leaves them out, as the built server does.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,9 +16,23 @@ if (file === undefined) {
 }
 // Two runs of one script do not share the file.
 const bundled = resolve(`${file}.${process.pid}.bundled.mjs`);
-await build({ entryPoints: [file], outfile: bundled, bundle: true, format: 'esm', platform: 'node', target: 'node24', packages: 'external', sourcemap: hasMaps && 'inline', logLevel: 'warning' });
+await build({
+  entryPoints: [file],
+  outfile: bundled,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  packages: 'external',
+  sourcemap: hasMaps && 'inline',
+  logLevel: 'warning',
+});
 try {
-  const { status } = spawnSync(node, [...(hasMaps ? ['--enable-source-maps'] : []), bundled, ...args], { cwd: root, stdio: 'inherit', env: withProjectNode() });
+  const { status } = spawnSync(node, [...(hasMaps ? ['--enable-source-maps'] : []), bundled, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withProjectNode(),
+  });
   process.exitCode = status ?? 1;
 } finally {
   rmSync(bundled, { force: true });

@@ -1,7 +1,8 @@
 /**
- * `npm run sbom`: what is shipped, as CycloneDX, in docs/sbom.cdx.json; a test compares it with package-lock.json. Made here
- * and not by `npm sbom`, which leaves out a third of the packages that others than ours depend on. The same lock file makes
- * the same bytes. docs/licences.md lists the same packages for people.
+ * `npm run sbom`: what is shipped, as CycloneDX, in docs/sbom.cdx.json; a test compares it with
+ * package-lock.json. Made here and not by `npm sbom`, which leaves out a third of the packages that others
+ * than ours depend on. The same lock file makes the same bytes. docs/licences.md lists the same packages for
+ * people.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,16 +19,28 @@ interface Locked {
 }
 
 export function sbom(): string {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-  const { name, version, license, description } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<'name' | 'version' | 'license' | 'description', string>;
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const { name, version, license, description } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  ) as Record<'name' | 'version' | 'license' | 'description', string>;
   const shipped = new Map(shippedPackages().map((one) => [`${one.name}@${one.version}`, one]));
-  const places = Object.entries(packages).map(([path, locked]) => ({ path, locked, ref: path === '' ? `${name}@${version}` : `${path.split('node_modules/').at(-1)}@${locked.version}` }));
+  const places = Object.entries(packages).map(([path, locked]) => ({
+    path,
+    locked,
+    ref: path === '' ? `${name}@${version}` : `${path.split('node_modules/').at(-1)}@${locked.version}`,
+  }));
   const needs = new Map<string, Set<string>>();
   for (const { path, locked, ref } of places) {
     if (path !== '' && !shipped.has(ref)) continue;
     const own = needs.get(ref) ?? new Set();
     needs.set(ref, own);
-    for (const needed of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies })) {
+    for (const needed of Object.keys({
+      ...locked.dependencies,
+      ...locked.optionalDependencies,
+      ...locked.peerDependencies,
+    })) {
       const found = resolved(packages, path, needed);
       if (found !== undefined && shipped.has(found)) own.add(found);
     }
@@ -38,7 +51,17 @@ export function sbom(): string {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
-    metadata: { component: { 'bom-ref': `${name}@${version}`, type: 'application', name, version, description, purl: purl(name, version), licenses: licences(license) } },
+    metadata: {
+      component: {
+        'bom-ref': `${name}@${version}`,
+        type: 'application',
+        name,
+        version,
+        description,
+        purl: purl(name, version),
+        licenses: licences(license),
+      },
+    },
     components: [...shipped].map(([ref, one]) => ({
       'bom-ref': ref,
       type: 'library',
@@ -54,7 +77,11 @@ export function sbom(): string {
 }
 
 /** As Node finds it: beside the package, else in the folders above. */
-function resolved(packages: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined {
+function resolved(
+  packages: Readonly<Record<string, Locked>>,
+  from: string,
+  name: string,
+): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const locked = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
     if (locked !== undefined) return `${name}@${locked.version}`;
@@ -77,7 +104,10 @@ function contents(integrity = '') {
     .filter((one) => one !== '')
     .map((one) => {
       const [algorithm = '', value = ''] = one.split('-', 2);
-      return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(value, 'base64').toString('hex') };
+      return {
+        alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+        content: Buffer.from(value, 'base64').toString('hex'),
+      };
     });
 }
 
@@ -85,5 +115,7 @@ if (process.argv[1] === import.meta.filename) {
   const file = process.argv[2] ?? join(ROOT, 'docs', 'sbom.cdx.json');
   const text = sbom();
   writeFileSync(file, text);
-  console.log(`${(JSON.parse(text) as { components: unknown[] }).components.length} components in ${file}, CycloneDX 1.5`);
+  console.log(
+    `${(JSON.parse(text) as { components: unknown[] }).components.length} components in ${file}, CycloneDX 1.5`,
+  );
 }

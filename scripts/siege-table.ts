@@ -10,7 +10,10 @@ interface Run {
 /** Figures with a column of their own: all others of an attack are how its requests ended. */
 const COLUMNS = ['requests', 'slowest, ms'];
 
-/** The tables of `docs/faults.md` about the siege, out of `docs/siege.json`, which `npm run test:siege` writes. */
+/**
+ * The tables of `docs/faults.md` about the siege, out of `docs/siege.json`, which `npm run test:siege`
+ * writes.
+ */
 export function siegeTable(json: string): string {
   const { date, seed, passed, counted } = JSON.parse(json) as Run;
   const of = (name: string) => counted.find((one) => one.name === name)?.figures ?? {};
@@ -22,7 +25,11 @@ export function siegeTable(json: string): string {
   const attacks = counted.filter(({ name }) => name !== 'honest client' && name !== 'server');
   const rows = attacks.map(({ name, figures }) => {
     const ends = Object.entries(figures).filter(([figure]) => !COLUMNS.includes(figure));
-    return [name, ...COLUMNS.map((column) => (figures[column] ?? 0).toLocaleString('en')), ends.map(([end, value]) => `${end}: ${value.toLocaleString('en')}`).join(', ')];
+    return [
+      name,
+      ...COLUMNS.map((column) => (figures[column] ?? 0).toLocaleString('en')),
+      ends.map(([end, value]) => `${end}: ${value.toLocaleString('en')}`).join(', '),
+    ];
   });
   return [
     `Siege of ${date}, ${minutes} minutes, seed ${seed}: ${passed ? 'passed' : 'failed'}.`,

@@ -1,6 +1,7 @@
-// npm run test:siege [SEED] [MINUTES] [ATTACK]: besiegers of every kind around a fresh server, and an honest client that has to be
-// served all along, for 20 minutes unless told otherwise; docs/faults.md gets the counts of the last run. ATTACK names a kind, or one act
-// of it, such as "mutated files:123": that is done alone with the seed that found it, and not counted.
+// npm run test:siege [SEED] [MINUTES] [ATTACK]: besiegers of every kind around a fresh server, and an honest
+// client that has to be served all along, for 20 minutes unless told otherwise; docs/faults.md gets the
+// counts of the last run. ATTACK names a kind, or one act of it, such as "mutated files:123": that is done
+// alone with the seed that found it, and not counted.
 import { spawnSync } from 'node:child_process';
 import { countedRun } from './counted-run.mjs';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
@@ -13,5 +14,10 @@ else {
   install();
   build();
   const env = { ...withProjectNode(), FAULTS: 'deep', FAULT_SEED: seed, SIEGE_ONLY: only };
-  process.exitCode = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', 'test/siege/siege.test.ts'], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+  process.exitCode =
+    spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', 'test/siege/siege.test.ts'], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+    }).status ?? 1;
 }

@@ -6,11 +6,18 @@ import { build, install, node, root } from './prepare.mjs';
 
 install();
 build();
-const server = spawn(node, ['dist/main.js', 'serve', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: environment() });
+const server = spawn(node, ['dist/main.js', 'serve', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment(),
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
-/** A clone keeps its data beside its sources, unless the environment or the container's directory says otherwise. */
+/**
+ * A clone keeps its data beside its sources, unless the environment or the container's directory says
+ * otherwise.
+ */
 function environment() {
   if (process.env.APP_DATA_DIRECTORY) return process.env;
   try {

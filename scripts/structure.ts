@@ -1,4 +1,7 @@
-/** Measures how well the structure of documents is read and writes docs/structure.md: node scripts/run-ts.mjs scripts/structure.ts */
+/**
+ * Measures how well the structure of documents is read and writes docs/structure.md: node scripts/run-ts.mjs
+ * scripts/structure.ts
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWN, scoresOf, structureTable } from '../test/quality/structure.ts';

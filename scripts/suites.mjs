@@ -6,10 +6,19 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Helpers of tests that start a server, a browser, LibreOffice or a store. */
-const STARTERS = ['test/e2e/processes.ts', 'test/support/app.ts', 'test/support/browser.ts', 'test/support/libreoffice.ts', 'test/support/shared-servers.ts'];
+const STARTERS = [
+  'test/e2e/processes.ts',
+  'test/support/app.ts',
+  'test/support/browser.ts',
+  'test/support/libreoffice.ts',
+  'test/support/shared-servers.ts',
+];
 /** Modules of Node with which a test starts a program or listens on a port. */
 const STARTS = /'node:(?:child_process|cluster|http|https|net)'/;
-/** Maximum sum of the recorded durations of test:unit in seconds; two workers share it, so it takes less than a minute. */
+/**
+ * Maximum sum of the recorded durations of test:unit in seconds; two workers share it, so it takes less than
+ * a minute.
+ */
 const UNIT_SECONDS = 80;
 
 /** Every test file, relative to the root of the project. */
@@ -26,7 +35,10 @@ export function readDurations() {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** Files of test:unit: of those that start nothing as many of the quickest as fit into its time. A file without a recorded duration is new, and one of them. */
+/**
+ * Files of test:unit: of those that start nothing as many of the quickest as fit into its time. A file
+ * without a recorded duration is new, and one of them.
+ */
 export function unitFiles() {
   const durations = readDurations();
   const secondsOf = (file) => durations[file] ?? 0;
@@ -50,7 +62,9 @@ function startsSomething(file) {
     known.add(path);
     const text = readFileSync(join(root, path), 'utf8');
     if (STARTERS.includes(path) || STARTS.test(text)) return true;
-    const imported = [...text.matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)].map(([, to]) => normalize(join(dirname(path), to)));
+    const imported = [...text.matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)].map(([, to]) =>
+      normalize(join(dirname(path), to)),
+    );
     queue.push(...imported.filter((to) => to.startsWith('test/') && existsSync(join(root, to))));
   }
   return false;

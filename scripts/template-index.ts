@@ -1,5 +1,5 @@
-// node scripts/run-ts.mjs scripts/template-index.ts [FOLDER]: writes the lists of built-in templates from their
-// folders, each with a head (`head.ts`: what is told of it, its themes) and its drawings (`index.ts`).
+// node scripts/run-ts.mjs scripts/template-index.ts [FOLDER]: writes the lists of built-in templates from
+// their folders, each with a head (`head.ts`: what is told of it, its themes) and its drawings (`index.ts`).
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -56,16 +56,23 @@ function inOrder(standard: string): readonly string[] {
     const head = readFileSync(join(standard, entry.name, 'head.ts'), 'utf8');
     const describeField = (field: string, pattern: string): string => {
       const value = new RegExp(`^  ${field}: (${pattern}),$`, 'm').exec(head)?.[1];
-      if (value === undefined) throw new Error(`${entry.name}/head.ts: HEAD has no ${field} on a line of its own.`);
+      if (value === undefined)
+        throw new Error(`${entry.name}/head.ts: HEAD has no ${field} on a line of its own.`);
       return value;
     };
-    if (describeField('id', "'[^']+'") !== `'${entry.name}'`) throw new Error(`${entry.name}/head.ts: the id of a template is the name of its folder, "${entry.name}".`);
+    if (describeField('id', "'[^']+'") !== `'${entry.name}'`)
+      throw new Error(
+        `${entry.name}/head.ts: the id of a template is the name of its folder, "${entry.name}".`,
+      );
     return [{ id: entry.name, order: Number(describeField('order', '\\d+')) }];
   });
   const sorted = found.sort((a, b) => a.order - b.order);
   for (const [at, { id, order }] of sorted.entries()) {
     const before = sorted[at - 1];
-    if (before?.order === order) throw new Error(`${id}/head.ts: order ${order} is that of "${before.id}"; the next free one is ${Math.max(...sorted.map((one) => one.order)) + 1}.`);
+    if (before?.order === order)
+      throw new Error(
+        `${id}/head.ts: order ${order} is that of "${before.id}"; the next free one is ${Math.max(...sorted.map((one) => one.order)) + 1}.`,
+      );
   }
   return sorted.map(({ id }) => id);
 }

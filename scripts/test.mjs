@@ -1,5 +1,6 @@
-// npm test: install, build, check, and run the tests. Arguments go to vitest. Debian packages that some tests need are
-// installed only where CI or INSTALL_SYSTEM_PACKAGES is set; without them those tests are skipped, and named here.
+// npm test: install, build, check, and run the tests. Arguments go to vitest. Debian packages that some tests
+// need are installed only where CI or INSTALL_SYSTEM_PACKAGES is set; without them those tests are skipped,
+// and named here.
 import { spawnSync } from 'node:child_process';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
@@ -30,8 +31,12 @@ function bringPrograms() {
   const packages = missing.flatMap((entry) => entry.packages);
   if (isSet('CI') || isSet('INSTALL_SYSTEM_PACKAGES')) installPackages(packages);
   const skipped = missing.filter(({ program }) => !has(program));
-  for (const { program, for: purpose } of skipped) console.error(`lectern: ${program} is not installed; skipped: ${purpose}`);
-  if (skipped.length > 0) console.error('lectern: INSTALL_SYSTEM_PACKAGES=1 npm test installs what is missing (Debian or Ubuntu, as root).');
+  for (const { program, for: purpose } of skipped)
+    console.error(`lectern: ${program} is not installed; skipped: ${purpose}`);
+  if (skipped.length > 0)
+    console.error(
+      'lectern: INSTALL_SYSTEM_PACKAGES=1 npm test installs what is missing (Debian or Ubuntu, as root).',
+    );
 }
 
 function installPackages(packages) {

@@ -52,7 +52,8 @@ function row(language: SampleLanguage, own: readonly ComparedFrame[]): string {
   const heights = own.map((frame) => error(frame.height));
   const fonts = [...new Set(own.map(({ family }) => family))].join(', ');
   const share = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
-  const spread = (values: readonly number[]): string => `${quantile(values, 0.5).toFixed(2)} / ${quantile(values, 0.95).toFixed(2)} %`;
+  const spread = (values: readonly number[]): string =>
+    `${quantile(values, 0.5).toFixed(2)} / ${quantile(values, 0.95).toFixed(2)} %`;
   return `| ${NAMES[language]} | ${fonts} | ${same.length} | ${share(same.filter(Boolean).length, same.length)} | ${plain.length === 0 ? '–' : share(plain.filter(Boolean).length, plain.length)} | ${share(asMany.length, own.length)} | ${spread(widths)} | ${spread(heights)} |`;
 }
 

@@ -17,11 +17,15 @@ const LOCKOUT = 'test/rest/lockout.test.ts';
 const BEFORE = 'test/e2e/before-set-up.test.ts';
 const PAINTED = 'test/core/designs/libreoffice-pictures.test.ts';
 
-/** The table of `docs/threat-model.md`: who may mean harm, what they try, what stands against it, and the test that shows it. */
+/**
+ * The table of `docs/threat-model.md`: who may mean harm, what they try, what stands against it, and the test
+ * that shows it.
+ */
 export const THREATS: readonly Threat[] = [
   {
     who: 'An agent with a hostile document',
-    tries: 'exhausts memory or time: zip, entity, picture and PDF bombs, endless nesting, one text or picture shown in very many places',
+    tries:
+      'exhausts memory or time: zip, entity, picture and PDF bombs, endless nesting, one text or picture shown in very many places',
     answer:
       'limits before unpacking and while reading, counting repeats each time; separate processes read it and make slides from it, with limits on memory, time and the size of their answer, and at a lower priority than the server',
     tests: [
@@ -47,7 +51,8 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'An agent with a hostile document',
     tries: 'gives orders to the language model',
-    answer: 'a document’s text is enclosed in marks that it cannot close; a model can only fill fields; nothing it writes is used as an address or an action',
+    answer:
+      'a document’s text is enclosed in marks that it cannot close; a model can only fill fields; nothing it writes is used as an address or an action',
     tests: [
       ['test/core/authoring/model/model-author.test.ts', 'a model that obeys can still only fill fields'],
       ['test/core/authoring/model/model-author.test.ts', 'material cannot close its own marks'],
@@ -56,7 +61,8 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'An agent with a hostile document',
     tries: 'runs scripts in the admin’s browser: names, Markdown, SVG',
-    answer: 'pages allow no inline script; pictures are redrawn; files are downloads whose type cannot be sniffed',
+    answer:
+      'pages allow no inline script; pictures are redrawn; files are downloads whose type cannot be sniffed',
     tests: [
       [FILES, 'a drawing with a script'],
       ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
@@ -82,12 +88,18 @@ export const THREATS: readonly Threat[] = [
     who: 'Someone who has stolen a token',
     tries: 'creates more of them, or becomes admin',
     answer: 'an API token has every scope but the admin’s and cannot create others',
-    tests: [['test/rest/credentials.test.ts', 'tokens are made, listed and revoked by the admin, never by another token']],
+    tests: [
+      [
+        'test/rest/credentials.test.ts',
+        'tokens are made, listed and revoked by the admin, never by another token',
+      ],
+    ],
   },
   {
     who: 'Someone who has stolen a code or a refresh token of OAuth',
     tries: 'exchanges it, before or after its client',
-    answer: 'a code needs the verifier of its client and is good once, for a minute; a refresh token is good once; the second use of either ends the access of both parties',
+    answer:
+      'a code needs the verifier of its client and is good once, for a minute; a refresh token is good once; the second use of either ends the access of both parties',
     tests: [
       [GRANTS, 'that is used twice ends the access that it opened'],
       [GRANTS, 'that is used twice at the same moment leaves no access'],
@@ -108,8 +120,10 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A program that wants to be let in',
-    tries: 'looks like another on the page: its name, its address, a scheme that something else on the device opens',
-    answer: 'names lose control, format and bidi characters; the page shows the host, and the scheme of everything but https; a scheme of a program’s own needs a dot',
+    tries:
+      'looks like another on the page: its name, its address, a scheme that something else on the device opens',
+    answer:
+      'names lose control, format and bidi characters; the page shows the host, and the scheme of everything but https; a scheme of a program’s own needs a dot',
     tests: [
       [GRANTS, 'without characters that nobody sees'],
       [GRANTS, 'with the scheme of everything but https'],
@@ -131,7 +145,8 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'Someone who guesses',
     tries: 'passwords, setup codes, tokens, links',
-    answer: 'slowed down by address and overall, before any hashing; the same work whatever is wrong; 256 random bits; signed links',
+    answer:
+      'slowed down by address and overall, before any hashing; the same work whatever is wrong; 256 random bits; signed links',
     tests: [
       ['test/auth/account.test.ts', 'ten wrong passwords hold a client up'],
       ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password'],
@@ -141,7 +156,8 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'Someone who has obtained an upload address',
     tries: 'sends other files to it, or many, or reads what was sent',
-    answer: 'it is signed for one value and one name, for an hour; it takes one file within the limits of every upload and gives nothing back; new credentials end it',
+    answer:
+      'it is signed for one value and one name, for an hour; it takes one file within the limits of every upload and gives nothing back; new credentials end it',
     tests: [
       ['test/rest/one-time-uploads.test.ts', 'takes one file only, and of two at once the first'],
       ['test/rest/one-time-uploads.test.ts', 'is refused when it was changed, made up or is over'],
@@ -152,7 +168,8 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A hostile template',
-    tries: 'attacks LibreOffice, if it draws slides: links, external drawings, macros, embedded files, endless work',
+    tries:
+      'attacks LibreOffice, if it draws slides: links, external drawings, macros, embedded files, endless work',
     answer:
       'it gets a copy without them, a profile that runs no macros and fetches nothing, no network if the machine allows that, no secrets in its environment, and limits on time, memory and files; it is killed with everything it started; what it drew is decoded and encoded again',
     tests: [
@@ -166,7 +183,8 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A hostile template',
     tries: 'macros, external relationships, broken parts, paths that lead outside, endless parts',
-    answer: 'macros are never copied; only known parts are read; anything odd is refused, or left out and reported',
+    answer:
+      'macros are never copied; only known parts are read; anything odd is refused, or left out and reported',
     tests: [
       ['test/core/ooxml/read/hostile.test.ts', 'when it holds macros'],
       ['test/core/ooxml/read/hostile.test.ts', 'with values, names and elements of its XML changed'],
@@ -175,20 +193,27 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A hostile template',
-    tries: 'damaged fonts, uploaded or inside the file: packed bombs, outlines that contain themselves, endless rules, false sizes',
-    answer: 'unpacked in a thread within limits of steps and bytes; the cost of drawing and shaping is counted before anything opens them; refused, or replaced and reported, with the reason',
+    tries:
+      'damaged fonts, uploaded or inside the file: packed bombs, outlines that contain themselves, endless rules, false sizes',
+    answer:
+      'unpacked in a thread within limits of steps and bytes; the cost of drawing and shaping is counted before anything opens them; refused, or replaced and reported, with the reason',
     tests: [
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
       ['test/core/limits.test.ts', 'a font over its limit'],
-      ['test/core/ooxml/read/fonts/hostile-fonts.test.ts', 'whatever is done to a font, it is used or refused'],
+      [
+        'test/core/ooxml/read/fonts/hostile-fonts.test.ts',
+        'whatever is done to a font, it is used or refused',
+      ],
       ['test/core/designs/embedded-fonts.test.ts', 'costs a finding each'],
       ['test/core/designs/embedded-fonts.test.ts', 'is refused as an upload'],
     ],
   },
   {
     who: 'A hostile receiver of webhooks',
-    tries: 'leads requests into the private network: addresses, redirects, names that resolve elsewhere later',
-    answer: 'names that cannot be public are refused; every address is checked when the connection is made; redirects are never followed',
+    tries:
+      'leads requests into the private network: addresses, redirects, names that resolve elsewhere later',
+    answer:
+      'names that cannot be public are refused; every address is checked when the connection is made; redirects are never followed',
     tests: [
       [WEBHOOKS, 'addresses that may not be reached are refused'],
       ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
@@ -230,19 +255,24 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A malicious page in the admin’s browser',
     tries: 'puts ours into a frame, or signs in through the page for MCP clients',
-    answer: 'no framing; the page says who is asking and where the answer goes, asks for the password each time, lists what is allowed, and gives codes to nobody else',
-    tests: [['test/rest/oauth.test.ts', 'a wrong password, another site and a missing challenge give no code']],
+    answer:
+      'no framing; the page says who is asking and where the answer goes, asks for the password each time, lists what is allowed, and gives codes to nobody else',
+    tests: [
+      ['test/rest/oauth.test.ts', 'a wrong password, another site and a missing challenge give no code'],
+    ],
   },
   {
     who: 'A malicious page in the admin’s browser',
     tries: 'uses our address to lead people elsewhere: invented clients, other addresses, faulty requests',
-    answer: 'client ids are signed; errors are shown on our own page; a browser is redirected only after sign-in, to a registered address',
+    answer:
+      'client ids are signed; errors are shown on our own page; a browser is redirected only after sign-in, to a registered address',
     tests: [['test/rest/oauth.test.ts', 'nobody is sent on before signing in']],
   },
   {
     who: 'A curious process on the host',
     tries: 'reads the store, the account, a backup, the log',
-    answer: 'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as protected as the store',
+    answer:
+      'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as protected as the store',
     tests: [
       ['test/e2e/rotation.test.ts', 'only its owner can read the store'],
       ['test/core/adapters/disk-blob-store.test.ts', 'and their folders can be read by their owner alone'],
@@ -253,7 +283,8 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A curious process on the host, or anybody through a proxy, a forwarded port or a page on it',
     tries: 'uses a server that has no account yet, or makes the account',
-    answer: 'only a header that the owner of the data directory alone can read, or the code printed at the start, is accepted; both end when the account is created',
+    answer:
+      'only a header that the owner of the data directory alone can read, or the code printed at the start, is accepted; both end when the account is created',
     tests: [
       [BEFORE, 'is closed to who has no secret of it'],
       [BEFORE, 'drops it with the making of the account'],
@@ -284,7 +315,10 @@ export const THREATS: readonly Threat[] = [
       'few routes are open, each with a reason and a measured cost ([open routes](open-routes.md)); schemas are processed in a thread, within limits; what is the same for everybody is made at build time',
     tests: [
       ['test/rest/open-routes.test.ts', 'the open routes of the code are those of the table'],
-      ['test/e2e/open-routes.test.ts', 'one request of a stranger costs the main thread and the memory little:'],
+      [
+        'test/e2e/open-routes.test.ts',
+        'one request of a stranger costs the main thread and the memory little:',
+      ],
       ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused'],
       ['test/contract/hostile-schemas.test.ts', 'a regular expression of a schema is never run'],
       ['test/rest/ready.test.ts', 'its parts are asked once'],
@@ -293,9 +327,13 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A provider of models or pictures',
     tries: 'repeats keys in errors, redirects, sends endless answers',
-    answer: 'what a provider says is not repeated; only the configured host is contacted; answers are cut off',
+    answer:
+      'what a provider says is not repeated; only the configured host is contacted; answers are cut off',
     tests: [
-      ['test/core/adapters/models/providers.test.ts', 'says what is wrong in words that hold neither its key'],
+      [
+        'test/core/adapters/models/providers.test.ts',
+        'says what is wrong in words that hold neither its key',
+      ],
       ['test/core/adapters/models/providers.test.ts', 'redirects are not followed'],
       ['test/core/adapters/models/providers.test.ts', 'an answer that never ends is broken off'],
     ],

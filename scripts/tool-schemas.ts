@@ -1,4 +1,7 @@
-/** Rewrites test/contract/tool-schemas/: `node scripts/tool-schemas.ts`. Look at the difference before committing it. */
+/**
+ * Rewrites test/contract/tool-schemas/: `node scripts/tool-schemas.ts`. Look at the difference before
+ * committing it.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publishedTools } from './published-tools.ts';

@@ -18,7 +18,11 @@ serveJobs<AuthorJob>(async (job, progress) => {
   const measure = createMeasure(createTemplateService(), await openLayoutEngine());
   if (job.kind === 'pictures') return listPictureAddresses(shapeRequest(job.request));
   const pictures = 'pictures' in job ? job.pictures : new Map();
-  const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => pictures.get(url) ?? { reason: 'it was not looked at' } });
+  const author = createExtractiveAuthor({
+    measure,
+    hasIcon,
+    lookAtPicture: async (url) => pictures.get(url) ?? { reason: 'it was not looked at' },
+  });
   if (job.kind === 'coverage') return author.coverage(job.content, job.slides, { signal });
   if (job.kind === 'digest') return author.digest(job.request, { signal });
   if (job.kind === 'found') return author.found(job.content, job.language, { signal });

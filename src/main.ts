@@ -29,7 +29,9 @@ async function onThisNode(): Promise<number> {
   return run(process.argv.slice(2));
 }
 
-/** The project installs a Node of its own; this file lies one folder below its root, as source and as bundle. */
+/**
+ * The project installs a Node of its own; this file lies one folder below its root, as source and as bundle.
+ */
 async function onNewerNode(): Promise<number> {
   const { runWithNode: runOn } = await import('./cli/other-node.ts');
   const code = await runOn(new URL('../node_modules/node/bin/node', import.meta.url), process.argv.slice(1));

@@ -69,15 +69,38 @@ export async function openEngine({ config, ...parts }: DeckEngineParts): Promise
   const { createMeasure } = await step(() => import('./core/presentations/measure.ts'));
   const { findIcon } = await step(() => import('./core/assets/icon-search.ts'));
   const { createExtractiveAuthor } = await step(() => import('./core/authoring/extractive-author.ts'));
-  const { createPresentationService } = await step(() => import('./core/presentations/presentation-service.ts'));
+  const { createPresentationService } = await step(
+    () => import('./core/presentations/presentation-service.ts'),
+  );
   const measure = createMeasure(parts.templates, layoutEngine);
   await warmUp(measure, parts.templates);
-  const { createThreadedAuthor: threadedAuthor } = await step(() => import('./core/authoring/threaded-author.ts'));
+  const { createThreadedAuthor: threadedAuthor } = await step(
+    () => import('./core/authoring/threaded-author.ts'),
+  );
   const look = lookAtPicture(parts.fetchPicture);
-  const extractive = threadedAuthor(createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: look, measure }), look);
+  const extractive = threadedAuthor(
+    createExtractiveAuthor({
+      hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched,
+      lookAtPicture: look,
+      measure,
+    }),
+    look,
+  );
   return {
-    presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides, fonts: config.deckFonts }),
-    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, readParts: extractive.parts, measure, templates: parts.templates }),
+    presentations: createPresentationService({
+      ...parts,
+      maxSlides: config.limits.slides,
+      fonts: config.deckFonts,
+    }),
+    author:
+      config.model === undefined
+        ? extractive
+        : await openModelAuthor(config.model, config, {
+            extractive,
+            readParts: extractive.parts,
+            measure,
+            templates: parts.templates,
+          }),
   };
 }
 
@@ -86,11 +109,15 @@ async function step<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** Lays out a few sample slides, one a turn: what the first ones open and compile would come in one go with the author's. */
+/**
+ * Lays out a few sample slides, one a turn: what the first ones open and compile would come in one go with
+ * the author's.
+ */
 async function warmUp(measure: Measure, templates: TemplateService): Promise<void> {
   const [first] = templates.list();
   const { standard_template: template, slides } = templates.example(first?.id ?? '');
-  for (const [index, spec] of slides.slice(0, WARM_SLIDES).entries()) await step(async () => measure({ template, lang: 'en', spec, index, density: true }));
+  for (const [index, spec] of slides.slice(0, WARM_SLIDES).entries())
+    await step(async () => measure({ template, lang: 'en', spec, index, density: true }));
 }
 
 /** The author that asks the configured model. */
@@ -104,15 +131,46 @@ async function openModelAuthor(
     import('./core/authoring/model/model-author.ts'),
     import('./core/composition/guide.ts'),
   ]);
-  const client = openModel(revealSecrets(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
-  const describesPictures = !images.disabled && (images.photoLibraries.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
-  const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
-  return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, markupGuide: SHORT_GUIDE, timeoutMs: MODEL_DECK_MS });
+  const client = openModel(revealSecrets(model), {
+    timeoutMs: model.timeoutSeconds * 1000,
+    random: Math.random,
+    now: () => new Date(),
+  });
+  const describesPictures =
+    !images.disabled &&
+    (images.photoLibraries.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
+  const search =
+    searching &&
+    (await import('./core/adapters/models/web-search.ts')).createWebSearch({
+      ...searching,
+      apiKey: searching.apiKey?.reveal(),
+    });
+  return createModelAuthor({
+    ...parts,
+    search,
+    describesPictures,
+    model: client,
+    price: model.price,
+    markupGuide: SHORT_GUIDE,
+    timeoutMs: MODEL_DECK_MS,
+  });
 }
 
-/** Services of a deck engine that opens with the first call that needs it; stored presentations are read without it. */
-export function lazyEngine({ engine, stored, links, rendered }: LazyEngineParts): Pick<Services, 'presentations' | 'author'> {
-  const timed = async <T>(kind: string, { requestId }: Pick<CallContext, 'requestId'>, work: () => Promise<T>): Promise<T> => {
+/**
+ * Services of a deck engine that opens with the first call that needs it; stored presentations are read
+ * without it.
+ */
+export function lazyEngine({
+  engine,
+  stored,
+  links,
+  rendered,
+}: LazyEngineParts): Pick<Services, 'presentations' | 'author'> {
+  const timed = async <T>(
+    kind: string,
+    { requestId }: Pick<CallContext, 'requestId'>,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     const began = performance.now();
     const done = await work();
     rendered(kind, requestId, performance.now() - began);

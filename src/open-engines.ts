@@ -44,8 +44,16 @@ export const DATABASE = 'lectern.sqlite';
 /** Which shared stores this data directory has worked with, by their place. */
 const KNOWN = 'shared-stores.json';
 
-/** Drivers load only where a setting asks for them. @throws Failure `unavailable` that names the part which does not answer, and why. */
-export async function openEngines({ config, clock, log, changes: feed }: ProcessContext & { readonly changes: ChangeFeed }): Promise<Engines> {
+/**
+ * Drivers load only where a setting asks for them. @throws Failure `unavailable` that names the part which
+ * does not answer, and why.
+ */
+export async function openEngines({
+  config,
+  clock,
+  log,
+  changes: feed,
+}: ProcessContext & { readonly changes: ChangeFeed }): Promise<Engines> {
   const { engines, dataDirectory } = config;
   await prepareDataDirectory(dataDirectory);
   const closing: (() => Promise<void>)[] = [];
@@ -58,7 +66,10 @@ export async function openEngines({ config, clock, log, changes: feed }: Process
       await store.bus?.close();
       await store.records.close();
     });
-    const queued = engines.queue === undefined ? undefined : await openQueue({ url: engines.queue.reveal(), clock, log, needsBus: store.bus === undefined });
+    const queued =
+      engines.queue === undefined
+        ? undefined
+        : await openQueue({ url: engines.queue.reveal(), clock, log, needsBus: store.bus === undefined });
     if (queued !== undefined)
       closing.push(async () => {
         await queued.bus?.close();
@@ -67,13 +78,30 @@ export async function openEngines({ config, clock, log, changes: feed }: Process
     const bus = store.bus ?? queued?.bus;
     const blobs = await openBlobs(engines.blobs, dataDirectory, clock);
     if (engines.blobs !== undefined) await blobs.ping();
-    else if (engines.store !== undefined) log.warn({ directory: dataDirectory }, 'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory');
+    else if (engines.store !== undefined)
+      log.warn(
+        { directory: dataDirectory },
+        'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory',
+      );
     const changes = bus === undefined ? feed : shareChanges(feed, bus);
     const records = announceChanges(upgradeRecords(store.records), changes);
-    const parts = { store: () => records.ping(), ...(queued !== undefined && { queue: () => queued.queue.ping() }), files: () => blobs.ping() };
-    const self = engines.store === undefined ? (await import('./core/adapters/locked-process.ts')).openLockedProcess(join(dataDirectory, 'tmp', 'processes')) : undefined;
+    const parts = {
+      store: () => records.ping(),
+      ...(queued !== undefined && { queue: () => queued.queue.ping() }),
+      files: () => blobs.ping(),
+    };
+    const self =
+      engines.store === undefined
+        ? (await import('./core/adapters/locked-process.ts')).openLockedProcess(
+            join(dataDirectory, 'tmp', 'processes'),
+          )
+        : undefined;
     closing.push(async () => self?.close());
-    const spool = await (await import('./core/adapters/disk-spool.ts')).openDiskSpool(join(dataDirectory, 'tmp', 'uploads'), self, clock);
+    const spool = await (await import('./core/adapters/disk-spool.ts')).openDiskSpool(
+      join(dataDirectory, 'tmp', 'uploads'),
+      self,
+      clock,
+    );
     return { records, blobs, spool, queue: queued?.queue, bus, changes, self, parts, close };
   } catch (error) {
     await close();
@@ -81,8 +109,13 @@ export async function openEngines({ config, clock, log, changes: feed }: Process
   }
 }
 
-/** Asks one shared engine, whatever the others do. @throws Failure `unavailable` with why it does not answer. */
-export async function askEngine(part: 'store' | 'queue' | 'files', { config: { engines, dataDirectory }, clock, log }: ProcessContext): Promise<void> {
+/**
+ * Asks one shared engine, whatever the others do. @throws Failure `unavailable` with why it does not answer.
+ */
+export async function askEngine(
+  part: 'store' | 'queue' | 'files',
+  { config: { engines, dataDirectory }, clock, log }: ProcessContext,
+): Promise<void> {
   if (part === 'store') {
     const { records, bus } = await openStore(engines.store, dataDirectory, log);
     await records.ping().finally(async () => {
@@ -97,18 +130,29 @@ export async function askEngine(part: 'store' | 'queue' | 'files', { config: { e
   }
 }
 
-async function openStore(shared: Config['engines']['store'], directory: string, log: Log): Promise<{ readonly records: RecordStore; readonly bus?: Bus }> {
+async function openStore(
+  shared: Config['engines']['store'],
+  directory: string,
+  log: Log,
+): Promise<{ readonly records: RecordStore; readonly bus?: Bus }> {
   const embedded = join(directory, DATABASE);
   if (shared === undefined) {
     const { openSqliteRecordStore } = await import('./core/adapters/sqlite-record-store.ts');
     return { records: openSqliteRecordStore(embedded) };
   }
-  if (existsSync(embedded)) log.warn({ file: embedded }, 'STORE_URL is set: the database in the data directory is not used');
+  if (existsSync(embedded))
+    log.warn({ file: embedded }, 'STORE_URL is set: the database in the data directory is not used');
   const file = join(directory, KNOWN);
   const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
   const { openSharedStore } = await import('./core/adapters/shared-store.ts');
-  const { records, bus, place, identity } = await openSharedStore(shared.kind, shared.url.reveal(), log, (at) => known[at]);
-  if (known[place] !== identity && existsSync(directory)) await writeFile(file, `${JSON.stringify({ ...known, [place]: identity }, null, 2)}\n`, { mode: 0o600 });
+  const { records, bus, place, identity } = await openSharedStore(
+    shared.kind,
+    shared.url.reveal(),
+    log,
+    (at) => known[at],
+  );
+  if (known[place] !== identity && existsSync(directory))
+    await writeFile(file, `${JSON.stringify({ ...known, [place]: identity }, null, 2)}\n`, { mode: 0o600 });
   return { records, bus };
 }
 
@@ -117,19 +161,41 @@ async function openQueue({
   clock,
   log,
   needsBus,
-}: Omit<ProcessContext, 'config'> & { readonly url: string; readonly needsBus: boolean }): Promise<{ readonly queue: TaskQueue; readonly bus?: Bus }> {
+}: Omit<ProcessContext, 'config'> & { readonly url: string; readonly needsBus: boolean }): Promise<{
+  readonly queue: TaskQueue;
+  readonly bus?: Bus;
+}> {
   const [{ openRedis }, { createBullmqTaskQueue }, { openRedisBus }] = await Promise.all([
     import('./core/adapters/redis-client.ts'),
     import('./core/adapters/bullmq-task-queue.ts'),
     import('./core/adapters/redis-bus.ts'),
   ]);
   const place = await openRedis(url, log);
-  return { queue: createBullmqTaskQueue(place, clock, log), ...(needsBus && { bus: await openRedisBus(place, log) }) };
+  return {
+    queue: createBullmqTaskQueue(place, clock, log),
+    ...(needsBus && { bus: await openRedisBus(place, log) }),
+  };
 }
 
-async function openBlobs(bucket: Config['engines']['blobs'], directory: string, clock: Clock): Promise<BlobStore> {
-  if (bucket === undefined) return (await import('./core/adapters/disk-blob-store.ts')).openDiskBlobStore(join(directory, 'blobs'));
+async function openBlobs(
+  bucket: Config['engines']['blobs'],
+  directory: string,
+  clock: Clock,
+): Promise<BlobStore> {
+  if (bucket === undefined)
+    return (await import('./core/adapters/disk-blob-store.ts')).openDiskBlobStore(join(directory, 'blobs'));
   const { createS3BlobStore } = await import('./core/adapters/s3-blob-store.ts');
   const { region, accessKeyId, secretAccessKey, sessionToken, ...place } = bucket;
-  return createS3BlobStore({ ...place, keys: { region, accessKeyId, secretAccessKey: secretAccessKey.reveal(), sessionToken: sessionToken?.reveal() } }, clock);
+  return createS3BlobStore(
+    {
+      ...place,
+      keys: {
+        region,
+        accessKeyId,
+        secretAccessKey: secretAccessKey.reveal(),
+        sessionToken: sessionToken?.reveal(),
+      },
+    },
+    clock,
+  );
 }

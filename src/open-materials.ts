@@ -26,7 +26,14 @@ interface MaterialParts extends ProcessContext {
 
 /** Opens what decks are made of, for a server or for an engine process beside it. */
 export async function openMaterials({ config, clock, log, records, blobs, links }: MaterialParts) {
-  const [{ createTemplateService }, { createAssetService }, { createReferences }, { createFontService }, { createThemeService }, { createDesignService }] = await Promise.all([
+  const [
+    { createTemplateService },
+    { createAssetService },
+    { createReferences },
+    { createFontService },
+    { createThemeService },
+    { createDesignService },
+  ] = await Promise.all([
     import('./core/templates/template-service.ts'),
     import('./core/assets/asset-service.ts'),
     import('./core/assets/references.ts'),
@@ -36,7 +43,11 @@ export async function openMaterials({ config, clock, log, records, blobs, links 
   ]);
   const templates = createTemplateService();
   const fetched = new ByteBudget(config.limits.bodyBytesAtOnce / 2);
-  const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { budget: fetched }));
+  const fetcher = once(async () =>
+    (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, {
+      budget: fetched,
+    }),
+  );
   const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
   const pages = once(async () =>
     (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, {
@@ -44,10 +55,24 @@ export async function openMaterials({ config, clock, log, records, blobs, links 
       budget: fetched,
     }),
   );
-  const assets = createAssetService({ records, blobs, clock, fileSeconds: config.limits.fileSeconds, addresses: links });
+  const assets = createAssetService({
+    records,
+    blobs,
+    clock,
+    fileSeconds: config.limits.fileSeconds,
+    addresses: links,
+  });
   const pictures = await openPictures(config.images, fetchFile);
   const fonts = createFontService({ records, blobs, clock });
-  const references = createReferences({ assets, fonts, blobs, links, clock, fetchPicture: fetchFile, fetchFile: async (url, signal) => (await pages())(url, signal) });
+  const references = createReferences({
+    assets,
+    fonts,
+    blobs,
+    links,
+    clock,
+    fetchPicture: fetchFile,
+    fetchFile: async (url, signal) => (await pages())(url, signal),
+  });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture: references.picture });
   const painter = openPainter({ config, clock, log });
   const designs = createDesignService({ records, blobs, clock, fonts, painter, log });
@@ -56,15 +81,35 @@ export async function openMaterials({ config, clock, log, records, blobs, links 
 
 /** Part that the deck engine uses. */
 export function engineParts({ templates, themes, designs, pictures, references }: Materials) {
-  return { templates, themes, designs, openedFiles: designs.opened, pictures, fetchPicture: references.picture };
+  return {
+    templates,
+    themes,
+    designs,
+    openedFiles: designs.opened,
+    pictures,
+    fetchPicture: references.picture,
+  };
 }
 
 /** LibreOffice is looked for when slides are first to be drawn. */
-function openPainter({ config: { office, dataDirectory }, clock, log }: ProcessContext): SlidePainter | undefined {
+function openPainter({
+  config: { office, dataDirectory },
+  clock,
+  log,
+}: ProcessContext): SlidePainter | undefined {
   if (office === undefined) return undefined;
   const pool = once(async () => {
-    const [{ createOfficePool }, { listKnownFonts: knownFonts }] = await Promise.all([import('./core/adapters/office/office-pool.ts'), import('./core/designs/painter-fonts.ts')]);
-    return createOfficePool({ ...office, folder: join(dataDirectory, 'tmp', 'office'), fonts: knownFonts(cacheDirectory() ?? join(dataDirectory, 'tmp')), clock, log });
+    const [{ createOfficePool }, { listKnownFonts: knownFonts }] = await Promise.all([
+      import('./core/adapters/office/office-pool.ts'),
+      import('./core/designs/painter-fonts.ts'),
+    ]);
+    return createOfficePool({
+      ...office,
+      folder: join(dataDirectory, 'tmp', 'office'),
+      fonts: knownFonts(cacheDirectory() ?? join(dataDirectory, 'tmp')),
+      clock,
+      log,
+    });
   });
   return lazy<SlidePainter>(pool, {
     close: async () => {
@@ -73,11 +118,16 @@ function openPainter({ config: { office, dataDirectory }, clock, log }: ProcessC
   });
 }
 
-async function openPictures({ photoLibraries, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
+async function openPictures(
+  { photoLibraries, maker, disabled, timeoutSeconds }: Config['images'],
+  fetchPicture: FetchPicture,
+): Promise<PictureSource> {
   const { createPictureSource } = await import('./core/assets/picture-source.ts');
   const timeoutMs = timeoutSeconds * 1000;
   const opened = async (name: PhotoLibraryName) =>
-    name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay;
+    name === 'pexels'
+      ? (await import('./core/adapters/pictures/pexels.ts')).openPexels
+      : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay;
   // A library's client loads with the first search.
   const library = ({ name, baseUrl, apiKey }: Config['images']['photoLibraries'][number]): PhotoLibrary => {
     const client = once(async () => (await opened(name))(baseUrl, apiKey?.reveal(), timeoutMs));
@@ -85,7 +135,11 @@ async function openPictures({ photoLibraries, maker, disabled, timeoutSeconds }:
   };
   return createPictureSource({
     libraries: photoLibraries.map(library),
-    maker: maker && (await (await import('./core/adapters/pictures/open-maker.ts')).openPictureMaker({ ...maker, apiKey: maker.apiKey?.reveal() }, { timeoutMs, random: Math.random })),
+    maker:
+      maker &&
+      (await (
+        await import('./core/adapters/pictures/open-maker.ts')
+      ).openPictureMaker({ ...maker, apiKey: maker.apiKey?.reveal() }, { timeoutMs, random: Math.random })),
     disabled,
     fetchPicture,
   });

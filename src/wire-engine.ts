@@ -23,12 +23,24 @@ export interface EngineListeners {
   writes(): void;
 }
 
-/** Opens the stores and the deck engine in this process, and nothing that serves requests or tasks. @throws Failure `unavailable` */
-export async function wireEngine(config: Config, log: Log, { changed, writes }: EngineListeners): Promise<WiredEngine> {
+/**
+ * Opens the stores and the deck engine in this process, and nothing that serves requests or tasks. @throws
+ * Failure `unavailable`
+ */
+export async function wireEngine(
+  config: Config,
+  log: Log,
+  { changed, writes }: EngineListeners,
+): Promise<WiredEngine> {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const feed = createChangeFeed();
   // Tasks are the server's: decks are made while their queue is away.
-  const stores = await openEngines({ config: { ...config, engines: { ...config.engines, queue: undefined } }, clock, log, changes: feed });
+  const stores = await openEngines({
+    config: { ...config, engines: { ...config.engines, queue: undefined } },
+    clock,
+    log,
+    changes: feed,
+  });
   if (stores.bus === undefined) feed.subscribe(changed);
   const { blobs } = stores;
   const records = announcing(stores.records, writes);

@@ -37,7 +37,9 @@ export interface Lectern {
   /** A log whose lines carry the request's id. */
   logFor(requestId: string): Log;
   stores(): Promise<Engines>;
-  /** Opens the stores and begins to work on tasks, unless it was wired not to. @throws Failure `unavailable` */
+  /**
+   * Opens the stores and begins to work on tasks, unless it was wired not to. @throws Failure `unavailable`
+   */
   services(): Promise<Services>;
   links(): Promise<SignedLinks>;
   /** Begins a process that makes decks, where there is none, before the first deck is requested. */
@@ -54,18 +56,32 @@ const WEBHOOK_GRACE_MS = 3_000;
 export interface WireOptions {
   /** True if this process works on tasks and webhooks instead of only queueing them. */
   readonly works?: boolean;
-  /** True if decks are made in this process or in child processes, so that a request cannot block or exhaust the server. */
+  /**
+   * True if decks are made in this process or in child processes, so that a request cannot block or exhaust
+   * the server.
+   */
   readonly engine?: 'own' | 'processes';
 }
 
-export function wire(config: Config, baseLog: Log, { works = true, engine = 'own' }: WireOptions = {}): Lectern {
+export function wire(
+  config: Config,
+  baseLog: Log,
+  { works = true, engine = 'own' }: WireOptions = {},
+): Lectern {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const metrics = createMetrics();
   const tracing = openTracer({ config, clock, log: baseLog });
   const log = meteredLog(baseLog, metrics, tracing.tracer);
   const rendered: Rendered = (kind, requestId, durationMs) => {
     metrics.observe('lectern_render_seconds', { kind }, durationMs / 1000);
-    tracing.tracer()?.ended({ requestId, name: `render ${kind}`, kind: 'internal', durationMs, attributes: {}, failed: false });
+    tracing.tracer()?.ended({
+      requestId,
+      name: `render ${kind}`,
+      kind: 'internal',
+      durationMs,
+      attributes: {},
+      failed: false,
+    });
   };
   const logFor = (requestId: string) => new RequestLog(log, requestId);
   const changes = createChangeFeed();
@@ -74,7 +90,12 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
   });
-  const pool = engine === 'processes' ? once(async () => (await import('./engine/open-pool.ts')).openEnginePool(config, (await stores()).changes)) : undefined;
+  const pool =
+    engine === 'processes'
+      ? once(async () =>
+          (await import('./engine/open-pool.ts')).openEnginePool(config, (await stores()).changes),
+        )
+      : undefined;
   const inner = once(async () => {
     // Resumes leftover tasks under their original trace.
     await tracing.loaded;
@@ -130,13 +151,24 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
 const loadCatalogue = async () => (await import('./core/operations/index.ts')).OPERATIONS;
 
 /** The client of the collector loads when there is one; what happens before it has loaded is not traced. */
-function openTracer({ config: { tracing }, clock, log }: ProcessContext): { readonly loaded: Promise<void> | undefined; tracer(): Tracer | undefined; close(): Promise<void> } {
+function openTracer({ config: { tracing }, clock, log }: ProcessContext): {
+  readonly loaded: Promise<void> | undefined;
+  tracer(): Tracer | undefined;
+  close(): Promise<void>;
+} {
   let tracer: Tracer | undefined;
   const loading =
     tracing &&
     import('./core/adapters/otlp-tracer.ts').then(({ openOtlpTracer }) => {
       const headers = JSON.parse(tracing.headers.reveal()) as Record<string, string>;
-      tracer = openOtlpTracer({ url: tracing.url, headers, serviceName: tracing.serviceName, version: VERSION, clock, log });
+      tracer = openOtlpTracer({
+        url: tracing.url,
+        headers,
+        serviceName: tracing.serviceName,
+        version: VERSION,
+        clock,
+        log,
+      });
     });
   return {
     loaded: loading,
@@ -167,7 +199,17 @@ interface OpenServices {
   stopDrawing(): Promise<void>;
 }
 
-async function openServices({ config, clock, log, stores, links: openLinks, pool, works, tracer, rendered }: ServiceParts): Promise<OpenServices> {
+async function openServices({
+  config,
+  clock,
+  log,
+  stores,
+  links: openLinks,
+  pool,
+  works,
+  tracer,
+  rendered,
+}: ServiceParts): Promise<OpenServices> {
   const [
     { JOBS },
     { createReplyService },
@@ -197,9 +239,17 @@ async function openServices({ config, clock, log, stores, links: openLinks, pool
   const materials = await openMaterials({ config, clock, log, records, blobs, links });
   const { templates, assets, pictures, fonts, references, themes, designs, painter } = materials;
   const remote = pool && (() => openRemoteEngine(pool, config, clock));
-  const engine = once(remote ?? (() => openEngine({ config, records, blobs, links, ...engineParts(materials) })));
+  const engine = once(
+    remote ?? (() => openEngine({ config, records, blobs, links, ...engineParts(materials) })),
+  );
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
-  const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses), ...(self && { self }) });
+  const webhooks = createWebhookService({
+    records,
+    clock,
+    log,
+    sender: lazySender(config.allowPrivateAddresses),
+    ...(self && { self }),
+  });
   const endWrites = (task: TaskRecord) => {
     const end = task.announce === true ? endOfTask(task) : undefined;
     return end === undefined ? [] : webhooks.eventWrites(end);
@@ -234,7 +284,8 @@ async function openServices({ config, clock, log, stores, links: openLinks, pool
       facts: factsOf(config, clock),
       records,
       clock,
-      measure: async () => (await import('./core/adapters/disk-usage.ts')).measureDirectory(config.dataDirectory, DATABASE),
+      measure: async () =>
+        (await import('./core/adapters/disk-usage.ts')).measureDirectory(config.dataDirectory, DATABASE),
     }),
     ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
     limits: { contentCharacters: config.limits.contentCharacters, slides: config.limits.slides },
@@ -250,15 +301,28 @@ async function openServices({ config, clock, log, stores, links: openLinks, pool
 }
 
 /** The engine in processes of its own. */
-async function openRemoteEngine(pool: () => Promise<EnginePool>, { dataDirectory }: Config, clock: Clock): Promise<DeckEngine> {
-  const [{ remoteEngine }, { SentFiles }] = await Promise.all([import('./engine/remote-engine.ts'), import('./engine/sent-files.ts')]);
+async function openRemoteEngine(
+  pool: () => Promise<EnginePool>,
+  { dataDirectory }: Config,
+  clock: Clock,
+): Promise<DeckEngine> {
+  const [{ remoteEngine }, { SentFiles }] = await Promise.all([
+    import('./engine/remote-engine.ts'),
+    import('./engine/sent-files.ts'),
+  ]);
   const files = new SentFiles(dataDirectory);
   await files.clear(clock.now().getTime());
   return remoteEngine(await pool(), files);
 }
 
-/** Events and results of tasks contain links signed now: a server may have changed the secret since this process began. */
-function refreshedBy(handlers: Readonly<Record<string, TaskHandler>>, refresh: () => Promise<void>): Readonly<Record<string, TaskHandler>> {
+/**
+ * Events and results of tasks contain links signed now: a server may have changed the secret since this
+ * process began.
+ */
+function refreshedBy(
+  handlers: Readonly<Record<string, TaskHandler>>,
+  refresh: () => Promise<void>,
+): Readonly<Record<string, TaskHandler>> {
   const refreshed = (handle: TaskHandler): TaskHandler => {
     return async (...args) => {
       await refresh();
@@ -277,7 +341,11 @@ function factsOf(config: Config, clock: Clock): ServerFacts {
     program: process.argv[1] ?? '',
     data_directory: dataDirectory,
     ...(publicUrl !== undefined && { public_url: publicUrl }),
-    stores: { records: engines.store === undefined ? 'SQLite' : { postgres: 'Postgres', redis: 'Redis' }[engines.store.kind], files: engines.blobs === undefined ? 'directory' : 'S3' },
+    stores: {
+      records:
+        engines.store === undefined ? 'SQLite' : { postgres: 'Postgres', redis: 'Redis' }[engines.store.kind],
+      files: engines.blobs === undefined ? 'directory' : 'S3',
+    },
     ...abilitiesOf(config),
     settings,
   };
@@ -289,10 +357,18 @@ function abilitiesOf({ model, search, images, limits }: Config): Pick<ServerFact
     providers: {
       ...(model !== undefined && { model: model.name }),
       ...(search !== undefined && { web_search: search.service }),
-      photographs: images.disabled ? [] : images.photoLibraries.flatMap(({ name, apiKey }) => (apiKey === undefined ? [] : [name])),
+      photographs: images.disabled
+        ? []
+        : images.photoLibraries.flatMap(({ name, apiKey }) => (apiKey === undefined ? [] : [name])),
       ...(!images.disabled && images.maker !== undefined && { pictures: images.maker.name }),
     },
-    limits: { slides: limits.slides, content_characters: limits.contentCharacters, upload_bytes: limits.uploadBytes, call_seconds: limits.callSeconds, task_seconds: limits.taskSeconds },
+    limits: {
+      slides: limits.slides,
+      content_characters: limits.contentCharacters,
+      upload_bytes: limits.uploadBytes,
+      call_seconds: limits.callSeconds,
+      task_seconds: limits.taskSeconds,
+    },
   };
 }
 

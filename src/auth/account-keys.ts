@@ -30,17 +30,24 @@ export function openKeyFile(file: string): AccountKeys {
     },
     async write(keys) {
       await writeAuthKeys(file, keys, () => {
-        if (read !== version()) throw new Failure('conflict', 'Another process is changing the admin account.', { hint: 'Try again.' });
+        if (read !== version())
+          throw new Failure('conflict', 'Another process is changing the admin account.', {
+            hint: 'Try again.',
+          });
       });
       read = version();
     },
   };
 }
 
-/** Compares stats, because watching is unreliable on network file systems and a stat takes a few microseconds. */
+/**
+ * Compares stats, because watching is unreliable on network file systems and a stat takes a few microseconds.
+ */
 function readFileVersion(file: string): string {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stat === undefined ? 'absent' : [stat.dev, stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join(' ');
+  return stat === undefined
+    ? 'absent'
+    : [stat.dev, stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join(' ');
 }
 
 /** Longest delay until a change by another process in the store takes effect here. */
@@ -53,7 +60,10 @@ export async function findStoredAccount(records: RecordStore): Promise<UserConfi
   return (await records.get<UserConfig>(COLLECTION, ID))?.value;
 }
 
-/** Stores the keys for all servers that share the store. The account in the file of a single server moves there at the first start. */
+/**
+ * Stores the keys for all servers that share the store. The account in the file of a single server moves
+ * there at the first start.
+ */
 export function openStoredKeys(records: RecordStore, file: string, clock: Clock): AccountKeys {
   let revision: number | undefined;
   const write = async (value: UserConfig) => {

@@ -26,16 +26,24 @@ export interface AccountOptions {
   /** Path of userConfig.json. */
   readonly file: string;
   readonly env: AuthEnvironment;
-  /** Path of the file with the header that admits programs before there is an account; absent: none is admitted. */
+  /**
+   * Path of the file with the header that admits programs before there is an account; absent: none is
+   * admitted.
+   */
   readonly localAccess?: string;
   readonly records: RecordStore;
-  /** True if processes on several machines share the store, which then holds the account in place of the file. */
+  /**
+   * True if processes on several machines share the store, which then holds the account in place of the file.
+   */
   readonly shared?: boolean;
   /** Informs other processes about failed sign-ins. */
   readonly bus?: Bus | undefined;
   readonly log: Log;
   readonly clock: Clock;
-  /** Called with a fingerprint of the credentials at each start and change, so that tokens of earlier credentials can be revoked. */
+  /**
+   * Called with a fingerprint of the credentials at each start and change, so that tokens of earlier
+   * credentials can be revoked.
+   */
   readonly onCredentials?: (fingerprint: string) => Promise<void>;
   /** Lower in tests only. */
   readonly hashCost?: number;
@@ -54,7 +62,8 @@ export interface Account {
   readonly grants: Grants;
   readonly clients: OAuthClients;
   /**
-   * Picks up changes that another process made to the account: at once in the file, within a second in the store.
+   * Picks up changes that another process made to the account: at once in the file, within a second in the
+   * store.
    *
    * @throws Failure `unavailable` if the stored account cannot be read; earlier credentials are not accepted then.
    */
@@ -64,7 +73,11 @@ export interface Account {
    *
    * @throws Failure `conflict` if an account exists, `forbidden` for a wrong code, `invalid_input`, `too_many_requests`.
    */
-  setUp(username: string, password: string, code: { readonly entered: string; readonly address: string } | undefined): Promise<void>;
+  setUp(
+    username: string,
+    password: string,
+    code: { readonly entered: string; readonly address: string } | undefined,
+  ): Promise<void>;
   /**
    * @param deviceToken from `issueDevice`; its holder is not delayed by failed attempts of others.
    * @throws Failure `too_many_requests` before any hashing, if this client or all clients together failed too often.
@@ -72,7 +85,10 @@ export interface Account {
   checkPassword(username: string, password: string, address: string, deviceToken?: string): Promise<boolean>;
   /** Session token, valid for 30 days or until the credentials are rotated. */
   issueSession(): Promise<string>;
-  /** Token that proves this sign-in at later ones. It grants no access and is valid for a year or until rotation. */
+  /**
+   * Token that proves this sign-in at later ones. It grants no access and is valid for a year or until
+   * rotation.
+   */
   issueDevice(): Promise<string>;
   verifySession(token: string): Promise<boolean>;
   /** Revokes a token permanently. Invalid tokens are ignored. */
@@ -88,7 +104,18 @@ interface State {
 }
 
 /** @throws Failure that must stop the start: a damaged file, or unusable credentials in the environment. */
-export async function createAccount({ file, env, localAccess, records, shared = false, bus, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
+export async function createAccount({
+  file,
+  env,
+  localAccess,
+  records,
+  shared = false,
+  bus,
+  log,
+  clock,
+  onCredentials,
+  hashCost = HASH_COST,
+}: AccountOptions): Promise<Account> {
   const passwords = createPasswords(hashCost);
   const throttle = createThrottle(clock, bus);
   const place = shared ? openStoredKeys(records, file, clock) : openKeyFile(file);
@@ -107,7 +134,9 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   // If several processes start at once, one of them creates the account and the others find it.
   const boot = () => bootAccount(place, env, passwords, log);
   let version = place.version();
-  const booted = await boot().catch((error: unknown) => (error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error)));
+  const booted = await boot().catch((error: unknown) =>
+    error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error),
+  );
   let state = booted && (await enter(booted));
   let setupCode: string | undefined;
   let access: LocalAccess | undefined;
@@ -120,12 +149,20 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       await closeLocalAccess(localAccess);
     } else if (access === undefined) {
       access = await openLocalAccess(localAccess);
-      log.warn({}, `no admin account yet: set it up at /set-up with the setup code ${setupCode}; until then the header in ${localAccess} lets programs in`);
+      log.warn(
+        {},
+        `no admin account yet: set it up at /set-up with the setup code ${setupCode}; until then the header in ${localAccess} lets programs in`,
+      );
     }
   };
   await openOrClose();
   const tokens = createApiTokens(records, clock, log, () => state?.epoch);
-  const grants = createGrants(records, clock, log, () => state && { key: state.grantKey, epoch: state.epoch });
+  const grants = createGrants(
+    records,
+    clock,
+    log,
+    () => state && { key: state.grantKey, epoch: state.epoch },
+  );
   const ended = createEndedSessions(records, clock);
   let formerEndedFor: string | undefined;
   /** Handles rotation, reset, manual recovery, and an interrupted start or change. */
@@ -134,7 +171,8 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     if (formerEndedFor === epoch) return;
     await grants.revokeOutdated();
     const revoked = await tokens.revokeOutdated();
-    if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
+    if (revoked > 0 || env.override || env.reset)
+      log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
     await onCredentials?.(epoch);
     formerEndedFor = epoch;
   };
@@ -164,7 +202,11 @@ export async function createAccount({ file, env, localAccess, records, shared = 
 
   const sessionOf = async (token: string): Promise<Session | undefined> => {
     const session = await state?.sessions.verify(token);
-    return session === undefined || session.username !== state?.keys.AUTH_USERNAME || (await ended.has(session)) ? undefined : session;
+    return session === undefined ||
+      session.username !== state?.keys.AUTH_USERNAME ||
+      (await ended.has(session))
+      ? undefined
+      : session;
   };
 
   const logged = <T>(address: string, step: () => T): T => {
@@ -190,24 +232,34 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       state = await enter(next);
       log.info({}, 'the password hash was replaced by bcrypt');
     } catch (error) {
-      log.warn({ err: error }, 'the password hash could not be replaced by bcrypt; the next sign-in tries again');
+      log.warn(
+        { err: error },
+        'the password hash could not be replaced by bcrypt; the next sign-in tries again',
+      );
     }
   };
-  const verify = async (username: string, password: string, source: Source, mac: string): Promise<boolean> => {
+  const verify = async (
+    username: string,
+    password: string,
+    source: Source,
+    mac: string,
+  ): Promise<boolean> => {
     const { address } = source;
     const attempt = begin(source);
     try {
       const current = state?.keys;
       const known = current !== undefined && isSameText(username, current.AUTH_USERNAME);
       // An unknown name costs the work of the stored hash, whose kinds differ in time.
-      const right = (await passwords.matches(password, current?.AUTH_PASSWORD_HASH)) && known && state?.keys === current;
+      const right =
+        (await passwords.matches(password, current?.AUTH_PASSWORD_HASH)) && known && state?.keys === current;
       if (!right) {
         attempt.fail();
         log.warn({ client: toClientKey(address) }, 'sign-in failed');
         return false;
       }
       attempt.succeed();
-      if (isDerivedHash(current.AUTH_PASSWORD_HASH) && isHashable(password)) await renewHash(current, password);
+      if (isDerivedHash(current.AUTH_PASSWORD_HASH) && isHashable(password))
+        await renewHash(current, password);
       if (verifiedUntil.size >= VERIFIED_MAX) verifiedUntil.clear();
       verifiedUntil.set(mac, clock.monotonicMs() + VERIFIED_MS);
       return true;
@@ -233,18 +285,22 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     refresh,
     async setUp(username, password, code) {
       await refresh();
-      if (state) throw new Failure('conflict', 'Credentials already configured.', { hint: 'Sign in instead.' });
+      if (state)
+        throw new Failure('conflict', 'Credentials already configured.', { hint: 'Sign in instead.' });
       if (code !== undefined) {
         const attempt = begin({ address: code.address });
         if (!isSameText(normalizeCode(code.entered), normalizeCode(setupCode ?? ''))) {
           attempt.fail();
           log.warn({ client: toClientKey(code.address) }, 'setup refused: wrong code');
-          throw new Failure('forbidden', 'The setup code is wrong.', { hint: 'The server printed the code to its log when it started. Send it as "setup_code".' });
+          throw new Failure('forbidden', 'The setup code is wrong.', {
+            hint: 'The server printed the code to its log when it started. Send it as "setup_code".',
+          });
         }
         attempt.succeed();
       }
       const issues = findCredentialIssues(username, password);
-      if (issues.length > 0) throw new Failure('invalid_input', issues[0]?.msg ?? 'invalid credentials', { issues });
+      if (issues.length > 0)
+        throw new Failure('invalid_input', issues[0]?.msg ?? 'invalid credentials', { issues });
       if (settingUp) throw new Failure('conflict', 'Credentials are being configured right now.');
       settingUp = true;
       try {
@@ -308,5 +364,9 @@ function normalizeCode(code: string): string {
 }
 
 function areSameKeys(a: AuthKeys | undefined, b: AuthKeys | undefined): boolean {
-  return a?.AUTH_USERNAME === b?.AUTH_USERNAME && a?.AUTH_PASSWORD_HASH === b?.AUTH_PASSWORD_HASH && a?.AUTH_SECRET_KEY === b?.AUTH_SECRET_KEY;
+  return (
+    a?.AUTH_USERNAME === b?.AUTH_USERNAME &&
+    a?.AUTH_PASSWORD_HASH === b?.AUTH_PASSWORD_HASH &&
+    a?.AUTH_SECRET_KEY === b?.AUTH_SECRET_KEY
+  );
 }

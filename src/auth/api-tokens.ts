@@ -26,7 +26,10 @@ export interface ApiToken {
 
 interface ApiTokenRecord extends ApiToken {
   readonly sha256: string;
-  /** Fingerprint of the signing secret. A rotated secret invalidates the token even if a crash prevents its revocation. */
+  /**
+   * Fingerprint of the signing secret. A rotated secret invalidates the token even if a crash prevents its
+   * revocation.
+   */
   readonly epoch: string;
 }
 
@@ -43,8 +46,16 @@ export interface ApiTokens {
   revokeOutdated(): Promise<number>;
 }
 
-/** @param epoch fingerprint of the current signing secret; undefined while there is no account, when no token is valid. */
-export function createApiTokens(records: RecordStore, clock: Clock, log: Log, epoch: () => string | undefined): ApiTokens {
+/**
+ * @param epoch fingerprint of the current signing secret; undefined while there is no account, when no token
+ * is valid.
+ */
+export function createApiTokens(
+  records: RecordStore,
+  clock: Clock,
+  log: Log,
+  epoch: () => string | undefined,
+): ApiTokens {
   const all = async () => {
     const found: Stored<ApiTokenRecord>[] = [];
     for (;;) {
@@ -65,13 +76,22 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
     if (last !== null && now.getTime() - Date.parse(last) < LAST_USED_STEP_MS) return;
     const value = { ...stored.value, last_used_at: now.toISOString() };
     // The expected revision preserves a concurrent revocation; this write may be lost without harm.
-    await records.write([{ collection: COLLECTION, id: stored.id, value, order: value.created_at, expect: stored.revision }]).catch(() => undefined);
+    await records
+      .write([
+        { collection: COLLECTION, id: stored.id, value, order: value.created_at, expect: stored.revision },
+      ])
+      .catch(() => undefined);
   };
 
   return {
     async create(label, expiryDays) {
       const current = epoch();
-      if (current === undefined) throw new Failure('setup_required', 'API tokens belong to the admin account, and there is none yet.', { hint: 'Set up the admin account first.' });
+      if (current === undefined)
+        throw new Failure(
+          'setup_required',
+          'API tokens belong to the admin account, and there is none yet.',
+          { hint: 'Set up the admin account first.' },
+        );
       const token = `${PREFIX}${randomBytes(32).toString('base64url')}`;
       const now = clock.now();
       const value: ApiTokenRecord = {
@@ -84,14 +104,19 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
         sha256: sha256(token),
         epoch: current,
       };
-      await records.write([{ collection: COLLECTION, id: value.id, value, order: value.created_at, expect: 'absent' }]);
+      await records.write([
+        { collection: COLLECTION, id: value.id, value, order: value.created_at, expect: 'absent' },
+      ]);
       log.info({ token_id: value.id }, 'API token created');
       return { ...toPublicToken(value), token };
     },
     list: async () => (await all()).map(({ value }) => toPublicToken(value)),
     async revoke(id) {
       const stored = await records.get<ApiTokenRecord>(COLLECTION, id);
-      if (!stored) throw new Failure('not_found', `There is no API token "${id}".`, { hint: 'List the tokens to see their ids.' });
+      if (!stored)
+        throw new Failure('not_found', `There is no API token "${id}".`, {
+          hint: 'List the tokens to see their ids.',
+        });
       const revoked = toPublicToken(await markRevoked(stored));
       log.info({ token_id: id }, 'API token revoked');
       return revoked;
@@ -108,7 +133,9 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
       return toPublicToken(stored.value);
     },
     async revokeOutdated() {
-      const outdated = (await all()).filter(({ value }) => value.revoked_at === null && value.epoch !== epoch());
+      const outdated = (await all()).filter(
+        ({ value }) => value.revoked_at === null && value.epoch !== epoch(),
+      );
       for (const stored of outdated) await markRevoked(stored);
       return outdated.length;
     },

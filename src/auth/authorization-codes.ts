@@ -7,7 +7,10 @@ import type { RecordStore, Write } from '../core/store/store.ts';
 const COLLECTION = 'oauth_codes';
 /** Lifetime of a code, which is long enough for one redirect. */
 const CODE_MS = 60_000;
-/** Time for which a used code is stored to detect a second use (RFC 6749 4.1.2 recommends at most ten minutes for codes). */
+/**
+ * Time for which a used code is stored to detect a second use (RFC 6749 4.1.2 recommends at most ten minutes
+ * for codes).
+ */
 const REMEMBERED_MS = 10 * 60_000;
 /** Expired codes deleted with each new one. */
 const SWEEP = 100;
@@ -39,7 +42,11 @@ export interface AuthorizationCodes {
    *
    * @returns the id from `open`; for a code that was used before, `replayed` with the id from its first use.
    */
-  redeem(code: string, presented: Presented, open: (terms: Terms) => { readonly id: string; readonly writes: readonly Write[] }): Promise<Redeemed>;
+  redeem(
+    code: string,
+    presented: Presented,
+    open: (terms: Terms) => { readonly id: string; readonly writes: readonly Write[] },
+  ): Promise<Redeemed>;
 }
 
 type Redeemed = { readonly opened: string } | { readonly replayed: string | undefined } | undefined;
@@ -58,7 +65,10 @@ export function createAuthorizationCodes(records: RecordStore, clock: Clock): Au
       const forgotten = oldest.items.filter(({ value }) => Date.parse(value.until) + REMEMBERED_MS <= now);
       const code = randomBytes(32).toString('base64url');
       const value: StoredCode = { ...terms, until: new Date(now + CODE_MS).toISOString() };
-      await records.write([...forgotten.map(({ id }) => ({ collection: COLLECTION, id })), { collection: COLLECTION, id: hashCode(code), value, order: value.until }]);
+      await records.write([
+        ...forgotten.map(({ id }) => ({ collection: COLLECTION, id })),
+        { collection: COLLECTION, id: hashCode(code), value, order: value.until },
+      ]);
       return code;
     },
     async redeem(code, presented, open) {
@@ -69,7 +79,13 @@ export function createAuthorizationCodes(records: RecordStore, clock: Clock): Au
         if (value.spent !== undefined) return { replayed: value.spent || undefined };
         const isGood = value.until > clock.now().toISOString() && matchesTerms(value, presented);
         const grant = isGood ? open(value) : undefined;
-        const spent = { collection: COLLECTION, id: found.id, value: { ...value, spent: grant?.id ?? '' }, order: value.until, expect: found.revision };
+        const spent = {
+          collection: COLLECTION,
+          id: found.id,
+          value: { ...value, spent: grant?.id ?? '' },
+          order: value.until,
+          expect: found.revision,
+        };
         if (await tryWrite(records, [spent, ...(grant?.writes ?? [])])) return grant && { opened: grant.id };
       }
     },

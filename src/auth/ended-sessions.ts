@@ -17,10 +17,16 @@ export function createEndedSessions(records: RecordStore, clock: Clock): EndedSe
   return {
     async add({ id, expiresAt }) {
       const now = clock.now().toISOString();
-      const oldest = await records.list<{ expires_at: string }>(COLLECTION, { limit: SWEEP, ascending: true });
+      const oldest = await records.list<{ expires_at: string }>(COLLECTION, {
+        limit: SWEEP,
+        ascending: true,
+      });
       const expired = oldest.items.filter(({ value }) => value.expires_at <= now);
       const value = { expires_at: expiresAt.toISOString() };
-      await records.write([...expired.map((gone) => ({ collection: COLLECTION, id: gone.id })), { collection: COLLECTION, id, value, order: value.expires_at }]);
+      await records.write([
+        ...expired.map((gone) => ({ collection: COLLECTION, id: gone.id })),
+        { collection: COLLECTION, id, value, order: value.expires_at },
+      ]);
     },
     has: async ({ id }) => (await records.get(COLLECTION, id)) !== undefined,
   };

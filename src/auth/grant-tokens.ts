@@ -18,7 +18,10 @@ export function isGrantToken(token: string): boolean {
   return /^lg[ar]_/.test(token);
 }
 
-/** Derives tokens instead of storing them, so the store holds no usable token and a repeated request gets the same one. */
+/**
+ * Derives tokens instead of storing them, so the store holds no usable token and a repeated request gets the
+ * same one.
+ */
 export function createGrantToken(key: Buffer, token: GrantToken): string {
   return `lg${token.kind === 'access' ? 'a' : 'r'}_${token.grant}.${token.generation}.${computeMac(key, token)}`;
 }
@@ -26,7 +29,11 @@ export function createGrantToken(key: Buffer, token: GrantToken): string {
 /** Content of the token; undefined if it was not made with this key. */
 export function readGrantToken(key: Buffer, text: string): GrantToken | undefined {
   const { letter, grant = '', generation, mac = '' } = TOKEN.exec(text)?.groups ?? {};
-  const token: GrantToken = { kind: letter === 'a' ? 'access' : 'refresh', grant, generation: Number(generation) };
+  const token: GrantToken = {
+    kind: letter === 'a' ? 'access' : 'refresh',
+    grant,
+    generation: Number(generation),
+  };
   return letter !== undefined && isSameText(mac, computeMac(key, token)) ? token : undefined;
 }
 

@@ -13,10 +13,16 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Lifetime of an access token that can be renewed. */
 const ACCESS_MS = 60 * MINUTE_MS;
-/** Lifetime of a grant without renewal, and its longest lifetime with renewals; both match the default of API tokens. */
+/**
+ * Lifetime of a grant without renewal, and its longest lifetime with renewals; both match the default of API
+ * tokens.
+ */
 const UNUSED_DAYS = 30;
 export const GRANT_DAYS = 90;
-/** Time in which a refresh token may be used again, because an answer was lost or two client windows renewed at once. */
+/**
+ * Time in which a refresh token may be used again, because an answer was lost or two client windows renewed
+ * at once.
+ */
 const REPEAT_MS = MINUTE_MS;
 /** Time for which an ended grant is still listed. */
 const LISTED_MS = 30 * DAY_MS;
@@ -58,9 +64,15 @@ export interface GrantTokens {
 export interface Grants {
   /** Issues a code for the access that a person just granted. */
   authorize(terms: Terms): Promise<string>;
-  /** Exchanges a code for tokens; undefined if the code is invalid. Using a code twice ends the grant that it opened. */
+  /**
+   * Exchanges a code for tokens; undefined if the code is invalid. Using a code twice ends the grant that it
+   * opened.
+   */
   exchange(code: string, presented: Presented): Promise<GrantTokens | undefined>;
-  /** Exchanges a refresh token, valid once, for new tokens. A later second use ends the grant, since the token has leaked. */
+  /**
+   * Exchanges a refresh token, valid once, for new tokens. A later second use ends the grant, since the token
+   * has leaked.
+   */
   renew(refreshToken: string, clientId: string): Promise<GrantTokens | undefined>;
   /** Grant of a currently valid access token. */
   verify(accessToken: string): Promise<Grant | undefined>;
@@ -75,11 +87,22 @@ export interface Grants {
 }
 
 /** @param secrets token key and epoch of the current credentials; undefined while there is no account. */
-export function createGrants(records: RecordStore, clock: Clock, log: Log, secrets: () => { readonly key: Buffer; readonly epoch: string } | undefined): Grants {
+export function createGrants(
+  records: RecordStore,
+  clock: Clock,
+  log: Log,
+  secrets: () => { readonly key: Buffer; readonly epoch: string } | undefined,
+): Grants {
   const codes = createAuthorizationCodes(records, clock);
   const now = () => clock.now().getTime();
   const at = (ms: number) => new Date(ms).toISOString();
-  const write = (value: GrantRecord, expect: number | 'absent'): Write => ({ collection: COLLECTION, id: value.id, value, order: value.created_at, expect });
+  const write = (value: GrantRecord, expect: number | 'absent'): Write => ({
+    collection: COLLECTION,
+    id: value.id,
+    value,
+    order: value.created_at,
+    expect,
+  });
   const read = (id: string) => records.get<GrantRecord>(COLLECTION, id);
   const tokenOf = (text: string): GrantToken | undefined => {
     const current = secrets();
@@ -87,15 +110,27 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
   };
   const lives = ({ revoked_at, expires_at }: Grant) => revoked_at === null && Date.parse(expires_at) > now();
   const endOf = ({ refreshes, expires_at, renewed }: GrantRecord, index: 0 | 1) =>
-    Math.min(Date.parse(expires_at), refreshes ? Date.parse(renewed[index] ?? '') + ACCESS_MS : Number.POSITIVE_INFINITY);
+    Math.min(
+      Date.parse(expires_at),
+      refreshes ? Date.parse(renewed[index] ?? '') + ACCESS_MS : Number.POSITIVE_INFINITY,
+    );
 
   const tokensOf = (grant: GrantRecord): GrantTokens | undefined => {
     const key = secrets()?.key;
     if (key === undefined) return undefined;
-    const token = (kind: GrantToken['kind']) => createGrantToken(key, { kind, grant: grant.id, generation: grant.generation });
-    return { access: token('access'), ...(grant.refreshes && { refresh: token('refresh') }), seconds: Math.max(0, Math.floor((endOf(grant, 0) - now()) / 1000)), scopes: grant.scopes };
+    const token = (kind: GrantToken['kind']) =>
+      createGrantToken(key, { kind, grant: grant.id, generation: grant.generation });
+    return {
+      access: token('access'),
+      ...(grant.refreshes && { refresh: token('refresh') }),
+      seconds: Math.max(0, Math.floor((endOf(grant, 0) - now()) / 1000)),
+      scopes: grant.scopes,
+    };
   };
-  const begun = ({ clientId, clientName, redirectUri, scopes, refreshes }: Terms, epoch: string): GrantRecord => ({
+  const begun = (
+    { clientId, clientName, redirectUri, scopes, refreshes }: Terms,
+    epoch: string,
+  ): GrantRecord => ({
     id: `grant-${randomBytes(12).toString('hex')}`,
     client_name: clientName,
     redirect_uri: redirectUri,
@@ -114,7 +149,9 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
     ...grant,
     generation: grant.generation + 1,
     renewed: [at(now()), grant.renewed[0]],
-    expires_at: at(Math.min(now() + UNUSED_DAYS * DAY_MS, Date.parse(grant.created_at) + GRANT_DAYS * DAY_MS)),
+    expires_at: at(
+      Math.min(now() + UNUSED_DAYS * DAY_MS, Date.parse(grant.created_at) + GRANT_DAYS * DAY_MS),
+    ),
   });
   const markRevoked = async (id: string, why: string): Promise<GrantRecord | undefined> => {
     for (;;) {
@@ -136,7 +173,9 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
   };
   const sweep = async (): Promise<void> => {
     const oldest = await records.list<GrantRecord>(COLLECTION, { limit: SWEEP, ascending: true });
-    const over = oldest.items.filter(({ value }) => Date.parse(value.revoked_at ?? value.expires_at) + LISTED_MS <= now());
+    const over = oldest.items.filter(
+      ({ value }) => Date.parse(value.revoked_at ?? value.expires_at) + LISTED_MS <= now(),
+    );
     if (over.length > 0) await records.write(over.map(({ id }) => ({ collection: COLLECTION, id })));
   };
   const touch = async ({ value, revision }: Stored<GrantRecord>) => {
@@ -155,7 +194,11 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
         grant = begun(terms, epoch);
         return { id: grant.id, writes: [write(grant, 'absent')] };
       });
-      if (redeemed !== undefined && 'replayed' in redeemed && redeemed.replayed !== undefined) await markRevoked(redeemed.replayed, 'access of a program ended: its authorization code was used twice');
+      if (redeemed !== undefined && 'replayed' in redeemed && redeemed.replayed !== undefined)
+        await markRevoked(
+          redeemed.replayed,
+          'access of a program ended: its authorization code was used twice',
+        );
       if (redeemed === undefined || 'replayed' in redeemed || grant === undefined) return undefined;
       log.info({ grant_id: grant.id }, 'a program was granted access');
       await sweep();
@@ -165,7 +208,13 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
       for (;;) {
         const token = tokenOf(refreshToken);
         const found = token?.kind === 'refresh' ? await read(token.grant) : undefined;
-        if (token === undefined || found === undefined || found.value.client !== sha256(clientId) || !lives(found.value)) return undefined;
+        if (
+          token === undefined ||
+          found === undefined ||
+          found.value.client !== sha256(clientId) ||
+          !lives(found.value)
+        )
+          return undefined;
         const { value, revision } = found;
         const behind = value.generation - token.generation;
         if (behind === 0) {
@@ -190,18 +239,25 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
     list: async () => (await all()).map(({ value }) => toPublicGrant(value)),
     async revoke(id) {
       const revoked = await markRevoked(id, 'access of a program ended');
-      if (revoked === undefined) throw new Failure('not_found', `There is no grant "${id}".`, { hint: 'List the grants to see their ids.' });
+      if (revoked === undefined)
+        throw new Failure('not_found', `There is no grant "${id}".`, {
+          hint: 'List the grants to see their ids.',
+        });
       return toPublicGrant(revoked);
     },
     async revokeToken(text, clientId) {
       const token = tokenOf(text);
       const found = token && (await read(token.grant));
-      if (found !== undefined && found.value.client === sha256(clientId)) await markRevoked(found.id, 'access of a program ended by itself');
+      if (found !== undefined && found.value.client === sha256(clientId))
+        await markRevoked(found.id, 'access of a program ended by itself');
     },
     async revokeOutdated() {
       const epoch = secrets()?.epoch;
-      const outdated = (await all()).filter(({ value }) => value.revoked_at === null && value.epoch !== epoch);
-      for (const { id } of outdated) await markRevoked(id, 'access of a program ended with the former credentials');
+      const outdated = (await all()).filter(
+        ({ value }) => value.revoked_at === null && value.epoch !== epoch,
+      );
+      for (const { id } of outdated)
+        await markRevoked(id, 'access of a program ended with the former credentials');
       return outdated.length;
     },
   };
@@ -211,6 +267,15 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function toPublicGrant({ id, client_name, redirect_uri, scopes, created_at, expires_at, last_used_at, revoked_at }: Grant): Grant {
+function toPublicGrant({
+  id,
+  client_name,
+  redirect_uri,
+  scopes,
+  created_at,
+  expires_at,
+  last_used_at,
+  revoked_at,
+}: Grant): Grant {
   return { id, client_name, redirect_uri, scopes, created_at, expires_at, last_used_at, revoked_at };
 }

@@ -4,7 +4,10 @@ import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isSameText } from './passwords.ts';
 
-/** Access for programs before there is an account: a header in a file that only the owner of the data directory can read. */
+/**
+ * Access for programs before there is an account: a header in a file that only the owner of the data
+ * directory can read.
+ */
 export interface LocalAccess {
   readonly file: string;
   opensWith(token: string): boolean;

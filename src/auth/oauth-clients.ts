@@ -11,7 +11,9 @@ export interface OAuthClient {
   readonly refreshes: boolean;
 }
 
-/** Registered clients. Nothing is stored: a client id is the client's signed metadata, so it cannot be forged. */
+/**
+ * Registered clients. Nothing is stored: a client id is the client's signed metadata, so it cannot be forged.
+ */
 export interface OAuthClients {
   idOf(client: OAuthClient): Promise<string>;
   /** Undefined for an id of another server. */
@@ -31,20 +33,29 @@ export function createOAuthClients(records: RecordStore): OAuthClients {
   };
   return {
     async idOf({ name, redirectUris, refreshes }) {
-      const claims = Buffer.from(JSON.stringify([refreshes ? [name, REFRESHES] : name, ...redirectUris])).toString('base64url');
+      const claims = Buffer.from(
+        JSON.stringify([refreshes ? [name, REFRESHES] : name, ...redirectUris]),
+      ).toString('base64url');
       return `lcl_${claims}.${await macOf(claims)}`;
     },
     async ofId(id) {
       const { claims, mac } = ID.exec(id)?.groups ?? {};
-      if (claims === undefined || mac === undefined || !isSameText(mac, await macOf(claims))) return undefined;
-      const [first = '', ...redirectUris] = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as [string | string[], ...string[]];
+      if (claims === undefined || mac === undefined || !isSameText(mac, await macOf(claims)))
+        return undefined;
+      const [first = '', ...redirectUris] = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as [
+        string | string[],
+        ...string[],
+      ];
       const [name = '', refreshes] = [first].flat();
       return { name: cleanClientName(name), redirectUris, refreshes: refreshes === REFRESHES };
     },
   };
 }
 
-/** Removes control, format and bidi characters from a name, since they could change how the surrounding text reads. */
+/**
+ * Removes control, format and bidi characters from a name, since they could change how the surrounding text
+ * reads.
+ */
 export function cleanClientName(name: unknown): string {
   const plain =
     typeof name === 'string'
@@ -57,16 +68,24 @@ export function cleanClientName(name: unknown): string {
 }
 
 /**
- * Allows https for any host, http for the user's own machine, and private schemes, which are reversed domain names
- * (RFC 8252 7.1). The required dot excludes schemes that browsers or mail programs open themselves.
+ * Allows https for any host, http for the user's own machine, and private schemes, which are reversed domain
+ * names (RFC 8252 7.1). The required dot excludes schemes that browsers or mail programs open themselves.
  */
 export function isRedirectUri(uri: unknown): uri is string {
-  // Accept only characters of RFC 3986 and no fragment, because URL would silently repair blanks and backslashes.
-  if (typeof uri !== 'string' || uri.length > 2_000 || !/^[a-z][\w+.-]*:[\w.~:/?[\]@!$&'()*+,;=%-]+$/i.test(uri) || !URL.canParse(uri)) return false;
+  // Accept only characters of RFC 3986 and no fragment, because URL would silently repair blanks and
+  // backslashes.
+  if (
+    typeof uri !== 'string' ||
+    uri.length > 2_000 ||
+    !/^[a-z][\w+.-]*:[\w.~:/?[\]@!$&'()*+,;=%-]+$/i.test(uri) ||
+    !URL.canParse(uri)
+  )
+    return false;
   const { protocol, hostname, username, password } = new URL(uri);
   if (username !== '' || password !== '') return false;
   if (protocol === 'https:') return /^https:\/\//i.test(uri);
-  if (protocol === 'http:') return /^http:\/\//i.test(uri) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'http:')
+    return /^http:\/\//i.test(uri) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(protocol);
 }
 
@@ -79,7 +98,14 @@ export function describeDestination(redirectUri: string): string {
 
 /** Ports of loopback addresses are chosen when the client starts (RFC 8252 7.3). */
 export function isRegistered(client: OAuthClient, uri: string): boolean {
-  return isRedirectUri(uri) && client.redirectUris.some((known) => known === uri || (isRedirectUri(known) && removePort(known) !== undefined && removePort(known) === removePort(uri)));
+  return (
+    isRedirectUri(uri) &&
+    client.redirectUris.some(
+      (known) =>
+        known === uri ||
+        (isRedirectUri(known) && removePort(known) !== undefined && removePort(known) === removePort(uri)),
+    )
+  );
 }
 
 function removePort(uri: string): string | undefined {

@@ -12,18 +12,40 @@ const WAITING_HASHES = 64;
 /** Faults of a new user name and password, with the name of the field as `loc`. */
 export function findCredentialIssues(username: string, password: string): Issue[] {
   const issues: Issue[] = [];
-  const refuse = (field: string, type: string, msg: string, ctx?: Record<string, unknown>) => issues.push({ loc: [field], msg, type, ...(ctx && { ctx }) });
+  const refuse = (field: string, type: string, msg: string, ctx?: Record<string, unknown>) =>
+    issues.push({ loc: [field], msg, type, ...(ctx && { ctx }) });
   if (username.trim() === '') refuse('username', 'missing', 'The user name must not be empty.');
   else if (username.length > USERNAME_MAX_CHARACTERS)
-    refuse('username', 'too_big', `The user name may have at most ${USERNAME_MAX_CHARACTERS} characters; got ${username.length}.`, { max: USERNAME_MAX_CHARACTERS });
-  else if (/[\p{Cc}:]/u.test(username)) refuse('username', 'value_error', 'The user name must not contain a colon (HTTP Basic cannot carry it) or control characters.');
+    refuse(
+      'username',
+      'too_big',
+      `The user name may have at most ${USERNAME_MAX_CHARACTERS} characters; got ${username.length}.`,
+      { max: USERNAME_MAX_CHARACTERS },
+    );
+  else if (/[\p{Cc}:]/u.test(username))
+    refuse(
+      'username',
+      'value_error',
+      'The user name must not contain a colon (HTTP Basic cannot carry it) or control characters.',
+    );
   const characters = [...password].length;
   const bytes = Buffer.byteLength(password, 'utf8');
   if (characters < PASSWORD_MIN_CHARACTERS) {
-    refuse('password', 'too_small', `The password must have at least ${PASSWORD_MIN_CHARACTERS} characters; got ${characters}.`, { min: PASSWORD_MIN_CHARACTERS });
+    refuse(
+      'password',
+      'too_small',
+      `The password must have at least ${PASSWORD_MIN_CHARACTERS} characters; got ${characters}.`,
+      { min: PASSWORD_MIN_CHARACTERS },
+    );
   } else if (bytes > PASSWORD_MAX_BYTES) {
-    refuse('password', 'too_big', `The password may have at most ${PASSWORD_MAX_BYTES} bytes in UTF-8; got ${bytes}.`, { max_bytes: PASSWORD_MAX_BYTES });
-  } else if (password.includes('\0')) refuse('password', 'value_error', 'The password must not contain a NUL character.');
+    refuse(
+      'password',
+      'too_big',
+      `The password may have at most ${PASSWORD_MAX_BYTES} bytes in UTF-8; got ${bytes}.`,
+      { max_bytes: PASSWORD_MAX_BYTES },
+    );
+  } else if (password.includes('\0'))
+    refuse('password', 'value_error', 'The password must not contain a NUL character.');
   return issues;
 }
 
@@ -40,7 +62,8 @@ export interface Passwords {
  */
 export function createPasswords(cost: number): Passwords {
   const limited = createLimiter(CONCURRENT_HASHES, WAITING_HASHES);
-  // A well-formed hash of the same cost that matches no password, so that comparing takes as long as with a real one.
+  // A well-formed hash of the same cost that matches no password, so that comparing takes as long as with a
+  // real one.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   const bcrypt = () => import('bcrypt').then((module) => module.default);
   return {
@@ -68,11 +91,16 @@ interface DerivedHash {
 function readDerivedHash(value: string): DerivedHash | undefined {
   const [, iterations = '', salt = '', digest = ''] = DERIVED.exec(value) ?? [];
   const count = Number(iterations);
-  return count < 1 || count > DERIVED_MAX_ITERATIONS ? undefined : { iterations: count, salt: Buffer.from(salt, 'base64url'), digest: Buffer.from(digest, 'base64url') };
+  return count < 1 || count > DERIVED_MAX_ITERATIONS
+    ? undefined
+    : { iterations: count, salt: Buffer.from(salt, 'base64url'), digest: Buffer.from(digest, 'base64url') };
 }
 
 async function matchesDerived(password: string, { iterations, salt, digest }: DerivedHash): Promise<boolean> {
-  return timingSafeEqual(await promisify(pbkdf2)(password, salt, iterations, digest.length, 'sha256'), digest);
+  return timingSafeEqual(
+    await promisify(pbkdf2)(password, salt, iterations, digest.length, 'sha256'),
+    digest,
+  );
 }
 
 /** Whether a stored hash is one of Presenton, which the first sign-in replaces by bcrypt. */
@@ -101,7 +129,10 @@ function createLimiter(concurrent: number, waitingMax: number): <T>(work: () => 
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= concurrent) {
-      if (waiting.length >= waitingMax) throw new Failure('too_many_requests', 'Too many sign-ins at once. Try again shortly.', { retryAfterSeconds: 2 });
+      if (waiting.length >= waitingMax)
+        throw new Failure('too_many_requests', 'Too many sign-ins at once. Try again shortly.', {
+          retryAfterSeconds: 2,
+        });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

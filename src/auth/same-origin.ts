@@ -16,7 +16,9 @@ export interface Approach {
   /** Sec-Fetch-Site, which browsers set and pages cannot. */
   readonly fetchSite: string | undefined;
   readonly userAgent: string | undefined;
-  /** Header that only pages of this server send. Other sites would need a preflight, which is never granted. */
+  /**
+   * Header that only pages of this server send. Other sites would need a preflight, which is never granted.
+   */
   readonly ownPage?: boolean;
 }
 
@@ -36,14 +38,24 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Returns whether a browser sends this acting request on behalf of another site. Credentials that browsers add by
- * themselves (cookie, Basic) do not count then. The rule is that of Go's http.CrossOriginProtection:
- * Sec-Fetch-Site decides, otherwise Origin against the own host; a request with neither does not come from a browser.
+ * Returns whether a browser sends this acting request on behalf of another site. Credentials that browsers
+ * add by themselves (cookie, Basic) do not count then. The rule is that of Go's http.CrossOriginProtection:
+ * Sec-Fetch-Site decides, otherwise Origin against the own host; a request with neither does not come from a
+ * browser.
  *
- * A GET needs a stricter check, since any link or picture sends one: a link in an e-mail arrives as "none". Over plain
- * HTTP browsers send neither header, so they are recognized by their user agent and need the header of our own pages.
+ * A GET needs a stricter check, since any link or picture sends one: a link in an e-mail arrives as "none".
+ * Over plain HTTP browsers send neither header, so they are recognized by their user agent and need the
+ * header of our own pages.
  */
-export function isCrossSite({ acts, method, fetchSite, origin, host, ownPage, userAgent }: Approach): boolean {
+export function isCrossSite({
+  acts,
+  method,
+  fetchSite,
+  origin,
+  host,
+  ownPage,
+  userAgent,
+}: Approach): boolean {
   if (!acts) return false;
   const isLink = method === 'GET' || method === 'HEAD';
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && (isLink || fetchSite !== 'none');

@@ -28,10 +28,23 @@ export interface SessionTokens {
   verify(token: string): Promise<Session | undefined>;
 }
 
-/** JWTs (RFC 7519) signed with one secret; rotating it invalidates all. The pinned algorithm rejects `none` and key confusion. */
-export async function createSessionTokens(secret: string, clock: Clock, purpose: keyof typeof PURPOSES = 'session'): Promise<SessionTokens> {
+/**
+ * JWTs (RFC 7519) signed with one secret; rotating it invalidates all. The pinned algorithm rejects `none`
+ * and key confusion.
+ */
+export async function createSessionTokens(
+  secret: string,
+  clock: Clock,
+  purpose: keyof typeof PURPOSES = 'session',
+): Promise<SessionTokens> {
   const { audience, seconds } = PURPOSES[purpose];
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
   return {
     issue(username) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
@@ -56,7 +69,9 @@ export async function createSessionTokens(secret: string, clock: Clock, purpose:
           currentDate: clock.now(),
         });
         const { jti: id, sub: username, exp } = payload;
-        return id === undefined || username === undefined || exp === undefined ? undefined : { id, username, expiresAt: new Date(exp * 1000) };
+        return id === undefined || username === undefined || exp === undefined
+          ? undefined
+          : { id, username, expiresAt: new Date(exp * 1000) };
       } catch {
         return undefined;
       }

@@ -48,8 +48,9 @@ interface Bucket {
 }
 
 /**
- * Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes.
- * A known device has ten attempts of its own, and then counts toward its address (OWASP: device cookies).
+ * Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15
+ * minutes. A known device has ten attempts of its own, and then counts toward its address (OWASP: device
+ * cookies).
  *
  * @param bus shares failures with other processes.
  */
@@ -84,13 +85,18 @@ export function createThrottle(clock: Clock, bus?: Bus): Throttle {
   return {
     refuseBlocked(source) {
       const client = clientFor(source);
-      const until = Math.max(clients.get(client)?.blockedUntil ?? 0, isSpared(client) ? 0 : everyone.blockedUntil);
+      const until = Math.max(
+        clients.get(client)?.blockedUntil ?? 0,
+        isSpared(client) ? 0 : everyone.blockedUntil,
+      );
       refuseDuring(until - clock.monotonicMs());
     },
     begin(source) {
       const client = clientFor(source);
       const now = clock.monotonicMs();
-      refuseDuring(Math.max(pauseOf(client), isSpared(client) ? 0 : computePause(everyone, GLOBAL_LIMIT, now)));
+      refuseDuring(
+        Math.max(pauseOf(client), isSpared(client) ? 0 : computePause(everyone, GLOBAL_LIMIT, now)),
+      );
       const bucket = bucketOf(client);
       bucket.running += 1;
       everyone.running += 1;

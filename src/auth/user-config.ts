@@ -22,7 +22,11 @@ export async function readUserConfig(file: string): Promise<UserConfig> {
     text = await readFile(file, 'utf8');
   } catch (error) {
     if (isAbsent(error)) return {};
-    throw new Failure('unavailable', `${file} cannot be read, so it is not known whether an admin account exists. Correct its permissions and start again.`, { cause: error });
+    throw new Failure(
+      'unavailable',
+      `${file} cannot be read, so it is not known whether an admin account exists. Correct its permissions and start again.`,
+      { cause: error },
+    );
   }
   return parse(file, text);
 }
@@ -34,11 +38,13 @@ function parse(file: string, text: string): UserConfig {
   } catch {
     throw createBrokenFailure(file, 'it is not JSON');
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw createBrokenFailure(file, 'it is not a JSON object');
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw createBrokenFailure(file, 'it is not a JSON object');
   const config = value as Record<string, unknown>;
   for (const key of AUTH_KEYS) {
     const entry = config[key];
-    if (entry !== undefined && entry !== null && typeof entry !== 'string') throw createBrokenFailure(file, `${key} is not a string`);
+    if (entry !== undefined && entry !== null && typeof entry !== 'string')
+      throw createBrokenFailure(file, `${key} is not a string`);
   }
   return config;
 }
@@ -51,12 +57,16 @@ function createBrokenFailure(file: string, why: string): Failure {
 }
 
 /**
- * Replaces the three keys, or removes them with `undefined`. The write is atomic: temporary file, fsync, rename, fsync of
- * the folder. Only the owner can read the file.
+ * Replaces the three keys, or removes them with `undefined`. The write is atomic: temporary file, fsync,
+ * rename, fsync of the folder. Only the owner can read the file.
  *
  * @param assertCurrent called right before the rename; an error that it throws keeps the old file.
  */
-export async function writeAuthKeys(file: string, keys: AuthKeys | undefined, assertCurrent: () => void): Promise<void> {
+export async function writeAuthKeys(
+  file: string,
+  keys: AuthKeys | undefined,
+  assertCurrent: () => void,
+): Promise<void> {
   const next: Record<string, unknown> = { ...(await readUserConfig(file)) };
   for (const key of AUTH_KEYS) {
     if (keys === undefined) delete next[key];

@@ -13,7 +13,9 @@ export const DEVICE_COOKIE = 'lectern_device';
 const SURFACES = {
   /** /api/v1 */
   v1: ['basic', 'session', 'api_token', 'grant', 'cookie'],
-  /** /api/v2 and /api/v3: the cookie counts only for pages of this server, which send a header of their own. */
+  /**
+   * /api/v2 and /api/v3: the cookie counts only for pages of this server, which send a header of their own.
+   */
   cloud: ['session', 'api_token', 'grant', 'page'],
   /** /api/v1/webhook: also an API token without the scheme Bearer. */
   webhook: ['basic', 'session', 'api_token', 'grant', 'raw_token', 'page'],
@@ -28,7 +30,8 @@ type Kind = 'basic' | 'session' | 'api_token' | 'grant' | 'raw_token' | 'cookie'
 
 const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
 const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
-const BEFORE_SETUP = 'Create the admin account at /set-up, with the setup code that the server printed when it started. Until then, send the header from the file local-access in its data directory.';
+const BEFORE_SETUP =
+  'Create the admin account at /set-up, with the setup code that the server printed when it started. Until then, send the header from the file local-access in its data directory.';
 
 /**
  * Authenticates a request.
@@ -39,29 +42,44 @@ export async function authenticate(account: Account, surface: Surface, approach:
   await account.refresh();
   if (account.username === undefined) {
     if (hasLocalAccess(account, approach)) return LOCAL;
-    if (surface === 'mcp') throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', { hint: BEFORE_SETUP });
+    if (surface === 'mcp')
+      throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', {
+        hint: BEFORE_SETUP,
+      });
     throw new Failure('setup_required', 'Login setup is required', { hint: BEFORE_SETUP });
   }
   const kinds: readonly Kind[] = SURFACES[surface];
   const caller = await authenticateHeader(account, kinds, approach);
   if (caller) return caller;
-  if (approach.authorization === undefined && (kinds.includes('cookie') || (kinds.includes('page') && approach.ownPage === true))) {
+  if (
+    approach.authorization === undefined &&
+    (kinds.includes('cookie') || (kinds.includes('page') && approach.ownPage === true))
+  ) {
     const token = readCookie(approach, SESSION_COOKIE);
     if (token !== undefined && (await account.verifySession(token))) return isOwnSite(approach, ADMIN);
   }
   throw new Failure('unauthorized', 'Unauthorized', { hint: `This path accepts ${describeFailure(kinds)}.` });
 }
 
-async function authenticateHeader(account: Account, kinds: readonly Kind[], approach: Approach): Promise<Caller | undefined> {
+async function authenticateHeader(
+  account: Account,
+  kinds: readonly Kind[],
+  approach: Approach,
+): Promise<Caller | undefined> {
   const header = approach.authorization?.trim() ?? '';
   const [, scheme = '', value = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) return authenticateBearer(account, kinds, value);
-  if (/^basic$/i.test(scheme) && kinds.includes('basic')) return (await authenticateBasic(account, value, approach)) ? isOwnSite(approach, ADMIN) : undefined;
+  if (/^basic$/i.test(scheme) && kinds.includes('basic'))
+    return (await authenticateBasic(account, value, approach)) ? isOwnSite(approach, ADMIN) : undefined;
   if (value === '' && kinds.includes('raw_token')) return authenticateBearer(account, ['api_token'], scheme);
   return undefined;
 }
 
-async function authenticateBearer(account: Account, kinds: readonly Kind[], token: string): Promise<Caller | undefined> {
+async function authenticateBearer(
+  account: Account,
+  kinds: readonly Kind[],
+  token: string,
+): Promise<Caller | undefined> {
   if (isApiToken(token)) {
     const known = kinds.includes('api_token') ? await account.tokens.verify(token) : undefined;
     return known && { id: known.id, kind: 'token', scopes: TOKEN_SCOPES };
@@ -77,17 +95,32 @@ async function authenticateBasic(account: Account, value: string, approach: Appr
   if (!/^[A-Za-z0-9+/]+=*$/.test(value)) return false;
   const text = Buffer.from(value, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon >= 0 && account.checkPassword(text.slice(0, colon), text.slice(colon + 1), approach.address, readCookie(approach, DEVICE_COOKIE));
+  return (
+    colon >= 0 &&
+    account.checkPassword(
+      text.slice(0, colon),
+      text.slice(colon + 1),
+      approach.address,
+      readCookie(approach, DEVICE_COOKIE),
+    )
+  );
 }
 
 function isOwnSite(approach: Approach, caller: Caller): Caller {
   if (!isCrossSite(approach)) return caller;
-  throw new Failure('forbidden', 'This request comes from another site or from a link, so the credentials that the browser added are ignored.', {
-    hint: 'Programs send a Bearer token; pages must be served by this server itself.',
-  });
+  throw new Failure(
+    'forbidden',
+    'This request comes from another site or from a link, so the credentials that the browser added are ignored.',
+    {
+      hint: 'Programs send a Bearer token; pages must be served by this server itself.',
+    },
+  );
 }
 
-/** Returns whether the request has the header that gives access before there is an account. The connection cannot distinguish this machine from a proxy on it. */
+/**
+ * Returns whether the request has the header that gives access before there is an account. The connection
+ * cannot distinguish this machine from a proxy on it.
+ */
 export function hasLocalAccess(account: Account, { authorization }: Approach): boolean {
   const token = readBearer(authorization);
   return token !== undefined && account.localAccess?.opensWith(token) === true;
@@ -95,7 +128,9 @@ export function hasLocalAccess(account: Account, { authorization }: Approach): b
 
 /** Session token of a request, as Bearer or cookie; not verified. */
 export function readSessionToken(approach: Approach): string | undefined {
-  return approach.authorization === undefined ? readCookie(approach, SESSION_COOKIE) : readBearer(approach.authorization);
+  return approach.authorization === undefined
+    ? readCookie(approach, SESSION_COOKIE)
+    : readBearer(approach.authorization);
 }
 
 function readBearer(authorization: string | undefined): string | undefined {

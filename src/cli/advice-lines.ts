@@ -18,6 +18,8 @@ const nameInShell: NameOf = (operation) => COMMANDS[operation] ?? `the tool ${op
 
 /** Returns the hints of a failure and of its issues without repetitions. */
 export function adviceLines({ issues, hint }: Failure): string[] {
-  const advice = [...issues.map(({ next }) => next ?? ''), hint ?? ''].map((text) => renderMessage(text, nameInShell));
+  const advice = [...issues.map(({ next }) => next ?? ''), hint ?? ''].map((text) =>
+    renderMessage(text, nameInShell),
+  );
   return [...new Set(advice)].filter((text) => text !== '');
 }

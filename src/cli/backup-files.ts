@@ -28,14 +28,21 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** @throws Failure `not_found` for a directory without a backup, `unsupported` for a later version. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Failure('not_found', `${directory} is not a backup: it has no ${MANIFEST}.`, { hint: 'Name a directory that "lectern backup" has completed.' });
+  if (text === undefined)
+    throw new Failure('not_found', `${directory} is not a backup: it has no ${MANIFEST}.`, {
+      hint: 'Name a directory that "lectern backup" has completed.',
+    });
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Failure('unsupported', `${join(directory, MANIFEST)} cannot be read by this version of Lectern.`, {
-      hint: 'Restore with the version that made the backup, or a later one.',
-      cause: error,
-    });
+    throw new Failure(
+      'unsupported',
+      `${join(directory, MANIFEST)} cannot be read by this version of Lectern.`,
+      {
+        hint: 'Restore with the version that made the backup, or a later one.',
+        cause: error,
+      },
+    );
   }
 }
 
@@ -45,12 +52,17 @@ export async function digestFile(path: string): Promise<{ readonly bytes: number
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-/** Paths of the files below a directory, with "/" as separator. Unfinished files begin with a dot and are skipped. */
+/**
+ * Paths of the files below a directory, with "/" as separator. Unfinished files begin with a dot and are
+ * skipped.
+ */
 export async function listFiles(directory: string): Promise<readonly string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -5,7 +5,16 @@ import { loadConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { findDatabaseProblem, snapshotDatabase } from '../core/adapters/sqlite-snapshot.ts';
 import { Failure } from '../core/errors/failure.ts';
-import { ACCOUNT, BLOBS, copySynced, DATABASE, digestFile, listFiles, MANIFEST, type Manifest } from './backup-files.ts';
+import {
+  ACCOUNT,
+  BLOBS,
+  copySynced,
+  DATABASE,
+  digestFile,
+  listFiles,
+  MANIFEST,
+  type Manifest,
+} from './backup-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { refuseSharedEngines } from './embedded-only.ts';
 
@@ -33,7 +42,10 @@ Exit code: 0 done, 1 failed, 2 wrong usage.`,
 /** @returns the number of files. @throws Failure `conflict` if the directory exists. */
 async function makeBackup(data: string, to: string): Promise<number> {
   await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new Failure('conflict', `${to} already exists.`, { hint: 'Name a directory that does not exist yet; every backup needs its own.' });
+    if (error.code === 'EEXIST')
+      throw new Failure('conflict', `${to} already exists.`, {
+        hint: 'Name a directory that does not exist yet; every backup needs its own.',
+      });
     throw new Failure('not_found', `${to} could not be created: ${error.code ?? error.message}.`);
   });
   try {
@@ -45,8 +57,8 @@ async function makeBackup(data: string, to: string): Promise<number> {
 }
 
 /**
- * A file is written before its record and removed after it. Therefore files are copied first, which takes long, then the
- * store, then files that were added meanwhile: every record of the copy has its files.
+ * A file is written before its record and removed after it. Therefore files are copied first, which takes
+ * long, then the store, then files that were added meanwhile: every record of the copy has its files.
  */
 async function fillBackup(data: string, to: string): Promise<number> {
   await copyBlobs(data, to, new Set());
@@ -54,7 +66,8 @@ async function fillBackup(data: string, to: string): Promise<number> {
   await copyBlobs(data, to, new Set(await listFiles(join(to, BLOBS))));
   await copySynced(join(data, ACCOUNT), join(to, ACCOUNT));
   const problem = findDatabaseProblem(join(to, DATABASE));
-  if (problem !== undefined) throw new Failure('unavailable', `The copy of the store is damaged: ${problem}. The backup was removed.`);
+  if (problem !== undefined)
+    throw new Failure('unavailable', `The copy of the store is damaged: ${problem}. The backup was removed.`);
   const files: Manifest['files'] = {};
   for (const path of await listFiles(to)) files[path] = await digestFile(join(to, path));
   await writeManifest(to, { format: 1, version: VERSION, made_at: new Date().toISOString(), files });
@@ -62,7 +75,8 @@ async function fillBackup(data: string, to: string): Promise<number> {
 }
 
 async function copyBlobs(data: string, to: string, known: ReadonlySet<string>): Promise<void> {
-  for (const path of await listFiles(join(data, BLOBS))) if (!known.has(path)) await copySynced(join(data, BLOBS, path), join(to, BLOBS, path));
+  for (const path of await listFiles(join(data, BLOBS)))
+    if (!known.has(path)) await copySynced(join(data, BLOBS, path), join(to, BLOBS, path));
 }
 
 async function writeManifest(to: string, manifest: Manifest): Promise<void> {

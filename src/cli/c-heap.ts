@@ -2,14 +2,20 @@ import { createRequire } from 'node:module';
 
 /** Parameters of `mallopt`, from glibc's malloc.h. */
 const [M_MMAP_THRESHOLD, M_ARENA_MAX] = [-3, -8];
-/** Larger blocks get pages of their own, which return to the system when freed. By default glibc raises this threshold up to 32 MB. */
+/**
+ * Larger blocks get pages of their own, which return to the system when freed. By default glibc raises this
+ * threshold up to 32 MB.
+ */
 const OWN_PAGES_BYTES = 256 * 1024;
 /** Number of heaps that threads share; the default of eight per core leaves gaps in each. */
 const ARENAS = 2;
 
 /** Heap of the C library, which holds buffers and native data of Node. */
 export interface CHeap {
-  /** Returns free memory between used blocks, which glibc does not do by itself. Takes some tens of milliseconds. */
+  /**
+   * Returns free memory between used blocks, which glibc does not do by itself. Takes some tens of
+   * milliseconds.
+   */
   trim(): void;
   /** Trims in another thread. */
   trimBeside(): void;
@@ -27,7 +33,9 @@ export function limitHeap(): CHeap | undefined {
     const { load } = createRequire(import.meta.url)('koffi') as typeof import('koffi');
     const libc = load('libc.so.6');
     const mallopt = libc.func('int mallopt(int, int)') as (parameter: number, value: number) => number;
-    const trim = libc.func('int malloc_trim(size_t)') as ((pad: number) => number) & { async(pad: number, done: () => void): void };
+    const trim = libc.func('int malloc_trim(size_t)') as ((pad: number) => number) & {
+      async(pad: number, done: () => void): void;
+    };
     mallopt(M_MMAP_THRESHOLD, OWN_PAGES_BYTES);
     mallopt(M_ARENA_MAX, ARENAS);
     return { trim: () => void trim(0), trimBeside: () => trim.async(0, () => undefined) };

@@ -17,7 +17,11 @@ wrong with the slides: overflow, contrast, text size, missing titles and alterna
 
 Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot be read, 2 wrong usage.`,
   async run(args) {
-    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { package: { type: 'boolean', default: false } } });
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { package: { type: 'boolean', default: false } },
+    });
     if (positionals.length === 0) throw new UsageError('Name a PPTX file.');
     const service = createFileService();
     let faulty = false;
@@ -29,17 +33,38 @@ Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot 
         if (!(error instanceof Failure)) throw error;
         return error;
       });
-      const lines = report instanceof Failure ? [[report.message, ...adviceLines(report)].join(' ')] : formatReport(report, values.package);
+      const lines =
+        report instanceof Failure
+          ? [[report.message, ...adviceLines(report)].join(' ')]
+          : formatReport(report, values.package);
       for (const line of lines) process.stdout.write(`${file}: ${line}\n`);
-      faulty ||= report instanceof Failure || report.faults.length > 0 || (!values.package && report.findings.some(({ severity }) => severity === 'error'));
+      faulty ||=
+        report instanceof Failure ||
+        report.faults.length > 0 ||
+        (!values.package && report.findings.some(({ severity }) => severity === 'error'));
     }
     return faulty ? 1 : 0;
   },
 };
 
 function formatReport(report: FileReport, packageOnly: boolean): string[] {
-  const faults = report.faults.flatMap((fault) => fault.places ?? [fault]).map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
-  const findings = packageOnly ? [] : report.findings.map(({ severity, slide, places, message, fix }) => `${severity}: ${formatSlides(slide, places)}: ${message} ${fix}`);
-  const verdict = faults.length === 0 ? 'sound' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the package`;
-  return [...faults, ...findings, ...report.remarks.map((remark) => `note: ${remark}`), packageOnly ? verdict : `${verdict}, score ${report.score} of 100`];
+  const faults = report.faults
+    .flatMap((fault) => fault.places ?? [fault])
+    .map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
+  const findings = packageOnly
+    ? []
+    : report.findings.map(
+        ({ severity, slide, places, message, fix }) =>
+          `${severity}: ${formatSlides(slide, places)}: ${message} ${fix}`,
+      );
+  const verdict =
+    faults.length === 0
+      ? 'sound'
+      : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the package`;
+  return [
+    ...faults,
+    ...findings,
+    ...report.remarks.map((remark) => `note: ${remark}`),
+    packageOnly ? verdict : `${verdict}, score ${report.score} of 100`,
+  ];
 }

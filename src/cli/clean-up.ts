@@ -8,8 +8,15 @@ import type { Lectern } from '../wire.ts';
 /** Longer than clocks differ, shorter than the interval of a schedule. */
 const LEASE_MS = 50_000;
 
-/** Sweeps on the configured schedule, one sweep at a time. @returns a function that ends the schedule and the running sweep. */
-export function scheduleCleanUp(lectern: Lectern, { retention }: Pick<Config, 'retention'>, log: Log): () => Promise<void> {
+/**
+ * Sweeps on the configured schedule, one sweep at a time. @returns a function that ends the schedule and the
+ * running sweep.
+ */
+export function scheduleCleanUp(
+  lectern: Lectern,
+  { retention }: Pick<Config, 'retention'>,
+  log: Log,
+): () => Promise<void> {
   const stopped = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = async () => {
@@ -17,7 +24,12 @@ export function scheduleCleanUp(lectern: Lectern, { retention }: Pick<Config, 'r
       const stores = await lectern.stores();
       // The schedule fires in every process that shares the store.
       await runUnderLease(stores.records, lectern.clock, 'clean-up', LEASE_MS, async (lost) => {
-        const swept = await sweep(stores, retention, lectern.clock.now(), AbortSignal.any([stopped.signal, lost]));
+        const swept = await sweep(
+          stores,
+          retention,
+          lectern.clock.now(),
+          AbortSignal.any([stopped.signal, lost]),
+        );
         log.info({ ...swept }, 'clean-up');
       });
     } catch (error) {

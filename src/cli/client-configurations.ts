@@ -41,11 +41,46 @@ export const CLIENTS: Readonly<Record<string, ClientConfiguration>> = {
     entry: plain,
     next: 'Quit Claude Desktop and start it again.',
   },
-  codex: { name: 'Codex', file: inHome('.codex', 'config.toml'), format: 'toml', key: 'mcp_servers', entry: plain, next: 'Start Codex again.' },
-  cursor: { name: 'Cursor', file: inHome('.cursor', 'mcp.json'), format: 'json', key: 'mcpServers', entry: plain, next: 'Enable the server in Settings, MCP.' },
-  gemini: { name: 'Gemini CLI', file: inHome('.gemini', 'settings.json'), format: 'json', key: 'mcpServers', entry: plain, next: 'Start Gemini CLI again.' },
-  'lm-studio': { name: 'LM Studio', file: inHome('.lmstudio', 'mcp.json'), format: 'json', key: 'mcpServers', entry: plain, next: 'Enable the server in the Program tab.' },
-  vscode: { name: 'VS Code', file: inSettings('Code', 'User', 'mcp.json'), format: 'json', key: 'servers', entry: typed, next: 'Start the server from the MCP list of the Extensions view.' },
+  codex: {
+    name: 'Codex',
+    file: inHome('.codex', 'config.toml'),
+    format: 'toml',
+    key: 'mcp_servers',
+    entry: plain,
+    next: 'Start Codex again.',
+  },
+  cursor: {
+    name: 'Cursor',
+    file: inHome('.cursor', 'mcp.json'),
+    format: 'json',
+    key: 'mcpServers',
+    entry: plain,
+    next: 'Enable the server in Settings, MCP.',
+  },
+  gemini: {
+    name: 'Gemini CLI',
+    file: inHome('.gemini', 'settings.json'),
+    format: 'json',
+    key: 'mcpServers',
+    entry: plain,
+    next: 'Start Gemini CLI again.',
+  },
+  'lm-studio': {
+    name: 'LM Studio',
+    file: inHome('.lmstudio', 'mcp.json'),
+    format: 'json',
+    key: 'mcpServers',
+    entry: plain,
+    next: 'Enable the server in the Program tab.',
+  },
+  vscode: {
+    name: 'VS Code',
+    file: inSettings('Code', 'User', 'mcp.json'),
+    format: 'json',
+    key: 'servers',
+    entry: typed,
+    next: 'Start the server from the MCP list of the Extensions view.',
+  },
   'vscode-insiders': {
     name: 'VS Code Insiders',
     file: inSettings('Code - Insiders', 'User', 'mcp.json'),
@@ -54,11 +89,19 @@ export const CLIENTS: Readonly<Record<string, ClientConfiguration>> = {
     entry: typed,
     next: 'Start the server from the MCP list of the Extensions view.',
   },
-  windsurf: { name: 'Windsurf', file: inHome('.codeium', 'windsurf', 'mcp_config.json'), format: 'json', key: 'mcpServers', entry: plain, next: 'Refresh the list of MCP servers in Windsurf.' },
+  windsurf: {
+    name: 'Windsurf',
+    file: inHome('.codeium', 'windsurf', 'mcp_config.json'),
+    format: 'json',
+    key: 'mcpServers',
+    entry: plain,
+    next: 'Refresh the list of MCP servers in Windsurf.',
+  },
 };
 
 function inHome(...path: readonly string[]) {
-  return ({ platform, home }: Machine) => (home === undefined ? undefined : (platform === 'win32' ? win32 : posix).join(home, ...path));
+  return ({ platform, home }: Machine) =>
+    home === undefined ? undefined : (platform === 'win32' ? win32 : posix).join(home, ...path);
 }
 
 /** In the folder where programs of the platform keep the settings of the user. */

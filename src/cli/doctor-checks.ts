@@ -43,14 +43,20 @@ export async function runChecks(config: Config): Promise<readonly Finding[]> {
   };
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const found = await check().catch((error: unknown): Omit<Finding, 'name'> => ({ state: 'wrong', says: error instanceof Error ? error.message : String(error) }));
+    const found = await check().catch(
+      (error: unknown): Omit<Finding, 'name'> => ({
+        state: 'wrong',
+        says: error instanceof Error ? error.message : String(error),
+      }),
+    );
     findings.push({ name, ...found });
   }
   return findings;
 }
 
 async function checkDataDirectory({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
-  if (!existsSync(path)) return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
+  if (!existsSync(path))
+    return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
   const probe = join(path, `.doctor-${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(probe, 'x', { mode: 0o600 });
@@ -67,40 +73,59 @@ async function checkDataDirectory({ dataDirectory: path }: Config): Promise<Omit
 }
 
 async function checkPermissions({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
-  if (process.platform === 'win32') return { state: 'ok', says: 'Windows manages permissions in its own way.' };
+  if (process.platform === 'win32')
+    return { state: 'ok', says: 'Windows manages permissions in its own way.' };
   const open: string[] = [];
   for (const file of [path, ...[DATABASE, ACCOUNT, LOCAL_ACCESS].map((name) => join(path, name))]) {
     const mode = (await stat(file).catch(() => undefined))?.mode ?? 0;
     if ((mode & 0o077) !== 0) open.push(`${file} (${(mode & 0o777).toString(8)})`);
   }
-  if (open.length === 0) return { state: 'ok', says: 'Only their owner can read the data directory, the store and the account.' };
-  return { state: 'warning', says: `Others on this machine can read ${open.join(', ')}.`, remedy: 'chmod go-rwx closes them.' };
+  if (open.length === 0)
+    return { state: 'ok', says: 'Only their owner can read the data directory, the store and the account.' };
+  return {
+    state: 'warning',
+    says: `Others on this machine can read ${open.join(', ')}.`,
+    remedy: 'chmod go-rwx closes them.',
+  };
 }
 
 async function store(config: Config): Promise<Omit<Finding, 'name'>> {
   if (config.engines.store !== undefined) return checkEngine('store', config, 'STORE_URL');
   const path = join(config.dataDirectory, DATABASE);
-  if (!existsSync(path)) return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
+  if (!existsSync(path))
+    return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
   // Missing permissions do not mean that the store is damaged, and a backup would not help.
-  const closed = await Promise.all([path, config.dataDirectory].map((one) => access(one, constants.R_OK | constants.W_OK))).then(
+  const closed = await Promise.all(
+    [path, config.dataDirectory].map((one) => access(one, constants.R_OK | constants.W_OK)),
+  ).then(
     () => false,
     () => true,
   );
-  if (closed) return { state: 'wrong', says: `${path} cannot be read and written by this user.`, remedy: OWNER };
+  if (closed)
+    return { state: 'wrong', says: `${path} cannot be read and written by this user.`, remedy: OWNER };
   const problem = findDatabaseProblem(path);
-  if (problem !== undefined) return { state: 'wrong', says: `${path}: ${problem}`, remedy: 'Restore a backup with lectern restore.' };
+  if (problem !== undefined)
+    return { state: 'wrong', says: `${path}: ${problem}`, remedy: 'Restore a backup with lectern restore.' };
   const { size } = await stat(path);
   return { state: 'ok', says: `${path} is intact, ${Math.ceil(size / MB)} MB.` };
 }
 
 /** Checks each shared engine separately, so that one outage does not hide another. */
-async function checkEngine(part: Parameters<typeof askEngine>[0], config: Config, setting: string): Promise<Omit<Finding, 'name'>> {
+async function checkEngine(
+  part: Parameters<typeof askEngine>[0],
+  config: Config,
+  setting: string,
+): Promise<Omit<Finding, 'name'>> {
   const checkClock = { now: () => new Date(), monotonicMs: () => performance.now() };
   try {
     await askEngine(part, { config, clock: checkClock, log: createLogger('silent') });
     return { state: 'ok', says: 'It answers.' };
   } catch (error) {
-    return { state: 'wrong', says: toFailure(error).message, remedy: `Check ${setting} and what it points to.` };
+    return {
+      state: 'wrong',
+      says: toFailure(error).message,
+      remedy: `Check ${setting} and what it points to.`,
+    };
   }
 }
 
@@ -110,7 +135,9 @@ async function checkFiles(config: Config): Promise<Omit<Finding, 'name'>> {
   const asked = await checkEngine('files', config, 'BLOB_URL');
   // The store lists the files, so this check needs it; an outage has a line of its own.
   const known = shared === undefined || (await checkEngine('store', config, 'STORE_URL')).state === 'ok';
-  return asked.state === 'ok' && known ? withLectern(withoutEngines(config, 'queue'), checkStoredFiles) : asked;
+  return asked.state === 'ok' && known
+    ? withLectern(withoutEngines(config, 'queue'), checkStoredFiles)
+    : asked;
 }
 
 /** Checks that files can be written and read, and that stored pictures have their files. */
@@ -125,12 +152,20 @@ async function checkStoredFiles(lectern: Lectern): Promise<Omit<Finding, 'name'>
   let missing = 0;
   let checked = 0;
   for (let offset = 0; ; offset += 200) {
-    const { items } = await records.list<Parameters<typeof imageKey>[0]>('images_uploaded', { offset, limit: 200 });
+    const { items } = await records.list<Parameters<typeof imageKey>[0]>('images_uploaded', {
+      offset,
+      limit: 200,
+    });
     for (const { value } of items) if ((await blobs.stat(imageKey(value))) === undefined) missing += 1;
     checked += items.length;
     if (items.length < 200) break;
   }
-  if (missing > 0) return { state: 'wrong', says: `${missing} of ${checked} uploaded pictures are recorded but missing.`, remedy: 'Restore the files of a backup, or delete these pictures.' };
+  if (missing > 0)
+    return {
+      state: 'wrong',
+      says: `${missing} of ${checked} uploaded pictures are recorded but missing.`,
+      remedy: 'Restore the files of a backup, or delete these pictures.',
+    };
   return { state: 'ok', says: `Files can be written and read; ${checked} uploaded pictures are stored.` };
 }
 
@@ -138,10 +173,16 @@ async function checkAccount(config: Config): Promise<Omit<Finding, 'name'>> {
   const { host, auth } = config;
   const { AUTH_USERNAME: name } = await readAccount(config);
   if (auth.overrideFromEnv || auth.reset)
-    return { state: 'warning', says: `${auth.reset ? 'RESET_AUTH' : 'AUTH_OVERRIDE_FROM_ENV'} is set: every start ends all sessions.`, remedy: 'Remove it after the one start that needs it.' };
+    return {
+      state: 'warning',
+      says: `${auth.reset ? 'RESET_AUTH' : 'AUTH_OVERRIDE_FROM_ENV'} is set: every start ends all sessions.`,
+      remedy: 'Remove it after the one start that needs it.',
+    };
   if (typeof name === 'string') return { state: 'ok', says: 'There is an admin account.' };
-  if (auth.username !== undefined || auth.password !== undefined) requireBoth({ username: auth.username, password: auth.password?.reveal() });
-  if (auth.username !== undefined) return { state: 'ok', says: 'The next start creates the admin account from the settings.' };
+  if (auth.username !== undefined || auth.password !== undefined)
+    requireBoth({ username: auth.username, password: auth.password?.reveal() });
+  if (auth.username !== undefined)
+    return { state: 'ok', says: 'The next start creates the admin account from the settings.' };
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host);
   return {
     state: open ? 'warning' : 'ok',
@@ -150,7 +191,10 @@ async function checkAccount(config: Config): Promise<Omit<Finding, 'name'>> {
   };
 }
 
-/** Servers with a shared store have the account there; the file of a single server moves there at the first start. */
+/**
+ * Servers with a shared store have the account there; the file of a single server moves there at the first
+ * start.
+ */
 async function readAccount(config: Config): Promise<UserConfig> {
   const file = join(config.dataDirectory, ACCOUNT);
   if (config.engines.store === undefined) return readUserConfig(file);
@@ -164,7 +208,10 @@ async function readAccount(config: Config): Promise<UserConfig> {
 
 /** Settings without some engines, which then are not called. */
 function withoutEngines(config: Config, ...parts: readonly ('queue' | 'blobs')[]): Config {
-  return { ...config, engines: { ...config.engines, ...Object.fromEntries(parts.map((part) => [part, undefined])) } };
+  return {
+    ...config,
+    engines: { ...config.engines, ...Object.fromEntries(parts.map((part) => [part, undefined])) },
+  };
 }
 
 async function checkFonts(): Promise<Omit<Finding, 'name'>> {
@@ -173,16 +220,29 @@ async function checkFonts(): Promise<Omit<Finding, 'name'>> {
     // A font file begins with its version or the name of its kind.
     if (!['00010000', '4f54544f', '74727565'].includes(fontVersion(family))) missing.push(family);
   }
-  if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
-  const scripts = LANGUAGE_TAGS.flatMap((lang) => ownScriptOf(lang) ?? []).filter((script, index, all) => installedFamily(script) === undefined && all.indexOf(script) === index);
+  if (missing.length > 0)
+    return {
+      state: 'wrong',
+      says: `Fonts are missing or damaged: ${missing.join(', ')}.`,
+      remedy: 'Install the packages again.',
+    };
+  const scripts = LANGUAGE_TAGS.flatMap((lang) => ownScriptOf(lang) ?? []).filter(
+    (script, index, all) => installedFamily(script) === undefined && all.indexOf(script) === index,
+  );
   if (scripts.length > 0) {
     const packages = scripts.flatMap((script) => scriptRow(script)?.family ?? []).map(fontPackage);
-    return { state: 'warning', says: `No font is installed for the scripts ${scripts.join(', ')}: PDF and pictures leave their letters blank.`, remedy: `npm install ${packages.join(' ')}` };
+    return {
+      state: 'warning',
+      says: `No font is installed for the scripts ${scripts.join(', ')}: PDF and pictures leave their letters blank.`,
+      remedy: `npm install ${packages.join(' ')}`,
+    };
   }
   return { state: 'ok', says: `All ${SHIPPED_FAMILIES.length} families are installed.` };
 }
 
-/** First four bytes of the regular face of a family as hexadecimal digits; empty if its file cannot be read. */
+/**
+ * First four bytes of the regular face of a family as hexadecimal digits; empty if its file cannot be read.
+ */
 function fontVersion(family: string): string {
   try {
     return readFontBytes(findNearestFace(family, 400, false))
@@ -197,10 +257,19 @@ function fontVersion(family: string): string {
 async function checkClock({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   const now = new Date();
   const remedy = 'Synchronize it with a time service.';
-  if (now < FIRST_RELEASE) return { state: 'wrong', says: `It says ${now.toISOString()}, which is before this program was built.`, remedy };
+  if (now < FIRST_RELEASE)
+    return {
+      state: 'wrong',
+      says: `It says ${now.toISOString()}, which is before this program was built.`,
+      remedy,
+    };
   const newest = (await stat(join(path, DATABASE)).catch(() => undefined))?.mtime;
   if (newest !== undefined && newest.getTime() - now.getTime() > SKEW_MS)
-    return { state: 'wrong', says: `It says ${now.toISOString()}, but the store was written at ${newest.toISOString()}.`, remedy };
+    return {
+      state: 'wrong',
+      says: `It says ${now.toISOString()}, but the store was written at ${newest.toISOString()}.`,
+      remedy,
+    };
   return { state: 'ok', says: `It says ${now.toISOString()}.` };
 }
 
@@ -215,8 +284,12 @@ async function checkSpace({ dataDirectory: path }: Config): Promise<Omit<Finding
 }
 
 /** Opens the stores as a server does, but creates nothing. */
-async function withLectern(config: Config, work: (lectern: Lectern) => Promise<Omit<Finding, 'name'>>): Promise<Omit<Finding, 'name'>> {
-  if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start creates the directory for them.' };
+async function withLectern(
+  config: Config,
+  work: (lectern: Lectern) => Promise<Omit<Finding, 'name'>>,
+): Promise<Omit<Finding, 'name'>> {
+  if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE)))
+    return { state: 'warning', says: 'There are none yet; the first start creates the directory for them.' };
   const lectern = wire(config, createLogger('silent'));
   try {
     return await work(lectern);

@@ -15,24 +15,50 @@ export async function checkOffice({ office: wanted }: Config): Promise<Omit<Find
   if (wanted === undefined) return { state: 'ok', says: `LIBREOFFICE_PATH is off: ${ours}.` };
   const { setting, path } = wanted;
   const { office: program, pdftoppm } = await findOffice(setting, path);
-  if (program === undefined && setting === 'auto') return { state: 'ok', says: `It is not installed on this machine: ${ours}.` };
-  if (program === undefined) return { state: 'warning', says: `LIBREOFFICE_PATH names ${setting}, which cannot be run: ${ours}.`, remedy: 'Give the path of soffice, auto or off.' };
-  if (pdftoppm === undefined) return { state: 'warning', says: `${program} is installed, pdftoppm is not: ${ours}.`, remedy: 'Install poppler-utils, or set LIBREOFFICE_PATH to off.' };
+  if (program === undefined && setting === 'auto')
+    return { state: 'ok', says: `It is not installed on this machine: ${ours}.` };
+  if (program === undefined)
+    return {
+      state: 'warning',
+      says: `LIBREOFFICE_PATH names ${setting}, which cannot be run: ${ours}.`,
+      remedy: 'Give the path of soffice, auto or off.',
+    };
+  if (pdftoppm === undefined)
+    return {
+      state: 'warning',
+      says: `${program} is installed, pdftoppm is not: ${ours}.`,
+      remedy: 'Install poppler-utils, or set LIBREOFFICE_PATH to off.',
+    };
   const bounds = await findBounds(path);
   const version = await readVersion(program, [...bounds], path);
-  if (version === undefined) return { state: 'warning', says: `${program} does not report its version: ${ours} if it fails.`, remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.' };
+  if (version === undefined)
+    return {
+      state: 'warning',
+      says: `${program} does not report its version: ${ours} if it fails.`,
+      remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.',
+    };
   const held = bounds.filter((word) => word.startsWith('/')).map((word) => basename(word));
-  return { state: 'ok', says: `${version} (${program}) draws the slides of designs${held.length === 0 ? '' : `, held by ${held.join(', ')}`}.` };
+  return {
+    state: 'ok',
+    says: `${version} (${program}) draws the slides of designs${held.length === 0 ? '' : `, held by ${held.join(', ')}`}.`,
+  };
 }
 
-async function readVersion(program: string, bounds: readonly string[], path: string): Promise<string | undefined> {
+async function readVersion(
+  program: string,
+  bounds: readonly string[],
+  path: string,
+): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-doctor-'));
   try {
-    const { output } = await runContained([...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'], {
-      env: { PATH: path, HOME: folder, LANG: 'C.UTF-8' },
-      folder,
-      deadlineMs: VERSION_MS,
-    });
+    const { output } = await runContained(
+      [...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'],
+      {
+        env: { PATH: path, HOME: folder, LANG: 'C.UTF-8' },
+        folder,
+        deadlineMs: VERSION_MS,
+      },
+    );
     return /LibreOffice[^\n]*/.exec(output)?.[0].trim().replace(/\s+/g, ' ');
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -18,7 +18,9 @@ Exit code: 0 nothing is wrong (warnings do not count), 1 something is, 2 wrong u
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
     const findings = await runAll();
     const ok = findings.every(({ state }) => state !== 'wrong');
-    process.stdout.write(values.json ? `${JSON.stringify({ ok, checks: findings }, null, 2)}\n` : shown(findings));
+    process.stdout.write(
+      values.json ? `${JSON.stringify({ ok, checks: findings }, null, 2)}\n` : shown(findings),
+    );
     return ok ? 0 : 1;
   },
 };
@@ -26,15 +28,34 @@ Exit code: 0 nothing is wrong (warnings do not count), 1 something is, 2 wrong u
 async function runAll(): Promise<readonly Finding[]> {
   try {
     const config = loadConfig();
-    return [{ name: 'configuration', state: 'ok', says: `${config.settings.filter(({ given }) => given).length} settings are given.` }, ...(await runChecks(config))];
+    return [
+      {
+        name: 'configuration',
+        state: 'ok',
+        says: `${config.settings.filter(({ given }) => given).length} settings are given.`,
+      },
+      ...(await runChecks(config)),
+    ];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ name: 'configuration', state: 'wrong', says: error.problems.join('; '), remedy: 'Correct these variables; docs/configuration.md lists what each takes.' }];
+    return [
+      {
+        name: 'configuration',
+        state: 'wrong',
+        says: error.problems.join('; '),
+        remedy: 'Correct these variables; docs/configuration.md lists what each takes.',
+      },
+    ];
   }
 }
 
 function shown(findings: readonly Finding[]): string {
   const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ' } as const;
   const width = Math.max(...findings.map(({ name }) => name.length));
-  return findings.map(({ name, state, says, remedy }) => `${marks[state]}  ${name.padEnd(width)}  ${says}${remedy === undefined ? '' : ` ${remedy}`}\n`).join('');
+  return findings
+    .map(
+      ({ name, state, says, remedy }) =>
+        `${marks[state]}  ${name.padEnd(width)}  ${says}${remedy === undefined ? '' : ` ${remedy}`}\n`,
+    )
+    .join('');
 }

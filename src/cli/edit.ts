@@ -36,17 +36,31 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
       },
     });
     const [file, list, ...more] = positionals;
-    const ways = [list !== undefined, values.find !== undefined, values.fix, values.template !== undefined].filter(Boolean).length;
-    if (file === undefined || more.length > 0 || ways !== 1) throw new UsageError('Name a PPTX file, and either a file of edits, --find with --replace, --fix, or --template.');
+    const ways = [
+      list !== undefined,
+      values.find !== undefined,
+      values.fix,
+      values.template !== undefined,
+    ].filter(Boolean).length;
+    if (file === undefined || more.length > 0 || ways !== 1)
+      throw new UsageError(
+        'Name a PPTX file, and either a file of edits, --find with --replace, --fix, or --template.',
+      );
     const { path } = readOutputPath(values.output, DECK_FORMATS);
     const deck = await readDeckFile(file);
-    const look = values.template !== undefined && /\.p(pt|ot|ps)[xm]$/i.test(values.template) ? await readDeckFile(values.template) : undefined;
+    const look =
+      values.template !== undefined && /\.p(pt|ot|ps)[xm]$/i.test(values.template)
+        ? await readDeckFile(values.template)
+        : undefined;
     const edits = list === undefined ? undefined : parseEdits(list, await readSource(list));
     return inScratchLectern(async (lectern) => {
       const opened = await openFile(lectern, deck, path);
       const id = opened['presentation_id'];
       const template = look === undefined ? values.template : await makeTemporaryDesign(lectern, look);
-      const { answer } = await callLocally(lectern, ...chooseOperation(id, values, template === undefined ? edits : [{ op: 'set_deck', template }]));
+      const { answer } = await callLocally(
+        lectern,
+        ...chooseOperation(id, values, template === undefined ? edits : [{ op: 'set_deck', template }]),
+      );
       await copyFile(String(answer['path'] ?? opened['path']), path);
       const faulty = reportAnswer(answer);
       process.stderr.write(`${path} written\n`);
@@ -56,8 +70,14 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
 };
 
 /** Makes a temporary design from a file. @returns its id */
-async function makeTemporaryDesign(lectern: Lectern, { bytes }: { readonly bytes: Uint8Array }): Promise<string> {
-  const { answer } = await callLocally(lectern, 'create_design', { pptx_base64: Buffer.from(bytes).toString('base64'), mode: 'wait' });
+async function makeTemporaryDesign(
+  lectern: Lectern,
+  { bytes }: { readonly bytes: Uint8Array },
+): Promise<string> {
+  const { answer } = await callLocally(lectern, 'create_design', {
+    pptx_base64: Buffer.from(bytes).toString('base64'),
+    mode: 'wait',
+  });
   return String((answer['design'] as { readonly design_id?: string } | undefined)?.design_id);
 }
 
@@ -70,9 +90,17 @@ interface Options {
 }
 
 /** Name and input of the operation for the options. */
-function chooseOperation(id: unknown, { find, replace = '', regex, ...options }: Options, edits: readonly unknown[] | undefined): readonly [string, Record<string, unknown>] {
+function chooseOperation(
+  id: unknown,
+  { find, replace = '', regex, ...options }: Options,
+  edits: readonly unknown[] | undefined,
+): readonly [string, Record<string, unknown>] {
   if (edits !== undefined) return ['edit_presentation', { id, edits }];
-  if (find !== undefined) return ['find_replace', { id, find, replace, regex, match_case: options['match-case'], whole_words: options['whole-words'] }];
+  if (find !== undefined)
+    return [
+      'find_replace',
+      { id, find, replace, regex, match_case: options['match-case'], whole_words: options['whole-words'] },
+    ];
   return ['fix_presentation', { id, fixes: 'all' }];
 }
 

@@ -51,7 +51,11 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
     if (positionals.length === 0) throw new UsageError('Name at least one file to make a deck from.');
     const output = readOutputPath(values.output, FORMATS);
     const texts = positionals.filter((file) => TEXT.test(file));
-    const others = await Promise.all(positionals.filter((file) => !TEXT.test(file)).map(async (file) => ({ filename: basename(file), bytes: await readBytes(file) })));
+    const others = await Promise.all(
+      positionals
+        .filter((file) => !TEXT.test(file))
+        .map(async (file) => ({ filename: basename(file), bytes: await readBytes(file) })),
+    );
     const input = {
       content: (await Promise.all(texts.map(readSource))).join('\n\n'),
       // A document may refer to pictures in its own folder.
@@ -67,8 +71,12 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
     };
     return inScratchLectern(async (lectern) => {
       const { assets } = await lectern.services();
-      const files = others.length === 0 ? undefined : (await assets?.addFiles(others))?.map(({ value }) => value);
-      const { answer } = await callLocally(lectern, 'generate_presentation', { ...input, ...(files === undefined ? {} : { files }) });
+      const files =
+        others.length === 0 ? undefined : (await assets?.addFiles(others))?.map(({ value }) => value);
+      const { answer } = await callLocally(lectern, 'generate_presentation', {
+        ...input,
+        ...(files === undefined ? {} : { files }),
+      });
       await copyFile(String(answer['path']), output.path);
       const faulty = reportAnswer(answer);
       process.stderr.write(`${answer['n_slides']} slides in ${output.path}\n`);
@@ -82,14 +90,24 @@ async function templateIds(): Promise<string> {
   return HEADS.map(({ id }) => id).join(', ');
 }
 
-/** Path of the file to write, checked before any work. @throws UsageError for an unknown format, Failure `not_found` for a missing folder */
-export function readOutputPath<Format extends string>(target: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
+/**
+ * Path of the file to write, checked before any work. @throws UsageError for an unknown format, Failure
+ * `not_found` for a missing folder
+ */
+export function readOutputPath<Format extends string>(
+  target: string | undefined,
+  formats: readonly Format[],
+): { readonly path: string; readonly format: Format } {
   if (target === undefined) throw new UsageError('Say with -o where the result goes.');
   const format = formats.find((candidate) => extname(target).toLowerCase() === `.${candidate}`);
-  if (format === undefined) throw new UsageError(`${target} must end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
+  if (format === undefined)
+    throw new UsageError(`${target} must end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
   const path = resolve(target);
   const folder = dirname(path);
-  if (!existsSync(folder)) throw new Failure('not_found', `The directory ${folder} does not exist.`, { hint: `Create it first, or give -o a file in a directory that exists.` });
+  if (!existsSync(folder))
+    throw new Failure('not_found', `The directory ${folder} does not exist.`, {
+      hint: `Create it first, or give -o a file in a directory that exists.`,
+    });
   return { path, format };
 }
 
@@ -98,7 +116,10 @@ export function parseWholeNumber(option: string, value: string): number {
   return Number(value);
 }
 
-/** Reads a text file, or standard input for "-". @throws UsageError if it cannot be read, Failure if it is not text. */
+/**
+ * Reads a text file, or standard input for "-". @throws UsageError if it cannot be read, Failure if it is not
+ * text.
+ */
 export async function readSource(file: string): Promise<string> {
   if (file === '-') return text(process.stdin);
   return decodeText(await readBytes(file)).text;

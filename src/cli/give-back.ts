@@ -36,8 +36,8 @@ export interface Memory {
 }
 
 /**
- * Returns memory to the system after load. V8 collects only on allocation, so an idle server would keep the memory of its
- * last requests.
+ * Returns memory to the system after load. V8 collects only on allocation, so an idle server would keep the
+ * memory of its last requests.
  *
  * @returns a function that ends it.
  */

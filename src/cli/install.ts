@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { thisMachine } from '../config/directories.ts';
@@ -24,20 +33,35 @@ entries of the file stay as they are. CLIENT is one of:
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' }, allow: { type: 'string', multiple: true } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        replace: { type: 'boolean' },
+        allow: { type: 'string', multiple: true },
+      },
     });
     const [id, ...more] = positionals;
     const client = id !== undefined && Object.hasOwn(CLIENTS, id) ? CLIENTS[id] : undefined;
-    if (client === undefined) throw new UsageError(`${id === undefined ? 'Name a client' : `There is no client "${id}"`}: ${Object.keys(CLIENTS).join(', ')}.`);
+    if (client === undefined)
+      throw new UsageError(
+        `${id === undefined ? 'Name a client' : `There is no client "${id}"`}: ${Object.keys(CLIENTS).join(', ')}.`,
+      );
     if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
     const launch = launchOf(process.argv[1] ?? '', values.allow ?? []);
     const say = (line: string) => process.stdout.write(`${line}\n`);
     const file = client.file(thisMachine());
-    if (file === undefined) throw new Failure('unavailable', 'This user has no home directory, so there is no place for the configuration.');
+    if (file === undefined)
+      throw new Failure(
+        'unavailable',
+        'This user has no home directory, so there is no place for the configuration.',
+      );
     const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     const after = withServer(client, file, before, launch, values.replace === true);
     say(`${client.name}: ${file}`);
-    say(client.format === 'toml' ? tomlEntry(client, launch) : JSON.stringify({ [client.key]: { [NAME]: client.entry(launch) } }, null, 2));
+    say(
+      client.format === 'toml'
+        ? tomlEntry(client, launch)
+        : JSON.stringify({ [client.key]: { [NAME]: client.entry(launch) } }, null, 2),
+    );
     if (after === before) say('The file has this entry already.');
     else if (values['dry-run'] === true) say('Nothing was written.');
     else {
@@ -48,11 +72,16 @@ entries of the file stay as they are. CLIENT is one of:
   },
 };
 
-/** The command that starts this installation: npx for a published package in npm's cache, else Node with the path of the program. */
+/**
+ * The command that starts this installation: npx for a published package in npm's cache, else Node with the
+ * path of the program.
+ */
 function launchOf(program: string, folders: readonly string[]): Launch {
   const args = ['stdio', ...folders.flatMap((folder) => ['--allow', resolve(folder)])];
   const path = existsSync(program) ? realpathSync(program) : program;
-  return path.includes(`${sep}_npx${sep}`) ? { command: 'npx', args: ['-y', NAME, ...args] } : { command: 'node', args: [path, ...args] };
+  return path.includes(`${sep}_npx${sep}`)
+    ? { command: 'npx', args: ['-y', NAME, ...args] }
+    : { command: 'node', args: [path, ...args] };
 }
 
 /**
@@ -60,10 +89,19 @@ function launchOf(program: string, folders: readonly string[]): Launch {
  *
  * @throws Failure `conflict` for another entry of the same name, `invalid_input` for a file that is not JSON.
  */
-export function withServer(client: ClientConfiguration, file: string, before: string | undefined, launch: Launch, replace: boolean): string {
+export function withServer(
+  client: ClientConfiguration,
+  file: string,
+  before: string | undefined,
+  launch: Launch,
+  replace: boolean,
+): string {
   if (client.format === 'toml') return withToml(client, file, before ?? '', launch);
   const entry = client.entry(launch);
-  const settings = before === undefined || before.trim() === '' ? {} : parsed(file, before, { [client.key]: { [NAME]: entry } });
+  const settings =
+    before === undefined || before.trim() === ''
+      ? {}
+      : parsed(file, before, { [client.key]: { [NAME]: entry } });
   const servers = settings[client.key] ?? {};
   if (!isObject(servers)) throw unreadable(file, `"${client.key}" is not an object`, entry);
   const present = servers[NAME];
@@ -100,18 +138,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function unreadable(file: string, why: string, entry: unknown): Failure {
-  return new Failure('invalid_input', `${file} was left as it is: ${why}.`, { hint: `Add this by hand: ${JSON.stringify(entry)}` });
+  return new Failure('invalid_input', `${file} was left as it is: ${why}.`, {
+    hint: `Add this by hand: ${JSON.stringify(entry)}`,
+  });
 }
 
 function taken(file: string): Failure {
-  return new Failure('conflict', `${file} has another server "${NAME}". It was left as it is.`, { hint: 'Remove it, or repeat the command with --replace where the file is JSON.' });
+  return new Failure('conflict', `${file} has another server "${NAME}". It was left as it is.`, {
+    hint: 'Remove it, or repeat the command with --replace where the file is JSON.',
+  });
 }
 
 function indentOf(text: string | undefined): string {
   return /^\{\r?\n([ \t]+)"/.exec(text ?? '')?.[1] ?? '  ';
 }
 
-/** Replaces the file in one step, so that a client never reads half of it. Links are followed, and its mode stays. */
+/**
+ * Replaces the file in one step, so that a client never reads half of it. Links are followed, and its mode
+ * stays.
+ */
 function write(file: string, text: string): void {
   const target = existsSync(file) ? realpathSync(file) : file;
   mkdirSync(dirname(target), { recursive: true });

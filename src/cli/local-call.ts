@@ -5,7 +5,11 @@ import { Failure } from '../core/errors/failure.ts';
 import type { Lectern } from '../wire.ts';
 
 /** Runs an operation for the user of this machine with all permissions. Ctrl-C cancels it. */
-export async function callLocally(lectern: Lectern, name: string, input: Record<string, unknown>): Promise<{ readonly answer: Record<string, unknown>; readonly attachments: readonly Attachment[] }> {
+export async function callLocally(
+  lectern: Lectern,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<{ readonly answer: Record<string, unknown>; readonly attachments: readonly Attachment[] }> {
   const operation = (await lectern.catalogue()).find((candidate) => candidate.name === name);
   if (operation === undefined) throw new Failure('internal', `The catalogue has no operation ${name}.`);
   const attachments: Attachment[] = [];

@@ -13,10 +13,25 @@ const MADE = ['blobs', 'exports'];
 const TASK_FILES = 'task_files';
 
 /** Opens the stores and folders that let callers over stdio name files by path. */
-export function openLocalCalls(lectern: Pick<Lectern, 'stores' | 'catalogue' | 'clock'>, { dataDirectory, limits }: Config, named: readonly string[]): LocalCalls {
-  const folders = new AllowedFolders({ named, workingDirectory: process.cwd(), homeDirectory: thisMachine().home, dataDirectory, madeFiles: MADE.map((name) => join(dataDirectory, name)) });
+export function openLocalCalls(
+  lectern: Pick<Lectern, 'stores' | 'catalogue' | 'clock'>,
+  { dataDirectory, limits }: Config,
+  named: readonly string[],
+): LocalCalls {
+  const folders = new AllowedFolders({
+    named,
+    workingDirectory: process.cwd(),
+    homeDirectory: thisMachine().home,
+    dataDirectory,
+    madeFiles: MADE.map((name) => join(dataDirectory, name)),
+  });
   const records = async () => (await lectern.stores()).records;
-  const files = openLocalFiles({ folders, maxBytes: limits.uploadBytes, exports: listExportFolders(dataDirectory), records });
+  const files = openLocalFiles({
+    folders,
+    maxBytes: limits.uploadBytes,
+    exports: listExportFolders(dataDirectory),
+    records,
+  });
   return new LocalCalls({
     files,
     catalogue: lectern.catalogue,
@@ -26,7 +41,10 @@ export function openLocalCalls(lectern: Pick<Lectern, 'stores' | 'catalogue' | '
     },
     taskFiles: {
       get: async (task) => (await (await records()).get<TaskFile>(TASK_FILES, task))?.value,
-      put: async (task, file) => (await records()).write([{ collection: TASK_FILES, id: task, value: file, order: lectern.clock.now().toISOString() }]),
+      put: async (task, file) =>
+        (await records()).write([
+          { collection: TASK_FILES, id: task, value: file, order: lectern.clock.now().toISOString() },
+        ]),
     },
   });
 }
@@ -36,7 +54,9 @@ function findBlobKey(path: string, blobs: string): string | undefined {
   const linked = /^\/downloads\/([^?]+)\?/.exec(path)?.[1];
   if (linked !== undefined) return linked;
   const inside = relative(blobs, path);
-  return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? undefined : inside.split(sep).join(posix.sep);
+  return inside === '' || inside.startsWith('..') || isAbsolute(inside)
+    ? undefined
+    : inside.split(sep).join(posix.sep);
 }
 
 /** `Lectern` in the user's documents folder if there is one, else `exports` in the data directory. */

@@ -20,6 +20,8 @@ export async function runWithNode(node: URL, args: readonly string[]): Promise<n
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal])));
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal])),
+    );
   });
 }

@@ -23,21 +23,37 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { output: { type: 'string', short: 'o' }, slide: { type: 'string' }, width: { type: 'string' }, fonts: { type: 'string' } },
+      options: {
+        output: { type: 'string', short: 'o' },
+        slide: { type: 'string' },
+        width: { type: 'string' },
+        fonts: { type: 'string' },
+      },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one JSON file.');
     const { path, format } = readOutputPath(values.output, FORMATS);
     const slide = values.slide === undefined ? undefined : parseWholeNumber('--slide', values.slide);
-    if (format === 'svg' && slide === undefined) throw new UsageError('An SVG shows one slide: say which with --slide N.');
+    if (format === 'svg' && slide === undefined)
+      throw new UsageError('An SVG shows one slide: say which with --slide N.');
     const deck = parseDeck(file, await readSource(file));
     return inScratchLectern(async (lectern) => {
-      const { answer } = await callLocally(lectern, 'create_presentation', { ...deck, ...(values.fonts === undefined ? {} : { fonts: values.fonts }), export_as: format === 'pdf' ? 'pdf' : 'pptx' });
+      const { answer } = await callLocally(lectern, 'create_presentation', {
+        ...deck,
+        ...(values.fonts === undefined ? {} : { fonts: values.fonts }),
+        export_as: format === 'pdf' ? 'pdf' : 'pptx',
+      });
       if (format === 'pptx' || format === 'pdf') await copyFile(String(answer['path']), path);
       else {
         const view = slide === undefined ? { sheet: true } : { slides: [slide] };
-        const width = values.width === undefined ? {} : { width_px: parseWholeNumber('--width', values.width) };
-        const { attachments } = await callLocally(lectern, 'preview_slides', { id: answer['presentation_id'], format, ...view, ...width });
+        const width =
+          values.width === undefined ? {} : { width_px: parseWholeNumber('--width', values.width) };
+        const { attachments } = await callLocally(lectern, 'preview_slides', {
+          id: answer['presentation_id'],
+          format,
+          ...view,
+          ...width,
+        });
         await writeFile(path, attachments[0]?.bytes ?? new Uint8Array());
       }
       const faulty = reportAnswer(answer);
@@ -50,7 +66,8 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
 function parseDeck(file: string, json: string): Record<string, unknown> {
   try {
     const deck: unknown = JSON.parse(json);
-    if (deck !== null && typeof deck === 'object' && !Array.isArray(deck)) return deck as Record<string, unknown>;
+    if (deck !== null && typeof deck === 'object' && !Array.isArray(deck))
+      return deck as Record<string, unknown>;
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
   }

@@ -19,7 +19,11 @@ The admin account is the one in the backup. Stop the server first, and start it 
 
 Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
   async run(args) {
-    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { check: { type: 'boolean', default: false } } });
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false } },
+    });
     const [from, ...more] = positionals;
     if (from === undefined || more.length > 0) throw new UsageError('Name one backup.');
     const config = loadConfig();
@@ -27,16 +31,22 @@ Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
     const backup = resolve(from);
     const files = await verifyBackup(backup);
     if (!values.check) await copyInto(backup, config.dataDirectory, files);
-    process.stdout.write(`${files.length} files ${values.check ? 'are as they were backed up' : `restored to ${config.dataDirectory}`}\n`);
+    process.stdout.write(
+      `${files.length} files ${values.check ? 'are as they were backed up' : `restored to ${config.dataDirectory}`}\n`,
+    );
     return 0;
   },
 };
 
-/** Paths of an intact backup. @throws Failure `unavailable` that names damaged, missing and additional files. */
+/**
+ * Paths of an intact backup. @throws Failure `unavailable` that names damaged, missing and additional files.
+ */
 async function verifyBackup(backup: string): Promise<readonly string[]> {
   const { files } = await readManifest(backup);
   const found = (await listFiles(backup)).filter((path) => path !== MANIFEST);
-  const wrong = found.filter((path) => files[path] === undefined).map((path) => `${path} is not part of this backup`);
+  const wrong = found
+    .filter((path) => files[path] === undefined)
+    .map((path) => `${path} is not part of this backup`);
   for (const [path, wanted] of Object.entries(files)) {
     if (!found.includes(path)) wrong.push(`${path} is missing`);
     else {
@@ -46,20 +56,31 @@ async function verifyBackup(backup: string): Promise<readonly string[]> {
   }
   if (wrong.length > 0) {
     const named = wrong.slice(0, 5).join('; ');
-    throw new Failure('unavailable', `The backup ${backup} is incomplete: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
+    throw new Failure(
+      'unavailable',
+      `The backup ${backup} is incomplete: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`,
+      { hint: 'Use another backup.' },
+    );
   }
   // An unreadable store is reported before the data directory is touched.
   const problem = findDatabaseProblem(join(backup, DATABASE));
-  if (problem !== undefined) throw new Failure('unavailable', `The store of the backup ${backup} cannot be used: ${problem}. Nothing was written.`);
+  if (problem !== undefined)
+    throw new Failure(
+      'unavailable',
+      `The store of the backup ${backup} cannot be used: ${problem}. Nothing was written.`,
+    );
   return found;
 }
 
 async function copyInto(backup: string, data: string, files: readonly string[]): Promise<void> {
   await mkdir(data, { recursive: true, mode: 0o700 });
   if ((await readdir(data)).length > 0)
-    throw new Failure('conflict', `${data} is not empty. Nothing was written.`, { hint: 'Stop the server and move the directory away, or set APP_DATA_DIRECTORY to another.' });
+    throw new Failure('conflict', `${data} is not empty. Nothing was written.`, {
+      hint: 'Stop the server and move the directory away, or set APP_DATA_DIRECTORY to another.',
+    });
   // The store comes last, so an interrupted restore has none and no server takes it for a complete one.
   for (const path of [...files.filter((one) => one !== DATABASE), DATABASE]) {
-    if (!(await copySynced(join(backup, path), join(data, path)))) throw new Failure('unavailable', `${join(backup, path)} disappeared while it was being copied.`);
+    if (!(await copySynced(join(backup, path), join(data, path))))
+      throw new Failure('unavailable', `${join(backup, path)} disappeared while it was being copied.`);
   }
 }

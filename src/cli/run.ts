@@ -6,19 +6,55 @@ import { type Command, UsageError } from './command.ts';
 
 /** Loaded by name, so that a command loads only what it needs. */
 const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
-  serve: { summary: 'Serve MCP, REST and downloads over HTTP (the default)', load: async () => (await import('./serve.ts')).serveCommand },
-  worker: { summary: 'Work on tasks and webhooks beside servers that share the store', load: async () => (await import('./worker.ts')).workerCommand },
-  stdio: { summary: 'Serve MCP on standard input and output', load: async () => (await import('./stdio.ts')).stdioCommand },
-  generate: { summary: 'Make a deck from documents', load: async () => (await import('./generate.ts')).generateCommand },
-  render: { summary: 'Make a deck, or pictures of it, from structured slides', load: async () => (await import('./render.ts')).renderCommand },
-  edit: { summary: 'Change a PPTX file of any program, and nothing else in it', load: async () => (await import('./edit.ts')).editCommand },
-  texts: { summary: 'Read all texts of a PPTX file, or set them: translations, corrections', load: async () => (await import('./texts.ts')).textsCommand },
-  check: { summary: 'Check the structure of a PPTX file', load: async () => (await import('./check.ts')).checkCommand },
-  doctor: { summary: 'Check what a server depends on: store, files, fonts, clock, permissions', load: async () => (await import('./doctor.ts')).doctorCommand },
-  backup: { summary: 'Copy the data directory while the server runs', load: async () => (await import('./backup.ts')).backupCommand },
+  serve: {
+    summary: 'Serve MCP, REST and downloads over HTTP (the default)',
+    load: async () => (await import('./serve.ts')).serveCommand,
+  },
+  worker: {
+    summary: 'Work on tasks and webhooks beside servers that share the store',
+    load: async () => (await import('./worker.ts')).workerCommand,
+  },
+  stdio: {
+    summary: 'Serve MCP on standard input and output',
+    load: async () => (await import('./stdio.ts')).stdioCommand,
+  },
+  generate: {
+    summary: 'Make a deck from documents',
+    load: async () => (await import('./generate.ts')).generateCommand,
+  },
+  render: {
+    summary: 'Make a deck, or pictures of it, from structured slides',
+    load: async () => (await import('./render.ts')).renderCommand,
+  },
+  edit: {
+    summary: 'Change a PPTX file of any program, and nothing else in it',
+    load: async () => (await import('./edit.ts')).editCommand,
+  },
+  texts: {
+    summary: 'Read all texts of a PPTX file, or set them: translations, corrections',
+    load: async () => (await import('./texts.ts')).textsCommand,
+  },
+  check: {
+    summary: 'Check the structure of a PPTX file',
+    load: async () => (await import('./check.ts')).checkCommand,
+  },
+  doctor: {
+    summary: 'Check what a server depends on: store, files, fonts, clock, permissions',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
+  backup: {
+    summary: 'Copy the data directory while the server runs',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
   restore: { summary: 'Restore a backup', load: async () => (await import('./restore.ts')).restoreCommand },
-  install: { summary: 'Add Lectern to the configuration of an MCP client', load: async () => (await import('./install.ts')).installCommand },
-  token: { summary: 'Create, list and revoke API tokens', load: async () => (await import('./token.ts')).tokenCommand },
+  install: {
+    summary: 'Add Lectern to the configuration of an MCP client',
+    load: async () => (await import('./install.ts')).installCommand,
+  },
+  token: {
+    summary: 'Create, list and revoke API tokens',
+    load: async () => (await import('./token.ts')).tokenCommand,
+  },
 };
 
 /** @returns the exit code: 0 done, 1 failed, 2 wrong usage. */
@@ -32,7 +68,10 @@ export async function run(argv: readonly string[]): Promise<number> {
   const args = name === first ? argv.slice(1) : argv;
   try {
     const command = await entry.load();
-    if (args.includes('--help') || args.includes('-h')) return print(`lectern ${name}: ${entry.summary}\n\n${typeof command.usage === 'string' ? command.usage : await command.usage()}\n`);
+    if (args.includes('--help') || args.includes('-h'))
+      return print(
+        `lectern ${name}: ${entry.summary}\n\n${typeof command.usage === 'string' ? command.usage : await command.usage()}\n`,
+      );
     return await command.run(args);
   } catch (error) {
     // Log lines are flushed at the end of their turn; the reason of the failure should be the last line.
@@ -43,16 +82,25 @@ export async function run(argv: readonly string[]): Promise<number> {
 
 function explain(name: string, error: unknown): number {
   if (error instanceof ConfigError) return printError(`${error.message}\n`, 2);
-  if (error instanceof UsageError || isParseArgsError(error)) return printError(`${(error as Error).message}\nSee: lectern ${name} --help\n`, 2);
+  if (error instanceof UsageError || isParseArgsError(error))
+    return printError(`${(error as Error).message}\nSee: lectern ${name} --help\n`, 2);
   const failure = toFailure(error);
-  const cause = failure.code === 'internal' && failure.cause instanceof Error ? [failure.cause.stack ?? failure.cause.message] : [];
+  const cause =
+    failure.code === 'internal' && failure.cause instanceof Error
+      ? [failure.cause.stack ?? failure.cause.message]
+      : [];
   const issues = failure.issues.map((issue) => `  ${issue.loc.join('.')}: ${issue.msg}`);
-  return printError(`${[`${failure.code}: ${failure.message}`, ...issues, ...adviceLines(failure), ...cause].join('\n')}\n`, 1);
+  return printError(
+    `${[`${failure.code}: ${failure.message}`, ...issues, ...adviceLines(failure), ...cause].join('\n')}\n`,
+    1,
+  );
 }
 
 /** Returns whether `parseArgs` threw the error for an unknown or malformed option. */
 function isParseArgsError(error: unknown): boolean {
-  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  return (
+    error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
+  );
 }
 
 function help(): string {

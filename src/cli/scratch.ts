@@ -9,7 +9,10 @@ import { type Lectern, wire } from '../wire.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LAST_WRITES_MS = 200;
 
-/** Opens a server for one command, with a temporary directory that is removed afterwards, also after an interrupt. */
+/**
+ * Opens a server for one command, with a temporary directory that is removed afterwards, also after an
+ * interrupt.
+ */
 export async function inScratchLectern<T>(work: (lectern: Lectern) => Promise<T>): Promise<T> {
   const config = loadConfig();
   let dataDirectory: string | undefined;
@@ -24,7 +27,10 @@ export async function inScratchLectern<T>(work: (lectern: Lectern) => Promise<T>
   // Synchronous, so that no signal arrives before the directory is known.
   dataDirectory = mkdtempSync(join(tmpdir(), 'lectern-'));
   try {
-    const lectern = wire({ ...config, dataDirectory }, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));
+    const lectern = wire(
+      { ...config, dataDirectory },
+      createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel),
+    );
     try {
       return await work(lectern);
     } finally {

@@ -39,7 +39,10 @@ writes to the file local-access in the data directory.`,
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = listenForStop();
-    const lectern = wire(config, log, { works: config.runTasks, engine: config.engineProcesses === 0 ? 'own' : 'processes' });
+    const lectern = wire(config, log, {
+      works: config.runTasks,
+      engine: config.engineProcesses === 0 ? 'own' : 'processes',
+    });
     try {
       const close = await open(lectern, config, lectern.log);
       const signal = await stopped;
@@ -79,7 +82,10 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     corsOrigins: config.corsOrigins,
     requestBytes: config.limits.requestBytes,
     // Express resolves the host behind proxies.
-    visitOf: (request: IncomingMessage) => ({ ...readVisit(request), host: readApproach(request as Request).host }),
+    visitOf: (request: IncomingMessage) => ({
+      ...readVisit(request),
+      host: readApproach(request as Request).host,
+    }),
   });
   const lifecycle: Lifecycle = { draining: false };
   const pages = findBuiltPages();
@@ -99,11 +105,19 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     requestsPerMinute: config.limits.requestsPerMinute,
     uploadBytes: config.limits.uploadBytes,
     spool,
-    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, lectern.clock, config.limits.bodyBytesAtOnce),
+    openDownload: createDownloadOpener(
+      { verifyLink: links.verifyLink, get: (key) => blobs.get(key) },
+      lectern.clock,
+      config.limits.bodyBytesAtOnce,
+    ),
     ready: watch.ready,
     away: watch.away,
     lifecycle,
-    metrics: { meter: lectern.metrics, tracer: lectern.tracer, text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()) },
+    metrics: {
+      meter: lectern.metrics,
+      tracer: lectern.tracer,
+      text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()),
+    },
     mcp: mcp.handle,
     // A caller will probably make a deck soon, while an idle server should stay small.
     ...(lectern.prepare && { called: lectern.prepare }),

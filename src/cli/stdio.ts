@@ -30,14 +30,26 @@ For MCP clients that start their servers themselves, such as desktop application
 Standard output carries protocol messages only; logs go to standard error. Answers name files by their
 paths on this machine. The server ends when standard input does.`,
   async run(args) {
-    const { values, positionals } = parseArgs({ args: [...args], options: { allow: { type: 'string', multiple: true, default: [] } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { allow: { type: 'string', multiple: true, default: [] } },
+      allowPositionals: true,
+    });
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     // Clients show printed messages, and the first call fails with the same one.
     await prepareDataDirectory(config.dataDirectory).catch((error: unknown) => reportFailure(error));
     const lectern = wire(config, log);
-    const local = openLocalCalls(lectern, config, allowedFolders([...config.allowedDirectories, ...values.allow, ...positionals]));
-    const profile = { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'stdio' } as const;
+    const local = openLocalCalls(
+      lectern,
+      config,
+      allowedFolders([...config.allowedDirectories, ...values.allow, ...positionals]),
+    );
+    const profile = {
+      toolsets: parseToolsets(config.toolsets),
+      readOnly: config.readOnly,
+      transport: 'stdio',
+    } as const;
     await serveOnStdio({ ...lectern.mcp, local, profile, log, messageBytes: config.limits.requestBytes });
     setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
     await lectern.close();
@@ -50,7 +62,8 @@ function allowedFolders(named: readonly string[]): readonly string[] {
   const { home = '~' } = thisMachine();
   const chosen = named.filter((folder) => !isPlaceholder(folder));
   const folders = chosen.map((folder) => resolve(folder.replace(/^(?:~|\$\{HOME\})(?=[\\/]|$)/, () => home)));
-  for (const folder of folders) if (!existsSync(folder)) process.stderr.write(`lectern: The allowed folder ${folder} does not exist.\n`);
+  for (const folder of folders)
+    if (!existsSync(folder)) process.stderr.write(`lectern: The allowed folder ${folder} does not exist.\n`);
   return folders;
 }
 

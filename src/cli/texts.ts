@@ -21,7 +21,11 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { output: { type: 'string', short: 'o' }, set: { type: 'string' }, language: { type: 'string', short: 'l' } },
+      options: {
+        output: { type: 'string', short: 'o' },
+        set: { type: 'string' },
+        language: { type: 'string', short: 'l' },
+      },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one PPTX file.');
@@ -44,7 +48,11 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
         else await writeFile(output, json);
         return 0;
       }
-      const { answer } = await callLocally(lectern, 'set_texts', { id, texts, ...(language === undefined ? {} : { language }) });
+      const { answer } = await callLocally(lectern, 'set_texts', {
+        id,
+        texts,
+        ...(language === undefined ? {} : { language }),
+      });
       await copyFile(String(answer['path']), target.path);
       const faulty = reportAnswer(answer);
       process.stderr.write(`${target.path} written\n`);
@@ -62,9 +70,11 @@ function parseTexts(file: string, json: string): readonly { readonly id: string;
     throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
   }
   const list = Array.isArray(found) ? found : (found as { readonly texts?: unknown } | null)?.texts;
-  if (!Array.isArray(list)) throw new UsageError(`${file} must hold {"texts": [{"id": …, "text": …}]}, as lectern texts writes it.`);
+  if (!Array.isArray(list))
+    throw new UsageError(`${file} must hold {"texts": [{"id": …, "text": …}]}, as lectern texts writes it.`);
   return list.map(({ id, text }: { readonly id?: unknown; readonly text?: unknown }, index) => {
-    if (typeof id !== 'string' || typeof text !== 'string') throw new UsageError(`${file}: text ${index + 1} must have an id and a text.`);
+    if (typeof id !== 'string' || typeof text !== 'string')
+      throw new UsageError(`${file}: text ${index + 1} must have an id and a text.`);
     return { id, text };
   });
 }

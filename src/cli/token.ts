@@ -19,7 +19,11 @@ shown once, by create, on standard output. It is valid for 90 days unless --days
 365, or never). LABEL says what it is for; --label LABEL is the same.
 Works on the data directory of the server (APP_DATA_DIRECTORY), also while it runs.`,
   async run(args) {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { days: { type: 'string' }, label: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { days: { type: 'string' }, label: { type: 'string' } },
+    });
     const [action, ...subjects] = values.label === undefined ? positionals : [...positionals, values.label];
     const [subject, ...more] = subjects;
     if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
@@ -38,12 +42,15 @@ Works on the data directory of the server (APP_DATA_DIRECTORY), also while it ru
           for (const token of await tokens.list()) process.stdout.write(`${formatToken(token)}\n`);
         });
       case 'revoke':
-        if (subject === undefined) throw new UsageError('Name the id of the token to revoke; lectern token list shows it.');
+        if (subject === undefined)
+          throw new UsageError('Name the id of the token to revoke; lectern token list shows it.');
         return withTokens(async (tokens) => {
           process.stdout.write(`${formatToken(await tokens.revoke(subject))}\n`);
         });
       default:
-        throw new UsageError(`Say what to do: create, list or revoke${action === undefined ? '' : `, not "${action}"`}.`);
+        throw new UsageError(
+          `Say what to do: create, list or revoke${action === undefined ? '' : `, not "${action}"`}.`,
+        );
     }
   },
 };
@@ -53,7 +60,8 @@ function parseDays(option: string | undefined): number | null {
   if (option === undefined) return TOKEN_DAYS;
   if (option === 'never') return null;
   const days = parseWholeNumber('--days', option);
-  if (days < 1 || days > TOKEN_DAYS_MAX) throw new UsageError(`--days takes 1 to ${TOKEN_DAYS_MAX}, or never; not "${option}".`);
+  if (days < 1 || days > TOKEN_DAYS_MAX)
+    throw new UsageError(`--days takes 1 to ${TOKEN_DAYS_MAX}, or never; not "${option}".`);
   return days;
 }
 
@@ -65,7 +73,14 @@ async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<n
     const { records } = await lectern.stores();
     // The stored account; only the server changes it by the environment.
     const env = { username: undefined, password: undefined, override: false, reset: false };
-    const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, shared: config.engines.store !== undefined, log, clock: lectern.clock });
+    const account = await createAccount({
+      file: join(config.dataDirectory, 'userConfig.json'),
+      env,
+      records,
+      shared: config.engines.store !== undefined,
+      log,
+      clock: lectern.clock,
+    });
     if (account.username === undefined)
       throw new Failure('setup_required', 'This instance has no admin account yet.', {
         hint: 'Set it up first: start the server once with AUTH_USERNAME and AUTH_PASSWORD, or POST /api/v1/auth/setup while it runs.',
@@ -78,6 +93,17 @@ async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<n
 }
 
 function formatToken(token: ApiToken): string {
-  const state = token.revoked_at !== null ? `revoked ${token.revoked_at}` : token.expires_at !== null ? `expires ${token.expires_at}` : 'does not expire';
-  return [token.id, token.label, `created ${token.created_at}`, token.last_used_at === null ? 'never used' : `used ${token.last_used_at}`, state].join('\t');
+  const state =
+    token.revoked_at !== null
+      ? `revoked ${token.revoked_at}`
+      : token.expires_at !== null
+        ? `expires ${token.expires_at}`
+        : 'does not expire';
+  return [
+    token.id,
+    token.label,
+    `created ${token.created_at}`,
+    token.last_used_at === null ? 'never used' : `used ${token.last_used_at}`,
+    state,
+  ].join('\t');
 }

@@ -17,14 +17,23 @@ export interface PartsWatch {
  * @param parts checks of external parts by name; a check rejects while its part is unavailable.
  * @param spared names of optional parts: they are reported as away, but do not affect readiness.
  */
-export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>, spared: readonly string[] = []): PartsWatch {
+export function watchParts(
+  parts: Readonly<Record<string, () => Promise<void>>>,
+  spared: readonly string[] = [],
+): PartsWatch {
   let known: readonly string[] = [];
   let freshUntil = 0;
   let looking: Promise<ReadonlyMap<string, Failure>> | undefined;
   const ask = async (): Promise<ReadonlyMap<string, Failure>> => {
     freshUntil = performance.now() + FRESH_MS;
-    const problems = await Promise.all(Object.entries(parts).map(async ([name, answers]) => [name, await describeProblem(name, answers)] as const));
-    const away = new Map(problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])));
+    const problems = await Promise.all(
+      Object.entries(parts).map(
+        async ([name, answers]) => [name, await describeProblem(name, answers)] as const,
+      ),
+    );
+    const away = new Map(
+      problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])),
+    );
     known = [...away.keys()];
     return away;
   };
@@ -39,7 +48,12 @@ export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>,
     async ready() {
       const away = await look();
       const missing = [...away].filter(([name]) => !spared.includes(name));
-      if (missing.length > 0) throw new Failure('unavailable', missing.map(([name, { message }]) => `${name}: ${message}`).join(' '), { retryAfterSeconds: 5 });
+      if (missing.length > 0)
+        throw new Failure(
+          'unavailable',
+          missing.map(([name, { message }]) => `${name}: ${message}`).join(' '),
+          { retryAfterSeconds: 5 },
+        );
     },
     away() {
       if (performance.now() > freshUntil) void look();
@@ -51,7 +65,13 @@ export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>,
 async function describeProblem(name: string, ask: () => Promise<void>): Promise<Failure | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Failure>((resolve) => {
-    timer = setTimeout(() => resolve(new Failure('unavailable', `The ${name} did not answer within ${PATIENCE_MS / 1000} seconds.`)), PATIENCE_MS);
+    timer = setTimeout(
+      () =>
+        resolve(
+          new Failure('unavailable', `The ${name} did not answer within ${PATIENCE_MS / 1000} seconds.`),
+        ),
+      PATIENCE_MS,
+    );
   });
   const asked = ask().then(
     () => undefined,

@@ -24,7 +24,10 @@ Ctrl-C: running tasks are handed to the other workers.
                     credentials: keep it where callers cannot reach it`,
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { 'health-port': { type: 'string' } } });
-    const port = values['health-port'] === undefined ? undefined : parseWholeNumber('--health-port', values['health-port']);
+    const port =
+      values['health-port'] === undefined
+        ? undefined
+        : parseWholeNumber('--health-port', values['health-port']);
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = listenForStop();
@@ -36,9 +39,18 @@ Ctrl-C: running tasks are handed to the other workers.
       if (port !== undefined) {
         const stores = await lectern.stores();
         lectern.metrics.watch();
-        health = await answerHealth({ watch: watchParts(stores.parts), metrics: () => lectern.metrics.read(stores, lectern.clock.now()) }, config.host, port);
+        health = await answerHealth(
+          {
+            watch: watchParts(stores.parts),
+            metrics: () => lectern.metrics.read(stores, lectern.clock.now()),
+          },
+          config.host,
+          port,
+        );
       }
-      process.stderr.write(`Lectern ${VERSION} worker${port === undefined ? '' : `, health on port ${port}`}\n`);
+      process.stderr.write(
+        `Lectern ${VERSION} worker${port === undefined ? '' : `, health on port ${port}`}\n`,
+      );
       log.info({ signal: await stopped }, 'stopping');
       await endCleanUp();
       return 0;
@@ -56,10 +68,21 @@ interface State {
 
 async function answerHealth({ watch, metrics }: State, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
-    const say = (status: number, body: object) => void response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
-    if (request.url === '/health') return say(200, watch.away().length === 0 ? { status: 'ok' } : { status: 'degraded', away: watch.away() });
-    if (request.url === '/metrics') return void response.writeHead(200, { 'content-type': METRICS_TYPE, connection: 'close' }).end(await metrics());
-    if (request.url !== '/ready') return say(404, { detail: 'There is /health, /ready and /metrics.', code: 'not_found' });
+    const say = (status: number, body: object) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+        .end(JSON.stringify(body));
+    if (request.url === '/health')
+      return say(
+        200,
+        watch.away().length === 0 ? { status: 'ok' } : { status: 'degraded', away: watch.away() },
+      );
+    if (request.url === '/metrics')
+      return void response
+        .writeHead(200, { 'content-type': METRICS_TYPE, connection: 'close' })
+        .end(await metrics());
+    if (request.url !== '/ready')
+      return say(404, { detail: 'There is /health, /ready and /metrics.', code: 'not_found' });
     await watch.ready().then(
       () => say(200, { status: 'ready' }),
       (error: unknown) => say(503, { detail: toFailure(error).message, code: 'unavailable' }),

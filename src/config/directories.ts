@@ -18,8 +18,8 @@ export function thisMachine(env: Machine['env'] = process.env): Machine {
 }
 
 /**
- * The default directory for records, files and the account if `APP_DATA_DIRECTORY` is not set: `/app_data` if it is
- * writable, else the platform's directory for user data.
+ * The default directory for records, files and the account if `APP_DATA_DIRECTORY` is not set: `/app_data` if
+ * it is writable, else the platform's directory for user data.
  *
  * @see https://specifications.freedesktop.org/basedir-spec/latest/
  */
@@ -30,18 +30,22 @@ export function defaultDataDirectory(machine: Machine = thisMachine()): string {
 /** The platform's directory for user data; `/app_data` if the user has no home directory. */
 export function userDataDirectory({ platform, env, home }: Machine): string {
   if (platform === 'win32') {
-    const local = absoluteOrUndefined(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
+    const local =
+      absoluteOrUndefined(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
     return local ? win32.join(local, 'Lectern') : CONTAINER_DATA;
   }
-  if (platform === 'darwin') return home ? posix.join(home, 'Library', 'Application Support', 'Lectern') : CONTAINER_DATA;
-  const data = absoluteOrUndefined(env['XDG_DATA_HOME'], posix) ?? (home && posix.join(home, '.local', 'share'));
+  if (platform === 'darwin')
+    return home ? posix.join(home, 'Library', 'Application Support', 'Lectern') : CONTAINER_DATA;
+  const data =
+    absoluteOrUndefined(env['XDG_DATA_HOME'], posix) ?? (home && posix.join(home, '.local', 'share'));
   return data ? posix.join(data, 'lectern') : CONTAINER_DATA;
 }
 
 /** The platform's cache directory; undefined if the user has no home directory. */
 export function cacheDirectory({ platform, env, home }: Machine = thisMachine()): string | undefined {
   if (platform === 'win32') {
-    const local = absoluteOrUndefined(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
+    const local =
+      absoluteOrUndefined(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
     return local ? win32.join(local, 'Lectern', 'Cache') : undefined;
   }
   if (platform === 'darwin') return home ? posix.join(home, 'Library', 'Caches', 'Lectern') : undefined;
@@ -50,7 +54,10 @@ export function cacheDirectory({ platform, env, home }: Machine = thisMachine())
 }
 
 /** The specification tells programs to ignore relative paths in these variables. */
-function absoluteOrUndefined(path: string | undefined, { isAbsolute }: Pick<typeof posix, 'isAbsolute'>): string | undefined {
+function absoluteOrUndefined(
+  path: string | undefined,
+  { isAbsolute }: Pick<typeof posix, 'isAbsolute'>,
+): string | undefined {
   return path !== undefined && isAbsolute(path) ? path : undefined;
 }
 
@@ -77,7 +84,9 @@ function isWritableFolder(path: string): boolean {
 /** The user's documents folder; undefined if there is none. */
 export function documentsFolder({ platform, env, home }: Machine = thisMachine()): string | undefined {
   if (home === undefined) return undefined;
-  const folder = (platform === 'linux' ? xdgDocuments(env, home) : undefined) ?? (platform === 'win32' ? win32 : posix).join(home, 'Documents');
+  const folder =
+    (platform === 'linux' ? xdgDocuments(env, home) : undefined) ??
+    (platform === 'win32' ? win32 : posix).join(home, 'Documents');
   return isWritableFolder(folder) ? folder : undefined;
 }
 
@@ -85,10 +94,14 @@ export function documentsFolder({ platform, env, home }: Machine = thisMachine()
 function xdgDocuments(env: Machine['env'], home: string): string | undefined {
   const config = absoluteOrUndefined(env['XDG_CONFIG_HOME'], posix) ?? posix.join(home, '.config');
   try {
-    const named = /^\s*XDG_DOCUMENTS_DIR="(?<path>[^"\n]+)"/m.exec(readFileSync(posix.join(config, 'user-dirs.dirs'), 'utf8'))?.groups?.['path'];
+    const named = /^\s*XDG_DOCUMENTS_DIR="(?<path>[^"\n]+)"/m.exec(
+      readFileSync(posix.join(config, 'user-dirs.dirs'), 'utf8'),
+    )?.groups?.['path'];
     const folder = named?.replace(/^\$HOME(?=\/|$)/, home);
     // A desktop without such a folder names the home directory itself.
-    return folder === undefined || posix.resolve(folder) === posix.resolve(home) ? undefined : absoluteOrUndefined(folder, posix);
+    return folder === undefined || posix.resolve(folder) === posix.resolve(home)
+      ? undefined
+      : absoluteOrUndefined(folder, posix);
   } catch {
     return undefined;
   }

@@ -8,7 +8,12 @@ export function isSchedule(text: string): boolean {
 /** Whether a text is a block of IP addresses in CIDR notation. */
 export function isAddressBlock(text: string): boolean {
   const [address = '', bits = '', ...more] = text.split('/');
-  return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+  return (
+    more.length === 0 &&
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  );
 }
 
 /** Whether a text is an address to which paths can be appended. */
@@ -18,10 +23,40 @@ export function isBaseUrl(text: string): boolean {
   return [username, password, search, hash].every((part) => part === '') && !/[?#]/.test(text);
 }
 
-/** First names of the paths that the server answers. Below one of them, requests with and without a base path look alike. */
+/**
+ * First names of the paths that the server answers. Below one of them, requests with and without a base path
+ * look alike.
+ */
 export const OWN_NAMES = [
-  ...['api', 'mcp', 'oauth', '.well-known', 'downloads', 'uploads', 'static', 'ui', 'favicon.ico', 'docs', 'openapi.json', 'health', 'ready', 'metrics'],
-  ...['new', 'presentation', 'presentations', 'templates', 'designs', 'themes', 'assets', 'tasks', 'settings', 'sign-in', 'set-up'],
+  ...[
+    'api',
+    'mcp',
+    'oauth',
+    '.well-known',
+    'downloads',
+    'uploads',
+    'static',
+    'ui',
+    'favicon.ico',
+    'docs',
+    'openapi.json',
+    'health',
+    'ready',
+    'metrics',
+  ],
+  ...[
+    'new',
+    'presentation',
+    'presentations',
+    'templates',
+    'designs',
+    'themes',
+    'assets',
+    'tasks',
+    'settings',
+    'sign-in',
+    'set-up',
+  ],
 ];
 
 /** Whether the server can be served below a path. */

@@ -12,7 +12,10 @@ const seconds = z
 const flag = z
   .string()
   .transform((text) => text.trim().toLowerCase())
-  .refine((word) => ['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'].includes(word), 'expected true or false')
+  .refine(
+    (word) => ['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'].includes(word),
+    'expected true or false',
+  )
   .transform((word) => ['1', 'true', 'yes', 'on'].includes(word));
 
 /** Access to the settings of a provider. */
@@ -50,9 +53,16 @@ interface MakerRow {
 
 const removeTrailingSlash = (address: string) => address.replace(/\/+$/, '');
 
-const openai = (model: string, options: Readonly<Record<string, string>>, { text, need }: Settings): PictureService => ({
+const openai = (
+  model: string,
+  options: Readonly<Record<string, string>>,
+  { text, need }: Settings,
+): PictureService => ({
   ...{ model, options },
-  ...{ baseUrl: removeTrailingSlash(text('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1'), apiKey: need('OPENAI_API_KEY') },
+  ...{
+    baseUrl: removeTrailingSlash(text('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1'),
+    apiKey: need('OPENAI_API_KEY'),
+  },
 });
 
 const gemini = (model: string, { text, need }: Settings): PictureService => ({
@@ -64,20 +74,62 @@ const gemini = (model: string, { text, need }: Settings): PictureService => ({
 const PICTURE_SERVICES = {
   'dall-e-3': {
     protocol: 'openai',
-    variables: [{ name: 'DALL_E_3_QUALITY', schema: z.enum(['standard', 'hd']), fallback: 'standard', description: 'For `IMAGE_PROVIDER=dall-e-3`, which uses `OPENAI_API_KEY`.' }],
-    read: (settings) => openai('dall-e-3', { size: '1792x1024', quality: settings.text('DALL_E_3_QUALITY') ?? 'standard', response_format: 'b64_json' }, settings),
+    variables: [
+      {
+        name: 'DALL_E_3_QUALITY',
+        schema: z.enum(['standard', 'hd']),
+        fallback: 'standard',
+        description: 'For `IMAGE_PROVIDER=dall-e-3`, which uses `OPENAI_API_KEY`.',
+      },
+    ],
+    read: (settings) =>
+      openai(
+        'dall-e-3',
+        {
+          size: '1792x1024',
+          quality: settings.text('DALL_E_3_QUALITY') ?? 'standard',
+          response_format: 'b64_json',
+        },
+        settings,
+      ),
   },
   'gpt-image-1.5': {
     protocol: 'openai',
-    variables: [{ name: 'GPT_IMAGE_1_5_QUALITY', schema: z.enum(['low', 'medium', 'high']), fallback: 'medium', description: 'For `IMAGE_PROVIDER=gpt-image-1.5`, which uses `OPENAI_API_KEY`.' }],
-    read: (settings) => openai('gpt-image-1.5', { size: '1536x1024', quality: settings.text('GPT_IMAGE_1_5_QUALITY') ?? 'medium' }, settings),
+    variables: [
+      {
+        name: 'GPT_IMAGE_1_5_QUALITY',
+        schema: z.enum(['low', 'medium', 'high']),
+        fallback: 'medium',
+        description: 'For `IMAGE_PROVIDER=gpt-image-1.5`, which uses `OPENAI_API_KEY`.',
+      },
+    ],
+    read: (settings) =>
+      openai(
+        'gpt-image-1.5',
+        { size: '1536x1024', quality: settings.text('GPT_IMAGE_1_5_QUALITY') ?? 'medium' },
+        settings,
+      ),
   },
-  gemini_flash: { protocol: 'gemini', variables: [], read: (settings) => gemini('gemini-2.5-flash-image', settings) },
-  nanobanana_pro: { protocol: 'gemini', variables: [], read: (settings) => gemini('gemini-3-pro-image-preview', settings) },
+  gemini_flash: {
+    protocol: 'gemini',
+    variables: [],
+    read: (settings) => gemini('gemini-2.5-flash-image', settings),
+  },
+  nanobanana_pro: {
+    protocol: 'gemini',
+    variables: [],
+    read: (settings) => gemini('gemini-3-pro-image-preview', settings),
+  },
   comfyui: {
     protocol: 'comfyui',
     variables: [
-      { name: 'COMFYUI_URL', schema: url, fallback: undefined, shownDefault: 'none', description: 'Address for `IMAGE_PROVIDER=comfyui`; it may be on a private network.' },
+      {
+        name: 'COMFYUI_URL',
+        schema: url,
+        fallback: undefined,
+        shownDefault: 'none',
+        description: 'Address for `IMAGE_PROVIDER=comfyui`; it may be on a private network.',
+      },
       {
         name: 'COMFYUI_WORKFLOW',
         schema: z
@@ -89,10 +141,16 @@ const PICTURE_SERVICES = {
           }),
         fallback: undefined,
         shownDefault: 'none',
-        description: 'Its workflow as JSON, exported for the API; the description goes into the node titled "Input Prompt".',
+        description:
+          'Its workflow as JSON, exported for the API; the description goes into the node titled "Input Prompt".',
       },
     ],
-    read: ({ need }) => ({ baseUrl: removeTrailingSlash(need('COMFYUI_URL')), apiKey: undefined, model: '', options: { workflow: need('COMFYUI_WORKFLOW') } }),
+    read: ({ need }) => ({
+      baseUrl: removeTrailingSlash(need('COMFYUI_URL')),
+      apiKey: undefined,
+      model: '',
+      options: { workflow: need('COMFYUI_WORKFLOW') },
+    }),
   },
   open_webui: {
     protocol: 'open_webui',
@@ -102,21 +160,56 @@ const PICTURE_SERVICES = {
         schema: url,
         fallback: undefined,
         shownDefault: 'none',
-        description: 'Address for `IMAGE_PROVIDER=open_webui`, with or without `/api/v1`; it may be on a private network.',
+        description:
+          'Address for `IMAGE_PROVIDER=open_webui`, with or without `/api/v1`; it may be on a private network.',
       },
-      { name: 'OPEN_WEBUI_IMAGE_API_KEY', schema: key, fallback: undefined, shownDefault: 'none', description: 'Its key, if it needs one.', secret: true },
+      {
+        name: 'OPEN_WEBUI_IMAGE_API_KEY',
+        schema: key,
+        fallback: undefined,
+        shownDefault: 'none',
+        description: 'Its key, if it needs one.',
+        secret: true,
+      },
     ],
-    read: ({ text, need }) => ({ baseUrl: readOpenWebUiAddress(need('OPEN_WEBUI_IMAGE_URL')), apiKey: text('OPEN_WEBUI_IMAGE_API_KEY'), model: '', options: {} }),
+    read: ({ text, need }) => ({
+      baseUrl: readOpenWebUiAddress(need('OPEN_WEBUI_IMAGE_URL')),
+      apiKey: text('OPEN_WEBUI_IMAGE_API_KEY'),
+      model: '',
+      options: {},
+    }),
   },
   openai_compatible: {
     protocol: 'openai',
     variables: [
-      { name: 'OPENAI_COMPAT_IMAGE_BASE_URL', schema: url, fallback: undefined, shownDefault: 'none', description: 'Address for `IMAGE_PROVIDER=openai_compatible`; it may be on a private network.' },
-      { name: 'OPENAI_COMPAT_IMAGE_API_KEY', schema: key, fallback: undefined, shownDefault: 'none', description: 'Its key, if it needs one.', secret: true },
-      { name: 'OPENAI_COMPAT_IMAGE_MODEL', schema: z.string().min(1).max(200), fallback: undefined, shownDefault: 'none', description: 'Its model.' },
+      {
+        name: 'OPENAI_COMPAT_IMAGE_BASE_URL',
+        schema: url,
+        fallback: undefined,
+        shownDefault: 'none',
+        description: 'Address for `IMAGE_PROVIDER=openai_compatible`; it may be on a private network.',
+      },
+      {
+        name: 'OPENAI_COMPAT_IMAGE_API_KEY',
+        schema: key,
+        fallback: undefined,
+        shownDefault: 'none',
+        description: 'Its key, if it needs one.',
+        secret: true,
+      },
+      {
+        name: 'OPENAI_COMPAT_IMAGE_MODEL',
+        schema: z.string().min(1).max(200),
+        fallback: undefined,
+        shownDefault: 'none',
+        description: 'Its model.',
+      },
     ],
     read: ({ text, need }) => ({
-      ...{ baseUrl: removeTrailingSlash(need('OPENAI_COMPAT_IMAGE_BASE_URL')), apiKey: text('OPENAI_COMPAT_IMAGE_API_KEY') },
+      ...{
+        baseUrl: removeTrailingSlash(need('OPENAI_COMPAT_IMAGE_BASE_URL')),
+        apiKey: text('OPENAI_COMPAT_IMAGE_API_KEY'),
+      },
       ...{ model: need('OPENAI_COMPAT_IMAGE_MODEL'), options: {} },
     }),
   },
@@ -125,7 +218,11 @@ const PICTURE_SERVICES = {
 type MakerName = keyof typeof PICTURE_SERVICES;
 type PhotoLibraryName = 'pexels' | 'pixabay';
 const MAKER_NAMES = Object.keys(PICTURE_SERVICES) as MakerName[];
-const PROVIDERS: readonly [PhotoLibraryName, ...(PhotoLibraryName | MakerName)[]] = ['pexels', 'pixabay', ...MAKER_NAMES];
+const PROVIDERS: readonly [PhotoLibraryName, ...(PhotoLibraryName | MakerName)[]] = [
+  'pexels',
+  'pixabay',
+  ...MAKER_NAMES,
+];
 
 /** Variables of picture providers, as rows of the table in `config.ts`. */
 export const IMAGE_VARIABLES = [
@@ -136,18 +233,56 @@ export const IMAGE_VARIABLES = [
     shownDefault: 'the first with a key',
     description: `Where pictures that slides describe come from: ${PROVIDERS.join(', ')}. Without a provider they are placeholders.`,
   },
-  { name: 'DISABLE_IMAGE_GENERATION', schema: flag, fallback: 'false', description: 'Neither generate pictures nor search for them.' },
-  { name: 'PEXELS_API_KEY', schema: key, fallback: undefined, shownDefault: 'none', description: 'Key for photographs from Pexels.', secret: true },
-  { name: 'PIXABAY_API_KEY', schema: key, fallback: undefined, shownDefault: 'none', description: 'Key for photographs from Pixabay.', secret: true },
-  { name: 'PEXELS_API_URL', schema: url, fallback: 'https://api.pexels.com', description: 'Address of Pexels, or of a proxy in front of it.' },
-  { name: 'PIXABAY_API_URL', schema: url, fallback: 'https://pixabay.com', description: 'Address of Pixabay, or of a proxy in front of it.' },
+  {
+    name: 'DISABLE_IMAGE_GENERATION',
+    schema: flag,
+    fallback: 'false',
+    description: 'Neither generate pictures nor search for them.',
+  },
+  {
+    name: 'PEXELS_API_KEY',
+    schema: key,
+    fallback: undefined,
+    shownDefault: 'none',
+    description: 'Key for photographs from Pexels.',
+    secret: true,
+  },
+  {
+    name: 'PIXABAY_API_KEY',
+    schema: key,
+    fallback: undefined,
+    shownDefault: 'none',
+    description: 'Key for photographs from Pixabay.',
+    secret: true,
+  },
+  {
+    name: 'PEXELS_API_URL',
+    schema: url,
+    fallback: 'https://api.pexels.com',
+    description: 'Address of Pexels, or of a proxy in front of it.',
+  },
+  {
+    name: 'PIXABAY_API_URL',
+    schema: url,
+    fallback: 'https://pixabay.com',
+    description: 'Address of Pixabay, or of a proxy in front of it.',
+  },
   ...MAKER_NAMES.flatMap((name): MakerRow['variables'] => PICTURE_SERVICES[name].variables),
-  { name: 'IMAGE_TIMEOUT_SECONDS', schema: seconds, fallback: '60', description: 'Longest wait for one picture.' },
+  {
+    name: 'IMAGE_TIMEOUT_SECONDS',
+    schema: seconds,
+    fallback: '60',
+    description: 'Longest wait for one picture.',
+  },
 ] as const;
 
 /** Picture providers of the environment, with their keys in plain text. */
 export interface ImagesConfig {
-  readonly photoLibraries: readonly { readonly name: PhotoLibraryName; readonly baseUrl: string; readonly apiKey: string | undefined }[];
+  readonly photoLibraries: readonly {
+    readonly name: PhotoLibraryName;
+    readonly baseUrl: string;
+    readonly apiKey: string | undefined;
+  }[];
   readonly maker: (PictureService & { readonly name: MakerName; readonly protocol: Protocol }) | undefined;
   /** Descriptions make no pictures. */
   readonly disabled: boolean;
@@ -160,10 +295,17 @@ type Protocol = (typeof PICTURE_SERVICES)[MakerName]['protocol'];
  * @param values parsed variables by name.
  * @param problem called for each missing variable.
  */
-export function readImages(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): ImagesConfig {
+export function readImages(
+  values: ReadonlyMap<string, unknown>,
+  problem: (text: string) => void,
+): ImagesConfig {
   const text = (name: string) => values.get(name) as string | undefined;
   const provider = text('IMAGE_PROVIDER') as PhotoLibraryName | MakerName | undefined;
-  const library = (name: PhotoLibraryName) => ({ name, baseUrl: removeTrailingSlash(text(`${name.toUpperCase()}_API_URL`) ?? ''), apiKey: text(`${name.toUpperCase()}_API_KEY`) });
+  const library = (name: PhotoLibraryName) => ({
+    name,
+    baseUrl: removeTrailingSlash(text(`${name.toUpperCase()}_API_URL`) ?? ''),
+    apiKey: text(`${name.toUpperCase()}_API_KEY`),
+  });
   const need = (name: string) => {
     if (text(name) === undefined) problem(`${name}: IMAGE_PROVIDER=${provider} needs it`);
     return text(name) ?? '';
@@ -173,8 +315,17 @@ export function readImages(values: ReadonlyMap<string, unknown>, problem: (text:
   const maker =
     provider === undefined || provider === 'pexels' || provider === 'pixabay'
       ? undefined
-      : { name: provider, protocol: PICTURE_SERVICES[provider].protocol, ...PICTURE_SERVICES[provider].read({ text, need }) };
-  return { photoLibraries: names.map(library), maker, disabled: values.get('DISABLE_IMAGE_GENERATION') === true, timeoutSeconds: values.get('IMAGE_TIMEOUT_SECONDS') as number };
+      : {
+          name: provider,
+          protocol: PICTURE_SERVICES[provider].protocol,
+          ...PICTURE_SERVICES[provider].read({ text, need }),
+        };
+  return {
+    photoLibraries: names.map(library),
+    maker,
+    disabled: values.get('DISABLE_IMAGE_GENERATION') === true,
+    timeoutSeconds: values.get('IMAGE_TIMEOUT_SECONDS') as number,
+  };
 }
 
 /** Adds the path of the API unless the address contains it. */
@@ -187,11 +338,20 @@ function readOpenWebUiAddress(address: string): string {
 function findWorkflowFault(text: string): string | undefined {
   const how = 'in ComfyUI choose File, Export (API)';
   try {
-    const nodes = JSON.parse(text) as Readonly<Record<string, { readonly inputs?: object; readonly _meta?: { readonly title?: unknown } } | null>>;
-    if (nodes === null || typeof nodes !== 'object' || 'nodes' in nodes) return `expected an object of nodes by id: ${how}`;
-    const taking = Object.values(nodes).find((node) => /^\s*input prompt\s*$/i.test(String(node?._meta?.title)));
-    const written = Object.entries(taking?.inputs ?? {}).some(([name, value]) => PROMPT_INPUTS.includes(name) && typeof value === 'string');
-    return written ? undefined : `expected a node titled "Input Prompt" with one of the inputs ${PROMPT_INPUTS.join(', ')}`;
+    const nodes = JSON.parse(text) as Readonly<
+      Record<string, { readonly inputs?: object; readonly _meta?: { readonly title?: unknown } } | null>
+    >;
+    if (nodes === null || typeof nodes !== 'object' || 'nodes' in nodes)
+      return `expected an object of nodes by id: ${how}`;
+    const taking = Object.values(nodes).find((node) =>
+      /^\s*input prompt\s*$/i.test(String(node?._meta?.title)),
+    );
+    const written = Object.entries(taking?.inputs ?? {}).some(
+      ([name, value]) => PROMPT_INPUTS.includes(name) && typeof value === 'string',
+    );
+    return written
+      ? undefined
+      : `expected a node titled "Input Prompt" with one of the inputs ${PROMPT_INPUTS.join(', ')}`;
   } catch {
     return `expected JSON: ${how}`;
   }

@@ -4,17 +4,37 @@ import type { ModelConfig } from './model.ts';
 /** Services by priority if several are configured. The first has an address, the others have keys. */
 const SERVICES = {
   searxng: { url: 'SEARXNG_BASE_URL' },
-  tavily: { name: 'Tavily', key: 'TAVILY_API_KEY', url: 'TAVILY_BASE_URL', baseUrl: 'https://api.tavily.com' },
+  tavily: {
+    name: 'Tavily',
+    key: 'TAVILY_API_KEY',
+    url: 'TAVILY_BASE_URL',
+    baseUrl: 'https://api.tavily.com',
+  },
   exa: { name: 'Exa', key: 'EXA_API_KEY', url: 'EXA_BASE_URL', baseUrl: 'https://api.exa.ai' },
-  brave: { name: 'Brave Search', key: 'BRAVE_SEARCH_API_KEY', url: 'BRAVE_SEARCH_BASE_URL', baseUrl: 'https://api.search.brave.com' },
-  serper: { name: 'Serper', key: 'SERPER_API_KEY', url: 'SERPER_BASE_URL', baseUrl: 'https://google.serper.dev' },
+  brave: {
+    name: 'Brave Search',
+    key: 'BRAVE_SEARCH_API_KEY',
+    url: 'BRAVE_SEARCH_BASE_URL',
+    baseUrl: 'https://api.search.brave.com',
+  },
+  serper: {
+    name: 'Serper',
+    key: 'SERPER_API_KEY',
+    url: 'SERPER_BASE_URL',
+    baseUrl: 'https://google.serper.dev',
+  },
 } as const;
 type ServiceName = keyof typeof SERVICES;
 const NAMES = Object.keys(SERVICES) as ServiceName[];
 
 type NativeSearch = 'openai' | 'anthropic' | 'google';
 /** Providers whose models can search, and the protocol for it. */
-const NATIVE: Readonly<Partial<Record<ModelConfig['provider'], NativeSearch>>> = { openai: 'openai', anthropic: 'anthropic', google: 'google', vertex: 'google' };
+const NATIVE: Readonly<Partial<Record<ModelConfig['provider'], NativeSearch>>> = {
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'google',
+  vertex: 'google',
+};
 const NATIVE_NAMES = Object.keys(NATIVE).join(', ');
 const address = z.url({ protocol: /^https?$/ });
 
@@ -35,12 +55,31 @@ export const SEARCH_VARIABLES = [
     fallback: '5',
     description: 'Most pages used from one search, up to 10.',
   },
-  { name: 'SEARXNG_BASE_URL', schema: address, fallback: undefined, shownDefault: 'none', description: 'Address of a SearXNG server that answers in JSON; it may be on a private network.' },
+  {
+    name: 'SEARXNG_BASE_URL',
+    schema: address,
+    fallback: undefined,
+    shownDefault: 'none',
+    description: 'Address of a SearXNG server that answers in JSON; it may be on a private network.',
+  },
   ...Object.values(SERVICES).flatMap((service) =>
     'key' in service
       ? [
-          { name: service.key, schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: `Key for ${service.name}.`, secret: true },
-          { name: service.url, schema: address, fallback: service.baseUrl, shownDefault: `\`${service.baseUrl}\``, description: `Address of ${service.name}, or of a proxy in front of it.` },
+          {
+            name: service.key,
+            schema: z.string().min(1),
+            fallback: undefined,
+            shownDefault: 'none',
+            description: `Key for ${service.name}.`,
+            secret: true,
+          },
+          {
+            name: service.url,
+            schema: address,
+            fallback: service.baseUrl,
+            shownDefault: `\`${service.baseUrl}\``,
+            description: `Address of ${service.name}, or of a proxy in front of it.`,
+          },
         ]
       : [],
   ),
@@ -63,20 +102,32 @@ export interface SearchConfig {
  * @param model the model that uses it.
  * @param problem called for each missing variable.
  */
-export function readSearch(values: ReadonlyMap<string, unknown>, model: ModelConfig | undefined, problem: (text: string) => void): SearchConfig | undefined {
+export function readSearch(
+  values: ReadonlyMap<string, unknown>,
+  model: ModelConfig | undefined,
+  problem: (text: string) => void,
+): SearchConfig | undefined {
   const text = (name: string): string | undefined => values.get(name) as string | undefined;
   const asked = text('WEB_SEARCH_PROVIDER') as ServiceName | 'auto' | 'native';
   const maxResults = values.get('WEB_SEARCH_MAX_RESULTS') as number;
   const wanted = NAMES.filter((name) => asked === 'auto' || asked === name);
   for (const service of wanted) {
     const names = SERVICES[service];
-    const [baseUrl, apiKey] = [text(names.url)?.replace(/\/+$/, ''), 'key' in names ? text(names.key) : undefined];
+    const [baseUrl, apiKey] = [
+      text(names.url)?.replace(/\/+$/, ''),
+      'key' in names ? text(names.key) : undefined,
+    ];
     const lacking = 'key' in names ? apiKey === undefined : baseUrl === undefined;
     if (!lacking) return { service, baseUrl: baseUrl ?? '', apiKey, maxResults };
-    if (asked !== 'auto') problem(`${'key' in names ? names.key : names.url}: WEB_SEARCH_PROVIDER=${service} needs it`);
+    if (asked !== 'auto')
+      problem(`${'key' in names ? names.key : names.url}: WEB_SEARCH_PROVIDER=${service} needs it`);
   }
   const native = model && NATIVE[model.provider];
-  if (asked === 'native' && native === undefined) problem(`WEB_SEARCH_PROVIDER: native needs LLM to be one of ${NATIVE_NAMES}; others are ${NAMES.join(', ')}`);
-  if (model === undefined || native === undefined || (asked !== 'auto' && asked !== 'native')) return undefined;
+  if (asked === 'native' && native === undefined)
+    problem(
+      `WEB_SEARCH_PROVIDER: native needs LLM to be one of ${NATIVE_NAMES}; others are ${NAMES.join(', ')}`,
+    );
+  if (model === undefined || native === undefined || (asked !== 'auto' && asked !== 'native'))
+    return undefined;
   return { service: native, baseUrl: model.baseUrl, apiKey: model.apiKey, maxResults, model: model.model };
 }

@@ -13,17 +13,25 @@ const ENDING = '_FILE';
 /** Size limit of secret files; keys and passwords are shorter. */
 const MOST_BYTES = 64 * 1024;
 
-/** Returns whether `<name>_FILE` may name a file with the value, as `docker compose` and Kubernetes mount secrets. */
+/**
+ * Returns whether `<name>_FILE` may name a file with the value, as `docker compose` and Kubernetes mount
+ * secrets.
+ */
 export function canComeFromFile({ secret = false, holdsPassword = false }: Variable): boolean {
   return secret || holdsPassword;
 }
 
 /**
- * Environment with the contents of the files named by `<name>_FILE` variables, without their trailing line end.
+ * Environment with the contents of the files named by `<name>_FILE` variables, without their trailing line
+ * end.
  *
  * @param problem called with a message for each unreadable file and each variable set twice; messages contain no values.
  */
-export function readSecretFiles(variables: readonly Variable[], env: Environment, problem: (text: string) => void): Environment {
+export function readSecretFiles(
+  variables: readonly Variable[],
+  env: Environment,
+  problem: (text: string) => void,
+): Environment {
   const read = variables.filter(canComeFromFile).flatMap(({ name }): (readonly [string, string])[] => {
     const file = env[`${name}${ENDING}`];
     if (file === undefined || file === '') return [];
@@ -47,7 +55,9 @@ function readContent(file: string, problem: (why: string) => void): string | und
     if (value === '') problem('the file is empty');
     return value === '' ? undefined : value;
   } catch (error) {
-    problem(`the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}); name one that this process may read`);
+    problem(
+      `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}); name one that this process may read`,
+    );
     return undefined;
   }
 }

@@ -19,12 +19,21 @@ interface Variable {
 /** Longer values are whole documents, which may contain anything. */
 const MAX_SHOWN_LENGTH = 200;
 
-export function listSettings(variables: readonly Variable[], env: Readonly<Record<string, string | undefined>>): readonly ShownSetting[] {
+export function listSettings(
+  variables: readonly Variable[],
+  env: Readonly<Record<string, string | undefined>>,
+): readonly ShownSetting[] {
   return variables.map(({ name, fallback, description, secret = false }) => {
     const isSet = env[name] !== undefined && env[name] !== '';
     const value = isSet ? env[name] : fallback;
     const hidden = secret || (value !== undefined && value.length > MAX_SHOWN_LENGTH);
-    return { name, ...(value !== undefined && !hidden && { value: removeCredentials(value) }), given: isSet, secret: hidden, meaning: description };
+    return {
+      name,
+      ...(value !== undefined && !hidden && { value: removeCredentials(value) }),
+      given: isSet,
+      secret: hidden,
+      meaning: description,
+    };
   });
 }
 

@@ -10,7 +10,9 @@ import { Lender } from './loans.ts';
 import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
 
 /** In the bundle this code is in a chunk or in the main program, and the program is beside either. */
-const PROGRAMS = ['./engine-process.js', '../engine-process.js'].map((path) => new URL(path, import.meta.url));
+const PROGRAMS = ['./engine-process.js', '../engine-process.js'].map(
+  (path) => new URL(path, import.meta.url),
+);
 /** Time in ms for a cancelled job to stop before its process is ended. */
 const CANCEL_MS = 3_000;
 /** Time in ms for a process to close its stores. */
@@ -96,7 +98,8 @@ export class EngineMember {
     this.#options = options;
     this.#events = events;
     const program = options.program ?? PROGRAMS.find((url) => existsSync(url));
-    if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
+    if (program === undefined)
+      throw new Failure('internal', 'A program file of the server is missing: build the server again.');
     const { memoryMb, youngMb } = options;
     this.child = fork(fileURLToPath(program), {
       serialization: 'advanced',
@@ -112,7 +115,9 @@ export class EngineMember {
   async #end(): Promise<readonly [code: number | null, signal: string | null]> {
     // A process that could not be started emits no exit event.
     if (this.child.pid === undefined) return [1, null];
-    const exit = new Promise<readonly [code: number | null, signal: string | null]>((resolve) => this.child.once('exit', (...how) => resolve(how)));
+    const exit = new Promise<readonly [code: number | null, signal: string | null]>((resolve) =>
+      this.child.once('exit', (...how) => resolve(how)),
+    );
     const read = new Promise<void>((resolve) => this.child.once('disconnect', resolve));
     const [how] = await Promise.all([exit, read]);
     return how;
@@ -137,7 +142,9 @@ export class EngineMember {
 
   /** True if it accepts another job; not beside a cancelled one or one that must run alone. */
   get isOpen(): boolean {
-    return ![...this.#jobs.values()].some(({ isCancelled, needs }) => isCancelled || needs.alone || needs.memory);
+    return ![...this.#jobs.values()].some(
+      ({ isCancelled, needs }) => isCancelled || needs.alone || needs.memory,
+    );
   }
 
   get runsLarge(): boolean {
@@ -169,7 +176,15 @@ export class EngineMember {
         this.#post({ cancel: id });
         killing = setTimeout(() => this.#fell(id, cancelled()), CANCEL_MS);
       };
-      const late = () => this.#fell(id, new Failure('timeout', `The work took longer than ${Math.round(deadlineMs / 1000)} seconds and was stopped.`, { hint: 'Make a smaller deck, or several.' }));
+      const late = () =>
+        this.#fell(
+          id,
+          new Failure(
+            'timeout',
+            `The work took longer than ${Math.round(deadlineMs / 1000)} seconds and was stopped.`,
+            { hint: 'Make a smaller deck, or several.' },
+          ),
+        );
       const deadline = setTimeout(late, deadlineMs);
       const running: Running = {
         ...job,
@@ -257,10 +272,18 @@ export class EngineMember {
     this.idleMb = Math.max(this.idleMb, privateMb(this.child.pid) ?? 0);
   }
 
-  #forward(message: Extract<FromEngine, { ask: unknown } | { progress: unknown } | { attach: unknown } | { written: unknown }>, job: Running | undefined): void {
+  #forward(
+    message: Extract<
+      FromEngine,
+      { ask: unknown } | { progress: unknown } | { attach: unknown } | { written: unknown }
+    >,
+    job: Running | undefined,
+  ): void {
     const callbacks = job?.callbacks ?? {};
     if ('ask' in message) {
-      void answerOf(async () => callbacks[message.ask]?.(message.value as never)).then((reply) => this.#post({ reply, question: message.question }));
+      void answerOf(async () => callbacks[message.ask]?.(message.value as never)).then((reply) =>
+        this.#post({ reply, question: message.question }),
+      );
     } else if ('progress' in message) {
       callbacks.progress?.(message.progress as never);
       return;
@@ -298,7 +321,14 @@ export class EngineMember {
     const again = this.#killed?.again ?? { alone: true, memory: false };
     const isWorthwhile = this.#killed === undefined ? together > 1 : !(again.memory && needs.memory);
     if (!touched && isWorthwhile) return { again };
-    return toThreadFailure(isGreedy ? tooLarge() : new Failure('unavailable', 'The process that made the deck has ended unexpectedly.', { hint: 'Try again.', retryAfterSeconds: 1 }));
+    return toThreadFailure(
+      isGreedy
+        ? tooLarge()
+        : new Failure('unavailable', 'The process that made the deck has ended unexpectedly.', {
+            hint: 'Try again.',
+            retryAfterSeconds: 1,
+          }),
+    );
   }
 
   /** A process that has ended hears nothing; its end is heard elsewhere. */
@@ -316,10 +346,14 @@ async function answerOf(work: () => Promise<unknown>): Promise<ThreadAnswer> {
 }
 
 export function tooLarge(): Failure {
-  return new Failure('unavailable', 'The work needed more memory than it may have, or shared a process with work that did.', {
-    hint: 'Try again, with a smaller deck if it fails again.',
-    retryAfterSeconds: 1,
-  });
+  return new Failure(
+    'unavailable',
+    'The work needed more memory than it may have, or shared a process with work that did.',
+    {
+      hint: 'Try again, with a smaller deck if it fails again.',
+      retryAfterSeconds: 1,
+    },
+  );
 }
 
 export function cancelled(): Failure {

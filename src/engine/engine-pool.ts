@@ -1,5 +1,13 @@
 import { fromThreadFailure, type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
-import { cancelled, type EngineJob, EngineMember, type MemberOptions, type Needs, type RunEnd, tooLarge } from './engine-member.ts';
+import {
+  cancelled,
+  type EngineJob,
+  EngineMember,
+  type MemberOptions,
+  type Needs,
+  type RunEnd,
+  tooLarge,
+} from './engine-member.ts';
 import { privateMb } from './held-memory.ts';
 
 export interface EnginePoolOptions extends MemberOptions {
@@ -38,8 +46,8 @@ const LEAST_TOGETHER_MB = 350;
 const NO_NEEDS: Needs = { alone: false, memory: false };
 
 /**
- * Processes that lay out, write and draw decks, so that the server itself only handles HTTP, records and queues. The jobs
- * of one caller leave a process for other callers, and all processes share a memory limit.
+ * Processes that lay out, write and draw decks, so that the server itself only handles HTTP, records and
+ * queues. The jobs of one caller leave a process for other callers, and all processes share a memory limit.
  */
 export class EnginePool {
   readonly #options: EnginePoolOptions;
@@ -110,8 +118,8 @@ export class EnginePool {
   }
 
   /**
-   * Chooses a process for a job: a free one, preferably one that knows the deck, as long as the caller is below its share;
-   * otherwise one with few jobs of the caller.
+   * Chooses a process for a job: a free one, preferably one that knows the deck, as long as the caller is
+   * below its share; otherwise one with few jobs of the caller.
    *
    * @returns undefined if the job has to wait.
    */
@@ -120,9 +128,11 @@ export class EnginePool {
     const own = this.#members.filter((member) => member.worksFor(caller));
     if (own.length < this.#options.perCaller) {
       const free = this.#members.filter(({ size }) => size === 0);
-      // The last free process is reserved for other callers; a caller with running jobs waits for the next to start.
+      // The last free process is reserved for other callers; a caller with running jobs waits for the next to
+      // start.
       const another = own.length > 0 && free.length === 1 ? this.#another() : undefined;
-      const member = another ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another();
+      const member =
+        another ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another();
       if (member !== undefined) return member;
     }
     if (needs.alone || needs.memory) return undefined;
@@ -137,7 +147,8 @@ export class EnginePool {
     const member: EngineMember = new EngineMember(this.#options, {
       freed: () => this.#freed(member),
       rested: (mb) => {
-        if (mb > this.#options.restingMb && member.size === 0 && this.#members.includes(member)) this.#release(member);
+        if (mb > this.#options.restingMb && member.size === 0 && this.#members.includes(member))
+          this.#release(member);
       },
       ended: () => {
         this.#forget(member);
@@ -180,8 +191,11 @@ export class EnginePool {
 
   #serveWaiting(): void {
     const counts = new Map<string, number>();
-    for (const caller of this.#members.flatMap((member) => member.callers())) counts.set(caller, (counts.get(caller) ?? 0) + 1);
-    for (const turn of this.#waiting.toSorted((a, b) => (counts.get(a.job.caller) ?? 0) - (counts.get(b.job.caller) ?? 0))) {
+    for (const caller of this.#members.flatMap((member) => member.callers()))
+      counts.set(caller, (counts.get(caller) ?? 0) + 1);
+    for (const turn of this.#waiting.toSorted(
+      (a, b) => (counts.get(a.job.caller) ?? 0) - (counts.get(b.job.caller) ?? 0),
+    )) {
       const member = this.#memberFor(turn.job, turn.needs);
       if (member === undefined) continue;
       this.#waiting.splice(this.#waiting.indexOf(turn), 1);
@@ -198,7 +212,8 @@ export class EnginePool {
       const others = this.#members.filter((one) => one !== member);
       if (others.length === 0) wait(lastIdleMs - idleMs, () => this.#release(member));
       // While jobs run, one free process is kept for the next caller.
-      else if (Date.now() - this.#lastJobAt < idleMs && others.every(({ size }) => size > 0)) wait(idleMs, look);
+      else if (Date.now() - this.#lastJobAt < idleMs && others.every(({ size }) => size > 0))
+        wait(idleMs, look);
       else this.#release(member);
     };
     wait(Math.min(REST_MS, idleMs), () => {
@@ -220,7 +235,10 @@ export class EnginePool {
     this.#idle.delete(member);
   }
 
-  /** Ends the largest process if all exceed the limit: idle ones first, then busy ones, whose jobs run again one at a time. */
+  /**
+   * Ends the largest process if all exceed the limit: idle ones first, then busy ones, whose jobs run again
+   * one at a time.
+   */
   #look(): void {
     if (this.#members.every(({ size }) => size === 0)) {
       clearInterval(this.#watch);
@@ -228,20 +246,33 @@ export class EnginePool {
       return;
     }
     if (this.#heldMb() <= this.#allowedMb()) return;
-    const held = this.#members.map((member) => ({ member, mb: heldBy(member), grownMb: heldBy(member) - member.idleMb })).toSorted((a, b) => b.grownMb - a.grownMb);
+    const held = this.#members
+      .map((member) => ({ member, mb: heldBy(member), grownMb: heldBy(member) - member.idleMb }))
+      .toSorted((a, b) => b.grownMb - a.grownMb);
     // Its caller has just used it and will probably use it again.
-    const resting = held.find(({ member, mb }) => member.size === 0 && member.lastJobAt > 0 && mb > this.#options.restingMb / 2 && Date.now() - member.lastJobAt > UNUSED_MS);
+    const resting = held.find(
+      ({ member, mb }) =>
+        member.size === 0 &&
+        member.lastJobAt > 0 &&
+        mb > this.#options.restingMb / 2 &&
+        Date.now() - member.lastJobAt > UNUSED_MS,
+    );
     if (resting !== undefined) {
       this.#release(resting.member);
       return;
     }
-    // A job that already runs alone is spared if another process has also grown much. What a process held before its jobs
-    // began is not theirs: a small job must not wait its turn among large ones for it.
-    const another = held.find(({ member, grownMb }) => member.size > 0 && !member.runsLarge && grownMb > this.#options.togetherMb / 4);
+    // A job that already runs alone is spared if another process has also grown much. What a process held
+    // before its jobs began is not theirs: a small job must not wait its turn among large ones for it.
+    const another = held.find(
+      ({ member, grownMb }) => member.size > 0 && !member.runsLarge && grownMb > this.#options.togetherMb / 4,
+    );
     (another ?? held[0])?.member.kill({ alone: true, memory: true });
   }
 
-  /** A server that holds many large bodies takes from the memory of its processes, though never what one large deck needs. */
+  /**
+   * A server that holds many large bodies takes from the memory of its processes, though never what one large
+   * deck needs.
+   */
   #allowedMb(): number {
     const { togetherMb, excessMb } = this.#options;
     return Math.max(Math.min(togetherMb, LEAST_TOGETHER_MB), togetherMb - Math.max(0, excessMb?.() ?? 0));

@@ -22,8 +22,9 @@ import type { FromEngine, Order, SentArgument, SentCall, ToEngine } from './mess
 import { isLarge, SentFiles } from './sent-files.ts';
 
 /*
- * The program of an engine process: it holds what lays out, writes and draws decks, beside the same stores as the server.
- * Whatever a request makes of it, slow, endless or greedy, the server goes on, and ends this process where it must.
+ * The program of an engine process: it holds what lays out, writes and draws decks, beside the same stores as
+ * the server. Whatever a request makes of it, slow, endless or greedy, the server goes on, and ends this
+ * process where it must.
  */
 setAllocator();
 const cache = cacheDirectory();
@@ -70,13 +71,20 @@ const engine = asyncOnce(() =>
 function ask(order: number, kind: 'completion' | 'holds', value: unknown): Promise<unknown> {
   const question = asked++;
   return new Promise((resolve, reject) => {
-    questions.set(question, (answer) => ('result' in answer ? resolve(answer.result) : reject(fromThreadFailure(answer))));
+    questions.set(question, (answer) =>
+      'result' in answer ? resolve(answer.result) : reject(fromThreadFailure(answer)),
+    );
     send({ ask: kind, value, question, order });
   });
 }
 
 /** A call whose functions reach the server by message. */
-function callOf({ has, ...facts }: SentCall, order: number, signal: AbortSignal, { clock }: WiredEngine): Partial<ServiceCall> & { written?(...args: unknown[]): void } {
+function callOf(
+  { has, ...facts }: SentCall,
+  order: number,
+  signal: AbortSignal,
+  { clock }: WiredEngine,
+): Partial<ServiceCall> & { written?(...args: unknown[]): void } {
   const holds = (name: SentCall['has'][number]) => has.includes(name);
   return {
     ...facts,
@@ -85,13 +93,21 @@ function callOf({ has, ...facts }: SentCall, order: number, signal: AbortSignal,
     clock,
     progress: (progress) => holds('progress') && send({ progress, order }),
     attach: (attach) => holds('attach') && send({ attach, order }),
-    ...(holds('completion') && { completion: (result) => ask(order, 'completion', result) as ReturnType<NonNullable<ServiceCall['completion']>> }),
+    ...(holds('completion') && {
+      completion: (result) =>
+        ask(order, 'completion', result) as ReturnType<NonNullable<ServiceCall['completion']>>,
+    }),
     ...(holds('holds') && { holds: () => ask(order, 'holds', undefined) as Promise<boolean> }),
     ...(holds('written') && { written: (...written: unknown[]) => send({ written, order }) }),
   };
 }
 
-async function argumentOf(argument: SentArgument, order: number, signal: AbortSignal, wired: WiredEngine): Promise<unknown> {
+async function argumentOf(
+  argument: SentArgument,
+  order: number,
+  signal: AbortSignal,
+  wired: WiredEngine,
+): Promise<unknown> {
   if ('call' in argument) return callOf(argument.call, order, signal, wired);
   if ('file' in argument) return files.read(argument.file);
   return 'signal' in argument ? signal : argument.value;
@@ -103,13 +119,18 @@ async function run({ id, service, method, args }: Order, signal: AbortSignal): P
     // A rotation of credentials in the server changes what links are signed with.
     await wired.links.refresh();
     const { services } = wired;
-    const target = (service === 'opened' ? services.presentations.opened : services[service]) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-    const result = await target[method]?.(...(await Promise.all(args.map((argument) => argumentOf(argument, id, signal, wired)))));
+    const target = (service === 'opened'
+      ? services.presentations.opened
+      : services[service]) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    const result = await target[method]?.(
+      ...(await Promise.all(args.map((argument) => argumentOf(argument, id, signal, wired)))),
+    );
     return { result: isLarge(result) ? await files.write(result) : result };
   } catch (error) {
     const failure = toFailure(error, signal);
     // The cause does not survive the way to the server, whose log it belongs into.
-    if (failure.code === 'internal') log.error({ err: failure.cause ?? failure, method: `${service}.${method}` }, 'engine');
+    if (failure.code === 'internal')
+      log.error({ err: failure.cause ?? failure, method: `${service}.${method}` }, 'engine');
     return toThreadFailure(failure);
   }
 }

@@ -11,7 +11,9 @@ const MB = 1_000_000;
 export function privateMb(pid: number | 'self' | undefined): number | undefined {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
-    return resident === undefined || shared === undefined ? undefined : Math.round(((resident - shared) * PAGE_BYTES) / MB);
+    return resident === undefined || shared === undefined
+      ? undefined
+      : Math.round(((resident - shared) * PAGE_BYTES) / MB);
   } catch {
     return undefined;
   }

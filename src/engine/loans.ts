@@ -10,7 +10,9 @@ export type LoanRequest = { readonly loan: MemoryPurpose } & (
 );
 
 /** Answer to an engine process: a share is granted, or a resting process must end to release its share. */
-export type LoanAnswer = { readonly granted: number; readonly loan: MemoryPurpose; readonly mb: number } | { readonly recalled: number };
+export type LoanAnswer =
+  | { readonly granted: number; readonly loan: MemoryPurpose; readonly mb: number }
+  | { readonly recalled: number };
 
 /** Lends shares of the server's memory to one engine process. */
 export class Lender {

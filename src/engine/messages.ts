@@ -22,7 +22,11 @@ export interface SentCall {
 export type Callback = 'completion' | 'holds' | 'progress' | 'attach' | 'written';
 
 /** An argument of a method: the call, bytes in a file, or any other value. */
-export type SentArgument = { readonly call: SentCall } | { readonly signal: true } | { readonly file: SentFile } | { readonly value: unknown };
+export type SentArgument =
+  | { readonly call: SentCall }
+  | { readonly signal: true }
+  | { readonly file: SentFile }
+  | { readonly value: unknown };
 
 export interface Order {
   readonly id: number;
@@ -57,6 +61,11 @@ export type FromEngine =
   | { readonly progress: Progress; readonly order: number }
   | { readonly attach: Attachment; readonly order: number }
   | { readonly written: readonly unknown[]; readonly order: number }
-  | { readonly ask: 'completion' | 'holds'; readonly value: unknown; readonly question: number; readonly order: number }
+  | {
+      readonly ask: 'completion' | 'holds';
+      readonly value: unknown;
+      readonly question: number;
+      readonly order: number;
+    }
   | { readonly changed: Change }
   | LoanRequest;

@@ -17,8 +17,14 @@ const EACH_MB = 100;
 /** Resident memory in MB of a busy server without large bodies. */
 const SERVER_MB = 450;
 
-/** The processes that make decks beside a server. @param changes hears what they change where they cannot tell it themselves. */
-export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>, changes: ChangeFeed): EnginePool {
+/**
+ * The processes that make decks beside a server. @param changes hears what they change where they cannot tell
+ * it themselves.
+ */
+export function openEnginePool(
+  { limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>,
+  changes: ChangeFeed,
+): EnginePool {
   return new EnginePool({
     perCaller: engineProcesses,
     memoryMb: MEMORY_MB,

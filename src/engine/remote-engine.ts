@@ -14,18 +14,35 @@ const CALLBACKS: readonly Callback[] = ['completion', 'holds', 'progress', 'atta
 /** Work that belongs to no call. */
 const SERVER = 'server';
 
-/** The services of an engine whose work is done by the processes of a pool. @param files in which large bytes go to them and back. */
+/**
+ * The services of an engine whose work is done by the processes of a pool. @param files in which large bytes
+ * go to them and back.
+ */
 export function remoteEngine(pool: EnginePool, files: SentFiles): DeckEngine {
-  const inPool = (service: ServiceName) => (method: string, args: readonly unknown[]) => run(pool, files, service, method, args);
+  const inPool = (service: ServiceName) => (method: string, args: readonly unknown[]) =>
+    run(pool, files, service, method, args);
   const opened = forwarding<OpenedDeckService>(inPool('opened'), {});
-  return { presentations: forwarding<DeckEngine['presentations']>(inPool('presentations'), { opened }), author: forwarding<AuthorService>(inPool('author'), {}) };
+  return {
+    presentations: forwarding<DeckEngine['presentations']>(inPool('presentations'), { opened }),
+    author: forwarding<AuthorService>(inPool('author'), {}),
+  };
 }
 
-async function run(pool: EnginePool, files: SentFiles, service: ServiceName, method: string, parameters: readonly unknown[]): Promise<unknown> {
+async function run(
+  pool: EnginePool,
+  files: SentFiles,
+  service: ServiceName,
+  method: string,
+  parameters: readonly unknown[],
+): Promise<unknown> {
   const call = parameters.find(isCall) as (Pick<ServiceCall, 'signal'> & Partial<ServiceCall>) | undefined;
   const current = currentCall();
   const [first] = parameters;
-  const args = await Promise.all(parameters.map(async (argument) => (isLarge(argument) ? { file: await files.write(argument) } : sentArgument(argument))));
+  const args = await Promise.all(
+    parameters.map(async (argument) =>
+      isLarge(argument) ? { file: await files.write(argument) } : sentArgument(argument),
+    ),
+  );
   try {
     const result = await pool.run({
       service,
@@ -43,11 +60,17 @@ async function run(pool: EnginePool, files: SentFiles, service: ServiceName, met
 }
 
 function isCall(argument: unknown): argument is Readonly<Record<string, unknown>> {
-  return typeof argument === 'object' && argument !== null && (argument as { readonly signal?: unknown }).signal instanceof AbortSignal;
+  return (
+    typeof argument === 'object' &&
+    argument !== null &&
+    (argument as { readonly signal?: unknown }).signal instanceof AbortSignal
+  );
 }
 
 function callbacksOf(call: Readonly<Record<string, unknown>>): Callbacks {
-  return Object.fromEntries(CALLBACKS.flatMap((name) => (typeof call[name] === 'function' ? [[name, call[name].bind(call)]] : [])));
+  return Object.fromEntries(
+    CALLBACKS.flatMap((name) => (typeof call[name] === 'function' ? [[name, call[name].bind(call)]] : [])),
+  );
 }
 
 function sentArgument(argument: unknown): SentArgument {

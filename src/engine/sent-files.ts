@@ -17,7 +17,9 @@ export function isLarge(value: unknown): value is Uint8Array {
 }
 
 export function isSentFile(value: unknown): value is SentFile {
-  return typeof value === 'object' && value !== null && typeof (value as Partial<SentFile>).bytesIn === 'string';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as Partial<SentFile>).bytesIn === 'string'
+  );
 }
 
 /** Files that pass bytes between processes on one machine. */

@@ -8,5 +8,10 @@ export interface Described {
 
 /** Contents of a resource as text or base64. */
 export type ResourceContents =
-  | { readonly uri: string; readonly mimeType: string; readonly text: string; readonly _meta?: Readonly<Record<string, unknown>> }
+  | {
+      readonly uri: string;
+      readonly mimeType: string;
+      readonly text: string;
+      readonly _meta?: Readonly<Record<string, unknown>>;
+    }
   | { readonly uri: string; readonly mimeType: string; readonly blob: string };

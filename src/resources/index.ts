@@ -20,12 +20,26 @@ export interface ResourceSurface {
  * @param catalogue read operations, loaded with the first resource.
  * @param pages directory of the browser client with the chat view; absent: no view.
  */
-export function createResources(catalogue: () => Promise<readonly Operation[]>, pages?: string): ResourceSurface {
-  const routes: readonly { readonly rule: ResourceRule; readonly pattern: AddressPattern }[] = RESOURCES.map((rule) => ({ rule, pattern: addressPattern(rule.address) }));
+export function createResources(
+  catalogue: () => Promise<readonly Operation[]>,
+  pages?: string,
+): ResourceSurface {
+  const routes: readonly { readonly rule: ResourceRule; readonly pattern: AddressPattern }[] = RESOURCES.map(
+    (rule) => ({ rule, pattern: addressPattern(rule.address) }),
+  );
 
   return {
-    resources: [...RESOURCES.filter(({ address }) => !address.includes('{')).map((rule) => ({ uri: rule.address, ...described(rule) })), ...(pages === undefined ? [] : [deckView])],
-    templates: RESOURCES.filter(({ address }) => address.includes('{')).map((rule) => ({ uriTemplate: rule.address, ...described(rule) })),
+    resources: [
+      ...RESOURCES.filter(({ address }) => !address.includes('{')).map((rule) => ({
+        uri: rule.address,
+        ...described(rule),
+      })),
+      ...(pages === undefined ? [] : [deckView]),
+    ],
+    templates: RESOURCES.filter(({ address }) => address.includes('{')).map((rule) => ({
+      uriTemplate: rule.address,
+      ...described(rule),
+    })),
     async read(uri, call) {
       if (uri === DECK_VIEW && pages !== undefined) return readDeckView(pages);
       for (const { rule, pattern } of routes) {
@@ -34,10 +48,22 @@ export function createResources(catalogue: () => Promise<readonly Operation[]>, 
         const operation = (await catalogue()).find(({ name }) => name === rule.operation);
         if (operation === undefined) return undefined;
         const attachments: Attachment[] = [];
-        const answer = await execute(operation, rule.toInput(variables), { ...call, attach: (attachment) => void attachments.push(attachment) });
-        if (rule.mimeType === 'application/json') return [{ uri, mimeType: rule.mimeType, text: JSON.stringify(rule.toBody?.(answer, variables) ?? answer) }];
+        const answer = await execute(operation, rule.toInput(variables), {
+          ...call,
+          attach: (attachment) => void attachments.push(attachment),
+        });
+        if (rule.mimeType === 'application/json')
+          return [
+            {
+              uri,
+              mimeType: rule.mimeType,
+              text: JSON.stringify(rule.toBody?.(answer, variables) ?? answer),
+            },
+          ];
         return attachments.map(({ mimeType, bytes }) =>
-          mimeType === 'image/svg+xml' ? { uri, mimeType, text: new TextDecoder().decode(bytes) } : { uri, mimeType, blob: Buffer.from(bytes).toString('base64') },
+          mimeType === 'image/svg+xml'
+            ? { uri, mimeType, text: new TextDecoder().decode(bytes) }
+            : { uri, mimeType, blob: Buffer.from(bytes).toString('base64') },
         );
       }
       return undefined;

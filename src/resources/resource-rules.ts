@@ -105,7 +105,12 @@ export const RESOURCES: readonly ResourceRule[] = [
     description: 'Layout and content of one slide, counted from 1, as create_presentation takes it.',
     mimeType: 'application/json',
     operation: 'get_presentation',
-    toInput: ({ id, number }) => ({ id, response_format: 'detailed', from_slide: Number(number), max_slides: 1 }),
+    toInput: ({ id, number }) => ({
+      id,
+      response_format: 'detailed',
+      from_slide: Number(number),
+      max_slides: 1,
+    }),
     toBody: ({ slides }) => (Array.isArray(slides) ? slides[0] : undefined),
   },
 ];

@@ -19,7 +19,9 @@ export function addressPattern(template: string): AddressPattern {
     const match = expression.exec(uri);
     if (match === null) return undefined;
     try {
-      return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
+      return Object.fromEntries(
+        names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
+      );
     } catch {
       // Malformed percent encoding does not match.
       return undefined;

@@ -76,7 +76,11 @@ export interface AppOptions {
   /** Directory of the built reference; absent: generated on first use. */
   readonly reference?: string;
   /** Answers authenticated requests to /mcp; `visitOf` returns their caller. */
-  readonly mcp?: (request: IncomingMessage, response: ServerResponse, body: string | undefined) => Promise<void>;
+  readonly mcp?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: string | undefined,
+  ) => Promise<void>;
   /** Called for each authenticated request before its body is read. */
   readonly called?: () => void;
 }
@@ -92,7 +96,11 @@ const RAISE = 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.';
 /** Builds the HTTP application. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
-  const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...bindRoutes(options.routes ?? listRoutes(options.catalogue), options.catalogue, options)];
+  const endpoints = [
+    ...authEndpoints(account, publicUrl),
+    HEALTH,
+    ...bindRoutes(options.routes ?? listRoutes(options.catalogue), options.catalogue, options),
+  ];
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -103,7 +111,8 @@ export function createApp(options: AppOptions): Express {
   const basePath = readBasePath(publicUrl);
   if (basePath !== '') app.use(removeBasePath(basePath));
   app.use(setCommonHeaders(options.lifecycle));
-  if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
+  if (options.corsOrigins !== undefined && options.corsOrigins.length > 0)
+    app.use(allowOrigins(options.corsOrigins));
   if (!options.trustProxy) app.use(warnOfUntrustedProxy(log));
   if (options.metrics) app.use(countResponses(options.metrics));
   app.use(limitRate(options.requestsPerMinute ?? 0));
@@ -128,23 +137,59 @@ export function createApp(options: AppOptions): Express {
   });
   app.get('/downloads/*path', createDownloadHandler(options.openDownload));
   mountPages(app, options.pages, basePath);
-  const { requestBytes, bodyBytesAtOnce = BODY_BYTES_AT_ONCE, uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;
+  const {
+    requestBytes,
+    bodyBytesAtOnce = BODY_BYTES_AT_ONCE,
+    uploadBytes = 100_000_000,
+    uploadIdleMs: idleMs,
+  } = options;
   const strangers = new ByteBudget(bodyBytesAtOnce / STRANGERS_PART);
   const signedIn = new ByteBudget(bodyBytesAtOnce - bodyBytesAtOnce / STRANGERS_PART);
-  app.put('/uploads/:value/:filename', oneTimeUploads({ services: options.services, spool: options.spool, budget: signedIn, fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) }));
+  app.put(
+    '/uploads/:value/:filename',
+    oneTimeUploads({
+      services: options.services,
+      spool: options.spool,
+      budget: signedIn,
+      fileBytes: uploadBytes,
+      ...(idleMs !== undefined && { idleMs }),
+    }),
+  );
   if (options.mcp) app.all('/mcp', createMcpGuard(options, signedIn, options.mcp));
   if (options.mcp) mountOAuth(app, { ...options, budget: strangers });
   const readBody = {
-    strangers: createBodyReader({ bytes: Math.min(requestBytes, STRANGERS_BODY), hint: 'Send less: routes that need no credentials accept no more than that.' }),
+    strangers: createBodyReader({
+      bytes: Math.min(requestBytes, STRANGERS_BODY),
+      hint: 'Send less: routes that need no credentials accept no more than that.',
+    }),
     signedIn: createBodyReader({ bytes: requestBytes, hint: RAISE }),
   };
   const inJson = {
     bytes: Math.max(requestBytes, Math.min(FILES_IN_JSON, Math.ceil(uploadBytes * 1.4))),
     hint: 'Send the file as a part of multipart/form-data, or give its address: base64 in JSON is for files of up to 20 MB.',
   };
-  const readUpload = createUploadReader(createBodyReader(inJson), options.spool, { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
-  mountEndpoints(app, endpoints, { account, publicUrl, budgets: { strangers, signedIn }, readBody, readUpload, called: options.called });
-  for (const path of ['/health', '/ready', ...(options.metrics ? ['/metrics'] : []), '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
+  const readUpload = createUploadReader(createBodyReader(inJson), options.spool, {
+    fileBytes: uploadBytes,
+    ...(idleMs !== undefined && { idleMs }),
+  });
+  mountEndpoints(app, endpoints, {
+    account,
+    publicUrl,
+    budgets: { strangers, signedIn },
+    readBody,
+    readUpload,
+    called: options.called,
+  });
+  for (const path of [
+    '/health',
+    '/ready',
+    ...(options.metrics ? ['/metrics'] : []),
+    '/openapi.json',
+    '/docs',
+    '/downloads/*path',
+    '/static/icons/:weight/:file',
+  ])
+    app.all(path, readOnly);
   app.all('/uploads/:value/:filename', putOnly);
   mountMissingPage(app, options.pages, basePath);
   app.use((request) => {
@@ -174,20 +219,33 @@ function removeBasePath(basePath: string): RequestHandler {
 function setCommonHeaders(lifecycle: Lifecycle | undefined): RequestHandler {
   return (request, response, next) => {
     const requestedId = request.get('x-request-id');
-    const requestId = requestedId !== undefined && /^[\w.-]{1,100}$/.test(requestedId) ? requestedId : randomUUID();
+    const requestId =
+      requestedId !== undefined && /^[\w.-]{1,100}$/.test(requestedId) ? requestedId : randomUUID();
     response.locals['requestId'] = requestId;
-    response.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
+    response.set({
+      'X-Request-Id': requestId,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'X-Frame-Options': 'DENY',
+    });
     if (lifecycle?.draining) response.set('Connection', 'close');
     // Links contain the host, so it must be valid.
     if (!isHost(readHost(request))) throw new Failure('bad_request', 'The Host header is malformed.');
     const repeated = findRepeatedHeader(request.rawHeaders);
-    if (repeated !== undefined) throw new Failure('bad_request', `The request has several ${repeated} headers.`, { hint: 'Send it once.' });
+    if (repeated !== undefined)
+      throw new Failure('bad_request', `The request has several ${repeated} headers.`, {
+        hint: 'Send it once.',
+      });
     next();
   };
 }
 
 /** Bearer tokens only; the handler behind it checks Host and Origin. */
-function createMcpGuard({ account, publicUrl, requestBytes, called }: AppOptions, budget: ByteBudget, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
+function createMcpGuard(
+  { account, publicUrl, requestBytes, called }: AppOptions,
+  budget: ByteBudget,
+  handle: NonNullable<AppOptions['mcp']>,
+): RequestHandler {
   return async (request, response) => {
     response.locals['resourceMetadata'] = `${readLink(request, publicUrl, false).base}${RESOURCE_METADATA}`;
     const approach = readApproach(request);
@@ -199,10 +257,21 @@ function createMcpGuard({ account, publicUrl, requestBytes, called }: AppOptions
         () => true,
         () => false,
       );
-    recordVisit(request, { caller, stillAllowed, link: readLink(request, publicUrl, false), requestId: readRequestId(response) });
+    recordVisit(request, {
+      caller,
+      stillAllowed,
+      link: readLink(request, publicUrl, false),
+      requestId: readRequestId(response),
+    });
     const held = budget.open(caller.id);
     try {
-      await handle(request, response, request.method === 'POST' ? await readText(request, { bytes: requestBytes, hint: RAISE }, held) : undefined);
+      await handle(
+        request,
+        response,
+        request.method === 'POST'
+          ? await readText(request, { bytes: requestBytes, hint: RAISE }, held)
+          : undefined,
+      );
     } finally {
       held.release();
     }
@@ -219,6 +288,9 @@ function only(method: string, allow: string): RequestHandler {
       response.status(204).end();
       return;
     }
-    throw new Failure('method_not_allowed', `${request.method} is not allowed on ${request.path}; use ${method}.`);
+    throw new Failure(
+      'method_not_allowed',
+      `${request.method} is not allowed on ${request.path}; use ${method}.`,
+    );
   };
 }

@@ -3,7 +3,8 @@ import { type Approach, isActing } from '../auth/same-origin.ts';
 import type { LinkStyle } from '../core/call/call.ts';
 
 /**
- * Extracts what authentication needs from a request. Forwarding headers count only if Express trusts the proxy.
+ * Extracts what authentication needs from a request. Forwarding headers count only if Express trusts the
+ * proxy.
  *
  * @param acts whether the request creates, changes or spends something although its method is safe.
  */

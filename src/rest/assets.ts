@@ -10,10 +10,24 @@ const imageFields = {
   created_at: moment,
   path: z.string().describe('Link to the picture; it expires.'),
   is_uploaded: z.boolean().describe('false for a generated one.'),
-  extras: z.record(z.string(), z.unknown()).describe('What else is known about it: size, name, where it comes from.'),
+  extras: z
+    .record(z.string(), z.unknown())
+    .describe('What else is known about it: size, name, where it comes from.'),
 };
-const cloudImage = z.object({ ...imageFields, user: z.string().nullable().describe('null here.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageAsset' });
-const hostedImage = z.object({ ...imageFields, file_url: z.string().describe('The same link.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageRecord' });
+const cloudImage = z
+  .object({
+    ...imageFields,
+    user: z.string().nullable().describe('null here.'),
+    url: z.string().describe('The same link.'),
+  })
+  .meta({ title: 'ImageAsset' });
+const hostedImage = z
+  .object({
+    ...imageFields,
+    file_url: z.string().describe('The same link.'),
+    url: z.string().describe('The same link.'),
+  })
+  .meta({ title: 'ImageRecord' });
 
 function imageBody(image: Answer): Answer & { readonly url: unknown } {
   const { id, kind, created_at, url, ...extras } = image;
@@ -44,7 +58,9 @@ const awaitedFile = z
     expires_at: moment.describe('The file must have been sent by then.'),
   })
   .meta({ title: 'AwaitedFile' });
-const pathsShape = z.object({ file_paths: z.array(z.string()).describe('Values for the files field of a generation.') });
+const pathsShape = z.object({
+  file_paths: z.array(z.string()).describe('Values for the files field of a generation.'),
+});
 
 const decompose = {
   method: 'post',
@@ -53,14 +69,41 @@ const decompose = {
   names: { file_paths: 'files' },
   fixed: { max_characters: 0 },
   extra: { language: z.string().max(100).optional().describe('Has no effect; accepted for compatibility.') },
-  toBody: (answer: Answer) => (answer['files'] as Answer[]).map(({ filename, value }) => ({ name: filename, file_key: value, file_path: value })),
-  answer: z.array(z.object({ name: z.string().describe('Name of the file that was read.'), file_key: z.string().describe('The file with its text.'), file_path: z.string().describe('The same.') })),
+  toBody: (answer: Answer) =>
+    (answer['files'] as Answer[]).map(({ filename, value }) => ({
+      name: filename,
+      file_key: value,
+      file_path: value,
+    })),
+  answer: z.array(
+    z.object({
+      name: z.string().describe('Name of the file that was read.'),
+      file_key: z.string().describe('The file with its text.'),
+      file_path: z.string().describe('The same.'),
+    }),
+  ),
 } as const;
 
-const uploadImage = { method: 'post', operation: 'upload_image', multipart: { names: ['file', 'image'], into: { bytes: 'file_base64', filename: 'filename' } } } as const;
+const uploadImage = {
+  method: 'post',
+  operation: 'upload_image',
+  multipart: { names: ['file', 'image'], into: { bytes: 'file_base64', filename: 'filename' } },
+} as const;
 const paged = { defaults: { page_size: 200 }, whole: 'images' } as const;
-const uploaded = { method: 'get', operation: 'list_images', title: 'List uploaded pictures', ...paged, fixed: { kind: 'uploaded' } } as const;
-const generated = { method: 'get', operation: 'list_images', title: 'List generated pictures', ...paged, fixed: { kind: 'generated' } } as const;
+const uploaded = {
+  method: 'get',
+  operation: 'list_images',
+  title: 'List uploaded pictures',
+  ...paged,
+  fixed: { kind: 'uploaded' },
+} as const;
+const generated = {
+  method: 'get',
+  operation: 'list_images',
+  title: 'List generated pictures',
+  ...paged,
+  fixed: { kind: 'generated' },
+} as const;
 const remove = { method: 'delete', operation: 'delete_image', status: 204 } as const;
 
 const search = {
@@ -73,13 +116,17 @@ const search = {
 const generate = { method: 'get', operation: 'generate_image' } as const;
 
 /** Each request makes one picture. */
-const single = { count: z.literal(1).optional().describe('Always 1; send one request for each picture.') } as const;
+const single = {
+  count: z.literal(1).optional().describe('Always 1; send one request for each picture.'),
+} as const;
 
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
 /** Address of an icon. An unknown weight becomes the default. */
 function iconList(answer: Answer, { link }: RouteCall): string[] {
-  return (answer['icons'] as Answer[]).map(({ name }) => `${link.base}/static/icons/${answer['weight']}/${name}.svg`);
+  return (answer['icons'] as Answer[]).map(
+    ({ name }) => `${link.base}/static/icons/${answer['weight']}/${name}.svg`,
+  );
 }
 
 function iconQuery({ icon_type, icon_weight, ...rest }: Fields): Fields {
@@ -139,13 +186,24 @@ export const ASSETS: readonly Route[] = [
     names: { file_path: 'replaces' },
     requires: ['file_path', 'files'],
     toBody: (answer) => ({ message: 'File updated', file_path: uploadFiles.toBody(answer)[0] }),
-    answer: z.object({ message: z.string(), file_path: z.string().describe('Its value, the same as before.') }).meta({ title: 'UpdatedFile' }),
-    example: { file_path: 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f', files: [{ filename: 'report.md', content_base64: 'IyBSZXBvcnQ=' }] },
+    answer: z
+      .object({ message: z.string(), file_path: z.string().describe('Its value, the same as before.') })
+      .meta({ title: 'UpdatedFile' }),
+    example: {
+      file_path: 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f',
+      files: [{ filename: 'report.md', content_base64: 'IyBSZXBvcnQ=' }],
+    },
   },
   { ...decompose, path: `${FILES.v3}/decompose` },
   { ...decompose, path: `${FILES.v1}/decompose` },
   { ...uploadImage, path: `${IMAGES.v3}/upload`, toBody: one(cloudBody), answer: cloudImage },
-  { ...uploadImage, path: `${IMAGES.v3}/upload/public`, title: 'Upload a picture, path of the skill', toBody: one(cloudBody), answer: cloudImage },
+  {
+    ...uploadImage,
+    path: `${IMAGES.v3}/upload/public`,
+    title: 'Upload a picture, path of the skill',
+    toBody: one(cloudBody),
+    answer: cloudImage,
+  },
   { ...uploadImage, path: `${IMAGES.v1}/upload`, toBody: one(hostedBody), answer: hostedImage },
   { ...uploaded, path: `${IMAGES.v3}/uploaded`, toBody: all(cloudBody), answer: z.array(cloudImage) },
   { ...uploaded, path: `${IMAGES.v1}/uploaded`, toBody: all(hostedBody), answer: z.array(hostedImage) },
@@ -163,7 +221,12 @@ export const ASSETS: readonly Route[] = [
     toBody: one(cloudBody),
     answer: cloudImage,
   },
-  { ...generate, path: `${IMAGES.v1}/generate`, toBody: (answer) => image(answer)['url'], answer: z.string().describe('Link to the picture; it expires.') },
+  {
+    ...generate,
+    path: `${IMAGES.v1}/generate`,
+    toBody: (answer) => image(answer)['url'],
+    answer: z.string().describe('Link to the picture; it expires.'),
+  },
   { ...icons, path: '/api/v3/icons/search' },
   { ...icons, path: '/api/v1/ppt/icons/search' },
 ];

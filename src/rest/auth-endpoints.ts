@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Account } from '../auth/account.ts';
 import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite } from '../auth/same-origin.ts';
-import { authenticate, DEVICE_COOKIE, hasLocalAccess, readCookie, readSessionToken } from '../auth/who-is-calling.ts';
+import {
+  authenticate,
+  DEVICE_COOKIE,
+  hasLocalAccess,
+  readCookie,
+  readSessionToken,
+} from '../auth/who-is-calling.ts';
 import { TOKEN_SCOPES } from '../core/call/operation.ts';
 import { Failure, type FailureCode } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
@@ -14,14 +20,22 @@ const credentials = z.object({
   password: z.string().describe('Its password: at least 6 characters, at most 72 bytes in UTF-8.'),
 });
 const newAccount = credentials.extend({
-  setup_code: z.string().optional().describe('The one-time code that the server printed when it started; not needed with the header from the file local-access in its data directory.'),
+  setup_code: z
+    .string()
+    .optional()
+    .describe(
+      'The one-time code that the server printed when it started; not needed with the header from the file local-access in its data directory.',
+    ),
 });
 const status = z.object({
   configured: z.boolean().describe('Whether an admin account exists.'),
   authenticated: z.boolean().describe('Whether these credentials are valid.'),
   username: z.string().nullable().describe('Name of the admin, for those who are signed in.'),
 });
-const session = status.extend({ access_token: z.string().describe('Bearer token, valid for 30 days.'), token_type: z.literal('bearer') });
+const session = status.extend({
+  access_token: z.string().describe('Bearer token, valid for 30 days.'),
+  token_type: z.literal('bearer'),
+});
 const tokenId = z.string().min(1).max(100).describe('Id of an API token.');
 const apiToken = z.object({
   id: tokenId,
@@ -33,7 +47,13 @@ const apiToken = z.object({
 });
 const newToken = z.object({
   label: z.string().trim().min(1).max(100).default('API client').describe('What the token is for.'),
-  expiry_days: z.int().min(1).max(TOKEN_DAYS_MAX).nullable().default(TOKEN_DAYS).describe('Days until it expires; null for never.'),
+  expiry_days: z
+    .int()
+    .min(1)
+    .max(TOKEN_DAYS_MAX)
+    .nullable()
+    .default(TOKEN_DAYS)
+    .describe('Days until it expires; null for never.'),
 });
 const grantId = z.string().min(1).max(100).describe('Id of a grant.');
 const grant = z
@@ -69,7 +89,11 @@ interface Row<In extends z.ZodObject> {
 export function authEndpoints(account: Account, publicUrl: string | undefined): Endpoint[] {
   const statusOf = async (approach: Approach) => {
     const signedIn = await isSignedIn(account, approach);
-    return { configured: account.username !== undefined, authenticated: signedIn, username: signedIn ? (account.username ?? null) : null };
+    return {
+      configured: account.username !== undefined,
+      authenticated: signedIn,
+      username: signedIn ? (account.username ?? null) : null,
+    };
   };
   return [
     row({
@@ -104,7 +128,13 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       input: newAccount,
       answer: status,
       run: async ({ username, password, setup_code }, { approach }) => {
-        await account.setUp(username, password, hasLocalAccess(account, approach) ? undefined : { entered: setup_code ?? '', address: approach.address });
+        await account.setUp(
+          username,
+          password,
+          hasLocalAccess(account, approach)
+            ? undefined
+            : { entered: setup_code ?? '', address: approach.address },
+        );
         return { body: { configured: true, authenticated: false, username } };
       },
     }),
@@ -121,12 +151,29 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       run: async ({ username, password }, { approach }) => {
         await account.refresh();
         if (account.username === undefined) throw new Failure('setup_required', 'Login setup is required');
-        const isRight = await account.checkPassword(username, password, approach.address, readCookie(approach, DEVICE_COOKIE));
-        if (!isRight) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is wrong.' });
+        const isRight = await account.checkPassword(
+          username,
+          password,
+          approach.address,
+          readCookie(approach, DEVICE_COOKIE),
+        );
+        if (!isRight)
+          throw new Failure('unauthorized', 'Unauthorized', {
+            hint: 'The user name or the password is wrong.',
+          });
         const token = await account.issueSession();
         return {
-          body: { configured: true, authenticated: true, username: account.username, access_token: token, token_type: 'bearer' },
-          cookies: [sessionCookie(token, approach, publicUrl), deviceCookie(await account.issueDevice(), approach, publicUrl)],
+          body: {
+            configured: true,
+            authenticated: true,
+            username: account.username,
+            access_token: token,
+            token_type: 'bearer',
+          },
+          cookies: [
+            sessionCookie(token, approach, publicUrl),
+            deviceCookie(await account.issueDevice(), approach, publicUrl),
+          ],
         };
       },
     }),
@@ -134,7 +181,8 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       path: 'logout',
       method: 'post',
       summary: 'End the session',
-      description: 'The session token that is sent, as Bearer or as cookie, is refused from now on; the cookie is removed.',
+      description:
+        'The session token that is sent, as Bearer or as cookie, is refused from now on; the cookie is removed.',
       input: nothing,
       answer: z.object({ success: z.literal(true) }),
       run: async (_, { approach }) => {
@@ -200,7 +248,20 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
   ];
 }
 
-function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, example, summary, description = '', input, answer, status: code = 200, run }: Row<In>): Endpoint {
+function row<In extends z.ZodObject>({
+  path,
+  method,
+  guarded,
+  strict,
+  failures,
+  example,
+  summary,
+  description = '',
+  input,
+  answer,
+  status: code = 200,
+  run,
+}: Row<In>): Endpoint {
   return {
     method,
     path: `/api/v1/auth/${path}`,
@@ -219,7 +280,10 @@ function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, 
     async handle(fields: Fields, exchange) {
       const parsed = input.safeParse(fields);
       // The name is not repeated, since a password may have been typed into its field.
-      if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, input).map(({ input: _, ...issue }) => issue) });
+      if (!parsed.success)
+        throw new Failure('invalid_input', 'The request is not valid.', {
+          issues: issuesOf(parsed.error, fields, input).map(({ input: _, ...issue }) => issue),
+        });
       return run(parsed.data, exchange);
     },
   };
@@ -227,7 +291,11 @@ function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, 
 
 async function isSignedIn(account: Account, approach: Approach): Promise<boolean> {
   await account.refresh();
-  if (account.username === undefined || (approach.authorization === undefined && approach.cookie === undefined)) return false;
+  if (
+    account.username === undefined ||
+    (approach.authorization === undefined && approach.cookie === undefined)
+  )
+    return false;
   try {
     await authenticate(account, 'v1', approach);
     return true;

@@ -57,7 +57,9 @@ export function markVouchedFor(request: IncomingMessage): void {
 export function knownCaller(request: IncomingMessage): string | undefined {
   const shown = readShownCredentials(request);
   if (shown !== undefined && credentials.get(shown) === true) return shown;
-  return vouchedConnections.has(request.socket) ? `a connection of ${request.socket.remoteAddress}` : undefined;
+  return vouchedConnections.has(request.socket)
+    ? `a connection of ${request.socket.remoteAddress}`
+    : undefined;
 }
 
 /** Hash of the credentials of a request. */
@@ -72,8 +74,8 @@ export function isVouchedFor(request: IncomingMessage): boolean {
 }
 
 /**
- * Keeps room for new connections: at the limit, the connection without credentials that has stalled longest is closed, so
- * that nobody can lock others out by holding connections.
+ * Keeps room for new connections: at the limit, the connection without credentials that has stalled longest
+ * is closed, so that nobody can lock others out by holding connections.
  *
  * @param behindProxy whether all clients share the proxy's address.
  */
@@ -84,7 +86,8 @@ export function reservePlaces(server: Server, places: Places, behindProxy: boole
     connections.opened(socket, behindProxy || isLoopbackAddress(address) ? undefined : toClientKey(address));
   });
   server.on('request', (request, response) => connections.asked(request, response));
-  // Node's timeout would also close clients that wait for an answer; only those that stall or stay idle are closed.
+  // Node's timeout would also close clients that wait for an answer; only those that stall or stay idle are
+  // closed.
   server.setTimeout(places.takingMs, (socket) => {
     if (socket.writableLength > 0 || !connections.isBusy(socket)) socket.destroy();
   });

@@ -13,7 +13,16 @@ export function deviceCookie(token: string, approach: Approach, publicUrl: strin
   return cookie(DEVICE_COOKIE, token, DEVICE_SECONDS, 'Strict', approach, publicUrl);
 }
 
-function cookie(name: string, token: string, seconds: number, sameSite: 'Lax' | 'Strict', approach: Approach, publicUrl: string | undefined): string {
-  const secure = approach.scheme === 'https' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === approach.host.toLowerCase());
+function cookie(
+  name: string,
+  token: string,
+  seconds: number,
+  sameSite: 'Lax' | 'Strict',
+  approach: Approach,
+  publicUrl: string | undefined,
+): string {
+  const secure =
+    approach.scheme === 'https' ||
+    (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === approach.host.toLowerCase());
   return `${name}=${token}; Path=${readBasePath(publicUrl) || '/'}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 }

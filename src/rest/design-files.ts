@@ -27,7 +27,14 @@ const previewShape = z
   .meta({ title: 'TemplatePreview' });
 
 function previewBody({ slide_image_urls, pptx_url, fonts, unknown_fonts, drawn_by }: Answer): Answer {
-  return { slide_image_urls, pptx_url, modified_pptx_url: pptx_url, fonts, unavailable_fonts: unknown_fonts, drawn_by };
+  return {
+    slide_image_urls,
+    pptx_url,
+    modified_pptx_url: pptx_url,
+    fonts,
+    unavailable_fonts: unknown_fonts,
+    drawn_by,
+  };
 }
 
 /** Multipart parts: the presentation and its fonts. */
@@ -39,7 +46,9 @@ function readParts({ uploads, ...fields }: Fields): Fields {
   if (deck === undefined || decks.length > 1)
     throw invalid(
       ['pptx_file'],
-      deck === undefined ? 'There is no presentation among the files.' : `Only one presentation is accepted; got ${decks.length}.`,
+      deck === undefined
+        ? 'There is no presentation among the files.'
+        : `Only one presentation is accepted; got ${decks.length}.`,
       { type: 'missing' },
       'Send it as the part "pptx_file", fonts as "font_files".',
     );
@@ -47,7 +56,9 @@ function readParts({ uploads, ...fields }: Fields): Fields {
     ...fields,
     pptx_base64: deck.content_base64,
     filename: deck.filename || 'design.pptx',
-    fonts: files.filter((one) => !decks.includes(one)).map(({ filename, content_base64 }) => ({ filename, content_base64 })),
+    fonts: files
+      .filter((one) => !decks.includes(one))
+      .map(({ filename, content_base64 }) => ({ filename, content_base64 })),
   };
 }
 
@@ -65,18 +76,28 @@ const preview = {
   method: 'post',
   operation: 'upload_template',
   extra: { uploads },
-  multipart: { names: ['pptx_file', 'file', 'font_files', 'fonts'], into: { list: 'uploads' }, first: 'pptx_base64', lists: ['original_font_names'], optional: true },
+  multipart: {
+    names: ['pptx_file', 'file', 'font_files', 'fonts'],
+    into: { list: 'uploads' },
+    first: 'pptx_base64',
+    lists: ['original_font_names'],
+    optional: true,
+  },
   toInput: readParts,
   toBody: previewBody,
   answer: previewShape,
 } as const;
 
-const presentationFile = z.looseObject({ filename: z.string().max(255).default(''), content_base64: z.string().max(28_000_000) });
+const presentationFile = z.looseObject({
+  filename: z.string().max(255).default(''),
+  content_base64: z.string().max(28_000_000),
+});
 
 /** Presentation as base64 in JSON. */
 function readJsonFiles({ pptx, fonts = [], ...fields }: Fields): Fields {
   const deck = pptx as Upload | undefined;
-  if (deck === undefined) throw invalid(['pptx'], 'pptx is missing: {filename, content_base64}.', { type: 'missing' });
+  if (deck === undefined)
+    throw invalid(['pptx'], 'pptx is missing: {filename, content_base64}.', { type: 'missing' });
   const files = { pptx_base64: deck.content_base64, filename: deck.filename || 'design.pptx' };
   // Values that are not lists of files pass through and are refused by the operation.
   if (!Array.isArray(fonts)) return { ...fields, ...files, fonts };
@@ -93,21 +114,35 @@ const ignored = { icon_type: z.string().max(40).nullish().describe('Has no effec
 
 /** @throws Failure `invalid_input` unless one layout or a list of layouts is named. */
 function toNumbered({ index, indices, ...fields }: Fields): Fields {
-  if ((index === undefined) === (indices === undefined)) throw invalid(['index'], 'Give either index or indices.', { type: index === undefined ? 'missing' : 'contradiction' });
+  if ((index === undefined) === (indices === undefined))
+    throw invalid(['index'], 'Give either index or indices.', {
+      type: index === undefined ? 'missing' : 'contradiction',
+    });
   return fields;
 }
 
 /** Selects the requested layouts by number; a stored design already has all of them. */
 function filterLayouts({ layouts }: Answer, { fields }: { readonly fields: Fields }): Answer {
   const all = layouts as readonly Answer[];
-  const [field, wanted] = fields['index'] === undefined ? ['indices', fields['indices'] as readonly number[]] : ['index', [Number(fields['index'])]];
+  const [field, wanted] =
+    fields['index'] === undefined
+      ? ['indices', fields['indices'] as readonly number[]]
+      : ['index', [Number(fields['index'])]];
   const unknown = wanted.find((index) => all[index] === undefined);
   if (unknown !== undefined)
-    throw invalid([field], `There is no layout ${unknown}: the template has ${all.length}, from 0 to ${all.length - 1}.`, { type: 'too_big', input: unknown, ctx: { max: all.length - 1 } });
+    throw invalid(
+      [field],
+      `There is no layout ${unknown}: the template has ${all.length}, from 0 to ${all.length - 1}.`,
+      { type: 'too_big', input: unknown, ctx: { max: all.length - 1 } },
+    );
   return { layouts: wanted.map((index) => ({ index, layout: all[index] })) };
 }
 
-const layoutChange = z.looseObject({ id: z.string().max(100).optional(), name: z.string().max(200).nullish(), description: z.string().max(500).nullish() });
+const layoutChange = z.looseObject({
+  id: z.string().max(100).optional(),
+  name: z.string().max(200).nullish(),
+  description: z.string().max(500).nullish(),
+});
 const layoutChangeFields = {
   index: z.int().min(0).max(1_000).optional().describe('0-based index of one layout.'),
   layout: layoutChange.optional().describe('What to say about it: name, description.'),
@@ -118,31 +153,65 @@ const layoutChangeFields = {
     .describe('Or several, each with index and layout.'),
 };
 
-/** Converts named layouts to changes of their name and description. Layout trees belong to the design and stay. */
+/**
+ * Converts named layouts to changes of their name and description. Layout trees belong to the design and
+ * stay.
+ */
 function toLayoutChanges({ index, layout, layouts, ...fields }: Fields): Fields {
-  const changes = (layouts ?? (layout === undefined ? [] : [{ index, layout }])) as readonly { index?: number; layout?: Answer }[];
-  if (changes.length === 0) throw invalid(['layouts'], 'Give index and layout, or layouts with an index and a layout each.', { type: 'missing' });
+  const changes = (layouts ?? (layout === undefined ? [] : [{ index, layout }])) as readonly {
+    index?: number;
+    layout?: Answer;
+  }[];
+  if (changes.length === 0)
+    throw invalid(['layouts'], 'Give index and layout, or layouts with an index and a layout each.', {
+      type: 'missing',
+    });
   const described = changes.map((one) => {
     const { id: named, name, description } = one.layout ?? (one as Answer);
-    return { layout: one.index === undefined ? named : String(one.index), name: name ?? undefined, description: description ?? undefined };
+    return {
+      layout: one.index === undefined ? named : String(one.index),
+      name: name ?? undefined,
+      description: description ?? undefined,
+    };
   });
   return { ...fields, layouts: described };
 }
 
 function findBestLayout({ available_layouts, schemas = [], example = [], name }: Answer): Answer {
   const all = available_layouts as readonly { readonly id: string; readonly description: string }[];
-  const found = (schemas as readonly Answer[]).map(({ title }) => all.find(({ id: one }) => one === title)).filter((one) => one !== undefined);
+  const found = (schemas as readonly Answer[])
+    .map(({ title }) => all.find(({ id: one }) => one === title))
+    .filter((one) => one !== undefined);
   const [best = all[0], ...others] = found;
   const [schema] = schemas as readonly Answer[];
   const [shown] = example as readonly Answer[];
-  const also = others.length === 0 ? '' : ` ${others.map(({ id: one }) => one).join(' and ')} would fit as well.`;
-  const response = found.length === 0 ? `No layout of ${name} is described that way; ${best?.id} takes any text.` : `${best?.id} suits it best: ${best?.description}${also}`;
-  return { layout: { ...best, ...(schema === undefined ? {} : { json_schema: schema }), ...(shown === undefined ? {} : { example: shown['content'] }) }, response };
+  const also =
+    others.length === 0 ? '' : ` ${others.map(({ id: one }) => one).join(' and ')} would fit as well.`;
+  const response =
+    found.length === 0
+      ? `No layout of ${name} is described that way; ${best?.id} takes any text.`
+      : `${best?.id} suits it best: ${best?.description}${also}`;
+  return {
+    layout: {
+      ...best,
+      ...(schema === undefined ? {} : { json_schema: schema }),
+      ...(shown === undefined ? {} : { example: shown['content'] }),
+    },
+    response,
+  };
 }
 
 /** List entry of a stored template. */
 const renamed = {
-  toBody: ({ id: named, name, description = '', layout_count, thumbnail, created_at, updated_at }: Answer) => ({
+  toBody: ({
+    id: named,
+    name,
+    description = '',
+    layout_count,
+    thumbnail,
+    created_at,
+    updated_at,
+  }: Answer) => ({
     ...{ id: named, name, description, layout_count, thumbnail, created_at, updated_at },
     is_default: false,
   }),
@@ -163,8 +232,16 @@ const renamed = {
 
 /** Routes for files of templates and designs. */
 export const DESIGN_FILES: readonly Route[] = [
-  { ...preview, path: '/api/v2/ppt/fonts/upload-and-preview', title: 'Upload a PPTX and fonts, and see its slides' },
-  { ...preview, path: `${TEMPLATE}/fonts-upload-and-slides-preview`, title: 'Upload a PPTX and fonts, and see its slides' },
+  {
+    ...preview,
+    path: '/api/v2/ppt/fonts/upload-and-preview',
+    title: 'Upload a PPTX and fonts, and see its slides',
+  },
+  {
+    ...preview,
+    path: `${TEMPLATE}/fonts-upload-and-slides-preview`,
+    title: 'Upload a PPTX and fonts, and see its slides',
+  },
   {
     method: 'post',
     path: `${TEMPLATE}/mcp-upload`,
@@ -196,10 +273,15 @@ export const DESIGN_FILES: readonly Route[] = [
     operation: 'get_design',
     title: 'Read layouts of your own template by number',
     names: { template_id: 'id' },
-    extra: { index: z.int().min(0).max(1_000).optional().describe('0-based.'), indices: z.array(z.int().min(0).max(1_000)).max(200).optional().describe('Several of them.') },
+    extra: {
+      index: z.int().min(0).max(1_000).optional().describe('0-based.'),
+      indices: z.array(z.int().min(0).max(1_000)).max(200).optional().describe('Several of them.'),
+    },
     toInput: toNumbered,
     toBody: filterLayouts,
-    answer: z.object({ layouts: z.array(z.object({ index: z.int(), layout: z.record(z.string(), z.unknown()) })) }).meta({ title: 'CreatedLayouts' }),
+    answer: z
+      .object({ layouts: z.array(z.object({ index: z.int(), layout: z.record(z.string(), z.unknown()) })) })
+      .meta({ title: 'CreatedLayouts' }),
     example: { template_id: id, index: 0 },
   },
   {
@@ -222,7 +304,11 @@ export const DESIGN_FILES: readonly Route[] = [
     keeps: ['layouts'],
     toInput: toLayoutChanges,
     ...renamed,
-    example: { layouts: [{ index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.' } }] },
+    example: {
+      layouts: [
+        { index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.' } },
+      ],
+    },
   },
   {
     method: 'post',
@@ -234,7 +320,10 @@ export const DESIGN_FILES: readonly Route[] = [
     fixed: { response_format: 'detailed', layouts: undefined },
     toBody: findBestLayout,
     answer: z
-      .object({ layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'), response: z.string().describe('Which it is, and which others would fit.') })
+      .object({
+        layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'),
+        response: z.string().describe('Which it is, and which others would fit.'),
+      })
       .meta({ title: 'FoundLayout' }),
     example: { template_id: 'general', prompt: 'Compare two offers point by point' },
   },
@@ -287,7 +376,12 @@ export const DESIGN_FILES: readonly Route[] = [
     answer: designShape,
     example: { name: 'Harbour Line 2027' },
   },
-  { method: 'post', path: `${SMART}/{design_id}/export`, operation: 'export_design', names: { design_id: 'id' } },
+  {
+    method: 'post',
+    path: `${SMART}/{design_id}/export`,
+    operation: 'export_design',
+    names: { design_id: 'id' },
+  },
   {
     method: 'post',
     path: `${SMART}/import`,

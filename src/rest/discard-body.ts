@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { isVouchedFor } from './connections.ts';
 
-/** How much of a refused body is still taken, for how long, and for how long nothing of it may come, before the connection is closed over it. */
+/**
+ * How much of a refused body is still taken, for how long, and for how long nothing of it may come, before
+ * the connection is closed over it.
+ */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Limit for authenticated clients, which may send large files and must be able to read why one is refused. */
+/**
+ * Limit for authenticated clients, which may send large files and must be able to read why one is refused.
+ */
 const MOST_OF_KNOWN = 128 * 1024 * 1024;
 const LONGEST_MS = 5_000;
 const IDLE_MS = 800;

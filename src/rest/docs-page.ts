@@ -11,7 +11,17 @@ interface Entry {
 }
 
 const GROUPS: Readonly<Record<string, string>> = {
-  ...{ presentations: 'Presentations', tasks: 'Tasks', templates: 'Templates', designs: 'Designs', themes: 'Themes', files: 'Files', images: 'Pictures', icons: 'Icons', fonts: 'Fonts' },
+  ...{
+    presentations: 'Presentations',
+    tasks: 'Tasks',
+    templates: 'Templates',
+    designs: 'Designs',
+    themes: 'Themes',
+    files: 'Files',
+    images: 'Pictures',
+    icons: 'Icons',
+    fonts: 'Fonts',
+  },
   ...{ webhooks: 'Webhooks', auth: 'Sign-in and tokens', v2: 'Version 2', v1: 'Version 1, self-hosted' },
 };
 
@@ -20,10 +30,18 @@ export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
 
 /** Renders the OpenAPI document as one HTML page without scripts or external resources. */
 export function renderDocsPage(document: OpenApi): string {
-  const entries = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })));
-  const groups = [...Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'other')].sort(([a], [b]) => order(a) - order(b));
+  const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const groups = [...Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'other')].sort(
+    ([a], [b]) => order(a) - order(b),
+  );
   // Beside the text on wide screens, folded above it on narrow ones.
-  const contents = groups.map(([tag, list]) => `<h2>${escapeHtml(readTitle(tag))}</h2><ul>${list.map(renderNavItem).join('')}</ul>`).join('\n');
+  const contents = groups
+    .map(
+      ([tag, list]) => `<h2>${escapeHtml(readTitle(tag))}</h2><ul>${list.map(renderNavItem).join('')}</ul>`,
+    )
+    .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern API</title><style>${DOCS_STYLE}</style></head>
 <body><div class="page">
@@ -57,12 +75,20 @@ function renderNavItem({ method, operation }: Entry): string {
 }
 
 function renderSection({ method, path, operation }: Entry, document: OpenApi): string {
-  const parameters = (operation['parameters'] ?? []) as { name: string; in: string; required: boolean; description?: string; schema: Json }[];
+  const parameters = (operation['parameters'] ?? []) as {
+    name: string;
+    in: string;
+    required: boolean;
+    description?: string;
+    schema: Json;
+  }[];
   const body = resolve(renderContent(operation['requestBody'])?.['schema'], document);
   const answers = Object.entries(operation['responses'] as Record<string, Json>);
   const [status, success] = answers.find(([code]) => code.startsWith('2')) ?? ['200', {}];
   const answer = resolve(renderContent(success)?.['schema'], document);
-  const rows = parameters.map(({ name, required, description, schema, in: where }) => row(name, { ...schema, description }, required, where));
+  const rows = parameters.map(({ name, required, description, schema, in: where }) =>
+    row(name, { ...schema, description }, required, where),
+  );
   const bodyRows = body ? renderFieldRows(body) : [];
   const example = renderContent(operation['requestBody'])?.['example'];
   return `<section class="endpoint" id="${operation.operationId}"><h3>${escapeHtml(operation.summary)}</h3>
@@ -83,17 +109,24 @@ function renderAnswer(schema: Json): string {
 
 function renderFieldRows(schema: Json, markRequired = true): string[] {
   const required = new Set(markRequired ? ((schema['required'] ?? []) as string[]) : []);
-  return Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, property]) => row(name, property, required.has(name), ''));
+  return Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, property]) =>
+    row(name, property, required.has(name), ''),
+  );
 }
 
 function row(name: string, schema: Json, required: boolean, where: string): string {
-  const fallback = schema['default'] === undefined ? '' : ` Default <code>${escapeHtml(JSON.stringify(schema['default']))}</code>.`;
+  const fallback =
+    schema['default'] === undefined
+      ? ''
+      : ` Default <code>${escapeHtml(JSON.stringify(schema['default']))}</code>.`;
   const place = where === 'query' || where === '' ? '' : ` <span class="takes">${where}</span>`;
   return `<tr><td><code>${escapeHtml(name)}</code>${place}${required ? ' <span class="required">required</span>' : ''}</td><td>${escapeHtml(describeType(schema))}</td><td>${escapeHtml(String(schema['description'] ?? ''))}${fallback}</td></tr>`;
 }
 
 function table(rows: readonly string[]): string {
-  return rows.length === 0 ? '' : `<table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return rows.length === 0
+    ? ''
+    : `<table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function describeType(schema: Json): string {
@@ -108,14 +141,21 @@ function describeType(schema: Json): string {
   if (schema['type'] === 'array') return `list of ${describeType((schema['items'] ?? {}) as Json)}`;
   const properties = Object.keys((schema['properties'] ?? {}) as Json);
   if (types[0] === 'object' && properties.length > 0) return `{${properties.join(', ')}}`;
-  const limits = [describeRange(schema, 'minimum', 'maximum', ''), describeRange(schema, 'minLength', 'maxLength', ' characters')].filter((text) => text !== '').join(', ');
+  const limits = [
+    describeRange(schema, 'minimum', 'maximum', ''),
+    describeRange(schema, 'minLength', 'maxLength', ' characters'),
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
   const type = String(types[0] ?? 'any');
   return limits === '' ? type : `${type}, ${limits}`;
 }
 
 function describeRange(schema: Json, low: string, high: string, unit: string): string {
   // Omits the safe-integer bounds that zod adds to every integer.
-  const [min, max] = [schema[low], schema[high]].map((value) => (typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined));
+  const [min, max] = [schema[low], schema[high]].map((value) =>
+    typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined,
+  );
   if (max !== undefined) return `${min ?? 'up to'}${min === undefined ? ' ' : '–'}${max}${unit}`;
   return min === undefined || (unit !== '' && min === 1) ? '' : `from ${min}${unit}`;
 }
@@ -123,12 +163,18 @@ function describeRange(schema: Json, low: string, high: string, unit: string): s
 function credentials(security: unknown): string {
   const kinds = (security as Json[]).flatMap((entry) => Object.keys(entry));
   if (kinds.length === 0) return 'Needs no credentials.';
-  const words: Record<string, string> = { basic: 'HTTP Basic', bearer: 'a Bearer token', session: 'the session cookie' };
+  const words: Record<string, string> = {
+    basic: 'HTTP Basic',
+    bearer: 'a Bearer token',
+    session: 'the session cookie',
+  };
   return `Takes ${kinds.map((kind) => words[kind] ?? kind).join(', ')}.`;
 }
 
 function renderContent(holder: unknown): Json | undefined {
-  return ((holder as Json | undefined)?.['content'] as Record<string, Json> | undefined)?.['application/json'];
+  return ((holder as Json | undefined)?.['content'] as Record<string, Json> | undefined)?.[
+    'application/json'
+  ];
 }
 
 function resolve(schema: unknown, document: OpenApi): Json | undefined {

@@ -43,7 +43,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Creates a check for signed links: true if a path and query form a valid one. */
-export function createLinkCheck(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock): (address: string) => boolean {
+export function createLinkCheck(
+  source: Pick<DownloadSource, 'verifyLink'>,
+  clock: Clock,
+): (address: string) => boolean {
   return (address) => address.startsWith(DOWNLOADS) && isValid(source, clock, parseLink(address));
 }
 
@@ -55,27 +58,51 @@ interface Link {
 
 function parseLink(address: string): Link {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  return { key: pathname.slice(DOWNLOADS.length), name: searchParams.get('name') ?? undefined, parameters: searchParams };
+  return {
+    key: pathname.slice(DOWNLOADS.length),
+    name: searchParams.get('name') ?? undefined,
+    parameters: searchParams,
+  };
 }
 
-function isValid(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock, { key, name, parameters }: Link): boolean {
-  return source.verifyLink(key, parameters.get('expires') ?? '', parameters.get('signature') ?? '', clock.now(), name);
+function isValid(
+  source: Pick<DownloadSource, 'verifyLink'>,
+  clock: Clock,
+  { key, name, parameters }: Link,
+): boolean {
+  return source.verifyLink(
+    key,
+    parameters.get('expires') ?? '',
+    parameters.get('signature') ?? '',
+    clock.now(),
+    name,
+  );
 }
 
 /** @param bytesAtOnce most bytes of different files in memory while they are sent. */
-export function createDownloadOpener(source: DownloadSource, clock: Clock, bytesAtOnce: number): DownloadOpener {
+export function createDownloadOpener(
+  source: DownloadSource,
+  clock: Clock,
+  bytesAtOnce: number,
+): DownloadOpener {
   const files = new OpenFiles(source, new ByteBudget(bytesAtOnce));
   return async (address, owner) => {
     const link = parseLink(address);
     const { key, name } = link;
     if (!isValid(source, clock, link)) {
-      throw new Failure('forbidden', 'This link is not valid or has expired.', { hint: 'Export the presentation again to get a fresh one.' });
+      throw new Failure('forbidden', 'This link is not valid or has expired.', {
+        hint: 'Export the presentation again to get a fresh one.',
+      });
     }
     const file = await files.open(key, owner);
     if (file === undefined) throw new Failure('not_found', 'The file behind this link has been deleted.');
     // Keys are ASCII; the link also holds the deck's name in its own script.
     const fileName = toSafeFileName(name ?? key.split('/').at(-1) ?? '');
-    return { ...file, fileName, contentType: TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
+    return {
+      ...file,
+      fileName,
+      contentType: TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
+    };
   };
 }
 
@@ -83,7 +110,10 @@ export function createDownloadOpener(source: DownloadSource, clock: Clock, bytes
 class OpenFiles {
   readonly #source: DownloadSource;
   readonly #budget: ByteBudget;
-  readonly #open = new Map<string, { readonly bytes: Promise<Uint8Array | undefined>; readonly release: () => void; readers: number }>();
+  readonly #open = new Map<
+    string,
+    { readonly bytes: Promise<Uint8Array | undefined>; readonly release: () => void; readers: number }
+  >();
 
   constructor(source: DownloadSource, budget: ByteBudget) {
     this.#source = source;
@@ -132,7 +162,11 @@ export function createDownloadHandler(open: DownloadOpener): RequestHandler {
     if (response.destroyed) return close();
     markVouchedFor(request);
     response
-      .set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+      .set({
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'private, no-store',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
       .attachment(fileName)
       .type(contentType)
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -10,7 +10,13 @@ const PRESENTATION = '/api/v1/ppt/presentation';
 const OUTLINES = '/api/v1/ppt/outlines';
 const DRAFT = '/api/v3/draft';
 
-const planShape = z.object({ slides: z.array(z.object({ content: z.string().describe('Markdown of the slide.') })).describe('Slides in order.') }).meta({ title: 'Plan' });
+const planShape = z
+  .object({
+    slides: z
+      .array(z.object({ content: z.string().describe('Markdown of the slide.') }))
+      .describe('Slides in order.'),
+  })
+  .meta({ title: 'Plan' });
 const draftShape = z
   .object({
     id: z.string().describe('The presentation made from it gets the same id.'),
@@ -21,7 +27,10 @@ const draftShape = z
     outlines: planShape.nullable().describe('The plan, once there is one.'),
     layout: z.string().describe('Template id.'),
     theme: z.string().nullable(),
-    fonts: z.enum(['embed', 'system', 'name']).nullable().describe('Where its fonts come from; null: the server default.'),
+    fonts: z
+      .enum(['embed', 'system', 'name'])
+      .nullable()
+      .describe('Where its fonts come from; null: the server default.'),
     tone: z.string(),
     verbosity: z.string(),
     instructions: z.string().nullable(),
@@ -47,14 +56,25 @@ function draftBody({ template, ...answer }: Record<string, unknown>): Answer {
 function plainOutlines(fields: Fields): Fields {
   const { outlines } = fields;
   if (!Array.isArray(outlines)) return fields;
-  return { ...fields, outlines: outlines.map((one) => (one !== null && typeof one === 'object' && 'content' in one ? { content: one.content } : one)) };
+  return {
+    ...fields,
+    outlines: outlines.map((one) =>
+      one !== null && typeof one === 'object' && 'content' in one ? { content: one.content } : one,
+    ),
+  };
 }
 
-const layout = z.union([z.string().min(1).max(100), z.looseObject({ id: z.string().optional(), name: z.string().optional() })]);
+const layout = z.union([
+  z.string().min(1).max(100),
+  z.looseObject({ id: z.string().optional(), name: z.string().optional() }),
+]);
 
 /** Chosen template: its id, or an object with the id. */
 function withTemplate({ layout: choice, ...fields }: Fields): Fields {
-  const template = typeof choice === 'object' && choice !== null ? ((choice as { id?: string; name?: string }).id ?? (choice as { name?: string }).name) : choice;
+  const template =
+    typeof choice === 'object' && choice !== null
+      ? ((choice as { id?: string; name?: string }).id ?? (choice as { name?: string }).name)
+      : choice;
   return plainOutlines({ ...fields, ...(template === undefined ? {} : { template }) });
 }
 
@@ -68,7 +88,12 @@ export const DRAFTS: readonly Route[] = [
     defaults: PICTURES_MAY_MISS,
     toBody: draftBody,
     answer: draftShape,
-    example: { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English' },
+    example: {
+      content:
+        '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat',
+      n_slides: 5,
+      language: 'English',
+    },
   },
   {
     method: 'post',
@@ -92,13 +117,23 @@ export const DRAFTS: readonly Route[] = [
     toLoc: ([head, ...rest]) => [head === 'template' ? 'layout' : (head ?? ''), ...rest],
     toBody: ({ id }) => ({ presentation_id: id }),
     answer: z.object({ presentation_id: z.string().describe('Id of the draft.') }),
-    example: { presentation_id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10', outlines: [{ content: '## Why now\n- Gas prices doubled since 2021' }], layout: 'general', title: 'Solar heat' },
+    example: {
+      presentation_id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10',
+      outlines: [{ content: '## Why now\n- Gas prices doubled since 2021' }],
+      layout: 'general',
+      title: 'Solar heat',
+    },
   },
   {
     method: 'get',
     path: `${PRESENTATION}/stream/{id}`,
     operation: 'finish_draft',
-    extra: { pictures: z.boolean().optional().describe('Send {type: "picture", slide, svg} for each slide as it looks so far.') },
+    extra: {
+      pictures: z
+        .boolean()
+        .optional()
+        .describe('Send {type: "picture", slide, svg} for each slide as it looks so far.'),
+    },
     events: {
       about: 'get_draft',
       piece: ({ layout: id, content, speaker_note }, index, { fields }) => ({
@@ -111,7 +146,15 @@ export const DRAFTS: readonly Route[] = [
   { method: 'get', path: `${DRAFT}/all`, operation: 'list_drafts' },
   { method: 'get', path: `${DRAFT}/{id}`, operation: 'get_draft', toBody: draftBody, answer: draftShape },
   { method: 'delete', path: `${DRAFT}/{id}`, operation: 'delete_draft', status: 204 },
-  { method: 'get', path: `${OUTLINES}/{id}`, operation: 'get_draft', title: 'Read the plan of a draft', fixed: { whole: undefined }, toBody: planBody, answer: planShape },
+  {
+    method: 'get',
+    path: `${OUTLINES}/{id}`,
+    operation: 'get_draft',
+    title: 'Read the plan of a draft',
+    fixed: { whole: undefined },
+    toBody: planBody,
+    answer: planShape,
+  },
   {
     method: 'put',
     path: `${OUTLINES}/{id}`,
@@ -125,5 +168,11 @@ export const DRAFTS: readonly Route[] = [
     answer: planShape,
     example: { slides: [{ content: '## Why now\n- Gas prices doubled since 2021' }] },
   },
-  { method: 'get', path: `${OUTLINES}/stream/{id}`, operation: 'plan_draft', events: { about: 'get_draft', piece: ({ content }) => ({ content }) }, toBody: draftBody },
+  {
+    method: 'get',
+    path: `${OUTLINES}/stream/{id}`,
+    operation: 'plan_draft',
+    events: { about: 'get_draft', piece: ({ content }) => ({ content }) },
+    toBody: draftBody,
+  },
 ];

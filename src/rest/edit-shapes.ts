@@ -6,11 +6,14 @@ import type { Answer, Route } from './route.ts';
 import { deckBody, PICTURES_MAY_MISS, presentationBody } from './shapes.ts';
 
 /*
- * Older routes for changing a presentation, translated to lists of edits. Their clients have no policy for text that does
- * not fit, so by default such text is kept and reported.
+ * Older routes for changing a presentation, translated to lists of edits. Their clients have no policy for
+ * text that does not fit, so by default such text is kept and reported.
  */
 
-type Shape = Pick<Route, 'needsBody' | 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'>;
+type Shape = Pick<
+  Route,
+  'needsBody' | 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'
+>;
 interface SlideModel {
   readonly id?: string;
   readonly presentation?: string;
@@ -20,7 +23,13 @@ interface SlideModel {
 }
 
 const content = z.record(z.string(), z.unknown());
-const slideModel = z.looseObject({ id: z.string().optional(), presentation: z.string().optional(), layout: z.string(), content, speaker_note: z.string().nullish() });
+const slideModel = z.looseObject({
+  id: z.string().optional(),
+  presentation: z.string().optional(),
+  layout: z.string(),
+  content,
+  speaker_note: z.string().nullish(),
+});
 const own = { edits: undefined, slides: undefined, response_format: 'detailed' } as const;
 const defaults = { on_overflow: 'warn', ...PICTURES_MAY_MISS } as const;
 /** No-op edit, since clients that hold a whole deck send it even if nothing changed. */
@@ -38,7 +47,11 @@ export const indexedUpdates: Shape = {
   extra: { slides: indexedSlides },
   toInput: (fields) => ({
     ...fields,
-    edits: (fields['slides'] as { index: number; content: object }[]).map((slide) => ({ op: 'update_content', slide: slide.index + 1, content: slide.content })),
+    edits: (fields['slides'] as { index: number; content: object }[]).map((slide) => ({
+      op: 'update_content',
+      slide: slide.index + 1,
+      content: slide.content,
+    })),
   }),
   toLoc: ([head, at, field, ...rest]) =>
     head === 'edits' && at === undefined
@@ -64,12 +77,21 @@ export const wholeUpdate: Shape = {
       .describe('Theme id, alone or in an object.'),
   },
   toInput({ slides, ...fields }) {
-    const theme = typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
-    const deck = { ...(fields['title'] ? { title: fields['title'] } : {}), ...(typeof theme === 'string' ? { theme } : {}) };
+    const theme =
+      typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
+    const deck = {
+      ...(fields['title'] ? { title: fields['title'] } : {}),
+      ...(typeof theme === 'string' ? { theme } : {}),
+    };
     const edits = Object.keys(deck).length > 0 ? [{ op: 'set_deck', ...deck }] : [];
-    return { ...fields, edits: slides === undefined && edits.length === 0 ? [NOTHING] : edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(currentSlide) : slides }) };
+    return {
+      ...fields,
+      edits: slides === undefined && edits.length === 0 ? [NOTHING] : edits,
+      ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(currentSlide) : slides }),
+    };
   },
-  toLoc: ([head, at, field, ...rest]) => (head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest])),
+  toLoc: ([head, at, field, ...rest]) =>
+    head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest]),
 };
 
 /** One whole slide from a client, with the id of its presentation. */
@@ -79,16 +101,25 @@ export const slideUpdate: Shape = {
   extra: { slide: slideModel.describe('The slide with its id, its presentation, layout and content.') },
   toInput(fields) {
     const { id, presentation, layout, content: fieldValues, speaker_note } = fields['slide'] as SlideModel;
-    const note = speaker_note === undefined ? [] : [{ op: 'set_notes', slide: id, speaker_note: speaker_note ?? '' }];
-    return { ...fields, id: presentation, edits: [{ op: 'set_layout', slide: id, layout, content: fieldValues }, ...note] };
+    const note =
+      speaker_note === undefined ? [] : [{ op: 'set_notes', slide: id, speaker_note: speaker_note ?? '' }];
+    return {
+      ...fields,
+      id: presentation,
+      edits: [{ op: 'set_layout', slide: id, layout, content: fieldValues }, ...note],
+    };
   },
   toLoc: ([head, , field, ...rest]) =>
-    head === 'id' ? ['slide', 'presentation'] : head === 'edits' ? ['slide', ...(field === undefined ? [] : [field === 'slide' ? 'id' : field]), ...rest] : present([head, field, ...rest]),
+    head === 'id'
+      ? ['slide', 'presentation']
+      : head === 'edits'
+        ? ['slide', ...(field === undefined ? [] : [field === 'slide' ? 'id' : field]), ...rest]
+        : present([head, field, ...rest]),
 };
 
 /**
- * A change of one slide in words. The slide is named by its id, or by its index in a presentation. The answer is the slide,
- * or a file if a format is given.
+ * A change of one slide in words. The slide is named by its id, or by its index in a presentation. The answer
+ * is the slide, or a file if a format is given.
  */
 export const byPrompt: Shape = {
   fixed: { ...own, rewrite: undefined, as_copy: false, revision: undefined, idempotency_key: undefined },
@@ -96,16 +127,27 @@ export const byPrompt: Shape = {
   defaults,
   extra: {
     id: z.string().max(100).optional().describe('Id of the slide.'),
-    presentation_id: z.string().max(100).optional().describe('Id of the presentation; with slide_index instead of id.'),
+    presentation_id: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Id of the presentation; with slide_index instead of id.'),
     slide_index: z.int().min(0).optional().describe('0-based index of the slide.'),
     prompt: z.string().max(10_000).optional().describe('What to change, in words.'),
     html: z.string().max(1_000_000).optional().describe('Has no effect: slides are not HTML here.'),
   },
   toInput({ id, presentation_id: deck, slide_index: place, prompt, html: _, ...fields }) {
-    if (typeof prompt !== 'string' || prompt.trim() === '') throw invalid(['rewrite', 'prompt'], 'Say what to change; prompt is missing.', { type: 'missing' });
-    if (deck === undefined && id === undefined) throw invalid(['id'], 'Give the id of the slide, or presentation_id and slide_index.', { type: 'missing' });
+    if (typeof prompt !== 'string' || prompt.trim() === '')
+      throw invalid(['rewrite', 'prompt'], 'Say what to change; prompt is missing.', { type: 'missing' });
+    if (deck === undefined && id === undefined)
+      throw invalid(['id'], 'Give the id of the slide, or presentation_id and slide_index.', {
+        type: 'missing',
+      });
     const slide = id ?? (place === undefined ? undefined : Number(place) + 1);
-    if (deck !== undefined && slide === undefined) throw invalid(['rewrite', 'slide'], 'Say which slide: slide_index, counted from 0, or its id.', { type: 'missing' });
+    if (deck !== undefined && slide === undefined)
+      throw invalid(['rewrite', 'slide'], 'Say which slide: slide_index, counted from 0, or its id.', {
+        type: 'missing',
+      });
     return { ...fields, id: deck ?? id, rewrite: { prompt, ...(deck === undefined ? {} : { slide }) } };
   },
   toLoc: ([head, field, ...rest], { id, presentation_id: deck }) =>
@@ -119,7 +161,11 @@ export const byPrompt: Shape = {
 };
 
 /** Copies a presentation without edits. */
-export const duplicate: Shape = { needsBody: false, fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
+export const duplicate: Shape = {
+  needsBody: false,
+  fixed: { ...own, edits: [], as_copy: true, revision: undefined },
+  defaults,
+};
 
 /** Restores the revision whose number is in the path. */
 export const restore: Shape = {
@@ -140,7 +186,9 @@ export function promptedBody(answer: Answer, { fields }: { readonly fields: Fiel
   const { presentation: _, ...deck } = answer;
   if (fields['export_as'] !== undefined) return deckBody(deck);
   const { slides } = editedPresentationBody(answer) as { readonly slides: readonly Answer[] };
-  return slides.find(({ id, index }) => (fields['id'] === undefined ? index === fields['slide_index'] : id === fields['id']));
+  return slides.find(({ id, index }) =>
+    fields['id'] === undefined ? index === fields['slide_index'] : id === fields['id'],
+  );
 }
 
 /** Current state of the slide that was sent. */
@@ -154,7 +202,16 @@ export const revisionsShape = z
     revision: z.int().describe('The current one.'),
     total: z.int().describe('Number of all revisions.'),
     results: z
-      .array(z.object({ revision: z.int(), change: z.string().describe('What was done.'), title: z.string(), n_slides: z.int(), template: z.string(), created_at: moment }))
+      .array(
+        z.object({
+          revision: z.int(),
+          change: z.string().describe('What was done.'),
+          title: z.string(),
+          n_slides: z.int(),
+          template: z.string(),
+          created_at: moment,
+        }),
+      )
       .describe('Newest first.'),
   })
   .meta({ title: 'Revisions' });
@@ -168,7 +225,12 @@ function currentSlide(slide: unknown): unknown {
   const { id, layout, content: fieldValues, speaker_note } = slide as SlideModel;
   const { __speaker_note__: older, ...fields } = fieldValues ?? {};
   const note = speaker_note ?? older;
-  return { ...(typeof id === 'string' ? { id } : {}), layout, content: fieldValues === undefined ? fieldValues : fields, ...(typeof note === 'string' ? { speaker_note: note } : {}) };
+  return {
+    ...(typeof id === 'string' ? { id } : {}),
+    layout,
+    content: fieldValues === undefined ? fieldValues : fields,
+    ...(typeof note === 'string' ? { speaker_note: note } : {}),
+  };
 }
 
 function present(loc: readonly (string | number | undefined)[]): Issue['loc'] {

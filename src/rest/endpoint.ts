@@ -56,7 +56,10 @@ export type Reply =
 export interface FileParts {
   /** Name of the part, then its aliases. */
   readonly names: readonly string[];
-  /** Fields for the file (base64 in JSON) and its name; or one field with a list of `{filename, content_base64}`. */
+  /**
+   * Fields for the file (base64 in JSON) and its name; or one field with a list of `{filename,
+   * content_base64}`.
+   */
   readonly into: { readonly bytes: string; readonly filename?: string } | { readonly list: string };
   /** Field for the first file of a list, if it is separate. */
   readonly first?: string;
@@ -110,7 +113,11 @@ export function readPathParameters(path: string): string[] {
 }
 
 /** Names of body fields. */
-export function listBodyFields({ method, path, fields }: Pick<Endpoint, 'method' | 'path' | 'fields'>): string[] {
+export function listBodyFields({
+  method,
+  path,
+  fields,
+}: Pick<Endpoint, 'method' | 'path' | 'fields'>): string[] {
   const inPath = readPathParameters(path);
   return hasBody(method) ? Object.keys(fields.shape).filter((name) => !inPath.includes(name)) : [];
 }
@@ -118,7 +125,9 @@ export function listBodyFields({ method, path, fields }: Pick<Endpoint, 'method'
 /** Returns whether the body or one of its fields is required. */
 export function isBodyRequired(endpoint: Endpoint): boolean {
   const { shape } = endpoint.fields;
-  return listBodyFields(endpoint).some((name) => endpoint.needsBody === true || shape[name]?._zod.optin === undefined);
+  return listBodyFields(endpoint).some(
+    (name) => endpoint.needsBody === true || shape[name]?._zod.optin === undefined,
+  );
 }
 
 /** Returns whether fields come in a body rather than in the query. */

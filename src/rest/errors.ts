@@ -11,8 +11,8 @@ import { createRouteNames, findRoute } from './route-names.ts';
 const DEFAULT_RETRY_SECONDS = 5;
 
 /**
- * Body of an error: a validation error as in FastAPI for 422, otherwise a sentence with its code. Advice names operations by
- * their routes, and `next` lists these routes.
+ * Body of an error: a validation error as in FastAPI for 422, otherwise a sentence with its code. Advice
+ * names operations by their routes, and `next` lists these routes.
  *
  * @param path of the request; its version of the API is preferred.
  */
@@ -36,7 +36,10 @@ function buildDetail(failure: Failure, hint: string | undefined): string {
 }
 
 function buildValidationItems(failure: Failure, path: string): object[] {
-  const issues: readonly Issue[] = failure.issues.length > 0 ? failure.issues : [{ loc: ['body'], msg: failure.message, type: failure.code }];
+  const issues: readonly Issue[] =
+    failure.issues.length > 0
+      ? failure.issues
+      : [{ loc: ['body'], msg: failure.message, type: failure.code }];
   return issues.map(({ loc, msg, type, input, ctx, next: step }) => {
     const advice = renderAdvice(step === undefined ? failure.hint : joinMessages(step, failure.hint), path);
     return {
@@ -58,21 +61,30 @@ interface Advice {
 function renderAdvice(advice: Message | undefined, path: string): Advice {
   if (advice === undefined) return {};
   const operations = operationsIn(advice);
-  return { hint: renderMessage(advice, createRouteNames(path)), ...(operations.length > 0 && { next: operations.map((operation) => ({ operation, ...findRoute(operation, path) })) }) };
+  return {
+    hint: renderMessage(advice, createRouteNames(path)),
+    ...(operations.length > 0 && {
+      next: operations.map((operation) => ({ operation, ...findRoute(operation, path) })),
+    }),
+  };
 }
 
-/** Sends status, Retry-After, challenge and body of a failure. Does nothing if the client has disconnected. */
+/**
+ * Sends status, Retry-After, challenge and body of a failure. Does nothing if the client has disconnected.
+ */
 export function sendFailure(request: Request, response: Response, failure: Failure): void {
   if (response.headersSent || response.destroyed) return;
-  if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503) response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
-  if (failure.code === 'unauthorized') response.set('WWW-Authenticate', buildChallenges(request, failure, response.locals['resourceMetadata']));
+  if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503)
+    response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
+  if (failure.code === 'unauthorized')
+    response.set('WWW-Authenticate', buildChallenges(request, failure, response.locals['resourceMetadata']));
   response.status(failure.status);
   if (request.complete) {
     response.json(buildErrorBody(failure, readRequestId(response), request.path));
     return;
   }
-  // The rest of the request body is not needed. The answer is sent at once, and the connection closes after the client had
-  // time to read it.
+  // The rest of the request body is not needed. The answer is sent at once, and the connection closes after
+  // the client had time to read it.
   const body = Buffer.from(JSON.stringify(buildErrorBody(failure, readRequestId(response), request.path)));
   response
     .set({ Connection: 'close', 'Content-Length': String(body.length) })
@@ -81,10 +93,16 @@ export function sendFailure(request: Request, response: Response, failure: Failu
   void discardBody(request).then(() => response.end());
 }
 
-/** Challenges of RFC 9110 11.6.1, RFC 6750 3 and RFC 9728 5.1. Scripts get no Basic challenge, which would open the browser's dialog. */
+/**
+ * Challenges of RFC 9110 11.6.1, RFC 6750 3 and RFC 9728 5.1. Scripts get no Basic challenge, which would
+ * open the browser's dialog.
+ */
 function buildChallenges(request: Request, failure: Failure, metadata: unknown): string[] {
   const tried = /^bearer\s/i.test(request.get('authorization') ?? '') ? ', error="invalid_token"' : '';
-  const advice = failure.hint === undefined ? '' : `, error_description="${renderMessage(failure.hint, createRouteNames(request.path)).replace(/["\\]/g, '')}"`;
+  const advice =
+    failure.hint === undefined
+      ? ''
+      : `, error_description="${renderMessage(failure.hint, createRouteNames(request.path)).replace(/["\\]/g, '')}"`;
   const where = typeof metadata === 'string' ? `, resource_metadata="${metadata}"` : '';
   const bearer = `Bearer realm="Lectern"${tried}${where}${advice}`;
   const basic = request.path.startsWith('/api/v1/') && request.get('sec-fetch-mode') !== 'cors';
@@ -100,10 +118,21 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const failure = convertHttpError(error) ?? toFailure(error);
-    if (failure.code === 'internal') log.error({ err: failure.cause ?? failure, request_id: readRequestId(response), path: request.path }, 'request failed');
+    if (failure.code === 'internal')
+      log.error(
+        { err: failure.cause ?? failure, request_id: readRequestId(response), path: request.path },
+        'request failed',
+      );
     // Wrong passwords have been logged already.
     else if (failure.code === 'unauthorized' && /^bearer\s/i.test(request.get('authorization') ?? ''))
-      log.warn({ request_id: readRequestId(response), path: request.path.slice(0, 200), client: toClientKey(request.ip ?? '') }, 'token refused');
+      log.warn(
+        {
+          request_id: readRequestId(response),
+          path: request.path.slice(0, 200),
+          client: toClientKey(request.ip ?? ''),
+        },
+        'token refused',
+      );
     sendFailure(request, response, failure);
   };
 }
@@ -113,5 +142,8 @@ function convertHttpError(error: unknown): Failure | undefined {
   if (error instanceof Failure || !(error instanceof Error)) return undefined;
   const { status } = error as { status?: unknown };
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
-  return new Failure('bad_request', 'The request is malformed.', { cause: error, hint: 'Check the percent-encoding of the address and the headers.' });
+  return new Failure('bad_request', 'The request is malformed.', {
+    cause: error,
+    hint: 'Check the percent-encoding of the address and the headers.',
+  });
 }

@@ -26,22 +26,45 @@ interface Place {
 }
 
 /**
- * Runs the work as a task and streams its steps, pieces and result. A reopened stream continues after Last-Event-ID;
- * without the header it starts at the beginning of the running task, or starts a new one. Closing the stream does not
- * cancel the task.
+ * Runs the work as a task and streams its steps, pieces and result. A reopened stream continues after
+ * Last-Event-ID; without the header it starts at the beginning of the running task, or starts a new one.
+ * Closing the stream does not cancel the task.
  *
  * @throws Failure if the task cannot be accepted.
  */
-export async function streamEvents(streamed: Streamed, call: CallContext): Promise<AsyncIterable<StreamEvent>> {
+export async function streamEvents(
+  streamed: Streamed,
+  call: CallContext,
+): Promise<AsyncIterable<StreamEvent>> {
   const { tasks } = call.services;
   const after = parsePlace(streamed.after);
   const known = after === undefined ? undefined : await findSameTask(after.task, streamed, call);
-  const task = known ?? (await tasks.start(callTask(streamed.operation), streamed.input, { presentation_id: streamed.input['id'] }, call, { join: true }));
+  const task =
+    known ??
+    (await tasks.start(
+      callTask(streamed.operation),
+      streamed.input,
+      { presentation_id: streamed.input['id'] },
+      call,
+      { join: true },
+    ));
   const draw = (sketch: Sketch) => call.services.presentations.sketch(sketch, call).catch(() => '');
-  return messages(tasks.follow(task.id, call.signal), task.id, known === undefined ? undefined : after, streamed, draw);
+  return messages(
+    tasks.follow(task.id, call.signal),
+    task.id,
+    known === undefined ? undefined : after,
+    streamed,
+    draw,
+  );
 }
 
-async function* messages(events: AsyncIterable<TaskUpdate>, task: string, after: Place | undefined, streamed: Streamed, draw: (sketch: Sketch) => Promise<string>): AsyncGenerator<StreamEvent> {
+async function* messages(
+  events: AsyncIterable<TaskUpdate>,
+  task: string,
+  after: Place | undefined,
+  streamed: Streamed,
+  draw: (sketch: Sketch) => Promise<string>,
+): AsyncGenerator<StreamEvent> {
   let [attempt, received, pieces, status] = [after?.attempt ?? 0, 0, 0, ''];
   // Pieces of a later attempt do not continue those already sent, so only its result is sent.
   let broken = false;
@@ -72,7 +95,8 @@ async function* messages(events: AsyncIterable<TaskUpdate>, task: string, after:
     status = message;
     received = one.number + 1;
     const svg = streamed.pictures && isNew && sketch !== undefined ? await draw(sketch) : '';
-    if (sketch !== undefined && svg !== '') yield { message: { type: 'picture', slide: sketch.slide, svg }, id: place() };
+    if (sketch !== undefined && svg !== '')
+      yield { message: { type: 'picture', slide: sketch.slide, svg }, id: place() };
     if (part === undefined || broken) continue;
     const chunk = `${pieces === 0 ? '{ "slides": [ ' : ', '}${JSON.stringify(streamed.piece(part, pieces++))}`;
     if (isNew) yield { message: { type: 'chunk', chunk }, id: place() };
@@ -90,10 +114,16 @@ function parsePlace(id: string | undefined): Place | undefined {
 }
 
 /** Task of an earlier stream of the same path. */
-async function findSameTask(id: string, { operation, input }: Streamed, { services }: CallContext): Promise<Task | undefined> {
+async function findSameTask(
+  id: string,
+  { operation, input }: Streamed,
+  { services }: CallContext,
+): Promise<Task | undefined> {
   try {
     const task = await services.tasks.get(id);
-    return task.type === callTask(operation) && task.data['presentation_id'] === input['id'] ? task : undefined;
+    return task.type === callTask(operation) && task.data['presentation_id'] === input['id']
+      ? task
+      : undefined;
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return undefined;
     throw error;

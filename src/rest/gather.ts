@@ -14,7 +14,9 @@ export interface Gathered {
 }
 
 /** Merges path, body and query into one object and drops unknown fields. */
-export function createGatherer(endpoint: Pick<Endpoint, 'method' | 'path' | 'fields'>): (path: Fields, query: Fields, body: Fields) => Gathered {
+export function createGatherer(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'fields'>,
+): (path: Fields, query: Fields, body: Fields) => Gathered {
   const inPath = new Set(readPathParameters(endpoint.path));
   let kinds: Map<string, Kind> | undefined;
   return (path, query, body) => {
@@ -30,26 +32,47 @@ export function createGatherer(endpoint: Pick<Endpoint, 'method' | 'path' | 'fie
       if (source === 'body') fields[name] = body[name];
       else fields[name] = convertText(source === 'path' ? path[name] : query[name], kind);
     }
-    return { fields, unknown: Object.keys(body).filter((name) => !known.has(name)), locate: (issue) => locate(issue, found, inPath, endpoint.method) };
+    return {
+      fields,
+      unknown: Object.keys(body).filter((name) => !known.has(name)),
+      locate: (issue) => locate(issue, found, inPath, endpoint.method),
+    };
   };
 }
 
-function chooseSource(name: string, inPath: ReadonlySet<string>, body: Fields, query: Fields): Source | undefined {
+function chooseSource(
+  name: string,
+  inPath: ReadonlySet<string>,
+  body: Fields,
+  query: Fields,
+): Source | undefined {
   if (inPath.has(name)) return 'path';
   if (Object.hasOwn(body, name)) return 'body';
   return Object.hasOwn(query, name) ? 'query' : undefined;
 }
 
 /** Prefixes the location of an issue with its source, as in FastAPI's validation errors. */
-function locate(issue: Issue, found: ReadonlyMap<string, Source>, inPath: ReadonlySet<string>, method: Method): Issue {
+function locate(
+  issue: Issue,
+  found: ReadonlyMap<string, Source>,
+  inPath: ReadonlySet<string>,
+  method: Method,
+): Issue {
   const [field] = issue.loc;
-  const source = typeof field === 'string' ? (found.get(field) ?? (inPath.has(field) ? 'path' : undefined)) : undefined;
+  const source =
+    typeof field === 'string' ? (found.get(field) ?? (inPath.has(field) ? 'path' : undefined)) : undefined;
   return { ...issue, loc: [source ?? (hasBody(method) ? 'body' : 'query'), ...issue.loc] };
 }
 
-/** Parses numbers, booleans and lists of path and query. Unparsable text stays text and is refused by the schema. */
+/**
+ * Parses numbers, booleans and lists of path and query. Unparsable text stays text and is refused by the
+ * schema.
+ */
 function convertText(value: unknown, kind: Kind): unknown {
-  if (kind === 'array') return (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')).map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
+  if (kind === 'array')
+    return (Array.isArray(value) ? value : [value])
+      .flatMap((part) => String(part).split(','))
+      .map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
   const text = Array.isArray(value) ? value.at(-1) : value;
   if (typeof text !== 'string') return text;
   if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
@@ -60,7 +83,9 @@ function convertText(value: unknown, kind: Kind): unknown {
 
 function listKinds(fields: z.ZodObject): Map<string, Kind> {
   const schema = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
-  return new Map(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, findKind(property)]));
+  return new Map(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, findKind(property)]),
+  );
 }
 
 function findKind(property: unknown): Kind {

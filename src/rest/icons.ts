@@ -13,7 +13,10 @@ export function createIconHandler(assets: Pick<AssetService, 'icon'> | undefined
     const known = WEIGHTS.find((one) => one === weight);
     const name = /^([a-z0-9-]{1,60})\.svg$/.exec(file)?.[1];
     const svg = known === undefined || name === undefined ? undefined : await assets?.icon(name, known);
-    if (svg === undefined) throw new Failure('not_found', `There is no icon at ${request.path.slice(0, 200)}.`, { hint: message`{search_icons} finds the available icons.` });
+    if (svg === undefined)
+      throw new Failure('not_found', `There is no icon at ${request.path.slice(0, 200)}.`, {
+        hint: message`{search_icons} finds the available icons.`,
+      });
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

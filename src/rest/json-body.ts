@@ -19,7 +19,8 @@ export function createBodyReader(limit: BodyLimit): BodyReader {
     refuseOtherTypes(request);
     const text = (await readText(request, limit, held)).replace(/^\uFEFF/, '');
     const excess = findJsonExcess(text);
-    if (excess) throw invalid(['body'], `The body is ${excess.why}.`, { type: excess.type, ctx: { max: excess.max } });
+    if (excess)
+      throw invalid(['body'], `The body is ${excess.why}.`, { type: excess.type, ctx: { max: excess.max } });
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -33,19 +34,30 @@ export function createBodyReader(limit: BodyLimit): BodyReader {
 function refuseOtherTypes(request: Request): void {
   const contentType = request.get('content-type');
   if (!request.is(['application/json', '+json'])) {
-    throw new Failure('unsupported_media_type', `The body must be JSON; ${contentType === undefined ? 'no Content-Type was given' : `got "${contentType.slice(0, 100)}"`}.`, {
-      hint: 'Send Content-Type: application/json.',
-    });
+    throw new Failure(
+      'unsupported_media_type',
+      `The body must be JSON; ${contentType === undefined ? 'no Content-Type was given' : `got "${contentType.slice(0, 100)}"`}.`,
+      {
+        hint: 'Send Content-Type: application/json.',
+      },
+    );
   }
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1];
   const encoding = request.get('content-encoding');
-  if ((charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) || (encoding !== undefined && !/^identity$/i.test(encoding))) {
-    throw new Failure('unsupported_media_type', 'The body must be plain UTF-8.', { hint: 'Send it without another charset and without Content-Encoding.' });
+  if (
+    (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) ||
+    (encoding !== undefined && !/^identity$/i.test(encoding))
+  ) {
+    throw new Failure('unsupported_media_type', 'The body must be plain UTF-8.', {
+      hint: 'Send it without another charset and without Content-Encoding.',
+    });
   }
 }
 
 export function requestHasBody(request: Request): boolean {
-  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  return (
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  );
 }
 
 function readFields(value: unknown): Fields {
@@ -58,5 +70,8 @@ function readFields(value: unknown): Fields {
 /** Removes the quoted body from V8's messages, since it may hold a password. */
 function createNotJsonFailure(message: string, body: string): Failure {
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? body.length);
-  return invalid(['body', offset], 'The body is not JSON.', { type: 'json_invalid', ctx: { error: message.replace(/, (\.\.\.)?"[\s\S]*$/, '').slice(0, 160) } });
+  return invalid(['body', offset], 'The body is not JSON.', {
+    type: 'json_invalid',
+    ctx: { error: message.replace(/, (\.\.\.)?"[\s\S]*$/, '').slice(0, 160) },
+  });
 }

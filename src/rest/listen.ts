@@ -43,14 +43,24 @@ const IDLE_CHECK_MS = 100;
 /** Time for a client to read the last answer and close its side. */
 const PARTING_MS = 2_000;
 /**
- * Longer than proxies keep idle connections (60 s in nginx and most load balancers). If this side closed first, a request
- * could meet a closed connection.
+ * Longer than proxies keep idle connections (60 s in nginx and most load balancers). If this side closed
+ * first, a request could meet a closed connection.
  */
 const KEEP_ALIVE_MS = 65_000;
 
 /** @throws Failure `unavailable` if the address cannot be used. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, places = PLACES, behindProxy = false, isGoodLink, basePath } = options;
+  const {
+    host,
+    port,
+    lifecycle,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    graceMs = GRACE_MS,
+    places = PLACES,
+    behindProxy = false,
+    isGoodLink,
+    basePath,
+  } = options;
   const server = createServer({
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
     requestTimeout: requestTimeoutMs,
@@ -108,7 +118,11 @@ function notListening(error: NodeJS.ErrnoException, host: string, port: number):
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
     ENOTFOUND: `HOST ${host} is not an address of this machine.`,
   };
-  return new Failure('unavailable', why[error.code ?? ''] ?? `Nothing can listen on ${host}:${port}: ${error.message}`, { cause: error });
+  return new Failure(
+    'unavailable',
+    why[error.code ?? ''] ?? `Nothing can listen on ${host}:${port}: ${error.message}`,
+    { cause: error },
+  );
 }
 
 /** Wildcard addresses are reached through loopback. */
@@ -117,7 +131,10 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Answers requests that Node could not parse, which never reach the application: malformed, too slow, too many headers. */
+/**
+ * Answers requests that Node could not parse, which never reach the application: malformed, too slow, too
+ * many headers.
+ */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
     socket.destroy();
@@ -125,13 +142,17 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
   }
   const { status, code, detail } = describeBrokenRequest(error.code);
   const body = JSON.stringify({ detail, code, request_id: '' });
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
   // Node would keep the connection until the client closes its side.
   setTimeout(() => socket.destroy(), PARTING_MS).unref();
 }
 
 function describeBrokenRequest(code: string | undefined): { status: number; code: string; detail: string } {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'timeout', detail: 'The request did not arrive in time.' };
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'bad_request', detail: 'The headers of the request are too large.' };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: 408, code: 'timeout', detail: 'The request did not arrive in time.' };
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { status: 431, code: 'bad_request', detail: 'The headers of the request are too large.' };
   return { status: 400, code: 'bad_request', detail: 'The request is not valid HTTP.' };
 }

@@ -31,8 +31,19 @@ export function countResponses({ meter, tracer }: MetricsSource): RequestHandler
       const durationMs = performance.now() - began;
       meter.count('lectern_http_requests_total', { method, path, status });
       meter.observe('lectern_http_request_seconds', { door: readSurface(request.path) }, durationMs / 1000);
-      const attributes = { 'http.request.method': method, 'http.route': path, 'http.response.status_code': response.statusCode };
-      tracer()?.ended({ requestId, name: `${method} ${path}`, kind: 'server', durationMs, attributes, failed: response.statusCode >= 500 });
+      const attributes = {
+        'http.request.method': method,
+        'http.route': path,
+        'http.response.status_code': response.statusCode,
+      };
+      tracer()?.ended({
+        requestId,
+        name: `${method} ${path}`,
+        kind: 'server',
+        durationMs,
+        attributes,
+        failed: response.statusCode >= 500,
+      });
     });
     next();
   };

@@ -33,8 +33,19 @@ export interface SignInPage {
 }
 
 /** Sign-in form that names the client, its abilities and the redirect target. */
-export function renderSignInPage({ client, abilities, days, destination, isLocal, fields, problem, basePath }: SignInPage): string {
-  const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+export function renderSignInPage({
+  client,
+  abilities,
+  days,
+  destination,
+  isLocal,
+  fields,
+  problem,
+  basePath,
+}: SignInPage): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
   return renderPage(
     'Sign in to Lectern',
     `<h1>Let ${isolateText(client)} use Lectern?</h1>

@@ -17,10 +17,16 @@ interface Options {
 }
 
 /**
- * `PUT` of a file to an address that was made for it: the signature in it is the credential, checked before a byte of the
- * body is read, and it holds once.
+ * `PUT` of a file to an address that was made for it: the signature in it is the credential, checked before a
+ * byte of the body is read, and it holds once.
  */
-export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes, idleMs = IDLE_MS }: Options): RequestHandler<{ value: string; filename: string }> {
+export function oneTimeUploads({
+  services: { assets },
+  spool,
+  budget,
+  fileBytes,
+  idleMs = IDLE_MS,
+}: Options): RequestHandler<{ value: string; filename: string }> {
   return async (request, response) => {
     if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
     const { value, filename } = request.params;
@@ -28,15 +34,28 @@ export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes,
     await assets.assertAwaited({ value, filename }, { expires: text(expires), signature: text(signature) });
     markVouchedFor(request);
     if (request.is('multipart/form-data'))
-      throw new Failure('unsupported_media_type', 'The body must be the bytes of the file alone, not a form.', { hint: 'For example: curl --upload-file FILE ADDRESS' });
+      throw new Failure(
+        'unsupported_media_type',
+        'The body must be the bytes of the file alone, not a form.',
+        { hint: 'For example: curl --upload-file FILE ADDRESS' },
+      );
     const announced = request.headers['content-length'];
     if (Number(announced ?? 0) > fileBytes) throw createTooLargeFailure(fileBytes);
     const held = budget.open(value);
     try {
       if (announced !== undefined) held.take(Number(announced));
-      const file = await spool.keep(buildBody(request, { fileBytes, idleMs, take: announced === undefined ? (bytes) => held.take(bytes) : () => undefined }));
+      const file = await spool.keep(
+        buildBody(request, {
+          fileBytes,
+          idleMs,
+          take: announced === undefined ? (bytes) => held.take(bytes) : () => undefined,
+        }),
+      );
       try {
-        const { created_at: _, ...stored } = await assets.receiveFile(value, { filename, open: async () => file });
+        const { created_at: _, ...stored } = await assets.receiveFile(value, {
+          filename,
+          open: async () => file,
+        });
         response.status(201).set('Cache-Control', 'no-store').json(stored);
       } finally {
         await file.discard();
@@ -49,8 +68,18 @@ export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes,
   };
 }
 
-/** The body as it arrives, to its end. @throws Failure `payload_too_large`, `timeout`, `bad_request`, `unavailable`, when it is read */
-function buildBody(request: Request, { fileBytes, idleMs, take }: { readonly fileBytes: number; readonly idleMs: number; readonly take: (bytes: number) => void }): Transform {
+/**
+ * The body as it arrives, to its end. @throws Failure `payload_too_large`, `timeout`, `bad_request`,
+ * `unavailable`, when it is read
+ */
+function buildBody(
+  request: Request,
+  {
+    fileBytes,
+    idleMs,
+    take,
+  }: { readonly fileBytes: number; readonly idleMs: number; readonly take: (bytes: number) => void },
+): Transform {
   let bytes = 0;
   const body = new Transform({
     transform(chunk: Buffer, _, done) {
@@ -81,7 +110,10 @@ function buildBody(request: Request, { fileBytes, idleMs, take }: { readonly fil
 /** The body is the one file that there is. */
 function relocateToBody(failure: Failure): Failure {
   if (failure.code !== 'invalid_input') return failure;
-  return new Failure('invalid_input', failure.message, { issues: failure.issues.map((issue) => ({ ...issue, loc: ['body'] })), ...(failure.hint !== undefined && { hint: failure.hint }) });
+  return new Failure('invalid_input', failure.message, {
+    issues: failure.issues.map((issue) => ({ ...issue, loc: ['body'] })),
+    ...(failure.hint !== undefined && { hint: failure.hint }),
+  });
 }
 
 function text(value: unknown): string {

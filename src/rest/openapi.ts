@@ -4,13 +4,25 @@ import { FAILURES, type FailureCode } from '../core/errors/failure.ts';
 import { withOperationNames } from '../core/input/describe.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { jsonSchemaOver } from '../core/input/only-over.ts';
-import { type Endpoint, type FileParts, hasBody, isBodyRequired, listBodyFields, readPathParameters } from './endpoint.ts';
+import {
+  type Endpoint,
+  type FileParts,
+  hasBody,
+  isBodyRequired,
+  listBodyFields,
+  readPathParameters,
+} from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { createRouteNames } from './route-names.ts';
 import { addTypes, type Json } from './typed-schema.ts';
 
 export interface OpenApi extends Json {
-  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly 'x-compatible-with': string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly 'x-compatible-with': string;
+  };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> } & Json;
 }
@@ -34,11 +46,17 @@ const SECURITY: Readonly<Record<Surface | 'open', readonly Json[]>> = {
 
 /** OpenAPI 3.1 document of all endpoints. */
 export function buildOpenApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
-  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ValidationError: VALIDATION_ITEM, HTTPValidationError: VALIDATION_SCHEMA };
+  const schemas: Record<string, Json> = {
+    Error: ERROR_SCHEMA,
+    ValidationError: VALIDATION_ITEM,
+    HTTPValidationError: VALIDATION_SCHEMA,
+  };
   const named = new Map<z.ZodType, string>();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
-    const operation = describeOperation(endpoint, (schema, name, io) => referTo(schemas, named, schema, name, io, endpoint.path));
+    const operation = describeOperation(endpoint, (schema, name, io) =>
+      referTo(schemas, named, schema, name, io, endpoint.path),
+    );
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
   }
   return {
@@ -46,7 +64,8 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[], version: st
     info: {
       title: 'Lectern',
       version,
-      description: 'Presentations as native, editable PowerPoint, for programs and agents. The same operations are MCP tools at /mcp.',
+      description:
+        'Presentations as native, editable PowerPoint, for programs and agents. The same operations are MCP tools at /mcp.',
       'x-compatible-with': 'v0.9.3-beta',
     },
     paths,
@@ -54,9 +73,22 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[], version: st
       schemas,
       responses: describeErrors(),
       securitySchemes: {
-        basic: { type: 'http', scheme: 'basic', description: 'Name and password of the admin; /api/v1 only.' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'A session token from POST /api/v1/auth/login, or an API token.' },
-        session: { type: 'apiKey', in: 'cookie', name: 'lectern_session', description: 'Set by POST /api/v1/auth/login for browsers.' },
+        basic: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'Name and password of the admin; /api/v1 only.',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A session token from POST /api/v1/auth/login, or an API token.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'lectern_session',
+          description: 'Set by POST /api/v1/auth/login for browsers.',
+        },
       },
     },
   };
@@ -68,7 +100,9 @@ function describeOperation(endpoint: Endpoint, refer: Reference): OpenApiOperati
   const surface = endpoint.path.split('/')[2] ?? '';
   const operationId = `${endpoint.name}_${toIdentifier(endpoint.path)}_${endpoint.method}`;
   const inPath = readPathParameters(endpoint.path);
-  const headerOf = Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([header, field]) => [field, header]));
+  const headerOf = Object.fromEntries(
+    Object.entries(endpoint.headers ?? {}).map(([header, field]) => [field, header]),
+  );
   const schema = addTypes(toJsonSchema(endpoint.fields, 'input', endpoint.path));
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
@@ -82,10 +116,20 @@ function describeOperation(endpoint: Endpoint, refer: Reference): OpenApiOperati
       schema: rest,
     }));
   const makes = endpoint.method === 'post' && endpoint.surface !== 'open' && endpoint.tag !== 'auth';
-  const parameters: Json[] = [...fields, ...(makes ? [IDEMPOTENCY] : []), ...(endpoint.events ? [LAST_EVENT_ID] : endpoint.method === 'get' ? [IF_NONE_MATCH] : [])];
+  const parameters: Json[] = [
+    ...fields,
+    ...(makes ? [IDEMPOTENCY] : []),
+    ...(endpoint.events ? [LAST_EVENT_ID] : endpoint.method === 'get' ? [IF_NONE_MATCH] : []),
+  ];
   const inBody = listBodyFields(endpoint);
   const withBody = inBody.length > 0;
-  const bodySchema = withBody && refer(omitFields(endpoint.fields, inPath), `${toPascalCase(endpoint.name)}${toPascalCase(surface)}Request`, 'input');
+  const bodySchema =
+    withBody &&
+    refer(
+      omitFields(endpoint.fields, inPath),
+      `${toPascalCase(endpoint.name)}${toPascalCase(surface)}Request`,
+      'input',
+    );
   return {
     operationId,
     tags: [endpoint.tag],
@@ -96,29 +140,68 @@ function describeOperation(endpoint: Endpoint, refer: Reference): OpenApiOperati
     ...(withBody && {
       requestBody: {
         required: isBodyRequired(endpoint),
-        content: { ...describeMultipart(endpoint.multipart, properties, inBody), 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } },
+        content: {
+          ...describeMultipart(endpoint.multipart, properties, inBody),
+          'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) },
+        },
       },
     }),
-    responses: { [endpoint.status]: describeSuccess(endpoint, refer), ...describeFailures(endpoint, withBody) },
+    responses: {
+      [endpoint.status]: describeSuccess(endpoint, refer),
+      ...describeFailures(endpoint, withBody),
+    },
   };
 }
 
 /** Schema of a multipart body: the file and its text fields. */
-function describeMultipart(multipart: FileParts | undefined, properties: Readonly<Record<string, Json>>, inBody: readonly string[]): Json {
+function describeMultipart(
+  multipart: FileParts | undefined,
+  properties: Readonly<Record<string, Json>>,
+  inBody: readonly string[],
+): Json {
   if (multipart === undefined) return {};
   const [name = ''] = multipart.names;
   const taken = new Set(Object.values(multipart.into));
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const part = 'list' in multipart.into ? { type: 'array', items: file, description: 'The files.' } : { ...file, description: 'The file.' };
-  const texts = Object.fromEntries(inBody.filter((field) => !taken.has(field) && !field.endsWith('url')).map((field) => [field, properties[field]]));
-  return { 'multipart/form-data': { schema: { type: 'object', ...(multipart.optional ? {} : { required: [name] }), properties: { ...texts, [name]: part } } } };
+  const part =
+    'list' in multipart.into
+      ? { type: 'array', items: file, description: 'The files.' }
+      : { ...file, description: 'The file.' };
+  const texts = Object.fromEntries(
+    inBody
+      .filter((field) => !taken.has(field) && !field.endsWith('url'))
+      .map((field) => [field, properties[field]]),
+  );
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        ...(multipart.optional ? {} : { required: [name] }),
+        properties: { ...texts, [name]: part },
+      },
+    },
+  };
 }
 
 function describeSuccess(endpoint: Endpoint, refer: Reference): Json {
-  if (endpoint.events) return { description: 'Events until the work has ended.', content: { 'text/event-stream': { schema: EVENT_STREAM } } };
+  if (endpoint.events)
+    return {
+      description: 'Events until the work has ended.',
+      content: { 'text/event-stream': { schema: EVENT_STREAM } },
+    };
   if (endpoint.answer === undefined) return { description: 'Done; no body.' };
-  const picture = endpoint.picture && { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } };
-  return { description: 'Done.', content: { 'application/json': { schema: refer(endpoint.answer, `${toPascalCase(endpoint.name)}Answer`, 'output') }, ...picture } };
+  const picture = endpoint.picture && {
+    'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } },
+  };
+  return {
+    description: 'Done.',
+    content: {
+      'application/json': {
+        schema: refer(endpoint.answer, `${toPascalCase(endpoint.name)}Answer`, 'output'),
+      },
+      ...picture,
+    },
+  };
 }
 
 function describeFailures(endpoint: Endpoint, withBody: boolean): Json {
@@ -128,18 +211,37 @@ function describeFailures(endpoint: Endpoint, withBody: boolean): Json {
   if (path.includes('{') || (withBody && surface !== 'open')) codes.push('not_found');
   if (hasBody(method)) codes.push('timeout', 'payload_too_large', 'unsupported_media_type');
   if ((hasBody(method) || endpoint.events) && surface !== 'open') codes.push('conflict', 'storage_full');
-  const plain = Object.fromEntries(codes.map((code) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]));
-  const unchanged = method === 'get' && !endpoint.events ? { 304: { description: 'Not changed since the ETag in If-None-Match; no body.' } } : {};
+  const plain = Object.fromEntries(
+    codes.map((code) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]),
+  );
+  const unchanged =
+    method === 'get' && !endpoint.events
+      ? { 304: { description: 'Not changed since the ETag in If-None-Match; no body.' } }
+      : {};
   return { ...unchanged, ...plain, 422: { $ref: '#/components/responses/invalid_input' } };
 }
 
-function referTo(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output', path: string): Json {
+function referTo(
+  schemas: Record<string, Json>,
+  named: Map<z.ZodType, string>,
+  schema: z.ZodType,
+  wanted: string,
+  io: 'input' | 'output',
+  path: string,
+): Json {
   let name = named.get(schema);
   if (name === undefined) {
     const base = schema.meta()?.title ?? wanted;
     name = base;
-    const made = addTypes(io === 'input' ? makeOptionalNullable(toJsonSchema(schema, io, path)) : toJsonSchema(schema, io, path));
-    for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
+    const made = addTypes(
+      io === 'input' ? makeOptionalNullable(toJsonSchema(schema, io, path)) : toJsonSchema(schema, io, path),
+    );
+    for (
+      let n = 2;
+      schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made);
+      n++
+    )
+      name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
   }
@@ -147,7 +249,9 @@ function referTo(schemas: Record<string, Json>, named: Map<z.ZodType, string>, s
 }
 
 function omitFields(fields: z.ZodObject, names: readonly string[]): z.ZodObject {
-  return names.length === 0 ? fields : z.object(Object.fromEntries(Object.entries(fields.shape).filter(([name]) => !names.includes(name))));
+  return names.length === 0
+    ? fields
+    : z.object(Object.fromEntries(Object.entries(fields.shape).filter(([name]) => !names.includes(name))));
 }
 
 /** Descriptions name operations by routes, those of the version of `path` first. */
@@ -158,18 +262,38 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', path: string): 
 
 /** Makes optional fields nullable at any depth. */
 function makeOptionalNullable(schema: Json): Json {
-  const { required = [], properties } = schema as { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, Json>> };
-  const inner = Object.fromEntries(['items', 'additionalProperties'].flatMap((key) => (isObject(schema[key]) ? [[key, makeOptionalNullable(schema[key])]] : [])));
-  const kinds = Object.fromEntries(['anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? [[key, (schema[key] as readonly Json[]).map(makeOptionalNullable)]] : [])));
+  const { required = [], properties } = schema as {
+    readonly required?: readonly string[];
+    readonly properties?: Readonly<Record<string, Json>>;
+  };
+  const inner = Object.fromEntries(
+    ['items', 'additionalProperties'].flatMap((key) =>
+      isObject(schema[key]) ? [[key, makeOptionalNullable(schema[key])]] : [],
+    ),
+  );
+  const kinds = Object.fromEntries(
+    ['anyOf', 'oneOf'].flatMap((key) =>
+      Array.isArray(schema[key]) ? [[key, (schema[key] as readonly Json[]).map(makeOptionalNullable)]] : [],
+    ),
+  );
   if (properties === undefined) return { ...schema, ...inner, ...kinds };
-  const fields = Object.entries(properties).map(([name, field]) => [name, required.includes(name) ? makeOptionalNullable(field) : makeNullable(makeOptionalNullable(field))]);
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    required.includes(name) ? makeOptionalNullable(field) : makeNullable(makeOptionalNullable(field)),
+  ]);
   return { ...schema, ...inner, ...kinds, properties: Object.fromEntries(fields) };
 }
 
 function makeNullable(schema: Json): Json {
   const { type, anyOf, description, default: fallback, ...rest } = schema;
-  const annotations = { ...(description !== undefined && { description }), ...(fallback !== undefined && { default: fallback }) };
-  if (Array.isArray(anyOf)) return anyOf.some((one: Json) => one['type'] === 'null') ? schema : { ...schema, anyOf: [...anyOf, NULL] };
+  const annotations = {
+    ...(description !== undefined && { description }),
+    ...(fallback !== undefined && { default: fallback }),
+  };
+  if (Array.isArray(anyOf))
+    return anyOf.some((one: Json) => one['type'] === 'null')
+      ? schema
+      : { ...schema, anyOf: [...anyOf, NULL] };
   if (type === undefined && Object.keys(rest).length === 0) return schema;
   const isPlain = type !== undefined && rest['enum'] === undefined && rest['const'] === undefined;
   if (!isPlain) return { ...annotations, anyOf: [{ ...(type !== undefined && { type }), ...rest }, NULL] };
@@ -189,7 +313,8 @@ const IDEMPOTENCY: Json = {
   name: IDEMPOTENCY_KEY,
   in: 'header',
   required: false,
-  description: 'Any unique text: repeating a request with the same key and body within 24 hours gives the first answer again.',
+  description:
+    'Any unique text: repeating a request with the same key and body within 24 hours gives the first answer again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -219,26 +344,45 @@ const VALIDATION_ITEM: Json = {
   type: 'object',
   required: ['loc', 'msg', 'type'],
   properties: {
-    loc: { type: 'array', items: { type: ['string', 'integer'] }, description: 'Where: body, query, path or header first, then the path of the field.' },
+    loc: {
+      type: 'array',
+      items: { type: ['string', 'integer'] },
+      description: 'Where: body, query, path or header first, then the path of the field.',
+    },
     msg: { type: 'string', description: 'What is wrong and what is allowed.' },
     type: { type: 'string', description: 'Machine-readable kind.' },
-    input: { type: ['string', 'number', 'boolean', 'object', 'array', 'null'], description: 'What was given, shortened if long; never a secret.' },
+    input: {
+      type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+      description: 'What was given, shortened if long; never a secret.',
+    },
     ctx: { type: 'object', description: 'Limits, choices, nearest names.' },
   },
 };
-const VALIDATION_SCHEMA: Json = { type: 'object', properties: { detail: { type: 'array', items: { $ref: '#/components/schemas/ValidationError' } } } };
+const VALIDATION_SCHEMA: Json = {
+  type: 'object',
+  properties: { detail: { type: 'array', items: { $ref: '#/components/schemas/ValidationError' } } },
+};
 const ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['detail', 'code', 'request_id'],
   properties: {
     detail: { type: 'string', description: 'What went wrong and what to do next.' },
     code: { type: 'string', enum: Object.keys(FAILURES), description: 'Stable code of the failure.' },
-    request_id: { type: 'string', description: 'Also in the X-Request-Id header; the log holds the rest under it.' },
+    request_id: {
+      type: 'string',
+      description: 'Also in the X-Request-Id header; the log holds the rest under it.',
+    },
     setup_required: { type: 'boolean', description: 'With 428 only.' },
-    hint: { type: 'string', description: 'What to do next: with 428 how to set up the account, and where the advice names routes.' },
+    hint: {
+      type: 'string',
+      description: 'What to do next: with 428 how to set up the account, and where the advice names routes.',
+    },
     next: {
       type: 'array',
-      items: { type: 'object', properties: { operation: { type: 'string' }, method: { type: 'string' }, path: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { operation: { type: 'string' }, method: { type: 'string' }, path: { type: 'string' } },
+      },
       description: 'Routes that the hint names.',
     },
   },
@@ -257,7 +401,12 @@ function describeErrors(): Json {
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/Error' },
-              example: { detail: status === 428 ? 'Login setup is required' : when, code, request_id: '5f2c9a0e-6d0b-4b0e-9a53-0d5a1f8b7c11', ...(status === 428 && { setup_required: true }) },
+              example: {
+                detail: status === 428 ? 'Login setup is required' : when,
+                code,
+                request_id: '5f2c9a0e-6d0b-4b0e-9a53-0d5a1f8b7c11',
+                ...(status === 428 && { setup_required: true }),
+              },
             },
           },
         },
@@ -270,7 +419,13 @@ function describeErrors(): Json {
           schema: { $ref: '#/components/schemas/HTTPValidationError' },
           example: {
             detail: [
-              { loc: ['body', 'n_slides'], msg: 'A deck has at most 100 slides on this server; this one would have 400.', type: 'too_big', input: 400, ctx: { max: 100, setting: 'LIMIT_SLIDES' } },
+              {
+                loc: ['body', 'n_slides'],
+                msg: 'A deck has at most 100 slides on this server; this one would have 400.',
+                type: 'too_big',
+                input: 400,
+                ctx: { max: 100, setting: 'LIMIT_SLIDES' },
+              },
             ],
           },
         },

@@ -18,8 +18,29 @@ export const OPENED: readonly Route[] = [
     example: { file: 'https://example.com/deck.pptx' },
   },
   { method: 'get', path: `${PRESENTATION}/{id}/texts`, operation: 'get_texts' },
-  { method: 'put', path: `${PRESENTATION}/{id}/texts`, operation: 'set_texts', example: { texts: [{ id: '256/2', text: 'Sonne in der Stadt' }], language: 'German' } },
-  { method: 'post', path: `${PRESENTATION}/{id}/find-replace`, operation: 'find_replace', example: { find: 'Solar Heat', replace: 'Sun Heat', dry_run: true } },
-  { method: 'post', path: `${PRESENTATION}/{id}/fix`, operation: 'fix_presentation', needsBody: false, example: { fixes: 'all' } },
-  { method: 'post', path: `${PRESENTATION}/{id}/copy-slides`, operation: 'copy_slides', example: { from: ID, slides: [2, 3] } },
+  {
+    method: 'put',
+    path: `${PRESENTATION}/{id}/texts`,
+    operation: 'set_texts',
+    example: { texts: [{ id: '256/2', text: 'Sonne in der Stadt' }], language: 'German' },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/find-replace`,
+    operation: 'find_replace',
+    example: { find: 'Solar Heat', replace: 'Sun Heat', dry_run: true },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/fix`,
+    operation: 'fix_presentation',
+    needsBody: false,
+    example: { fixes: 'all' },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/copy-slides`,
+    operation: 'copy_slides',
+    example: { from: ID, slides: [2, 3] },
+  },
 ];

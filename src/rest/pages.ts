@@ -29,8 +29,8 @@ const PAGES = [
 ];
 
 /**
- * Content-Security-Policy: scripts, styles, pictures and requests of this server only. Slides are shown from memory, hence
- * blob:. The hash is that of a style element that React Aria adds for touch.
+ * Content-Security-Policy: scripts, styles, pictures and requests of this server only. Slides are shown from
+ * memory, hence blob:. The hash is that of a style element that React Aria adds for touch.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -77,7 +77,11 @@ function page(directory: string, basePath: string, status = 200): RequestHandler
     const stored = (await load(join(directory, 'index.html'), false))?.bytes ?? new Uint8Array();
     const bytes = basePath === '' ? stored : placeBelow(basePath, stored);
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache', 'Cross-Origin-Opener-Policy': 'same-origin' });
+    response.set({
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-cache',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
     if (status === 200) response.set('ETag', tag);
     if (status === 200 && request.get('if-none-match') === tag) return void response.status(304).end();
     response.status(status).type('html').send(Buffer.from(bytes));
@@ -87,7 +91,9 @@ function page(directory: string, basePath: string, status = 200): RequestHandler
 /** Page with assets below a path, which its script reads from the root element. */
 function placeBelow(basePath: string, page: Uint8Array): Uint8Array {
   const text = Buffer.from(page).toString();
-  return Buffer.from(text.replace('<html', `<html data-base="${basePath}"`).replace(/\b(href|src)="\//g, `$1="${basePath}/`));
+  return Buffer.from(
+    text.replace('<html', `<html data-base="${basePath}"`).replace(/\b(href|src)="\//g, `$1="${basePath}/`),
+  );
 }
 
 /** Serves assets, most of which have a content hash in their name. */
@@ -95,17 +101,28 @@ function asset(directory: string): RequestHandler {
   return async (request, response) => {
     const file = String(request.params['file']);
     if (!/^[\w-]+(\.[\w-]+)+$/.test(file)) throw missing(request);
-    const found = await load(join(directory, 'ui', file), /\bbr\b/.test(request.get('accept-encoding') ?? ''));
+    const found = await load(
+      join(directory, 'ui', file),
+      /\bbr\b/.test(request.get('accept-encoding') ?? ''),
+    );
     if (found === undefined) throw missing(request);
     const named = /-[\w-]{8}\.\w+$/.test(file);
-    response.set({ 'Cache-Control': named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600', Vary: 'Accept-Encoding', 'Cross-Origin-Resource-Policy': 'same-origin' });
+    response.set({
+      'Cache-Control': named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      Vary: 'Accept-Encoding',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
     if (found.encoding !== undefined) response.set('Content-Encoding', found.encoding);
-    response.type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(Buffer.from(found.bytes));
+    response
+      .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      .send(Buffer.from(found.bytes));
   };
 }
 
 function missing(request: Request): Failure {
-  return new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'Load the page again: it may have been replaced by a newer one.' });
+  return new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, {
+    hint: 'Load the page again: it may have been replaced by a newer one.',
+  });
 }
 
 async function load(path: string, packed: boolean): Promise<Asset | undefined> {

@@ -12,12 +12,16 @@ export interface BodyLimit {
 const HELD_PER_BYTE = 4;
 
 /**
- * Reads the body of a request as text. The announced length is reserved in the budget before anything is read, and an
- * unknown length as it arrives, so a body that does not fit is refused at once.
+ * Reads the body of a request as text. The announced length is reserved in the budget before anything is
+ * read, and an unknown length as it arrives, so a body that does not fit is refused at once.
  *
  * @throws Failure `payload_too_large`, `unavailable`, or `bad_request` if the body ends early.
  */
-export async function readText(request: IncomingMessage, limit: BodyLimit, held: Reservation): Promise<string> {
+export async function readText(
+  request: IncomingMessage,
+  limit: BodyLimit,
+  held: Reservation,
+): Promise<string> {
   refuseOversize(request, limit);
   const announced = request.headers['content-length'];
   if (announced !== undefined) held.take(Number(announced) * HELD_PER_BYTE);
@@ -39,7 +43,8 @@ export async function readText(request: IncomingMessage, limit: BodyLimit, held:
         }
       };
       const onEnd = () => done(resolve);
-      const onClose = () => done(() => reject(new Failure('bad_request', 'The body ended before its announced length.')));
+      const onClose = () =>
+        done(() => reject(new Failure('bad_request', 'The body ended before its announced length.')));
       request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose);
     });
     return body.toString();
@@ -54,7 +59,11 @@ export function refuseOversize(request: IncomingMessage, limit: BodyLimit): void
 }
 
 function createTooLargeFailure({ bytes, hint }: BodyLimit): Failure {
-  return new Failure('payload_too_large', `The body is larger than the ${bytes} bytes that are accepted here.`, { hint });
+  return new Failure(
+    'payload_too_large',
+    `The body is larger than the ${bytes} bytes that are accepted here.`,
+    { hint },
+  );
 }
 
 /** Growing body in an ArrayBuffer of its own, whose pages return to the system when it is released. */

@@ -7,19 +7,31 @@ import type { OpenApi } from './openapi.ts';
 
 /** OpenAPI document and reference page by file name. */
 export function buildReferenceTexts(document: () => OpenApi) {
-  return { 'openapi.json': () => JSON.stringify(document()), 'docs.html': () => renderDocsPage(document()) } as const;
+  return {
+    'openapi.json': () => JSON.stringify(document()),
+    'docs.html': () => renderDocsPage(document()),
+  } as const;
 }
 
 /**
- * Serves `/openapi.json` and `/docs`, which are open to everybody. Generating them takes 0.1 s and 20 MB, so the build
- * writes them to files; only a server that runs from sources generates them itself. Below a sub path they name it.
+ * Serves `/openapi.json` and `/docs`, which are open to everybody. Generating them takes 0.1 s and 20 MB, so
+ * the build writes them to files; only a server that runs from sources generates them itself. Below a sub
+ * path they name it.
  */
-export function mountReference(app: Express, document: () => OpenApi, directory: string | undefined, publicUrl: string | undefined): void {
+export function mountReference(
+  app: Express,
+  document: () => OpenApi,
+  directory: string | undefined,
+  publicUrl: string | undefined,
+): void {
   const texts = buildReferenceTexts(document);
-  const bytesOf = (name: keyof typeof texts) => once(() => writeReference(directory, name).then((bytes) => bytes ?? Buffer.from(texts[name]())));
+  const bytesOf = (name: keyof typeof texts) =>
+    once(() => writeReference(directory, name).then((bytes) => bytes ?? Buffer.from(texts[name]())));
   const basePath = readBasePath(publicUrl);
-  const placed = (bytes: () => Promise<Buffer>, place: (text: string) => string) => (basePath === '' ? bytes : once(async () => Buffer.from(place(String(await bytes())))));
-  const addServer = (text: string) => JSON.stringify({ ...(JSON.parse(text) as OpenApi), servers: [{ url: publicUrl }] });
+  const placed = (bytes: () => Promise<Buffer>, place: (text: string) => string) =>
+    basePath === '' ? bytes : once(async () => Buffer.from(place(String(await bytes()))));
+  const addServer = (text: string) =>
+    JSON.stringify({ ...(JSON.parse(text) as OpenApi), servers: [{ url: publicUrl }] });
   const placeLinks = (page: string) => page.replaceAll('href="/', `href="${basePath}/`);
   app.get('/openapi.json', fixed('application/json', placed(bytesOf('openapi.json'), addServer)));
   app.get('/docs', fixed('text/html', placed(bytesOf('docs.html'), placeLinks), DOCS_POLICY));

@@ -16,8 +16,8 @@ interface Bucket {
 }
 
 /**
- * Token bucket per client, filled at `perMinute` with a capacity of one minute. A client is an IPv4 address or an IPv6
- * network. Each process counts for itself.
+ * Token bucket per client, filled at `perMinute` with a capacity of one minute. A client is an IPv4 address
+ * or an IPv6 network. Each process counts for itself.
  *
  * @param perMinute 0: unlimited.
  * @throws Failure `too_many_requests` with the seconds to wait.
@@ -31,13 +31,18 @@ export function limitRate(perMinute: number, nowMs: () => number = () => perform
     const bucket = buckets.get(client) ?? { left: perMinute, filledAt: now };
     bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.filledAt) * perMinute) / MINUTE_MS);
     bucket.filledAt = now;
-    if (!buckets.has(client) && buckets.size >= CLIENTS) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break;
+    if (!buckets.has(client) && buckets.size >= CLIENTS)
+      for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break;
     buckets.set(client, bucket);
     if (bucket.left >= 1) {
       bucket.left -= 1;
       return next();
     }
     const retryAfterSeconds = Math.max(1, Math.ceil(((1 - bucket.left) * MINUTE_MS) / perMinute / 1000));
-    throw new Failure('too_many_requests', `This client has used up its ${perMinute} requests for this minute.`, { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} s.` });
+    throw new Failure(
+      'too_many_requests',
+      `This client has used up its ${perMinute} requests for this minute.`,
+      { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} s.` },
+    );
   };
 }

@@ -23,18 +23,33 @@ export interface EndpointServices {
 }
 
 /** Binds rows to the catalogue. @throws Error if a row names an unknown operation. */
-export function bindRoutes(routes: readonly Route[], catalogue: readonly Operation[], backstage: EndpointServices): Endpoint[] {
+export function bindRoutes(
+  routes: readonly Route[],
+  catalogue: readonly Operation[],
+  backstage: EndpointServices,
+): Endpoint[] {
   const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
   return routes.map((route) => {
     const operation = byName.get(route.operation);
-    if (operation === undefined) throw new Error(`${route.method} ${route.path} names the operation "${route.operation}", which is not in the catalogue`);
+    if (operation === undefined)
+      throw new Error(
+        `${route.method} ${route.path} names the operation "${route.operation}", which is not in the catalogue`,
+      );
     const about = route.events && byName.get(route.events.about);
-    if (route.events && about === undefined) throw new Error(`${route.path} names the operation "${route.events.about}", which is not in the catalogue`);
+    if (route.events && about === undefined)
+      throw new Error(
+        `${route.path} names the operation "${route.events.about}", which is not in the catalogue`,
+      );
     return bindRoute(route, operation, backstage, about);
   });
 }
 
-function bindRoute(route: Route, operation: Operation, backstage: EndpointServices, about: Operation | undefined): Endpoint {
+function bindRoute(
+  route: Route,
+  operation: Operation,
+  backstage: EndpointServices,
+  about: Operation | undefined,
+): Endpoint {
   const status = route.status ?? 200;
   const answer = route.answer ?? operation.output;
   const known = listWireFields(route, operation);
@@ -52,7 +67,8 @@ function bindRoute(route: Route, operation: Operation, backstage: EndpointServic
     picture: route.picture ?? false,
     ...(route.events && { events: true as const }),
     ...(route.example && { example: route.example }),
-    ...(route.method === 'get' && (operation.effect !== 'read' || operation.spends) && { acts: true as const }),
+    ...(route.method === 'get' &&
+      (operation.effect !== 'read' || operation.spends) && { acts: true as const }),
     ...(route.needsBody !== undefined && { needsBody: route.needsBody }),
     ...(route.multipart && { multipart: route.multipart }),
     ...(route.headers && { headers: route.headers }),
@@ -63,10 +79,22 @@ function bindRoute(route: Route, operation: Operation, backstage: EndpointServic
         const raw = buildInput(route, fields);
         // Clients of v1 send numbers and lists as text.
         const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, raw) : raw;
-        const context = createCallContext(route.open === true ? asOpenCaller(exchange, operation) : exchange, backstage, attachments);
+        const context = createCallContext(
+          route.open === true ? asOpenCaller(exchange, operation) : exchange,
+          backstage,
+          attachments,
+        );
         if (about !== undefined) {
           await execute(about, input, context);
-          return { events: await followTask(route, operation, input as Fields, { after: exchange.lastEventId, pictures: fields['pictures'] === true }, context) };
+          return {
+            events: await followTask(
+              route,
+              operation,
+              input as Fields,
+              { after: exchange.lastEventId, pictures: fields['pictures'] === true },
+              context,
+            ),
+          };
         }
         const { whole } = route;
         if (whole !== undefined && fields['page'] === undefined && fields['page_size'] === undefined) {
@@ -74,9 +102,17 @@ function bindRoute(route: Route, operation: Operation, backstage: EndpointServic
           return { pages: bodiesOf(route, whole, read, { fields, link: exchange.link }) };
         }
         const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
-        return buildReply(route, { fields, link: exchange.link }, addDroppedWarnings(output, operation, known, exchange.dropped), attachments, exchange);
+        return buildReply(
+          route,
+          { fields, link: exchange.link },
+          addDroppedWarnings(output, operation, known, exchange.dropped),
+          attachments,
+          exchange,
+        );
       } catch (error) {
-        throw error instanceof Failure && error.issues.length > 0 ? addIgnoredIssues(restoreWireNames(error, route, fields), known, exchange.dropped) : error;
+        throw error instanceof Failure && error.issues.length > 0
+          ? addIgnoredIssues(restoreWireNames(error, route, fields), known, exchange.dropped)
+          : error;
       }
     },
   };
@@ -102,7 +138,12 @@ function followTask(
 }
 
 /** Yields the wire form of each page of a list. */
-async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page: number) => Promise<Answer>, routeCall: RouteCall): AsyncGenerator<readonly unknown[]> {
+async function* bodiesOf(
+  { toBody, defaults }: Route,
+  items: string,
+  read: (page: number) => Promise<Answer>,
+  routeCall: RouteCall,
+): AsyncGenerator<readonly unknown[]> {
   const page = async (number: number): Promise<ListPage> => {
     const answer = await read(number);
     return { items: answer[items] as ListPage['items'], total: Number(answer['total']) };
@@ -119,7 +160,9 @@ function asOpenCaller(exchange: Exchange, { scope }: Operation): Exchange {
 }
 
 function readTitle(route: Route, operation: Operation): string {
-  return route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title);
+  return (
+    route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title)
+  );
 }
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -162,11 +205,17 @@ function listWireFields(route: Route, operation: Operation): z.ZodObject {
     }
     if (route.whole !== undefined && PAGING.includes(name)) {
       const { description = '' } = (schema as z.ZodType).meta() ?? {};
-      shape[name] = (unwrapOptional(schema) as z.ZodType).optional().describe(`${description} Without page and page_size: all of them.`);
+      shape[name] = (unwrapOptional(schema) as z.ZodType)
+        .optional()
+        .describe(`${description} Without page and page_size: all of them.`);
       continue;
     }
-    if (route.also?.includes(name)) shape[name] = (unwrapOptional(schema) as z.ZodType).optional().describe(`The same as ${wireName.get(name)}.`);
-    shape[wireName.get(name) ?? name] = fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
+    if (route.also?.includes(name))
+      shape[name] = (unwrapOptional(schema) as z.ZodType)
+        .optional()
+        .describe(`The same as ${wireName.get(name)}.`);
+    shape[wireName.get(name) ?? name] =
+      fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
   }
   return z.object({ ...shape, ...route.extra });
 }
@@ -179,17 +228,37 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** Adds a warning for unknown body fields if the answer has a list of warnings. */
-function addDroppedWarnings(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
+function addDroppedWarnings(
+  output: Answer,
+  { output: schema }: Operation,
+  known: z.ZodObject,
+  dropped: readonly string[],
+): Answer {
   // Checks count their warnings in a field of the same name.
-  if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings') || !Array.isArray(output['warnings'] ?? [])) return output;
-  return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...describeIgnored(known, dropped)] };
+  if (
+    dropped.length === 0 ||
+    !Object.hasOwn(schema.shape, 'warnings') ||
+    !Array.isArray(output['warnings'] ?? [])
+  )
+    return output;
+  return {
+    ...output,
+    warnings: [...((output['warnings'] ?? []) as string[]), ...describeIgnored(known, dropped)],
+  };
 }
 
 /** Adds unknown body fields to a failure, since a refused field may have been misspelt. */
 function addIgnoredIssues(failure: Failure, known: z.ZodObject, dropped: readonly string[]): Failure {
   if (dropped.length === 0 || failure.code !== 'invalid_input') return failure;
-  const ignoredIssues = describeIgnored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));
-  return new Failure(failure.code, failure.message, { issues: [...failure.issues, ...ignoredIssues], ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
+  const ignoredIssues = describeIgnored(known, dropped).map((msg, index) => ({
+    loc: [(dropped[index] ?? '').slice(0, 100)],
+    msg,
+    type: 'ignored',
+  }));
+  return new Failure(failure.code, failure.message, {
+    issues: [...failure.issues, ...ignoredIssues],
+    ...(failure.hint === undefined ? {} : { hint: failure.hint }),
+  });
 }
 
 function describeIgnored(known: z.ZodObject, dropped: readonly string[]): string[] {
@@ -204,30 +273,57 @@ function parseExtra(route: Route, fields: Fields): Fields {
   if (route.extra === undefined) return fields;
   const extra = z.object(route.extra);
   const parsed = extra.safeParse(fields);
-  if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, extra) });
+  if (!parsed.success)
+    throw new Failure('invalid_input', 'The request is not valid.', {
+      issues: issuesOf(parsed.error, fields, extra),
+    });
   return { ...fields, ...parsed.data };
 }
 
 function buildInput(route: Route, fields: Fields): Fields {
   const missing = (route.requires ?? []).filter((name) => fields[name] === undefined);
-  if (missing.length > 0) throw new Failure('invalid_input', 'The request is not valid.', { issues: missing.map((name) => ({ loc: [name], msg: `${name} is missing.`, type: 'missing' })) });
+  if (missing.length > 0)
+    throw new Failure('invalid_input', 'The request is not valid.', {
+      issues: missing.map((name) => ({ loc: [name], msg: `${name} is missing.`, type: 'missing' })),
+    });
   for (const own of route.also ?? []) {
     const [wire] = Object.entries(route.names ?? {}).find(([, name]) => name === own) ?? [];
-    const both = wire !== undefined && fields[own] !== undefined && fields[wire] !== undefined && fields[own] !== fields[wire];
+    const both =
+      wire !== undefined &&
+      fields[own] !== undefined &&
+      fields[wire] !== undefined &&
+      fields[own] !== fields[wire];
     if (both) throw createContradiction(own, wire);
   }
-  const present = Object.entries(fields).filter(([name, value]) => value !== '' || !BLANK_IS_ABSENT.has(name));
+  const present = Object.entries(fields).filter(
+    ([name, value]) => value !== '' || !BLANK_IS_ABSENT.has(name),
+  );
   const renamed = Object.fromEntries(present.map(([name, value]) => [route.names?.[name] ?? name, value]));
   const routeCall = { ...route.defaults, ...renamed, ...route.fixed };
   const input = route.toInput ? route.toInput(routeCall) : routeCall;
-  return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name]) =>
+        route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name),
+    ),
+  );
 }
 
 /** Fields that clients of this API family send as an empty text when nothing was chosen. */
-const BLANK_IS_ABSENT: ReadonlySet<string> = new Set(['theme', 'template', 'standard_template', 'smart_design', 'secret']);
+const BLANK_IS_ABSENT: ReadonlySet<string> = new Set([
+  'theme',
+  'template',
+  'standard_template',
+  'smart_design',
+  'secret',
+]);
 
 function createContradiction(name: string, other: string): Failure {
-  return invalid([name], `${name} and ${other} are the same field but have different values; give one of them.`, { type: 'contradiction' });
+  return invalid(
+    [name],
+    `${name} and ${other} are the same field but have different values; give one of them.`,
+    { type: 'contradiction' },
+  );
 }
 
 function restoreWireNames(failure: Failure, route: Route, fields: Fields): Failure {
@@ -235,22 +331,42 @@ function restoreWireNames(failure: Failure, route: Route, fields: Fields): Failu
   const issues = failure.issues.map((issue) => {
     const loc = route.toLoc ? route.toLoc(issue.loc, fields) : issue.loc;
     const [head, ...rest] = loc;
-    return { ...issue, loc: typeof head === 'string' && !Object.hasOwn(fields, head) ? [wireName.get(head) ?? head, ...rest] : loc };
+    return {
+      ...issue,
+      loc:
+        typeof head === 'string' && !Object.hasOwn(fields, head)
+          ? [wireName.get(head) ?? head, ...rest]
+          : loc,
+    };
   });
-  return new Failure(failure.code, failure.message, { issues, cause: failure.cause, ...(failure.hint !== undefined && { hint: failure.hint }) });
+  return new Failure(failure.code, failure.message, {
+    issues,
+    cause: failure.cause,
+    ...(failure.hint !== undefined && { hint: failure.hint }),
+  });
 }
 
 function reverseNames(names: Readonly<Record<string, string>> = {}): Map<string, string> {
   return new Map(Object.entries(names).map(([wire, name]) => [name, wire]));
 }
 
-function buildReply(route: Route, routeCall: RouteCall, output: Answer, attachments: readonly Attachment[], exchange: Exchange): Reply {
+function buildReply(
+  route: Route,
+  routeCall: RouteCall,
+  output: Answer,
+  attachments: readonly Attachment[],
+  exchange: Exchange,
+): Reply {
   const picture = exchange.wantsPicture ? attachments[0] : undefined;
   if (picture) return { bytes: picture.bytes, contentType: picture.mimeType };
   return { body: route.toBody ? route.toBody(output, routeCall) : output };
 }
 
-function createCallContext(exchange: Exchange, { services, log, clock }: EndpointServices, attachments: Attachment[]): CallContext {
+function createCallContext(
+  exchange: Exchange,
+  { services, log, clock }: EndpointServices,
+  attachments: Attachment[],
+): CallContext {
   return {
     requestId: exchange.requestId,
     caller: exchange.caller,

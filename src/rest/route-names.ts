@@ -26,8 +26,15 @@ const OLD = TABLES.filter(({ path }) => path.startsWith('/api/v1/'));
 const NEW = TABLES.filter(({ path }) => !path.startsWith('/api/v1/'));
 const ROUTES = { v1: indexByOperation([...OLD, ...NEW]), v3: indexByOperation([...NEW, ...OLD]) };
 
-/** First route of each operation. Routes that list built-in items are skipped, since messages refer to stored ones. */
+/**
+ * First route of each operation. Routes that list built-in items are skipped, since messages refer to stored
+ * ones.
+ */
 function indexByOperation(rows: readonly Route[]): ReadonlyMap<string, RouteName> {
   const ownRows = rows.filter(({ fixed }) => fixed?.['which'] !== 'built_in');
-  return new Map([...ownRows].reverse().map(({ operation, method, path }) => [operation, { method: method.toUpperCase(), path }]));
+  return new Map(
+    [...ownRows]
+      .reverse()
+      .map(({ operation, method, path }) => [operation, { method: method.toUpperCase(), path }]),
+  );
 }

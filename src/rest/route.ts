@@ -52,8 +52,8 @@ export interface Route {
   /** Wire fields that this path requires although the operation has a default. */
   readonly requires?: readonly string[];
   /**
-   * Field with the items of a paged answer. `toBody` makes a plain list of each page; without `page` in the query all pages
-   * are sent, read with the `page_size` of `defaults`.
+   * Field with the items of a paged answer. `toBody` makes a plain list of each page; without `page` in the
+   * query all pages are sent, read with the `page_size` of `defaults`.
    */
   readonly whole?: string;
   /** Makes the answer a stream of events: steps, finished pieces, and the whole at the end. */

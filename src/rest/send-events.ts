@@ -7,8 +7,16 @@ const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 2_000;
 
 /** Writes events as `text/event-stream` until they end, the client disconnects or its credentials expire. */
-export async function sendEvents(response: Response, events: AsyncIterable<StreamEvent>, stillAllowed: () => Promise<boolean>): Promise<void> {
-  response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+export async function sendEvents(
+  response: Response,
+  events: AsyncIterable<StreamEvent>,
+  stillAllowed: () => Promise<boolean>,
+): Promise<void> {
+  response.status(200).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  });
   response.flushHeaders();
   const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
   const recheck = setInterval(async () => {

@@ -8,12 +8,15 @@ import type { Fields } from './endpoint.ts';
 import type { Answer, RouteCall } from './route.ts';
 
 /*
- * Wire shapes of this API family: pure functions from answers of operations, each with the schema of its result.
+ * Wire shapes of this API family: pure functions from answers of operations, each with the schema of its
+ * result.
  */
 
 const content = z.record(z.string(), z.unknown());
 
-/** Default for clients of this family, which accept a deck with missing pictures unless they ask for `fail`. */
+/**
+ * Default for clients of this family, which accept a deck with missing pictures unless they ask for `fail`.
+ */
 export const PICTURES_MAY_MISS = { on_missing_picture: 'placeholder' } as const;
 
 export const deckShape = z
@@ -30,7 +33,10 @@ export const deckShape = z
     standing_findings: z.int().optional().describe('Findings not listed; the check lists all.'),
     warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
     omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
-    fonts: z.array(content).optional().describe('Font families of the text in a PPTX: family, embedded, and a note if it is not.'),
+    fonts: z
+      .array(content)
+      .optional()
+      .describe('Font families of the text in a PPTX: family, embedded, and a note if it is not.'),
   })
   .meta({ title: 'Deck' });
 
@@ -42,16 +48,24 @@ export const taskShape = z
   .object({
     id: z.string().describe('"task-…"'),
     type: z.string().describe('presentation.generate or presentation.create.'),
-    status: z.enum(['pending', 'processing', 'completed', 'error']).describe('completed and error are final.'),
+    status: z
+      .enum(['pending', 'processing', 'completed', 'error'])
+      .describe('completed and error are final.'),
     message: z.string().describe('What it does now.'),
     data: content.describe('When completed: presentation_id, path, edit_path.'),
-    error: z.looseObject({ status_code: z.int(), detail: z.string() }).nullable().describe('Why it failed; null otherwise.'),
+    error: z
+      .looseObject({ status_code: z.int(), detail: z.string() })
+      .nullable()
+      .describe('Why it failed; null otherwise.'),
     created_at: moment,
     updated_at: moment,
   })
   .meta({ title: 'Task' });
 
-/** Wire form of a task. Links in its data use the style of the route that reads it, not of the one that started it. */
+/**
+ * Wire form of a task. Links in its data use the style of the route that reads it, not of the one that
+ * started it.
+ */
 export function taskBody(answer: Answer, { link }: RouteCall): Answer {
   const data = { ...(answer['data'] as Answer | undefined) };
   for (const name of ['path', 'edit_path']) {
@@ -63,12 +77,18 @@ export function taskBody(answer: Answer, { link }: RouteCall): Answer {
 
 /** Task in v1, which treats designs as templates. */
 export function hostedTaskBody(answer: Answer, routeCall: RouteCall): Answer {
-  return taskBody(answer['type'] === 'design.create' ? { ...answer, type: 'template.create' } : answer, routeCall);
+  return taskBody(
+    answer['type'] === 'design.create' ? { ...answer, type: 'template.create' } : answer,
+    routeCall,
+  );
 }
 
 const ORIGIN = /^https?:\/\/[^/]+/;
 
-/** Absolute links stay as they are where absolute ones are wanted, since they may be of another host of this server. */
+/**
+ * Absolute links stay as they are where absolute ones are wanted, since they may be of another host of this
+ * server.
+ */
 function rebased(path: string, { style, base }: RouteCall['link']): string {
   if (style !== 'relative' && ORIGIN.test(path)) return path;
   return `${base}${stripBasePath(path.replace(ORIGIN, ''), base.replace(ORIGIN, ''))}`;
@@ -87,14 +107,27 @@ const outlineDetails = z.object({
   warnings: z.array(z.string()).describe('What was done differently from the request.'),
   omitted: z.array(content).describe('Pieces of the source that are on no slide.'),
 });
-export const outlineShape = z.union([outlineList, outlineDetails]).describe('A bare list; with response_format "detailed" an object with more details.').meta({ title: 'Outline' });
+export const outlineShape = z
+  .union([outlineList, outlineDetails])
+  .describe('A bare list; with response_format "detailed" an object with more details.')
+  .meta({ title: 'Outline' });
 
 /** A plain list by default, since older clients expect one. Warnings are only in the detailed answer. */
-export const outlineQuery = { response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: title, language, warnings and omitted pieces beside the slides.') };
+export const outlineQuery = {
+  response_format: z
+    .enum(['concise', 'detailed'])
+    .default('concise')
+    .describe('detailed: title, language, warnings and omitted pieces beside the slides.'),
+};
 
-export function outlineBody({ title, language, slides, warnings, omitted }: Record<string, unknown>, { fields }: RouteCall): unknown {
+export function outlineBody(
+  { title, language, slides, warnings, omitted }: Record<string, unknown>,
+  { fields }: RouteCall,
+): unknown {
   const list = (slides as { content: string }[]).map((slide) => slide.content);
-  return fields['response_format'] === 'detailed' ? { title, language, slides: list, warnings, omitted } : list;
+  return fields['response_format'] === 'detailed'
+    ? { title, language, slides: list, warnings, omitted }
+    : list;
 }
 
 export const slideShape = z.object({
@@ -121,9 +154,18 @@ const summaryShape = z.object({
   created_at: moment,
   updated_at: moment,
 });
-export const presentationShape = summaryShape.extend({ slides: z.array(slideShape) }).meta({ title: 'Presentation' });
+export const presentationShape = summaryShape
+  .extend({ slides: z.array(slideShape) })
+  .meta({ title: 'Presentation' });
 const owned = { user: z.string().nullable().describe('null: everything here belongs to the one admin.') };
-export const presentationPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(summaryShape.extend(owned)) }).meta({ title: 'PresentationPage' });
+export const presentationPageShape = z
+  .object({
+    total_pages: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    results: z.array(summaryShape.extend(owned)),
+  })
+  .meta({ title: 'PresentationPage' });
 export const presentationPageWithSlidesShape = presentationPageShape
   .extend({ results: z.array(summaryShape.extend({ ...owned, slides: z.array(slideShape) })) })
   .meta({ title: 'PresentationPageWithSlides' });
@@ -146,17 +188,47 @@ export function presentationList(answer: Answer, { fields }: RouteCall): Answer[
 /** Presentation with all slides. */
 export function presentationBody(answer: Answer): Answer {
   const origin = (answer['origin'] ?? {}) as Answer;
-  const slides = (answer['slides'] as Answer[]).map((slide) => slideBody(slide, answer, Number(slide['number']) - 1));
+  const slides = (answer['slides'] as Answer[]).map((slide) =>
+    slideBody(slide, answer, Number(slide['number']) - 1),
+  );
   return { ...summary({ ...origin, ...answer }), slides };
 }
 
 function page(answer: Answer, each: (item: Answer) => Answer): Answer {
   const { items, total, page_size } = answer as { items: Answer[]; total: number; page_size: number };
-  return { total_pages: Math.ceil(total / page_size), page: answer['page'], page_size, results: items.map((item) => ({ ...each(item), user: null })) };
+  return {
+    total_pages: Math.ceil(total / page_size),
+    page: answer['page'],
+    page_size,
+    results: items.map((item) => ({ ...each(item), user: null })),
+  };
 }
 
-function summary({ id, title, content: made, n_slides, language, tone, verbosity, theme, created_at, updated_at }: Record<string, unknown>): Answer {
-  return { id, title, content: made ?? '', n_slides, language, tone: tone ?? 'default', verbosity: verbosity ?? 'standard', status: 'completed', theme: theme ?? null, created_at, updated_at };
+function summary({
+  id,
+  title,
+  content: made,
+  n_slides,
+  language,
+  tone,
+  verbosity,
+  theme,
+  created_at,
+  updated_at,
+}: Record<string, unknown>): Answer {
+  return {
+    id,
+    title,
+    content: made ?? '',
+    n_slides,
+    language,
+    tone: tone ?? 'default',
+    verbosity: verbosity ?? 'standard',
+    status: 'completed',
+    theme: theme ?? null,
+    created_at,
+    updated_at,
+  };
 }
 
 function withFirstSlide(item: Answer): Answer {
@@ -165,7 +237,16 @@ function withFirstSlide(item: Answer): Answer {
 }
 
 function slideBody(slide: Answer, { id, template }: Record<string, unknown>, index: number): Answer {
-  return { id: slide['id'], presentation: id, layout_group: template, layout: slide['layout'], index, content: slide['content'], speaker_note: slide['speaker_note'] ?? null, properties: null };
+  return {
+    id: slide['id'],
+    presentation: id,
+    layout_group: template,
+    layout: slide['layout'],
+    index,
+    content: slide['content'],
+    speaker_note: slide['speaker_note'] ?? null,
+    properties: null,
+  };
 }
 
 const templateItemShape = z.object({
@@ -178,7 +259,9 @@ const templateItemShape = z.object({
   thumbnail: z.string().describe('Address of a picture.'),
   is_default: z.boolean().describe('Built in.'),
 });
-const templatePageShape = z.object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() }).meta({ title: 'TemplatePage' });
+const templatePageShape = z
+  .object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() })
+  .meta({ title: 'TemplatePage' });
 export const templateShape = templateItemShape
   .extend({
     merged_components: content,
@@ -193,10 +276,25 @@ export const templateShape = templateItemShape
   .meta({ title: 'Template' });
 
 /** Shapes of templates in earlier releases of this API family, on request. */
-export const CLASSIC = { shape: z.enum(['current', 'classic']).default('current').describe('classic: as earlier releases answered, with the schema of each layout as slides[].json_schema.') };
-const classicListShape = z.array(z.object({ id: z.string(), name: z.string(), total_layouts: z.int() })).meta({ [COMPATIBILITY_ONLY]: true });
+export const CLASSIC = {
+  shape: z
+    .enum(['current', 'classic'])
+    .default('current')
+    .describe(
+      'classic: as earlier releases answered, with the schema of each layout as slides[].json_schema.',
+    ),
+};
+const classicListShape = z
+  .array(z.object({ id: z.string(), name: z.string(), total_layouts: z.int() }))
+  .meta({ [COMPATIBILITY_ONLY]: true });
 const classicShape = z
-  .object({ name: z.string(), ordered: z.literal(false), slides: z.array(z.object({ id: z.string(), name: z.string(), description: z.string(), json_schema: content })) })
+  .object({
+    name: z.string(),
+    ordered: z.literal(false),
+    slides: z.array(
+      z.object({ id: z.string(), name: z.string(), description: z.string(), json_schema: content }),
+    ),
+  })
   .meta({ [COMPATIBILITY_ONLY]: true });
 export const anyTemplateShape = z.union([templateShape, classicShape]);
 
@@ -205,13 +303,19 @@ export const templateList = {
   operation: 'list_templates',
   defaults: { page: 1 },
   extra: CLASSIC,
-  toInput: (fields: Fields): Fields => (fields['shape'] === 'classic' ? { page_size: 100, ...fields } : fields),
-  toBody: (answer: Answer, { fields }: RouteCall): unknown => (fields['shape'] === 'classic' ? classicList(answer) : templatePage(answer)),
+  toInput: (fields: Fields): Fields =>
+    fields['shape'] === 'classic' ? { page_size: 100, ...fields } : fields,
+  toBody: (answer: Answer, { fields }: RouteCall): unknown =>
+    fields['shape'] === 'classic' ? classicList(answer) : templatePage(answer),
   answer: z.union([templatePageShape, classicListShape]),
 } as const;
 
 function classicList({ templates }: Answer): Answer[] {
-  return (templates as Answer[]).map(({ id, name, layout_count }) => ({ id, name, total_layouts: layout_count }));
+  return (templates as Answer[]).map(({ id, name, layout_count }) => ({
+    id,
+    name,
+    total_layouts: layout_count,
+  }));
 }
 
 function classicBody({ name, schemas }: Answer): Answer {
@@ -228,7 +332,16 @@ function templatePage({ templates, total, page, page_size }: Answer): Answer {
   return { items: (templates as Answer[]).map(templateItem), total, page, page_size };
 }
 
-function templateItem({ id, name, created_at, updated_at, description, layout_count, thumbnail, is_default }: Record<string, unknown>): Answer {
+function templateItem({
+  id,
+  name,
+  created_at,
+  updated_at,
+  description,
+  layout_count,
+  thumbnail,
+  is_default,
+}: Record<string, unknown>): Answer {
   return { id, name, created_at, updated_at, description, layout_count, thumbnail, is_default };
 }
 
@@ -253,14 +366,19 @@ export function narrowedTemplateBody(answer: Answer, { fields }: RouteCall): Ans
 
 /** Example deck. `name` is the field that holds the template's id. */
 export function exampleShape(name: string): z.ZodObject {
-  return z.object({ [name]: z.string().describe('Template id.'), slides: z.array(z.object({ layout: z.string(), content })) });
+  return z.object({
+    [name]: z.string().describe('Template id.'),
+    slides: z.array(z.object({ layout: z.string(), content })),
+  });
 }
 
 export function exampleBody(name: string): (answer: Answer) => Answer {
   return (answer) => ({ [name]: answer['id'], slides: answer['example'] });
 }
 
-/** Slides as older clients store them: foreign ids, null for absent values, and the note inside the content. */
+/**
+ * Slides as older clients store them: foreign ids, null for absent values, and the note inside the content.
+ */
 function structuredSlides(fields: Fields): Fields {
   const { slides } = fields;
   return Array.isArray(slides) ? { ...fields, slides: slides.map(structuredSlide) } : fields;
@@ -268,7 +386,12 @@ function structuredSlides(fields: Fields): Fields {
 
 /** Structured slides in a template or a design. */
 export const fromSlides = {
-  extra: { smart_design: z.uuid('A design id is a UUID, as GET /api/v3/smart-design/all shows it.').optional().describe('Id of a design, in place of a template.') },
+  extra: {
+    smart_design: z
+      .uuid('A design id is a UUID, as GET /api/v3/smart-design/all shows it.')
+      .optional()
+      .describe('Id of a design, in place of a template.'),
+  },
   toInput(fields: Fields): Fields {
     const { smart_design: design, ...rest } = structuredSlides(fields);
     if (design === undefined) return rest;
@@ -282,14 +405,20 @@ export const fromSlides = {
       );
     return { ...rest, template: design };
   },
-  toLoc: (loc: Issue['loc'], { smart_design: design }: Fields) => (design !== undefined && loc[0] === 'template' ? ['smart_design'] : loc),
+  toLoc: (loc: Issue['loc'], { smart_design: design }: Fields) =>
+    design !== undefined && loc[0] === 'template' ? ['smart_design'] : loc,
 } as const;
 
 function structuredSlide(slide: unknown): unknown {
   if (!isObject(slide)) return slide;
   const { id: _, content: contentFields, ...rest } = slide;
   const presentFields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
-  if (!isObject(contentFields)) return contentFields === undefined ? presentFields : { ...presentFields, content: contentFields };
+  if (!isObject(contentFields))
+    return contentFields === undefined ? presentFields : { ...presentFields, content: contentFields };
   const { __speaker_note__: note, ...fields } = contentFields;
-  return { ...presentFields, content: fields, ...(typeof note === 'string' && presentFields['speaker_note'] === undefined && { speaker_note: note }) };
+  return {
+    ...presentFields,
+    content: fields,
+    ...(typeof note === 'string' && presentFields['speaker_note'] === undefined && { speaker_note: note }),
+  };
 }

@@ -9,8 +9,14 @@ import { readText } from './received-file.ts';
 
 const LIMIT = { bytes: 16 * 1024, hint: 'Send less.' };
 
-/** The small bodies of OAuth, which its clients send as forms or as JSON: `body` of the request, undefined for those of another type. */
-export function smallBodies(budget: ByteBudget): { readonly form: RequestHandler; readonly json: RequestHandler } {
+/**
+ * The small bodies of OAuth, which its clients send as forms or as JSON: `body` of the request, undefined for
+ * those of another type.
+ */
+export function smallBodies(budget: ByteBudget): {
+  readonly form: RequestHandler;
+  readonly json: RequestHandler;
+} {
   const read = (type: string, parsed: (text: string) => unknown): RequestHandler => {
     return async (request, response, next) => {
       if (!request.is(type)) return next();
@@ -20,7 +26,10 @@ export function smallBodies(budget: ByteBudget): { readonly form: RequestHandler
       next();
     };
   };
-  return { form: read('application/x-www-form-urlencoded', (text) => parse(text)), json: read('application/json', toJson) };
+  return {
+    form: read('application/x-www-form-urlencoded', (text) => parse(text)),
+    json: read('application/json', toJson),
+  };
 }
 
 function toJson(text: string): unknown {

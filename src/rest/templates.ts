@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import type { Answer, Route } from './route.ts';
-import { anyTemplateBody, anyTemplateShape, CLASSIC, exampleBody, exampleShape, templateList } from './shapes.ts';
+import {
+  anyTemplateBody,
+  anyTemplateShape,
+  CLASSIC,
+  exampleBody,
+  exampleShape,
+  templateList,
+} from './shapes.ts';
 
 const V1 = '/api/v1/ppt/template';
 /** Alias from older releases. */
 const OLDER = '/api/v1/ppt/templates';
-const detailed = { method: 'get', operation: 'get_template', names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
+const detailed = {
+  method: 'get',
+  operation: 'get_template',
+  names: { template_id: 'id' },
+  fixed: { response_format: 'detailed', layouts: undefined },
+} as const;
 const list = { method: 'get', ...templateList } as const;
 const detail = { ...detailed, extra: CLASSIC, toBody: anyTemplateBody, answer: anyTemplateShape } as const;
 const example = { ...detailed, toBody: exampleBody('template'), answer: exampleShape('template') } as const;
-const drawn = { method: 'get', operation: 'preview_template', names: { template_id: 'id' }, picture: 'first' } as const;
+const drawn = {
+  method: 'get',
+  operation: 'preview_template',
+  names: { template_id: 'id' },
+  picture: 'first',
+} as const;
 const asStored = { draft: undefined, inline: false } as const;
 const record = z.record(z.string(), z.unknown());
 
@@ -24,11 +41,17 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     ...detailed,
     path: `${V1}/{template_id}/theme`,
     title: 'Read the colours and fonts of a template',
-    toBody: ({ id, theme, fonts }) => ({ template_id: id, theme: theme ?? { colors: {}, fonts: fonts ?? {} } }),
+    toBody: ({ id, theme, fonts }) => ({
+      template_id: id,
+      theme: theme ?? { colors: {}, fonts: fonts ?? {} },
+    }),
     answer: z
       .object({
         template_id: z.string(),
-        theme: z.object({ colors: z.record(z.string(), z.string()).describe('Hex colours by name.'), fonts: z.record(z.string(), z.string()).describe('Family by role.') }),
+        theme: z.object({
+          colors: z.record(z.string(), z.string()).describe('Hex colours by name.'),
+          fonts: z.record(z.string(), z.string()).describe('Family by role.'),
+        }),
       })
       .meta({ title: 'TemplateTheme' }),
   },
@@ -37,7 +60,9 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     path: `${V1}/{template_id}/layouts`,
     title: 'Read the layouts of a template',
     toBody: ({ layouts }) => ({ layouts: (layouts as { layouts: Answer[] }).layouts }),
-    answer: z.object({ layouts: z.array(record).describe('Trees of the layouts.') }).meta({ title: 'TemplateLayouts' }),
+    answer: z
+      .object({ layouts: z.array(record).describe('Trees of the layouts.') })
+      .meta({ title: 'TemplateLayouts' }),
   },
   {
     ...drawn,
@@ -63,7 +88,14 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     path: '/api/v3/schema/content/generate',
     operation: 'generate_sample_content',
     open: true,
-    example: { schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' },
+    example: {
+      schema: {
+        type: 'object',
+        properties: { title: { type: 'string', minLength: 3, maxLength: 40 } },
+        required: ['title'],
+      },
+      mode: 'normal',
+    },
   },
   {
     method: 'post',

@@ -11,20 +11,45 @@ const V1_FONTS = '/api/v1/ppt/fonts';
 const SEEDS = ['primary', 'background', 'accent_1', 'accent_2', 'text_1', 'text_2'] as const;
 const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
 /** Names of colour tokens in this API family; other tokens keep their own names. */
-const WIRE_NAMES: Readonly<Record<string, string>> = { surface: 'card', on_primary: 'primary_text', text: 'background_text' };
-const TOKENS = ['primary', 'background', 'surface', 'stroke', 'on_primary', 'text', 'muted', 'secondary', 'accent', 'on_secondary', 'on_accent', ...GRAPH];
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  surface: 'card',
+  on_primary: 'primary_text',
+  text: 'background_text',
+};
+const TOKENS = [
+  'primary',
+  'background',
+  'surface',
+  'stroke',
+  'on_primary',
+  'text',
+  'muted',
+  'secondary',
+  'accent',
+  'on_secondary',
+  'on_accent',
+  ...GRAPH,
+];
 const KNOWN = new Set([...TOKENS, ...Object.values(WIRE_NAMES)]);
 
 const hex = z.string().describe('Hex colour.');
-const paletteShape = z.object(Object.fromEntries(TOKENS.map((token) => [WIRE_NAMES[token] ?? token, hex]))).meta({ title: 'ThemeData' });
-const font = z.object({ name: z.string().describe('Family.'), url: z.string().describe('Where it can be downloaded.') });
+const paletteShape = z
+  .object(Object.fromEntries(TOKENS.map((token) => [WIRE_NAMES[token] ?? token, hex])))
+  .meta({ title: 'ThemeData' });
+const font = z.object({
+  name: z.string().describe('Family.'),
+  url: z.string().describe('Where it can be downloaded.'),
+});
 const themeBodyShape = z
   .object({
     id: z.string(),
     name: z.string(),
     description: z.string(),
     user: z.string().nullable(),
-    logo: z.string().nullable().describe('Id of an uploaded picture; null if the logo was given by its address.'),
+    logo: z
+      .string()
+      .nullable()
+      .describe('Id of an uploaded picture; null if the logo was given by its address.'),
     logo_url: z.string().nullable().describe('Link to the logo; it expires.'),
     company_name: z.string().nullable(),
     footer: z.string().nullable().describe('Footer on every slide.'),
@@ -32,15 +57,30 @@ const themeBodyShape = z
     created_at: moment.nullable().describe('ISO 8601; null for a built-in one.'),
     updated_at: moment.nullable().describe('Likewise.'),
     data: z
-      .object({ colors: paletteShape, fonts: z.object({ textFont: font, headingFont: font, monoFont: font, source: z.string().optional().describe('Where they come from: embed, system or name.') }) })
+      .object({
+        colors: paletteShape,
+        fonts: z.object({
+          textFont: font,
+          headingFont: font,
+          monoFont: font,
+          source: z.string().optional().describe('Where they come from: embed, system or name.'),
+        }),
+      })
       .describe('Colours and fonts.'),
     warnings: z.array(z.string()).optional().describe('What was made differently from the request.'),
   })
   .meta({ title: 'Theme' });
 
-const themeData = z.looseObject({ colors: z.record(z.string(), z.unknown()).optional(), fonts: z.record(z.string(), z.unknown()).optional() });
+const themeData = z.looseObject({
+  colors: z.record(z.string(), z.unknown()).optional(),
+  fonts: z.record(z.string(), z.unknown()).optional(),
+});
 const themeFields = {
-  data: themeData.optional().describe('Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.'),
+  data: themeData
+    .optional()
+    .describe(
+      'Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.',
+    ),
   logo: z.string().nullish().describe('Id of an uploaded picture.'),
 };
 
@@ -50,14 +90,41 @@ function paletteBody(answer: Answer): Answer {
 }
 
 function themeBody(theme: Answer): Answer {
-  const { id, name, description, is_default, company_name, logo_asset_id, logo_url, footer, radius_px, created_at, updated_at } = theme as Record<string, unknown>;
-  const fonts = theme['fonts'] as Readonly<Record<'heading' | 'body' | 'mono', string>> & { readonly source?: string };
+  const {
+    id,
+    name,
+    description,
+    is_default,
+    company_name,
+    logo_asset_id,
+    logo_url,
+    footer,
+    radius_px,
+    created_at,
+    updated_at,
+  } = theme as Record<string, unknown>;
+  const fonts = theme['fonts'] as Readonly<Record<'heading' | 'body' | 'mono', string>> & {
+    readonly source?: string;
+  };
   return {
-    ...{ id, name, description, user: is_default === true ? null : 'local', logo: logo_asset_id ?? null, logo_url: logo_url ?? null, company_name: company_name ?? null },
+    ...{
+      id,
+      name,
+      description,
+      user: is_default === true ? null : 'local',
+      logo: logo_asset_id ?? null,
+      logo_url: logo_url ?? null,
+      company_name: company_name ?? null,
+    },
     ...{ footer: footer ?? null, radius_px, created_at: created_at ?? null, updated_at: updated_at ?? null },
     data: {
       colors: paletteBody(theme),
-      fonts: { textFont: fontBody(fonts.body), headingFont: fontBody(fonts.heading), monoFont: fontBody(fonts.mono), ...(fonts.source === undefined ? {} : { source: fonts.source }) },
+      fonts: {
+        textFont: fontBody(fonts.body),
+        headingFont: fontBody(fonts.heading),
+        monoFont: fontBody(fonts.mono),
+        ...(fonts.source === undefined ? {} : { source: fonts.source }),
+      },
     },
   };
 }
@@ -66,60 +133,113 @@ function fontBody(name: string): Answer {
   return { name, url: `https://fonts.google.com/specimen/${name.replaceAll(' ', '+')}` };
 }
 
-const madeBody = (answer: Answer): Answer => ({ ...themeBody(answer['theme'] as Answer), warnings: answer['warnings'] });
+const madeBody = (answer: Answer): Answer => ({
+  ...themeBody(answer['theme'] as Answer),
+  warnings: answer['warnings'],
+});
 const listBody = (answer: Answer): Answer[] => (answer['themes'] as Answer[]).map(themeBody);
 
 /** Colours as top-level fields. Without colours and a logo with colours, the server generates a palette. */
 function seeds(fields: Fields): Fields {
-  const colors = Object.fromEntries(SEEDS.flatMap((name) => (typeof fields[name] === 'string' && fields[name] !== '' ? [[name, fields[name]]] : [])));
-  const begun = fields['logo_url'] !== undefined || ['primary', 'background', 'accent_1'].some((name) => name in colors);
+  const colors = Object.fromEntries(
+    SEEDS.flatMap((name) =>
+      typeof fields[name] === 'string' && fields[name] !== '' ? [[name, fields[name]]] : [],
+    ),
+  );
+  const begun =
+    fields['logo_url'] !== undefined || ['primary', 'background', 'accent_1'].some((name) => name in colors);
   return { ...fields, colors: begun ? colors : { ...colors, primary: '#0F7B7B' } };
 }
 
 /** Converts `data` to colours and fonts. Unknown fields are ignored, since other clients store more in it. */
 function fromData(fields: Fields): Fields {
-  const { data, logo, ...others } = fields as { data?: z.infer<typeof themeData>; logo?: string } & Record<string, unknown>;
+  const { data, logo, ...others } = fields as { data?: z.infer<typeof themeData>; logo?: string } & Record<
+    string,
+    unknown
+  >;
   if (logo !== undefined && logo !== '' && !z.uuid().safeParse(logo).success)
-    throw invalid(['logo'], 'logo must be the id of an uploaded picture, a UUID.', { type: 'invalid_format', input: logo }, 'An address goes into logo_url.');
+    throw invalid(
+      ['logo'],
+      'logo must be the id of an uploaded picture, a UUID.',
+      { type: 'invalid_format', input: logo },
+      'An address goes into logo_url.',
+    );
   const rest = logo === undefined || logo === '' ? others : { ...others, logo_url: `asset:${logo}` };
   if (data === undefined) return rest;
   for (const name of ['colors', 'fonts'] as const) {
     const both = data[name] !== undefined && rest[name] !== undefined;
-    if (both) throw invalid([name], `${name} are given both beside data and inside it; give them once.`, { type: 'contradiction' });
+    if (both)
+      throw invalid([name], `${name} are given both beside data and inside it; give them once.`, {
+        type: 'contradiction',
+      });
   }
-  const colors = Object.entries(data.colors ?? {}).filter(([name, value]) => KNOWN.has(name) && typeof value === 'string');
-  const fonts = Object.entries({ text: 'textFont', heading: 'headingFont', mono: 'monoFont' }).flatMap(([role, wire]) => {
-    const name = (data.fonts?.[wire] as { name?: unknown } | undefined)?.name;
-    return typeof name === 'string' && name !== '' ? [[role, name]] : [];
-  });
+  const colors = Object.entries(data.colors ?? {}).filter(
+    ([name, value]) => KNOWN.has(name) && typeof value === 'string',
+  );
+  const fonts = Object.entries({ text: 'textFont', heading: 'headingFont', mono: 'monoFont' }).flatMap(
+    ([role, wire]) => {
+      const name = (data.fonts?.[wire] as { name?: unknown } | undefined)?.name;
+      return typeof name === 'string' && name !== '' ? [[role, name]] : [];
+    },
+  );
   const source = data.fonts?.['source'];
   if (typeof source === 'string') fonts.push(['source', source]);
-  return { ...rest, ...(data.colors === undefined ? {} : { colors: Object.fromEntries(colors) }), ...(data.fonts === undefined ? {} : { fonts: Object.fromEntries(fonts) }) };
+  return {
+    ...rest,
+    ...(data.colors === undefined ? {} : { colors: Object.fromEntries(colors) }),
+    ...(data.fonts === undefined ? {} : { fonts: Object.fromEntries(fonts) }),
+  };
 }
 
 /** Empty text removes a value, since older clients send null for absent values. */
 const REMOVABLE: readonly string[] = ['company_name', 'footer', 'logo_url', 'logo_alt'];
-const removable = Object.fromEntries(REMOVABLE.map((name) => [name, z.string().optional().describe('New value; an empty text removes it, null leaves it.')]));
+const removable = Object.fromEntries(
+  REMOVABLE.map((name) => [
+    name,
+    z.string().optional().describe('New value; an empty text removes it, null leaves it.'),
+  ]),
+);
 
 function emptied(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' && REMOVABLE.includes(name) ? null : value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value === '' && REMOVABLE.includes(name) ? null : value,
+    ]),
+  );
 }
 
 const generate = {
   method: 'post',
   operation: 'generate_theme',
   fixed: { colors: {} },
-  extra: Object.fromEntries(SEEDS.map((name) => [name, z.string().max(60).nullish().describe('Hex colour.')])),
+  extra: Object.fromEntries(
+    SEEDS.map((name) => [name, z.string().max(60).nullish().describe('Hex colour.')]),
+  ),
   toInput: seeds,
-  toLoc: ([head, name, ...rest]: readonly (string | number)[]) => (head === 'colors' && name !== undefined ? [name, ...rest] : [head ?? '', ...(name === undefined ? [] : [name]), ...rest]),
+  toLoc: ([head, name, ...rest]: readonly (string | number)[]) =>
+    head === 'colors' && name !== undefined
+      ? [name, ...rest]
+      : [head ?? '', ...(name === undefined ? [] : [name]), ...rest],
   toBody: paletteBody,
   answer: paletteShape,
   example: { primary: '#0F7B7B' },
 } as const;
 /** Location of a colour or font inside `data`. */
 const inData = ([head = '', ...rest]: readonly (string | number)[], fields: Fields) =>
-  (head === 'colors' || head === 'fonts') && fields[head] === undefined && fields['data'] !== undefined ? ['data', head, ...rest] : [head, ...rest];
-const create = { method: 'post', operation: 'create_theme', fixed: { unknown_fonts: 'warn' }, extra: themeFields, toInput: fromData, toLoc: inData, toBody: madeBody, answer: themeBodyShape } as const;
+  (head === 'colors' || head === 'fonts') && fields[head] === undefined && fields['data'] !== undefined
+    ? ['data', head, ...rest]
+    : [head, ...rest];
+const create = {
+  method: 'post',
+  operation: 'create_theme',
+  fixed: { unknown_fonts: 'warn' },
+  extra: themeFields,
+  toInput: fromData,
+  toLoc: inData,
+  toBody: madeBody,
+  answer: themeBodyShape,
+} as const;
 const update = {
   ...create,
   method: 'patch',
@@ -130,16 +250,48 @@ const update = {
   toInput: (fields: Fields) => emptied(fromData(fields)),
   example: { data: { colors: { primary: '#0F7B7B' } } },
 } as const;
-const remove = { method: 'delete', operation: 'delete_theme', names: { theme_id: 'id' }, status: 204 } as const;
-const builtIn = { method: 'get', operation: 'list_themes', title: 'List built-in themes', fixed: { which: 'built_in' }, open: true, toBody: listBody, answer: z.array(themeBodyShape) } as const;
+const remove = {
+  method: 'delete',
+  operation: 'delete_theme',
+  names: { theme_id: 'id' },
+  status: 204,
+} as const;
+const builtIn = {
+  method: 'get',
+  operation: 'list_themes',
+  title: 'List built-in themes',
+  fixed: { which: 'built_in' },
+  open: true,
+  toBody: listBody,
+  answer: z.array(themeBodyShape),
+} as const;
 const stored = { ...builtIn, title: 'List stored themes', fixed: { which: 'stored' }, open: false } as const;
-const example = { name: 'Harbour Line', description: 'Teal on white', data: { colors: { primary: '#0F7B7B' }, fonts: { textFont: { name: 'Inter', url: '' } } } };
+const example = {
+  name: 'Harbour Line',
+  description: 'Teal on white',
+  data: { colors: { primary: '#0F7B7B' }, fonts: { textFont: { name: 'Inter', url: '' } } },
+};
 
-const uploadedShape = z.object({ fonts: z.array(z.object({ id: z.string(), name: z.string().describe('Family.'), url: z.string().describe('Link to the file; it expires.') })) });
-const fontListShape = z.object({ success: z.literal(true), fonts: z.array(z.record(z.string(), z.unknown())).describe('Uploaded fonts.'), message: z.string() });
+const uploadedShape = z.object({
+  fonts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().describe('Family.'),
+      url: z.string().describe('Link to the file; it expires.'),
+    }),
+  ),
+});
+const fontListShape = z.object({
+  success: z.literal(true),
+  fonts: z.array(z.record(z.string(), z.unknown())).describe('Uploaded fonts.'),
+  message: z.string(),
+});
 const removedShape = z.object({ success: z.literal(true), message: z.string() });
 
-const fontFile = { names: ['file', 'font_file'], into: { bytes: 'file_base64', filename: 'filename' } } as const;
+const fontFile = {
+  names: ['file', 'font_file'],
+  into: { bytes: 'file_base64', filename: 'filename' },
+} as const;
 const pptxFile = { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' }, optional: true } as const;
 const madeFontShape = z.object({
   success: z.literal(true),
@@ -151,16 +303,39 @@ const madeFontShape = z.object({
   font_path: z.string().describe('The same link.'),
   message: z.string(),
 });
-const checkedFont = z.object({ name: z.string().describe('Family.'), url: z.string().nullable().describe('null here.'), original_name: z.string(), family_name: z.string() });
-const checkedShape = z.object({ available_fonts: z.array(checkedFont), unavailable_fonts: z.array(checkedFont) });
+const checkedFont = z.object({
+  name: z.string().describe('Family.'),
+  url: z.string().nullable().describe('null here.'),
+  original_name: z.string(),
+  family_name: z.string(),
+});
+const checkedShape = z.object({
+  available_fonts: z.array(checkedFont),
+  unavailable_fonts: z.array(checkedFont),
+});
 
 function madeFontBody(answer: Answer): Answer {
   const { id, family, url } = answer['font'] as Answer;
-  return { success: true, id, name: family, url, font_name: family, font_url: url, font_path: url, message: 'Font uploaded' };
+  return {
+    success: true,
+    id,
+    name: family,
+    url,
+    font_name: family,
+    font_url: url,
+    font_path: url,
+    message: 'Font uploaded',
+  };
 }
 
 function checkedBody({ available, unavailable }: Answer): Answer {
-  const bodies = (fonts: unknown) => (fonts as { name: string }[]).map(({ name }) => ({ name, url: null, original_name: name, family_name: name }));
+  const bodies = (fonts: unknown) =>
+    (fonts as { name: string }[]).map(({ name }) => ({
+      name,
+      url: null,
+      original_name: name,
+      family_name: name,
+    }));
   return { available_fonts: bodies(available), unavailable_fonts: bodies(unavailable) };
 }
 
@@ -170,10 +345,42 @@ function uploadedBody(answer: Answer): Answer {
 
 /** Font list in the shape of this API family, without paths of this machine. */
 function fontListBody(answer: Answer): Answer {
-  const fonts = (answer['fonts'] as Answer[]).map(({ id, filename, family, style, full_name, postscript_name, weight, width, format, size_bytes, url }) => ({
-    ...{ id, filename, font_name: family, original_name: filename, font_url: url, font_path: url, font_type: format, file_size: size_bytes, family_name: family, subfamily_name: style },
-    ...{ full_name, postscript_name, normalized_family_name: String(family).toLowerCase(), weight_class: weight, width_class: width, format },
-  }));
+  const fonts = (answer['fonts'] as Answer[]).map(
+    ({
+      id,
+      filename,
+      family,
+      style,
+      full_name,
+      postscript_name,
+      weight,
+      width,
+      format,
+      size_bytes,
+      url,
+    }) => ({
+      ...{
+        id,
+        filename,
+        font_name: family,
+        original_name: filename,
+        font_url: url,
+        font_path: url,
+        font_type: format,
+        file_size: size_bytes,
+        family_name: family,
+        subfamily_name: style,
+      },
+      ...{
+        full_name,
+        postscript_name,
+        normalized_family_name: String(family).toLowerCase(),
+        weight_class: weight,
+        width_class: width,
+        format,
+      },
+    }),
+  );
   return { success: true, fonts, message: `${fonts.length} fonts` };
 }
 
@@ -195,12 +402,53 @@ export const THEMES: readonly Route[] = [
   { method: 'get', path: `${FONTS}/all`, operation: 'list_fonts' },
   { method: 'post', path: `${FONTS}/check`, operation: 'check_fonts', multipart: pptxFile },
   { method: 'delete', path: `${FONTS}/delete/{id}`, operation: 'delete_font', status: 204 },
-  { method: 'post', path: `${V1_FONTS}/upload`, operation: 'upload_font', multipart: fontFile, toBody: madeFontBody, answer: madeFontShape },
-  { method: 'post', path: `${V1_FONTS}/check`, operation: 'check_fonts', multipart: pptxFile, toBody: checkedBody, answer: checkedShape },
-  { method: 'post', path: '/api/v2/ppt/fonts/check', operation: 'check_fonts', multipart: pptxFile, toBody: checkedBody, answer: checkedShape },
-  { method: 'get', path: `${V1_FONTS}/uploaded`, operation: 'list_fonts', title: 'List uploaded fonts in brief', toBody: uploadedBody, answer: uploadedShape },
-  { method: 'get', path: `${V1_FONTS}/list`, operation: 'list_fonts', title: 'List uploaded fonts', toBody: fontListBody, answer: fontListShape },
-  { method: 'delete', path: `${V1_FONTS}/{font_id}`, operation: 'delete_font', names: { font_id: 'id' }, status: 204 },
+  {
+    method: 'post',
+    path: `${V1_FONTS}/upload`,
+    operation: 'upload_font',
+    multipart: fontFile,
+    toBody: madeFontBody,
+    answer: madeFontShape,
+  },
+  {
+    method: 'post',
+    path: `${V1_FONTS}/check`,
+    operation: 'check_fonts',
+    multipart: pptxFile,
+    toBody: checkedBody,
+    answer: checkedShape,
+  },
+  {
+    method: 'post',
+    path: '/api/v2/ppt/fonts/check',
+    operation: 'check_fonts',
+    multipart: pptxFile,
+    toBody: checkedBody,
+    answer: checkedShape,
+  },
+  {
+    method: 'get',
+    path: `${V1_FONTS}/uploaded`,
+    operation: 'list_fonts',
+    title: 'List uploaded fonts in brief',
+    toBody: uploadedBody,
+    answer: uploadedShape,
+  },
+  {
+    method: 'get',
+    path: `${V1_FONTS}/list`,
+    operation: 'list_fonts',
+    title: 'List uploaded fonts',
+    toBody: fontListBody,
+    answer: fontListShape,
+  },
+  {
+    method: 'delete',
+    path: `${V1_FONTS}/{font_id}`,
+    operation: 'delete_font',
+    names: { font_id: 'id' },
+    status: 204,
+  },
   {
     method: 'delete',
     path: `${V1_FONTS}/delete/{filename}`,

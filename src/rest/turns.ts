@@ -14,15 +14,20 @@ const ACCEPTING_MS = 10;
 const MOST_UNANSWERED = 10;
 
 /**
- * Spreads bursts of requests over turns of the event loop. Past the first few, requests wait in a queue per caller, and
- * each turn starts one request of a known caller and one of a stranger, so nobody waits for another caller's burst.
- * /health never waits.
+ * Spreads bursts of requests over turns of the event loop. Past the first few, requests wait in a queue per
+ * caller, and each turn starts one request of a known caller and one of a stranger, so nobody waits for
+ * another caller's burst. /health never waits.
  *
  * libuv (since 1.45) accepts one connection per turn, so turns pass without work while connections arrive.
  *
  * @param isGoodLink whether a path and query form a valid signed link, whose holder counts as known.
  */
-export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (url: string) => boolean = () => false, basePath = ''): void {
+export function serveInTurns(
+  server: Server,
+  app: RequestListener,
+  isGoodLink: (url: string) => boolean = () => false,
+  basePath = '',
+): void {
   const [known, strangers] = [new Lines(), new Lines()];
   let since: number | undefined;
   let isAccepting = false;

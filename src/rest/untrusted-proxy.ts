@@ -4,8 +4,8 @@ import type { Log } from '../core/call/call.ts';
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
 
 /**
- * Warns once if a proxy's headers are not trusted: all clients behind it then share its address, so that one client
- * guessing passwords delays all others.
+ * Warns once if a proxy's headers are not trusted: all clients behind it then share its address, so that one
+ * client guessing passwords delays all others.
  */
 export function warnOfUntrustedProxy(log: Log): RequestHandler {
   let warned = false;

@@ -37,19 +37,31 @@ const ROOM_BYTES = 10_000_000;
 const WAITING_BYTES = 256 * 1024;
 /** Memory per byte of a file that is read as a whole: the byte, the reader's copy, and the result. */
 const HELD_PER_BYTE = 3;
-const FIELDS = { fields: 30, fieldNameSize: 100, fieldSize: 65_536, parts: 70, headerPairs: 40, headerSize: 8_192 } as const;
+const FIELDS = {
+  fields: 30,
+  fieldNameSize: 100,
+  fieldSize: 65_536,
+  parts: 70,
+  headerPairs: 40,
+  headerSize: 8_192,
+} as const;
 
 /**
- * Writes files to temporary storage as they arrive. Nothing is stored until the body is complete, so a broken request
- * leaves nothing behind.
+ * Writes files to temporary storage as they arrive. Nothing is stored until the body is complete, so a broken
+ * request leaves nothing behind.
  *
  * @throws Failure `unsupported_media_type`, `payload_too_large`, `timeout`, `bad_request`, `invalid_input`, `unavailable`, `storage_full`.
  */
-export function createUploadReader(readJson: BodyReader, spool: Spool, { fileBytes, idleMs = IDLE_MS }: UploadLimits): UploadReader {
+export function createUploadReader(
+  readJson: BodyReader,
+  spool: Spool,
+  { fileBytes, idleMs = IDLE_MS }: UploadLimits,
+): UploadReader {
   const most = fileBytes + ROOM_BYTES;
   return async (request, parts, held) => {
     if (!request.is('multipart/form-data')) {
-      if (request.get('content-type') !== undefined && !request.is(['application/json', '+json'])) throw createOtherTypeFailure(request, parts);
+      if (request.get('content-type') !== undefined && !request.is(['application/json', '+json']))
+        throw createOtherTypeFailure(request, parts);
       return { fields: await readJson(request, held), sent: new Map() };
     }
     const announced = request.headers['content-length'];
@@ -90,7 +102,10 @@ interface Received {
   readonly files: readonly Part[];
 }
 
-async function receiveParts(request: Request, { parts, spool, fileBytes, idleMs, take }: Receiving): Promise<Received> {
+async function receiveParts(
+  request: Request,
+  { parts, spool, fileBytes, idleMs, take }: Receiving,
+): Promise<Received> {
   const parser = createParser(request, fileBytes);
   const texts = new Map<string, string | readonly string[]>();
   const files: Promise<Part>[] = [];
@@ -122,7 +137,13 @@ async function receiveParts(request: Request, { parts, spool, fileBytes, idleMs,
       const onClose = () => fail(createEndedEarlyFailure());
       const timer = setTimeout(() => fail(createStalledFailure(idleMs)), idleMs);
       parser.on('field', (name, value, nameCut, valueCut) => {
-        if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
+        if (nameCut || valueCut)
+          fail(
+            invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, {
+              type: 'too_big',
+              ctx: { max: FIELDS.fieldSize },
+            }),
+          );
         const list = withoutListSuffix(name);
         if (parts.lists?.includes(list)) texts.set(list, [...(texts.get(list) ?? []), value]);
         else texts.set(name, value);
@@ -132,12 +153,22 @@ async function receiveParts(request: Request, { parts, spool, fileBytes, idleMs,
         stream.on('error', () => undefined);
         stream.on('limit', () => fail(createTooLargeFailure(fileBytes)));
         if (!parts.names.includes(withoutListSuffix(name))) return void stream.resume();
-        const spooled = spool.keep(stream).then((file) => ({ name: withoutListSuffix(name), filename: filename ?? '', file }));
+        const spooled = spool
+          .keep(stream)
+          .then((file) => ({ name: withoutListSuffix(name), filename: filename ?? '', file }));
         spooled.catch((error: unknown) => fail(error instanceof Failure ? error : createMalformedFailure()));
         files.push(spooled);
       });
-      parser.on('filesLimit', () => fail(invalid(['body', parts.names[0] ?? ''], `At most ${MOST_FILES} files in one request.`, { type: 'too_big', ctx: { max: MOST_FILES } })));
-      for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => fail(new Failure('bad_request', 'The multipart body has too many parts.')));
+      parser.on('filesLimit', () =>
+        fail(
+          invalid(['body', parts.names[0] ?? ''], `At most ${MOST_FILES} files in one request.`, {
+            type: 'too_big',
+            ctx: { max: MOST_FILES },
+          }),
+        ),
+      );
+      for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+        parser.on(limit, () => fail(new Failure('bad_request', 'The multipart body has too many parts.')));
       parser.once('error', () => fail(createMalformedFailure()));
       parser.once('finish', () => done(resolve));
       // 'close' also fires after a complete request.
@@ -166,7 +197,9 @@ function createParser(request: Request, fileBytes: number): BusboyInstance {
       fileHwm: WAITING_BYTES,
     });
   } catch (error) {
-    throw new Failure('bad_request', 'The multipart body names no boundary in its Content-Type.', { cause: error });
+    throw new Failure('bad_request', 'The multipart body names no boundary in its Content-Type.', {
+      cause: error,
+    });
   }
 }
 
@@ -174,15 +207,42 @@ function readUploaded(texts: Fields, files: readonly Part[], { names, into, opti
   const [name = ''] = names;
   if (files.length === 0) {
     if (optional) return { fields: texts, sent: new Map() };
-    throw invalid(['body', name], `This field is required (a file in the part "${name}").`, { type: 'missing' }, `For example: curl -F "${name}=@slides.pptx" …`);
+    throw invalid(
+      ['body', name],
+      `This field is required (a file in the part "${name}").`,
+      { type: 'missing' },
+      `For example: curl -F "${name}=@slides.pptx" …`,
+    );
   }
   // Equal files get equal keys, so a repeated request matches its Idempotency-Key.
-  const named = files.map(({ filename, file }, index) => ({ filename, key: `part:${index}:${file.place.sha256}`, file }));
+  const named = files.map(({ filename, file }, index) => ({
+    filename,
+    key: `part:${index}:${file.place.sha256}`,
+    file,
+  }));
   const sent = new Map(named.map(({ key, file }) => [key, file]));
-  if ('list' in into) return { fields: { ...texts, [into.list]: named.map(({ filename, key }) => ({ filename, content_base64: key })) }, sent };
+  if ('list' in into)
+    return {
+      fields: {
+        ...texts,
+        [into.list]: named.map(({ filename, key }) => ({ filename, content_base64: key })),
+      },
+      sent,
+    };
   const [first] = named;
-  if (first === undefined || files.length > 1) throw invalid(['body', name], `Only one file is accepted here; got ${files.length}.`, { type: 'too_big', ctx: { max: 1 } });
-  return { fields: { ...texts, [into.bytes]: first.key, ...(into.filename !== undefined && { [into.filename]: first.filename }) }, sent };
+  if (first === undefined || files.length > 1)
+    throw invalid(['body', name], `Only one file is accepted here; got ${files.length}.`, {
+      type: 'too_big',
+      ctx: { max: 1 },
+    });
+  return {
+    fields: {
+      ...texts,
+      [into.bytes]: first.key,
+      ...(into.filename !== undefined && { [into.filename]: first.filename }),
+    },
+    sent,
+  };
 }
 
 /** Removes the suffix [] that PHP clients add to list fields. */
@@ -199,16 +259,26 @@ export function createEndedEarlyFailure(): Failure {
 }
 
 export function createStalledFailure(idleMs: number): Failure {
-  return new Failure('timeout', `No part of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' });
+  return new Failure('timeout', `No part of the body arrived for ${idleMs / 1000} seconds.`, {
+    hint: 'Send it again.',
+  });
 }
 
 export function createTooLargeFailure(max: number): Failure {
-  return new Failure('payload_too_large', `A file may have at most ${max} bytes, and one request not much more.`, { hint: 'Send less, or have the operator raise LIMIT_UPLOAD_BYTES.' });
+  return new Failure(
+    'payload_too_large',
+    `A file may have at most ${max} bytes, and one request not much more.`,
+    { hint: 'Send less, or have the operator raise LIMIT_UPLOAD_BYTES.' },
+  );
 }
 
 function createOtherTypeFailure(request: Request, { names: [name] }: FileParts): Failure {
   const contentType = request.get('content-type') ?? '';
-  return new Failure('unsupported_media_type', `The body must be multipart/form-data or JSON; got "${contentType.slice(0, 100)}".`, {
-    hint: `Send the file as the part "${name}" of multipart/form-data.`,
-  });
+  return new Failure(
+    'unsupported_media_type',
+    `The body must be multipart/form-data or JSON; got "${contentType.slice(0, 100)}".`,
+    {
+      hint: `Send the file as the part "${name}" of multipart/form-data.`,
+    },
+  );
 }

@@ -35,19 +35,66 @@ const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShap
 /** Filters deliveries by name. */
 const defaults = { trigger_webhook: false, ...PICTURES_MAY_MISS };
 const slidesAsData = { ...fromSlides, names, also, defaults: { ...defaults, slides: [] } } as const;
-const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
+const detailed = {
+  names: { template_id: 'id' },
+  fixed: { response_format: 'detailed', layouts: undefined },
+} as const;
 
 /** Id for examples. */
 const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
-const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English', standard_template: 'general' };
-const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };
+const topic = {
+  content:
+    '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat',
+  n_slides: 5,
+  language: 'English',
+  standard_template: 'general',
+};
+const slides = {
+  title: 'Solar heat',
+  standard_template: 'general',
+  slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }],
+};
 
 /** Routes of the cloud API: absolute links, pages with counts. */
 export const V3: readonly Route[] = [
-  { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, also, defaults, ...wait, example: topic },
-  { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, also, defaults, ...begin, example: topic },
-  { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...slidesAsData, ...wait, fixed: { mode: 'wait', empty: true }, example: slides },
-  { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...slidesAsData, ...begin, fixed: { mode: 'task', empty: true }, example: slides },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/generate`,
+    operation: 'generate_presentation',
+    names,
+    also,
+    defaults,
+    ...wait,
+    example: topic,
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/generate/async`,
+    operation: 'generate_presentation',
+    names,
+    also,
+    defaults,
+    ...begin,
+    example: topic,
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/from-json`,
+    operation: 'create_presentation',
+    ...slidesAsData,
+    ...wait,
+    fixed: { mode: 'wait', empty: true },
+    example: slides,
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/from-json/async`,
+    operation: 'create_presentation',
+    ...slidesAsData,
+    ...begin,
+    fixed: { mode: 'task', empty: true },
+    example: slides,
+  },
   {
     method: 'post',
     path: `${PRESENTATION}/outlines/generate`,
@@ -60,7 +107,14 @@ export const V3: readonly Route[] = [
     answer: outlineShape,
     example: { content: topic.content, n_slides: 5 },
   },
-  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'png' } },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/export`,
+    operation: 'export_presentation',
+    toBody: deckBody,
+    answer: deckShape,
+    example: { id: ID, export_as: 'png' },
+  },
   {
     method: 'post',
     path: `${PRESENTATION}/check`,
@@ -68,9 +122,21 @@ export const V3: readonly Route[] = [
     multipart: { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' }, optional: true },
     example: { pptx_url: 'https://example.com/deck.pptx' },
   },
-  { method: 'post', path: '/api/v3/source/read', operation: 'read_source', example: { content: 'Revenue rose from 12 million in 2024 to 18 million in 2025.' } },
+  {
+    method: 'post',
+    path: '/api/v3/source/read',
+    operation: 'read_source',
+    example: { content: 'Revenue rose from 12 million in 2024 to 18 million in 2025.' },
+  },
   ...OPENED,
-  { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPage, answer: presentationPageShape },
+  {
+    method: 'get',
+    path: `${PRESENTATION}/all`,
+    operation: 'list_presentations',
+    fixed: { response_format: 'detailed' },
+    toBody: presentationPage,
+    answer: presentationPageShape,
+  },
   {
     method: 'get',
     path: `${PRESENTATION}/all/ui`,
@@ -80,7 +146,12 @@ export const V3: readonly Route[] = [
     toBody: presentationPageWithSlides,
     answer: presentationPageWithSlidesShape,
   },
-  { method: 'get', path: `${PRESENTATION}/{id}`, operation: 'get_presentation', defaults: { response_format: 'detailed', max_slides: 100 } },
+  {
+    method: 'get',
+    path: `${PRESENTATION}/{id}`,
+    operation: 'get_presentation',
+    defaults: { response_format: 'detailed', max_slides: 100 },
+  },
   { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
   {
     method: 'post',
@@ -108,16 +179,34 @@ export const V3: readonly Route[] = [
     toBody: revisionsBody,
     answer: revisionsShape,
   },
-  { method: 'post', path: `${PRESENTATION}/{id}/revisions/{revision}/restore`, operation: 'edit_presentation', title: 'Restore a past revision', ...restore, example: { export_as: 'pptx' } },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/revisions/{revision}/restore`,
+    operation: 'edit_presentation',
+    title: 'Restore a past revision',
+    ...restore,
+    example: { export_as: 'pptx' },
+  },
   { method: 'get', path: `${PRESENTATION}/{id}/check`, operation: 'check_presentation' },
-  { method: 'get', path: `${PRESENTATION}/{id}/preview`, operation: 'preview_slides', fixed: { edits: undefined, layouts: undefined }, picture: true },
+  {
+    method: 'get',
+    path: `${PRESENTATION}/{id}/preview`,
+    operation: 'preview_slides',
+    fixed: { edits: undefined, layouts: undefined },
+    picture: true,
+  },
   {
     method: 'post',
     path: `${PRESENTATION}/{id}/preview`,
     operation: 'preview_slides',
     title: 'Preview slides as edits would leave them',
     picture: true,
-    example: { slides: [1], format: 'svg', inline: true, edits: [{ op: 'update_content', slide: 1, content: { title: 'Solar heat' } }] },
+    example: {
+      slides: [1],
+      format: 'svg',
+      inline: true,
+      edits: [{ op: 'update_content', slide: 1, content: { title: 'Solar heat' } }],
+    },
   },
   {
     method: 'get',
@@ -126,9 +215,28 @@ export const V3: readonly Route[] = [
     toBody: ({ tasks }, routeCall) => (tasks as Answer[]).map((task) => taskBody(task, routeCall)),
     answer: z.array(taskShape),
   },
-  { method: 'get', path: '/api/v3/async-task/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
-  { method: 'post', path: '/api/v3/async-task/{id}/cancel', operation: 'cancel_task', toBody: taskBody, answer: taskShape },
-  { method: 'post', path: '/api/v3/async-task/{id}/retry', operation: 'retry_task', toBody: taskBody, answer: taskShape, status: 202 },
+  {
+    method: 'get',
+    path: '/api/v3/async-task/status/{id}',
+    operation: 'get_task',
+    toBody: taskBody,
+    answer: taskShape,
+  },
+  {
+    method: 'post',
+    path: '/api/v3/async-task/{id}/cancel',
+    operation: 'cancel_task',
+    toBody: taskBody,
+    answer: taskShape,
+  },
+  {
+    method: 'post',
+    path: '/api/v3/async-task/{id}/retry',
+    operation: 'retry_task',
+    toBody: taskBody,
+    answer: taskShape,
+    status: 202,
+  },
   { method: 'get', path: '/api/v3/server', operation: 'get_server_info' },
   { method: 'get', path: `${TEMPLATE}/all`, ...templateList, title: 'List templates' },
   {

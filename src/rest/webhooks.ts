@@ -13,10 +13,18 @@ const subscribed = z
     url: z.string().describe('Where events are posted to.'),
     event: z.string().describe('The kind of event.'),
     created_at: moment,
-    secret: z.string().optional().describe('The secret that was made, when none was given; never shown again.'),
+    secret: z
+      .string()
+      .optional()
+      .describe('The secret that was made, when none was given; never shown again.'),
   })
   .meta({ title: 'WebhookSubscription' });
-const listed = z.array(subscribed.omit({ secret: true }).extend({ disabled_at: moment.optional().describe('When sending was turned off.'), disabled_reason: z.string().optional().describe('Why.') }));
+const listed = z.array(
+  subscribed.omit({ secret: true }).extend({
+    disabled_at: moment.optional().describe('When sending was turned off.'),
+    disabled_reason: z.string().optional().describe('Why.'),
+  }),
+);
 
 function subscribedBody({ legacy_bearer: _, ...subscription }: Answer): Answer {
   return subscription;
@@ -31,13 +39,38 @@ const subscribe = {
 } as const;
 /** The self-hosted API sends the secret of a subscription as a bearer token. */
 const bearing = {
-  extra: { legacy_bearer: z.boolean().optional().describe('Send the secret as a bearer token too; absent: if a secret is given.') },
+  extra: {
+    legacy_bearer: z
+      .boolean()
+      .optional()
+      .describe('Send the secret as a bearer token too; absent: if a secret is given.'),
+  },
   keeps: ['legacy_bearer'],
-  toInput: (fields: Fields): Fields => ({ ...fields, legacy_bearer: fields['legacy_bearer'] ?? fields['secret'] !== undefined }),
+  toInput: (fields: Fields): Fields => ({
+    ...fields,
+    legacy_bearer: fields['legacy_bearer'] ?? fields['secret'] !== undefined,
+  }),
 } as const;
-const list = { method: 'get', operation: 'list_webhooks', toBody: (answer: Answer) => (answer['webhooks'] as Answer[]).map(subscribedBody), answer: listed } as const;
-const unsubscribe = { method: 'delete', operation: 'unsubscribe_webhook', fixed: { all: false }, requires: ['id'], example: { id: `webhook-${'0'.repeat(64)}` } } as const;
-const unsubscribeAll = { method: 'delete', operation: 'unsubscribe_webhook', title: 'Unsubscribe every webhook', fixed: { id: undefined, all: true }, status: 204 } as const;
+const list = {
+  method: 'get',
+  operation: 'list_webhooks',
+  toBody: (answer: Answer) => (answer['webhooks'] as Answer[]).map(subscribedBody),
+  answer: listed,
+} as const;
+const unsubscribe = {
+  method: 'delete',
+  operation: 'unsubscribe_webhook',
+  fixed: { all: false },
+  requires: ['id'],
+  example: { id: `webhook-${'0'.repeat(64)}` },
+} as const;
+const unsubscribeAll = {
+  method: 'delete',
+  operation: 'unsubscribe_webhook',
+  title: 'Unsubscribe every webhook',
+  fixed: { id: undefined, all: true },
+  status: 204,
+} as const;
 
 /** Payload of an event in a list, as this API family expects. */
 const sample = (event: string) => ({
@@ -66,12 +99,23 @@ export const WEBHOOKS: readonly Route[] = [
     ...unsubscribe,
     path: `${V1}/unsubscribe`,
     toBody: ({ id }) => ({ id, deleted: true }),
-    answer: z.object({ id: z.string().describe('The subscription that was removed.'), deleted: z.literal(true).describe('Always true.') }),
+    answer: z.object({
+      id: z.string().describe('The subscription that was removed.'),
+      deleted: z.literal(true).describe('Always true.'),
+    }),
   },
   { ...unsubscribeAll, path: `${V1}/unsubscribe/all` },
   { method: 'get', path: `${V1}/deliveries`, operation: 'list_webhook_deliveries' },
   { method: 'post', path: `${V1}/deliveries/{id}/redeliver`, operation: 'redeliver_webhook' },
   { method: 'post', path: `${V1}/{id}/test`, operation: 'test_webhook' },
-  { ...sample('presentation.generation.completed'), path: '/api/v1/mock/presentation-generation-completed', title: 'A sample of a finished generation' },
-  { ...sample('presentation.generation.failed'), path: '/api/v1/mock/presentation-generation-failed', title: 'A sample of a failed generation' },
+  {
+    ...sample('presentation.generation.completed'),
+    path: '/api/v1/mock/presentation-generation-completed',
+    title: 'A sample of a finished generation',
+  },
+  {
+    ...sample('presentation.generation.failed'),
+    path: '/api/v1/mock/presentation-generation-failed',
+    title: 'A sample of a failed generation',
+  },
 ];

@@ -9,12 +9,15 @@ export interface ListPage {
 }
 
 /**
- * Yields every item of a paged list, newest first, exactly once. Items added meanwhile shift later pages down, so known
- * items are skipped; items deleted meanwhile shift them up, so as many pages are read again.
+ * Yields every item of a paged list, newest first, exactly once. Items added meanwhile shift later pages
+ * down, so known items are skipped; items deleted meanwhile shift them up, so as many pages are read again.
  *
  * @param size items per page.
  */
-export async function* wholeList(read: (page: number) => Promise<ListPage>, size: number): AsyncGenerator<ListPage['items']> {
+export async function* wholeList(
+  read: (page: number) => Promise<ListPage>,
+  size: number,
+): AsyncGenerator<ListPage['items']> {
   const listedIds = new Set<string>();
   let known: number | undefined;
   for (let page = 1; ; page++) {
@@ -51,7 +54,11 @@ export async function gatherItems(pages: AsyncIterable<readonly unknown[]>): Pro
 }
 
 /** Streams a list as JSON. The next page is read when the client has taken the previous one. */
-export async function sendList(request: Request, response: Response, { items, rest }: Required<Gathered>): Promise<void> {
+export async function sendList(
+  request: Request,
+  response: Response,
+  { items, rest }: Required<Gathered>,
+): Promise<void> {
   response.status(200).set('Cache-Control', 'no-store').type('json');
   if (request.method === 'HEAD') return void response.end();
   const closed = new AbortController();

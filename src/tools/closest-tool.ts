@@ -15,7 +15,10 @@ const VERBS: Readonly<Record<string, string>> = {
   plan: 'generate',
 };
 
-/** Tool that an unknown name probably means: the same verb and noun, then the same verb, then the smallest edit distance. */
+/**
+ * Tool that an unknown name probably means: the same verb and noun, then the same verb, then the smallest
+ * edit distance.
+ */
 export function findClosestTool(requested: string, names: readonly string[]): string | undefined {
   const [verb = '', ...nouns] = requested
     .slice(0, 200)

@@ -45,20 +45,26 @@ export interface McpHttpHandler {
   close(): Promise<void>;
 }
 
-/** MCP over Streamable HTTP. Clients that open a session get a server for it; all others get a server per request. */
+/**
+ * MCP over Streamable HTTP. Clients that open a session get a server for it; all others get a server per
+ * request.
+ */
 export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
   const makeServer = createServerFactory(options);
   const onerror = (error: Error) => options.log.debug({ err: error }, 'mcp request refused');
   const handler = createMcpHandler(
     ({ era, authInfo }) => {
       const entry = authInfo?.extra?.['entry'] as Entry | undefined;
-      if (entry === undefined) throw new Error('A request reached MCP without the caller that handle() attaches.');
+      if (entry === undefined)
+        throw new Error('A request reached MCP without the caller that handle() attaches.');
       return makeServer({ ...entry, era });
     },
     { onerror, maxRequestBodySize: options.requestBytes },
   );
   const sessions = new LegacySessions(options.sessions);
-  const unfollow = options.changes?.subscribe((change) => handler.notify.resourceUpdated(readAddress(change)));
+  const unfollow = options.changes?.subscribe((change) =>
+    handler.notify.resourceUpdated(readAddress(change)),
+  );
   const node = toNodeHandler(handler, { onerror, maxRequestBodySize: options.requestBytes });
 
   return {
@@ -67,18 +73,34 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
         const visit = options.visitOf(request);
         refuseForeign(visit.host, request.headers.origin, options);
         const entry: Entry = { visit, profile: readProfile(request.url ?? '/', options.profile) };
-        const auth = { token: '', clientId: visit.caller.id, scopes: [...visit.caller.scopes], extra: { entry } };
+        const auth = {
+          token: '',
+          clientId: visit.caller.id,
+          scopes: [...visit.caller.scopes],
+          extra: { entry },
+        };
         const authorised = Object.assign(request, { auth });
         endWhenRevoked(response, visit);
         const session = request.headers['mcp-session-id'];
         const body = text === undefined ? undefined : readJson(text);
         if (typeof session === 'string') await sessions.handle(session, authorised, response, body);
-        else if (opensSession(request, body)) await sessions.open(makeServer({ ...entry, era: 'legacy', lasting: true }), authorised, response, body);
-        else if (request.method === 'POST' && body === undefined) answerError(response, 400, 'The body is not JSON.', -32700);
+        else if (opensSession(request, body))
+          await sessions.open(
+            makeServer({ ...entry, era: 'legacy', lasting: true }),
+            authorised,
+            response,
+            body,
+          );
+        else if (request.method === 'POST' && body === undefined)
+          answerError(response, 400, 'The body is not JSON.', -32700);
         else await node(authorised as NodeIncomingMessageLike, response, body);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        answerError(response, error.status, `${error.message}${error.hint === undefined ? '' : ` ${plainText(error.hint)}`}`);
+        answerError(
+          response,
+          error.status,
+          `${error.message}${error.hint === undefined ? '' : ` ${plainText(error.hint)}`}`,
+        );
       }
     },
     async close() {
@@ -108,23 +130,40 @@ function readProfile(url: string, standard: Profile): Profile {
 }
 
 /** Refuses foreign `Host` headers (DNS rebinding) and foreign `Origin` headers (pages of other sites). */
-function refuseForeign(host: string, origin: string | undefined, { publicUrl, corsOrigins }: McpHttpOptions): void {
-  if (!isOwnHost(host, publicUrl)) throw new Failure('forbidden', `The Host "${host}" is not an address of this server.`, { hint: 'Set PUBLIC_URL to the address at which it is reached.' });
+function refuseForeign(
+  host: string,
+  origin: string | undefined,
+  { publicUrl, corsOrigins }: McpHttpOptions,
+): void {
+  if (!isOwnHost(host, publicUrl))
+    throw new Failure('forbidden', `The Host "${host}" is not an address of this server.`, {
+      hint: 'Set PUBLIC_URL to the address at which it is reached.',
+    });
   if (origin !== undefined && !isAcceptedOrigin(origin, host, publicUrl, corsOrigins))
-    throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`, { hint: 'Name it in CORS_ORIGINS to accept pages of that site.' });
+    throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`, {
+      hint: 'Name it in CORS_ORIGINS to accept pages of that site.',
+    });
 }
 
 /** Returns whether a message is `initialize`, with which clients up to revision 2025-11-25 open a session. */
 function opensSession(request: IncomingMessage, body: unknown): boolean {
-  const { method, params } = (body ?? {}) as { readonly method?: unknown; readonly params?: { readonly _meta?: object } };
-  const modern = request.headers['mcp-method'] !== undefined || Object.keys(params?._meta ?? {}).some((key) => key.startsWith('io.modelcontextprotocol/'));
+  const { method, params } = (body ?? {}) as {
+    readonly method?: unknown;
+    readonly params?: { readonly _meta?: object };
+  };
+  const modern =
+    request.headers['mcp-method'] !== undefined ||
+    Object.keys(params?._meta ?? {}).some((key) => key.startsWith('io.modelcontextprotocol/'));
   return method === 'initialize' && !modern;
 }
 
 /** Ends an open response soon after the caller's credentials expire. */
 function endWhenRevoked(response: ServerResponse, { stillAllowed }: HttpVisit): void {
   if (stillAllowed === undefined) return;
-  const timer = setInterval(() => void stillAllowed().then((allowed) => allowed || response.destroy()), RECHECK_MS);
+  const timer = setInterval(
+    () => void stillAllowed().then((allowed) => allowed || response.destroy()),
+    RECHECK_MS,
+  );
   timer.unref();
   response.once('close', () => clearInterval(timer));
 }

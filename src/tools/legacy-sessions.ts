@@ -21,14 +21,19 @@ interface Session {
 /** Streams cannot be resumed, so work ends when its response is closed. */
 function abandon(transport: NodeStreamableHTTPServerTransport, body: unknown): void {
   const { id: requestId } = (body ?? {}) as { readonly id?: string | number };
-  if (requestId !== undefined) transport.onmessage?.({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId, reason: 'The client went away.' } });
+  if (requestId !== undefined)
+    transport.onmessage?.({
+      jsonrpc: '2.0',
+      method: 'notifications/cancelled',
+      params: { requestId, reason: 'The client went away.' },
+    });
 }
 
 export type AuthorisedRequest = IncomingMessage & { auth: AuthInfo };
 
 /**
- * Sessions of clients up to revision 2025-11-25, which open one with `initialize`. Idle sessions end after half an hour;
- * at the limit, the least recently used session ends.
+ * Sessions of clients up to revision 2025-11-25, which open one with `initialize`. Idle sessions end after
+ * half an hour; at the limit, the least recently used session ends.
  */
 export class LegacySessions {
   readonly #sessions = new Map<string, Session>();
@@ -43,21 +48,43 @@ export class LegacySessions {
   }
 
   /** Opens a session with the client's `initialize` and answers it. */
-  async open(server: Server, request: AuthorisedRequest, response: ServerResponse, body: unknown): Promise<void> {
+  async open(
+    server: Server,
+    request: AuthorisedRequest,
+    response: ServerResponse,
+    body: unknown,
+  ): Promise<void> {
     if (this.#sessions.size >= this.#most) await this.#endOldest();
     const transport = new NodeStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => void this.#sessions.set(id, { transport, server, callerId: request.auth.clientId, usedAt: performance.now(), open: 0 }),
+      onsessioninitialized: (id) =>
+        void this.#sessions.set(id, {
+          transport,
+          server,
+          callerId: request.auth.clientId,
+          usedAt: performance.now(),
+          open: 0,
+        }),
       onsessionclosed: (id) => void this.#sessions.delete(id),
     });
     await server.connect(transport);
     await transport.handleRequest(request, response, body);
   }
 
-  /** @throws Failure `not_found` for ended sessions and those of other callers; clients then open a new one. */
-  async handle(id: string, request: AuthorisedRequest, response: ServerResponse, body: unknown): Promise<void> {
+  /**
+   * @throws Failure `not_found` for ended sessions and those of other callers; clients then open a new one.
+   */
+  async handle(
+    id: string,
+    request: AuthorisedRequest,
+    response: ServerResponse,
+    body: unknown,
+  ): Promise<void> {
     const session = this.#sessions.get(id);
-    if (session === undefined || session.callerId !== request.auth.clientId) throw new Failure('not_found', 'The session has ended.', { hint: 'Send initialize to open a new one.' });
+    if (session === undefined || session.callerId !== request.auth.clientId)
+      throw new Failure('not_found', 'The session has ended.', {
+        hint: 'Send initialize to open a new one.',
+      });
     session.usedAt = performance.now();
     session.open += 1;
     response.once('close', () => {

@@ -1,4 +1,12 @@
-import { isJSONRPCErrorResponse, isJSONRPCNotification, isJSONRPCRequest, isJSONRPCResultResponse, type JSONRPCMessage, ProtocolErrorCode, type Transport } from '@modelcontextprotocol/server';
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  ProtocolErrorCode,
+  type Transport,
+} from '@modelcontextprotocol/server';
 import type { Log } from '../core/call/call.ts';
 import { findJsonExcess } from '../core/input/json-bounds.ts';
 
@@ -13,8 +21,9 @@ export interface Channel {
 }
 
 /**
- * MCP messages as lines. Unlike the SDK's transport it answers lines that are not messages, logs them in one line, and
- * writes all messages of one turn of the event loop together, since waking the client costs more than writing.
+ * MCP messages as lines. Unlike the SDK's transport it answers lines that are not messages, logs them in one
+ * line, and writes all messages of one turn of the event loop together, since waking the client costs more
+ * than writing.
  */
 export class LineTransport implements Transport {
   onclose?: () => void;
@@ -86,11 +95,18 @@ export class LineTransport implements Transport {
     if (from === chunk.length) return;
     this.#begun.push(chunk.subarray(from));
     this.#begunBytes += chunk.length - from;
-    if (this.#begunBytes > this.#channel.messageBytes) this.#fail(new Error(`A message is larger than the ${this.#channel.messageBytes} bytes that are read here. LIMIT_REQUEST_BYTES raises this.`));
+    if (this.#begunBytes > this.#channel.messageBytes)
+      this.#fail(
+        new Error(
+          `A message is larger than the ${this.#channel.messageBytes} bytes that are read here. LIMIT_REQUEST_BYTES raises this.`,
+        ),
+      );
   };
 
   #take(rest: Buffer): void {
-    const line = (this.#begun.length === 0 ? rest : Buffer.concat([...this.#begun, rest])).toString('utf8').trim();
+    const line = (this.#begun.length === 0 ? rest : Buffer.concat([...this.#begun, rest]))
+      .toString('utf8')
+      .trim();
     this.#begun = [];
     this.#begunBytes = 0;
     if (line !== '' && !this.#closed) this.#hear(line);
@@ -109,18 +125,30 @@ export class LineTransport implements Transport {
       this.#refuse(null, ProtocolErrorCode.ParseError, 'This line is not JSON', (error as Error).message);
       return;
     }
-    if (isJSONRPCRequest(message) || isJSONRPCNotification(message) || isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
+    if (
+      isJSONRPCRequest(message) ||
+      isJSONRPCNotification(message) ||
+      isJSONRPCResultResponse(message) ||
+      isJSONRPCErrorResponse(message)
+    ) {
       this.onmessage?.(message);
       return;
     }
     const { id } = (message ?? {}) as { readonly id?: unknown };
-    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is not a JSON-RPC 2.0 message', findFault(message));
+    this.#refuse(
+      typeof id === 'string' || Number.isInteger(id) ? id : null,
+      ProtocolErrorCode.InvalidRequest,
+      'This is not a JSON-RPC 2.0 message',
+      findFault(message),
+    );
   }
 
   /** Logs the fault without the line, which may hold a secret. */
   #refuse(id: unknown, code: number, what: string, why: string): void {
     this.#channel.log.warn({ code }, `mcp: ${what}.`);
-    this.send({ jsonrpc: '2.0', id, error: { code, message: `${what}: ${why}` } } as JSONRPCMessage).catch(() => undefined);
+    this.send({ jsonrpc: '2.0', id, error: { code, message: `${what}: ${why}` } } as JSONRPCMessage).catch(
+      () => undefined,
+    );
   }
 }
 
@@ -133,8 +161,11 @@ function findFault(message: unknown): string {
   const unknown = Object.keys(message).find((field) => !FIELDS.includes(field));
   if (jsonrpc !== '2.0') return 'jsonrpc must be "2.0".';
   if (unknown !== undefined) return `it has no field "${unknown.slice(0, 40)}".`;
-  if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id)) return 'id must be a text or an integer.';
-  if (result === undefined && error === undefined && typeof method !== 'string') return 'method must be a text.';
-  if (params !== undefined && (params === null || typeof params !== 'object' || Array.isArray(params))) return 'params must be an object.';
+  if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id))
+    return 'id must be a text or an integer.';
+  if (result === undefined && error === undefined && typeof method !== 'string')
+    return 'method must be a text.';
+  if (params !== undefined && (params === null || typeof params !== 'object' || Array.isArray(params)))
+    return 'params must be an object.';
   return 'its fields do not belong together, or _meta does not follow the protocol.';
 }

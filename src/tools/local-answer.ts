@@ -18,8 +18,8 @@ export interface LocalSurface {
 }
 
 /**
- * Writes the file of an answer to the caller's target, or to the folder for exports, and sets `path` to it. If the file
- * cannot be written, a stored deck stays stored and the answer carries a warning.
+ * Writes the file of an answer to the caller's target, or to the folder for exports, and sets `path` to it.
+ * If the file cannot be written, a stored deck stays stored and the answer carries a warning.
  *
  * @throws Failure `invalid_input` if the file cannot be written and the answer has no warnings.
  */
@@ -47,7 +47,12 @@ export async function writeAnswerFile(
   }
 }
 
-async function readMadeFile(answer: Readonly<Record<string, unknown>>, owner: string, bytesBehind: LocalSurface['bytesBehind'], call: CallContext): Promise<MadeFile | undefined> {
+async function readMadeFile(
+  answer: Readonly<Record<string, unknown>>,
+  owner: string,
+  bytesBehind: LocalSurface['bytesBehind'],
+  call: CallContext,
+): Promise<MadeFile | undefined> {
   const { path } = answer;
   if (typeof path !== 'string' || path === '') return undefined;
   const bytes = await bytesBehind(path);

@@ -19,7 +19,10 @@ export interface LocalCallsOptions extends LocalSurface {
 /** How long a call waits for the client to name its roots. */
 const ROOTS_MS = 2_000;
 
-/** Calls of a client on the same machine: fields that name files take paths, and made files are written to paths. */
+/**
+ * Calls of a client on the same machine: fields that name files take paths, and made files are written to
+ * paths.
+ */
 export class LocalCalls {
   readonly #options: LocalCallsOptions;
   /** Pending writes of task files by task id, shared by all callers that wait for them. */
@@ -31,7 +34,12 @@ export class LocalCalls {
   }
 
   /** Runs a call with stored copies in place of paths, and writes the file that it makes. */
-  async run(operation: Operation, sent: unknown, call: CallContext, run: (input: unknown) => Promise<Ended>): Promise<Ended> {
+  async run(
+    operation: Operation,
+    sent: unknown,
+    call: CallContext,
+    run: (input: unknown) => Promise<Ended>,
+  ): Promise<Ended> {
     await this.#roots;
     const { input, target, paths } = await readLocalInput(operation, sent, this.#options.files, call);
     try {
@@ -40,14 +48,27 @@ export class LocalCalls {
       if (task !== undefined && target !== undefined) await this.#remember(task, target, call);
       if ('task' in end || task !== undefined) return end;
       if (isEndedTask(end.answer)) return { answer: await this.finishTask(end.answer, call) };
-      return operation.makesFile === true ? { answer: await writeAnswerFile(operation, end.answer, { target, source: readId(input) }, this.#options, call) } : end;
+      return operation.makesFile === true
+        ? {
+            answer: await writeAnswerFile(
+              operation,
+              end.answer,
+              { target, source: readId(input) },
+              this.#options,
+              call,
+            ),
+          }
+        : end;
     } catch (error) {
       throw restorePaths(error, paths);
     }
   }
 
   /** Adds the path of its file to a finished task. The file is written now unless that was done before. */
-  async finishTask<Task extends Readonly<Record<string, unknown>>>(task: Task, call: CallContext): Promise<Task> {
+  async finishTask<Task extends Readonly<Record<string, unknown>>>(
+    task: Task,
+    call: CallContext,
+  ): Promise<Task> {
     if (!isEndedTask(task)) return task;
     const { id, type, data } = task;
     const operation = findOperation(type, await this.#options.catalogue());
@@ -64,18 +85,34 @@ export class LocalCalls {
     }
   }
 
-  /** @returns the fields of the task's data that change: its path, and warnings where the file is not at its target. */
-  async #writeOnce(id: string, operation: Operation, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Readonly<Record<string, unknown>>> {
+  /**
+   * @returns the fields of the task's data that change: its path, and warnings where the file is not at its
+   * target.
+   */
+  async #writeOnce(
+    id: string,
+    operation: Operation,
+    data: Readonly<Record<string, unknown>>,
+    call: CallContext,
+  ): Promise<Readonly<Record<string, unknown>>> {
     const known = await this.#options.taskFiles.get(id);
     if (known?.path !== undefined) return { path: known.path };
-    const { path, warnings } = await writeAnswerFile(operation, data, { target: known?.target }, this.#options, call);
+    const { path, warnings } = await writeAnswerFile(
+      operation,
+      data,
+      { target: known?.target },
+      this.#options,
+      call,
+    );
     // Another process with access to the target may write it.
     const isWritten = JSON.stringify(warnings) === JSON.stringify(data['warnings']);
     if (isWritten) await this.#options.taskFiles.put(id, { ...known, path: String(path) });
     return { path, ...(warnings !== undefined && { warnings }) };
   }
 
-  /** Writes the file when the task ends. If this process ends first, the next reader of the task writes it. */
+  /**
+   * Writes the file when the task ends. If this process ends first, the next reader of the task writes it.
+   */
   async #remember(id: string, target: SaveTarget, call: CallContext): Promise<void> {
     await this.#options.taskFiles.put(id, { target });
     const { tasks } = call.services;
@@ -83,7 +120,9 @@ export class LocalCalls {
       for await (const _ of tasks.follow(id, new AbortController().signal));
       await this.finishTask({ ...(await tasks.get(id)) }, call);
     };
-    write().catch((error: unknown) => call.log.warn({ err: error, task: id }, 'the file of a task could not be written'));
+    write().catch((error: unknown) =>
+      call.log.warn({ err: error, task: id }, 'the file of a task could not be written'),
+    );
   }
 
   #pathOfRoot(uri: string): string | undefined {
@@ -100,8 +139,11 @@ export class LocalCalls {
     const read = async () => {
       if (server.getClientCapabilities()?.roots === undefined) return;
       const { roots } = await server.listRoots(undefined, { timeout: ROOTS_MS });
-      // Roots that name no folder of this machine allow nothing; a client without any root says nothing about folders.
-      this.#options.files.narrowTo(roots.length === 0 ? undefined : roots.flatMap(({ uri }) => this.#pathOfRoot(uri) ?? []));
+      // Roots that name no folder of this machine allow nothing; a client without any root says nothing about
+      // folders.
+      this.#options.files.narrowTo(
+        roots.length === 0 ? undefined : roots.flatMap(({ uri }) => this.#pathOfRoot(uri) ?? []),
+      );
     };
     // A client that offers roots and does not name them is served without.
     const refresh = () => {
@@ -121,9 +163,11 @@ function readTask({ task }: Readonly<Record<string, unknown>>): string | undefin
 }
 
 /** Returns whether an answer of get_task describes a task that succeeded. */
-function isEndedTask(
-  answer: Readonly<Record<string, unknown>>,
-): answer is { readonly id: string; readonly type: string; readonly data: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>> {
+function isEndedTask(answer: Readonly<Record<string, unknown>>): answer is {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+} & Readonly<Record<string, unknown>> {
   const { id, type, status, data } = answer;
   return typeof id === 'string' && typeof type === 'string' && status === 'completed' && isObject(data);
 }

@@ -16,11 +16,15 @@ export const SAVE_FIELDS = z.strictObject({
     .min(1)
     .max(4_096)
     .optional()
-    .describe('Where to write the file on this machine: a path, or a folder that gets it under the name of the deck. Absent: a folder for finished decks; the answer names it.'),
+    .describe(
+      'Where to write the file on this machine: a path, or a folder that gets it under the name of the deck. Absent: a folder for finished decks; the answer names it.',
+    ),
   overwrite: z.boolean().optional().describe('Replace a file that exists at save_to.'),
 });
 
-/** Arguments of a call in addition to its operation's fields, and the paths behind the values in its input. */
+/**
+ * Arguments of a call in addition to its operation's fields, and the paths behind the values in its input.
+ */
 export interface LocalRequest {
   readonly input: unknown;
   readonly target: SaveTarget | undefined;
@@ -35,44 +39,72 @@ const MOST_MARKDOWN_BYTES = 5_000_000;
 const MOST_FILES = 1_000;
 
 /**
- * Replaces every local path in the input by the value of a stored copy of its file. Copies are named by their content, so
- * a repeated call has the same input. Code behind this function never handles paths of the caller's machine, so tasks can
- * continue in another process.
+ * Replaces every local path in the input by the value of a stored copy of its file. Copies are named by their
+ * content, so a repeated call has the same input. Code behind this function never handles paths of the
+ * caller's machine, so tasks can continue in another process.
  *
  * @throws Failure `invalid_input` at the field whose file cannot be read or whose target cannot be written.
  */
-export async function readLocalInput(operation: Operation, sent: unknown, files: LocalFiles, call: CallContext): Promise<LocalRequest> {
-  const { rest, target: asked } = operation.makesFile === true ? takeTarget(operation, sent) : { rest: sent, target: undefined };
+export async function readLocalInput(
+  operation: Operation,
+  sent: unknown,
+  files: LocalFiles,
+  call: CallContext,
+): Promise<LocalRequest> {
+  const { rest, target: asked } =
+    operation.makesFile === true ? takeTarget(operation, sent) : { rest: sent, target: undefined };
   const fields = isObject(rest) ? rest : {};
-  const target = asked && (await files.readyTarget(asked, listEndings(operation, rest), fields['idempotency_key'] !== undefined));
+  const target =
+    asked &&
+    (await files.readyTarget(asked, listEndings(operation, rest), fields['idempotency_key'] !== undefined));
   refusePathAsContent(operation, fields['content'], files);
   const copies = new LocalCopies(files, call);
   const mayMiss = fields['on_missing_picture'] === 'placeholder';
-  const input = await replaceReferences(operation.input, readLeniently(operation.input, rest), async (reference, at, { explicit, picture }) => {
-    const path = files.pathOf(reference, at, explicit);
-    if (path === undefined) return reference;
-    try {
-      return await copies.valueOf(path, at);
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
-      // The check of pictures reports what is left, and text that looks like a path stays text.
-      if (explicit || (picture && mayMiss)) return reference;
-      throw picture && Object.hasOwn(operation.input.shape, 'on_missing_picture') ? addPlaceholderHint(error) : error;
-    }
-  });
+  const input = await replaceReferences(
+    operation.input,
+    readLeniently(operation.input, rest),
+    async (reference, at, { explicit, picture }) => {
+      const path = files.pathOf(reference, at, explicit);
+      if (path === undefined) return reference;
+      try {
+        return await copies.valueOf(path, at);
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+        // The check of pictures reports what is left, and text that looks like a path stays text.
+        if (explicit || (picture && mayMiss)) return reference;
+        throw picture && Object.hasOwn(operation.input.shape, 'on_missing_picture')
+          ? addPlaceholderHint(error)
+          : error;
+      }
+    },
+  );
   return { input, target, paths: copies.paths };
 }
 
 function addPlaceholderHint(error: Failure): Failure {
-  const hint = joinMessages(error.hint, 'Or set on_missing_picture to "placeholder" to have the deck without the picture.');
+  const hint = joinMessages(
+    error.hint,
+    'Or set on_missing_picture to "placeholder" to have the deck without the picture.',
+  );
   return new Failure(error.code, error.message, { issues: error.issues, hint, cause: error });
 }
 
 /** Refuses a path as `content`, which would become a deck about the path. */
 function refusePathAsContent({ input }: Operation, content: unknown, files: LocalFiles): void {
-  if (!Object.hasOwn(input.shape, 'files') || typeof content !== 'string' || /\s$|\n/.test(content) || !/\.\w{1,8}$/.test(content)) return;
+  if (
+    !Object.hasOwn(input.shape, 'files') ||
+    typeof content !== 'string' ||
+    /\s$|\n/.test(content) ||
+    !/\.\w{1,8}$/.test(content)
+  )
+    return;
   if (files.pathOf(content, ['content'], true) === undefined) return;
-  throw invalid(['content'], 'content: this is the path of a file; content takes the text itself.', { type: 'path', input: content.slice(0, 300) }, 'Give the path in files.');
+  throw invalid(
+    ['content'],
+    'content: this is the path of a file; content takes the text itself.',
+    { type: 'path', input: content.slice(0, 300) },
+    'Give the path in files.',
+  );
 }
 
 /** Stored copies of the files that a call names, each read once. */
@@ -104,12 +136,21 @@ class LocalCopies {
 
   async #copy(path: string, at: Place): Promise<string> {
     const file = await this.#open(path, at);
-    return this.#store(file, MARKDOWN_NAME.test(file.filename) ? await this.#withPictures(file, at) : file.bytes);
+    return this.#store(
+      file,
+      MARKDOWN_NAME.test(file.filename) ? await this.#withPictures(file, at) : file.bytes,
+    );
   }
 
   async #open(path: string, at: Place): Promise<LocalFile> {
     this.#call.signal.throwIfAborted();
-    if (this.#values.size >= MOST_FILES) throw invalid(at, `${at.join('.')}: one call names at most ${MOST_FILES} files.`, { type: 'too_big', ctx: { max: MOST_FILES } }, 'Make several calls.');
+    if (this.#values.size >= MOST_FILES)
+      throw invalid(
+        at,
+        `${at.join('.')}: one call names at most ${MOST_FILES} files.`,
+        { type: 'too_big', ctx: { max: MOST_FILES } },
+        'Make several calls.',
+      );
     return this.#files.open(path, at);
   }
 
@@ -147,23 +188,42 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-function takeTarget({ name }: Operation, sent: unknown): { readonly rest: unknown; readonly target: SaveTarget | undefined } {
+function takeTarget(
+  { name }: Operation,
+  sent: unknown,
+): { readonly rest: unknown; readonly target: SaveTarget | undefined } {
   if (!isObject(sent)) return { rest: sent, target: undefined };
   const { save_to, overwrite, ...rest } = sent;
-  const raw = readLeniently(SAVE_FIELDS, { ...(save_to !== undefined && { save_to }), ...(overwrite !== undefined && { overwrite }) });
+  const raw = readLeniently(SAVE_FIELDS, {
+    ...(save_to !== undefined && { save_to }),
+    ...(overwrite !== undefined && { overwrite }),
+  });
   const parsed = SAVE_FIELDS.safeParse(raw);
   if (!parsed.success) {
     const issues = issuesOf(parsed.error, raw, SAVE_FIELDS);
-    throw new Failure('invalid_input', `The input of ${name} is not valid. ${issues[0]?.loc.join('.') ?? ''}: ${issues[0]?.msg ?? ''}`, { issues });
+    throw new Failure(
+      'invalid_input',
+      `The input of ${name} is not valid. ${issues[0]?.loc.join('.') ?? ''}: ${issues[0]?.msg ?? ''}`,
+      { issues },
+    );
   }
-  return { rest, target: parsed.data.save_to === undefined ? undefined : { path: parsed.data.save_to, overwrite: parsed.data.overwrite ?? false } };
+  return {
+    rest,
+    target:
+      parsed.data.save_to === undefined
+        ? undefined
+        : { path: parsed.data.save_to, overwrite: parsed.data.overwrite ?? false },
+  };
 }
 
 const PRESENTATION_ENDINGS = ['.pptx', '.pptm', '.potx', '.potm', '.ppsx', '.ppsm'];
 
-/** Endings of the file that a call makes; the exact one of a presentation depends on the file that was opened. */
+/**
+ * Endings of the file that a call makes; the exact one of a presentation depends on the file that was opened.
+ */
 function listEndings(operation: Operation, input: unknown): readonly string[] {
-  if (!Object.hasOwn(operation.input.shape, 'export_as')) return Object.hasOwn(operation.output.shape, 'presentation_id') ? PRESENTATION_ENDINGS : ['.zip'];
+  if (!Object.hasOwn(operation.input.shape, 'export_as'))
+    return Object.hasOwn(operation.output.shape, 'presentation_id') ? PRESENTATION_ENDINGS : ['.zip'];
   const format = isObject(input) ? input['export_as'] : undefined;
   return format === 'pdf' ? ['.pdf'] : format === 'png' || format === 'svg' ? ['.zip'] : PRESENTATION_ENDINGS;
 }
@@ -171,10 +231,15 @@ function listEndings(operation: Operation, input: unknown): readonly string[] {
 /** Replaces the values of stored copies in a failure by the caller's paths. */
 export function restorePaths(error: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (!(error instanceof Failure) || paths.size === 0) return error;
-  const named = (text: string) => [...paths].reduce((message, [value, path]) => message.replaceAll(value, path), text);
+  const named = (text: string) =>
+    [...paths].reduce((message, [value, path]) => message.replaceAll(value, path), text);
   return new Failure(error.code, named(error.message), {
     ...(error.hint !== undefined && { hint: mapText(error.hint, named) }),
-    issues: error.issues.map((issue) => ({ ...issue, msg: named(issue.msg), ...(typeof issue.input === 'string' && { input: named(issue.input) }) })),
+    issues: error.issues.map((issue) => ({
+      ...issue,
+      msg: named(issue.msg),
+      ...(typeof issue.input === 'string' && { input: named(issue.input) }),
+    })),
     ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
     cause: error,
   });

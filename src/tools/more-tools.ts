@@ -17,8 +17,17 @@ export const CALL_TOOL = 'call_tool';
 const MAX_DESCRIBED = 6;
 
 const wanted = z.strictObject({
-  query: z.string().max(500).optional().describe('What you want to do, in a few English words: lists the best tools for it, with their fields.'),
-  names: z.array(z.string().max(100)).min(1).max(MAX_DESCRIBED).optional().describe('Or names of tools whose fields you want.'),
+  query: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('What you want to do, in a few English words: lists the best tools for it, with their fields.'),
+  names: z
+    .array(z.string().max(100))
+    .min(1)
+    .max(MAX_DESCRIBED)
+    .optional()
+    .describe('Or names of tools whose fields you want.'),
 });
 
 const called = z.strictObject({
@@ -41,7 +50,8 @@ export function buildMoreTools(readOnly: boolean): Tool[] {
     {
       name: CALL_TOOL,
       title: 'Call any tool',
-      description: 'Call a tool that is not in your list and get its answer at once. find_tools names and describes them; call the tools in your list directly.',
+      description:
+        'Call a tool that is not in your list and get its answer at once. find_tools names and describes them; call the tools in your list directly.',
       inputSchema: buildInputSchema(called, 'http') as Tool['inputSchema'],
       outputSchema: { type: 'object' },
       annotations: buildAnnotations(readOnly ? 'read' : 'delete'),
@@ -62,20 +72,38 @@ interface Reachable {
  *
  * @throws Failure `invalid_input`
  */
-export function findTools(input: unknown, { reach, names: listed, transport }: Reachable): { tools: object[]; next: string } {
+export function findTools(
+  input: unknown,
+  { reach, names: listed, transport }: Reachable,
+): { tools: object[]; next: string } {
   const { query, names } = read(wanted, input, FIND_TOOLS);
   const others = [...reach.values()].filter(({ name }) => !listed.has(name));
-  const described = names?.map((name) => reach.get(name) ?? refuseUnknown(['names'], name, reach)) ?? (query === undefined ? undefined : rankTools(query, others, transport));
+  const described =
+    names?.map((name) => reach.get(name) ?? refuseUnknown(['names'], name, reach)) ??
+    (query === undefined ? undefined : rankTools(query, others, transport));
   if (described === undefined || described.length === 0) {
-    return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary: plainText(summary) })), next: 'Ask again with names to see the fields of those you want.' };
+    return {
+      tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary: plainText(summary) })),
+      next: 'Ask again with names to see the fields of those you want.',
+    };
   }
   const next = 'Call them with call_tool: name, and their fields as arguments.';
   const nameOf = (name: string) => (reach.has(name) ? name : undefined);
-  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport, nameOf), input_schema: buildOperationSchema(one, transport, nameOf) })), next };
+  return {
+    tools: described.map((one) => ({
+      name: one.name,
+      description: descriptionOver(one, transport, nameOf),
+      input_schema: buildOperationSchema(one, transport, nameOf),
+    })),
+    next,
+  };
 }
 
 /** Operation and input of a call_tool request. @throws Failure `invalid_input` */
-export function readCalledTool(argumentsOfCall: unknown, reach: ReadonlyMap<string, Operation>): { readonly operation: Operation; readonly input: unknown } {
+export function readCalledTool(
+  argumentsOfCall: unknown,
+  reach: ReadonlyMap<string, Operation>,
+): { readonly operation: Operation; readonly input: unknown } {
   const { name, arguments: input } = read(called, argumentsOfCall, CALL_TOOL);
   return { operation: reach.get(name) ?? refuseUnknown(['name'], name, reach), input };
 }
@@ -85,7 +113,11 @@ function read<Schema extends z.ZodObject>(schema: Schema, value: unknown, tool: 
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error, raw, schema);
-  throw new Failure('invalid_input', `The input of ${tool} is not valid. ${issues[0]?.loc.join('.') ?? ''}: ${issues[0]?.msg ?? ''}`, { issues });
+  throw new Failure(
+    'invalid_input',
+    `The input of ${tool} is not valid. ${issues[0]?.loc.join('.') ?? ''}: ${issues[0]?.msg ?? ''}`,
+    { issues },
+  );
 }
 
 function refuseUnknown(loc: readonly string[], name: string, reach: ReadonlyMap<string, Operation>): never {
@@ -118,10 +150,19 @@ function rankTools(query: string, operations: readonly Operation[], transport: T
     named: readStems(`${operation.name.replaceAll('_', ' ')} ${operation.title}`),
     described: readStems(descriptionOver(operation, transport)),
   }));
-  const weigh = (stem: string, { named, described }: (typeof entries)[number]) => (named.includes(stem) ? NAMED_WEIGHT : described.includes(stem) ? DESCRIBED_WEIGHT : 0);
-  const rarity = new Map(readStems(query).map((stem) => [stem, Math.log(1 + operations.length / (1 + entries.filter((entry) => weigh(stem, entry) > 0).length))]));
+  const weigh = (stem: string, { named, described }: (typeof entries)[number]) =>
+    named.includes(stem) ? NAMED_WEIGHT : described.includes(stem) ? DESCRIBED_WEIGHT : 0;
+  const rarity = new Map(
+    readStems(query).map((stem) => [
+      stem,
+      Math.log(1 + operations.length / (1 + entries.filter((entry) => weigh(stem, entry) > 0).length)),
+    ]),
+  );
   return entries
-    .map((entry) => ({ operation: entry.operation, score: [...rarity].reduce((sum, [stem, rare]) => sum + weigh(stem, entry) * rare, 0) }))
+    .map((entry) => ({
+      operation: entry.operation,
+      score: [...rarity].reduce((sum, [stem, rare]) => sum + weigh(stem, entry) * rare, 0),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_DESCRIBED)

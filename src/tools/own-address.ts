@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { isLoopbackName, readHostName } from '../auth/same-origin.ts';
 
 /**
- * Returns whether a Host header can name this server. DNS rebinding needs a public name that an attacker controls, so IP
- * addresses, loopback names and names without a dot pass. Any other name must be the one in PUBLIC_URL.
+ * Returns whether a Host header can name this server. DNS rebinding needs a public name that an attacker
+ * controls, so IP addresses, loopback names and names without a dot pass. Any other name must be the one in
+ * PUBLIC_URL.
  */
 export function isOwnHost(host: string, publicUrl: string | undefined): boolean {
   const name = readHostName(host);
@@ -13,10 +14,15 @@ export function isOwnHost(host: string, publicUrl: string | undefined): boolean 
 }
 
 /**
- * Returns whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, a local one if the request is local, or one
- * of `corsOrigins`.
+ * Returns whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, a local one if
+ * the request is local, or one of `corsOrigins`.
  */
-export function isAcceptedOrigin(origin: string, host: string, publicUrl: string | undefined, corsOrigins: readonly string[] = []): boolean {
+export function isAcceptedOrigin(
+  origin: string,
+  host: string,
+  publicUrl: string | undefined,
+  corsOrigins: readonly string[] = [],
+): boolean {
   if (corsOrigins.includes('*') || corsOrigins.includes(origin)) return true;
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '') return false;

@@ -1,9 +1,24 @@
-import { type GetPromptResult, type InputRequiredResult, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  type GetPromptResult,
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 
 export interface PromptSurface {
-  list(): { name: string; title?: string; description?: string; arguments?: { name: string; title?: string; description?: string; required?: boolean }[] }[];
+  list(): {
+    name: string;
+    title?: string;
+    description?: string;
+    arguments?: { name: string; title?: string; description?: string; required?: boolean }[];
+  }[];
   /** @throws ProtocolError for an unknown name and for arguments that are missing or unknown. */
-  get(name: string, values: Readonly<Record<string, string>> | undefined, context: ServerContext): GetPromptResult | InputRequiredResult;
+  get(
+    name: string,
+    values: Readonly<Record<string, string>> | undefined,
+    context: ServerContext,
+  ): GetPromptResult | InputRequiredResult;
 }
 
 interface Argument {
@@ -22,10 +37,20 @@ interface PromptRule {
   text(values: Readonly<Record<string, string>>): string;
 }
 
-const template: Argument = { name: 'template', title: 'Template', description: 'Template id; absent: one that suits the material.' };
-const presentation: Argument = { name: 'presentation_id', title: 'Presentation', description: 'Id of a stored presentation.', required: true };
+const template: Argument = {
+  name: 'template',
+  title: 'Template',
+  description: 'Template id; absent: one that suits the material.',
+};
+const presentation: Argument = {
+  name: 'presentation_id',
+  title: 'Presentation',
+  description: 'Id of a stored presentation.',
+  required: true,
+};
 
-const REPAIR = 'Look at preview_slides (the sheet first, then single slides) and at check_presentation; fix what they show with one edit_presentation, until no error is left.';
+const REPAIR =
+  'Look at preview_slides (the sheet first, then single slides) and at check_presentation; fix what they show with one edit_presentation, until no error is left.';
 
 const PROMPTS: readonly PromptRule[] = [
   {
@@ -33,8 +58,17 @@ const PROMPTS: readonly PromptRule[] = [
     title: 'Make a deck from material',
     description: 'Turn a text, notes or a topic into a finished deck, step by step.',
     arguments: [
-      { name: 'material', title: 'Material', description: 'The text, the notes, or the topic.', required: true },
-      { name: 'audience', title: 'Audience', description: 'Who will see it, and what they should do afterwards.' },
+      {
+        name: 'material',
+        title: 'Material',
+        description: 'The text, the notes, or the topic.',
+        required: true,
+      },
+      {
+        name: 'audience',
+        title: 'Audience',
+        description: 'Who will see it, and what they should do afterwards.',
+      },
       { name: 'slides', title: 'Slides', description: 'How many.' },
       template,
     ],
@@ -54,7 +88,10 @@ const PROMPTS: readonly PromptRule[] = [
     name: 'revise_deck',
     title: 'Revise a deck',
     description: 'Change a stored deck as asked, and leave everything else as it is.',
-    arguments: [presentation, { name: 'wish', title: 'Wish', description: 'What should change.', required: true }],
+    arguments: [
+      presentation,
+      { name: 'wish', title: 'Wish', description: 'What should change.', required: true },
+    ],
     text: ({ presentation_id: id = '', wish = '' }) =>
       [
         `Change the presentation ${id}: ${wish}`,
@@ -68,7 +105,10 @@ const PROMPTS: readonly PromptRule[] = [
     name: 'check_template',
     title: 'Check how a template suits a deck',
     description: 'Apply a template to a copy of a deck and report what fits and what does not.',
-    arguments: [presentation, { ...template, required: true, description: 'Template id from list_templates.' }],
+    arguments: [
+      presentation,
+      { ...template, required: true, description: 'Template id from list_templates.' },
+    ],
     text: ({ presentation_id: id = '', template: other = '' }) =>
       [
         `Would the presentation ${id} work in the template "${other}"?`,
@@ -80,21 +120,46 @@ const PROMPTS: readonly PromptRule[] = [
 ];
 
 /** Arguments that take an id, by the kind of resource; used for completion. */
-export const ARGUMENT_KINDS: Readonly<Record<string, 'presentation' | 'template'>> = { presentation_id: 'presentation', template: 'template' };
+export const ARGUMENT_KINDS: Readonly<Record<string, 'presentation' | 'template'>> = {
+  presentation_id: 'presentation',
+  template: 'template',
+};
 
 export const OWN_PROMPTS: PromptSurface = { list: listPrompts, get: getPrompt };
 
 function listPrompts(): ReturnType<PromptSurface['list']> {
-  return PROMPTS.map(({ name, title, description, arguments: parameters }) => ({ name, title, description, arguments: parameters.map((one) => ({ ...one })) }));
+  return PROMPTS.map(({ name, title, description, arguments: parameters }) => ({
+    name,
+    title,
+    description,
+    arguments: parameters.map((one) => ({ ...one })),
+  }));
 }
 
 function getPrompt(name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name);
-  if (prompt === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt "${name}". Prompts: ${PROMPTS.map((one) => one.name).join(', ')}.`);
+  if (prompt === undefined)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `Unknown prompt "${name}". Prompts: ${PROMPTS.map((one) => one.name).join(', ')}.`,
+    );
   const known = prompt.arguments.map((one) => one.name);
   const unknown = Object.keys(values).find((one) => !known.includes(one));
-  const missing = prompt.arguments.find((one) => one.required === true && (values[one.name] ?? '').trim() === '');
-  if (unknown !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} has no argument "${unknown}". Arguments: ${known.join(', ')}.`);
-  if (missing !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs the argument "${missing.name}": ${missing.description}`);
-  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }] };
+  const missing = prompt.arguments.find(
+    (one) => one.required === true && (values[one.name] ?? '').trim() === '',
+  );
+  if (unknown !== undefined)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `The prompt ${name} has no argument "${unknown}". Arguments: ${known.join(', ')}.`,
+    );
+  if (missing !== undefined)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `The prompt ${name} needs the argument "${missing.name}": ${missing.description}`,
+    );
+  return {
+    description: prompt.description,
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }],
+  };
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type CallToolResult, type InputRequiredResult, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerContext, type Tool } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server';
 import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call/call.ts';
 import { execute, type Operation, toFailure } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
@@ -15,7 +24,14 @@ import { CALL_TOOL, FIND_TOOLS, findTools, readCalledTool } from './more-tools.t
 import { OWN_PROMPTS, type PromptSurface } from './prompts.ts';
 import { type Era, renderAnswer, renderFailure } from './result.ts';
 import { serveSubscriptions } from './subscriptions.ts';
-import { createTasks, demandTasks, knowsTasks, serveTasks, TASKS_EXTENSION, type TaskSurface } from './tasks.ts';
+import {
+  createTasks,
+  demandTasks,
+  knowsTasks,
+  serveTasks,
+  TASKS_EXTENSION,
+  type TaskSurface,
+} from './tasks.ts';
 import { buildToolList, type ToolList } from './tool-list.ts';
 import type { Profile } from './toolsets.ts';
 
@@ -46,7 +62,10 @@ export interface McpSurface {
 }
 
 /** Renders the answer of an operation that needs more than text, structured content, pictures and a link. */
-export type Present = (answer: Readonly<Record<string, unknown>>, context: ServerContext) => Promise<ToolResult> | ToolResult;
+export type Present = (
+  answer: Readonly<Record<string, unknown>>,
+  context: ServerContext,
+) => Promise<ToolResult> | ToolResult;
 export type ToolResult = CallToolResult | InputRequiredResult;
 
 /** Caller of a request and the style of addresses in its answers. */
@@ -67,8 +86,8 @@ export interface Connection {
 const LIST_TTL_MS = 300_000;
 
 /**
- * Creates MCP servers over one catalogue. Tools are described once per profile and looked up by name, which makes a server
- * cheap enough for each HTTP request.
+ * Creates MCP servers over one catalogue. Tools are described once per profile and looked up by name, which
+ * makes a server cheap enough for each HTTP request.
  */
 export function createServerFactory(surface: McpSurface): (connection: Connection) => Server {
   const lists = new Map<string, ToolList>();
@@ -82,13 +101,21 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
   };
 
   const prompts = surface.prompts ?? OWN_PROMPTS;
-  const tasks = surface.tasks ?? createTasks(surface.catalogue, surface.local?.finishTask.bind(surface.local));
+  const tasks =
+    surface.tasks ?? createTasks(surface.catalogue, surface.local?.finishTask.bind(surface.local));
 
   return ({ visit, profile, era, lasting }) => {
     const server = new Server(
       { name: 'lectern', title: 'Lectern', version: surface.version },
       {
-        capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, logging: {}, ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }) },
+        capabilities: {
+          tools: {},
+          resources: { subscribe: true },
+          prompts: {},
+          completions: {},
+          logging: {},
+          ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }),
+        },
         instructions: buildInstructions(profile, surface.facts),
         cacheHints: {
           'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
@@ -106,16 +133,42 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
       return list;
     };
     server.setRequestHandler('tools/list', async () => ({ tools: (await offered()).tools as Tool[] }));
-    server.setRequestHandler('tools/call', async (request, context) => callTool(surface, tasks, readVisit(context, visit), era, list ?? (await offered()), request.params, context));
+    server.setRequestHandler('tools/call', async (request, context) =>
+      callTool(
+        surface,
+        tasks,
+        readVisit(context, visit),
+        era,
+        list ?? (await offered()),
+        request.params,
+        context,
+      ),
+    );
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
-    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
-    server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, readVisit(context, visit), request.params.uri, context))] }));
-    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
-    server.setRequestHandler('prompts/get', (request, context) => prompts.get(request.params.name, request.params.arguments, context));
-    server.setRequestHandler('completion/complete', async (request, context) => ({
-      completion: { ...(await complete(request.params.ref, request.params.argument, await surface.catalogue(), await createCallContext(surface, readVisit(context, visit), context, []))) },
+    server.setRequestHandler('resources/templates/list', () => ({
+      resourceTemplates: [...surface.resources.templates],
     }));
-    if (era === 'modern') serveTasks(server, tasks, (context) => createCallContext(surface, readVisit(context, visit), context, []));
+    server.setRequestHandler('resources/read', async (request, context) => ({
+      contents: [...(await readResource(surface, readVisit(context, visit), request.params.uri, context))],
+    }));
+    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
+    server.setRequestHandler('prompts/get', (request, context) =>
+      prompts.get(request.params.name, request.params.arguments, context),
+    );
+    server.setRequestHandler('completion/complete', async (request, context) => ({
+      completion: {
+        ...(await complete(
+          request.params.ref,
+          request.params.argument,
+          await surface.catalogue(),
+          await createCallContext(surface, readVisit(context, visit), context, []),
+        )),
+      },
+    }));
+    if (era === 'modern')
+      serveTasks(server, tasks, (context) =>
+        createCallContext(surface, readVisit(context, visit), context, []),
+      );
     surface.local?.watchRoots(server, era);
     serveSubscriptions(server, era, lasting === true ? surface.changes : undefined);
     return server;
@@ -127,8 +180,15 @@ const ALL_TOOLSETS_ADVICE = {
   stdio: 'Start the server with LECTERN_TOOLSETS=all.',
 } as const satisfies Record<Profile['transport'], string>;
 
-/** Advice for an unknown tool: how to reach it if it is not listed, or the listed tool that was probably meant. */
-function describeUnknownTool(name: string, { names, reach, transport }: ToolList, catalogue: readonly Operation[]): string {
+/**
+ * Advice for an unknown tool: how to reach it if it is not listed, or the listed tool that was probably
+ * meant.
+ */
+function describeUnknownTool(
+  name: string,
+  { names, reach, transport }: ToolList,
+  catalogue: readonly Operation[],
+): string {
   const elsewhere = catalogue.find((operation) => operation.name === name);
   if (reach.has(name))
     return `"${name}" is not in your list of tools. Call it through ${CALL_TOOL}, with {"name": "${name}", "arguments": {…}}; ${FIND_TOOLS} with {"names": ["${name}"]} shows its fields.`;
@@ -147,13 +207,25 @@ async function callTool(
   params: { readonly name: string; readonly arguments?: unknown },
   context: ServerContext,
 ): Promise<ToolResult> {
-  if (!list.names.has(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, describeUnknownTool(params.name, list, await surface.catalogue()));
+  if (!list.names.has(params.name))
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      describeUnknownTool(params.name, list, await surface.catalogue()),
+    );
   const attachments: Attachment[] = [];
   const progress = createProgressSender(context);
   const requestId = visit.requestId ?? randomUUID();
   try {
-    if (params.name === FIND_TOOLS) return withRequestId(renderAnswer(findTools(params.arguments, list), attachments), requestId);
-    const call = await createCallContext(surface, { ...visit, requestId }, context, attachments, progress.send, surface.patienceMs);
+    if (params.name === FIND_TOOLS)
+      return withRequestId(renderAnswer(findTools(params.arguments, list), attachments), requestId);
+    const call = await createCallContext(
+      surface,
+      { ...visit, requestId },
+      context,
+      attachments,
+      progress.send,
+      surface.patienceMs,
+    );
     const { operation, input: sent } = resolveCall(list, params);
     if (tasks.requires?.(operation)) demandTasks(context);
     const run = async (input: unknown): Promise<Ended> => {
@@ -163,10 +235,16 @@ async function callTool(
       const taken = knowsTasks(context) ? await tasks.taken(answer, input) : undefined;
       return taken === undefined ? { answer } : { task: taken };
     };
-    const end = surface.local === undefined ? await run(readLeniently(operation.input, sent)) : await surface.local.run(operation, sent, call, run);
+    const end =
+      surface.local === undefined
+        ? await run(readLeniently(operation.input, sent))
+        : await surface.local.run(operation, sent, call, run);
     if ('task' in end) return { ...end.task, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
-    return withRequestId(present === undefined ? renderAnswer(end.answer, attachments) : await present(end.answer, context), requestId);
+    return withRequestId(
+      present === undefined ? renderAnswer(end.answer, attachments) : await present(end.answer, context),
+      requestId,
+    );
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     return withRequestId(renderFailure(toFailure(error, context.mcpReq.signal), era), requestId);
@@ -176,7 +254,10 @@ async function callTool(
 }
 
 /** Operation of a call, by its own name or through call_tool. */
-function resolveCall({ byName, reach }: ToolList, { name, arguments: input }: { readonly name: string; readonly arguments?: unknown }): { readonly operation: Operation; readonly input: unknown } {
+function resolveCall(
+  { byName, reach }: ToolList,
+  { name, arguments: input }: { readonly name: string; readonly arguments?: unknown },
+): { readonly operation: Operation; readonly input: unknown } {
   const operation = byName.get(name);
   return operation === undefined ? readCalledTool(input, reach) : { operation, input };
 }
@@ -186,19 +267,31 @@ function withRequestId<Result extends ToolResult>(result: Result, requestId: str
   return { ...result, _meta: { ...result._meta, 'lectern/request_id': requestId } };
 }
 
-async function readResource(surface: McpSurface, visit: Visit, uri: string, context: ServerContext): Promise<readonly ResourceContents[]> {
+async function readResource(
+  surface: McpSurface,
+  visit: Visit,
+  uri: string,
+  context: ServerContext,
+): Promise<readonly ResourceContents[]> {
   try {
     const contents = await surface.resources.read(uri, await createCallContext(surface, visit, context, []));
     if (contents !== undefined) return contents;
   } catch (error) {
     const failure = toFailure(error, context.mcpReq.signal);
     if (failure.code === 'not_found') throw new ResourceNotFoundError(uri, failure.message);
-    throw new ProtocolError(failure.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError, failure.message, {
-      code: failure.code,
-      hint: failure.hint && plainText(failure.hint),
-    });
+    throw new ProtocolError(
+      failure.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+      failure.message,
+      {
+        code: failure.code,
+        hint: failure.hint && plainText(failure.hint),
+      },
+    );
   }
-  throw new ResourceNotFoundError(uri, `There is no resource ${uri}. resources/list and resources/templates/list show what there is.`);
+  throw new ResourceNotFoundError(
+    uri,
+    `There is no resource ${uri}. resources/list and resources/templates/list show what there is.`,
+  );
 }
 
 async function createCallContext(
@@ -239,8 +332,8 @@ const ignoreProgress = () => undefined;
 const NO_PROGRESS = { send: ignoreProgress, end: ignoreProgress };
 
 /**
- * Sends progress to clients that sent a progress token. MCP requires progress to grow with each notification, so while the
- * work reports nothing, the last step is repeated with a slightly larger value.
+ * Sends progress to clients that sent a progress token. MCP requires progress to grow with each notification,
+ * so while the work reports nothing, the last step is repeated with a slightly larger value.
  */
 function createProgressSender(context: ServerContext): { send(progress: Progress): void; end(): void } {
   const progressToken = context.mcpReq._meta?.progressToken;
@@ -251,7 +344,9 @@ function createProgressSender(context: ServerContext): { send(progress: Progress
     last = step;
     const { done, total, message } = step;
     // A disconnected client must not end work whose result can still be fetched.
-    context.mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress: done, total, message } }).catch(() => undefined);
+    context.mcpReq
+      .notify({ method: 'notifications/progress', params: { progressToken, progress: done, total, message } })
+      .catch(() => undefined);
   };
   const beat = () => {
     const { total, message } = last;

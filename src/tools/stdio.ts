@@ -22,15 +22,29 @@ export async function serveOnStdio(options: StdioOptions): Promise<void> {
   const makeServer = createServerFactory(options);
   // The user who started the process is its owner.
   const caller = { id: 'local', kind: 'local', scopes: SCOPES } as const;
-  const transport = new LineTransport({ input: process.stdin, output: claimStdout(), log: options.log, messageBytes: options.messageBytes });
+  const transport = new LineTransport({
+    input: process.stdin,
+    output: claimStdout(),
+    log: options.log,
+    messageBytes: options.messageBytes,
+  });
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close'] as const) process.stdin.once(event, () => resolve());
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-  const handle = serveStdio(({ era }) => makeServer({ visit: { caller, link: { style: 'local', base: '' } }, profile: options.profile, era, lasting: true }), {
-    transport,
-    onerror: (error) => options.log.warn({ err: error }, 'mcp'),
-  });
+  const handle = serveStdio(
+    ({ era }) =>
+      makeServer({
+        visit: { caller, link: { style: 'local', base: '' } },
+        profile: options.profile,
+        era,
+        lasting: true,
+      }),
+    {
+      transport,
+      onerror: (error) => options.log.warn({ err: error }, 'mcp'),
+    },
+  );
   await ended;
   await handle.close();
 }

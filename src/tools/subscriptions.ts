@@ -8,8 +8,8 @@ export function readAddress({ kind, id }: Change): string {
 }
 
 /**
- * Notifies a lasting connection of changed resources. Clients up to revision 2025-11-25 subscribe to each URI; for later
- * ones the SDK filters the notifications.
+ * Notifies a lasting connection of changed resources. Clients up to revision 2025-11-25 subscribe to each
+ * URI; for later ones the SDK filters the notifications.
  */
 export function serveSubscriptions(server: Server, era: Era, changes: ChangeFeed | undefined): void {
   const wanted = new Set<string>();
@@ -24,7 +24,8 @@ export function serveSubscriptions(server: Server, era: Era, changes: ChangeFeed
   if (changes === undefined) return;
   const end = changes.subscribe((change) => {
     const base = readAddress(change);
-    const uris = era === 'modern' ? [base] : [...wanted].filter((uri) => uri === base || uri.startsWith(`${base}/`));
+    const uris =
+      era === 'modern' ? [base] : [...wanted].filter((uri) => uri === base || uri.startsWith(`${base}/`));
     // The client may have disconnected; the change itself has succeeded.
     for (const uri of uris) server.sendResourceUpdated({ uri }).catch(() => undefined);
   });

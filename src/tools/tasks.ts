@@ -1,4 +1,9 @@
-import { ProtocolError, ProtocolErrorCode, type Server, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { CallContext } from '../core/call/call.ts';
 import { callTask, execute, type Operation } from '../core/call/operation.ts';
@@ -28,8 +33,16 @@ export interface TaskState {
 
 export interface TaskSurface {
   /** Stores a task for a call and starts it; undefined for calls that are answered at once. */
-  begin(operation: Operation, input: unknown, call: CallContext, context: ServerContext): Promise<TaskState | undefined>;
-  /** Task that a long call turned into; undefined for other answers and if the caller asked for a task with `mode`. */
+  begin(
+    operation: Operation,
+    input: unknown,
+    call: CallContext,
+    context: ServerContext,
+  ): Promise<TaskState | undefined>;
+  /**
+   * Task that a long call turned into; undefined for other answers and if the caller asked for a task with
+   * `mode`.
+   */
   taken(answer: Readonly<Record<string, unknown>>, input: unknown): Promise<TaskState | undefined>;
   /** Returns whether only clients with task support can call the tool. */
   requires?(operation: Operation): boolean;
@@ -40,8 +53,14 @@ export interface TaskSurface {
   cancel(id: string, call: CallContext): Promise<boolean>;
 }
 
-/** Operation whose answer a task of this type ends with. Tasks of other long calls are named after their operation. */
-const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
+/**
+ * Operation whose answer a task of this type ends with. Tasks of other long calls are named after their
+ * operation.
+ */
+const OPERATION_OF: Readonly<Record<string, string>> = {
+  'presentation.generate': 'generate_presentation',
+  'presentation.create': 'create_presentation',
+};
 
 /** Operation whose answer becomes the data of a finished task of this type. */
 export function findOperation(type: string, catalogue: readonly Operation[]): Operation | undefined {
@@ -49,10 +68,16 @@ export function findOperation(type: string, catalogue: readonly Operation[]): Op
 }
 
 /** Writes the file of a finished task to its target. */
-type FinishTask = (task: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+type FinishTask = (
+  task: Readonly<Record<string, unknown>>,
+  call: CallContext,
+) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Durable tasks of the server. Operations with a `mode` field start one unless the caller chose a mode. */
-export function createTasks(catalogue: () => Promise<readonly Operation[]>, finish?: FinishTask): TaskSurface {
+export function createTasks(
+  catalogue: () => Promise<readonly Operation[]>,
+  finish?: FinishTask,
+): TaskSurface {
   const run = async (name: string, input: object, call: CallContext) => {
     const operation = (await catalogue()).find((one) => one.name === name);
     if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`);
@@ -67,18 +92,27 @@ export function createTasks(catalogue: () => Promise<readonly Operation[]>, fini
       // A finished task needs no cancellation.
       if (error.code === 'conflict') return true;
       if (error.code === 'not_found' || error.code === 'invalid_input') return false;
-      throw new ProtocolError(ProtocolErrorCode.InternalError, `The task ${id} could not be changed: ${error.message}`);
+      throw new ProtocolError(
+        ProtocolErrorCode.InternalError,
+        `The task ${id} could not be changed: ${error.message}`,
+      );
     }
   };
   return {
     async begin(operation, input, call) {
-      if (!Object.hasOwn(operation.input.shape, 'mode') || (input as { mode?: unknown } | undefined)?.mode !== undefined) return undefined;
+      if (
+        !Object.hasOwn(operation.input.shape, 'mode') ||
+        (input as { mode?: unknown } | undefined)?.mode !== undefined
+      )
+        return undefined;
       const { task } = await execute(operation, { ...(input as object | undefined), mode: 'task' }, call);
       return toTaskState(task as AnsweredTask, await catalogue());
     },
     async taken(answer, input) {
       const task = readTask(answer);
-      return task === undefined || (input as { mode?: unknown } | undefined)?.mode === 'task' ? undefined : toTaskState(task as unknown as AnsweredTask, await catalogue());
+      return task === undefined || (input as { mode?: unknown } | undefined)?.mode === 'task'
+        ? undefined
+        : toTaskState(task as unknown as AnsweredTask, await catalogue());
     },
     async get(id, call) {
       let task: AnsweredTask | undefined;
@@ -99,7 +133,12 @@ interface AnsweredTask {
   readonly status: 'pending' | 'processing' | 'completed' | 'error';
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly error?: { readonly status_code: number; readonly detail: string; readonly code: string; readonly issues?: [] };
+  readonly error?: {
+    readonly status_code: number;
+    readonly detail: string;
+    readonly code: string;
+    readonly issues?: [];
+  };
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -124,19 +163,36 @@ const anything = z.looseObject({});
 
 /** Returns whether the client of this request declared the extension. */
 export function knowsTasks(context: ServerContext): boolean {
-  const envelope = context.mcpReq.envelope as { readonly 'io.modelcontextprotocol/clientCapabilities'?: { readonly extensions?: Readonly<Record<string, unknown>> } } | undefined;
-  return envelope?.['io.modelcontextprotocol/clientCapabilities']?.extensions?.[TASKS_EXTENSION] !== undefined;
+  const envelope = context.mcpReq.envelope as
+    | {
+        readonly 'io.modelcontextprotocol/clientCapabilities'?: {
+          readonly extensions?: Readonly<Record<string, unknown>>;
+        };
+      }
+    | undefined;
+  return (
+    envelope?.['io.modelcontextprotocol/clientCapabilities']?.extensions?.[TASKS_EXTENSION] !== undefined
+  );
 }
 
 /** @throws ProtocolError for clients that have not declared the extension. */
 export function demandTasks(context: ServerContext): void {
   if (knowsTasks(context)) return;
-  throw new ProtocolError(MISSING_CAPABILITY, `This needs the extension ${TASKS_EXTENSION}, which the client has not declared.`, { requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } });
+  throw new ProtocolError(
+    MISSING_CAPABILITY,
+    `This needs the extension ${TASKS_EXTENSION}, which the client has not declared.`,
+    { requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } },
+  );
 }
 
 /** Registers the three methods of the extension. */
-export function serveTasks(server: Server, tasks: TaskSurface, callOf: (context: ServerContext) => Promise<CallContext>): void {
-  const unknown = (id: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no task ${id.slice(0, 80)}.`);
+export function serveTasks(
+  server: Server,
+  tasks: TaskSurface,
+  callOf: (context: ServerContext) => Promise<CallContext>,
+): void {
+  const unknown = (id: string) =>
+    new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no task ${id.slice(0, 80)}.`);
   server.setRequestHandler('tasks/get', { params: ids, result: anything }, async ({ taskId }, context) => {
     demandTasks(context);
     const state = await tasks.get(taskId, await callOf(context));
@@ -146,7 +202,8 @@ export function serveTasks(server: Server, tasks: TaskSurface, callOf: (context:
   server.setRequestHandler('tasks/update', { params: ids, result: anything }, async ({ taskId }, context) => {
     demandTasks(context);
     // The SDK takes the answers out of the parameters.
-    if (!(await tasks.update(taskId, context.mcpReq.inputResponses ?? {}, await callOf(context)))) throw unknown(taskId);
+    if (!(await tasks.update(taskId, context.mcpReq.inputResponses ?? {}, await callOf(context))))
+      throw unknown(taskId);
     return { resultType: 'complete' };
   });
   server.setRequestHandler('tasks/cancel', { params: ids, result: anything }, async ({ taskId }, context) => {

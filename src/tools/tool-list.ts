@@ -13,7 +13,11 @@ import { ESSENTIALS, listReachable, type Profile, selectOperations } from './too
  *
  * @param nameOf tells which tools this client has; phrases about others are left out.
  */
-export function describeTool(operation: Operation, transport: Transport, nameOf: NameOf = (name) => name): Tool {
+export function describeTool(
+  operation: Operation,
+  transport: Transport,
+  nameOf: NameOf = (name) => name,
+): Tool {
   return {
     name: operation.name,
     title: operation.title,
@@ -42,9 +46,14 @@ export function buildToolList(catalogue: readonly Operation[], profile: Profile)
   const names = new Set([...offered.map(({ name }) => name), ...(more ? [FIND_TOOLS, CALL_TOOL] : [])]);
   const nameOf = (name: string) => (names.has(name) ? name : undefined);
   return {
-    tools: [...offered.map((operation) => describeTool(operation, profile.transport, nameOf)), ...(more ? buildMoreTools(profile.readOnly) : [])],
+    tools: [
+      ...offered.map((operation) => describeTool(operation, profile.transport, nameOf)),
+      ...(more ? buildMoreTools(profile.readOnly) : []),
+    ],
     byName: new Map(offered.map((operation) => [operation.name, operation])),
-    reach: new Map(more ? listReachable(catalogue, profile.readOnly).map((operation) => [operation.name, operation]) : []),
+    reach: new Map(
+      more ? listReachable(catalogue, profile.readOnly).map((operation) => [operation.name, operation]) : [],
+    ),
     names,
     transport: profile.transport,
   };

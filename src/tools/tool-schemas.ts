@@ -9,30 +9,54 @@ import { SAVE_FIELDS } from './local-input.ts';
 import { readTypes, simplifyTypes } from './plain-types.ts';
 import { type JsonSchema, type Override, toJsonSchema } from './schema.ts';
 
-/** Input schema of an operation over a transport, with the names of tools that the client has. Over stdio it includes the fields for the path of the made file. */
-export function buildOperationSchema({ input, makesFile }: Pick<Operation, 'input' | 'makesFile'>, transport: Transport, nameOf?: NameOf): JsonSchema {
+/**
+ * Input schema of an operation over a transport, with the names of tools that the client has. Over stdio it
+ * includes the fields for the path of the made file.
+ */
+export function buildOperationSchema(
+  { input, makesFile }: Pick<Operation, 'input' | 'makesFile'>,
+  transport: Transport,
+  nameOf?: NameOf,
+): JsonSchema {
   const schema = buildInputSchema(input, transport, nameOf);
   if (makesFile !== true || transport === 'http') return schema;
-  return { ...schema, properties: { ...(schema['properties'] as JsonSchema), ...(buildInputSchema(SAVE_FIELDS, transport)['properties'] as JsonSchema) } };
+  return {
+    ...schema,
+    properties: {
+      ...(schema['properties'] as JsonSchema),
+      ...(buildInputSchema(SAVE_FIELDS, transport)['properties'] as JsonSchema),
+    },
+  };
 }
 
 /** Input schema over a transport. It hides fields for other clients, which are still accepted. */
-export function buildInputSchema(schema: z.ZodObject, transport: Transport, nameOf: NameOf = (name) => name): JsonSchema {
-  const full = withOperationNames(jsonSchemaOver(toJsonSchema(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport), nameOf);
+export function buildInputSchema(
+  schema: z.ZodObject,
+  transport: Transport,
+  nameOf: NameOf = (name) => name,
+): JsonSchema {
+  const full = withOperationNames(
+    jsonSchemaOver(
+      toJsonSchema(schema, 'input', transport === 'stdio' ? withPathHint : undefined),
+      transport,
+    ),
+    nameOf,
+  );
   return withoutNoise(simplifyTypes(collapseUnions({ ...full, properties: listShownFields(full) })));
 }
 
 /** Adds to the description of fields that name files that they accept paths. */
 const withPathHint: Override = ({ zodSchema, jsonSchema }) => {
-  if (namesFiles(zodSchema) && jsonSchema.description !== undefined) appendToDescription(jsonSchema, ' Or a path on this machine.');
+  if (namesFiles(zodSchema) && jsonSchema.description !== undefined)
+    appendToDescription(jsonSchema, ' Or a path on this machine.');
 };
 
 /** Bounds above this only protect the server, so the schema omits them. */
 const BOUND_SHOWN = 5_000;
 
 /**
- * Removes lengths, patterns and empty defaults, which models do not use. The operation still refuses values out of bounds
- * and unknown fields by name.
+ * Removes lengths, patterns and empty defaults, which models do not use. The operation still refuses values
+ * out of bounds and unknown fields by name.
  */
 function withoutNoise(schema: JsonSchema): JsonSchema {
   const isNoise = (key: string, value: unknown) =>
@@ -42,8 +66,12 @@ function withoutNoise(schema: JsonSchema): JsonSchema {
     (key === 'format' && value === 'uuid') ||
     (key === 'default' && isEmpty(value)) ||
     (key === 'additionalProperties' && value === false);
-  const reduced = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value))) as JsonSchema;
-  return 'additionalProperties' in schema ? { ...reduced, additionalProperties: schema['additionalProperties'] } : reduced;
+  const reduced = JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value)),
+  ) as JsonSchema;
+  return 'additionalProperties' in schema
+    ? { ...reduced, additionalProperties: schema['additionalProperties'] }
+    : reduced;
 }
 
 function isEmpty(value: unknown): boolean {
@@ -54,11 +82,14 @@ function isEmpty(value: unknown): boolean {
 const NOT_OUTLINED = /^(created_at|updated_at|page|page_size)$/;
 
 /**
- * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the tokens of the
- * whole list, and the model sees the answer itself. Every value that fits the full schema fits the outline.
+ * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the
+ * tokens of the whole list, and the model sees the answer itself. Every value that fits the full schema fits
+ * the outline.
  */
 export function buildOutputSchema(schema: z.ZodObject, transport: Transport): JsonSchema {
-  const shown = Object.entries(listShownFields(jsonSchemaOver(toJsonSchema(schema, 'output'), transport))).filter(([name]) => !NOT_OUTLINED.test(name));
+  const shown = Object.entries(
+    listShownFields(jsonSchemaOver(toJsonSchema(schema, 'output'), transport)),
+  ).filter(([name]) => !NOT_OUTLINED.test(name));
   const properties = shown.map(([name, field]) => [name, { type: readTypes(field) }]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }

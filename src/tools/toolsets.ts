@@ -28,9 +28,13 @@ export function parseToolsets(names: readonly string[]): readonly ToolsetName[] 
   for (const name of names) {
     if (name === 'all' || NAMES.some((toolset) => toolset === name)) continue;
     const close = nearest(name, NAMES, 1);
-    throw new Failure('invalid_input', `There is no toolset "${name}".${close[0] === undefined ? '' : ` Did you mean "${close[0]}"?`}`, {
-      hint: `Toolsets: ${NAMES.join(', ')}, or all.`,
-    });
+    throw new Failure(
+      'invalid_input',
+      `There is no toolset "${name}".${close[0] === undefined ? '' : ` Did you mean "${close[0]}"?`}`,
+      {
+        hint: `Toolsets: ${NAMES.join(', ')}, or all.`,
+      },
+    );
   }
   // With every tool listed, find_tools and call_tool are not needed.
   return names.includes('all') ? TOOLSETS : NAMES.filter((toolset) => names.includes(toolset));
@@ -41,10 +45,18 @@ const TASK_FIELD = 'task';
 const TASK_TOOLS: readonly string[] = ['get_task', 'cancel_task'];
 
 /** Tools of a profile in catalogue order. Operations that can become tasks bring the task tools along. */
-export function selectOperations(operations: readonly Operation[], { toolsets, readOnly }: Omit<Profile, 'transport'>): readonly Operation[] {
+export function selectOperations(
+  operations: readonly Operation[],
+  { toolsets, readOnly }: Omit<Profile, 'transport'>,
+): readonly Operation[] {
   const allowed = listReachable(operations, readOnly);
-  const chosen = allowed.filter(({ toolset, essential }) => toolsets.includes(toolset) || (essential === true && toolsets.includes(ESSENTIALS)));
-  const begins = chosen.some(({ lasting, output }) => lasting === true || Object.hasOwn(output.shape, TASK_FIELD));
+  const chosen = allowed.filter(
+    ({ toolset, essential }) =>
+      toolsets.includes(toolset) || (essential === true && toolsets.includes(ESSENTIALS)),
+  );
+  const begins = chosen.some(
+    ({ lasting, output }) => lasting === true || Object.hasOwn(output.shape, TASK_FIELD),
+  );
   return allowed.filter((one) => chosen.includes(one) || (begins && TASK_TOOLS.includes(one.name)));
 }
 

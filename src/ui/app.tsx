@@ -46,7 +46,9 @@ export function App() {
         <Switch>
           <Route path="/presentations/:id/present">{({ id }) => <Present id={id} />}</Route>
           <Route path="/presentations/:id">{({ id }) => <Deck id={id} />}</Route>
-          <Route path="/presentation">{() => <Redirect to={`/presentations/${new URLSearchParams(location.search).get('id') ?? ''}`} />}</Route>
+          <Route path="/presentation">
+            {() => <Redirect to={`/presentations/${new URLSearchParams(location.search).get('id') ?? ''}`} />}
+          </Route>
           <Route path="/sign-in">
             <Redirect to="/" />
           </Route>

@@ -28,7 +28,8 @@ function Root() {
 
 const root = document.getElementById('root');
 // A person may have opened the server past its proxy.
-if (!`${location.pathname}/`.startsWith(`${BASE_PATH}/`)) location.replace(toAddress(`${location.pathname}${location.search}${location.hash}`));
+if (!`${location.pathname}/`.startsWith(`${BASE_PATH}/`))
+  location.replace(toAddress(`${location.pathname}${location.search}${location.hash}`));
 else if (root)
   createRoot(root).render(
     <Router base={BASE_PATH}>

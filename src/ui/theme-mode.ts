@@ -21,5 +21,6 @@ export function followSystemTheme(): void {
 
 function apply(): void {
   const mode = readThemeMode();
-  document.documentElement.dataset['mode'] = mode === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : mode;
+  document.documentElement.dataset['mode'] =
+    mode === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : mode;
 }

@@ -1,4 +1,13 @@
-import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import bcrypt from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/auth/account.ts';
@@ -25,21 +34,33 @@ describe('the rules of the one admin account', () => {
 
   test('2: the hash costs at least ten rounds by default', async () => {
     const { file, records, clock, captured, stored } = instance();
-    await createAccount({ file, env: { ...ADMIN, override: false, reset: false }, records, log: captured.log, clock });
+    await createAccount({
+      file,
+      env: { ...ADMIN, override: false, reset: false },
+      records,
+      log: captured.log,
+      clock,
+    });
     expect(bcrypt.getRounds(String(stored()['AUTH_PASSWORD_HASH']))).toBeGreaterThanOrEqual(10);
   });
 
   test('2: a preseeded password under six characters stops the start while there is no account', async () => {
     const lectern = instance();
-    await expect(lectern.start({ username: 'ada', password: 'five5' })).rejects.toThrow(/at least 6 characters/);
+    await expect(lectern.start({ username: 'ada', password: 'five5' })).rejects.toThrow(
+      /at least 6 characters/,
+    );
     expect(existsSync(lectern.file)).toBe(false);
     await lectern.start(ADMIN);
-    await expect(lectern.start({ username: 'ada', password: 'five5' })).resolves.toMatchObject({ username: 'ada' });
+    await expect(lectern.start({ username: 'ada', password: 'five5' })).resolves.toMatchObject({
+      username: 'ada',
+    });
   });
 
   test('2: a password over 72 bytes is refused, never cut', async () => {
     const lectern = instance();
-    await expect(lectern.start({ username: 'ada', password: 'é'.repeat(37) })).rejects.toThrow(/at most 72 bytes/);
+    await expect(lectern.start({ username: 'ada', password: 'é'.repeat(37) })).rejects.toThrow(
+      /at most 72 bytes/,
+    );
     const account = await lectern.start({ username: 'ada', password: 'é'.repeat(36) });
     expect(await account.checkPassword('ada', 'é'.repeat(36), '10.0.0.1')).toBe(true);
     expect(await account.checkPassword('ada', `${'é'.repeat(36)}x`, '10.0.0.1')).toBe(false);
@@ -94,7 +115,9 @@ describe('the rules of the one admin account', () => {
     await lectern.start(ADMIN);
     const before = readFileSync(lectern.file, 'utf8');
     await expect(lectern.start({ override: true })).rejects.toThrow(/AUTH_OVERRIDE_FROM_ENV/);
-    await expect(lectern.start({ username: 'ada', password: 'short', override: true })).rejects.toThrow(/at least 6/);
+    await expect(lectern.start({ username: 'ada', password: 'short', override: true })).rejects.toThrow(
+      /at least 6/,
+    );
     expect(readFileSync(lectern.file, 'utf8')).toBe(before);
   });
 
@@ -135,20 +158,28 @@ describe('the rules of the one admin account', () => {
 });
 
 describe('the header that lets programs in while there is no account', () => {
-  const tokenIn = (text: string) => /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/.exec(text)?.[1] ?? '';
+  const tokenIn = (text: string) =>
+    /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/.exec(text)?.[1] ?? '';
 
   test('is readable by its owner alone, kept over restarts, and gone with the account', async () => {
     const lectern = instance();
     const account = await lectern.start();
     const token = tokenIn(readFileSync(lectern.localAccess, 'utf8'));
     expect(statSync(lectern.localAccess).mode & 0o777).toBe(0o600);
-    expect([account.localAccess?.opensWith(token), account.localAccess?.opensWith(`${token}x`), account.localAccess?.opensWith('')]).toEqual([true, false, false]);
+    expect([
+      account.localAccess?.opensWith(token),
+      account.localAccess?.opensWith(`${token}x`),
+      account.localAccess?.opensWith(''),
+    ]).toEqual([true, false, false]);
     expect((await lectern.start()).localAccess?.opensWith(token)).toBe(true);
     await account.setUp('ada', ADMIN.password, undefined);
     expect([account.localAccess, existsSync(lectern.localAccess)]).toEqual([undefined, false]);
     // A start that finds an account removes what a crash left behind.
     writeFileSync(lectern.localAccess, `Authorization: Bearer ${token}\n`, { mode: 0o600 });
-    expect([(await lectern.start()).localAccess, existsSync(lectern.localAccess)]).toEqual([undefined, false]);
+    expect([(await lectern.start()).localAccess, existsSync(lectern.localAccess)]).toEqual([
+      undefined,
+      false,
+    ]);
     const reset = await lectern.start({ reset: true });
     expect(reset.localAccess?.opensWith(token)).toBe(false);
   });
@@ -156,7 +187,8 @@ describe('the header that lets programs in while there is no account', () => {
   const PLANTED = `Authorization: Bearer lectern_local_${'A'.repeat(43)}\n`;
   const plants: Readonly<Record<string, (file: string) => void>> = {
     empty: (file) => writeFileSync(file, '', { mode: 0o600 }),
-    'chosen by somebody': (file) => writeFileSync(file, 'Authorization: Bearer lectern_local_x\n', { mode: 0o600 }),
+    'chosen by somebody': (file) =>
+      writeFileSync(file, 'Authorization: Bearer lectern_local_x\n', { mode: 0o600 }),
     'open to others': (file) => writeFileSync(file, PLANTED, { mode: 0o644 }),
     'of another user'(file) {
       writeFileSync(file, PLANTED, { mode: 0o600 });
@@ -168,15 +200,18 @@ describe('the header that lets programs in while there is no account', () => {
     },
   };
   // Only root can give files away.
-  test.each(Object.keys(plants).filter((what) => what !== 'of another user' || process.getuid?.() === 0))('a file that is %s is written anew', async (what) => {
-    const lectern = instance();
-    plants[what]?.(lectern.localAccess);
-    const account = await lectern.start();
-    expect(account.localAccess?.opensWith(`lectern_local_${'A'.repeat(43)}`)).toBe(false);
-    expect(account.localAccess?.opensWith(tokenIn(readFileSync(lectern.localAccess, 'utf8')))).toBe(true);
-    expect(lstatSync(lectern.localAccess)).toMatchObject({ uid: process.getuid?.() });
-    expect(lstatSync(lectern.localAccess).mode & 0o170777).toBe(0o100600);
-  });
+  test.each(Object.keys(plants).filter((what) => what !== 'of another user' || process.getuid?.() === 0))(
+    'a file that is %s is written anew',
+    async (what) => {
+      const lectern = instance();
+      plants[what]?.(lectern.localAccess);
+      const account = await lectern.start();
+      expect(account.localAccess?.opensWith(`lectern_local_${'A'.repeat(43)}`)).toBe(false);
+      expect(account.localAccess?.opensWith(tokenIn(readFileSync(lectern.localAccess, 'utf8')))).toBe(true);
+      expect(lstatSync(lectern.localAccess)).toMatchObject({ uid: process.getuid?.() });
+      expect(lstatSync(lectern.localAccess).mode & 0o170777).toBe(0o100600);
+    },
+  );
 
   test('servers that start at once on one directory take the same', async () => {
     const lectern = instance();
@@ -222,7 +257,9 @@ describe('sign-in', () => {
     for (let attempt = 0; attempt < 10; attempt++) expect(await wait()).toBe(0);
     const first = await wait();
     expect(first).toBeGreaterThan(0);
-    await expect(account.checkPassword('ada', ADMIN.password, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(account.checkPassword('ada', ADMIN.password, '203.0.113.9')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
     lectern.clock.advance(first * 1000);
     expect(await wait()).toBe(0);
     expect(await wait()).toBeGreaterThan(first);
@@ -235,13 +272,17 @@ describe('sign-in', () => {
     const account = await instance().start(ADMIN);
     expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
     for (let n = 0; n < 10; n++) await account.checkPassword('ada', `guess ${n}`, '203.0.113.9');
-    await expect(account.checkPassword('ada', ADMIN.password, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(account.checkPassword('ada', ADMIN.password, '203.0.113.9')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
     expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
   });
 
   test('a burst of guesses sent at once is counted while it is under way', async () => {
     const account = await instance().start(ADMIN);
-    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => account.checkPassword('ada', `guess ${n}`, '203.0.113.9')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => account.checkPassword('ada', `guess ${n}`, '203.0.113.9')),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
@@ -263,17 +304,29 @@ describe('sign-in', () => {
   test('addresses of one IPv6 network are one client', async () => {
     const account = await instance().start(ADMIN);
     for (let n = 0; n < 10; n++) await account.checkPassword('ada', `guess ${n}`, `2001:db8:1:2::${n}`);
-    await expect(account.checkPassword('ada', ADMIN.password, '2001:db8:1:2:ffff::1')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(account.checkPassword('ada', ADMIN.password, '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
     expect(await account.checkPassword('ada', ADMIN.password, '2001:db8:1:3::1')).toBe(true);
   });
 
   test('the setup code is asked for, guesses are throttled, and it ends with the setup', async () => {
     const account = await instance().start();
     const code = account.setupCode ?? '';
-    await expect(account.setUp('ada', ADMIN.password, { entered: 'ABCD-EFGH-JKLM', address: '203.0.113.9' })).rejects.toMatchObject({ code: 'forbidden' });
-    for (let n = 0; n < 9; n++) await account.setUp('ada', ADMIN.password, { entered: '', address: '203.0.113.9' }).catch(() => undefined);
-    await expect(account.setUp('ada', ADMIN.password, { entered: code, address: '203.0.113.9' })).rejects.toMatchObject({ code: 'too_many_requests' });
-    await account.setUp('ada', ADMIN.password, { entered: code.toLowerCase().replaceAll('-', ' '), address: '198.51.100.1' });
+    await expect(
+      account.setUp('ada', ADMIN.password, { entered: 'ABCD-EFGH-JKLM', address: '203.0.113.9' }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    for (let n = 0; n < 9; n++)
+      await account
+        .setUp('ada', ADMIN.password, { entered: '', address: '203.0.113.9' })
+        .catch(() => undefined);
+    await expect(
+      account.setUp('ada', ADMIN.password, { entered: code, address: '203.0.113.9' }),
+    ).rejects.toMatchObject({ code: 'too_many_requests' });
+    await account.setUp('ada', ADMIN.password, {
+      entered: code.toLowerCase().replaceAll('-', ' '),
+      address: '198.51.100.1',
+    });
     expect(account).toMatchObject({ username: 'ada', setupCode: undefined });
   });
 });

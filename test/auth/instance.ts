@@ -28,7 +28,15 @@ export function instance() {
     clock,
     captured,
     start: (env: Partial<AuthEnvironment> = {}): Promise<Account> =>
-      createAccount({ file, env: { username: undefined, password: undefined, override: false, reset: false, ...env }, localAccess, records, log: captured.log, clock, hashCost: 4 }),
+      createAccount({
+        file,
+        env: { username: undefined, password: undefined, override: false, reset: false, ...env },
+        localAccess,
+        records,
+        log: captured.log,
+        clock,
+        hashCost: 4,
+      }),
     stored: (): Record<string, unknown> => JSON.parse(readFileSync(file, 'utf8')),
   };
 }

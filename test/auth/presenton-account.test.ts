@@ -6,7 +6,14 @@ import { instance } from './instance.ts';
 const PASSWORD = 'correct horse';
 const SALT = Buffer.from('0123456789abcdef');
 const HASH = `pbkdf2_sha256$200000$${SALT.toString('base64url')}$${pbkdf2Sync(PASSWORD, SALT, 200_000, 32, 'sha256').toString('base64url')}`;
-const STORED = { AUTH_USERNAME: 'ada', AUTH_PASSWORD_HASH: HASH, AUTH_SECRET_KEY: 'k'.repeat(43), OPENAI_API_KEY: 'sk-planted', LLM: 'openai', PEXELS_API_KEY: '' };
+const STORED = {
+  AUTH_USERNAME: 'ada',
+  AUTH_PASSWORD_HASH: HASH,
+  AUTH_SECRET_KEY: 'k'.repeat(43),
+  OPENAI_API_KEY: 'sk-planted',
+  LLM: 'openai',
+  PEXELS_API_KEY: '',
+};
 
 test('an account of Presenton signs in, and its hash becomes bcrypt at the first sign-in', async () => {
   const lectern = instance();
@@ -33,8 +40,11 @@ test('the start names the settings in a file of Presenton that it does not read,
   expect(text).not.toContain('PEXELS_API_KEY');
 });
 
-test.each(['pbkdf2_sha256$9999999$MDEyMzQ1Njc4OWFiY2RlZg$x', 'argon2id$something'])('the start is refused with the remedy for the hash %s', async (hash) => {
-  const lectern = instance();
-  writeFileSync(lectern.file, JSON.stringify({ ...STORED, AUTH_PASSWORD_HASH: hash }));
-  await expect(lectern.start()).rejects.toThrow(/start once with RESET_AUTH=true/);
-});
+test.each(['pbkdf2_sha256$9999999$MDEyMzQ1Njc4OWFiY2RlZg$x', 'argon2id$something'])(
+  'the start is refused with the remedy for the hash %s',
+  async (hash) => {
+    const lectern = instance();
+    writeFileSync(lectern.file, JSON.stringify({ ...STORED, AUTH_PASSWORD_HASH: hash }));
+    await expect(lectern.start()).rejects.toThrow(/start once with RESET_AUTH=true/);
+  },
+);

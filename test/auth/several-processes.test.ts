@@ -17,7 +17,10 @@ test('credentials rotated by another process end sessions, tokens and the old pa
 
   await running.refresh();
   expect(running.username).toBe('grace');
-  expect([await running.verifySession(session), await running.tokens.verify(token)]).toEqual([false, undefined]);
+  expect([await running.verifySession(session), await running.tokens.verify(token)]).toEqual([
+    false,
+    undefined,
+  ]);
   expect(await running.checkPassword(ADMIN.username, ADMIN.password, ADDRESS)).toBe(false);
   expect(await running.checkPassword(NEW.username, NEW.password, ADDRESS)).toBe(true);
   expect(await rotated.verifySession(await running.issueSession())).toBe(true);
@@ -42,7 +45,8 @@ test('a removed or damaged account file makes the old credentials invalid', asyn
   const whole = readFileSync(lectern.file);
   for (const text of ['{"AUTH_USERNAME": "ada"', '{"AUTH_USERNAME": "ada"}']) {
     writeFileSync(lectern.file, text);
-    for (let times = 0; times < 2; times++) await expect(running.refresh()).rejects.toMatchObject({ code: 'unavailable' });
+    for (let times = 0; times < 2; times++)
+      await expect(running.refresh()).rejects.toMatchObject({ code: 'unavailable' });
   }
   writeFileSync(lectern.file, whole);
   await running.refresh();
@@ -65,7 +69,10 @@ test('a signing secret removed by hand is replaced', async () => {
 test('setting up the account in two processes fails in the second, because an account exists', async () => {
   const lectern = instance();
   const [first, second] = [await lectern.start(), await lectern.start()];
-  const ends = await Promise.allSettled([first.setUp('ada', ADMIN.password, undefined), second.setUp('grace', NEW.password, undefined)]);
+  const ends = await Promise.allSettled([
+    first.setUp('ada', ADMIN.password, undefined),
+    second.setUp('grace', NEW.password, undefined),
+  ]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(second.setUp('eve', ADMIN.password, undefined)).rejects.toMatchObject({ code: 'conflict' });
   await Promise.all([first.refresh(), second.refresh()]);

@@ -48,13 +48,20 @@ describe('session tokens', () => {
       'another user': await claims().setSubject('eve').sign(secret),
       'another issuer': await claims().setIssuer('elsewhere').sign(secret),
       'another audience': await claims().setAudience('elsewhere').sign(secret),
-      'no end': await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('ada').setIssuer('lectern').setAudience('lectern').setIssuedAt(now).sign(secret),
+      'no end': await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject('ada')
+        .setIssuer('lectern')
+        .setAudience('lectern')
+        .setIssuedAt(now)
+        .sign(secret),
       'altered payload': `${head}.${Buffer.from(payload, 'base64url').toString().replace('"ada"', '"eve"')}.${signature}`,
       'altered signature': `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       'cut short': good.slice(0, -4),
       empty: '',
     };
-    for (const [name, token] of Object.entries(forged)) expect(await account.verifySession(token), name).toBe(false);
+    for (const [name, token] of Object.entries(forged))
+      expect(await account.verifySession(token), name).toBe(false);
   });
 });
 
@@ -87,7 +94,10 @@ describe('API tokens', () => {
     const { token, id } = await account.tokens.create('ci', 90);
     lectern.clock.advance(5000);
     await account.tokens.verify(token);
-    expect((await account.tokens.list())[0]).toMatchObject({ last_used_at: '2026-11-20T12:00:05.000Z', revoked_at: null });
+    expect((await account.tokens.list())[0]).toMatchObject({
+      last_used_at: '2026-11-20T12:00:05.000Z',
+      revoked_at: null,
+    });
     expect((await account.tokens.revoke(id)).revoked_at).not.toBeNull();
     expect(await account.tokens.verify(token)).toBeUndefined();
     await expect(account.tokens.revoke('token-unknown')).rejects.toMatchObject({ code: 'not_found' });
@@ -106,6 +116,8 @@ describe('API tokens', () => {
   test('one changed letter is no token', async () => {
     const account = await instance().start(ADMIN);
     const { token } = await account.tokens.create('ci', 90);
-    expect(await account.tokens.verify(`${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`)).toBeUndefined();
+    expect(
+      await account.tokens.verify(`${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`),
+    ).toBeUndefined();
   });
 });

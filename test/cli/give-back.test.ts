@@ -7,9 +7,21 @@ const MB = 1024 * 1024;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process that holds so much, gives back a part of what can be had with each collection, and is as busy as told. */
+/**
+ * A process that holds so much, gives back a part of what can be had with each collection, and is as busy as
+ * told.
+ */
 function held(start: number) {
-  const state = { resident: start * MB, garbage: 0, spare: 0, busy: 0, collections: 0, forgotten: 0, trims: 0, thorough: 0 };
+  const state = {
+    resident: start * MB,
+    garbage: 0,
+    spare: 0,
+    busy: 0,
+    collections: 0,
+    forgotten: 0,
+    trims: 0,
+    thorough: 0,
+  };
   const end = returnMemoryWhenIdle({
     resident: () => state.resident,
     busy: () => state.busy,
@@ -155,21 +167,35 @@ const DRAWN = `
 `;
 
 test('so does the memory in which pictures were drawn', () => {
-  const output = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN], { encoding: 'utf8' });
+  const output = execFileSync(
+    process.execPath,
+    ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN],
+    { encoding: 'utf8' },
+  );
   const { before, after } = JSON.parse(output) as Record<'before' | 'after', number>;
   expect((after - before) / MB).toBeLessThan(30);
 });
 
 test('so does the memory in which words were shaped, whoever still knows the fonts', () => {
-  const output = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', SHAPED], { encoding: 'utf8' });
-  const { before, most, after, same } = JSON.parse(output) as Record<'before' | 'most' | 'after', number> & { readonly same: boolean };
+  const output = execFileSync(
+    process.execPath,
+    ['--no-memory-reducer', '--input-type=module', '--eval', SHAPED],
+    { encoding: 'utf8' },
+  );
+  const { before, most, after, same } = JSON.parse(output) as Record<'before' | 'most' | 'after', number> & {
+    readonly same: boolean;
+  };
   expect((most - before) / MB).toBeGreaterThan(15);
   expect((after - before) / MB).toBeLessThan(((most - before) / MB) * 0.4);
   expect(same).toBe(true);
 });
 
 test('the pages of what is collected go back to the system', () => {
-  const output = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', CROWDED], { encoding: 'utf8' });
+  const output = execFileSync(
+    process.execPath,
+    ['--no-memory-reducer', '--input-type=module', '--eval', CROWDED],
+    { encoding: 'utf8' },
+  );
   const { before, most, after } = JSON.parse(output) as Record<'before' | 'most' | 'after', number>;
   expect((most - before) / MB).toBeGreaterThan(200);
   expect((after - before) / MB).toBeLessThan(60);

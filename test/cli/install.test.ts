@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -52,20 +61,38 @@ describe('lectern install', () => {
     const file = fileOf('cursor');
     mkdirSync(dirname(file), { recursive: true });
     const real = join(home, 'settings.json');
-    writeFileSync(real, '{\n\t"theme": "dark",\n\t"mcpServers": { "other": { "url": "https://example.com/mcp" } }\n}', { mode: 0o640 });
+    writeFileSync(
+      real,
+      '{\n\t"theme": "dark",\n\t"mcpServers": { "other": { "url": "https://example.com/mcp" } }\n}',
+      { mode: 0o640 },
+    );
     symlinkSync(real, file);
     await installCommand.run(['cursor']);
-    expect(JSON.parse(readFileSync(real, 'utf8'))).toMatchObject({ theme: 'dark', mcpServers: { other: { url: 'https://example.com/mcp' }, lectern: { args: expect.arrayContaining(['stdio']) } } });
+    expect(JSON.parse(readFileSync(real, 'utf8'))).toMatchObject({
+      theme: 'dark',
+      mcpServers: {
+        other: { url: 'https://example.com/mcp' },
+        lectern: { args: expect.arrayContaining(['stdio']) },
+      },
+    });
     expect(readFileSync(real, 'utf8')).toMatch(/^\{\n\t"theme"/);
     expect(statSync(real).mode & 0o777).toBe(0o640);
     expect(readdirSync(home).toSorted()).toEqual(['.cursor', 'settings.json']);
   });
 
   it('a file with comments or another entry of the name is left as it is, with what to do', async () => {
-    expect(() => withServer(cursor, 'f', '{ // mine\n "mcpServers": {} }', launch, false)).toThrow(/f was left as it is: it is not plain JSON/);
-    expect(() => withServer(cursor, 'f', '{"mcpServers":{"lectern":{"command":"x"}}}', launch, false)).toThrow(/has another server "lectern"/);
-    expect(withServer(cursor, 'f', '{"mcpServers":{"lectern":{"command":"x"}}}', launch, true)).toContain('/opt/lectern');
-    expect(() => withServer(codex, 'f', '[mcp_servers.lectern]\ncommand = "x"\n', launch, true)).toThrow(/has another server/);
+    expect(() => withServer(cursor, 'f', '{ // mine\n "mcpServers": {} }', launch, false)).toThrow(
+      /f was left as it is: it is not plain JSON/,
+    );
+    expect(() =>
+      withServer(cursor, 'f', '{"mcpServers":{"lectern":{"command":"x"}}}', launch, false),
+    ).toThrow(/has another server "lectern"/);
+    expect(withServer(cursor, 'f', '{"mcpServers":{"lectern":{"command":"x"}}}', launch, true)).toContain(
+      '/opt/lectern',
+    );
+    expect(() => withServer(codex, 'f', '[mcp_servers.lectern]\ncommand = "x"\n', launch, true)).toThrow(
+      /has another server/,
+    );
     await expect(installCommand.run(['word'])).rejects.toThrow(/There is no client "word": claude-code/);
   });
 
@@ -82,6 +109,8 @@ describe('lectern install', () => {
 
   it('TOML keeps every line that it had', () => {
     const before = 'model = "x"\n\n[mcp_servers.other]\ncommand = "y"';
-    expect(withServer(codex, 'f', before, launch, false)).toBe(`${before}\n\n[mcp_servers.lectern]\ncommand = "node"\nargs = ["/opt/lectern/dist/main.js","stdio"]\n`);
+    expect(withServer(codex, 'f', before, launch, false)).toBe(
+      `${before}\n\n[mcp_servers.lectern]\ncommand = "node"\nargs = ["/opt/lectern/dist/main.js","stdio"]\n`,
+    );
   });
 });

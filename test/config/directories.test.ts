@@ -2,12 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cacheDirectory, documentsFolder, type Machine, userDataDirectory } from '../../src/config/directories.ts';
+import {
+  cacheDirectory,
+  documentsFolder,
+  type Machine,
+  userDataDirectory,
+} from '../../src/config/directories.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'lectern-directories-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const linux = (env: Machine['env'] = {}, home: string | undefined = '/home/ada'): Machine => ({ platform: 'linux', env, home });
+const linux = (env: Machine['env'] = {}, home: string | undefined = '/home/ada'): Machine => ({
+  platform: 'linux',
+  env,
+  home,
+});
 const mac: Machine = { platform: 'darwin', env: {}, home: '/Users/ada' };
 const windows = (env: Machine['env'] = {}): Machine => ({ platform: 'win32', env, home: 'C:\\Users\\ada' });
 
@@ -15,7 +24,11 @@ describe('userDataDirectory', () => {
   test.each([
     ['Linux', linux(), '/home/ada/.local/share/lectern'],
     ['Linux with XDG_DATA_HOME', linux({ XDG_DATA_HOME: '/srv/data' }), '/srv/data/lectern'],
-    ['Linux with a relative XDG_DATA_HOME, which the specification tells programs to ignore', linux({ XDG_DATA_HOME: 'data' }), '/home/ada/.local/share/lectern'],
+    [
+      'Linux with a relative XDG_DATA_HOME, which the specification tells programs to ignore',
+      linux({ XDG_DATA_HOME: 'data' }),
+      '/home/ada/.local/share/lectern',
+    ],
     ['Linux without a home directory', linux({}, ''), '/app_data'],
     ['macOS', mac, '/Users/ada/Library/Application Support/Lectern'],
     ['Windows', windows(), 'C:\\Users\\ada\\AppData\\Local\\Lectern'],
@@ -42,7 +55,10 @@ describe('documentsFolder', () => {
     const home = join(scratch, 'deutsch');
     mkdirSync(join(home, '.config'), { recursive: true });
     mkdirSync(join(home, 'Dokumente'));
-    writeFileSync(join(home, '.config', 'user-dirs.dirs'), '# written by xdg-user-dirs\nXDG_DESKTOP_DIR="$HOME/Schreibtisch"\nXDG_DOCUMENTS_DIR="$HOME/Dokumente"\n');
+    writeFileSync(
+      join(home, '.config', 'user-dirs.dirs'),
+      '# written by xdg-user-dirs\nXDG_DESKTOP_DIR="$HOME/Schreibtisch"\nXDG_DOCUMENTS_DIR="$HOME/Dokumente"\n',
+    );
     expect(documentsFolder(linux({}, home))).toBe(join(home, 'Dokumente'));
   });
 

@@ -14,22 +14,35 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       blobs = await open();
     });
     const bytes = (text: string) => new TextEncoder().encode(text);
-    const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
+    const text = (found: Uint8Array | undefined) =>
+      found === undefined ? undefined : new TextDecoder().decode(found);
 
     it('gives back the bytes that were put, and the newest of two', async () => {
       await blobs.put('exports/a/deck.pptx', bytes('one'));
       await blobs.put('exports/a/deck.pptx', bytes('second'));
       expect(text(await blobs.get('exports/a/deck.pptx'))).toBe('second');
-      expect(await blobs.stat('exports/a/deck.pptx')).toMatchObject({ key: 'exports/a/deck.pptx', sizeBytes: 6 });
+      expect(await blobs.stat('exports/a/deck.pptx')).toMatchObject({
+        key: 'exports/a/deck.pptx',
+        sizeBytes: 6,
+      });
     });
 
     it('takes a file from memory and from the disk', async () => {
       const path = join(mkdtempSync(join(tmpdir(), 'lectern-file-')), 'file');
       writeFileSync(path, 'from the disk');
       const place = { path, sha256: createHash('sha256').update('from the disk').digest('hex') };
-      await blobs.putFile('files/a', { sizeBytes: 13, place, bytes: () => Promise.reject(new Error('not read')), pieces: () => Readable.from([]) });
+      await blobs.putFile('files/a', {
+        sizeBytes: 13,
+        place,
+        bytes: () => Promise.reject(new Error('not read')),
+        pieces: () => Readable.from([]),
+      });
       expect(text(await blobs.get('files/a'))).toBe('from the disk');
-      await blobs.putFile('files/a', { sizeBytes: 6, bytes: async () => bytes('memory'), pieces: () => Readable.from([]) });
+      await blobs.putFile('files/a', {
+        sizeBytes: 6,
+        bytes: async () => bytes('memory'),
+        pieces: () => Readable.from([]),
+      });
       expect(text(await blobs.get('files/a'))).toBe('memory');
       rmSync(dirname(path), { recursive: true });
     });
@@ -54,13 +67,30 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
     });
 
     it('survives writers and a remover at once', async () => {
-      const work = Array.from({ length: 30 }, (_, n) => (n % 5 === 0 ? blobs.deletePrefix('busy/') : blobs.put(`busy/${n}/file`, bytes(String(n)))));
+      const work = Array.from({ length: 30 }, (_, n) =>
+        n % 5 === 0 ? blobs.deletePrefix('busy/') : blobs.put(`busy/${n}/file`, bytes(String(n))),
+      );
       await Promise.all(work);
       await blobs.put('busy/last/file', bytes('last'));
       expect(text(await blobs.get('busy/last/file'))).toBe('last');
     });
 
-    it.each(['', '/', '../x', 'a/../b', 'a//b', '/a', 'a/', '.drafts/x', 'a/.hidden', 'a\\b', 'a\0b', 'a b', 'é', `${'x'.repeat(300)}`])('refuses the key %j', async (key) => {
+    it.each([
+      '',
+      '/',
+      '../x',
+      'a/../b',
+      'a//b',
+      '/a',
+      'a/',
+      '.drafts/x',
+      'a/.hidden',
+      'a\\b',
+      'a\0b',
+      'a b',
+      'é',
+      `${'x'.repeat(300)}`,
+    ])('refuses the key %j', async (key) => {
       await expect(blobs.put(key, bytes('x'))).rejects.toMatchObject({ code: 'invalid_input' });
       await expect(blobs.get(key)).rejects.toMatchObject({ code: 'invalid_input' });
       await expect(blobs.delete(key)).rejects.toMatchObject({ code: 'invalid_input' });

@@ -36,7 +36,15 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
 
     it('finds by what a label contains, whatever the case, in pages', async () => {
       const labels = ['Ärger mit Fähren', 'Fähren 100 %', 'ferries', '渡し船', 'ＦＥＲＲＩＥＳ wide'];
-      await store.write(labels.map((label, index) => ({ collection: 'c', id: `${index}`, value: label, order: `${index}`, label })));
+      await store.write(
+        labels.map((label, index) => ({
+          collection: 'c',
+          id: `${index}`,
+          value: label,
+          order: `${index}`,
+          label,
+        })),
+      );
       await store.write([{ collection: 'd', id: 'x', value: 1, order: '1', label: 'Fähren' }]);
       const found = async (containing: string, rest: object = {}) => {
         const { items, total } = await store.list<string>('c', { limit: 10, containing, ...rest });
@@ -57,10 +65,18 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
 
     it('refuses a write whose expectation is broken, and changes nothing', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 1, order: '1', expect: 'absent' }]);
-      await expect(store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 'absent' }])).rejects.toMatchObject({ code: 'conflict' });
-      await expect(store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 7 }])).rejects.toMatchObject({ code: 'conflict' });
-      await expect(store.write([{ collection: 'c', id: 'b', value: 2, order: '1', expect: 1 }])).rejects.toMatchObject({ code: 'conflict' });
-      await expect(store.write([{ collection: 'c', id: 'a', expect: 2 }])).rejects.toMatchObject({ code: 'conflict' });
+      await expect(
+        store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 'absent' }]),
+      ).rejects.toMatchObject({ code: 'conflict' });
+      await expect(
+        store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 7 }]),
+      ).rejects.toMatchObject({ code: 'conflict' });
+      await expect(
+        store.write([{ collection: 'c', id: 'b', value: 2, order: '1', expect: 1 }]),
+      ).rejects.toMatchObject({ code: 'conflict' });
+      await expect(store.write([{ collection: 'c', id: 'a', expect: 2 }])).rejects.toMatchObject({
+        code: 'conflict',
+      });
       expect(await store.get('c', 'a')).toEqual({ id: 'a', value: 1, revision: 1 });
       await store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 1 }]);
       expect((await store.get('c', 'a'))?.revision).toBe(2);
@@ -81,7 +97,11 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
 
     it('lets exactly one of many writers win the same revision', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 'free', order: '1' }]);
-      const claims = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => store.write([{ collection: 'c', id: 'a', value: n, order: '1', expect: 1 }])));
+      const claims = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, n) =>
+          store.write([{ collection: 'c', id: 'a', value: n, order: '1', expect: 1 }]),
+        ),
+      );
       expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(1);
       expect((await store.get('c', 'a'))?.revision).toBe(2);
     });
@@ -93,22 +113,37 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
           store.write([
             { collection: 'crowd', id: `n-${number}`, value: number, order: String(number) },
             // Every third breaks its expectation after its first write.
-            ...(number % 3 === 0 ? [{ collection: 'crowd', id: 'taken', value: number, order: '0', expect: 'absent' as const }] : []),
+            ...(number % 3 === 0
+              ? [{ collection: 'crowd', id: 'taken', value: number, order: '0', expect: 'absent' as const }]
+              : []),
           ]),
         ),
       );
-      expect(outcomes.map((one) => (one.status === 'fulfilled' ? 'written' : one.reason.code))).toEqual(outcomes.map((_, number) => (number % 3 === 0 ? 'conflict' : 'written')));
+      expect(outcomes.map((one) => (one.status === 'fulfilled' ? 'written' : one.reason.code))).toEqual(
+        outcomes.map((_, number) => (number % 3 === 0 ? 'conflict' : 'written')),
+      );
       const { items } = await store.list<number>('crowd', { limit: 300 });
-      expect(new Set(items.map(({ value }) => value))).toEqual(new Set(Array.from({ length: 200 }, (_, number) => number).filter((number) => number === 0 || number % 3 !== 0)));
+      expect(new Set(items.map(({ value }) => value))).toEqual(
+        new Set(
+          Array.from({ length: 200 }, (_, number) => number).filter(
+            (number) => number === 0 || number % 3 !== 0,
+          ),
+        ),
+      );
     });
 
     it('lists by order key, newest first or oldest first, in pages, with the total', async () => {
-      for (const n of [3, 1, 5, 2, 4]) await store.write([{ collection: 'c', id: `id-${n}`, value: n, order: `2026-01-0${n}` }]);
+      for (const n of [3, 1, 5, 2, 4])
+        await store.write([{ collection: 'c', id: `id-${n}`, value: n, order: `2026-01-0${n}` }]);
       const newest = await store.list<number>('c', { limit: 2 });
       expect(newest.items.map((item) => item.value)).toEqual([5, 4]);
       expect(newest.total).toBe(5);
-      expect((await store.list<number>('c', { limit: 2, offset: 4 })).items.map((item) => item.value)).toEqual([1]);
-      expect((await store.list<number>('c', { limit: 3, ascending: true })).items.map((item) => item.value)).toEqual([1, 2, 3]);
+      expect(
+        (await store.list<number>('c', { limit: 2, offset: 4 })).items.map((item) => item.value),
+      ).toEqual([1]);
+      expect(
+        (await store.list<number>('c', { limit: 3, ascending: true })).items.map((item) => item.value),
+      ).toEqual([1, 2, 3]);
       await store.write([{ collection: 'c', id: 'id-1', value: 1, order: '2026-01-09' }]);
       expect((await store.list<number>('c', { limit: 1 })).items[0]?.id).toBe('id-1');
     });
@@ -129,7 +164,9 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       await store.close();
       await expect(store.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable' });
       await expect(store.list('c', { limit: 1 })).rejects.toMatchObject({ code: 'unavailable' });
-      await expect(store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }])).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }])).rejects.toMatchObject({
+        code: 'unavailable',
+      });
       await expect(store.ping()).rejects.toMatchObject({ code: 'unavailable' });
     });
   });

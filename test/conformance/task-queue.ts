@@ -20,7 +20,10 @@ const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now
 const call = { link: { style: 'relative', base: '' } } as CallContext;
 const LEASE_MS = 3_000;
 
-/** Contract of tasks that several processes work on, for every engine that hands them out. @param open the same engines for another process each time. */
+/**
+ * Contract of tasks that several processes work on, for every engine that hands them out. @param open the
+ * same engines for another process each time.
+ */
 export function taskQueueConformance(name: string, begin: () => Promise<() => Promise<Engines>>): void {
   describe(`${name} hands out tasks`, () => {
     let open: () => Promise<Engines>;
@@ -52,7 +55,10 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       return tasks;
     }
     const status = async (tasks: TaskWorker, id: string) => (await tasks.get(id)).status;
-    const hang: TaskHandler = (_input, _data, context) => new Promise((_, reject) => context.signal.addEventListener('abort', () => reject(context.signal.reason)));
+    const hang: TaskHandler = (_input, _data, context) =>
+      new Promise((_, reject) =>
+        context.signal.addEventListener('abort', () => reject(context.signal.reason)),
+      );
 
     it('each to one worker, also from a process that runs none', async () => {
       const ran: string[] = [];
@@ -63,7 +69,9 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       };
       const surface = await worker(handler, false);
       await Promise.all([worker(handler), worker(handler), worker(handler)]);
-      const tasks = await Promise.all(Array.from({ length: 30 }, (_, n) => surface.start('work', { n }, {}, call)));
+      const tasks = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => surface.start('work', { n }, {}, call)),
+      );
       for (const { id } of tasks) await expect.poll(() => status(surface, id)).toBe('completed');
       expect(ran.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
     });
@@ -90,7 +98,12 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
     it('and what they tell reaches who follows them elsewhere, every step once', async () => {
       const handler: TaskHandler = async (_input, _data, context) => {
         for (let step = 0; step < 6; step++) {
-          context.progress({ message: `step ${step}`, done: step, total: 6, part: { text: 'ü'.repeat(6_000) } });
+          context.progress({
+            message: `step ${step}`,
+            done: step,
+            total: 6,
+            part: { text: 'ü'.repeat(6_000) },
+          });
           await sleep(150);
         }
         return { done: true };
@@ -99,11 +112,15 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       await worker(handler);
       const { id } = await surface.start('work', {}, {}, call);
       const events: string[] = [];
-      for await (const one of surface.follow(id, AbortSignal.timeout(20_000))) events.push(one.kind === 'step' ? `${one.number} ${String(one.progress.part?.['text']).length}` : one.kind);
+      for await (const one of surface.follow(id, AbortSignal.timeout(20_000)))
+        events.push(
+          one.kind === 'step' ? `${one.number} ${String(one.progress.part?.['text']).length}` : one.kind,
+        );
       const steps = events.filter((line) => /^\d/.test(line));
       expect(events.at(-1)).toBe('end');
       // Without a bus only the record is seen from elsewhere.
-      if (opened[0]?.engines.bus !== undefined) expect(steps).toEqual(Array.from({ length: 6 }, (_, n) => `${n} 6000`));
+      if (opened[0]?.engines.bus !== undefined)
+        expect(steps).toEqual(Array.from({ length: 6 }, (_, n) => `${n} 6000`));
       else expect(events).toContain('said');
     });
   });

@@ -15,13 +15,18 @@ import { type Fields, idle, inputsOf, type Pair } from './both-surfaces-inputs.t
 
 /** Routes whose answer has no equal over MCP, and why. */
 const NOT_COMPARED: Readonly<Record<string, string>> = {
-  'post /api/v1/ppt/slide/edit': 'needs a language model; over MCP there is no such field: test/rest/slide-prompt.test.ts',
+  'post /api/v1/ppt/slide/edit':
+    'needs a language model; over MCP there is no such field: test/rest/slide-prompt.test.ts',
   'post /api/v1/ppt/slide/edit-html': 'as slide/edit',
 };
 
 const VARIATIONS = 2;
-/** Fields that tests of their own vary: slow ones, sources of text, addresses, and what makes an input another one. */
-const LEFT_ALONE = /^(mode|export_as|web_search|width_px|idempotency_key|image_type|provider|strict_api_key|smart_design|revision|as_copy|sheet|legacy_bearer|all|event|order_by|status|type)$/;
+/**
+ * Fields that tests of their own vary: slow ones, sources of text, addresses, and what makes an input another
+ * one.
+ */
+const LEFT_ALONE =
+  /^(mode|export_as|web_search|width_px|idempotency_key|image_type|provider|strict_api_key|smart_design|revision|as_copy|sheet|legacy_bearer|all|event|order_by|status|type)$/;
 
 interface Report {
   readonly status: number;
@@ -37,7 +42,11 @@ let authorization: string;
 
 beforeAll(async () => {
   [provider, receiver] = [await openPictureProvider(), await openReceiver(() => ({ status: 200 }))];
-  const here = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', PEXELS_API_URL: provider.url, PEXELS_API_KEY: 'px-ok' };
+  const here = {
+    ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
+    PEXELS_API_URL: provider.url,
+    PEXELS_API_KEY: 'px-ok',
+  };
   served = await serveApp({ env: here, toolsets: [...TOOLSETS] });
   authorization = served.app.session;
   mcp = await modernClient({ url: `${served.base}/mcp`, headers: { authorization } });
@@ -57,29 +66,55 @@ async function ask(tool: string, input: Fields): Promise<Fields> {
 
 const operationOf = ({ operation }: Route) => OPERATIONS.find(({ name }) => name === operation) as Operation;
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
-const defined = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+const defined = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A question in the operation's words as each surface takes it: wire names and no settled fields here, settled fields and defaults there. */
+/**
+ * A question in the operation's words as each surface takes it: wire names and no settled fields here,
+ * settled fields and defaults there.
+ */
 function bothWays(route: Route, fields: Fields): Pair {
   const wire = new Map(Object.entries(route.names ?? {}).map(([name, own]) => [own, name]));
   const settled = (name: string) => route.fixed !== undefined && Object.hasOwn(route.fixed, name);
   return {
-    rest: Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (settled(name) ? [] : [[wire.get(name) ?? name, value]]))),
+    rest: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) =>
+        settled(name) ? [] : [[wire.get(name) ?? name, value]],
+      ),
+    ),
     mcp: defined({ ...route.defaults, ...fields, ...route.fixed }),
   };
 }
 
 /** Other values for the small optional fields of an operation: choices, switches and numbers. */
 function variations({ input, name }: Operation): Fields[] {
-  const { properties = {}, required = [] } = jsonSchemaOver(z.toJSONSchema(input, { io: 'input' }) as Fields, 'http') as { properties?: Record<string, Fields>; required?: string[] };
-  const small = Object.entries(properties).flatMap(([field, { type, enum: choices, minimum, maximum }]): [string, fc.Arbitrary<unknown>][] => {
-    if (required.includes(field) || LEFT_ALONE.test(field)) return [];
-    if (Array.isArray(choices)) return [[field, fc.constantFrom(...choices)]];
-    if (type === 'boolean') return [[field, fc.boolean()]];
-    return type === 'integer' ? [[field, fc.integer({ min: Number(minimum ?? 1), max: Math.min(Number(maximum ?? 5), Number(minimum ?? 1) + 4) })]] : [];
-  });
+  const { properties = {}, required = [] } = jsonSchemaOver(
+    z.toJSONSchema(input, { io: 'input' }) as Fields,
+    'http',
+  ) as { properties?: Record<string, Fields>; required?: string[] };
+  const small = Object.entries(properties).flatMap(
+    ([field, { type, enum: choices, minimum, maximum }]): [string, fc.Arbitrary<unknown>][] => {
+      if (required.includes(field) || LEFT_ALONE.test(field)) return [];
+      if (Array.isArray(choices)) return [[field, fc.constantFrom(...choices)]];
+      if (type === 'boolean') return [[field, fc.boolean()]];
+      return type === 'integer'
+        ? [
+            [
+              field,
+              fc.integer({
+                min: Number(minimum ?? 1),
+                max: Math.min(Number(maximum ?? 5), Number(minimum ?? 1) + 4),
+              }),
+            ],
+          ]
+        : [];
+    },
+  );
   if (small.length === 0) return [{}];
-  const others = fc.sample(fc.record(Object.fromEntries(small), { requiredKeys: [] }), { numRuns: VARIATIONS - 1, seed: name.length });
+  const others = fc.sample(fc.record(Object.fromEntries(small), { requiredKeys: [] }), {
+    numRuns: VARIATIONS - 1,
+    seed: name.length,
+  });
   return [{}, ...others];
 }
 
@@ -91,10 +126,19 @@ async function overRest(route: Route, fields: Fields): Promise<Report> {
     served.base,
   );
   if (route.method === 'get') for (const [name, value] of rest) url.searchParams.set(name, String(value));
-  const headers = { authorization, accept: 'application/json, text/event-stream', ...(route.method !== 'get' && { 'content-type': 'application/json' }) };
-  const answer = await fetch(url, { method: route.method.toUpperCase(), headers, ...(route.method !== 'get' && { body: JSON.stringify(Object.fromEntries(rest)) }) });
+  const headers = {
+    authorization,
+    accept: 'application/json, text/event-stream',
+    ...(route.method !== 'get' && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(url, {
+    method: route.method.toUpperCase(),
+    headers,
+    ...(route.method !== 'get' && { body: JSON.stringify(Object.fromEntries(rest)) }),
+  });
   const text = await answer.text();
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream'))
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
   const last = JSON.parse(
     text
       .trim()
@@ -105,19 +149,40 @@ async function overRest(route: Route, fields: Fields): Promise<Report> {
   return { status: last['type'] === 'complete' ? 200 : 500, body: last['presentation'] };
 }
 
-/** Converts an answer of MCP to the expected one of REST: the answer in the shape of the path, or the failure in that of errors. */
-async function expectedOf(route: Route, { mcp: input, rest, shapedBy = rest }: Pair): Promise<Report & { readonly failed: boolean }> {
+/**
+ * Converts an answer of MCP to the expected one of REST: the answer in the shape of the path, or the failure
+ * in that of errors.
+ */
+async function expectedOf(
+  route: Route,
+  { mcp: input, rest, shapedBy = rest }: Pair,
+): Promise<Report & { readonly failed: boolean }> {
   if (/^(list|get)_/.test(route.operation)) await idle(ask);
   const { isError, structuredContent = {} } = await mcp.call(route.operation, input);
-  if (isError) return { failed: true, status: FAILURES[structuredContent['code'] as FailureCode].status, body: structuredContent };
-  const link = route.path.startsWith('/api/v1/') ? ({ style: 'relative', base: '' } as const) : ({ style: 'absolute', base: served.base } as const);
-  const answer = route.whole === undefined || rest['page'] !== undefined ? structuredContent : await withLaterPages(route.whole, route.operation, input, structuredContent);
+  if (isError)
+    return {
+      failed: true,
+      status: FAILURES[structuredContent['code'] as FailureCode].status,
+      body: structuredContent,
+    };
+  const link = route.path.startsWith('/api/v1/')
+    ? ({ style: 'relative', base: '' } as const)
+    : ({ style: 'absolute', base: served.base } as const);
+  const answer =
+    route.whole === undefined || rest['page'] !== undefined
+      ? structuredContent
+      : await withLaterPages(route.whole, route.operation, input, structuredContent);
   const body = route.toBody ? route.toBody(answer, { fields: shapedBy, link }) : answer;
   return { failed: false, status: route.status ?? 200, body: route.status === 204 ? undefined : body };
 }
 
 /** A list as a path tells it that has no pages. */
-async function withLaterPages(field: string, operation: string, input: Fields, first: Fields): Promise<Fields> {
+async function withLaterPages(
+  field: string,
+  operation: string,
+  input: Fields,
+  first: Fields,
+): Promise<Fields> {
   const items = [...(first[field] as unknown[])];
   for (let page = 2, more = items.length; more > 0; page += 1) {
     const { structuredContent = {} } = await mcp.call(operation, { ...input, page });
@@ -140,7 +205,10 @@ function plain(value: unknown): unknown {
       .replaceAll(served.base, '')
       .replace(/\/downloads\/\S*?([^/]*?)\?\S+/g, '<link $1>')
       .replace(/\/uploads\/\S+/g, '<address>')
-      .replace(/(task|webhook|msg|dlv|evt|delivery)[-_][\da-f]{32,64}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\b[\da-f]{32,64}\b/g, id)
+      .replace(
+        /(task|webhook|msg|dlv|evt|delivery)[-_][\da-f]{32,64}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\b[\da-f]{32,64}\b/g,
+        id,
+      )
       .replace(/whsec_[\w+/=]+/g, '<secret>')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
   const walk = (one: unknown): unknown => {
@@ -148,7 +216,9 @@ function plain(value: unknown): unknown {
     if (Array.isArray(one)) return one.map(walk);
     if (one === null || typeof one !== 'object') return one;
     const entries = Object.entries(one as Fields).sort(([a], [b]) => (a < b ? -1 : 1));
-    return Object.fromEntries(entries.map(([key, inner]) => [text(key), /(^|_)(ms|seconds)$/.test(key) ? '<duration>' : walk(inner)]));
+    return Object.fromEntries(
+      entries.map(([key, inner]) => [text(key), /(^|_)(ms|seconds)$/.test(key) ? '<duration>' : walk(inner)]),
+    );
   };
   return walk(value);
 }
@@ -167,16 +237,22 @@ test('every operation answers the same over MCP and on every path of REST', asyn
   for (const route of TABLES.filter((one) => NOT_COMPARED[nameOf(one)] === undefined)) {
     const operation = operationOf(route);
     const asked = await inputs.olderPair(route);
-    const older = asked && { ...asked, mcp: { ...route.defaults, ...defined(route.fixed ?? {}), ...asked.mcp } };
+    const older = asked && {
+      ...asked,
+      mcp: { ...route.defaults, ...defined(route.fixed ?? {}), ...asked.mcp },
+    };
     for (const varied of older ? [{}] : variations(operation)) {
       // Made right before each call: what the first surface used up, the second has anew.
-      const of = async () => older ?? bothWays(route, { ...(await inputs.sample(route.operation)), ...varied });
+      const of = async () =>
+        older ?? bothWays(route, { ...(await inputs.sample(route.operation)), ...varied });
       const expected = await expectedOf(route, await of());
       const { rest } = await of();
       const answer = await overRest(route, rest);
       compared++;
       if (!expected.failed) succeeded.add(route.operation);
-      const same = expected.failed ? [refusal(expected.body), refusal(answer.body)] : [plain(expected.body), plain(answer.body)];
+      const same = expected.failed
+        ? [refusal(expected.body), refusal(answer.body)]
+        : [plain(expected.body), plain(answer.body)];
       if (answer.status !== expected.status || JSON.stringify(same[0]) !== JSON.stringify(same[1]))
         different.push(
           `${nameOf(route)} ${JSON.stringify(rest).slice(0, 200)}: ${answer.status}, not ${expected.status}\n  MCP  ${difference(same[0], same[1])}\n  REST ${difference(same[1], same[0])}`,
@@ -186,7 +262,9 @@ test('every operation answers the same over MCP and on every path of REST', asyn
   expect(different.join('\n')).toBe('');
   expect(OPERATIONS.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
   expect(compared).toBeGreaterThan(TABLES.length);
-  expect(Object.keys(NOT_COMPARED).filter((name) => !TABLES.some((route) => nameOf(route) === name))).toEqual([]);
+  expect(Object.keys(NOT_COMPARED).filter((name) => !TABLES.some((route) => nameOf(route) === name))).toEqual(
+    [],
+  );
 });
 
 /** Finds the first difference of two texts. */
@@ -199,7 +277,9 @@ function difference(one: unknown, other: unknown): string {
 test('a picture is the same bytes through both surfaces', async () => {
   const id = String((await inputs.sample('preview_slides'))['id']);
   const answer = await mcp.call('preview_slides', { id, width_px: 640 });
-  const picture = await fetch(`${served.base}/api/v3/presentation/${id}/preview?width_px=640`, { headers: { authorization, accept: 'image/png' } });
+  const picture = await fetch(`${served.base}/api/v3/presentation/${id}/preview?width_px=640`, {
+    headers: { authorization, accept: 'image/png' },
+  });
   const overMcp = Buffer.from(answer.content.find(({ type }) => type === 'image')?.data ?? '', 'base64');
   expect(overMcp.length).toBeGreaterThan(1_000);
   expect(Buffer.from(await picture.arrayBuffer()).equals(overMcp)).toBe(true);
@@ -210,9 +290,20 @@ test('an edit that is sent again with its key is made once, through either surfa
   const once = await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' });
   expect(await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' })).toEqual(once);
   const overRest = (key: string) =>
-    fetch(`${served.base}/api/v3/presentation/${id}/edit`, { method: 'POST', headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ edits }) });
-  const revisions = [await (await overRest('edit-2')).json(), await (await overRest('edit-2')).json()].map(({ revision }: Fields) => revision);
+    fetch(`${served.base}/api/v3/presentation/${id}/edit`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ edits }),
+    });
+  const revisions = [await (await overRest('edit-2')).json(), await (await overRest('edit-2')).json()].map(
+    ({ revision }: Fields) => revision,
+  );
   expect([once['revision'], ...revisions]).toEqual([2, 3, 3]);
-  const other = await mcp.call('edit_presentation', { id, edits: [], as_copy: true, idempotency_key: 'edit-1' });
+  const other = await mcp.call('edit_presentation', {
+    id,
+    edits: [],
+    as_copy: true,
+    idempotency_key: 'edit-1',
+  });
   expect(other.structuredContent).toMatchObject({ code: 'conflict' });
 });

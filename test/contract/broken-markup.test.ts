@@ -36,27 +36,42 @@ afterAll(async () => {
 const here = (markup: string): string => markup.replaceAll('http://evil.example', address);
 /** Input that is no markup at all is refused before it is parsed. */
 const WRITTEN = BROKEN.filter(([, markup]) => markup !== '');
-const PICTURE = (more = '') => `<section><h1>Lamps</h1><img src="${address}/picture.png" alt="A lamp"/>${more}</section>`;
+const PICTURE = (more = '') =>
+  `<section><h1>Lamps</h1><img src="${address}/picture.png" alt="A lamp"/>${more}</section>`;
 const viaRest = (slides: readonly object[]) =>
-  request(server.app).post('/api/v3/presentation/from-json').set('Authorization', server.session).set('Host', 'slides.test').send({ template: 'ledger', slides });
+  request(server.app)
+    .post('/api/v3/presentation/from-json')
+    .set('Authorization', server.session)
+    .set('Host', 'slides.test')
+    .send({ template: 'ledger', slides });
 const listed = async () => {
-  const { body } = await request(server.app).get('/api/v3/presentation/all').set('Authorization', server.session).set('Host', 'slides.test').expect(200);
+  const { body } = await request(server.app)
+    .get('/api/v3/presentation/all')
+    .set('Authorization', server.session)
+    .set('Host', 'slides.test')
+    .expect(200);
   return JSON.stringify(body).match(/presentation_id|"id"/g)?.length ?? 0;
 };
 
 describe('broken and hostile markup over REST', () => {
-  test.each(WRITTEN)('%s is refused with its place and what to write; nothing is fetched, nothing stored', async (_name, markup, ...messages) => {
-    const before = await listed();
-    asked.length = 0;
-    // A picture beside it would be fetched, were the slide sound.
-    const { status, body } = await viaRest([{ markup: PICTURE() }, { markup: here(markup) }]);
-    expect(status).toBe(422);
-    const faults = (body.detail as { loc: unknown[]; msg: string }[]).filter(({ loc }) => loc[1] === 'slides' && loc[2] === 1);
-    for (const { msg } of faults) expect(msg).toMatch(/Line \d+, column \d+/);
-    for (const say of messages) expect(faults.map(({ msg }) => placed(msg)).join('\n')).toContain(here(say));
-    expect(asked).toEqual([]);
-    expect(await listed()).toBe(before);
-  });
+  test.each(WRITTEN)(
+    '%s is refused with its place and what to write; nothing is fetched, nothing stored',
+    async (_name, markup, ...messages) => {
+      const before = await listed();
+      asked.length = 0;
+      // A picture beside it would be fetched, were the slide sound.
+      const { status, body } = await viaRest([{ markup: PICTURE() }, { markup: here(markup) }]);
+      expect(status).toBe(422);
+      const faults = (body.detail as { loc: unknown[]; msg: string }[]).filter(
+        ({ loc }) => loc[1] === 'slides' && loc[2] === 1,
+      );
+      for (const { msg } of faults) expect(msg).toMatch(/Line \d+, column \d+/);
+      for (const say of messages)
+        expect(faults.map(({ msg }) => placed(msg)).join('\n')).toContain(here(say));
+      expect(asked).toEqual([]);
+      expect(await listed()).toBe(before);
+    },
+  );
 
   test('a sound slide with the same picture does ask for it', async () => {
     asked.length = 0;
@@ -72,21 +87,29 @@ describe.each(oneIn(2, CLIENTS, 0))('broken and hostile markup through a client 
   });
   afterAll(() => client.close());
 
-  test.each(WRITTEN)('%s is refused with its place and what to write; nothing is fetched, nothing stored', async (_name, markup, ...messages) => {
-    const before = await mcp.bench.stored();
-    asked.length = 0;
-    const answer = await client.call('create_presentation', { slides: [{ markup: PICTURE() }, { markup: here(markup) }] });
-    expect(answer.isError).toBe(true);
-    const faults = placed(textOf(answer));
-    for (const say of messages) expect(faults).toContain(here(say));
-    expect(asked).toEqual([]);
-    expect(await mcp.bench.stored()).toBe(before);
-  });
+  test.each(WRITTEN)(
+    '%s is refused with its place and what to write; nothing is fetched, nothing stored',
+    async (_name, markup, ...messages) => {
+      const before = await mcp.bench.stored();
+      asked.length = 0;
+      const answer = await client.call('create_presentation', {
+        slides: [{ markup: PICTURE() }, { markup: here(markup) }],
+      });
+      expect(answer.isError).toBe(true);
+      const faults = placed(textOf(answer));
+      for (const say of messages) expect(faults).toContain(here(say));
+      expect(asked).toEqual([]);
+      expect(await mcp.bench.stored()).toBe(before);
+    },
+  );
 
   test('all faults of all slides come in one answer, by slide', async () => {
-    const answer = await client.call('create_presentation', { slides: WRITTEN.slice(0, 20).map(([, markup]) => ({ markup: here(markup) })) });
+    const answer = await client.call('create_presentation', {
+      slides: WRITTEN.slice(0, 20).map(([, markup]) => ({ markup: here(markup) })),
+    });
     const faults = placed(textOf(answer));
-    for (const [name, , ...messages] of WRITTEN.slice(0, 20)) for (const say of messages) expect(faults, name).toContain(here(say));
+    for (const [name, , ...messages] of WRITTEN.slice(0, 20))
+      for (const say of messages) expect(faults, name).toContain(here(say));
     for (let slide = 0; slide < 20; slide += 1) expect(faults).toContain(`- slides.${slide}.`);
   });
 

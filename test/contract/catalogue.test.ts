@@ -25,7 +25,10 @@ type Schema = {
 
 /** Paths of all object fields that say nothing about themselves. */
 function undescribed(schema: Schema, path: string): string[] {
-  const inner = [...(schema.items ? [[schema.items, `${path}[]`] as const] : []), ...(schema.anyOf ?? []).map((one) => [one, path] as const)];
+  const inner = [
+    ...(schema.items ? [[schema.items, `${path}[]`] as const] : []),
+    ...(schema.anyOf ?? []).map((one) => [one, path] as const),
+  ];
   const fields = Object.entries(schema.properties ?? {});
   return [
     ...fields.filter(([, field]) => (field.description ?? '').length < 3).map(([name]) => `${path}.${name}`),
@@ -37,7 +40,11 @@ function undescribed(schema: Schema, path: string): string[] {
 /** Paths of objects with named fields that would take unknown ones. */
 function open(schema: Schema, path: string): string[] {
   const here = schema.properties !== undefined && schema.additionalProperties !== false ? [path] : [];
-  return [...here, ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => open(field, `${path}.${name}`)), ...(schema.items ? open(schema.items, `${path}[]`) : [])];
+  return [
+    ...here,
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => open(field, `${path}.${name}`)),
+    ...(schema.items ? open(schema.items, `${path}[]`) : []),
+  ];
 }
 
 const inputOf = (operation: Operation) => z.toJSONSchema(operation.input, { io: 'input' }) as Schema;
@@ -94,31 +101,40 @@ describe('the catalogue', () => {
     expect(JSON.stringify(list).length / 4).toBeLessThan(tokens);
   });
 
-  describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
-    it('is a verb and a noun, with words for a person and for a model', () => {
-      expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
-      expect(operation.title.length).toBeGreaterThan(5);
-      expect(plainText(operation.summary)).toMatch(/^[A-Z].*\.$/);
-      expect(plainText(operation.summary).length + plainText(operation.guidance).length).toBeLessThanOrEqual(1_000);
-      expect(plainText(operation.guidance).length).toBeGreaterThan(40);
-      expect(Object.isFrozen(operation)).toBe(true);
-    });
+  describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    (name, operation) => {
+      it('is a verb and a noun, with words for a person and for a model', () => {
+        expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
+        expect(operation.title.length).toBeGreaterThan(5);
+        expect(plainText(operation.summary)).toMatch(/^[A-Z].*\.$/);
+        expect(
+          plainText(operation.summary).length + plainText(operation.guidance).length,
+        ).toBeLessThanOrEqual(1_000);
+        expect(plainText(operation.guidance).length).toBeGreaterThan(40);
+        expect(Object.isFrozen(operation)).toBe(true);
+      });
 
-    it('describes every field that it takes and gives', () => {
-      expect(undescribed(inputOf(operation), 'input')).toEqual([]);
-      expect(undescribed(z.toJSONSchema(operation.output, { io: 'output' }) as Schema, 'output')).toEqual([]);
-    });
+      it('describes every field that it takes and gives', () => {
+        expect(undescribed(inputOf(operation), 'input')).toEqual([]);
+        expect(undescribed(z.toJSONSchema(operation.output, { io: 'output' }) as Schema, 'output')).toEqual(
+          [],
+        );
+      });
 
-    it('takes no unknown field, at any depth', () => {
-      expect(open(inputOf(operation), 'input')).toEqual([]);
-      expect(operation.input.safeParse({ no_such_field: 1 }).success).toBe(false);
-    });
+      it('takes no unknown field, at any depth', () => {
+        expect(open(inputOf(operation), 'input')).toEqual([]);
+        expect(operation.input.safeParse({ no_such_field: 1 }).success).toBe(false);
+      });
 
-    it('says by its effect what its verb does', () => {
-      const verb = name.split('_')[0] ?? '';
-      const expected = ['generate_outline', 'generate_theme', 'generate_sample_content'].includes(name) ? 'read' : (EFFECTS[verb] ?? 'create');
-      expect(operation.effect).toBe(expected);
-      expect(operation.scope).toBe(SCOPE_OF.find(([noun]) => noun.test(name))?.[1] ?? 'presentations');
-    });
-  });
+      it('says by its effect what its verb does', () => {
+        const verb = name.split('_')[0] ?? '';
+        const expected = ['generate_outline', 'generate_theme', 'generate_sample_content'].includes(name)
+          ? 'read'
+          : (EFFECTS[verb] ?? 'create');
+        expect(operation.effect).toBe(expected);
+        expect(operation.scope).toBe(SCOPE_OF.find(([noun]) => noun.test(name))?.[1] ?? 'presentations');
+      });
+    },
+  );
 });

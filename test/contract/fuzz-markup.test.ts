@@ -20,9 +20,15 @@ interface Written {
 
 const DECKS = ['lamps', 'mvcc', 'tessel'].map(
   (name) =>
-    JSON.parse(readFileSync(new URL(`../../docs/compositions/${name}.json`, import.meta.url), 'utf8')) as { readonly definitions: string; readonly slides: readonly { readonly markup: string }[] },
+    JSON.parse(readFileSync(new URL(`../../docs/compositions/${name}.json`, import.meta.url), 'utf8')) as {
+      readonly definitions: string;
+      readonly slides: readonly { readonly markup: string }[];
+    },
 );
-const SOUND: readonly Written[] = [...COMPOSITIONS.map((markup) => ({ markup })), ...DECKS.flatMap(({ definitions, slides }) => slides.map(({ markup }) => ({ markup, definitions })))];
+const SOUND: readonly Written[] = [
+  ...COMPOSITIONS.map((markup) => ({ markup })),
+  ...DECKS.flatMap(({ definitions, slides }) => slides.map(({ markup }) => ({ markup, definitions }))),
+];
 
 const PIECES = [
   '<',
@@ -81,7 +87,10 @@ function nth(pattern: RegExp, text: string, number: number): string {
 }
 
 /** A text in which pieces were cut out, repeated, moved or put in. */
-function broken(whole: string, changes: readonly { how: string; at: number; length: number; to: number; piece: string }[]): string {
+function broken(
+  whole: string,
+  changes: readonly { how: string; at: number; length: number; to: number; piece: string }[],
+): string {
   const text = changes.reduce((text, { how, at, length, to, piece }) => {
     const [from, target] = [at % (text.length + 1), to % (text.length + 1)];
     const cut = text.slice(from, from + length);
@@ -89,7 +98,8 @@ function broken(whole: string, changes: readonly { how: string; at: number; leng
     if (how === 'cut') return rest;
     if (how === 'double') return text.slice(0, from) + cut.repeat(3) + text.slice(from);
     if (how === 'many') return text.slice(0, from) + cut.repeat(to % 300) + text.slice(from);
-    if (how === 'elements') return text.replace(nth(ELEMENT, text, at), (element) => element.repeat(to % 300));
+    if (how === 'elements')
+      return text.replace(nth(ELEMENT, text, at), (element) => element.repeat(to % 300));
     if (how === 'move') return rest.slice(0, target) + cut + rest.slice(target);
     if (how === 'digit') return text.replace(/\d+/, String(to * 1_000 - at));
     return text.slice(0, from) + piece + text.slice(from);
@@ -99,32 +109,53 @@ function broken(whole: string, changes: readonly { how: string; at: number; leng
 
 /** A sound slide in which the markup is broken, and now and then what the deck defines for it. */
 const slide = fc
-  .tuple(fc.constantFrom(...SOUND), fc.array(change, { maxLength: 8 }), fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(change, { maxLength: 4 })))
-  .map(([{ markup, definitions }, inMarkup, inDefinitions]) => ({ markup: broken(markup, inMarkup), ...(definitions === undefined ? {} : { definitions: broken(definitions, inDefinitions) }) }));
+  .tuple(
+    fc.constantFrom(...SOUND),
+    fc.array(change, { maxLength: 8 }),
+    fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(change, { maxLength: 4 })),
+  )
+  .map(([{ markup, definitions }, inMarkup, inDefinitions]) => ({
+    markup: broken(markup, inMarkup),
+    ...(definitions === undefined ? {} : { definitions: broken(definitions, inDefinitions) }),
+  }));
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-// A process of its own, whose heap may hold no more than that: its memory and processor time are those of the server alone. Linux alone tells them.
+// A process of its own, whose heap may hold no more than that: its memory and processor time are those of the
+// server alone. Linux alone tells them.
 test.skipIf(process.platform !== 'linux')(
   'no markup, however broken, makes an answer of the 5xx class, takes the processor for a second or fills the memory',
   async () => {
     const server = await measuredServer(scratch.path, { NODE_OPTIONS: `--max-old-space-size=${MOST_MB}` });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     const post = async (template: string, { markup, definitions }: Written) => {
-      const body = JSON.stringify({ template, ...(definitions === undefined ? {} : { definitions }), slides: [{ markup }] });
-      const answer = await ask(`${server.url}/api/v3/presentation/from-json`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const body = JSON.stringify({
+        template,
+        ...(definitions === undefined ? {} : { definitions }),
+        slides: [{ markup }],
+      });
+      const answer = await ask(`${server.url}/api/v3/presentation/from-json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       return { status: answer.status, text: await answer.text() };
     };
     // Loading and compiling, which happen once, are not charged to a slide.
-    for (const template of TEMPLATES) for (const one of SOUND) expect(await post(template, one)).toMatchObject({ status: 200 });
+    for (const template of TEMPLATES)
+      for (const one of SOUND) expect(await post(template, one)).toMatchObject({ status: 200 });
     const statuses = new Map<number, number>();
     const resting = server.memoryMb();
     let [mostMs, mostMb, highest] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...TEMPLATES), slide, async (template, input) => {
         const { made, ms, mb } = await server.spent(() => post(template, input));
-        [mostMs, mostMb, highest] = [Math.max(mostMs, ms), Math.max(mostMb, mb), Math.max(highest, server.memoryMb())];
+        [mostMs, mostMb, highest] = [
+          Math.max(mostMs, ms),
+          Math.max(mostMb, mb),
+          Math.max(highest, server.memoryMb()),
+        ];
         statuses.set(made.status, (statuses.get(made.status) ?? 0) + 1);
         expect(made.status, made.text).toBeLessThan(500);
         if (made.status === 422) expect(made.text).toMatch(/Line \d+, column \d+|fit|room|characters/i);

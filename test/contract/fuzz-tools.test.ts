@@ -39,7 +39,9 @@ function callsOf(tool: Listed): fc.Arbitrary<{ readonly tool: Listed; readonly i
   const names = Object.keys((tool.inputSchema['properties'] ?? {}) as Json);
   const wrong = fc.dictionary(fc.constantFrom(...names, '__proto__', 'no_such_field'), wild, { maxKeys: 2 });
   const broken = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: wrong });
-  return fc.tuple(of(tool.inputSchema), broken).map(([valid, more]) => ({ tool, input: { ...(valid as Json), ...more } }));
+  return fc
+    .tuple(of(tool.inputSchema), broken)
+    .map(([valid, more]) => ({ tool, input: { ...(valid as Json), ...more } }));
 }
 
 test('no call of a tool, however wild, makes an internal error or an answer that its schema does not tell', async () => {
@@ -70,16 +72,22 @@ test('no call of a tool, however wild, makes an internal error or an answer that
       const { isError, structuredContent = {} } = answer;
       if (isError) {
         const code = String(structuredContent['code']);
-        if (code === 'internal' || !Object.hasOwn(FAILURES, code)) throw new Error(`${call}\n${JSON.stringify(answer)}\n${served.app.logged().split('\n').slice(-4).join('\n')}`);
+        if (code === 'internal' || !Object.hasOwn(FAILURES, code))
+          throw new Error(
+            `${call}\n${JSON.stringify(answer)}\n${served.app.logged().split('\n').slice(-4).join('\n')}`,
+          );
         return void end(code);
       }
       const validate = validators.get(tool.name);
-      if (validate?.(structuredContent) !== true) throw new Error(`${call}\n${JSON.stringify(validate?.errors)}`);
+      if (validate?.(structuredContent) !== true)
+        throw new Error(`${call}\n${JSON.stringify(validate?.errors)}`);
       end('done');
     }),
     { numRuns: CASES, seed: SEED },
   );
-  console.log(`fuzz: ${CASES} calls of ${asked.size} of ${tools.length} tools: ${[...ends].map(([name, count]) => `${count} × ${name}`).join(', ')}`);
+  console.log(
+    `fuzz: ${CASES} calls of ${asked.size} of ${tools.length} tools: ${[...ends].map(([name, count]) => `${count} × ${name}`).join(', ')}`,
+  );
   heap.judge();
   expect(asked.size).toBeGreaterThan(Math.min(tools.length * 0.99, CASES / 8));
   // Valid calls are among them, or nothing deep would be reached.

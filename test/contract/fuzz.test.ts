@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const resolved = (schema: Json): Json => (typeof schema['$ref'] === 'string' ? (document.components.schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {}) : schema);
+const resolved = (schema: Json): Json =>
+  typeof schema['$ref'] === 'string'
+    ? (document.components.schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {})
+    : schema;
 
 interface Sent {
   readonly operation: DescribedOperation;
@@ -39,18 +42,35 @@ interface Sent {
 function requestsOf(operation: DescribedOperation): fc.Arbitrary<Sent> {
   const { parameters = [], requestBody } = operation.described;
   const all = (place: string) =>
-    fc.record(Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, fc.oneof({ weight: 3, arbitrary: of(schema) }, { weight: 1, arbitrary: wild })])), {
-      requiredKeys: parameters.filter((one) => one.in === place && (place === 'path' || one.required)).map(({ name }) => name),
-    });
+    fc.record(
+      Object.fromEntries(
+        parameters
+          .filter((one) => one.in === place)
+          .map(({ name, schema }) => [
+            name,
+            fc.oneof({ weight: 3, arbitrary: of(schema) }, { weight: 1, arbitrary: wild }),
+          ]),
+      ),
+      {
+        requiredKeys: parameters
+          .filter((one) => one.in === place && (place === 'path' || one.required))
+          .map(({ name }) => name),
+      },
+    );
   const schema = requestBody && resolved(requestBody.content['application/json'].schema);
   const names = Object.keys((schema?.['properties'] ?? {}) as Json);
   const broken = fc.dictionary(fc.constantFrom(...names, '__proto__', 'no_such_field'), wild, { maxKeys: 3 });
-  const body = schema ? fc.tuple(of(schema), broken).map(([valid, wrong]) => ({ ...(valid as Json), ...wrong })) : fc.constant(undefined);
+  const body = schema
+    ? fc.tuple(of(schema), broken).map(([valid, wrong]) => ({ ...(valid as Json), ...wrong }))
+    : fc.constant(undefined);
   return fc.record({
     operation: fc.constant(operation),
     path: all('path'),
     query: all('query'),
-    body: fc.oneof({ weight: 12, arbitrary: body }, { weight: 1, arbitrary: schema ? wild : fc.constant(undefined) }),
+    body: fc.oneof(
+      { weight: 12, arbitrary: body },
+      { weight: 1, arbitrary: schema ? wild : fc.constant(undefined) },
+    ),
   });
 }
 
@@ -58,26 +78,43 @@ test('no request, however wild, makes an answer of the 5xx class or one that is 
   const asked = new Set<string>();
   const statuses = new Map<number, number>();
   const heap = heapWatch(CASES);
-  const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+  const text = (value: unknown) =>
+    (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...operations).chain(requestsOf), async ({ operation, path, query, body }) => {
-      const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(path[name])) || '%20');
-      // Dots alone would be another path.
-      if (/\/(\.|%2e){1,2}(\/|$)/i.test(address)) return;
-      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value)]));
-      const sent = request(server.app)[operation.method as 'post'](`${address}?${search}`).set('Authorization', server.session);
-      const response = await (body === undefined
-        ? sent
-        : sent
-            .set('Content-Type', 'application/json')
-            .serialize(String)
-            .send(text(JSON.stringify(body)) as unknown as object));
-      asked.add(operation.name);
-      heap.tick();
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      const wrong = [...(response.status >= 500 ? [`${response.status} ${response.text}\n${server.logged().split('\n').slice(-4).join('\n')}`] : []), ...judge.undocumented(operation, response)];
-      if (wrong.length > 0) throw new Error(`${operation.name} ${address}?${search} ${text(JSON.stringify(body)).slice(0, 2_000)}\n${wrong.join('\n')}`);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...operations).chain(requestsOf),
+      async ({ operation, path, query, body }) => {
+        const address = operation.path.replace(
+          /\{(\w+)\}/g,
+          (_, name: string) => encodeURIComponent(text(path[name])) || '%20',
+        );
+        // Dots alone would be another path.
+        if (/\/(\.|%2e){1,2}(\/|$)/i.test(address)) return;
+        const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value)]));
+        const sent = request(server.app)
+          [operation.method as 'post'](`${address}?${search}`)
+          .set('Authorization', server.session);
+        const response = await (body === undefined
+          ? sent
+          : sent
+              .set('Content-Type', 'application/json')
+              .serialize(String)
+              .send(text(JSON.stringify(body)) as unknown as object));
+        asked.add(operation.name);
+        heap.tick();
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        const wrong = [
+          ...(response.status >= 500
+            ? [`${response.status} ${response.text}\n${server.logged().split('\n').slice(-4).join('\n')}`]
+            : []),
+          ...judge.undocumented(operation, response),
+        ];
+        if (wrong.length > 0)
+          throw new Error(
+            `${operation.name} ${address}?${search} ${text(JSON.stringify(body)).slice(0, 2_000)}\n${wrong.join('\n')}`,
+          );
+      },
+    ),
     { numRuns: CASES, seed: SEED },
   );
   console.log(

@@ -11,16 +11,40 @@ export const wild = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom<unknown>(
-      ...['', '\0', '\u202e', '../../etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1:9/', '__proto__', -1, 0, 1e308, 2 ** 53, [], {}, [[]], [null], null],
+      ...[
+        '',
+        '\0',
+        '\u202e',
+        '../../etc/passwd',
+        'file:///etc/passwd',
+        'http://127.0.0.1:9/',
+        '__proto__',
+        -1,
+        0,
+        1e308,
+        2 ** 53,
+        [],
+        {},
+        [[]],
+        [null],
+        null,
+      ],
       // Data under the names of methods.
-      ...[{ toString: 1, valueOf: 1, toJSON: 1 }, [{ toString: null }], { length: 1e9 }, { constructor: 1, hasOwnProperty: 1 }],
+      ...[
+        { toString: 1, valueOf: 1, toJSON: 1 },
+        [{ toString: null }],
+        { length: 1e9 },
+        { constructor: 1, hasOwnProperty: 1 },
+      ],
     ),
   },
 );
 
 export type InputsOf = (schema: Json, depth?: number) => fc.Arbitrary<unknown>;
 
-/** Values of a schema, most of them valid; how deep it goes is bounded. @param resolved follows a reference. */
+/**
+ * Values of a schema, most of them valid; how deep it goes is bounded. @param resolved follows a reference.
+ */
 export function inputsBy(resolved: (schema: Json) => Json): InputsOf {
   return function of(input, depth = 0): fc.Arbitrary<unknown> {
     const schema = resolved(input);
@@ -28,27 +52,42 @@ export function inputsBy(resolved: (schema: Json) => Json): InputsOf {
     if (choices) return fc.oneof(...choices.map((one) => of(one, depth)));
     if (schema['const'] !== undefined) return fc.constant(schema['const']);
     if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
-    const number = (name: string, otherwise: number) => (typeof schema[name] === 'number' ? Math.max(-1e9, Math.min(1e9, schema[name])) : otherwise);
+    const number = (name: string, otherwise: number) =>
+      typeof schema[name] === 'number' ? Math.max(-1e9, Math.min(1e9, schema[name])) : otherwise;
     switch (schema['type']) {
       case 'boolean':
         return fc.boolean();
       case 'integer':
-        return fc.integer({ min: number('minimum', -100), max: Math.max(number('minimum', -100), number('maximum', 1_000)) });
+        return fc.integer({
+          min: number('minimum', -100),
+          max: Math.max(number('minimum', -100), number('maximum', 1_000)),
+        });
       case 'number':
         return fc.double({ min: number('minimum', -1e6), max: number('maximum', 1e6), noNaN: true });
       case 'array':
-        return depth > 3 ? fc.constant([]) : fc.array(of((schema['items'] ?? {}) as Json, depth + 1), { minLength: Math.min(3, number('minItems', 0)), maxLength: 3 });
+        return depth > 3
+          ? fc.constant([])
+          : fc.array(of((schema['items'] ?? {}) as Json, depth + 1), {
+              minLength: Math.min(3, number('minItems', 0)),
+              maxLength: 3,
+            });
       case 'object': {
         const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
-        if (properties.length === 0 || depth > 4) return fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 });
-        return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, of(one, depth + 1)])), { requiredKeys: (schema['required'] ?? []) as string[] });
+        if (properties.length === 0 || depth > 4)
+          return fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 });
+        return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, of(one, depth + 1)])), {
+          requiredKeys: (schema['required'] ?? []) as string[],
+        });
       }
       case 'null':
         return fc.constant(null);
       default:
         return schema['format'] === 'uuid'
           ? fc.uuid()
-          : fc.oneof(fc.string({ minLength: Math.min(20, number('minLength', 0)), maxLength: 60, unit: 'grapheme' }), fc.constantFrom('general', 'title', '#0F7B7B', 'en'));
+          : fc.oneof(
+              fc.string({ minLength: Math.min(20, number('minLength', 0)), maxLength: 60, unit: 'grapheme' }),
+              fc.constantFrom('general', 'title', '#0F7B7B', 'en'),
+            );
     }
   };
 }
@@ -75,7 +114,9 @@ export function heapWatch(cases: number): { tick(): void; judge(): void } {
     },
     judge() {
       if (cases < TELLING) return;
-      console.log(`fuzz: held after garbage collection, MB: ${held.map((bytes) => Math.round(bytes / 1e6)).join(', ')}`);
+      console.log(
+        `fuzz: held after garbage collection, MB: ${held.map((bytes) => Math.round(bytes / 1e6)).join(', ')}`,
+      );
       expect(held.length).toBeGreaterThan(SAMPLES / 2);
       const middle = Math.max(...held.slice(0, Math.ceil(held.length / 2)));
       expect(held.at(-1) ?? 0).toBeLessThan(middle + ROOM_BYTES);

@@ -11,12 +11,22 @@ afterAll(() => served.close());
 
 async function post(path: string, body: object): Promise<{ readonly status: number; readonly text: string }> {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  const response = await fetch(`${served.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(`${served.base}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   return { status: response.status, text: await response.text() };
 }
 
 const byRest = (input: object) => post('/api/v3/schema/content/generate', input);
-const byMcp = (input: object) => post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'generate_sample_content', arguments: input } });
+const byMcp = (input: object) =>
+  post('/mcp', {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'generate_sample_content', arguments: input },
+  });
 
 describe('a schema that asks for too much is refused by its field, through both surfaces:', () => {
   test.each(Object.entries(HOSTILE_SCHEMAS))('%s', async (_, { schema, mode, type }) => {
@@ -44,5 +54,8 @@ test('very many schemas at once are refused in part, and the next is answered', 
 });
 
 test('a schema that takes the thread too long is refused', async () => {
-  await expect(createThreadedSampler(1)(SLOW_PATTERN, 'normal')).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['schema'], type: 'too_complex' }] });
+  await expect(createThreadedSampler(1)(SLOW_PATTERN, 'normal')).rejects.toMatchObject({
+    code: 'invalid_input',
+    issues: [{ loc: ['schema'], type: 'too_complex' }],
+  });
 });

@@ -19,27 +19,50 @@ async function post(path: string, body: string): Promise<Answer> {
 }
 
 const createDeck = (body: string) => post('/api/v3/presentation/from-json', body);
-const call = (name: string, args: string) => post('/mcp', `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":${JSON.stringify(name)},"arguments":${args}}}`);
-const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"field${index}":1`).join(',')}}`;
+const call = (name: string, args: string) =>
+  post(
+    '/mcp',
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":${JSON.stringify(name)},"arguments":${args}}}`,
+  );
+const fields = (count: number) =>
+  `{${Array.from({ length: count }, (_, index) => `"field${index}":1`).join(',')}}`;
 
-// Each of these, as large as a request may be, held the whole server up for seconds to minutes, or was answered as a defect of ours.
+// Each of these, as large as a request may be, held the whole server up for seconds to minutes, or was
+// answered as a defect of ours.
 describe('JSON that would take very long to read is refused, or its faults are told in part:', () => {
   test('nested without end', async () => {
     const nested = `${'['.repeat(4_000_000)}${']'.repeat(4_000_000)}`;
-    expect(await createDeck(`{"slides":${nested}}`)).toMatchObject({ status: 422, text: expect.stringContaining('too_deep') });
-    expect(await call('list_templates', nested)).toMatchObject({ status: 400, text: expect.stringContaining('nested deeper than 100 levels') });
+    expect(await createDeck(`{"slides":${nested}}`)).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('too_deep'),
+    });
+    expect(await call('list_templates', nested)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('nested deeper than 100 levels'),
+    });
   });
 
   test('of very many fields or items', async () => {
     const slides = `{"title":"x","slides":[${'{},'.repeat(3_000_000)}{}]}`;
-    expect(await createDeck(slides)).toMatchObject({ status: 422, text: expect.stringContaining('too_many') });
-    expect(await call('create_presentation', slides)).toMatchObject({ status: 400, text: expect.stringContaining('more than 100000 fields') });
+    expect(await createDeck(slides)).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('too_many'),
+    });
+    expect(await call('create_presentation', slides)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('more than 100000 fields'),
+    });
     // As the text of a field it is no list, so it is not read at all.
-    expect((await call('create_presentation', JSON.stringify({ slides: `[${'{},'.repeat(2_000_000)}{}]` }))).text).toContain('Expected array, got string');
+    expect(
+      (await call('create_presentation', JSON.stringify({ slides: `[${'{},'.repeat(2_000_000)}{}]` }))).text,
+    ).toContain('Expected array, got string');
   });
 
   test('within these bounds, with a fault everywhere', async () => {
-    for (const body of [`{"slides":[{"layout":"title","content":${fields(90_000)}}]}`, `{"slides":[${'{},'.repeat(45_000)}{}]}`]) {
+    for (const body of [
+      `{"slides":[{"layout":"title","content":${fields(90_000)}}]}`,
+      `{"slides":[${'{},'.repeat(45_000)}{}]}`,
+    ]) {
       const { status, text } = await createDeck(body);
       expect(status).toBe(422);
       const { detail } = JSON.parse(text) as { readonly detail: readonly object[] };
@@ -53,19 +76,31 @@ describe('JSON that would take very long to read is refused, or its faults are t
     const { text } = await call('a'.repeat(9_000_000), '{}');
     expect(text).toContain('tools/list names all');
     expect(text.length).toBeLessThan(1_000);
-    expect((await createDeck(JSON.stringify({ slides: [{ layout: 'title', content: { ['b'.repeat(5_000_000)]: 1 } }] }))).status).toBe(422);
+    expect(
+      (
+        await createDeck(
+          JSON.stringify({ slides: [{ layout: 'title', content: { ['b'.repeat(5_000_000)]: 1 } }] }),
+        )
+      ).status,
+    ).toBe(422);
   });
 
   test('with labels as long as a text', async () => {
     const word = 'w'.repeat(40_000);
     const chart = { type: 'bar', categories: [word, 'b'], series: [{ name: word, values: [1, 2] }] };
-    const slides = (label: object) => JSON.stringify({ slides: [{ layout: 'chart', content: { title: 'Said', chart: label } }] });
+    const slides = (label: object) =>
+      JSON.stringify({ slides: [{ layout: 'chart', content: { title: 'Said', chart: label } }] });
     expect((await createDeck(slides(chart))).status).toBe(200);
-    expect(await createDeck(slides({ ...chart, unit: word }))).toMatchObject({ status: 422, text: expect.stringContaining('at most 100000 characters') });
+    expect(await createDeck(slides({ ...chart, unit: word }))).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('at most 100000 characters'),
+    });
   });
 
   test('signs inside texts count for nothing', async () => {
     const content = `# Signs\n\n${'[{",\\"]} '.repeat(200)}`;
-    expect((await post('/api/v3/presentation/outlines/generate', JSON.stringify({ content }))).status).toBe(200);
+    expect((await post('/api/v3/presentation/outlines/generate', JSON.stringify({ content }))).status).toBe(
+      200,
+    );
   });
 });

@@ -18,7 +18,8 @@ afterAll(async () => {
   await served.close();
 });
 
-const api = (method: 'get' | 'post' | 'delete', path: string) => request(served.app.app)[method](path).set('Authorization', served.app.session);
+const api = (method: 'get' | 'post' | 'delete', path: string) =>
+  request(served.app.app)[method](path).set('Authorization', served.app.session);
 
 interface Item {
   readonly msg: string;
@@ -28,12 +29,16 @@ interface Item {
 
 describe.each(WORDS)('words of a caller such as %s', (words) => {
   test('come back unchanged in a refusal over REST, whose advice names routes', async () => {
-    const { body } = await api('post', '/api/v3/presentation/generate').send({ content: 'Ferries', standard_template: words }).expect(422);
+    const { body } = await api('post', '/api/v3/presentation/generate')
+      .send({ content: 'Ferries', standard_template: words })
+      .expect(422);
     const [item] = body.detail as Item[];
     expect(item?.msg).toContain(`There is no template "${words}".`);
     expect(item?.input).toBe(words);
     expect(item?.ctx?.hint).toBe('GET /api/v3/standard-template/all shows all of them.');
-    expect(item?.ctx?.next).toEqual([{ operation: 'list_templates', method: 'GET', path: '/api/v3/standard-template/all' }]);
+    expect(item?.ctx?.next).toEqual([
+      { operation: 'list_templates', method: 'GET', path: '/api/v3/standard-template/all' },
+    ]);
   });
 
   test('come back unchanged in a refusal over MCP, whose advice names tools', async () => {
@@ -47,7 +52,9 @@ describe.each(WORDS)('words of a caller such as %s', (words) => {
     const { body } = await api('delete', `/api/v3/fonts/delete/${encodeURIComponent(words)}`).expect(404);
     expect(body.detail).toBe(`No uploaded font has the id or file name "${words}". ${body.hint}`);
     expect(body.next).toEqual([expect.objectContaining({ operation: 'list_fonts' })]);
-    expect(textOf(await mcp.call('delete_font', { id: words }))).toBe(`not_found: No uploaded font has the id or file name "${words}".\nlist_fonts shows the available fonts.`);
+    expect(textOf(await mcp.call('delete_font', { id: words }))).toBe(
+      `not_found: No uploaded font has the id or file name "${words}".\nlist_fonts shows the available fonts.`,
+    );
   });
 
   test('come back unchanged as the content of a deck', async () => {
@@ -57,12 +64,19 @@ describe.each(WORDS)('words of a caller such as %s', (words) => {
     const { body } = await api('get', `/api/v3/presentation/${id}`).expect(200);
     expect(body.title).toBe(words);
     expect(JSON.stringify(body.slides)).toContain(JSON.stringify(words).slice(1, -1));
-    expect((await mcp.call('get_presentation', { id, response_format: 'detailed' })).structuredContent).toMatchObject({ title: words, slides: [{ speaker_note: words }] });
+    expect(
+      (await mcp.call('get_presentation', { id, response_format: 'detailed' })).structuredContent,
+    ).toMatchObject({ title: words, slides: [{ speaker_note: words }] });
   });
 });
 
 test('a malformed id is refused with the operation that lists ids, by the name of the surface', async () => {
   const { body } = await api('get', '/api/v3/presentation/list_designs').expect(422);
-  expect(body.detail[0]).toMatchObject({ msg: expect.stringContaining('"list_designs" is not an id'), ctx: { hint: 'GET /api/v3/presentation/all shows the ids.' } });
-  expect(textOf(await mcp.call('get_presentation', { id: 'list_designs' }))).toMatch(/"list_designs" is not an id.*\nlist_presentations shows the ids\.$/s);
+  expect(body.detail[0]).toMatchObject({
+    msg: expect.stringContaining('"list_designs" is not an id'),
+    ctx: { hint: 'GET /api/v3/presentation/all shows the ids.' },
+  });
+  expect(textOf(await mcp.call('get_presentation', { id: 'list_designs' }))).toMatch(
+    /"list_designs" is not an id.*\nlist_presentations shows the ids\.$/s,
+  );
 });

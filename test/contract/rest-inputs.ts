@@ -24,7 +24,9 @@ const FONT_FILE = { file_base64: base64(FONT), filename: 'Overpass.ttf' };
 const PICTURE_FILE = { file_base64: base64('test/fixtures/pictures/alpha.png'), filename: 'alpha.png' };
 const DECK_FILE = { pptx_base64: base64('test/fixtures/pptx/merged-cells.pptx') };
 const PLAIN_DECK = { pptx_base64: base64('test/fixtures/pptx/google-slides.pptx') };
-const TEXT_FILES = { files: [{ filename: 'a.md', content_base64: Buffer.from('# A\n\ntext').toString('base64') }] };
+const TEXT_FILES = {
+  files: [{ filename: 'a.md', content_base64: Buffer.from('# A\n\ntext').toString('base64') }],
+};
 const SLIDES = { title: 'Kept', slides: [{ layout: 'title', content: { title: 'Kept' } }] };
 
 /** Valid input for every operation, with records of the server's own where ids are asked for. */
@@ -35,7 +37,8 @@ export function seeds(server: TestApp) {
     return answer.body;
   };
   const make = {
-    deck: async () => String((await post('/api/v1/ppt/presentation/create/from-json', SLIDES)).presentation_id),
+    deck: async () =>
+      String((await post('/api/v1/ppt/presentation/create/from-json', SLIDES)).presentation_id),
     opened: async () => String((await post('/api/v3/presentation/open', DECK_FILE)).presentation_id),
     text: async () => {
       const { body } = await request(server.app)
@@ -47,18 +50,47 @@ export function seeds(server: TestApp) {
     failed: async () => {
       const { id } = await post('/api/v2/ppt/design/create/async', {});
       for (;;) {
-        const { body } = await request(server.app).get(`/api/v3/async-task/status/${id}`).set('Authorization', server.session);
+        const { body } = await request(server.app)
+          .get(`/api/v3/async-task/status/${id}`)
+          .set('Authorization', server.session);
         if (body.status === 'error') return String(id);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    draft: async () => String((await post('/api/v1/ppt/presentation/create', { content: '# Heat\n\n## Why\n- Gas is dear', n_slides: 3 })).id),
-    theme: async () => String((await post('/api/v3/theme/create', { name: 'Line', data: { colors: { primary: '#0F7B7B' } } })).id),
-    webhook: async () => String((await post('/api/v3/webhook/subscribe', { url: 'http://127.0.0.1:9/hook', event: 'presentation.generation.completed' })).id),
-    font: async () => (await post('/api/v3/fonts/upload', FONT_FILE)).font as { id: string; filename: string },
+    draft: async () =>
+      String(
+        (
+          await post('/api/v1/ppt/presentation/create', {
+            content: '# Heat\n\n## Why\n- Gas is dear',
+            n_slides: 3,
+          })
+        ).id,
+      ),
+    theme: async () =>
+      String(
+        (await post('/api/v3/theme/create', { name: 'Line', data: { colors: { primary: '#0F7B7B' } } })).id,
+      ),
+    webhook: async () =>
+      String(
+        (
+          await post('/api/v3/webhook/subscribe', {
+            url: 'http://127.0.0.1:9/hook',
+            event: 'presentation.generation.completed',
+          })
+        ).id,
+      ),
+    font: async () =>
+      (await post('/api/v3/fonts/upload', FONT_FILE)).font as { id: string; filename: string },
     image: async () => String((await post('/api/v3/images/upload', PICTURE_FILE)).id),
     file: async () => String((await post('/api/v3/files/upload', TEXT_FILES))[0]),
-    brand: async () => String((await post('/api/v3/files/upload', { files: [{ filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 }] }))[0]),
+    brand: async () =>
+      String(
+        (
+          await post('/api/v3/files/upload', {
+            files: [{ filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 }],
+          })
+        )[0],
+      ),
     delivery: async () => String((await post(`/api/v3/webhook/${await make.webhook()}/test`, {})).id),
     token: async () => String((await post('/api/v1/auth/token/create', { label: 'x' })).id),
   };
@@ -82,12 +114,17 @@ export function seeds(server: TestApp) {
     if (path.includes('/webhook/')) return { id: await make.webhook() };
     if (path.includes('/images/')) return { [parameter]: await make.image() };
     if (path.endsWith('/retry')) return { [parameter]: await make.failed() };
-    if (path.includes('async-task') || /status\/\{id\}$/.test(path.replace('/api/v2/ppt/presentation/status', ''))) return { id: await make.task() };
+    if (
+      path.includes('async-task') ||
+      /status\/\{id\}$/.test(path.replace('/api/v2/ppt/presentation/status', ''))
+    )
+      return { id: await make.task() };
     if (path.includes('/stream/') || /\/(?:outlines|draft)\//.test(path)) return { id: await make.draft() };
     if (parameter === 'theme_id') return { theme_id: await make.theme() };
     // Own templates are designs.
     if (/^(delete|patch) /.test(name) && parameter === 'template_id') return { template_id: UNKNOWN };
-    if (parameter === 'template_id') return { template_id: 'general', ...(path.includes('{layout}') && { layout: 'title' }) };
+    if (parameter === 'template_id')
+      return { template_id: 'general', ...(path.includes('{layout}') && { layout: 'title' }) };
     if (parameter === 'design_id') return { design_id: UNKNOWN };
     return { id: name.startsWith('delete ') ? await make.deck() : await deck(), revision: 1 };
   }
@@ -103,8 +140,10 @@ export function seeds(server: TestApp) {
     if (/copy-slides$/.test(path)) return { ...example, from: await make.opened(), slides: [1] };
     if (/^put .*\/texts$/.test(name)) return { texts: [{ id: await make.text(), text: 'Other words' }] };
     if (/files\/decompose$/.test(path)) return { file_paths: [await make.file()] };
-    if (/(fonts|presentation|smart-design)\/check$|upload-and-preview$|slides-preview$/.test(path)) return DECK_FILE;
-    if (/template\/mcp-upload$/.test(path)) return { pptx: { filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 } };
+    if (/(fonts|presentation|smart-design)\/check$|upload-and-preview$|slides-preview$/.test(path))
+      return DECK_FILE;
+    if (/template\/mcp-upload$/.test(path))
+      return { pptx: { filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 } };
     if (/template\/init$/.test(path)) return { ...example, pptx_url: await make.brand() };
     if (/smart-design\/import$/.test(path)) return { package_base64: 'UEsFBg==' };
     if (/webhook\/unsubscribe$/.test(path)) return { id: await make.webhook() };
@@ -114,7 +153,8 @@ export function seeds(server: TestApp) {
     if (/ppt\/presentation\/(edit|derive)$/.test(path)) return { ...example, presentation_id: await deck() };
     if (/slide\/edit(-html)?$/.test(path)) return { ...example, id: (await slides())[0]?.id };
     if (/presentation\/(export|update)$/.test(path)) return { ...example, id: await deck() };
-    if (/slide_update$/.test(path)) return { slide: { ...(await slides())[0], content: { title: 'Changed' } } };
+    if (/slide_update$/.test(path))
+      return { slide: { ...(await slides())[0], content: { title: 'Changed' } } };
     return example;
   }
 
@@ -126,7 +166,8 @@ export function seeds(server: TestApp) {
     // No provider of pictures is configured.
     if (/v3\/images\/search$/.test(name)) return { expected: 401 };
     if (/images\/generate$/.test(name)) return { expected: 422 };
-    if (/smart-design\/\{|(delete|patch) .*\/template\/\{|layouts\/create/.test(name)) return { expected: 404 };
+    if (/smart-design\/\{|(delete|patch) .*\/template\/\{|layouts\/create/.test(name))
+      return { expected: 404 };
     if (/smart-design\/import$/.test(name)) return { expected: 422 };
     return /\/v2\/ppt\/presentation\/generate(\/async)?$|slide\/edit/.test(name) ? { expected: 422 } : {};
   }
@@ -135,12 +176,24 @@ export function seeds(server: TestApp) {
     authorization: (path: string) => (path.endsWith('/auth/logout') ? undefined : server.session),
     async valid(name: string, path: string, example: Json | undefined): Promise<Valid> {
       const query = queryOf(path);
-      return { path: await pathOf(name, path), body: await bodyOf(name, example), ...query, ...expectedOf(name) };
+      return {
+        path: await pathOf(name, path),
+        body: await bodyOf(name, example),
+        ...query,
+        ...expectedOf(name),
+      };
     },
     /** Input into which a broken field is put; no record is created for it. */
-    async broken(name: string, path: string, example: Json | undefined): Promise<{ readonly path?: Json; readonly query?: Json; readonly body?: Json }> {
+    async broken(
+      name: string,
+      path: string,
+      example: Json | undefined,
+    ): Promise<{ readonly path?: Json; readonly query?: Json; readonly body?: Json }> {
       const ids = {
-        id: path.includes('task') || /v[12]\/ppt\/(presentation|design)\/status/.test(path) ? `task-${'0'.repeat(64)}` : UNKNOWN,
+        id:
+          path.includes('task') || /v[12]\/ppt\/(presentation|design)\/status/.test(path)
+            ? `task-${'0'.repeat(64)}`
+            : UNKNOWN,
         task_id: `task-${'0'.repeat(64)}`,
         revision: 1,
         template_id: 'general',
@@ -149,13 +202,19 @@ export function seeds(server: TestApp) {
         font_id: UNKNOWN,
         filename: 'x.ttf',
       };
-      const cheap = /slide_update|decompose|unsubscribe|revoke|prepare|edit$|derive|export|update/.test(path) ? (example ?? {}) : ((await bodyOf(name, example)) as Json | undefined);
+      const cheap = /slide_update|decompose|unsubscribe|revoke|prepare|edit$|derive|export|update/.test(path)
+        ? (example ?? {})
+        : ((await bodyOf(name, example)) as Json | undefined);
       return { path: ids, body: cheap ?? {}, ...queryOf(path) };
     },
     /** Names of layouts are words like others until the design is known. */
     wellFormed: (name: string, field: string) => field === 'layouts' && name.includes('/smart-design/'),
-    /** Returns whether two names stand for one field of an operation: wire names, and what one field of many is told of. */
-    sameField: (name: string, field: string, report: string) => SAME.some(([where, names]) => where.test(name) && names.includes(field) && names.includes(report)),
+    /**
+     * Returns whether two names stand for one field of an operation: wire names, and what one field of many
+     * is told of.
+     */
+    sameField: (name: string, field: string, report: string) =>
+      SAME.some(([where, names]) => where.test(name) && names.includes(field) && names.includes(report)),
   };
 }
 

@@ -21,29 +21,47 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function call(operation: DescribedOperation, { path = {}, query = {}, body, header = {} }: Sent, authorization: string | undefined): request.Test {
-  const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+function call(
+  operation: DescribedOperation,
+  { path = {}, query = {}, body, header = {} }: Sent,
+  authorization: string | undefined,
+): request.Test {
+  const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name])),
+  );
   const sent = request(server.app)[operation.method as 'post'](address).query(query).set(header);
   if (authorization !== undefined) sent.set('Authorization', authorization);
   return body === undefined ? sent : sent.send(body as object);
 }
 
 const guarded = () => operations.filter(({ described }) => described.security.length > 0);
-const bodySchema = ({ described }: DescribedOperation) => document.components.schemas[described.requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? ''];
+const bodySchema = ({ described }: DescribedOperation) =>
+  document.components.schemas[
+    described.requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? ''
+  ];
 
 describe('every operation of the OpenAPI document', () => {
   test('answers a valid request as documented, whatever else the body holds', async () => {
     const wrong: string[] = [];
     for (const operation of operations) {
-      const { expected, body, ...sent } = await inputs.valid(operation.name, operation.path, operation.described.requestBody?.content['application/json'].example);
-      const success = Object.keys(operation.described.responses).find((status) => status.startsWith('2')) ?? '';
+      const { expected, body, ...sent } = await inputs.valid(
+        operation.name,
+        operation.path,
+        operation.described.requestBody?.content['application/json'].example,
+      );
+      const success =
+        Object.keys(operation.described.responses).find((status) => status.startsWith('2')) ?? '';
       const schema = bodySchema(operation);
-      if (schema !== undefined) wrong.push(...faults(schema, body ?? {}).map((fault) => `${operation.name}: its sample ${fault}`));
+      if (schema !== undefined)
+        wrong.push(...faults(schema, body ?? {}).map((fault) => `${operation.name}: its sample ${fault}`));
       // Old clients send more than is read.
-      const extra = operation.name === 'post /api/v1/auth/token/create' ? body : body && { ...body, credits: 3 };
+      const extra =
+        operation.name === 'post /api/v1/auth/token/create' ? body : body && { ...body, credits: 3 };
       const response = await call(operation, { ...sent, body: extra }, inputs.authorization(operation.path));
       if (response.status !== (expected ?? Number(success)))
-        wrong.push(`${operation.name}: ${response.status} ${response.text.slice(0, 300)} ${response.status < 500 ? '' : server.logged().slice(-1_500)}`);
+        wrong.push(
+          `${operation.name}: ${response.status} ${response.text.slice(0, 300)} ${response.status < 500 ? '' : server.logged().slice(-1_500)}`,
+        );
       wrong.push(...undocumented(operation, response));
       expect(response.headers['x-request-id'], operation.name).toMatch(/\S/);
     }
@@ -55,12 +73,20 @@ describe('every operation of the OpenAPI document', () => {
     const wrong: string[] = [];
     let nulls = 0;
     for (const operation of operations.filter(({ described }) => described.requestBody !== undefined)) {
-      const { expected, body, ...sent } = await inputs.valid(operation.name, operation.path, operation.described.requestBody?.content['application/json'].example);
-      const success = Object.keys(operation.described.responses).find((status) => status.startsWith('2')) ?? '';
+      const { expected, body, ...sent } = await inputs.valid(
+        operation.name,
+        operation.path,
+        operation.described.requestBody?.content['application/json'].example,
+      );
+      const success =
+        Object.keys(operation.described.responses).find((status) => status.startsWith('2')) ?? '';
       const filled = withNulls(bodySchema(operation) ?? {}, body ?? {});
       nulls += JSON.stringify(filled).split(':null').length - 1;
       const response = await call(operation, { ...sent, body: filled }, inputs.authorization(operation.path));
-      if (response.status !== (expected ?? Number(success))) wrong.push(`${operation.name}: ${response.status} ${response.text.slice(0, 300)} to ${JSON.stringify(filled).slice(0, 300)}`);
+      if (response.status !== (expected ?? Number(success)))
+        wrong.push(
+          `${operation.name}: ${response.status} ${response.text.slice(0, 300)} to ${JSON.stringify(filled).slice(0, 300)}`,
+        );
       wrong.push(...undocumented(operation, response));
     }
     expect(wrong).toEqual([]);
@@ -71,26 +97,61 @@ describe('every operation of the OpenAPI document', () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const operation of operations) {
-      const { body = {}, path = {}, query = {} } = await inputs.broken(operation.name, operation.path, operation.described.requestBody?.content['application/json'].example);
+      const {
+        body = {},
+        path = {},
+        query = {},
+      } = await inputs.broken(
+        operation.name,
+        operation.path,
+        operation.described.requestBody?.content['application/json'].example,
+      );
       const cases: [string, string, Sent][] = [];
       const schema = bodySchema(operation);
-      for (const [field, property] of Object.entries((schema?.['properties'] ?? {}) as Record<string, Json>)) {
+      for (const [field, property] of Object.entries(
+        (schema?.['properties'] ?? {}) as Record<string, Json>,
+      )) {
         const value = [{ no_such: [1] }, 'no such value', -7].find((one) => faults(property, one).length > 0);
         if (value !== undefined) cases.push(['body', field, { path, body: { ...body, [field]: value } }]);
       }
-      for (const field of (schema?.['required'] ?? []) as string[]) cases.push(['body', field, { path, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)) }]);
+      for (const field of (schema?.['required'] ?? []) as string[])
+        cases.push([
+          'body',
+          field,
+          { path, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)) },
+        ]);
       for (const { name, in: place, schema: kind, required } of operation.described.parameters ?? []) {
-        const value = ['no such value', '-7'].find((one) => faults(kind, /^-?\d+$/.test(one) && /integer|number/.test(JSON.stringify(kind)) ? Number(one) : one).length > 0);
+        const value = ['no such value', '-7'].find(
+          (one) =>
+            faults(
+              kind,
+              /^-?\d+$/.test(one) && /integer|number/.test(JSON.stringify(kind)) ? Number(one) : one,
+            ).length > 0,
+        );
         if (value === undefined || place === 'header' || inputs.wellFormed(operation.name, name)) continue;
-        cases.push([place, name, place === 'path' ? { path: { ...path, [name]: value }, body } : { path, query: { ...query, [name]: value } }]);
+        cases.push([
+          place,
+          name,
+          place === 'path'
+            ? { path: { ...path, [name]: value }, body }
+            : { path, query: { ...query, [name]: value } },
+        ]);
         if (required && place === 'query') cases.push([place, name, { path }]);
       }
       for (const [place, field, sent] of cases) {
         tried++;
         const response = await call(operation, bodyOf(operation, sent), inputs.authorization(operation.path));
         const named =
-          response.status === 422 && response.body.detail.some(({ loc }: { loc: string[] }) => loc[0] === place && (loc[1] === field || inputs.sameField(operation.name, field, String(loc[1]))));
-        if (!named) wrong.push(`${operation.name} ${place}.${field}: ${response.status} ${response.text.slice(0, 200)}`);
+          response.status === 422 &&
+          response.body.detail.some(
+            ({ loc }: { loc: string[] }) =>
+              loc[0] === place &&
+              (loc[1] === field || inputs.sameField(operation.name, field, String(loc[1]))),
+          );
+        if (!named)
+          wrong.push(
+            `${operation.name} ${place}.${field}: ${response.status} ${response.text.slice(0, 200)}`,
+          );
         wrong.push(...undocumented(operation, response));
       }
     }
@@ -125,17 +186,31 @@ describe('every operation of the OpenAPI document', () => {
     for (const operation of operations.filter(({ method }) => method !== 'get')) {
       const { required = false } = operation.described.requestBody ?? {};
       // A request that needs no body is carried out, so its path must name a record.
-      const { path = {} } = await (required ? inputs.broken(operation.name, operation.path, undefined) : inputs.valid(operation.name, operation.path, undefined));
+      const { path = {} } = await (required
+        ? inputs.broken(operation.name, operation.path, undefined)
+        : inputs.valid(operation.name, operation.path, undefined));
       const response = await call(operation, { path }, inputs.authorization(operation.path));
-      const asked = response.status === 422 && response.body.detail.every(({ loc, type }: { loc: string[]; type: string }) => loc[0] === 'body' && type === 'missing');
-      if (asked !== required || (!required && response.status === 422)) wrong.push(`${operation.name}: ${response.status} ${response.text.slice(0, 200)}`);
-      if (TABLES.some(({ method, path: own }) => `${method} ${own}` === operation.name) && required && String(response.body.detail?.[0].loc) !== 'body')
+      const asked =
+        response.status === 422 &&
+        response.body.detail.every(
+          ({ loc, type }: { loc: string[]; type: string }) => loc[0] === 'body' && type === 'missing',
+        );
+      if (asked !== required || (!required && response.status === 422))
+        wrong.push(`${operation.name}: ${response.status} ${response.text.slice(0, 200)}`);
+      if (
+        TABLES.some(({ method, path: own }) => `${method} ${own}` === operation.name) &&
+        required &&
+        String(response.body.detail?.[0].loc) !== 'body'
+      )
         wrong.push(`${operation.name}: ${response.text.slice(0, 200)}`);
       wrong.push(...undocumented(operation, response));
     }
     expect(wrong).toEqual([]);
-    expect(operations.filter(({ described }) => described.requestBody?.required === true).length).toBeGreaterThan(60);
-    const required = (name: string) => operations.find((operation) => operation.name === name)?.described.requestBody?.required;
+    expect(
+      operations.filter(({ described }) => described.requestBody?.required === true).length,
+    ).toBeGreaterThan(60);
+    const required = (name: string) =>
+      operations.find((operation) => operation.name === name)?.described.requestBody?.required;
     // As existing clients know them.
     for (const name of [
       'post /api/v2/ppt/design/create/async',
@@ -145,7 +220,11 @@ describe('every operation of the OpenAPI document', () => {
       'post /api/v3/presentation/from-json',
     ])
       expect(required(name), name).toBe(true);
-    for (const name of ['post /api/v1/ppt/presentation/{id}/export', 'post /api/v1/ppt/presentation/{id}/duplicate', 'post /api/v1/ppt/presentation/create/blank'])
+    for (const name of [
+      'post /api/v1/ppt/presentation/{id}/export',
+      'post /api/v1/ppt/presentation/{id}/duplicate',
+      'post /api/v1/ppt/presentation/create/blank',
+    ])
       expect(required(name), name).toBe(false);
   });
 
@@ -153,8 +232,13 @@ describe('every operation of the OpenAPI document', () => {
     const wrong: string[] = [];
     for (const operation of guarded()) {
       for (const authorization of [undefined, 'Bearer lectern_wrong', 'Bearer a.b', 'Digest x']) {
-        const response = await call(operation, { path: { id: 'x', revision: 'x' }, body: operation.described.requestBody && { a: 1 } }, authorization);
-        if (response.status !== 401 || response.body.code !== 'unauthorized') wrong.push(`${operation.name} ${authorization}: ${response.status}`);
+        const response = await call(
+          operation,
+          { path: { id: 'x', revision: 'x' }, body: operation.described.requestBody && { a: 1 } },
+          authorization,
+        );
+        if (response.status !== 401 || response.body.code !== 'unauthorized')
+          wrong.push(`${operation.name} ${authorization}: ${response.status}`);
         wrong.push(...undocumented(operation, response));
       }
     }
@@ -163,19 +247,25 @@ describe('every operation of the OpenAPI document', () => {
 
   test('has an example for every body that is not a file', () => {
     const without = operations.filter(
-      ({ described: { requestBody } }) => requestBody && !('multipart/form-data' in requestBody.content) && requestBody.content['application/json'].example === undefined,
+      ({ described: { requestBody } }) =>
+        requestBody &&
+        !('multipart/form-data' in requestBody.content) &&
+        requestBody.content['application/json'].example === undefined,
     );
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
   test('takes no other method, and other paths are not found', async () => {
     for (const [path, methods] of Object.entries(document.paths)) {
-      const other = ['delete', 'put', 'patch', 'post', 'get'].find((method) => methods[method] === undefined) ?? '';
+      const other =
+        ['delete', 'put', 'patch', 'post', 'get'].find((method) => methods[method] === undefined) ?? '';
       const response = await request(server.app)
         [other as 'get'](path.replace(/\{\w+\}/g, 'x'))
         .set('Authorization', server.session);
       expect([405, response.body.code], `${other} ${path}`).toEqual([response.status, 'method_not_allowed']);
-      expect(response.headers['allow']?.toLowerCase().split(', '), path).toEqual(expect.arrayContaining(Object.keys(methods)));
+      expect(response.headers['allow']?.toLowerCase().split(', '), path).toEqual(
+        expect.arrayContaining(Object.keys(methods)),
+      );
     }
     const { body } = await request(server.app).get('/api/v3/no/such/path').expect(404);
     expect(faults(document.components.schemas['Error'] ?? {}, body)).toEqual([]);
@@ -184,11 +274,17 @@ describe('every operation of the OpenAPI document', () => {
 
 /** A value with null in every field that it does not have and may have as null. */
 function withNulls({ properties, items }: Json, value: unknown): unknown {
-  if (Array.isArray(value)) return items === undefined ? value : value.map((item) => withNulls(items as Json, item));
+  if (Array.isArray(value))
+    return items === undefined ? value : value.map((item) => withNulls(items as Json, item));
   if (value === null || typeof value !== 'object' || properties === undefined) return value;
   const known = Object.entries(properties as Record<string, Json>);
-  const missing = known.filter(([name, schema]) => !Object.hasOwn(value, name) && faults(schema, null).length === 0);
-  const entries = Object.entries(value).map(([name, field]) => [name, withNulls((properties as Record<string, Json>)[name] ?? {}, field)]);
+  const missing = known.filter(
+    ([name, schema]) => !Object.hasOwn(value, name) && faults(schema, null).length === 0,
+  );
+  const entries = Object.entries(value).map(([name, field]) => [
+    name,
+    withNulls((properties as Record<string, Json>)[name] ?? {}, field),
+  ]);
   return Object.fromEntries([...entries, ...missing.map(([name]) => [name, null])]);
 }
 

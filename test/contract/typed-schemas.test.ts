@@ -26,26 +26,36 @@ interface Node {
 /** The schema and all nested schemas. */
 function* nodesOf(schema: Schema, at: string, depth = 0): Generator<Node> {
   yield { at, schema, depth };
-  for (const [name, field] of Object.entries(schema.properties ?? {})) yield* nodesOf(field, `${at}.${name}`, depth);
+  for (const [name, field] of Object.entries(schema.properties ?? {}))
+    yield* nodesOf(field, `${at}.${name}`, depth);
   if (schema.items !== undefined) yield* nodesOf(schema.items, `${at}[]`, depth);
-  if (typeof schema.additionalProperties === 'object') yield* nodesOf(schema.additionalProperties, `${at}{}`, depth);
+  if (typeof schema.additionalProperties === 'object')
+    yield* nodesOf(schema.additionalProperties, `${at}{}`, depth);
   for (const [index, one] of choicesOf(schema).entries()) yield* nodesOf(one, `${at}|${index}`, depth + 1);
 }
 
 const choicesOf = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf ?? [];
 const typesIn = ({ type }: Schema) => (type === undefined ? [] : [type].flat());
-const faults = (nodes: Iterable<Node>, isFault: (node: Node) => boolean) => [...nodes].filter(isFault).map(({ at }) => at);
+const faults = (nodes: Iterable<Node>, isFault: (node: Node) => boolean) =>
+  [...nodes].filter(isFault).map(({ at }) => at);
 
-const untyped = ({ schema }: Node) => schema.type === undefined && schema.$ref === undefined && choicesOf(schema).length === 0;
+const untyped = ({ schema }: Node) =>
+  schema.type === undefined && schema.$ref === undefined && choicesOf(schema).length === 0;
 const nested = ({ schema, depth }: Node) => depth > 0 && choicesOf(schema).length > 0;
 /** A choice that a list of types could express, since no alternative restricts its values. */
 const needless = ({ schema }: Node) => {
   const choices = choicesOf(schema);
   const types = choices.flatMap(typesIn);
-  return choices.length > 0 && choices.every((one) => one.type !== undefined && one.enum === undefined && one.const === undefined) && new Set(types).size === types.length;
+  return (
+    choices.length > 0 &&
+    choices.every((one) => one.type !== undefined && one.enum === undefined && one.const === undefined) &&
+    new Set(types).size === types.length
+  );
 };
 
-const tools = [...publishedTools(), ...buildMoreTools(false).map((tool) => [tool.name, tool] as const)].map(([name, tool]) => [name, tool as { inputSchema: Schema; outputSchema: Schema }] as const);
+const tools = [...publishedTools(), ...buildMoreTools(false).map((tool) => [tool.name, tool] as const)].map(
+  ([name, tool]) => [name, tool as { inputSchema: Schema; outputSchema: Schema }] as const,
+);
 const inputs = () => tools.flatMap(([name, { inputSchema }]) => [...nodesOf(inputSchema, name)]);
 const outputs = () => tools.flatMap(([name, { outputSchema }]) => [...nodesOf(outputSchema, name)]);
 
@@ -57,9 +67,18 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
   });
 
   test('every input field has one type, and only the value of an edit is a choice', () => {
-    expect(faults(inputs(), ({ schema }) => Array.isArray(schema.type) || schema.const !== undefined || typeof schema === 'boolean')).toEqual([]);
+    expect(
+      faults(
+        inputs(),
+        ({ schema }) =>
+          Array.isArray(schema.type) || schema.const !== undefined || typeof schema === 'boolean',
+      ),
+    ).toEqual([]);
     const choices = inputs().filter(({ schema }) => choicesOf(schema).length > 0);
-    expect(choices.map(({ at }) => at)).toEqual(['edit_presentation.json.edits[].value', 'stdio/edit_presentation.json.edits[].value']);
+    expect(choices.map(({ at }) => at)).toEqual([
+      'edit_presentation.json.edits[].value',
+      'stdio/edit_presentation.json.edits[].value',
+    ]);
     // Vertex AI accepts no keyword next to anyOf.
     for (const { schema } of choices) expect(Object.keys(schema)).toEqual(['anyOf']);
     expect(choices[0]?.schema.anyOf?.[0]?.description).toBe('Its value.');
@@ -67,7 +86,9 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
   });
 
   test('every list of an input describes its items', () => {
-    expect(faults(inputs(), ({ schema }) => schema.type === 'array' && schema.items === undefined)).toEqual([]);
+    expect(faults(inputs(), ({ schema }) => schema.type === 'array' && schema.items === undefined)).toEqual(
+      [],
+    );
   });
 
   test('no output schema is a choice', () => {
@@ -88,7 +109,9 @@ describe('the OpenAPI document', () => {
   }
 
   const nodes = () => [
-    ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [...nodesOf(schema as Schema, name)]),
+    ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+      ...nodesOf(schema as Schema, name),
+    ]),
     ...schemasIn(document.paths, ''),
     ...schemasIn(document.components['responses'], 'responses'),
   ];
@@ -105,10 +128,20 @@ describe('the OpenAPI document', () => {
 
   test('every nullable field lists null among its types and values', () => {
     const { EditPresentationV3Request: request } = document.components.schemas as Record<string, Schema>;
-    expect(request?.properties?.['export_as']).toMatchObject({ type: ['string', 'null'], enum: ['pptx', 'pdf', 'png', 'svg', null] });
+    expect(request?.properties?.['export_as']).toMatchObject({
+      type: ['string', 'null'],
+      enum: ['pptx', 'pdf', 'png', 'svg', null],
+    });
     const edits = request?.properties?.['edits']?.items?.oneOf ?? [];
     const setField = edits.find((one) => one.properties?.['op']?.const === 'set_field');
     expect(setField?.properties?.['slide']?.type).toEqual(['integer', 'string']);
-    expect(setField?.properties?.['value']?.type).toEqual(['object', 'array', 'string', 'number', 'boolean', 'null']);
+    expect(setField?.properties?.['value']?.type).toEqual([
+      'object',
+      'array',
+      'string',
+      'number',
+      'boolean',
+      'null',
+    ]);
   });
 });

@@ -27,13 +27,19 @@ describe('a presentation is refused in words that name the limit', () => {
   it('of more slides than are read', () => {
     const list = /<p:sldIdLst>.*<\/p:sldIdLst>/s;
     const deck = alterPptx(KINDS, {
-      'ppt/presentation.xml': (xml) => xml.replace(list, `<p:sldIdLst>${(/<p:sldId [^>]*>/.exec(xml)?.[0] ?? '').repeat(1_001)}</p:sldIdLst>`),
+      'ppt/presentation.xml': (xml) =>
+        xml.replace(
+          list,
+          `<p:sldIdLst>${(/<p:sldId [^>]*>/.exec(xml)?.[0] ?? '').repeat(1_001)}</p:sldIdLst>`,
+        ),
     });
     expect(() => readDeck(deck)).toThrow(/has 1001 slides; at most 1000 are read/);
   });
 
   it('of more letters than are measured', () => {
-    const deck = alterPptx(KINDS, { 'ppt/slides/slide1.xml': (xml) => xml.replace(/<a:t>[^<]*/, `<a:t>${'quay '.repeat(200_001)}`) });
+    const deck = alterPptx(KINDS, {
+      'ppt/slides/slide1.xml': (xml) => xml.replace(/<a:t>[^<]*/, `<a:t>${'quay '.repeat(200_001)}`),
+    });
     expect(() => readDeck(deck)).toThrow(/more than 1000000 letters/);
   });
 
@@ -44,7 +50,11 @@ describe('a presentation is refused in words that name the limit', () => {
 
   it('with an entry that is packed too well', () => {
     const blank = new Uint8Array(2_000_000);
-    const archive = openArchive(writeZip([['ppt/media/a.bmp', { ...packStored(blank), method: 8, data: deflateRawSync(blank, { level: 9 }) }]]));
+    const archive = openArchive(
+      writeZip([
+        ['ppt/media/a.bmp', { ...packStored(blank), method: 8, data: deflateRawSync(blank, { level: 9 }) }],
+      ]),
+    );
     expect(() => archive.bytes('ppt/media/a.bmp')).toThrow(/inflates more than 500 times/);
   });
 });
@@ -52,12 +62,26 @@ describe('a presentation is refused in words that name the limit', () => {
 describe('a package of a design is refused in words that name the limit', () => {
   const manifest = (file: string) =>
     packStored(
-      Buffer.from(JSON.stringify({ format: 'lectern.design', version: 1, name: 'Ferries', file: { path: file, sha256: '0'.repeat(64) }, fonts: [], pictures: { drawn_by: 'server', slides: [] } })),
+      Buffer.from(
+        JSON.stringify({
+          format: 'lectern.design',
+          version: 1,
+          name: 'Ferries',
+          file: { path: file, sha256: '0'.repeat(64) },
+          fonts: [],
+          pictures: { drawn_by: 'server', slides: [] },
+        }),
+      ),
     );
 
   it('of more entries than it may hold', async () => {
-    const entries = Array.from({ length: 600 }, (_, number) => [`slides/${number}.png`, packStored(new Uint8Array())] as const);
-    await expect(unpackDesign(writeZip([['manifest.json', manifest('a.pptx')], ...entries]))).rejects.toThrow(/601 entries; at most 600/);
+    const entries = Array.from(
+      { length: 600 },
+      (_, number) => [`slides/${number}.png`, packStored(new Uint8Array())] as const,
+    );
+    await expect(unpackDesign(writeZip([['manifest.json', manifest('a.pptx')], ...entries]))).rejects.toThrow(
+      /601 entries; at most 600/,
+    );
   });
 
   it('of more bytes than are unpacked', async () => {
@@ -73,30 +97,43 @@ describe('a package of a design is refused in words that name the limit', () => 
 describe('a document is refused in words that name the limit', () => {
   it('with an XML part of more bytes than are unpacked', () => {
     const archive = openDocument(writeZip([['word/document.xml', announced(48 * MIB + 1)]]));
-    expect(() => archive.xml('word/document.xml')).toThrow(/"word\/document.xml" inside the file has 49 MB; of an XML part at most 48 MB are read/);
+    expect(() => archive.xml('word/document.xml')).toThrow(
+      /"word\/document.xml" inside the file has 49 MB; of an XML part at most 48 MB are read/,
+    );
   });
 
-  const read = (bytes: Uint8Array, filename: string) => fileMarkdown(bytes, filename, async () => ({ reason: 'none' }), new AbortController().signal);
+  const read = (bytes: Uint8Array, filename: string) =>
+    fileMarkdown(bytes, filename, async () => ({ reason: 'none' }), new AbortController().signal);
 
-  it.each(['a.txt', 'a.md'])('a text of more than is read, which would be taken as it stands: %s', async (filename) => {
-    await expect(read(Buffer.alloc(16 * MIB + 1, 'a '), filename)).rejects.toMatchObject({ message: expect.stringMatching(/at most 16 MB are read/), issues: [{ type: 'too_large' }] });
-    await expect(read(Buffer.alloc(5_000_001, 'a '), filename)).rejects.toMatchObject({
-      message: expect.stringMatching(/5,000,001 characters; at most 5,000,000 are read/),
-      issues: [{ type: 'too_large' }],
-    });
-    expect((await read(Buffer.from('Tea is hot.\n'), filename)).markdown).toBe('Tea is hot.');
-  });
+  it.each(['a.txt', 'a.md'])(
+    'a text of more than is read, which would be taken as it stands: %s',
+    async (filename) => {
+      await expect(read(Buffer.alloc(16 * MIB + 1, 'a '), filename)).rejects.toMatchObject({
+        message: expect.stringMatching(/at most 16 MB are read/),
+        issues: [{ type: 'too_large' }],
+      });
+      await expect(read(Buffer.alloc(5_000_001, 'a '), filename)).rejects.toMatchObject({
+        message: expect.stringMatching(/5,000,001 characters; at most 5,000,000 are read/),
+        issues: [{ type: 'too_large' }],
+      });
+      expect((await read(Buffer.from('Tea is hot.\n'), filename)).markdown).toBe('Tea is hot.');
+    },
+  );
 
   it('a page of a PDF with more letters than pages have', async () => {
     const line = (index: number) => `1 0 0 1 50 ${700 - (index % 600)} Tm (${words(100)}) Tj`;
     const content = stream(`BT /F1 6 Tf ${times(2_100, line)} ET`);
-    await expect(parseFile(new Uint8Array(page(content)), { filename: 'a.pdf' })).rejects.toThrow(/Page 1 has more than 200000 letters/);
+    await expect(parseFile(new Uint8Array(page(content)), { filename: 'a.pdf' })).rejects.toThrow(
+      /Page 1 has more than 200000 letters/,
+    );
   });
 });
 
 it('more families than anybody has in one deck are not looked for', async () => {
   const typefaces = times(5_000, (index) => `<a:latin typeface="Family ${index}"/>`);
-  const families = await listFontNames(writeZip([['ppt/slides/slide1.xml', packStored(Buffer.from(`<a>${typefaces}</a>`))]]));
+  const families = await listFontNames(
+    writeZip([['ppt/slides/slide1.xml', packStored(Buffer.from(`<a>${typefaces}</a>`))]]),
+  );
   expect(families).toHaveLength(200);
   expect(families[0]).toBe('Family 0');
 });

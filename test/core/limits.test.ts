@@ -30,26 +30,61 @@ const signal = new AbortController().signal;
 
 describe('what is larger than its limit is refused in words that name the limit', () => {
   it('slides beyond the limit', async () => {
-    const createSlides = (count: number) => Array.from({ length: count }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
+    const createSlides = (count: number) =>
+      Array.from({ length: count }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
     const refused = (count: number) => ({
       code: 'invalid_input',
       message: `A deck has at most 100 slides on this server; this one would have ${count}.`,
       hint: expect.stringContaining('LIMIT_SLIDES'),
     });
-    await expect(bench.run('create_presentation', { slides: createSlides(101) })).rejects.toMatchObject(refused(101));
-    await expect(bench.run('generate_presentation', { content: 'Ferries', n_slides: 101 })).rejects.toMatchObject(refused(101));
+    await expect(bench.run('create_presentation', { slides: createSlides(101) })).rejects.toMatchObject(
+      refused(101),
+    );
+    await expect(
+      bench.run('generate_presentation', { content: 'Ferries', n_slides: 101 }),
+    ).rejects.toMatchObject(refused(101));
     const { presentation_id: id } = await bench.run('create_presentation', { slides: createSlides(100) });
-    await expect(bench.run('edit_presentation', { id, edits: [{ op: 'duplicate', slide: 1 }] })).rejects.toMatchObject(refused(101));
-    const rows = Array.from({ length: 190 }, (_, row) => [`Quay ${row}`, 'is rebuilt and gets the power that charging takes, before the first boat arrives there']);
-    const table = { layout: 'table', content: { title: 'Quays', table: { columns: [{ label: 'Quay' }, { label: 'State' }], rows } } };
-    const paged = bench.run('create_presentation', { slides: [...createSlides(95), table], on_overflow: 'split' });
-    await expect(paged).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/^A deck has at most 100 slides on this server; this one would have \d+\.$/) });
+    await expect(
+      bench.run('edit_presentation', { id, edits: [{ op: 'duplicate', slide: 1 }] }),
+    ).rejects.toMatchObject(refused(101));
+    const rows = Array.from({ length: 190 }, (_, row) => [
+      `Quay ${row}`,
+      'is rebuilt and gets the power that charging takes, before the first boat arrives there',
+    ]);
+    const table = {
+      layout: 'table',
+      content: { title: 'Quays', table: { columns: [{ label: 'Quay' }, { label: 'State' }], rows } },
+    };
+    const paged = bench.run('create_presentation', {
+      slides: [...createSlides(95), table],
+      on_overflow: 'split',
+    });
+    await expect(paged).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(
+        /^A deck has at most 100 slides on this server; this one would have \d+\.$/,
+      ),
+    });
   });
 
   it('pictures beyond what a deck may load', async () => {
-    const image = (number: number) => ({ image: { url: `data:image/png;base64,${Buffer.from(pngBytes(64 + number, 48)).toString('base64')}`, alt: `Quay ${number}` } });
-    const slides = Array.from({ length: 17 }, (_, slide) => ({ layout: 'image_grid', content: { title: `Quays ${slide}`, images: Array.from({ length: 6 }, (_, nth) => image(slide * 6 + nth)) } }));
-    const { warnings } = (await bench.run('create_presentation', { slides, on_missing_picture: 'placeholder' })) as { warnings: string[] };
+    const image = (number: number) => ({
+      image: {
+        url: `data:image/png;base64,${Buffer.from(pngBytes(64 + number, 48)).toString('base64')}`,
+        alt: `Quay ${number}`,
+      },
+    });
+    const slides = Array.from({ length: 17 }, (_, slide) => ({
+      layout: 'image_grid',
+      content: {
+        title: `Quays ${slide}`,
+        images: Array.from({ length: 6 }, (_, nth) => image(slide * 6 + nth)),
+      },
+    }));
+    const { warnings } = (await bench.run('create_presentation', {
+      slides,
+      on_missing_picture: 'placeholder',
+    })) as { warnings: string[] };
     expect(warnings.filter((one) => one.includes('a deck may load at most 100 pictures'))).toHaveLength(2);
   });
 
@@ -65,9 +100,15 @@ describe('what is larger than its limit is refused in words that name the limit'
       return large;
     };
     const slides = validateSlides(
-      Array.from({ length: 24 }, (_, number) => ({ layout: 'image_full', content: { title: 'Quays', image: { url: `https://pictures.example/${number}.png`, alt: 'A quay' } } })),
+      Array.from({ length: 24 }, (_, number) => ({
+        layout: 'image_full',
+        content: { title: 'Quays', image: { url: `https://pictures.example/${number}.png`, alt: 'A quay' } },
+      })),
     );
-    const { slides: found, warnings } = await new PictureResolver({ blobs: bench.blobs, fetchPicture }, new AbortController().signal).resolve(slides);
+    const { slides: found, warnings } = await new PictureResolver(
+      { blobs: bench.blobs, fetchPicture },
+      new AbortController().signal,
+    ).resolve(slides);
     const fit = Math.floor((200 * 1024 * 1024) / large.length);
     expect(found.filter((one) => one.size > 0)).toHaveLength(fit);
     expect(warnings.filter((one) => one.includes('may have 200 MB in total'))).toHaveLength(24 - fit);
@@ -76,29 +117,58 @@ describe('what is larger than its limit is refused in words that name the limit'
 
   it('more characters than the texts of a slide may have, pictures in addresses aside', async () => {
     const url = `data:image/png;base64,${'A'.repeat(300_000)}`;
-    const slide = (text: string) => ({ layout: 'bullets_image', content: { title: 'Said', items: [{ text: 'First' }, { text }], image: { image_url: url, alt: 'Nothing' } } });
+    const slide = (text: string) => ({
+      layout: 'bullets_image',
+      content: {
+        title: 'Said',
+        items: [{ text: 'First' }, { text }],
+        image: { image_url: url, alt: 'Nothing' },
+      },
+    });
     const listFaults = (text: string) =>
-      bench.run('create_presentation', { slides: [slide(text)], on_overflow: 'warn', on_missing_picture: 'placeholder' }).then(
-        () => [],
-        (error: Failure) => error.issues.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`),
-      );
+      bench
+        .run('create_presentation', {
+          slides: [slide(text)],
+          on_overflow: 'warn',
+          on_missing_picture: 'placeholder',
+        })
+        .then(
+          () => [],
+          (error: Failure) => error.issues.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`),
+        );
     expect(await listFaults('a '.repeat(49_000))).toEqual([]);
     expect(await listFaults('a '.repeat(51_000))).toEqual([
-      expect.stringMatching(/^slides\.0\.content\.items\.1\.text: The texts of a slide take at most 100000 characters together; with this one they have 102009\./),
+      expect.stringMatching(
+        /^slides\.0\.content\.items\.1\.text: The texts of a slide take at most 100000 characters together; with this one they have 102009\./,
+      ),
     ]);
   });
 
   it('rows of a table, and categories, series and points of a chart', async () => {
     const many = (length: number) => Array.from({ length }, (_, number) => number + 1);
     const table = { columns: many(9).map(String), rows: many(201).map((number) => [String(number), 'x']) };
-    const chart = (type: string, data: object) => ({ layout: 'chart', content: { title: 'Said', chart: { type, ...data } } });
+    const chart = (type: string, data: object) => ({
+      layout: 'chart',
+      content: { title: 'Said', chart: { type, ...data } },
+    });
     const slides = [
       { layout: 'table', content: { title: 'Said', table } },
-      chart('bar', { categories: many(61).map(String), series: many(13).map((number) => ({ name: `s${number}`, values: many(61) })) }),
+      chart('bar', {
+        categories: many(61).map(String),
+        series: many(13).map((number) => ({ name: `s${number}`, values: many(61) })),
+      }),
       chart('scatter', { points: many(501).map((x) => ({ x, y: x })) }),
     ];
-    const listFaults = await bench.run('create_presentation', { slides }).catch((error: Failure) => error.issues.map(({ msg }) => msg).join('\n'));
-    for (const limit of ['takes 2 to 8 columns, got 9', 'at most 200 rows, got 201', 'at most 60 categories, got 61', 'at most 12 series, got 13', 'at most 500 points, got 501'])
+    const listFaults = await bench
+      .run('create_presentation', { slides })
+      .catch((error: Failure) => error.issues.map(({ msg }) => msg).join('\n'));
+    for (const limit of [
+      'takes 2 to 8 columns, got 9',
+      'at most 200 rows, got 201',
+      'at most 60 categories, got 61',
+      'at most 12 series, got 13',
+      'at most 500 points, got 501',
+    ])
       expect(listFaults).toContain(limit);
   });
 
@@ -112,7 +182,13 @@ describe('what is larger than its limit is refused in words that name the limit'
 
   it('a file in base64 over its limit', async () => {
     await expect(bench.run('upload_image', { file_base64: 'A'.repeat(28_000_001) })).rejects.toMatchObject({
-      issues: [expect.objectContaining({ loc: ['file_base64'], type: 'too_big', msg: expect.stringMatching(/28000000 .*multipart/) })],
+      issues: [
+        expect.objectContaining({
+          loc: ['file_base64'],
+          type: 'too_big',
+          msg: expect.stringMatching(/28000000 .*multipart/),
+        }),
+      ],
     });
   });
 
@@ -120,12 +196,18 @@ describe('what is larger than its limit is refused in words that name the limit'
     const empty = packStored(new TextEncoder().encode('<x/>'));
     const entries = Array.from({ length: 10_001 }, (_, number) => [`word/${number}.xml`, empty] as const);
     const bytes = writeZip([['[Content_Types].xml', empty], ...entries]);
-    await expect(readDocument(bytes, { filename: 'a.docx' })).rejects.toMatchObject({ issues: [{ type: 'zip_bomb' }] });
+    await expect(readDocument(bytes, { filename: 'a.docx' })).rejects.toMatchObject({
+      issues: [{ type: 'zip_bomb' }],
+    });
   });
 
   it('a drawing over its limit', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>${'x'.repeat(1024 * 1024)}</desc></svg>`;
-    const loading = loadPicture(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, async () => new Uint8Array(), signal);
+    const loading = loadPicture(
+      `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      async () => new Uint8Array(),
+      signal,
+    );
     await expect(loading).rejects.toThrow(PictureProblem);
     await expect(loading).rejects.toThrow(/at most 1 MB/);
   });
@@ -135,22 +217,50 @@ describe('what is larger than its limit is refused in words that name the limit'
   });
 
   it('an address over its limit', async () => {
-    await expect(createSafeFetch([])(`https://example.com/${'x'.repeat(2_048)}`, signal)).rejects.toThrow(/longer than 2048 characters/);
+    await expect(createSafeFetch([])(`https://example.com/${'x'.repeat(2_048)}`, signal)).rejects.toThrow(
+      /longer than 2048 characters/,
+    );
   });
 
   /** So many records of a collection, whatever is in them. */
   const fill = (collection: string, count: number) =>
-    bench.records.write(Array.from({ length: count }, (_, number) => ({ collection, id: `filled-${String(number).padStart(5, '0')}`, value: {}, order: String(number).padStart(5, '0') })));
+    bench.records.write(
+      Array.from({ length: count }, (_, number) => ({
+        collection,
+        id: `filled-${String(number).padStart(5, '0')}`,
+        value: {},
+        order: String(number).padStart(5, '0'),
+      })),
+    );
 
   it('pictures, files, fonts and themes beyond what is kept of them', async () => {
-    await Promise.all([fill('images_uploaded', 5_000), fill('files', 5_000), fill('fonts', 200), fill('themes', 500)]);
+    await Promise.all([
+      fill('images_uploaded', 5_000),
+      fill('files', 5_000),
+      fill('fonts', 200),
+      fill('themes', 500),
+    ]);
     const { assets, fonts, themes } = bench.services;
-    const font = readFileSync(new URL('../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf', import.meta.url));
-    const many = (number: number, what: string) => ({ code: 'conflict', message: expect.stringContaining(`${number} ${what} are stored already`) });
-    await expect(assets?.addImage(pngBytes(9, 9), { filename: 'a.png' })).rejects.toMatchObject(many(5_000, 'pictures'));
-    await expect(assets?.addFiles([{ filename: 'a.txt', bytes: Buffer.from('a') }])).rejects.toMatchObject(many(5_000, 'files'));
+    const font = readFileSync(
+      new URL(
+        '../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf',
+        import.meta.url,
+      ),
+    );
+    const many = (number: number, what: string) => ({
+      code: 'conflict',
+      message: expect.stringContaining(`${number} ${what} are stored already`),
+    });
+    await expect(assets?.addImage(pngBytes(9, 9), { filename: 'a.png' })).rejects.toMatchObject(
+      many(5_000, 'pictures'),
+    );
+    await expect(assets?.addFiles([{ filename: 'a.txt', bytes: Buffer.from('a') }])).rejects.toMatchObject(
+      many(5_000, 'files'),
+    );
     await expect(fonts?.upload(font, 'a.ttf')).rejects.toMatchObject(many(200, 'fonts'));
-    await expect(themes?.create({ name: 'One more', colors: { primary: '#102030' } } as never, bench.context())).rejects.toMatchObject(many(500, 'themes'));
+    await expect(
+      themes?.create({ name: 'One more', colors: { primary: '#102030' } } as never, bench.context()),
+    ).rejects.toMatchObject(many(500, 'themes'));
   });
 
   it('of more drafts than are kept, the oldest goes', async () => {
@@ -170,9 +280,17 @@ describe('what is larger than its limit is refused in words that name the limit'
       log: { debug() {}, info() {}, warn() {}, error() {} },
       sender: { post: async () => ({ statusCode: 200 }), objection: async () => undefined },
     });
-    const subscribe = (number: number) => service.subscribe({ url: `https://example.com/${number}`, event: 'presentation.generation.completed', legacy_bearer: false });
+    const subscribe = (number: number) =>
+      service.subscribe({
+        url: `https://example.com/${number}`,
+        event: 'presentation.generation.completed',
+        legacy_bearer: false,
+      });
     for (let number = 0; number < 100; number += 1) await subscribe(number);
-    await expect(subscribe(100)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('100 subscriptions') });
+    await expect(subscribe(100)).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('100 subscriptions'),
+    });
     await records.close();
   });
 });
@@ -195,7 +313,12 @@ it('an answer of a receiver without an end is left after 64 KiB', async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const answered = await createWebhookSender(['127.0.0.0/8']).post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, '{}', signal);
+  const answered = await createWebhookSender(['127.0.0.0/8']).post(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    {},
+    '{}',
+    signal,
+  );
   expect(answered.statusCode).toBe(200);
   await closed;
   expect(written).toBeLessThan(2_000_000);

@@ -44,7 +44,11 @@ const BETWEEN: Readonly<Record<string, { readonly missing?: string; open(): Prom
       listening(
         createServer((request, response) => {
           const headers = { ...request.headers, host: `localhost:${portOf(server.url)}` };
-          request.pipe(send(server.url + request.url, { method: request.method, headers }, (answer) => answer.pipe(response.writeHead(Number(answer.statusCode), answer.headers))));
+          request.pipe(
+            send(server.url + request.url, { method: request.method, headers }, (answer) =>
+              answer.pipe(response.writeHead(Number(answer.statusCode), answer.headers)),
+            ),
+          );
         }),
       ),
   },
@@ -53,11 +57,18 @@ const BETWEEN: Readonly<Record<string, { readonly missing?: string; open(): Prom
     async open() {
       const port = await freePort();
       const at = (name: string) => join(scratch.path, name);
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${at(kind)};`).join(' ');
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((kind) => `${kind}_temp_path ${at(kind)};`)
+        .join(' ');
       const site = `server { listen 127.0.0.1:${port}; location / { proxy_pass ${server.url}; } }`;
-      writeFileSync(at('nginx.conf'), `daemon off; pid ${at('nginx.pid')}; error_log ${at('nginx.log')}; events {} http { access_log off; ${paths} ${site} }`);
+      writeFileSync(
+        at('nginx.conf'),
+        `daemon off; pid ${at('nginx.pid')}; error_log ${at('nginx.log')}; events {} http { access_log off; ${paths} ${site} }`,
+      );
       chmodSync(scratch.path, 0o755);
-      const child = endWithTests(spawn('nginx', ['-e', at('nginx.log'), '-c', at('nginx.conf')], { stdio: 'ignore' }));
+      const child = endWithTests(
+        spawn('nginx', ['-e', at('nginx.log'), '-c', at('nginx.conf')], { stdio: 'ignore' }),
+      );
       onTestFinished(() => void child.kill('SIGTERM'));
       const url = `http://127.0.0.1:${port}`;
       await expect
@@ -79,27 +90,40 @@ const ACCOUNT = JSON.stringify({ username: 'eve', password: 'all of it mine' });
 
 describe('a server without an account', () => {
   for (const [between, { missing, open }] of Object.entries(BETWEEN))
-    test.skipIf(missing !== undefined)(`is closed to who has no secret of it, through ${between}${missing === undefined ? '' : ` (skipped: ${missing})`}`, async () => {
-      const url = await open();
-      livesIn(url, data);
-      const statuses = async (headers: Record<string, string>) => {
-        const post = (path: string, body: string) => fetch(url + path, { method: 'POST', headers: { ...JSON_BODY, ...headers }, body });
-        const answers = [
-          fetch(`${url}/api/v3/presentation/all`, { headers }),
-          fetch(`${url}/api/v1/ppt/presentation/all`, { headers }),
-          fetch(`${url}/metrics`, { headers }),
-          post('/mcp', LIST),
-          post('/api/v3/presentation/generate', '{"content": "Tea"}'),
-        ];
-        return (await Promise.all(answers)).map(({ status }) => status);
-      };
-      const forwarded = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1;host=localhost' };
-      for (const headers of [{}, forwarded, { authorization: `Bearer lectern_local_${'A'.repeat(43)}` }]) expect(await statuses(headers)).toEqual([428, 428, 428, 401, 428]);
-      const taken = await fetch(`${url}/api/v1/auth/setup`, { method: 'POST', headers: JSON_BODY, body: ACCOUNT });
-      expect(taken.status).toBe(403);
-      // Who can read the data directory is let in, by the same ways.
-      expect(await statuses(localAccess(url))).toEqual([200, 200, 200, 200, 200]);
-    });
+    test.skipIf(missing !== undefined)(
+      `is closed to who has no secret of it, through ${between}${missing === undefined ? '' : ` (skipped: ${missing})`}`,
+      async () => {
+        const url = await open();
+        livesIn(url, data);
+        const statuses = async (headers: Record<string, string>) => {
+          const post = (path: string, body: string) =>
+            fetch(url + path, { method: 'POST', headers: { ...JSON_BODY, ...headers }, body });
+          const answers = [
+            fetch(`${url}/api/v3/presentation/all`, { headers }),
+            fetch(`${url}/api/v1/ppt/presentation/all`, { headers }),
+            fetch(`${url}/metrics`, { headers }),
+            post('/mcp', LIST),
+            post('/api/v3/presentation/generate', '{"content": "Tea"}'),
+          ];
+          return (await Promise.all(answers)).map(({ status }) => status);
+        };
+        const forwarded = {
+          'x-forwarded-for': '127.0.0.1',
+          'x-real-ip': '127.0.0.1',
+          forwarded: 'for=127.0.0.1;host=localhost',
+        };
+        for (const headers of [{}, forwarded, { authorization: `Bearer lectern_local_${'A'.repeat(43)}` }])
+          expect(await statuses(headers)).toEqual([428, 428, 428, 401, 428]);
+        const taken = await fetch(`${url}/api/v1/auth/setup`, {
+          method: 'POST',
+          headers: JSON_BODY,
+          body: ACCOUNT,
+        });
+        expect(taken.status).toBe(403);
+        // Who can read the data directory is let in, by the same ways.
+        expect(await statuses(localAccess(url))).toEqual([200, 200, 200, 200, 200]);
+      },
+    );
 
   test('keeps its header over a restart, and drops it with the making of the account', async () => {
     const home = join(scratch.path, 'kept');
@@ -108,10 +132,15 @@ describe('a server without an account', () => {
     await first.stop();
     const second = await serve(home);
     onTestFinished(() => void second.child.kill('SIGKILL'));
-    const status = async () => (await fetch(`${second.url}/api/v3/presentation/all`, { headers: header })).status;
+    const status = async () =>
+      (await fetch(`${second.url}/api/v3/presentation/all`, { headers: header })).status;
     expect(await status()).toBe(200);
     const code = /set-up#(\S+)/.exec(second.stderr())?.[1];
-    const made = await fetch(`${second.url}/api/v1/auth/setup`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ username: 'ada', password: 'correct horse', setup_code: code }) });
+    const made = await fetch(`${second.url}/api/v1/auth/setup`, {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify({ username: 'ada', password: 'correct horse', setup_code: code }),
+    });
     expect([made.status, await status()]).toEqual([200, 401]);
     expect(localAccess(second.url)).toEqual({});
     await second.stop();
@@ -120,7 +149,17 @@ describe('a server without an account', () => {
 
   test('tells nobody its header: no answer, page or document has it', async () => {
     const secret = readFileSync(join(data, 'local-access'), 'utf8').trim().slice(-43);
-    for (const path of ['/', '/set-up', '/docs', '/openapi.json', '/health', '/ready', '/api/v1/auth/status', '/api/v3/server', '/metrics'])
+    for (const path of [
+      '/',
+      '/set-up',
+      '/docs',
+      '/openapi.json',
+      '/health',
+      '/ready',
+      '/api/v1/auth/status',
+      '/api/v3/server',
+      '/metrics',
+    ])
       expect(await (await ask(server.url + path)).text(), path).not.toContain(secret);
   });
 });

@@ -5,13 +5,26 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, type OpenPage, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  type OpenPage,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { modernClient } from '../tools/clients.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
-const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', LIMIT_RUNNING_TASKS: '1', TAVILY_API_KEY: 'tvly-never-shown' };
+const env = {
+  AUTH_USERNAME: 'ada',
+  AUTH_PASSWORD: 'correct horse',
+  ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
+  LIMIT_RUNNING_TASKS: '1',
+  TAVILY_API_KEY: 'tvly-never-shown',
+};
 let server: Served;
 let browser: Browser;
 
@@ -25,22 +38,30 @@ afterAll(async () => {
   scratch.remove();
 });
 
-const DECK = { title: 'Harbour ferries', slides: [{ layout: 'title', content: { title: 'Harbour ferries' } }] };
+const DECK = {
+  title: 'Harbour ferries',
+  slides: [{ layout: 'title', content: { title: 'Harbour ferries' } }],
+};
 
 async function signedIn(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const open = await openPage(browser, options);
-  await open.page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD } });
+  await open.page.request.post(`${server.url}/api/v1/auth/login`, {
+    data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD },
+  });
   await open.page.goto(`${server.url}${path}`);
   return open;
 }
 
 /** The text that a snippet's copy button takes. */
-const snippet = async (page: Page, name: RegExp | string) => (await page.getByRole('figure').filter({ hasText: name }).first().locator('code').textContent()) ?? '';
+const snippet = async (page: Page, name: RegExp | string) =>
+  (await page.getByRole('figure').filter({ hasText: name }).first().locator('code').textContent()) ?? '';
 
 /** Calls the API with the session of the browser. */
 async function ask(page: Page, path: string, data?: unknown): Promise<Record<string, unknown>> {
   const headers = { 'X-Lectern-Page': '1' };
-  const answer = await (data === undefined ? page.request.get(`${server.url}${path}`, { headers }) : page.request.post(`${server.url}${path}`, { headers, data }));
+  const answer = await (data === undefined
+    ? page.request.get(`${server.url}${path}`, { headers })
+    : page.request.post(`${server.url}${path}`, { headers, data }));
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
   return (await answer.json()) as Record<string, unknown>;
 }
@@ -68,7 +89,12 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     const { page, faults, close } = await signedIn('/settings/tokens');
     const make = page.getByRole('button', { name: 'Make a token' });
     await make.waitFor();
-    for (let presses = 0; presses < 40 && !(await make.evaluate((one) => one === document.activeElement)); presses++) await page.keyboard.press('Tab');
+    for (
+      let presses = 0;
+      presses < 40 && !(await make.evaluate((one) => one === document.activeElement));
+      presses++
+    )
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -119,11 +145,15 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await page.getByText('This is shown only once').waitFor();
 
     await page.getByRole('tab', { name: 'curl' }).click();
-    const made = JSON.parse(execFileSync('sh', ['-c', await snippet(page, /Make a deck/)], { encoding: 'utf8' })) as Record<string, unknown>;
+    const made = JSON.parse(
+      execFileSync('sh', ['-c', await snippet(page, /Make a deck/)], { encoding: 'utf8' }),
+    ) as Record<string, unknown>;
     expect(made).toMatchObject({ presentation_id: expect.any(String) });
 
     await page.getByRole('tab', { name: 'Cursor' }).click();
-    const written = JSON.parse(await snippet(page, /cursor\/mcp\.json/)) as { mcpServers: { lectern: { url: string; headers: Record<string, string> } } };
+    const written = JSON.parse(await snippet(page, /cursor\/mcp\.json/)) as {
+      mcpServers: { lectern: { url: string; headers: Record<string, string> } };
+    };
     const http = await modernClient(written.mcpServers.lectern);
     expect((await http.listTools()).map(({ name }) => name)).toContain('subscribe_webhook');
     await http.close();
@@ -148,7 +178,9 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
   test('a webhook is added, tested, told of a deck, and told again', async () => {
     const receiver: Receiver = await openReceiver(() => ({ status: 200 }));
     const { page, faults, close } = await signedIn('/settings');
-    await page.request.delete(`${server.url}/api/v3/webhook/unsubscribe/all`, { headers: { 'X-Lectern-Page': '1' } });
+    await page.request.delete(`${server.url}/api/v3/webhook/unsubscribe/all`, {
+      headers: { 'X-Lectern-Page': '1' },
+    });
     await page.goto(`${server.url}/settings/webhooks`);
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     const dialog = page.getByRole('dialog');
@@ -166,7 +198,10 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await page.getByRole('button', { name: `Send a test to ${receiver.url}` }).click();
     await page.getByText('The test arrived: answered 200.').waitFor();
     expect(receiver.heard).toHaveLength(1);
-    const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: receiver.url });
+    const deliveries = page
+      .getByRole('list', { name: 'Deliveries' })
+      .getByRole('listitem')
+      .filter({ hasText: receiver.url });
     await expect.poll(() => deliveries.count()).toBe(1);
 
     await ask(page, '/api/v3/presentation/from-json', { ...DECK, trigger_webhook: true });
@@ -191,9 +226,12 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
   test('a webhook whose receiver is gone is turned off, turned on again, and removed with the others', async () => {
     const receiver = await openReceiver((count) => ({ status: count === 1 ? 410 : 200 }));
     const { page, faults, close } = await signedIn('/settings');
-    for (const event of ['presentation.generation.completed', 'presentation.generation.failed']) await ask(page, '/api/v3/webhook/subscribe', { url: receiver.url, event });
+    for (const event of ['presentation.generation.completed', 'presentation.generation.failed'])
+      await ask(page, '/api/v3/webhook/subscribe', { url: receiver.url, event });
     await ask(page, '/api/v3/presentation/from-json', { ...DECK, trigger_webhook: true });
-    await expect.poll(() => ask(page, '/api/v3/webhook/all').then((all) => JSON.stringify(all))).toContain('disabled_at');
+    await expect
+      .poll(() => ask(page, '/api/v3/webhook/all').then((all) => JSON.stringify(all)))
+      .toContain('disabled_at');
     await page.goto(`${server.url}/settings/webhooks`);
     await page.getByText('The receiver answered 410 Gone.').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
@@ -207,14 +245,22 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
   });
 
   test('tasks are seen while they run, cancelled, and lead to what they made', async () => {
-    // Pictures that do not come keep the first task running and the second waiting; the server waits 15 seconds for each, for few of them at once.
+    // Pictures that do not come keep the first task running and the second waiting; the server waits 15
+    // seconds for each, for few of them at once.
     const pictures = await openPictures();
     const many = Array.from({ length: 24 }, (_, number) => `${pictures.url}/${number}.webp`);
     const { page, faults, close } = await signedIn('/tasks');
     await ask(page, '/api/v3/presentation/from-json/async', DECK);
     await page.getByRole('link', { name: 'Open the deck' }).first().waitFor();
     const slow = {
-      slides: many.map((url) => ({ layout: 'bullets_image', content: { title: 'Quays', image: { image_url: url, alt: 'A quay' }, items: ['One was built in 1902', 'Another in 1911'] } })),
+      slides: many.map((url) => ({
+        layout: 'bullets_image',
+        content: {
+          title: 'Quays',
+          image: { image_url: url, alt: 'A quay' },
+          items: ['One was built in 1902', 'Another in 1911'],
+        },
+      })),
     };
     await ask(page, '/api/v3/presentation/from-json/async', slow);
     await ask(page, '/api/v3/presentation/from-json/async', DECK);
@@ -247,9 +293,14 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
 
     // A deck that is being made is given up on its own page, and its plan is still there.
     await page.goto(`${server.url}/new`);
-    const cancelled = async () => (await ask(page, '/api/v3/async-task/all?status=error')) as unknown as readonly object[];
+    const cancelled = async () =>
+      (await ask(page, '/api/v3/async-task/all?status=error')) as unknown as readonly object[];
     const before = (await cancelled()).length;
-    await page.getByLabel('What is it about?').fill(`# Quays\n\n${many.map((url, number) => `## Quay ${number}\n\nBuilt in ${1902 + number}.\n\n![A quay](${url})`).join('\n\n')}`);
+    await page
+      .getByLabel('What is it about?')
+      .fill(
+        `# Quays\n\n${many.map((url, number) => `## Quay ${number}\n\nBuilt in ${1902 + number}.\n\n![A quay](${url})`).join('\n\n')}`,
+      );
     pictures.come(true);
     await page.getByRole('button', { name: 'Plan the slides' }).click();
     const make = page.getByRole('button', { name: 'Make the slides' });

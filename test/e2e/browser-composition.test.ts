@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, ONE_ENGINE, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -32,24 +39,40 @@ const NATIVE = `<section>
 
 async function api<T>(path: string, body?: object): Promise<T> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(`${server.url}${path}`, { ...init, headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) } });
+  const response = await fetch(`${server.url}${path}`, {
+    ...init,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
   return (await response.json()) as T;
 }
 
 interface Stored {
   readonly slides: readonly { readonly layout: string; readonly content: { readonly markup: string } }[];
 }
-const slidesOf = async (id: string) => (await api<Stored>(`/api/v3/presentation/${id}?response_format=detailed`)).slides;
+const slidesOf = async (id: string) =>
+  (await api<Stored>(`/api/v3/presentation/${id}?response_format=detailed`)).slides;
 const markupOf = async (id: string, slide = 0) => (await slidesOf(id))[slide]?.content.markup ?? '';
 
-async function open(markups: readonly string[], options: Parameters<typeof openPage>[1] & { readonly language?: string } = {}) {
+async function open(
+  markups: readonly string[],
+  options: Parameters<typeof openPage>[1] & { readonly language?: string } = {},
+) {
   const slides = markups.map((markup) => ({ markup }));
   const { language = 'English' } = options;
-  const made = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides, language, on_overflow: 'warn' });
+  const made = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', {
+    slides,
+    language,
+    on_overflow: 'warn',
+  });
   const { presentation_id: id } = made;
   expect(id, JSON.stringify(made)).toBeDefined();
   const opened = await openPage(browser, options);
-  await opened.page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
+  await opened.page
+    .context()
+    .addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
   await opened.page.goto(`${server.url}/presentations/${id}`);
   await opened.page.locator('.frame').first().waitFor();
   return { ...opened, id };
@@ -78,8 +101,18 @@ async function centre(box: Locator): Promise<{ x: number; y: number }> {
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE }), openBrowser()]);
-  ({ access_token: token } = await api<{ access_token: string }>('/api/v1/auth/login', { username: 'ada', password: 'correct horse' }));
+  [server, browser] = await Promise.all([
+    serve(join(scratch.path, 'data'), {
+      AUTH_USERNAME: 'ada',
+      AUTH_PASSWORD: 'correct horse',
+      ...ONE_ENGINE,
+    }),
+    openBrowser(),
+  ]);
+  ({ access_token: token } = await api<{ access_token: string }>('/api/v1/auth/login', {
+    username: 'ada',
+    password: 'correct horse',
+  }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -121,7 +154,9 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('A third');
-    await stored(id).toContain('<ul><li>One point</li><li>Another <em>point</em> too</li><li>A third</li></ul>');
+    await stored(id).toContain(
+      '<ul><li>One point</li><li>Another <em>point</em> too</li><li>A third</li></ul>',
+    );
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Undo' }).click();
     await stored(id).toContain('<ul><li>One point</li><li>Another <em>point</em> too</li></ul>');
@@ -130,14 +165,21 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
   });
 
   test('a slide of a layout becomes one that is written, with the same words, and is typed into in place', async () => {
-    const items = ['One', 'Two', 'Three', 'Four'].map((heading) => ({ heading, text: `${heading} says it.` }));
+    const items = ['One', 'Two', 'Three', 'Four'].map((heading) => ({
+      heading,
+      text: `${heading} says it.`,
+    }));
     const made = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', {
       slides: [{ layout: 'cards', content: { title: 'Four cards', items } }],
       language: 'English',
       on_overflow: 'warn',
     });
     const { page, faults, close } = await openPage(browser);
-    await page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
+    await page
+      .context()
+      .addCookies([
+        { name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' },
+      ]);
     await page.goto(`${server.url}/presentations/${made.presentation_id}`);
     await panel(page).getByRole('tab', { name: 'Layout' }).click();
     await panel(page).getByRole('button', { name: 'Edit its parts freely' }).click();
@@ -151,7 +193,9 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await slidesOf(made.presentation_id))[0]?.layout, { timeout: 20_000 }).toBe('cards');
+    await expect
+      .poll(async () => (await slidesOf(made.presentation_id))[0]?.layout, { timeout: 20_000 })
+      .toBe('cards');
     expect(faults).toEqual([]);
     await close();
   });
@@ -184,7 +228,10 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
 
   test('elements are dragged to another place, and their widths by the border between them', async () => {
     const { page, id, close } = await open([LAMPS]);
-    const [from, to] = [await centre(frame(page, /^Edit Card: Cost/)), await centre(frame(page, /^Edit List/))];
+    const [from, to] = [
+      await centre(frame(page, /^Edit Card: Cost/)),
+      await centre(frame(page, /^Edit List/)),
+    ];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 30, from.y, { steps: 3 });
@@ -202,7 +249,9 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await page.mouse.down();
     await page.mouse.move(start.x + 60, start.y, { steps: 4 });
     await page.mouse.up();
-    await stored(id).toMatch(/style="flex:1\.\d+" class="bg-surface p-4"><p>First[\s\S]*style="flex:0\.\d+" class="bg-surface p-4"><p id="second"/);
+    await stored(id).toMatch(
+      /style="flex:1\.\d+" class="bg-surface p-4"><p>First[\s\S]*style="flex:0\.\d+" class="bg-surface p-4"><p id="second"/,
+    );
     await panel(page).getByRole('button', { name: 'Narrower' }).click();
     await saved(page);
     await close();
@@ -212,12 +261,17 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     const { page, id, close } = await open([LAMPS]);
     await frame(page, /^Edit Column: Second/).focus();
     await page.keyboard.press('Enter');
-    await panel(page).getByRole('navigation', { name: 'Chosen' }).getByRole('button', { name: 'Column' }).click();
+    await panel(page)
+      .getByRole('navigation', { name: 'Chosen' })
+      .getByRole('button', { name: 'Column' })
+      .click();
     await choose(page, 'Background', 'Main colour');
     await stored(id).toMatch(/class="[^"]*\btext-on-primary"?[^>]*><p id="second"/);
     await choose(page, 'Space inside', 'Very large');
     await choose(page, 'Border', 'Thick');
-    await stored(id).toMatch(/class="bg-primary text-on-primary p-10 border-2" style="flex:1"><p id="second"|style="flex:1" class="bg-primary text-on-primary p-10 border-2"><p id="second"/);
+    await stored(id).toMatch(
+      /class="bg-primary text-on-primary p-10 border-2" style="flex:1"><p id="second"|style="flex:1" class="bg-primary text-on-primary p-10 border-2"><p id="second"/,
+    );
     expect(await panel(page).textContent()).not.toMatch(/[<>]|class=|flex-col|x-card|bg-/);
     await panel(page).getByRole('button', { name: 'Slide', exact: true }).click();
     await choose(page, 'Tone', 'Reversed');
@@ -227,7 +281,9 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await stored(id).toMatch(/<x-callout title="\[Heading\]">\[Text\]<\/x-callout>\s*<\/section>/);
     await expect.poll(() => frame(page, /^Edit Call-out/).getAttribute('aria-pressed')).toBe('true');
     await choose(page, 'Connect with an arrow to …', 'Column: First bold words');
-    await stored(id).toMatch(/class="bg-surface p-4" id="end-1"><p>First[\s\S]*<x-callout title="\[Heading\]" id="end-2">[\s\S]*<connector from="#end-2" to="#end-1"\/>/);
+    await stored(id).toMatch(
+      /class="bg-surface p-4" id="end-1"><p>First[\s\S]*<x-callout title="\[Heading\]" id="end-2">[\s\S]*<connector from="#end-2" to="#end-1"\/>/,
+    );
     await choose(page, 'Colour', 'Bad');
     await stored(id).toContain('<connector from="#end-2" to="#end-1" tone="danger"/>');
     expect(await seriousViolations(page)).toEqual([]);
@@ -252,7 +308,9 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await page.getByRole('tab', { name: /Findings/ }).click();
     await page.getByRole('button', { name: 'Describe it' }).click();
     await panel(page).getByRole('textbox', { name: 'What it shows' }).fill('A street lamp at dusk');
-    await stored(id).toMatch(/<img id="photo" prompt="street lamp" style="height:120px" alt="A street lamp at dusk"\/>/);
+    await stored(id).toMatch(
+      /<img id="photo" prompt="street lamp" style="height:120px" alt="A street lamp at dusk"\/>/,
+    );
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Describe it' }).fill('a lamp in fog');
     await page.getByRole('dialog').getByRole('button', { name: 'Use this' }).click();
@@ -264,14 +322,21 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     const { page, id, close } = await open([LAMPS, NATIVE]);
     await page.getByRole('tab', { name: 'Markup' }).click();
     const source = page.getByRole('textbox', { name: 'The slide as markup' });
-    const broken = LAMPS.replace('<p id="second">', '<p id="second" class="text-mutedd">').replace('title="Cost"', 'titel="Cost"');
+    const broken = LAMPS.replace('<p id="second">', '<p id="second" class="text-mutedd">').replace(
+      'title="Cost"',
+      'titel="Cost"',
+    );
     await source.fill(broken);
     await page.keyboard.press('Control+s');
     const list = page.getByRole('region', { name: 'What is wrong' });
     await list.getByRole('button', { name: 'Line 5, column' }).waitFor();
     await list.getByText(/There is no class "text-mutedd"\. Did you mean text-muted/).waitFor();
     await list.getByRole('button', { name: /^Line 8, column/ }).click();
-    expect(await source.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionStart + 5))).toBe('titel');
+    expect(
+      await source.evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionStart + 5),
+      ),
+    ).toBe('titel');
     expect(await markupOf(id)).toBe(LAMPS);
     expect(await seriousViolations(page)).toEqual([]);
     // Another slide and back: what was written is still there.
@@ -303,7 +368,10 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
   });
 
   test('from right to left and in a narrow window', async () => {
-    const { page, id, close } = await open([LAMPS], { viewport: { width: 768, height: 900 }, language: 'Arabic' });
+    const { page, id, close } = await open([LAMPS], {
+      viewport: { width: 768, height: 900 },
+      language: 'Arabic',
+    });
     await frame(page, /^Edit Row/).focus();
     await page.keyboard.press('ArrowDown');
     const left = async (name: RegExp) => (await frame(page, name).boundingBox())?.x ?? 0;

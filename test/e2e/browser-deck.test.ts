@@ -15,25 +15,42 @@ let token = '';
 
 const SLIDES = [
   { layout: 'title', content: { title: 'Harbour ferries' } },
-  { layout: 'bullets', content: { title: 'Why now', items: ['Diesel has doubled in price', 'Quays close to diesel in 2030', 'The yard has a free slot'] } },
+  {
+    layout: 'bullets',
+    content: {
+      title: 'Why now',
+      items: ['Diesel has doubled in price', 'Quays close to diesel in 2030', 'The yard has a free slot'],
+    },
+  },
   { layout: 'statement', content: { statement: 'Nine of fourteen ferries sail on batteries by 2029' } },
 ];
 
 async function post<T>(path: string, body: object, authorization = `Bearer ${token}`): Promise<T> {
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: JSON.stringify(body) });
-  expect(response.ok, `${path}: ${response.status} ${response.ok ? '' : await response.clone().text()}`).toBe(true);
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, `${path}: ${response.status} ${response.ok ? '' : await response.clone().text()}`).toBe(
+    true,
+  );
   return (await response.json()) as T;
 }
 
 async function makeDeck(slides: readonly object[] = SLIDES): Promise<string> {
-  const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides, on_overflow: 'warn' });
+  const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', {
+    slides,
+    on_overflow: 'warn',
+  });
   return id;
 }
 
 async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, options);
   const { hostname } = new URL(server.url);
-  await opened.page.context().addCookies([{ name: 'lectern_session', value: token, domain: hostname, path: '/' }]);
+  await opened.page
+    .context()
+    .addCookies([{ name: 'lectern_session', value: token, domain: hostname, path: '/' }]);
   await opened.page.goto(`${server.url}${path}`);
   return opened;
 }
@@ -42,22 +59,32 @@ const strip = (page: Page) => page.getByRole('grid', { name: 'Slides' }).getByRo
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 /** A page says that it saves from the press or key that changes something until it shows what is stored. */
 const saved = (page: Page) => page.getByText('All changes are saved').waitFor();
-/** Changes the layout of the slide that is shown, and waits for the fields of the new one, which take the place of the old. */
+/**
+ * Changes the layout of the slide that is shown, and waits for the fields of the new one, which take the
+ * place of the old.
+ */
 async function relaid(page: Page, change: () => Promise<void>): Promise<void> {
   const panel = await page.locator('.side-panel').elementHandle();
   await change();
   await expect.poll(() => panel?.evaluate(({ isConnected }) => isConnected)).toBe(false);
 }
 const stored = async (id: string) => {
-  const response = await fetch(`${server.url}/api/v3/presentation/${id}?response_format=detailed`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await response.json()) as { slides: { layout: string; content: Record<string, unknown> }[] }).slides;
+  const response = await fetch(`${server.url}/api/v3/presentation/${id}?response_format=detailed`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await response.json()) as { slides: { layout: string; content: Record<string, unknown> }[] })
+    .slides;
 };
 
 beforeAll(async () => {
   if (!hasChromium) return;
   account.PORT = String(await freePort());
   [server, browser] = await Promise.all([serve(data, account), openBrowser()]);
-  ({ access_token: token } = await post<{ access_token: string }>('/api/v1/auth/login', { username: 'ada', password: 'correct horse' }, ''));
+  ({ access_token: token } = await post<{ access_token: string }>(
+    '/api/v1/auth/login',
+    { username: 'ada', password: 'correct horse' },
+    '',
+  ));
 });
 afterAll(async () => {
   await browser?.close();
@@ -69,7 +96,14 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
   test('layouts, templates and findings: the slide is changed, redone and repaired', async () => {
     const long = {
       layout: 'bullets',
-      content: { title: 'All reasons', items: Array.from({ length: 7 }, (_, index) => `Reason ${index + 1} is told in a long sentence ${'with more and more words '.repeat(9)}`) },
+      content: {
+        title: 'All reasons',
+        items: Array.from(
+          { length: 7 },
+          (_, index) =>
+            `Reason ${index + 1} is told in a long sentence ${'with more and more words '.repeat(9)}`,
+        ),
+      },
     };
     const id = await makeDeck([...SLIDES, long]);
     const { page, faults, close } = await open(`/presentations/${id}#2`);
@@ -93,7 +127,16 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.getByRole('radio', { name: /pitch/i }).click({ force: true });
     await saved(page);
     await expect
-      .poll(async () => ((await (await fetch(`${server.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { template: string }).template)
+      .poll(
+        async () =>
+          (
+            (await (
+              await fetch(`${server.url}/api/v3/presentation/${id}`, {
+                headers: { authorization: `Bearer ${token}` },
+              })
+            ).json()) as { template: string }
+          ).template,
+      )
       .toBe('pitch');
 
     await strip(page).nth(1).click();
@@ -128,7 +171,10 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
   });
 
   test('a deck without slides is listed, opened and given its first slide', async () => {
-    const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', { title: 'Begun elsewhere' });
+    const { presentation_id: id } = await post<{ presentation_id: string }>(
+      '/api/v3/presentation/from-json',
+      { title: 'Begun elsewhere' },
+    );
     const { page, faults, close } = await open('/presentations');
     await page.getByRole('link', { name: 'Begun elsewhere' }).click();
     await page.getByRole('heading', { name: 'There are no slides yet' }).waitFor();
@@ -143,7 +189,17 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
 
   test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', async () => {
     const id = await makeDeck([
-      { layout: 'chart', content: { title: 'A crossing gets cheaper', chart: { type: 'bar', categories: ['2024', '2025'], series: [{ name: 'Diesel', values: [450, 480] }] } } },
+      {
+        layout: 'chart',
+        content: {
+          title: 'A crossing gets cheaper',
+          chart: {
+            type: 'bar',
+            categories: ['2024', '2025'],
+            series: [{ name: 'Diesel', values: [450, 480] }],
+          },
+        },
+      },
       {
         layout: 'table',
         content: {
@@ -157,12 +213,23 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
           },
         },
       },
-      { layout: 'bullets_image', content: { title: 'The quay', image: { image_prompt: 'A quay', alt: 'A quay' }, items: ['Built in 1902', 'Wired in 2026'] } },
+      {
+        layout: 'bullets_image',
+        content: {
+          title: 'The quay',
+          image: { image_prompt: 'A quay', alt: 'A quay' },
+          items: ['Built in 1902', 'Wired in 2026'],
+        },
+      },
       {
         layout: 'icon_list',
         content: {
           title: 'Three reasons',
-          items: ['Price', 'Ban', 'Yard'].map((heading) => ({ icon: { icon_query: 'star' }, heading, text: 'It is told in one line.' })),
+          items: ['Price', 'Ban', 'Yard'].map((heading) => ({
+            icon: { icon_query: 'star' },
+            heading,
+            text: 'It is told in one line.',
+          })),
         },
       },
     ]);
@@ -171,7 +238,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.getByRole('textbox', { name: /2025.*Diesel|Diesel.*2025/ }).fill('512');
     await page.getByRole('button', { name: 'Category' }).first().click();
     await page.getByRole('button', { name: 'Series' }).first().click();
-    await expect.poll(async () => JSON.stringify((await stored(id))[0]?.content['chart'])).toMatch(/"values":\[450,512,0\].*"values":\[0,0,0\]/);
+    await expect
+      .poll(async () => JSON.stringify((await stored(id))[0]?.content['chart']))
+      .toMatch(/"values":\[450,512,0\].*"values":\[0,0,0\]/);
 
     await strip(page).nth(1).click();
     const power = page.locator('[data-cell="0,1"]');
@@ -182,7 +251,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
       one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await page.getByRole('button', { name: 'Row', exact: true }).first().click();
-    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['table'])).toContain('[["City hall","5 MW"],["East pier","3 MW"],["",""]]');
+    await expect
+      .poll(async () => JSON.stringify((await stored(id))[1]?.content['table']))
+      .toContain('[["City hall","5 MW"],["East pier","3 MW"],["",""]]');
     expect(await seriousViolations(page)).toEqual([]);
 
     await strip(page).nth(2).click();
@@ -205,7 +276,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
       .click();
     await page.getByRole('dialog').getByRole('textbox').fill('anchor');
     await page.getByRole('dialog').getByRole('button', { name: 'anchor', exact: true }).click();
-    await expect.poll(async () => JSON.stringify((await stored(id))[3]?.content['items'])).toContain('"icon_name":"anchor"');
+    await expect
+      .poll(async () => JSON.stringify((await stored(id))[3]?.content['items']))
+      .toContain('"icon_name":"anchor"');
     expect(faults).toEqual([]);
     await close();
   });
@@ -224,7 +297,16 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.getByRole('button', { name: /Deleted by mistake/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    await expect.poll(async () => (await fetch(`${server.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
+    await expect
+      .poll(
+        async () =>
+          (
+            await fetch(`${server.url}/api/v3/presentation/${id}`, {
+              headers: { authorization: `Bearer ${token}` },
+            })
+          ).status,
+      )
+      .toBe(404);
     await page.goto(`${server.url}/presentations/${id}`);
     await page.getByRole('heading', { name: 'Nothing found here' }).waitFor();
     await page.getByRole('link', { name: 'Go to the presentations' }).click();
@@ -239,7 +321,12 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.goto(`${server.url}/docs`);
     await page.locator('summary', { hasText: 'All operations' }).click();
     await page.getByRole('link', { name: 'Edit a presentation' }).last().click();
-    expect(await page.evaluate(() => [document.querySelector(':target h3')?.textContent, document.documentElement.scrollWidth])).toEqual(['Edit a presentation', 390]);
+    expect(
+      await page.evaluate(() => [
+        document.querySelector(':target h3')?.textContent,
+        document.documentElement.scrollWidth,
+      ]),
+    ).toEqual(['Edit a presentation', 390]);
     // A part: the page has some ten thousand elements.
     expect(await seriousViolations(page, 'section:target')).toEqual([]);
     expect(text).toEqual([]);
@@ -259,16 +346,22 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).not.toEqual(['title', 'bullets', 'statement']);
+    await expect
+      .poll(async () => (await stored(id)).map(({ layout }) => layout))
+      .not.toEqual(['title', 'bullets', 'statement']);
     await page.keyboard.press('Control+z');
-    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).toEqual(['title', 'bullets', 'statement']);
+    await expect
+      .poll(async () => (await stored(id)).map(({ layout }) => layout))
+      .toEqual(['title', 'bullets', 'statement']);
     // The page receives stored changes a moment later.
     await strip(page)
       .nth(1)
       .filter({ has: page.getByRole('img', { name: 'Why now' }) })
       .focus();
     await page.keyboard.press('Delete');
-    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).toEqual(['title', 'statement']);
+    await expect
+      .poll(async () => (await stored(id)).map(({ layout }) => layout))
+      .toEqual(['title', 'statement']);
     // The page hears of it after the store; until then it has three slides to present.
     await expect.poll(() => strip(page).count()).toBe(2);
     await page.keyboard.press('F5');
@@ -290,7 +383,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await saved(one.page);
     await field(two.page, 'Title').fill('Reasons in the second tab');
     await saved(two.page);
-    await expect.poll(async () => (await stored(id)).slice(0, 2).map(({ content }) => content['title'])).toEqual(['Ferries in the first tab', 'Reasons in the second tab']);
+    await expect
+      .poll(async () => (await stored(id)).slice(0, 2).map(({ content }) => content['title']))
+      .toEqual(['Ferries in the first tab', 'Reasons in the second tab']);
 
     // The first tab sees what the second has stored, then writes over it while the second does not look.
     await one.page.reload();
@@ -317,7 +412,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     server = await serve(data, account);
     await page.getByRole('button', { name: 'Try again' }).click();
     await saved(page);
-    await expect.poll(async () => (await stored(id))[0]?.content['title']).toBe('Typed while nobody answered');
+    await expect
+      .poll(async () => (await stored(id))[0]?.content['title'])
+      .toBe('Typed while nobody answered');
     await close();
   });
 
@@ -327,7 +424,20 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     /** True if it runs in `npm test`. */
     const DARK = new Set(['/presentations', `/presentations/${id}`]);
     const settings = ['connect', 'tokens', 'webhooks'].map((part) => `/settings/${part}`);
-    const paths = ['/new', '/presentations', '/templates', '/templates/ledger', '/designs', '/themes', '/settings/server', '/themes/new', '/assets', `/presentations/${id}`, '/tasks', ...settings];
+    const paths = [
+      '/new',
+      '/presentations',
+      '/templates',
+      '/templates/ledger',
+      '/designs',
+      '/themes',
+      '/settings/server',
+      '/themes/new',
+      '/assets',
+      `/presentations/${id}`,
+      '/tasks',
+      ...settings,
+    ];
     for (const path of [...oneIn(4, paths, 1), '/no-such-page']) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(`${server.url}${path}`);
@@ -338,7 +448,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
       if (!DEEP && !DARK.has(path)) continue;
       await page.emulateMedia({ colorScheme: 'dark' });
       // The other colours come with one of the next frames.
-      await expect.poll(() => seriousViolations(page, 'html', ['color-contrast']), { message: `${path} in the dark` }).toEqual([]);
+      await expect
+        .poll(() => seriousViolations(page, 'html', ['color-contrast']), { message: `${path} in the dark` })
+        .toEqual([]);
     }
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Go to the presentations' }).click();
@@ -351,21 +463,33 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     const { page, close } = await open(`/presentations/${id}#2`);
     await page.getByRole('button', { name: 'Edit Points' }).click();
     const typed = page.locator('.in-place');
-    await expect.poll(() => typed.inputValue()).toBe('Diesel has doubled in price\nQuays close to diesel in 2030\nThe yard has a free slot');
+    await expect
+      .poll(() => typed.inputValue())
+      .toBe('Diesel has doubled in price\nQuays close to diesel in 2030\nThe yard has a free slot');
     await typed.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('And the crews want it');
     await page.keyboard.press('Escape');
     await saved(page);
-    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['items'])).toMatch(/The yard has a free slot".*And the crews want it/);
+    await expect
+      .poll(async () => JSON.stringify((await stored(id))[1]?.content['items']))
+      .toMatch(/The yard has a free slot".*And the crews want it/);
     await close();
   });
 
   test('a right-to-left deck is typed from the right', async () => {
-    const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', {
-      language: 'Arabic',
-      slides: [{ layout: 'title', content: { title: 'العبّارات الكهربائية', subtitle: 'تسع عبّارات من أصل أربع عشرة' } }],
-    });
+    const { presentation_id: id } = await post<{ presentation_id: string }>(
+      '/api/v3/presentation/from-json',
+      {
+        language: 'Arabic',
+        slides: [
+          {
+            layout: 'title',
+            content: { title: 'العبّارات الكهربائية', subtitle: 'تسع عبّارات من أصل أربع عشرة' },
+          },
+        ],
+      },
+    );
     const { page, close } = await open(`/presentations/${id}`);
     await page.getByRole('button', { name: 'Edit Title' }).click();
     const typed = page.locator('.in-place');

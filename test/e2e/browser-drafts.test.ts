@@ -2,7 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, ONE_ENGINE, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -10,11 +17,14 @@ let server: Served;
 let browser: Browser;
 let token = '';
 
-const MATERIAL = '# Harbour ferries\n\nNine of fourteen ferries sail on batteries by 2029.\n\n## Why now\n- Diesel has doubled in price\n- Quays close in 2030\n- The yard has a free slot\n';
+const MATERIAL =
+  '# Harbour ferries\n\nNine of fourteen ferries sail on batteries by 2029.\n\n## Why now\n- Diesel has doubled in price\n- Quays close in 2030\n- The yard has a free slot\n';
 
 async function open(path: string) {
   const opened = await openPage(browser);
-  await opened.page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
+  await opened.page
+    .context()
+    .addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
   await opened.page.goto(`${server.url}${path}`);
   return opened;
 }
@@ -24,7 +34,14 @@ const plan = (page: Page) => page.getByRole('grid', { name: 'Planned slides' });
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE }), openBrowser()]);
+  [server, browser] = await Promise.all([
+    serve(join(scratch.path, 'data'), {
+      AUTH_USERNAME: 'ada',
+      AUTH_PASSWORD: 'correct horse',
+      ...ONE_ENGINE,
+    }),
+    openBrowser(),
+  ]);
   const answer = await fetch(`${server.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,11 +76,15 @@ describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATT
       .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
     expect(words.join('\n')).toContain('Forty people');
     expect(words.join('\n')).not.toContain('<!--');
-    await page.getByRole('textbox', { name: 'Slide 2', exact: true }).fill('## Why now\n- Changed by hand\n- And kept');
+    await page
+      .getByRole('textbox', { name: 'Slide 2', exact: true })
+      .fill('## Why now\n- Changed by hand\n- And kept');
     await page.getByText('Saving').waitFor();
     await page.getByText('All changes are saved').waitFor();
     await page.reload();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Slide 2', exact: true }).inputValue()).toContain('Changed by hand');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Slide 2', exact: true }).inputValue())
+      .toContain('Changed by hand');
     await page.goBack();
     await page.getByText('crews.md').waitFor();
     expect(await about(page).inputValue()).toBe(MATERIAL);
@@ -109,7 +130,9 @@ describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATT
   test('a bare topic is told that no model is connected, what that means, and what to do', async () => {
     const { page, close } = await open('/new');
     await about(page).fill('Electric ferries');
-    await page.getByText(/No language model is connected, so this server cannot write about a topic/).waitFor();
+    await page
+      .getByText(/No language model is connected, so this server cannot write about a topic/)
+      .waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Connect a model' }).click();
     await page.getByText(/LLM=anthropic and ANTHROPIC_API_KEY/).waitFor();

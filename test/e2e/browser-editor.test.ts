@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, ONE_ENGINE, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -9,16 +16,28 @@ let server: Served;
 let browser: Browser;
 let token = '';
 
-const bullets = (title: string, items = ['One thing', 'Another thing']) => ({ layout: 'bullets', content: { title, items } });
+const bullets = (title: string, items = ['One thing', 'Another thing']) => ({
+  layout: 'bullets',
+  content: { title, items },
+});
 const SLIDES = [
   { layout: 'title', content: { title: 'Harbour ferries' } },
-  { ...bullets('Why now', ['Diesel has doubled', 'Quays close in 2030', 'The yard is free']), speaker_note: 'The first note' },
+  {
+    ...bullets('Why now', ['Diesel has doubled', 'Quays close in 2030', 'The yard is free']),
+    speaker_note: 'The first note',
+  },
   bullets('What it costs'),
 ];
 
 async function api<T>(path: string, body?: object): Promise<T> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(`${server.url}${path}`, { ...init, headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) } });
+  const response = await fetch(`${server.url}${path}`, {
+    ...init,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
   return (await response.json()) as T;
 }
 
@@ -28,14 +47,24 @@ interface Slide {
   readonly speaker_note?: string;
   readonly sources?: readonly string[];
 }
-const stored = async (id: string) => (await api<{ slides: Slide[] }>(`/api/v3/presentation/${id}?response_format=detailed`)).slides;
+const stored = async (id: string) =>
+  (await api<{ slides: Slide[] }>(`/api/v3/presentation/${id}?response_format=detailed`)).slides;
 
 async function open(slides: readonly object[], hash = '') {
-  const { presentation_id: id } = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides, on_overflow: 'warn' });
+  const { presentation_id: id } = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', {
+    slides,
+    on_overflow: 'warn',
+  });
   const opened = await openPage(browser);
   const refused: string[] = [];
-  opened.page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${new URL(response.url()).pathname}`));
-  await opened.page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
+  opened.page.on(
+    'response',
+    (response) =>
+      response.status() >= 400 && refused.push(`${response.status()} ${new URL(response.url()).pathname}`),
+  );
+  await opened.page
+    .context()
+    .addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
   await opened.page.goto(`${server.url}/presentations/${id}${hash}`);
   await strip(opened.page).first().waitFor();
   return { ...opened, id, refused };
@@ -59,8 +88,18 @@ const thumbnails = (page: Page): Promise<string[]> =>
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE }), openBrowser()]);
-  ({ access_token: token } = await api<{ access_token: string }>('/api/v1/auth/login', { username: 'ada', password: 'correct horse' }));
+  [server, browser] = await Promise.all([
+    serve(join(scratch.path, 'data'), {
+      AUTH_USERNAME: 'ada',
+      AUTH_PASSWORD: 'correct horse',
+      ...ONE_ENGINE,
+    }),
+    openBrowser(),
+  ]);
+  ({ access_token: token } = await api<{ access_token: string }>('/api/v1/auth/login', {
+    username: 'ada',
+    password: 'correct horse',
+  }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -104,22 +143,30 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await expect.poll(() => thumbnails(page)).toEqual(before);
     await page.getByRole('tab', { name: 'Look' }).click();
     await page.getByRole('radio', { name: /pitch/i }).click({ force: true });
-    await expect.poll(async () => (await thumbnails(page)).filter((bytes, index) => bytes === before[index])).toEqual([]);
+    await expect
+      .poll(async () => (await thumbnails(page)).filter((bytes, index) => bytes === before[index]))
+      .toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => thumbnails(page)).toEqual(before);
     await close();
   });
 
   test('a slide that is moved far by keyboard leaves the page where it is', async () => {
-    const { page, id, close } = await open(Array.from({ length: 14 }, (_, index) => bullets(`Number ${index + 1}`)));
+    const { page, id, close } = await open(
+      Array.from({ length: 14 }, (_, index) => bullets(`Number ${index + 1}`)),
+    );
     await strip(page).nth(1).focus();
     await page.keyboard.press('ArrowRight');
     await page.locator('.strip-handle:focus').waitFor();
     await page.keyboard.press('Enter');
     for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0]);
+    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual(
+      [0, 0],
+    );
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await stored(id)).findIndex(({ content }) => content['title'] === 'Number 2')).toBeGreaterThan(5);
+    await expect
+      .poll(async () => (await stored(id)).findIndex(({ content }) => content['title'] === 'Number 2'))
+      .toBeGreaterThan(5);
     await close();
   });
 
@@ -139,7 +186,13 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('[Title]');
     await page.getByRole('tab', { name: /Findings/ }).click();
     await page.getByText(/“?"\[Title\]" and \d+ more texts are still to be written\./).waitFor();
-    expect((await stored(id)).map(({ layout }) => layout)).toEqual(['title', 'bullets', 'bullets', 'metrics', 'bullets']);
+    expect((await stored(id)).map(({ layout }) => layout)).toEqual([
+      'title',
+      'bullets',
+      'bullets',
+      'metrics',
+      'bullets',
+    ]);
     await close();
   });
 
@@ -167,7 +220,9 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await typed.press('End');
     await page.keyboard.type('\nAnd another\n');
     await saved(page);
-    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['items'])).toBe('[{"text":"Only one"},{"text":"And another"}]');
+    await expect
+      .poll(async () => JSON.stringify((await stored(id))[1]?.content['items']))
+      .toBe('[{"text":"Only one"},{"text":"And another"}]');
     expect(await typed.inputValue()).toBe('Only one\nAnd another\n');
     await close();
   });

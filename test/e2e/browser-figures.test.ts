@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, ONE_ENGINE, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -9,10 +16,20 @@ let server: Served;
 let browser: Browser;
 let token = '';
 
-const CHART = { type: 'bar', categories: ['2024', '2025', '2026'], series: [{ name: 'Riders', values: [42, 58, 61] }] };
+const CHART = {
+  type: 'bar',
+  categories: ['2024', '2025', '2026'],
+  series: [{ name: 'Riders', values: [42, 58, 61] }],
+};
 const TABLE = {
   columns: ['Line', 'Riders', 'Step-free', 'Last quarters'],
-  rows: [{ group: 'Harbour' }, ['North', 42, true, [3, 4, 6]], ['South', 31, false, [8, 7, 7]], { group: 'City' }, ['Ring', 58, true, [1, 2, 4]]],
+  rows: [
+    { group: 'Harbour' },
+    ['North', 42, true, [3, 4, 6]],
+    ['South', 31, false, [8, 7, 7]],
+    { group: 'City' },
+    ['Ring', 58, true, [1, 2, 4]],
+  ],
   formats: [
     { column: 2, kind: 'tick' },
     { column: 3, kind: 'sparkline' },
@@ -21,17 +38,29 @@ const TABLE = {
 
 async function api<T>(path: string, body?: object): Promise<T> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(`${server.url}${path}`, { ...init, headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) } });
+  const response = await fetch(`${server.url}${path}`, {
+    ...init,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
   return (await response.json()) as T;
 }
 
 type Content = Record<string, Record<string, unknown>>;
-const stored = async (id: string): Promise<Content> => (await api<{ slides: { content: Content }[] }>(`/api/v3/presentation/${id}?response_format=detailed`)).slides[0]?.content ?? {};
+const stored = async (id: string): Promise<Content> =>
+  (await api<{ slides: { content: Content }[] }>(`/api/v3/presentation/${id}?response_format=detailed`))
+    .slides[0]?.content ?? {};
 
 async function open(slide: object) {
-  const { presentation_id: id } = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides: [slide] });
+  const { presentation_id: id } = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', {
+    slides: [slide],
+  });
   const opened = await openPage(browser);
-  await opened.page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
+  await opened.page
+    .context()
+    .addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
   await opened.page.goto(`${server.url}/presentations/${id}`);
   await opened.page.locator('.strip-item').first().waitFor();
   return { ...opened, id };
@@ -41,8 +70,18 @@ const saved = (page: Page) => page.getByText('All changes are saved').waitFor();
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE }), openBrowser()]);
-  ({ access_token: token } = await api<{ access_token: string }>('/api/v1/auth/login', { username: 'ada', password: 'correct horse' }));
+  [server, browser] = await Promise.all([
+    serve(join(scratch.path, 'data'), {
+      AUTH_USERNAME: 'ada',
+      AUTH_PASSWORD: 'correct horse',
+      ...ONE_ENGINE,
+    }),
+    openBrowser(),
+  ]);
+  ({ access_token: token } = await api<{ access_token: string }>('/api/v1/auth/login', {
+    username: 'ada',
+    password: 'correct horse',
+  }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -52,7 +91,10 @@ afterAll(async () => {
 
 describe.skipIf(!hasChromium)('charts and tables in the browser', SECOND_ATTEMPT, () => {
   test('axes, labels and annotations are set in fields, those that the kind has', async () => {
-    const { page, id, faults, close } = await open({ layout: 'chart', content: { title: 'Riders', chart: CHART } });
+    const { page, id, faults, close } = await open({
+      layout: 'chart',
+      content: { title: 'Riders', chart: CHART },
+    });
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Add reference line' }).click();
     await page.locator('[data-path="chart.reference_lines[0].value"] input').fill('50');
@@ -79,9 +121,14 @@ describe.skipIf(!hasChromium)('charts and tables in the browser', SECOND_ATTEMPT
   });
 
   test('cells of a table are typed over, and what stands out is named or numbered', async () => {
-    const { page, id, faults, close } = await open({ layout: 'table', content: { title: 'Lines', table: TABLE } });
+    const { page, id, faults, close } = await open({
+      layout: 'table',
+      content: { title: 'Lines', table: TABLE },
+    });
     const cell = (row: number, column: number) => page.locator(`[data-cell="${row},${column}"]`);
-    expect(await Promise.all([cell(0, 0), cell(1, 2), cell(2, 2), cell(1, 3)].map((one) => one.inputValue()))).toEqual(['Harbour', 'yes', 'no', '3 4 6']);
+    expect(
+      await Promise.all([cell(0, 0), cell(1, 2), cell(2, 2), cell(1, 3)].map((one) => one.inputValue())),
+    ).toEqual(['Harbour', 'yes', 'no', '3 4 6']);
     await cell(1, 1).fill('44');
     await cell(1, 3).fill('3 4 9');
     await cell(3, 0).fill('Old town');
@@ -89,7 +136,13 @@ describe.skipIf(!hasChromium)('charts and tables in the browser', SECOND_ATTEMPT
     await expect
       .poll(async () => (await stored(id))['table'], { timeout: 20_000 })
       .toMatchObject({
-        rows: [['Harbour', '', '', ''], ['North', '44', 'yes', '3 4 9'], expect.anything(), ['Old town', '', '', ''], expect.anything()],
+        rows: [
+          ['Harbour', '', '', ''],
+          ['North', '44', 'yes', '3 4 9'],
+          expect.anything(),
+          ['Old town', '', '', ''],
+          expect.anything(),
+        ],
         group_rows: [0, 3],
         highlight_columns: [1, 3],
       });

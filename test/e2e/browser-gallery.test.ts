@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAYOUT_IDS } from '../../src/core/templates/layout-id.ts';
-import { hasChromium, ONE_ENGINE, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -14,7 +21,14 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: person.username, AUTH_PASSWORD: person.password, ...ONE_ENGINE }), openBrowser()]);
+  [server, browser] = await Promise.all([
+    serve(join(scratch.path, 'data'), {
+      AUTH_USERNAME: person.username,
+      AUTH_PASSWORD: person.password,
+      ...ONE_ENGINE,
+    }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -38,16 +52,32 @@ async function makeDeck(page: Page, words: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-async function stored(page: Page, id: string): Promise<{ readonly template: string; readonly theme?: string }> {
-  return (await page.request.get(`${server.url}/api/v3/presentation/${id}`, { headers: { 'X-Lectern-Page': '1' } })).json() as Promise<{ template: string; theme?: string }>;
+async function stored(
+  page: Page,
+  id: string,
+): Promise<{ readonly template: string; readonly theme?: string }> {
+  return (
+    await page.request.get(`${server.url}/api/v3/presentation/${id}`, { headers: { 'X-Lectern-Page': '1' } })
+  ).json() as Promise<{ template: string; theme?: string }>;
 }
 
 /** Every picture on the page has been drawn. */
-const drawn = (page: Page) => expect.poll(() => page.locator('img.slide-picture').evaluateAll((all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
+const drawn = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('img.slide-picture')
+        .evaluateAll(
+          (all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
+        ),
+    )
+    .toBe(true);
 
 describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECOND_ATTEMPT, () => {
   test('every layout of a template is shown, in the theme that is chosen; it is used for a deck', async () => {
-    const { page, faults, close } = await signedIn('/templates', { viewport: { width: 1280, height: 9_000 } });
+    const { page, faults, close } = await signedIn('/templates', {
+      viewport: { width: 1280, height: 9_000 },
+    });
     await page.getByRole('link', { name: /^Swiss/ }).click();
     await page.getByRole('heading', { name: 'Swiss' }).waitFor();
     await drawn(page);
@@ -56,7 +86,9 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('option', { name: 'Nocturne' }).click();
     await page.getByRole('button', { name: 'Enlarge Quote' }).click();
-    await expect.poll(() => page.getByRole('dialog').getByRole('img', { name: 'Quote' }).getAttribute('src')).toContain('swiss/layouts/quote/picture?theme=nocturne');
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('img', { name: 'Quote' }).getAttribute('src'))
+      .toContain('swiss/layouts/quote/picture?theme=nocturne');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Use it' }).click();
     const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
@@ -98,7 +130,10 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('heading', { name: 'Midnight 2027' }).waitFor();
     await page.getByRole('button', { name: 'Actions for Midnight 2027' }).click();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export as a package' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export as a package' }).click(),
+    ]);
     const path = join(scratch.path, 'design.zip');
     await file.saveAs(path);
 
@@ -110,7 +145,9 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add a slide' }).first().click();
     await page.getByRole('dialog').locator('.layout-option').first().waitFor();
-    await expect.poll(() => page.getByRole('dialog').locator('.layout-option:not(:has(img))').count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('dialog').locator('.layout-option:not(:has(img))').count())
+      .toBe(0);
     await page.keyboard.press('Escape');
 
     await page.goto(`${server.url}/designs/${design}`);
@@ -171,9 +208,15 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('link', { name: 'Use it: Harbour Line' }).click();
     const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
     expect(await stored(page, id)).toMatchObject({ theme });
-    const themes = await page.request.get(`${server.url}/api/v3/theme/all`, { headers: { 'X-Lectern-Page': '1' } });
+    const themes = await page.request.get(`${server.url}/api/v3/theme/all`, {
+      headers: { 'X-Lectern-Page': '1' },
+    });
     expect(await themes.json()).toMatchObject([
-      { footer: 'For the board', logo_url: expect.stringContaining('/downloads/'), data: { colors: { primary: '#0B5C58' }, fonts: { headingFont: { name: 'Manrope' } } } },
+      {
+        footer: 'For the board',
+        logo_url: expect.stringContaining('/downloads/'),
+        data: { colors: { primary: '#0B5C58' }, fonts: { headingFont: { name: 'Manrope' } } },
+      },
     ]);
 
     await page.goto(`${server.url}/themes`);
@@ -184,11 +227,18 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
   });
 
   test('pictures and fonts are uploaded, told about and deleted, on a phone in the dark', async () => {
-    const { page, faults, close } = await signedIn('/assets', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    const { page, faults, close } = await signedIn('/assets', {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
     await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
-    await page.locator('input[type=file]').setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
     for (const name of ['photo.webp', 'check.svg']) await page.getByRole('img', { name }).waitFor();
-    await page.locator('input[type=file]').setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText(/broken\.png: .*not a picture/).waitFor();
     await page.getByLabel('What it should show').fill('A quay at dawn');
     await page.getByRole('button', { name: 'Get a picture' }).click();
@@ -200,7 +250,11 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('img', { name: 'photo.webp' }).waitFor();
 
     await page.getByRole('tab', { name: 'Fonts' }).click();
-    await page.locator('input[type=file]').setInputFiles(join(ROOT, 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        join(ROOT, 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'),
+      );
     await page.getByRole('button', { name: /^Delete: Overpass/ }).waitFor();
     await page.getByRole('rowheader', { name: 'Calibri' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
@@ -211,7 +265,10 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
   test('presentations are found by their titles, whatever the case', async () => {
     const { page, close } = await signedIn('/');
     for (const title of ['Fähren im Hafen', 'Quarterly figures'])
-      await page.request.post(`${server.url}/api/v3/presentation/from-json`, { headers: { 'X-Lectern-Page': '1' }, data: { title, slides: [{ layout: 'title', content: { title } }] } });
+      await page.request.post(`${server.url}/api/v3/presentation/from-json`, {
+        headers: { 'X-Lectern-Page': '1' },
+        data: { title, slides: [{ layout: 'title', content: { title } }] },
+      });
     await page.reload();
     await page.getByRole('link', { name: 'Quarterly figures' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search by title' }).fill('FÄHREN');

@@ -37,10 +37,18 @@ describe.skipIf(!hasChromium)('programs authorized through the browser (Chromium
       body: JSON.stringify({ client_name: name, redirect_uris: [redirect] }),
     });
     const { client_id: id } = (await registered.json()) as { client_id: string };
-    const query = { response_type: 'code', client_id: id, redirect_uri: redirect, code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'), code_challenge_method: 'S256' };
+    const query = {
+      response_type: 'code',
+      client_id: id,
+      redirect_uri: redirect,
+      code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+      code_challenge_method: 'S256',
+    };
 
     const { page, faults, close } = await openPage(browser, {});
-    await page.goto(`${server.url}/oauth/authorize?${new URLSearchParams({ ...query, scope: 'presentations templates' })}`);
+    await page.goto(
+      `${server.url}/oauth/authorize?${new URLSearchParams({ ...query, scope: 'presentations templates' })}`,
+    );
     await page.getByText('create, read, change and delete presentations').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(2);
     expect(await seriousViolations(page)).toEqual([]);
@@ -50,15 +58,24 @@ describe.skipIf(!hasChromium)('programs authorized through the browser (Chromium
     await page.waitForURL(`${redirect}?*`);
     const exchanged = await fetch(`${server.url}/oauth/token`, {
       method: 'POST',
-      body: new URLSearchParams({ grant_type: 'authorization_code', client_id: id, redirect_uri: redirect, code_verifier: VERIFIER, code: new URL(page.url()).searchParams.get('code') ?? '' }),
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: id,
+        redirect_uri: redirect,
+        code_verifier: VERIFIER,
+        code: new URL(page.url()).searchParams.get('code') ?? '',
+      }),
     });
     const { access_token: token } = (await exchanged.json()) as { access_token: string };
-    const list = () => fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${token}` } });
+    const list = () =>
+      fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${token}` } });
     expect((await list()).status).toBe(200);
 
     // The sign-in for the program did not sign the browser in to the pages.
     expect((await page.request.get(`${server.url}/api/v1/auth/grant/list`)).status()).toBe(401);
-    await page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD } });
+    await page.request.post(`${server.url}/api/v1/auth/login`, {
+      data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD },
+    });
     await page.goto(`${server.url}/settings/tokens`);
     await page.getByRole('heading', { name }).waitFor();
     await page.getByText('presentations, templates and themes', { exact: true }).first().waitFor();

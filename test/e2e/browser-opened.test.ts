@@ -23,9 +23,14 @@ afterAll(async () => {
 describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT, () => {
   test('is opened from the first page, changed on its slides and as a whole, and undone', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD } });
+    await page.request.post(`${server.url}/api/v1/auth/login`, {
+      data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD },
+    });
     await page.goto(`${server.url}/`);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a PowerPoint file' }).click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Open a PowerPoint file' }).click(),
+    ]);
     await chooser.setFiles(FILE);
     const panel = page.getByRole('complementary', { name: 'On this slide' });
     await panel.waitFor();
@@ -62,12 +67,21 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => words.inputValue()).toBe('Ein anderer Titel');
 
-    const read = async (): Promise<{ revision: number; slides: { layout: string; elements: { text?: string }[] }[] }> =>
-      page.evaluate(async (id) => (await fetch(`/api/v3/presentation/${id}`, { headers: { 'X-Lectern-Page': '1' } })).json(), /[\da-f-]{36}/.exec(page.url())?.[0]);
+    const read = async (): Promise<{
+      revision: number;
+      slides: { layout: string; elements: { text?: string }[] }[];
+    }> =>
+      page.evaluate(
+        async (id) =>
+          (await fetch(`/api/v3/presentation/${id}`, { headers: { 'X-Lectern-Page': '1' } })).json(),
+        /[\da-f-]{36}/.exec(page.url())?.[0],
+      );
     const { revision } = await read();
     await page.getByRole('button', { name: 'Whole deck' }).click();
     const whole = page.getByRole('dialog', { name: 'Whole deck' });
-    await expect.poll(() => whole.getByRole('button', { name: 'Apply to all slides' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => whole.getByRole('button', { name: 'Apply to all slides' }).isDisabled())
+      .toBe(true);
     await whole.getByLabel('Accent 1').fill('blue');
     await whole.getByRole('button', { name: 'Apply to all slides' }).click();
     await whole.getByText(/blue/).waitFor();

@@ -82,11 +82,15 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, (
     await page.locator('.in-place').fill('Ferries on batteries');
     await page.keyboard.press('Escape');
     await page.getByText('All changes are saved').waitFor();
-    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ferries on batteries');
+    await expect
+      .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
+      .toBe('Ferries on batteries');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Harbour ferries');
     await page.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ferries on batteries');
+    await expect
+      .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
+      .toBe('Ferries on batteries');
     expect(await seriousViolations(page)).toEqual([]);
 
     const [file] = await Promise.all([
@@ -120,7 +124,9 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, (
     await signIn(page);
     await page.getByText('All changes are saved').waitFor();
     await page.reload();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Subtitle' }).inputValue()).toBe('Typed after the session had ended');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Subtitle' }).inputValue())
+      .toBe('Typed after the session had ended');
     await close();
   });
 

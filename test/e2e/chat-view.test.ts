@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolationsIn } from '../support/browser.ts';
+import {
+  hasChromium,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolationsIn,
+} from '../support/browser.ts';
 import { type Answer, modernClient, type TestClient } from '../tools/clients.ts';
 import { MAIN, ROOT, scratchDirectory } from './processes.ts';
 
@@ -33,8 +39,21 @@ window.show = async (html, input, result) => {
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  const bundled = build({ stdin: { contents: HOST, resolveDir: ROOT }, bundle: true, write: false, format: 'iife', logLevel: 'error' });
-  [server, browser] = await Promise.all([modernClient({ command: process.execPath, args: [MAIN, 'stdio'], env: { APP_DATA_DIRECTORY: join(scratch.path, 'data') } }), openBrowser()]);
+  const bundled = build({
+    stdin: { contents: HOST, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  });
+  [server, browser] = await Promise.all([
+    modernClient({
+      command: process.execPath,
+      args: [MAIN, 'stdio'],
+      env: { APP_DATA_DIRECTORY: join(scratch.path, 'data') },
+    }),
+    openBrowser(),
+  ]);
   host = (await bundled).outputFiles[0]?.text ?? '';
 });
 afterAll(async () => {
@@ -48,19 +67,36 @@ async function openChat(input: object, made: Answer) {
   const [view] = await server.read('ui://lectern/deck');
   const { page, faults, close } = await openPage(browser, { viewport: { width: 800, height: 820 } });
   const events: string[][] = [];
-  await page.exposeFunction('callTool', ({ name, arguments: parameters }: { name: string; arguments: Record<string, unknown> }) => server.call(name, parameters));
+  await page.exposeFunction(
+    'callTool',
+    ({ name, arguments: parameters }: { name: string; arguments: Record<string, unknown> }) =>
+      server.call(name, parameters),
+  );
   await page.exposeFunction('told', (kind: string, what: string) => void events.push([kind, what]));
   await page.setContent('<!doctype html><title>Host</title><body></body>');
   await page.addScriptTag({ content: host });
-  await page.evaluate(([html, parameters, result]) => (window as unknown as { show(...values: unknown[]): Promise<void> }).show(html, parameters, result), [view?.text, input, made] as const);
+  await page.evaluate(
+    ([html, parameters, result]) =>
+      (window as unknown as { show(...values: unknown[]): Promise<void> }).show(html, parameters, result),
+    [view?.text, input, made] as const,
+  );
   return { page, faults, told: events, frame: page.frameLocator('iframe'), close };
 }
 
 describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT, () => {
   test('tools that answer a deck name it, and it is one page that loads nothing', async () => {
     const tools = await server.listTools();
-    const named = tools.filter(({ _meta: meta }) => JSON.stringify(meta ?? {}).includes('ui://lectern/deck')).map(({ name }) => name);
-    expect(named).toEqual(expect.arrayContaining(['generate_presentation', 'create_presentation', 'edit_presentation', 'get_presentation']));
+    const named = tools
+      .filter(({ _meta: meta }) => JSON.stringify(meta ?? {}).includes('ui://lectern/deck'))
+      .map(({ name }) => name);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'generate_presentation',
+        'create_presentation',
+        'edit_presentation',
+        'get_presentation',
+      ]),
+    );
     const [page] = await server.read('ui://lectern/deck');
     expect(page?.mimeType).toBe('text/html;profile=mcp-app');
     expect(page?.text).not.toMatch(/<(script|link|img)[^>]+(src|href)=/);
@@ -72,8 +108,15 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
       title: markup,
       on_overflow: 'warn',
       slides: [
-        { layout: 'title', content: { title: markup, subtitle: `[press](javascript:document.title='taken')` }, speaker_note: markup },
-        { layout: 'bullets', content: { title: markup, items: [markup, '<b>bold</b>', `${markup} ${'on and '.repeat(400)}on`] } },
+        {
+          layout: 'title',
+          content: { title: markup, subtitle: `[press](javascript:document.title='taken')` },
+          speaker_note: markup,
+        },
+        {
+          layout: 'bullets',
+          content: { title: markup, items: [markup, '<b>bold</b>', `${markup} ${'on and '.repeat(400)}on`] },
+        },
       ],
     };
     const made: Answer = await server.call('create_presentation', input);
@@ -83,7 +126,10 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    page.on('request', (request) => void (/^(data|blob|about):/.test(request.url()) || foreign.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (/^(data|blob|about):/.test(request.url()) || foreign.push(request.url())),
+    );
     await frame.getByRole('heading', { name: 'onerror' }).waitFor();
     await frame.getByRole('img', { name: 'Slide 1 of 2' }).waitFor();
     await frame.getByText(/things? to look at/).click();
@@ -102,7 +148,17 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
       on_overflow: 'warn',
       slides: [
         { layout: 'title', content: { title: 'Ferries' } },
-        { layout: 'bullets', content: { title: 'Why now', items: ['Diesel doubled', 'Quays close in 2030', `A sentence that goes ${'on and '.repeat(400)}on`] } },
+        {
+          layout: 'bullets',
+          content: {
+            title: 'Why now',
+            items: [
+              'Diesel doubled',
+              'Quays close in 2030',
+              `A sentence that goes ${'on and '.repeat(400)}on`,
+            ],
+          },
+        },
       ],
     };
     const made: Answer = await server.call('create_presentation', input);

@@ -8,20 +8,27 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 const at = (name: string) => join(scratch.path, name);
 
-const TEA = '# Tea\n\n## Green tea\n\nSteeped at 80 °C for two minutes.\n\n## Black tea\n\nSteeped at 95 °C for four minutes.\n\n## Oolong\n\nSteeped at 90 °C for three minutes.';
+const TEA =
+  '# Tea\n\n## Green tea\n\nSteeped at 80 °C for two minutes.\n\n## Black tea\n\nSteeped at 95 °C for four minutes.\n\n## Oolong\n\nSteeped at 90 °C for three minutes.';
 
 describe('the command line', () => {
-  test.each(['serve', 'stdio', 'generate', 'render', 'check', 'token'])('%s explains itself', async (command) => {
-    const { code, stdout } = await runCommand([command, '--help']);
-    expect(code).toBe(0);
-    expect(stdout).toContain(`Usage: lectern ${command}`);
-  });
+  test.each(['serve', 'stdio', 'generate', 'render', 'check', 'token'])(
+    '%s explains itself',
+    async (command) => {
+      const { code, stdout } = await runCommand([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Usage: lectern ${command}`);
+    },
+  );
 
   test('generates a deck out of a file that its own check finds sound', async () => {
     writeFileSync(at('tea.md'), TEA);
     const made = await runCommand(['generate', 'tea.md', '-o', 'tea.pptx'], { cwd: scratch.path });
     expect(made).toMatchObject({ code: 0, stdout: '' });
-    expect(await runCommand(['check', at('tea.pptx')])).toMatchObject({ code: 0, stdout: expect.stringMatching(/: sound, score \d+ of 100\n$/) });
+    expect(await runCommand(['check', at('tea.pptx')])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/: sound, score \d+ of 100\n$/),
+    });
     // Nothing but the deck is left behind.
     expect(existsSync(at('app_data'))).toBe(false);
   });
@@ -31,19 +38,40 @@ describe('the command line', () => {
     ['a template of ours', 'pitch'],
   ])('edit takes over the look of %s', async (_what, template) => {
     const deck = join(ROOT, 'test', 'fixtures', 'pptx', 'prs-notes.pptx');
-    const { code, stderr } = await runCommand(['edit', deck, '--template', template, '-o', at('other.pptx')], { cwd: ROOT });
+    const { code, stderr } = await runCommand(
+      ['edit', deck, '--template', template, '-o', at('other.pptx')],
+      { cwd: ROOT },
+    );
     expect([0, 1]).toContain(code);
     expect(stderr).toContain('other.pptx written');
-    expect(await runCommand(['check', at('other.pptx')])).toMatchObject({ stdout: expect.stringContaining(': sound,') });
-    expect((await runCommand(['edit', deck, '--template', template, '--fix', '-o', at('both.pptx')], { cwd: ROOT })).code).toBe(2);
+    expect(await runCommand(['check', at('other.pptx')])).toMatchObject({
+      stdout: expect.stringContaining(': sound,'),
+    });
+    expect(
+      (
+        await runCommand(['edit', deck, '--template', template, '--fix', '-o', at('both.pptx')], {
+          cwd: ROOT,
+        })
+      ).code,
+    ).toBe(2);
   });
 
   test('a command that is interrupted leaves nothing in the temporary folder', async () => {
     mkdirSync(at('tmp'));
-    const child = spawn(process.execPath, [MAIN, 'generate', '-', '-o', at('never.pptx')], { env: environment({ TMPDIR: at('tmp') }), stdio: 'pipe' });
-    child.stdin.end(Array.from({ length: 2_000 }, (_, index) => `## Part ${index}\n\nThe ${index}th part measures ${index * 3} metres.`).join('\n\n'));
+    const child = spawn(process.execPath, [MAIN, 'generate', '-', '-o', at('never.pptx')], {
+      env: environment({ TMPDIR: at('tmp') }),
+      stdio: 'pipe',
+    });
+    child.stdin.end(
+      Array.from(
+        { length: 2_000 },
+        (_, index) => `## Part ${index}\n\nThe ${index}th part measures ${index * 3} metres.`,
+      ).join('\n\n'),
+    );
     const end = ended(child);
-    await expect.poll(() => readdirSync(at('tmp')).length + Number(child.exitCode !== null), { interval: 5 }).toBe(1);
+    await expect
+      .poll(() => readdirSync(at('tmp')).length + Number(child.exitCode !== null), { interval: 5 })
+      .toBe(1);
     child.kill('SIGTERM');
     expect(await end).toMatchObject({ code: 143 });
     expect([readdirSync(at('tmp')), existsSync(at('never.pptx'))]).toEqual([[], false]);
@@ -52,7 +80,8 @@ describe('the command line', () => {
   test('finds a damaged package and says where', async () => {
     await runCommand(['generate', '-', '-o', at('whole.pptx')], { stdin: TEA });
     const bytes = readFileSync(at('whole.pptx'));
-    // The central directory names a part as its local header does not: slide1 renamed once, at its last mention.
+    // The central directory names a part as its local header does not: slide1 renamed once, at its last
+    // mention.
     const place = bytes.lastIndexOf('ppt/slides/slide1.xml');
     bytes.write('ppt/slides/slideX.xml', place);
     writeFileSync(at('damaged.pptx'), bytes);
@@ -91,7 +120,9 @@ describe('the command line', () => {
 
   test('names what found no place, ten pieces at most and then their number', async () => {
     const long = `# Teas\n\n${Array.from({ length: 14 }, (_, index) => `## Tea ${index + 1}\n\nSteeped for ${index + 2} minutes.\n\n![Leaf ${index + 1}](leaf-${index + 1}.png)`).join('\n\n')}`;
-    const { stderr } = await runCommand(['generate', '-', '-o', at('few.pptx'), '--slides', '4'], { stdin: long });
+    const { stderr } = await runCommand(['generate', '-', '-o', at('few.pptx'), '--slides', '4'], {
+      stdin: long,
+    });
     const [head = '', ...lines] = stderr.slice(stderr.indexOf('note: ')).split('\n');
     const count = Number(/(\d+) pieces of the text found no place/.exec(head)?.[1]);
     expect(count).toBeGreaterThan(10);
@@ -112,9 +143,13 @@ describe('the command line', () => {
     const first = await serve(at('first'));
     try {
       const port = new URL(first.url).port;
-      const { code, stderr } = await runCommand(['serve'], { env: { APP_DATA_DIRECTORY: at('second'), PORT: port } });
+      const { code, stderr } = await runCommand(['serve'], {
+        env: { APP_DATA_DIRECTORY: at('second'), PORT: port },
+      });
       expect(code).toBe(1);
-      expect(stderr.trim().split('\n').at(-1)).toBe(`unavailable: Port ${port} is in use; set PORT to another.`);
+      expect(stderr.trim().split('\n').at(-1)).toBe(
+        `unavailable: Port ${port} is in use; set PORT to another.`,
+      );
       expect(stderr).not.toMatch(/^ +at /m);
     } finally {
       await first.stop();
@@ -130,7 +165,9 @@ describe('the command line', () => {
 
   test('the setup that stdio --help shows starts the server', async () => {
     const { stdout } = await runCommand(['stdio', '--help']);
-    const { mcpServers } = JSON.parse(/^ *(\{.*\})$/m.exec(stdout)?.[1] ?? '{}') as { mcpServers: { lectern: { args: string[] } } };
+    const { mcpServers } = JSON.parse(/^ *(\{.*\})$/m.exec(stdout)?.[1] ?? '{}') as {
+      mcpServers: { lectern: { args: string[] } };
+    };
     expect(mcpServers.lectern.args).toEqual([MAIN, 'stdio']);
   });
 
@@ -158,11 +195,19 @@ describe('the command line', () => {
 
   test('makes a token that a running server accepts, until it is revoked', async () => {
     const env = { APP_DATA_DIRECTORY: at('data') };
-    const server = await serve(env.APP_DATA_DIRECTORY, { AUTH_USERNAME: 'admin', AUTH_PASSWORD: 'correct-horse' });
+    const server = await serve(env.APP_DATA_DIRECTORY, {
+      AUTH_USERNAME: 'admin',
+      AUTH_PASSWORD: 'correct-horse',
+    });
     try {
       const { code, stdout } = await runCommand(['token', 'create', 'robot', '--days', '7'], { env });
       expect(code).toBe(0);
-      const status = async () => (await fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${stdout.trim()}` } })).status;
+      const status = async () =>
+        (
+          await fetch(`${server.url}/api/v3/presentation/all`, {
+            headers: { authorization: `Bearer ${stdout.trim()}` },
+          })
+        ).status;
       expect(await status()).toBe(200);
       const listed = await runCommand(['token', 'list'], { env });
       expect(listed.stdout).toContain('robot');
@@ -178,13 +223,18 @@ describe('the command line', () => {
   test('tells where everything is when it serves, and health needs no credentials', async () => {
     const server = await serve(at('fresh'));
     try {
-      for (const path of ['/mcp', '/docs', '/health']) await expect.poll(() => server.stderr()).toContain(`${server.url}${path}`);
+      for (const path of ['/mcp', '/docs', '/health'])
+        await expect.poll(() => server.stderr()).toContain(`${server.url}${path}`);
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       expect((await fetch(`${server.url}/ready`)).status).toBe(200);
       // Until there is an account: how to make it, and what lets programs in till then.
       const output = server.stderr();
       const file = at('fresh/local-access');
-      expect(output).toMatch(new RegExp(`\\n {2}${server.url}/set-up#[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}\\n.*${file}:\\n {2}curl -H "@${file}" ${server.url}/api/v3/presentation/all\\n`));
+      expect(output).toMatch(
+        new RegExp(
+          `\\n {2}${server.url}/set-up#[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}\\n.*${file}:\\n {2}curl -H "@${file}" ${server.url}/api/v3/presentation/all\\n`,
+        ),
+      );
       expect(output).not.toContain(readFileSync(file, 'utf8').trim().split(' ')[2]);
       expect((await ask(`${server.url}/api/v3/presentation/all`)).status).toBe(200);
     } finally {
@@ -196,36 +246,51 @@ describe('the command line', () => {
     // Simulates Node 20 for the first file: everything newer is behind its check.
     cpSync(dirname(MAIN), at('alone/dist'), { recursive: true });
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } }); await import(${JSON.stringify(at('alone/dist/main.js'))});`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', old], { cwd: ROOT, env: environment({}), stdio: 'pipe' });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', old], {
+      cwd: ROOT,
+      env: environment({}),
+      stdio: 'pipe',
+    });
     const { code, stderr } = await ended(child);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^Lectern needs Node 22\.19 or newer, this is 20\.11\.0\. Run it with: npx -y -p node@24 .*\n$/);
+    expect(stderr).toMatch(
+      /^Lectern needs Node 22\.19 or newer, this is 20\.11\.0\. Run it with: npx -y -p node@24 .*\n$/,
+    );
   });
 
-  const old = ['/usr/local/bin/node', '/usr/bin/node'].find((node) => existsSync(node) && /^v(1\d|20|21)\./.test(String(spawnSync(node, ['--version']).stdout)));
-  describe.skipIf(old === undefined)(`on the too old Node of this machine (${old ?? 'there is none'})`, () => {
-    const start = (args: readonly string[], env: Record<string, string> = {}) => spawn(String(old), [MAIN, ...args], { env: environment(env), stdio: 'pipe' });
+  const old = ['/usr/local/bin/node', '/usr/bin/node'].find(
+    (node) => existsSync(node) && /^v(1\d|20|21)\./.test(String(spawnSync(node, ['--version']).stdout)),
+  );
+  describe.skipIf(old === undefined)(
+    `on the too old Node of this machine (${old ?? 'there is none'})`,
+    () => {
+      const start = (args: readonly string[], env: Record<string, string> = {}) =>
+        spawn(String(old), [MAIN, ...args], { env: environment(env), stdio: 'pipe' });
 
-    test('runs on the Node that the project installed: streams pass through and the exit code is kept', async () => {
-      const child = start(['generate', '-', '-o', at('old-node.pptx')]);
-      child.stdin.end(TEA);
-      expect(await ended(child)).toMatchObject({ code: 0, stdout: '' });
-      expect(readFileSync(at('old-node.pptx'), 'latin1').startsWith('PK')).toBe(true);
-      expect(await ended(start(['frobnicate']))).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "frobnicate"') });
-    });
-
-    test('hands SIGTERM on, so that a server ends in order', async () => {
-      const child = start(['serve'], { APP_DATA_DIRECTORY: at('old-data'), PORT: '0', LOG_LEVEL: 'info' });
-      const end = ended(child);
-      let message = '';
-      child.stderr.on('data', (chunk: Buffer) => {
-        const before = message.includes('/health');
-        message += String(chunk);
-        if (!before && message.includes('/health')) child.kill('SIGTERM');
+      test('runs on the Node that the project installed: streams pass through and the exit code is kept', async () => {
+        const child = start(['generate', '-', '-o', at('old-node.pptx')]);
+        child.stdin.end(TEA);
+        expect(await ended(child)).toMatchObject({ code: 0, stdout: '' });
+        expect(readFileSync(at('old-node.pptx'), 'latin1').startsWith('PK')).toBe(true);
+        expect(await ended(start(['frobnicate']))).toMatchObject({
+          code: 2,
+          stderr: expect.stringContaining('no command "frobnicate"'),
+        });
       });
-      const { code, stderr } = await end;
-      expect(stderr).toContain('"signal":"SIGTERM"');
-      expect(code).toBe(0);
-    });
-  });
+
+      test('hands SIGTERM on, so that a server ends in order', async () => {
+        const child = start(['serve'], { APP_DATA_DIRECTORY: at('old-data'), PORT: '0', LOG_LEVEL: 'info' });
+        const end = ended(child);
+        let message = '';
+        child.stderr.on('data', (chunk: Buffer) => {
+          const before = message.includes('/health');
+          message += String(chunk);
+          if (!before && message.includes('/health')) child.kill('SIGTERM');
+        });
+        const { code, stderr } = await end;
+        expect(stderr).toContain('"signal":"SIGTERM"');
+        expect(code).toBe(0);
+      });
+    },
+  );
 });

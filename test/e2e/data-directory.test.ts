@@ -10,8 +10,12 @@ afterAll(() => scratch.remove());
 
 const DECK = { content: '# Tea\n\n## Green\n\nSteeped at 80 °C.\n\n## Black\n\nSteeped at 95 °C.' };
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
-/** True if the test can run as an ordinary user, as desktop clients do; this needs a checkout that others may read. */
-const canBeNobody = process.getuid?.() === 0 && spawnSync('setpriv', [...NOBODY, 'test', '-r', MAIN]).status === 0;
+/**
+ * True if the test can run as an ordinary user, as desktop clients do; this needs a checkout that others may
+ * read.
+ */
+const canBeNobody =
+  process.getuid?.() === 0 && spawnSync('setpriv', [...NOBODY, 'test', '-r', MAIN]).status === 0;
 
 function home(name: string): string {
   const path = join(realpathSync(scratch.path), name);
@@ -21,7 +25,12 @@ function home(name: string): string {
 
 describe.runIf(canBeNobody)('lectern stdio, started in / by a user without rights', () => {
   const start = (env: Record<string, string>) =>
-    connectStdio({ command: 'setpriv', args: [...NOBODY, process.execPath, MAIN, 'stdio'], cwd: '/', env: { PATH: process.env['PATH'] ?? '', LIBREOFFICE_PATH: 'off', ...env } });
+    connectStdio({
+      command: 'setpriv',
+      args: [...NOBODY, process.execPath, MAIN, 'stdio'],
+      cwd: '/',
+      env: { PATH: process.env['PATH'] ?? '', LIBREOFFICE_PATH: 'off', ...env },
+    });
 
   test('makes a deck in the home directory of the user', async () => {
     const own = home('nobody');
@@ -45,7 +54,9 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
     const { client } = await start({ HOME: own });
     const answer = await client.call('generate_presentation', { ...DECK, save_to: join(folder, 'tea.pptx') });
     expect(answer.isError).toBe(true);
-    expect(textOf(answer)).toMatch(/save_to: \S+tea\.pptx cannot be written: permission denied\.\nName a folder/);
+    expect(textOf(answer)).toMatch(
+      /save_to: \S+tea\.pptx cannot be written: permission denied\.\nName a folder/,
+    );
     expect((await client.call('list_presentations')).structuredContent).toMatchObject({ total: 0 });
     await client.close();
   });
@@ -55,7 +66,10 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
     expect((await client.listTools()).length).toBeGreaterThan(5);
     const answer = await client.call('list_presentations');
     expect(answer.isError).toBe(true);
-    for (const text of [textOf(answer), stderr()]) expect(text).toMatch(/The data directory \/\S+ cannot be written: permission denied\.[\s\S]*APP_DATA_DIRECTORY/);
+    for (const text of [textOf(answer), stderr()])
+      expect(text).toMatch(
+        /The data directory \/\S+ cannot be written: permission denied\.[\s\S]*APP_DATA_DIRECTORY/,
+      );
     await client.close();
   });
 });
@@ -65,7 +79,11 @@ test('stdio, serve and the commands use the data directory of the user, and writ
   const project = join(own, 'project');
   mkdirSync(project);
   const data = join(own, 'data', 'lectern');
-  const env = environment({ HOME: own, XDG_DATA_HOME: join(own, 'data'), XDG_CACHE_HOME: join(own, 'cache') });
+  const env = environment({
+    HOME: own,
+    XDG_DATA_HOME: join(own, 'data'),
+    XDG_CACHE_HOME: join(own, 'cache'),
+  });
   const before = packageEntries();
   const client = await legacyClient({ command: process.execPath, args: [MAIN, 'stdio'], env, cwd: project });
   expect((await client.call('list_presentations')).structuredContent).toMatchObject({ total: 0 });
@@ -81,7 +99,12 @@ test('stdio, serve and the commands use the data directory of the user, and writ
 test('APP_DATA_DIRECTORY names the data directory everywhere', async () => {
   const own = home('named');
   const data = join(own, 'elsewhere');
-  const client = await legacyClient({ command: process.execPath, args: [MAIN, 'stdio'], env: environment({ HOME: own, APP_DATA_DIRECTORY: data }), cwd: own });
+  const client = await legacyClient({
+    command: process.execPath,
+    args: [MAIN, 'stdio'],
+    env: environment({ HOME: own, APP_DATA_DIRECTORY: data }),
+    cwd: own,
+  });
   expect((await client.call('list_presentations')).structuredContent).toMatchObject({ total: 0 });
   await client.close();
   expect(existsSync(join(data, 'lectern.sqlite'))).toBe(true);
@@ -92,24 +115,36 @@ test('stdio and serve share one data directory at the same time', async () => {
   const data = join(home('shared'), 'data');
   const server = await serve(data, { HOME: home('shared') });
   const env = environment({ HOME: home('shared'), APP_DATA_DIRECTORY: data });
-  const clients = await Promise.all([1, 2].map(() => legacyClient({ command: process.execPath, args: [MAIN, 'stdio'], env })));
+  const clients = await Promise.all(
+    [1, 2].map(() => legacyClient({ command: process.execPath, args: [MAIN, 'stdio'], env })),
+  );
   try {
     const overHttp = async (n: number) => {
       const body = JSON.stringify({ ...DECK, n_slides: 2 + (n % 2) });
-      const answer = await ask(`${server.url}/api/v3/presentation/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const answer = await ask(`${server.url}/api/v3/presentation/generate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       return (await answer.json()) as { presentation_id?: string };
     };
-    const overStdio = async (client: (typeof clients)[number]) => (await client.call('generate_presentation', DECK)).structuredContent as { presentation_id?: string };
+    const overStdio = async (client: (typeof clients)[number]) =>
+      (await client.call('generate_presentation', DECK)).structuredContent as { presentation_id?: string };
     const made = await Promise.all([0, 1, 2, 3].flatMap((n) => [overHttp(n), ...clients.map(overStdio)]));
     expect(new Set(made.map(({ presentation_id }) => presentation_id)).size).toBe(12);
     // Each process sees and can change the decks of the others.
-    for (const client of clients) expect((await client.call('list_presentations')).structuredContent).toMatchObject({ total: 12 });
+    for (const client of clients)
+      expect((await client.call('list_presentations')).structuredContent).toMatchObject({ total: 12 });
     const listed = (await (await ask(`${server.url}/api/v1/ppt/presentation/all`)).json()) as unknown[];
     expect(listed).toHaveLength(12);
     const [first] = made;
     const edits = [{ op: 'set_deck', title: 'Tea and water' }];
-    expect((await clients[0]?.call('edit_presentation', { id: first?.presentation_id, edits }))?.structuredContent).toMatchObject({ revision: 2, title: 'Tea and water' });
-    expect((await clients[1]?.call('get_presentation', { id: first?.presentation_id }))?.structuredContent).toMatchObject({ title: 'Tea and water' });
+    expect(
+      (await clients[0]?.call('edit_presentation', { id: first?.presentation_id, edits }))?.structuredContent,
+    ).toMatchObject({ revision: 2, title: 'Tea and water' });
+    expect(
+      (await clients[1]?.call('get_presentation', { id: first?.presentation_id }))?.structuredContent,
+    ).toMatchObject({ title: 'Tea and water' });
   } finally {
     await Promise.all(clients.map((client) => client.close()));
     expect(await server.stop()).toBe(0);
@@ -118,5 +153,7 @@ test('stdio and serve share one data directory at the same time', async () => {
 
 /** Files that a program may have added to the installed package. */
 function packageEntries(): string[] {
-  return ['.', 'dist', 'data', 'node_modules/.cache'].flatMap((folder) => (existsSync(join(ROOT, folder)) ? readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`) : []));
+  return ['.', 'dist', 'data', 'node_modules/.cache'].flatMap((folder) =>
+    existsSync(join(ROOT, folder)) ? readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`) : [],
+  );
 }

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => jobs?.close());
 
 describe('similarity of pictures', () => {
-  const picture = (shade: (x: number, y: number) => number): Greys => ({ width: 64, height: 64, data: Uint8Array.from({ length: 64 * 64 }, (_, at) => shade(at % 64, Math.floor(at / 64))) });
+  const picture = (shade: (x: number, y: number) => number): Greys => ({
+    width: 64,
+    height: 64,
+    data: Uint8Array.from({ length: 64 * 64 }, (_, at) => shade(at % 64, Math.floor(at / 64))),
+  });
   const stripes = picture((x) => (Math.floor(x / 4) % 2) * 255);
 
   test('is 1 for the same picture, and falls with what is moved or left out', () => {
@@ -39,7 +43,11 @@ describe.skipIf(!hasLibreOffice)('slides of other programs look as LibreOffice s
     ['midnight-blue', 0.98],
     ['space-zh', 0.9],
   ])('%s', async (name, least) => {
-    const slides = await compareDeck(jobs.client, readFileSync(join(ROOT, 'test', 'fixtures', 'pptx', `${name}.pptx`)), 4);
+    const slides = await compareDeck(
+      jobs.client,
+      readFileSync(join(ROOT, 'test', 'fixtures', 'pptx', `${name}.pptx`)),
+      4,
+    );
     expect(slides.length).toBeGreaterThan(0);
     expect(slides.filter(({ score }) => score < least).map(({ number }) => number)).toEqual([]);
   });

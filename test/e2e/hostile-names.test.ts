@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT } from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
-/** Each would change the title of the page, ask a foreign server or open a dialog, were it read as more than text. */
+/**
+ * Each would change the title of the page, ask a foreign server or open a dialog, were it read as more than
+ * text.
+ */
 const MARKUP = `"'><img src=x onerror="document.title='taken'"><script>document.title='taken'</script><svg onload="alert(1)"></svg>`;
 const LINK = `[press](javascript:document.title='taken')`;
 /** A picture of one pixel. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const scratch = scratchDirectory();
 let server: Served;
@@ -19,7 +25,10 @@ async function post(path: string, body: object | FormData): Promise<Record<strin
   const form = body instanceof FormData;
   const response = await fetch(server.url + path, {
     method: 'POST',
-    headers: { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(!form && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(!form && { 'content-type': 'application/json' }),
+    },
     body: form ? body : JSON.stringify(body),
   });
   expect(response.ok, `${path}: ${response.status} ${await response.clone().text()}`).toBe(true);
@@ -28,8 +37,13 @@ async function post(path: string, body: object | FormData): Promise<Record<strin
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }), openBrowser()]);
-  token = String((await post('/api/v1/auth/login', { username: 'ada', password: 'correct horse' }))['access_token']);
+  [server, browser] = await Promise.all([
+    serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }),
+    openBrowser(),
+  ]);
+  token = String(
+    (await post('/api/v1/auth/login', { username: 'ada', password: 'correct horse' }))['access_token'],
+  );
 });
 afterAll(async () => {
   await browser?.close();
@@ -52,7 +66,10 @@ describe.skipIf(!hasChromium)('what others have named (Chromium)', SECOND_ATTEMP
     picture.append('file', new Blob([PIXEL], { type: 'image/png' }), `${MARKUP}.png`);
     await post('/api/v3/images/upload', picture);
     await post('/api/v1/auth/token/create', { label: MARKUP.slice(0, 80) });
-    await post('/api/v3/webhook/subscribe', { url: `https://example.org/?${encodeURIComponent('"><script>')}"><img src=x onerror=alert(1)>`, event: 'presentation.generation.completed' });
+    await post('/api/v3/webhook/subscribe', {
+      url: `https://example.org/?${encodeURIComponent('"><script>')}"><img src=x onerror=alert(1)>`,
+      event: 'presentation.generation.completed',
+    });
 
     const { page, faults, close } = await openPage(browser);
     const [dialogs, foreign]: [string[], string[]] = [[], []];
@@ -61,14 +78,31 @@ describe.skipIf(!hasChromium)('what others have named (Chromium)', SECOND_ATTEMP
       void dialog.dismiss();
     });
     page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url)) foreign.push(request.url());
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url))
+        foreign.push(request.url());
     });
-    await page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
-    for (const path of ['/presentations', `/presentation?id=${id}`, `/presentations/${id}`, `/presentations/${id}/present`, '/assets', '/tasks', '/settings/tokens', '/settings/webhooks']) {
+    await page
+      .context()
+      .addCookies([
+        { name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' },
+      ]);
+    for (const path of [
+      '/presentations',
+      `/presentation?id=${id}`,
+      `/presentations/${id}`,
+      `/presentations/${id}/present`,
+      '/assets',
+      '/tasks',
+      '/settings/tokens',
+      '/settings/webhooks',
+    ]) {
       await page.goto(server.url + path);
       await page.waitForLoadState('networkidle');
       expect(await page.title(), path).not.toBe('taken');
-      expect(await page.locator('img[src="x"], [onerror], [onload], a[href^="javascript:"]').count(), path).toBe(0);
+      expect(
+        await page.locator('img[src="x"], [onerror], [onload], a[href^="javascript:"]').count(),
+        path,
+      ).toBe(0);
     }
     await page.goto(`${server.url}/presentations`);
     await page.getByText("document.title='taken'").first().waitFor();

@@ -9,7 +9,9 @@ import { ask, environment, livesIn, ROOT, scratchDirectory } from './processes.t
 const scratch = scratchDirectory();
 const image = join(scratch.path, 'image');
 beforeAll(() => {
-  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'image.mjs'), image, '--quick'], { encoding: 'utf8' });
+  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'image.mjs'), image, '--quick'], {
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(made.stderr);
 }, 600_000);
 afterAll(() => scratch.remove());
@@ -24,7 +26,10 @@ function instruction(name: string): string[] {
 
 describe('the image', () => {
   test('is made by the script that runs outside of it, and runs as nobody in particular', () => {
-    expect(dockerfile.match(/^RUN .*/gm)).toEqual(['RUN node scripts/image.mjs /image', expect.stringMatching(/^RUN mkdir \/app_data/)]);
+    expect(dockerfile.match(/^RUN .*/gm)).toEqual([
+      'RUN node scripts/image.mjs /image',
+      expect.stringMatching(/^RUN mkdir \/app_data/),
+    ]);
     expect(last).toMatch(/^USER node$/m);
     expect(last.indexOf('\nUSER node')).toBeLessThan(last.indexOf('\nENTRYPOINT'));
     expect(instruction('ENTRYPOINT')).toEqual(['node', 'dist/main.js']);
@@ -32,45 +37,65 @@ describe('the image', () => {
 
   const isRoot = process.getuid?.() === 0;
   test('holds the program, its data and native libraries, and nothing of the sources', () => {
-    expect(readdirSync(image).toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'data', 'dist', 'licences.txt', 'node_modules', 'package.json', 'sbom.cdx.json']);
-    expect(readdirSync(join(image, 'node_modules')).filter((name) => !/^(?:@img|@resvg|bcrypt|detect-libc|node-addon-api|node-gyp-build|semver|sharp)$/.test(name))).toEqual([]);
+    expect(readdirSync(image).toSorted()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'data',
+      'dist',
+      'licences.txt',
+      'node_modules',
+      'package.json',
+      'sbom.cdx.json',
+    ]);
+    expect(
+      readdirSync(join(image, 'node_modules')).filter(
+        (name) =>
+          !/^(?:@img|@resvg|bcrypt|detect-libc|node-addon-api|node-gyp-build|semver|sharp)$/.test(name),
+      ),
+    ).toEqual([]);
   });
 
-  test.skipIf(!isRoot)('serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down', { timeout: 120_000 }, async () => {
-    spawnSync('chmod', ['-R', 'a-w', image]);
-    const nobody = { uid: 65_534, gid: 65_534 };
-    const data = join(scratch.path, 'app_data');
-    mkdirSync(data, { mode: 0o700 });
-    chownSync(data, nobody.uid, nobody.gid);
-    spawnSync('chmod', ['711', scratch.path]);
-    const child = spawn(process.execPath, [join(image, 'dist', 'main.js'), ...instruction('CMD')], {
-      ...nobody,
-      cwd: '/',
-      env: environment({ APP_DATA_DIRECTORY: data, PORT: '0', HOME: '/nonexistent' }),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let output = '';
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += String(chunk);
-    });
-    await expect.poll(() => output).toMatch(/health +http/);
-    const url = /REST +(\S+)\/api/.exec(output)?.[1] ?? '';
-    livesIn(url, data);
-    const made = await ask(`${url}/api/v3/presentation/from-json`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ slides: [{ layout: 'title', content: { title: 'Hello' } }] }),
-    });
-    expect([made.status, output]).toEqual([200, expect.any(String)]);
-    expect(statSync(join(data, 'lectern.sqlite')).uid).toBe(nobody.uid);
-    const [, ...check] = healthCheck();
-    const healthy = () => spawnSync(process.execPath, check, { env: environment({ PORT: new URL(url).port }) }).status;
-    expect(healthy()).toBe(0);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(healthy()).toBe(1);
-  });
+  test.skipIf(!isRoot)(
+    'serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down',
+    { timeout: 120_000 },
+    async () => {
+      spawnSync('chmod', ['-R', 'a-w', image]);
+      const nobody = { uid: 65_534, gid: 65_534 };
+      const data = join(scratch.path, 'app_data');
+      mkdirSync(data, { mode: 0o700 });
+      chownSync(data, nobody.uid, nobody.gid);
+      spawnSync('chmod', ['711', scratch.path]);
+      const child = spawn(process.execPath, [join(image, 'dist', 'main.js'), ...instruction('CMD')], {
+        ...nobody,
+        cwd: '/',
+        env: environment({ APP_DATA_DIRECTORY: data, PORT: '0', HOME: '/nonexistent' }),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let output = '';
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.stderr.on('data', (chunk: Buffer) => {
+        output += String(chunk);
+      });
+      await expect.poll(() => output).toMatch(/health +http/);
+      const url = /REST +(\S+)\/api/.exec(output)?.[1] ?? '';
+      livesIn(url, data);
+      const made = await ask(`${url}/api/v3/presentation/from-json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ slides: [{ layout: 'title', content: { title: 'Hello' } }] }),
+      });
+      expect([made.status, output]).toEqual([200, expect.any(String)]);
+      expect(statSync(join(data, 'lectern.sqlite')).uid).toBe(nobody.uid);
+      const [, ...check] = healthCheck();
+      const healthy = () =>
+        spawnSync(process.execPath, check, { env: environment({ PORT: new URL(url).port }) }).status;
+      expect(healthy()).toBe(0);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(healthy()).toBe(1);
+    },
+  );
 });
 
 function healthCheck(): string[] {
@@ -79,13 +104,24 @@ function healthCheck(): string[] {
 
 describe('what is shipped', () => {
   test('is locked to the content that was tried', () => {
-    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, { integrity?: string; link?: true }> };
-    expect(Object.entries(packages).filter(([path, { integrity, link }]) => path !== '' && link !== true && !/^sha512-/.test(integrity ?? ''))).toEqual([]);
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { integrity?: string; link?: true }>;
+    };
+    expect(
+      Object.entries(packages).filter(
+        ([path, { integrity, link }]) => path !== '' && link !== true && !/^sha512-/.test(integrity ?? ''),
+      ),
+    ).toEqual([]);
   });
 
   test('is under licences that allow it, and docs/licences.md names every package', () => {
     expect(shippedPackages().filter(({ licence }) => !isShippable(licence))).toEqual([]);
-    expect([isShippable('GPL-3.0-only'), isShippable('unknown'), isShippable('(MIT OR GPL-3.0)'), isShippable('MIT AND GPL-3.0')]).toEqual([false, false, true, false]);
+    expect([
+      isShippable('GPL-3.0-only'),
+      isShippable('unknown'),
+      isShippable('(MIT OR GPL-3.0)'),
+      isShippable('MIT AND GPL-3.0'),
+    ]).toEqual([false, false, true, false]);
     const text = readFileSync(join(ROOT, 'docs', 'licences.md'), 'utf8');
     expect(withGenerated(text, 'licences', licenceTable())).toBe(text);
   });

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOOLSETS } from '../../src/core/call/operation.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
-const inspector = join(createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json'), '..', 'clients', 'launcher', 'build', 'index.js');
+const inspector = join(
+  createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json'),
+  '..',
+  'clients',
+  'launcher',
+  'build',
+  'index.js',
+);
 
 let served: ServedApp;
 beforeAll(async () => {
@@ -14,8 +21,20 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 /** The inspector's command line; answers its exit code and what it printed. */
-async function inspect(era: string, ...parameters: string[]): Promise<{ readonly code: number | null; readonly output: string }> {
-  const run = spawn(process.execPath, [inspector, '--cli', `${served.base}/mcp`, '--transport', 'http', '--protocol-era', era, ...parameters]);
+async function inspect(
+  era: string,
+  ...parameters: string[]
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const run = spawn(process.execPath, [
+    inspector,
+    '--cli',
+    `${served.base}/mcp`,
+    '--transport',
+    'http',
+    '--protocol-era',
+    era,
+    ...parameters,
+  ]);
   let output = '';
   for (const stream of [run.stdout, run.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -43,7 +62,19 @@ test.each(['modern', 'legacy'])(
     );
     expect(called.code, called.output.slice(-2_000)).toBe(0);
     expect(called.output).toContain('Inspected.');
-    expect((await inspect(era, '--method', 'tools/call', '--tool-name', 'get_presentation', '--tool-args-json', '{"id":"x"}')).code).toBe(5);
+    expect(
+      (
+        await inspect(
+          era,
+          '--method',
+          'tools/call',
+          '--tool-name',
+          'get_presentation',
+          '--tool-args-json',
+          '{"id":"x"}',
+        )
+      ).code,
+    ).toBe(5);
   },
   60_000,
 );

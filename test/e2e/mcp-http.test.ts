@@ -9,8 +9,15 @@ let server: Served;
 let token: string;
 
 beforeAll(async () => {
-  server = await serve(scratch.path, { AUTH_USERNAME: CREDENTIALS.username, AUTH_PASSWORD: CREDENTIALS.password });
-  const login = await fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(CREDENTIALS) });
+  server = await serve(scratch.path, {
+    AUTH_USERNAME: CREDENTIALS.username,
+    AUTH_PASSWORD: CREDENTIALS.password,
+  });
+  const login = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(CREDENTIALS),
+  });
   token = ((await login.json()) as { access_token: string }).access_token;
 });
 afterAll(async () => {
@@ -20,14 +27,25 @@ afterAll(async () => {
 
 function post(headers: Record<string, string>): Promise<Response> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-  return fetch(`${server.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers }, body });
+  return fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body,
+  });
 }
 
 describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
   test('is let in by a session token and gets addresses that need no header', async () => {
     const client = await connect({ url: `${server.url}/mcp`, headers: { authorization: `Bearer ${token}` } });
     try {
-      const answer = await client.call('generate_presentation', { content: '# Tea\n\n## Green tea\n\nSteeped at 80 °C for two minutes.\n\n## Black tea\n\nSteeped at 95 °C for four minutes.' });
+      const answer = await client.call('generate_presentation', {
+        content:
+          '# Tea\n\n## Green tea\n\nSteeped at 80 °C for two minutes.\n\n## Black tea\n\nSteeped at 95 °C for four minutes.',
+      });
       expect(textOf(answer)).not.toContain('isError');
       const link = answer.content.find(({ type }) => type === 'resource_link');
       expect(link?.uri).toBe(answer.structuredContent?.['path']);
@@ -39,7 +57,9 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
           .subarray(0, 2)
           .toString(),
       ).toBe('PK');
-      const forged = await fetch((link?.uri ?? '').replace(/(?<=signature=)./, (first) => (first === 'A' ? 'B' : 'A')));
+      const forged = await fetch(
+        (link?.uri ?? '').replace(/(?<=signature=)./, (first) => (first === 'A' ? 'B' : 'A')),
+      );
       expect(forged.status).toBe(403);
     } finally {
       await client.close();
@@ -51,11 +71,16 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
   });
 
   test('finds only reading tools at the read-only address', async () => {
-    const client = await connect({ url: `${server.url}/mcp?readonly=true`, headers: { authorization: `Bearer ${token}` } });
+    const client = await connect({
+      url: `${server.url}/mcp?readonly=true`,
+      headers: { authorization: `Bearer ${token}` },
+    });
     try {
       const tools = await client.listTools();
       expect(tools.length).toBeGreaterThan(3);
-      expect(tools.filter(({ annotations }) => (annotations as { readOnlyHint: boolean }).readOnlyHint !== true)).toEqual([]);
+      expect(
+        tools.filter(({ annotations }) => (annotations as { readOnlyHint: boolean }).readOnlyHint !== true),
+      ).toEqual([]);
       await expect(client.call('delete_presentation', { id: 'x' })).rejects.toMatchObject({ code: -32602 });
     } finally {
       await client.close();
@@ -72,10 +97,19 @@ test('strangers get 401, foreign pages 403, and the server is open to the right 
 });
 
 test('a body over the limit is refused', async () => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'generate_presentation', arguments: { content: 'a'.repeat(11_000_000) } } });
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'generate_presentation', arguments: { content: 'a'.repeat(11_000_000) } },
+  });
   const answer = await fetch(`${server.url}/mcp`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
     body,
   });
   expect(answer.status).toBe(413);

@@ -17,12 +17,18 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
   afterAll(() => client.close());
 
   test('learns the order of calls and sees every tool', async () => {
-    expect(client.instructions).toMatch(/generate_outline.*create_presentation.*preview_slides.*check_presentation.*edit_presentation.*export_presentation/s);
+    expect(client.instructions).toMatch(
+      /generate_outline.*create_presentation.*preview_slides.*check_presentation.*edit_presentation.*export_presentation/s,
+    );
     expect((await client.listTools()).map(({ name }) => name)).toContain('generate_presentation');
   });
 
   test('reads the resources that the catalogue offers', async () => {
-    expect((await client.listResources()).map(({ uri }) => uri)).toEqual(['lectern://templates', 'lectern://designs', 'ui://lectern/deck']);
+    expect((await client.listResources()).map(({ uri }) => uri)).toEqual([
+      'lectern://templates',
+      'lectern://designs',
+      'ui://lectern/deck',
+    ]);
     const [templates] = await client.read('lectern://templates');
     const [first] = (JSON.parse(templates?.text ?? '{}') as { templates: { id: string }[] }).templates;
     const [template] = await client.read(`lectern://templates/${first?.id}`);
@@ -38,13 +44,21 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
 
   test('cancels work under way', async () => {
     const cancel = new AbortController();
-    const content = Array.from({ length: 400 }, (_, index) => `## Part ${index}\n\nThe ${index}th part measures ${index * 3} metres and was built in ${1500 + index}.`).join('\n\n');
+    const content = Array.from(
+      { length: 400 },
+      (_, index) =>
+        `## Part ${index}\n\nThe ${index}th part measures ${index * 3} metres and was built in ${1500 + index}.`,
+    ).join('\n\n');
     const steps: number[] = [];
     const onprogress = ({ progress }: { progress: number }) => {
       steps.push(progress);
       cancel.abort();
     };
-    const call = client.call('generate_presentation', { content, n_slides: 40 }, { signal: cancel.signal, onprogress });
+    const call = client.call(
+      'generate_presentation',
+      { content, n_slides: 40 },
+      { signal: cancel.signal, onprogress },
+    );
     await expect(call).rejects.toThrow();
     expect(steps.length).toBeGreaterThan(0);
     // The server is still there and has kept nothing of it.
@@ -56,7 +70,10 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
 test('stdout carries protocol messages only, and the process ends with stdin', async () => {
   const child = spawn(surface.command, surface.args, { env: { ...env, LOG_LEVEL: 'debug' }, stdio: 'pipe' });
   const end = ended(child);
-  const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   const answered = new Promise<void>((resolve) => {
     let count = 0;
@@ -66,19 +83,33 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
     });
   });
   send({ id: 1, method: 'server/discover', params: { _meta } });
-  send({ id: 2, method: 'tools/call', params: { name: 'generate_presentation', arguments: { content: '# Tea\n\n## Green\n\nSteeped at 80 °C.\n\n## Black\n\nSteeped at 95 °C.' }, _meta } });
+  send({
+    id: 2,
+    method: 'tools/call',
+    params: {
+      name: 'generate_presentation',
+      arguments: { content: '# Tea\n\n## Green\n\nSteeped at 80 °C.\n\n## Black\n\nSteeped at 95 °C.' },
+      _meta,
+    },
+  });
   send({ id: 3, method: 'no/such', params: { _meta } });
   await answered;
   child.stdin.end();
   const { code, stdout, stderr } = await end;
   expect(code).toBe(0);
   const lines = stdout.trimEnd().split('\n');
-  expect(lines.map((line) => (JSON.parse(line) as { jsonrpc: string }).jsonrpc)).toEqual(lines.map(() => '2.0'));
+  expect(lines.map((line) => (JSON.parse(line) as { jsonrpc: string }).jsonrpc)).toEqual(
+    lines.map(() => '2.0'),
+  );
   expect(lines.map((line) => (JSON.parse(line) as { id: number }).id).sort()).toEqual([1, 2, 3]);
   // The server logs the call on stderr in one line, under the id that the caller received.
-  const made = lines.map((line) => JSON.parse(line) as { id: number; result?: { _meta?: Record<string, string> } }).find(({ id }) => id === 2);
+  const made = lines
+    .map((line) => JSON.parse(line) as { id: number; result?: { _meta?: Record<string, string> } })
+    .find(({ id }) => id === 2);
   const output = stderr.split('\n').filter((line) => line.includes('"operation":"generate_presentation"'));
-  expect(output.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([made?.result?._meta?.['lectern/request_id']]);
+  expect(output.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([
+    made?.result?._meta?.['lectern/request_id'],
+  ]);
 });
 
 test('an invalid message is answered as JSON-RPC requires and logged in one short line without its content', async () => {
@@ -115,7 +146,9 @@ test('an invalid message is answered as JSON-RPC requires and logged in one shor
     ['a', -32600],
     [8, -32600],
   ]);
-  expect(output.map(({ error }) => error.message).join()).toMatch(/not JSON.*batches.*jsonrpc must be "2\.0".*no field "swordfish".*params must be an object/);
+  expect(output.map(({ error }) => error.message).join()).toMatch(
+    /not JSON.*batches.*jsonrpc must be "2\.0".*no field "swordfish".*params must be an object/,
+  );
   const logged = stderr.trimEnd().split('\n');
   expect(logged).toHaveLength(5);
   expect(Math.max(...logged.map((line) => line.length))).toBeLessThan(200);

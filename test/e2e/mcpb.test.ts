@@ -28,7 +28,9 @@ let receiver: Receiver;
 let inBundle: Awaited<ReturnType<typeof modernClient>>;
 
 beforeAll(async () => {
-  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'mcpb.mjs'), scratch.path, '--quick'], { encoding: 'utf8' });
+  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'mcpb.mjs'), scratch.path, '--quick'], {
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(made.stderr);
   const file = readdirSync(scratch.path).find((name) => name.endsWith('.mcpb')) ?? '';
   packed = readFileSync(join(scratch.path, file));
@@ -51,7 +53,9 @@ function manifest() {
   return v0_4.McpbManifestSchema.parse(JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8')));
 }
 
-/** Starts the server as a host does: by the manifest, with what its user chose, and unable to start processes. */
+/**
+ * Starts the server as a host does: by the manifest, with what its user chose, and unable to start processes.
+ */
 async function launch(userConfig: Record<string, string | string[]>) {
   const config = await getMcpConfigForManifest({
     manifest: manifest(),
@@ -65,8 +69,18 @@ async function launch(userConfig: Record<string, string | string[]>) {
 }
 
 async function open(args: readonly string[], env: Record<string, string>) {
-  const extra = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', PEXELS_API_URL: provider.url, PEXELS_API_KEY: 'px-ok', LECTERN_TOOLSETS: TOOLSETS.join(',') };
-  const client = await modernClient({ command: process.execPath, args: [...args], cwd: scratch.path, env: environment({ HOME: scratch.path, ...extra, ...env }) });
+  const extra = {
+    ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
+    PEXELS_API_URL: provider.url,
+    PEXELS_API_KEY: 'px-ok',
+    LECTERN_TOOLSETS: TOOLSETS.join(','),
+  };
+  const client = await modernClient({
+    command: process.execPath,
+    args: [...args],
+    cwd: scratch.path,
+    env: environment({ HOME: scratch.path, ...extra, ...env }),
+  });
   closing.push(() => client.close());
   return client;
 }
@@ -74,10 +88,25 @@ async function open(args: readonly string[], env: Record<string, string>) {
 describe('the bundle for hosts of MCP bundles', () => {
   test('holds a valid manifest, an icon, licences and no native code', () => {
     const files = readZip(packed).map(({ name }) => name);
-    expect(manifest()).toMatchObject({ manifest_version: '0.4', server: { type: 'node', entry_point: 'dist/main.js' } });
+    expect(manifest()).toMatchObject({
+      manifest_version: '0.4',
+      server: { type: 'node', entry_point: 'dist/main.js' },
+    });
     expect(files.filter((name) => /\.(?:node|so|dylib|dll|exe)$/.test(name))).toEqual([]);
-    expect(files).toEqual(expect.arrayContaining(['licences.txt', 'sbom.cdx.json', 'LICENSE', 'icon.png', 'dist/main.js', 'dist/thread-host.js']));
-    expect([readFileSync(join(bundle, 'icon.png')).readUInt32BE(16), readFileSync(join(bundle, 'icon.png')).readUInt32BE(20)]).toEqual([512, 512]);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'licences.txt',
+        'sbom.cdx.json',
+        'LICENSE',
+        'icon.png',
+        'dist/main.js',
+        'dist/thread-host.js',
+      ]),
+    );
+    expect([
+      readFileSync(join(bundle, 'icon.png')).readUInt32BE(16),
+      readFileSync(join(bundle, 'icon.png')).readUInt32BE(20),
+    ]).toEqual([512, 512]);
     expect(packed.length / MIB).toBeLessThan(65);
   });
 
@@ -90,20 +119,36 @@ describe('the bundle for hosts of MCP bundles', () => {
     const inputs = inputsOf(ask, receiver.url);
     const failed: string[] = [];
     for (const { name } of OPERATIONS) {
-      const { isError, structuredContent } = await inBundle.call(name, await inputs.sample(name === 'upload_template' ? 'check_template' : name));
+      const { isError, structuredContent } = await inBundle.call(
+        name,
+        await inputs.sample(name === 'upload_template' ? 'check_template' : name),
+      );
       if (isError === true) failed.push(`${name}: ${JSON.stringify(structuredContent)}`);
     }
     expect(failed).toEqual([]);
   });
 
-  test.each(Object.entries(PACKAGED_DECKS))('makes the same deck as the checkout: %s', { timeout: 120_000 }, async (name, input) => {
-    const checkout = await open([MAIN, 'stdio', '--allow', documents], { APP_DATA_DIRECTORY: join(scratch.path, `checkout-${name}`) });
-    const [expected, made] = [await deckOf(checkout, input, `${name}-checkout`), await deckOf(inBundle, input, `${name}-bundle`)];
-    expect(made.names).toEqual(expected.names);
-    for (const part of expected.names) if (part !== 'docProps/core.xml') expect(Buffer.from(made.bytes(part)).equals(Buffer.from(expected.bytes(part))), part).toBe(true);
-  });
+  test.each(Object.entries(PACKAGED_DECKS))(
+    'makes the same deck as the checkout: %s',
+    { timeout: 120_000 },
+    async (name, input) => {
+      const checkout = await open([MAIN, 'stdio', '--allow', documents], {
+        APP_DATA_DIRECTORY: join(scratch.path, `checkout-${name}`),
+      });
+      const [expected, made] = [
+        await deckOf(checkout, input, `${name}-checkout`),
+        await deckOf(inBundle, input, `${name}-bundle`),
+      ];
+      expect(made.names).toEqual(expected.names);
+      for (const part of expected.names)
+        if (part !== 'docProps/core.xml')
+          expect(Buffer.from(made.bytes(part)).equals(Buffer.from(expected.bytes(part))), part).toBe(true);
+    },
+  );
 
-  test('keeps its data where its user says, and at the usual place otherwise', { timeout: 120_000 }, async () => {
+  test('keeps its data where its user says, and at the usual place otherwise', {
+    timeout: 120_000,
+  }, async () => {
     const chosen = join(scratch.path, 'chosen');
     await (await launch({ data_directory: chosen })).call('list_presentations', {});
     expect(readdirSync(chosen)).toContain('lectern.sqlite');
@@ -112,16 +157,32 @@ describe('the bundle for hosts of MCP bundles', () => {
 
   test('reads and writes in the chosen folders only', async () => {
     const slides = [{ layout: 'title', content: { title: 'Tea' } }];
-    const saved = await inBundle.call('create_presentation', { slides, save_to: join(documents, 'tea.pptx') });
-    expect([saved.isError ?? false, readdirSync(documents)]).toEqual([false, expect.arrayContaining(['tea.pptx'])]);
-    const outside = await inBundle.call('create_presentation', { slides, save_to: join(scratch.path, 'elsewhere', 'tea.pptx') });
+    const saved = await inBundle.call('create_presentation', {
+      slides,
+      save_to: join(documents, 'tea.pptx'),
+    });
+    expect([saved.isError ?? false, readdirSync(documents)]).toEqual([
+      false,
+      expect.arrayContaining(['tea.pptx']),
+    ]);
+    const outside = await inBundle.call('create_presentation', {
+      slides,
+      save_to: join(scratch.path, 'elsewhere', 'tea.pptx'),
+    });
     expect(outside.isError).toBe(true);
   });
 });
 
-async function deckOf(client: Awaited<ReturnType<typeof modernClient>>, input: Fields, name: string): Promise<OpenedPptx> {
+async function deckOf(
+  client: Awaited<ReturnType<typeof modernClient>>,
+  input: Fields,
+  name: string,
+): Promise<OpenedPptx> {
   const path = join(documents, `${name.replaceAll(/\W+/g, '-')}.pptx`);
-  const { structuredContent, isError } = await client.call('create_presentation', { ...input, save_to: path });
+  const { structuredContent, isError } = await client.call('create_presentation', {
+    ...input,
+    save_to: path,
+  });
   if (isError) throw new Error(JSON.stringify(structuredContent));
   return new OpenedPptx(readFileSync(path));
 }

@@ -6,12 +6,26 @@ import { CLIENTS, textOf } from '../tools/clients.ts';
 import { ask, localAccess, type Served, scratchDirectory, serve } from './processes.ts';
 
 const KEY = 'sk-ant-secret-0123456789';
-const REPORT = '# Ferries\n\nDiesel cost 4.1 million euros in 2024.\n\n## Quays\n\nFour quays need 2,400 kW.\n';
+const REPORT =
+  '# Ferries\n\nDiesel cost 4.1 million euros in 2024.\n\n## Quays\n\nFour quays need 2,400 kW.\n';
 const good = writing({
   title: 'Electric ferries pay off',
   slides: [
-    { title: 'Diesel cost 4.1 million euros', layout: 'bullets', sections: [1], content: { title: 'Diesel cost 4.1 million euros', items: [{ text: 'In 2024' }, { text: 'And 77 million by 2031' }] } },
-    { title: 'Quays need power', layout: 'statement', sections: [2], content: { statement: 'Four quays need 2,400 kW.' } },
+    {
+      title: 'Diesel cost 4.1 million euros',
+      layout: 'bullets',
+      sections: [1],
+      content: {
+        title: 'Diesel cost 4.1 million euros',
+        items: [{ text: 'In 2024' }, { text: 'And 77 million by 2031' }],
+      },
+    },
+    {
+      title: 'Quays need power',
+      layout: 'statement',
+      sections: [2],
+      content: { statement: 'Four quays need 2,400 kW.' },
+    },
   ],
 });
 
@@ -37,45 +51,84 @@ afterAll(async () => {
   scratch.remove();
 });
 
-const USAGE = { model: 'anthropic claude-sonnet-4-20250514', calls: 3, input_tokens: 300, output_tokens: 60, cost_usd: 0.0018 };
+const USAGE = {
+  model: 'anthropic claude-sonnet-4-20250514',
+  calls: 3,
+  input_tokens: 300,
+  output_tokens: 60,
+  cost_usd: 0.0018,
+};
 
 async function post(path: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await ask(`${server.url}/api/v3/presentation${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await ask(`${server.url}/api/v3/presentation${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Record<string, unknown>;
 }
 
-describe.each(oneIn(2, CLIENTS, 1))('a model behind the server, asked by a %s client', (_revision, connect) => {
-  test('writes the deck; its foreign numbers are findings and its use is told', async () => {
-    script = good;
-    const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
-    const answer = await client.call('generate_presentation', { content: REPORT, template: 'swiss' });
-    const deck = answer.structuredContent ?? {};
-    expect(deck['title']).toBe('Electric ferries pay off');
-    expect(deck['n_slides']).toBe(3);
-    expect(deck['usage']).toEqual(USAGE);
-    expect((deck['findings'] as { code: string; message: string }[]).filter(({ code }) => code === 'number_not_in_source').map(({ message }) => /\d+/.exec(message)?.[0])).toEqual(['77', '2031']);
-    const outline = await client.call('generate_outline', { content: REPORT });
-    expect(outline.structuredContent?.['slides']).toMatchObject([{}, { content: expect.stringContaining('## Diesel cost 4.1 million euros') as string }, {}]);
-    await client.close();
-  });
+describe.each(oneIn(2, CLIENTS, 1))(
+  'a model behind the server, asked by a %s client',
+  (_revision, connect) => {
+    test('writes the deck; its foreign numbers are findings and its use is told', async () => {
+      script = good;
+      const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
+      const answer = await client.call('generate_presentation', { content: REPORT, template: 'swiss' });
+      const deck = answer.structuredContent ?? {};
+      expect(deck['title']).toBe('Electric ferries pay off');
+      expect(deck['n_slides']).toBe(3);
+      expect(deck['usage']).toEqual(USAGE);
+      expect(
+        (deck['findings'] as { code: string; message: string }[])
+          .filter(({ code }) => code === 'number_not_in_source')
+          .map(({ message }) => /\d+/.exec(message)?.[0]),
+      ).toEqual(['77', '2031']);
+      const outline = await client.call('generate_outline', { content: REPORT });
+      expect(outline.structuredContent?.['slides']).toMatchObject([
+        {},
+        { content: expect.stringContaining('## Diesel cost 4.1 million euros') as string },
+        {},
+      ]);
+      await client.close();
+    });
 
-  test('that refuses its key loses no deck, and the key is told to nobody', async () => {
-    script = () => ({ status: 401, body: { type: 'error', error: { type: 'authentication_error', message: `invalid x-api-key ${KEY}` } } });
-    const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
-    const answer = await client.call('generate_presentation', { content: REPORT });
-    expect(answer.isError).not.toBe(true);
-    expect(((answer.structuredContent?.['warnings'] ?? []) as string[])[0]).toContain('refused the API key');
-    expect(`${textOf(answer)}${JSON.stringify(answer)}${server.stderr()}`).not.toContain(KEY);
-    await client.close();
-  });
-});
+    test('that refuses its key loses no deck, and the key is told to nobody', async () => {
+      script = () => ({
+        status: 401,
+        body: { type: 'error', error: { type: 'authentication_error', message: `invalid x-api-key ${KEY}` } },
+      });
+      const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
+      const answer = await client.call('generate_presentation', { content: REPORT });
+      expect(answer.isError).not.toBe(true);
+      expect(((answer.structuredContent?.['warnings'] ?? []) as string[])[0]).toContain(
+        'refused the API key',
+      );
+      expect(`${textOf(answer)}${JSON.stringify(answer)}${server.stderr()}`).not.toContain(KEY);
+      await client.close();
+    });
+  },
+);
 
 test('a deck over REST and one as a task tell what the model used', async () => {
   script = good;
-  expect(await post('/generate', { content: REPORT, standard_template: 'swiss' })).toMatchObject({ presentation_id: expect.any(String) as string });
+  expect(await post('/generate', { content: REPORT, standard_template: 'swiss' })).toMatchObject({
+    presentation_id: expect.any(String) as string,
+  });
   const { id } = await post('/generate/async', { content: REPORT });
-  await expect.poll(async () => ((await (await ask(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { status: string }).status).toBe('completed');
-  const task = (await (await ask(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { data: Record<string, unknown> };
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await ask(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as {
+            status: string;
+          }
+        ).status,
+    )
+    .toBe('completed');
+  const task = (await (await ask(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as {
+    data: Record<string, unknown>;
+  };
   expect(task.data['usage']).toEqual(USAGE);
 });

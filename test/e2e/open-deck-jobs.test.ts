@@ -10,15 +10,21 @@ beforeAll(async () => {
 afterAll(() => jobs.close());
 
 describe('on a deck of another program, with the tools alone', () => {
-  test.each(FIVE_JOBS.map((job) => [job.title, job] as const))('%s, without a failed call', async (_, job) => {
-    const { id, calls, text } = await job.run(jobs.client, ROOT);
-    expect(calls.length).toBeLessThanOrEqual(5);
-    expect(text).not.toMatch(/new overflows: [1-9]|left without: [1-9]|^0 texts/);
-    const { structuredContent: whole } = await jobs.client.call('get_presentation', { id });
-    expect(Number(whole?.['revision'])).toBe(2);
-    await jobs.client.call('edit_presentation', { id, edits: [{ op: 'undo' }] });
-    const { structuredContent: undone } = await jobs.client.call('get_presentation', { id, response_format: 'history' });
-    const revisions = (undone?.['revisions'] ?? []) as { change: string }[];
-    expect(revisions[0]?.change).toContain('undo');
-  });
+  test.each(FIVE_JOBS.map((job) => [job.title, job] as const))(
+    '%s, without a failed call',
+    async (_, job) => {
+      const { id, calls, text } = await job.run(jobs.client, ROOT);
+      expect(calls.length).toBeLessThanOrEqual(5);
+      expect(text).not.toMatch(/new overflows: [1-9]|left without: [1-9]|^0 texts/);
+      const { structuredContent: whole } = await jobs.client.call('get_presentation', { id });
+      expect(Number(whole?.['revision'])).toBe(2);
+      await jobs.client.call('edit_presentation', { id, edits: [{ op: 'undo' }] });
+      const { structuredContent: undone } = await jobs.client.call('get_presentation', {
+        id,
+        response_format: 'history',
+      });
+      const revisions = (undone?.['revisions'] ?? []) as { change: string }[];
+      expect(revisions[0]?.change).toContain('undo');
+    },
+  );
 });

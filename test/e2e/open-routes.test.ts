@@ -22,43 +22,62 @@ const TRIES = 4;
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-const best = (costs: readonly Cost[]): Cost => ({ ms: Math.min(...costs.map(({ ms }) => ms)), mb: Math.min(...costs.map(({ mb }) => mb)) });
-const shown = ({ method, path, headers = {} }: WorstRequest) => `${method} ${path.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}`;
+const best = (costs: readonly Cost[]): Cost => ({
+  ms: Math.min(...costs.map(({ ms }) => ms)),
+  mb: Math.min(...costs.map(({ mb }) => mb)),
+});
+const shown = ({ method, path, headers = {} }: WorstRequest) =>
+  `${method} ${path.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}`;
 
 /** The answer to a stranger depends on whether an account exists. */
 const CASES = OPEN_ROUTES.flatMap((row) => {
   const [name = ''] = row.routes;
-  return [[name, ACCOUNT, row] as const, ...(/\/auth\/|every other/.test(name) ? [[`${name}, before an account exists`, {}, row] as const] : [])];
+  return [
+    [name, ACCOUNT, row] as const,
+    ...(/\/auth\/|every other/.test(name) ? [[`${name}, before an account exists`, {}, row] as const] : []),
+  ];
 });
 
-describe.runIf(process.platform === 'linux')('one request of a stranger costs the main thread and the memory little:', () => {
-  test.each(oneIn(6, CASES))('%s', { timeout: 300_000 }, async (name, env, { routes, ms, mb, onceMb = mb }) => {
-    const folder = (at: number) => join(scratch.path, `${name.replace(/\W+/g, '-')}-${at}`);
-    const worst = routes.flatMap(worstOf);
-    const [first] = worst;
-    if (first === undefined) throw new Error(`${name} has no worst request`);
-    const beginnings: Cost[] = [];
-    let server = await measuredServer(folder(0), env);
-    for (let at = 1; ; at++) {
-      beginnings.push(await server.cost(() => send(server.url, first)));
-      if (at === TRIES || (best(beginnings).ms <= ms && best(beginnings).mb <= onceMb)) break;
-      await server.stop();
-      server = await measuredServer(folder(at), env);
-    }
-    expect.soft(best(beginnings).ms, 'first request, ms').toBeLessThanOrEqual(ms);
-    expect.soft(best(beginnings).mb, 'first request, MB').toBeLessThanOrEqual(onceMb);
+describe.runIf(process.platform === 'linux')(
+  'one request of a stranger costs the main thread and the memory little:',
+  () => {
+    test.each(oneIn(6, CASES))(
+      '%s',
+      { timeout: 300_000 },
+      async (name, env, { routes, ms, mb, onceMb = mb }) => {
+        const folder = (at: number) => join(scratch.path, `${name.replace(/\W+/g, '-')}-${at}`);
+        const worst = routes.flatMap(worstOf);
+        const [first] = worst;
+        if (first === undefined) throw new Error(`${name} has no worst request`);
+        const beginnings: Cost[] = [];
+        let server = await measuredServer(folder(0), env);
+        for (let at = 1; ; at++) {
+          beginnings.push(await server.cost(() => send(server.url, first)));
+          if (at === TRIES || (best(beginnings).ms <= ms && best(beginnings).mb <= onceMb)) break;
+          await server.stop();
+          server = await measuredServer(folder(at), env);
+        }
+        expect.soft(best(beginnings).ms, 'first request, ms').toBeLessThanOrEqual(ms);
+        expect.soft(best(beginnings).mb, 'first request, MB').toBeLessThanOrEqual(onceMb);
 
-    for (const request of worst) await send(server.url, request);
-    for (const request of worst) {
-      const costs: Cost[] = [];
-      for (let at = 0; at < TRIES && !(costs.length > 0 && best(costs).ms <= ms && best(costs).mb <= mb); at++) costs.push(await server.cost(() => send(server.url, request)));
-      expect.soft(best(costs).ms, `${shown(request)}: ms`).toBeLessThanOrEqual(ms);
-      expect.soft(best(costs).mb, `${shown(request)}: MB`).toBeLessThanOrEqual(mb);
-    }
-    expect(await send(server.url, { method: 'GET', path: '/health' })).toBe(200);
-    expect(await server.stop()).toBe(0);
-  });
-});
+        for (const request of worst) await send(server.url, request);
+        for (const request of worst) {
+          const costs: Cost[] = [];
+          for (
+            let at = 0;
+            at < TRIES && !(costs.length > 0 && best(costs).ms <= ms && best(costs).mb <= mb);
+            at++
+          )
+            costs.push(await server.cost(() => send(server.url, request)));
+          expect.soft(best(costs).ms, `${shown(request)}: ms`).toBeLessThanOrEqual(ms);
+          expect.soft(best(costs).mb, `${shown(request)}: MB`).toBeLessThanOrEqual(mb);
+        }
+        expect(await send(server.url, { method: 'GET', path: '/health' })).toBe(200);
+        expect(await server.stop()).toBe(0);
+      },
+    );
+  },
+);
 
 test('every worst request is of an open route', () => {
   const routes = OPEN_ROUTES.flatMap((row) => row.routes);
@@ -68,7 +87,9 @@ test('every worst request is of an open route', () => {
 test('the file that the build wrote equals the one that the server would write', async () => {
   const built = (name: string) => readFileSync(join(ROOT, 'dist', 'fixed', name));
   const document = apiDocument(VERSION);
-  for (const [name, text] of Object.entries(buildReferenceTexts(() => document))) expect(built(name).toString() === text(), name).toBe(true);
+  for (const [name, text] of Object.entries(buildReferenceTexts(() => document)))
+    expect(built(name).toString() === text(), name).toBe(true);
   const cover = findContract(COVER_LAYOUT) as LayoutContract;
-  for (const { id } of HEADS) expect(built(coverFileName(id)).equals(await renderLayoutPng(id, cover)), id).toBe(true);
+  for (const { id } of HEADS)
+    expect(built(coverFileName(id)).equals(await renderLayoutPng(id, cover)), id).toBe(true);
 });

@@ -24,9 +24,14 @@ let provider: PictureProviderServer;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'package.mjs'), folder(), '--quick'], { encoding: 'utf8' });
+  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'package.mjs'), folder(), '--quick'], {
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(made.stderr);
-  const elsewhere = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: ROOT }).stdout.trim();
+  const elsewhere = spawnSync('npm', ['config', 'get', 'registry'], {
+    encoding: 'utf8',
+    cwd: ROOT,
+  }).stdout.trim();
   registry = await openNpmRegistry(folder(), elsewhere);
   [provider, receiver] = [await openPictureProvider(), await openReceiver(() => ({ status: 200 }))];
   mkdirSync(app());
@@ -44,7 +49,11 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
   const { spawn } = await import('node:child_process');
   const child = spawn('npm', args, {
     cwd,
-    env: environment({ npm_config_registry: registry.url, npm_config_prefer_offline: 'true', npm_config_cache: process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? '', '.npm') }),
+    env: environment({
+      npm_config_registry: registry.url,
+      npm_config_prefer_offline: 'true',
+      npm_config_cache: process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? '', '.npm'),
+    }),
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
@@ -57,9 +66,24 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
 describe('the published package', () => {
   test('holds no file of the sources, of tests or of documents beside its bundle', () => {
     const files = readdirSync(join(app(), 'node_modules', 'lectern'));
-    expect(files.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'licences.txt', 'package.json', 'sbom.cdx.json']);
+    expect(files.toSorted()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist',
+      'licences.txt',
+      'package.json',
+      'sbom.cdx.json',
+    ]);
     expect(installedPackages()).toHaveLength(new Set(installedPackages()).size);
-    expect(installedPackages().filter((name) => !/^(lectern|sharp|@img\/|@resvg\/|bcrypt|node-addon-api|node-gyp-build|detect-libc|semver)/.test(name))).toEqual([]);
+    expect(
+      installedPackages().filter(
+        (name) =>
+          !/^(lectern|sharp|@img\/|@resvg\/|bcrypt|node-addon-api|node-gyp-build|detect-libc|semver)/.test(
+            name,
+          ),
+      ),
+    ).toEqual([]);
   });
 
   test('answers every operation', { timeout: 600_000 }, async () => {
@@ -72,17 +96,28 @@ describe('the published package', () => {
     const inputs = inputsOf(ask, receiver.url);
     const failed: string[] = [];
     for (const { name } of OPERATIONS) {
-      const { isError, structuredContent } = await client.call(name, await inputs.sample(name === 'upload_template' ? 'check_template' : name));
+      const { isError, structuredContent } = await client.call(
+        name,
+        await inputs.sample(name === 'upload_template' ? 'check_template' : name),
+      );
       if (isError === true) failed.push(`${name}: ${JSON.stringify(structuredContent)}`);
     }
     expect(failed).toEqual([]);
   });
 
-  test.each(Object.entries(PACKAGED_DECKS))('makes the same deck as the checkout: %s', { timeout: 120_000 }, async (_, input) => {
-    const [checkout, installed] = [await deckOf('checkout', input), await deckOf('package', input)];
-    expect(installed.names).toEqual(checkout.names);
-    for (const name of checkout.names) if (name !== 'docProps/core.xml') expect(Buffer.from(installed.bytes(name)).equals(Buffer.from(checkout.bytes(name))), name).toBe(true);
-  });
+  test.each(Object.entries(PACKAGED_DECKS))(
+    'makes the same deck as the checkout: %s',
+    { timeout: 120_000 },
+    async (_, input) => {
+      const [checkout, installed] = [await deckOf('checkout', input), await deckOf('package', input)];
+      expect(installed.names).toEqual(checkout.names);
+      for (const name of checkout.names)
+        if (name !== 'docProps/core.xml')
+          expect(Buffer.from(installed.bytes(name)).equals(Buffer.from(checkout.bytes(name))), name).toBe(
+            true,
+          );
+    },
+  );
 
   test('says which library is missing where its binary is not installed', { timeout: 120_000 }, async () => {
     const binaries = join(app(), 'node_modules', '@resvg');
@@ -90,11 +125,18 @@ describe('the published package', () => {
     spawnSync('mv', [binaries, hidden]);
     try {
       const { client, close } = await connect('package', join(scratch.path, 'data-without'));
-      const made = await client.call('create_presentation', { slides: [{ layout: 'title', content: { title: 'Tea' } }] });
+      const made = await client.call('create_presentation', {
+        slides: [{ layout: 'title', content: { title: 'Tea' } }],
+      });
       expect(made.isError ?? false, JSON.stringify(made.structuredContent)).toBe(false);
-      const drawn = await client.call('preview_slides', { id: String(made.structuredContent?.['presentation_id']) });
+      const drawn = await client.call('preview_slides', {
+        id: String(made.structuredContent?.['presentation_id']),
+      });
       await close();
-      expect([drawn.isError, JSON.stringify(drawn)]).toEqual([true, expect.stringContaining('@resvg/resvg-js, whose binary')]);
+      expect([drawn.isError, JSON.stringify(drawn)]).toEqual([
+        true,
+        expect.stringContaining('@resvg/resvg-js, whose binary'),
+      ]);
     } finally {
       spawnSync('mv', [hidden, binaries]);
     }
@@ -105,14 +147,21 @@ describe('npx', () => {
   test('runs the command line and the MCP server from an empty folder', { timeout: 300_000 }, async () => {
     const empty = join(scratch.path, 'empty');
     mkdirSync(empty);
-    expect(await npm(['exec', '-y', '--', 'lectern', '--version'], empty)).toContain(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version);
+    expect(await npm(['exec', '-y', '--', 'lectern', '--version'], empty)).toContain(
+      JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+    );
     const client = await modernClient({
       command: 'npm',
       args: ['exec', '-y', '--', 'lectern', 'stdio'],
       cwd: empty,
-      env: environment({ npm_config_registry: registry.url, APP_DATA_DIRECTORY: join(scratch.path, 'npx-data') }),
+      env: environment({
+        npm_config_registry: registry.url,
+        APP_DATA_DIRECTORY: join(scratch.path, 'npx-data'),
+      }),
     });
-    const made = await client.call('create_presentation', { slides: [{ layout: 'title', content: { title: 'Tea' } }] });
+    const made = await client.call('create_presentation', {
+      slides: [{ layout: 'title', content: { title: 'Tea' } }],
+    });
     await client.close();
     expect(made.isError ?? false, JSON.stringify(made)).toBe(false);
   });
@@ -122,7 +171,9 @@ function installedPackages(): string[] {
   const modules = join(app(), 'node_modules');
   return readdirSync(modules)
     .filter((name) => !name.startsWith('.'))
-    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name]));
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
+    );
 }
 
 /** A server of a build that the tests share. */
@@ -133,10 +184,18 @@ function connected(build: keyof typeof MAIN_OF): ReturnType<typeof connect> {
 }
 
 async function connect(build: keyof typeof MAIN_OF, data = join(scratch.path, `data-${build}`)) {
-  const extra = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', PEXELS_API_URL: provider.url, PEXELS_API_KEY: 'px-ok', LECTERN_TOOLSETS: TOOLSETS.join(','), HOME: scratch.path };
+  const extra = {
+    ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
+    PEXELS_API_URL: provider.url,
+    PEXELS_API_KEY: 'px-ok',
+    LECTERN_TOOLSETS: TOOLSETS.join(','),
+    HOME: scratch.path,
+  };
   rmSync(data, { recursive: true, force: true });
   const served = await serve(data, extra, [], MAIN_OF[build]());
-  const authorization = readFileSync(join(data, 'local-access'), 'utf8').trim().replace('Authorization: ', '');
+  const authorization = readFileSync(join(data, 'local-access'), 'utf8')
+    .trim()
+    .replace('Authorization: ', '');
   const client = await modernClient({ url: `${served.url}/mcp`, headers: { authorization } });
   return {
     client,

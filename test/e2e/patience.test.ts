@@ -6,7 +6,12 @@ import { writing } from '../support/model-script.ts';
 import { CLIENTS } from '../tools/clients.ts';
 import { environment, MAIN, scratchDirectory } from './processes.ts';
 
-const script = writing({ title: 'Electric ferries pay off', slides: [{ title: 'Quays need power', layout: 'statement', content: { statement: 'Four quays need power.' } }] });
+const script = writing({
+  title: 'Electric ferries pay off',
+  slides: [
+    { title: 'Quays need power', layout: 'statement', content: { statement: 'Four quays need power.' } },
+  ],
+});
 const scratch = scratchDirectory();
 let provider: ModelProvider;
 beforeAll(async () => {
@@ -20,13 +25,27 @@ afterAll(async () => {
   scratch.remove();
 });
 
-test.each(oneIn(2, CLIENTS, 0))('over stdio a %s client gets a handle for work that outlasts its patience, and later the deck', async (revision, connect) => {
-  const env = environment({ APP_DATA_DIRECTORY: `${scratch.path}/${revision}`, LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url, LIMIT_CALL_SECONDS: '1' });
-  const client = await connect({ command: process.execPath, args: [MAIN, 'stdio'], env });
-  const { structuredContent = {} } = await client.call('generate_presentation', { content: '# Ferries\n\nFour quays need power.' });
-  const { id } = structuredContent['task'] as { readonly id: string };
-  const read = async () => (await client.call('get_task', { id })).structuredContent ?? {};
-  await expect.poll(async () => (await read())['status']).toBe('completed');
-  expect((await read())['data']).toMatchObject({ title: 'Electric ferries pay off', presentation_id: structuredContent['presentation_id'] });
-  await client.close();
-});
+test.each(oneIn(2, CLIENTS, 0))(
+  'over stdio a %s client gets a handle for work that outlasts its patience, and later the deck',
+  async (revision, connect) => {
+    const env = environment({
+      APP_DATA_DIRECTORY: `${scratch.path}/${revision}`,
+      LLM: 'anthropic',
+      ANTHROPIC_API_KEY: 'sk-ant-0',
+      ANTHROPIC_BASE_URL: provider.url,
+      LIMIT_CALL_SECONDS: '1',
+    });
+    const client = await connect({ command: process.execPath, args: [MAIN, 'stdio'], env });
+    const { structuredContent = {} } = await client.call('generate_presentation', {
+      content: '# Ferries\n\nFour quays need power.',
+    });
+    const { id } = structuredContent['task'] as { readonly id: string };
+    const read = async () => (await client.call('get_task', { id })).structuredContent ?? {};
+    await expect.poll(async () => (await read())['status']).toBe('completed');
+    expect((await read())['data']).toMatchObject({
+      title: 'Electric ferries pay off',
+      presentation_id: structuredContent['presentation_id'],
+    });
+    await client.close();
+  },
+);

@@ -9,7 +9,10 @@ export const MAIN = join(ROOT, 'dist', 'main.js');
 
 if (!existsSync(MAIN)) throw new Error('dist/main.js is missing: run npm run build first.');
 
-/** A directory that is made when it is first asked for, since a file whose tests are all skipped removes none, and goes away with `remove`. */
+/**
+ * A directory that is made when it is first asked for, since a file whose tests are all skipped removes none,
+ * and goes away with `remove`.
+ */
 export function scratchDirectory(): { readonly path: string; remove(): void } {
   let made: string | undefined;
   return {
@@ -23,7 +26,14 @@ export function scratchDirectory(): { readonly path: string; remove(): void } {
 
 /** The environment of a child: what a program needs to start, and nothing of the developer's settings. */
 export function environment(extra: Record<string, string>): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir(), LOG_LEVEL: 'warn', LIBREOFFICE_PATH: 'off', ...extra };
+  return {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    TMPDIR: tmpdir(),
+    LOG_LEVEL: 'warn',
+    LIBREOFFICE_PATH: 'off',
+    ...extra,
+  };
 }
 
 export interface Ended {
@@ -32,8 +42,15 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export function runCommand(args: readonly string[], options: { readonly cwd?: string; readonly env?: Record<string, string>; readonly stdin?: string } = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: options.cwd, env: environment(options.env ?? {}), stdio: 'pipe' });
+export function runCommand(
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env?: Record<string, string>; readonly stdin?: string } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd: options.cwd,
+    env: environment(options.env ?? {}),
+    stdio: 'pipe',
+  });
   child.stdin.end(options.stdin ?? '');
   return ended(child);
 }
@@ -61,11 +78,16 @@ export function livesIn(url: string, dataDirectory: string): void {
 /** The header of a server without an account, out of its data directory; none once it has one. */
 export function localAccess(url: string): Record<string, string> {
   const file = join(homes.get(new URL(url).origin) ?? '', 'local-access');
-  return existsSync(file) ? { authorization: readFileSync(file, 'utf8').trim().replace('Authorization: ', '') } : {};
+  return existsSync(file)
+    ? { authorization: readFileSync(file, 'utf8').trim().replace('Authorization: ', '') }
+    : {};
 }
 
 /** Asks as a program may that can read the data directory of the server. */
-export function ask(url: string, init: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {}): Promise<Response> {
+export function ask(
+  url: string,
+  init: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {},
+): Promise<Response> {
   return fetch(url, { ...init, headers: { ...localAccess(url), ...init.headers } });
 }
 
@@ -77,10 +99,21 @@ export interface Served {
   stop(): Promise<number | null>;
 }
 
-/** `lectern serve` of a build on a free port, through another program if one is named. @throws Error with what it printed when it ends instead of listening. */
-export async function serve(dataDirectory: string, extra: Record<string, string> = {}, through: readonly string[] = [], main = MAIN): Promise<Served> {
+/**
+ * `lectern serve` of a build on a free port, through another program if one is named. @throws Error with what
+ * it printed when it ends instead of listening.
+ */
+export async function serve(
+  dataDirectory: string,
+  extra: Record<string, string> = {},
+  through: readonly string[] = [],
+  main = MAIN,
+): Promise<Served> {
   const [program = process.execPath, ...args] = [...through, process.execPath, main, 'serve'];
-  const child = spawn(program, args, { env: environment({ APP_DATA_DIRECTORY: dataDirectory, PORT: '0', ...extra }), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    env: environment({ APP_DATA_DIRECTORY: dataDirectory, PORT: '0', ...extra }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   endWithTests(child);
   let stderr = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

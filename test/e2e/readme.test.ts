@@ -2,16 +2,31 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, type Ended, ended, environment, MAIN, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import {
+  ask,
+  type Ended,
+  ended,
+  environment,
+  MAIN,
+  ROOT,
+  type Served,
+  scratchDirectory,
+  serve,
+} from './processes.ts';
 
 /** Pages that a newcomer reads, in that order. */
-const FILES = ['README.md', ...['clients', 'rest', 'themes', 'command-line', 'models'].map((name) => `docs/${name}.md`)];
+const FILES = [
+  'README.md',
+  ...['clients', 'rest', 'themes', 'command-line', 'models'].map((name) => `docs/${name}.md`),
+];
 const TEXT = FILES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
 const ADDRESS = 'http://127.0.0.1:5001';
 
 /** Every command in their shell blocks that speaks to the server or runs it; a quoted text may span lines. */
 const COMMANDS = [...TEXT.matchAll(/^```sh\n(.*?)^```$/gms)]
-  .flatMap(([, block = '']) => block.split(/^(?=curl |node |npm |claude )/m).filter((text) => /^(curl|node|npm|claude) /.test(text)))
+  .flatMap(([, block = '']) =>
+    block.split(/^(?=curl |node |npm |claude )/m).filter((text) => /^(curl|node|npm|claude) /.test(text)),
+  )
   .map((command) =>
     command
       .replace(/\n\n[\s\S]*$/, '')
@@ -29,10 +44,16 @@ let task = '';
 
 beforeAll(async () => {
   server = await serve(data);
-  writeFileSync(join(scratch.path, 'report.md'), '# Ferries\n\n## Routes\n\n- Three lines cross the bay\n- Two run all night\n\n## Riders\n\nRiders grew from 1.2 M to 1.9 M in four years.');
+  writeFileSync(
+    join(scratch.path, 'report.md'),
+    '# Ferries\n\n## Routes\n\n- Three lines cross the bay\n- Two run all night\n\n## Riders\n\nRiders grew from 1.2 M to 1.9 M in four years.',
+  );
   // The deck of the quick start is what `render` takes as a file.
   const slides = CURLS.find((command) => command.includes('/from-json')) ?? '';
-  writeFileSync(join(scratch.path, 'deck.json'), (/-d '(\{.*\})'/s.exec(slides)?.[1] ?? '').replace('standard_template', 'template'));
+  writeFileSync(
+    join(scratch.path, 'deck.json'),
+    (/-d '(\{.*\})'/s.exec(slides)?.[1] ?? '').replace('standard_template', 'template'),
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -40,7 +61,11 @@ afterAll(async () => {
 });
 
 function shell(command: string): Promise<Ended> {
-  const child = spawn('sh', ['-c', command], { cwd: scratch.path, env: environment({ APP_DATA_DIRECTORY: data }), stdio: 'pipe' });
+  const child = spawn('sh', ['-c', command], {
+    cwd: scratch.path,
+    env: environment({ APP_DATA_DIRECTORY: data }),
+    stdio: 'pipe',
+  });
   child.stdin.end();
   return ended(child);
 }
@@ -49,11 +74,20 @@ describe('the commands of the README and of what it leads to first', () => {
   test('are found, and those for which something has to be installed are the only ones not run', () => {
     expect(CURLS.length).toBeGreaterThanOrEqual(4);
     expect(OWN.length).toBeGreaterThanOrEqual(4);
-    expect(COMMANDS.filter((command) => !CURLS.includes(command) && !OWN.includes(command)).map((command) => command.split(' ')[0])).toEqual(['npm', 'npm', 'claude', 'claude', 'claude']);
+    expect(
+      COMMANDS.filter((command) => !CURLS.includes(command) && !OWN.includes(command)).map(
+        (command) => command.split(' ')[0],
+      ),
+    ).toEqual(['npm', 'npm', 'claude', 'claude', 'claude']);
   });
 
   test.each(CURLS)('%s', async (command) => {
-    const { code, stdout, stderr } = await shell(command.replaceAll(ADDRESS, server.url).replace('curl -s ', 'curl -sS --fail-with-body ').replace('task-…', task));
+    const { code, stdout, stderr } = await shell(
+      command
+        .replaceAll(ADDRESS, server.url)
+        .replace('curl -s ', 'curl -sS --fail-with-body ')
+        .replace('task-…', task),
+    );
     expect({ code, stderr, stdout: code === 0 ? '' : stdout }).toEqual({ code: 0, stderr: '', stdout: '' });
     const answer = JSON.parse(stdout) as { id?: string };
     if (/async\b/.test(command) && answer.id?.startsWith('task-')) task = answer.id;
@@ -63,9 +97,15 @@ describe('the commands of the README and of what it leads to first', () => {
     // A token belongs to an account.
     if (command.includes(' token ')) {
       const body = JSON.stringify({ username: 'ada', password: 'correct horse' });
-      await ask(`${server.url}/api/v1/auth/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      await ask(`${server.url}/api/v1/auth/setup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
     }
-    const { code, stdout, stderr } = await shell(command.replace(/^node dist\/main\.js/, `"${process.execPath}" "${MAIN}"`));
+    const { code, stdout, stderr } = await shell(
+      command.replace(/^node dist\/main\.js/, `"${process.execPath}" "${MAIN}"`),
+    );
     expect(code, `${stdout}${stderr}`).toBe(0);
   });
 });

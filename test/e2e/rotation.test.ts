@@ -18,13 +18,26 @@ async function during<T>(env: Record<string, string>, ask: (server: Served) => P
 }
 
 const send = (url: string, body: object, token = '') =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
 
 test('a plain restart keeps sessions and download links; new credentials end both', async () => {
   const first = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
   const { link, token } = await during(first, async ({ url }) => {
-    const { access_token } = (await (await send(`${url}/api/v1/auth/login`, { username: 'ada', password: 'correct horse' })).json()) as { access_token: string };
-    const deck = await send(`${url}/api/v3/presentation/from-json`, { slides: [{ layout: 'title', content: { title: 'Kept' } }] }, access_token);
+    const { access_token } = (await (
+      await send(`${url}/api/v1/auth/login`, { username: 'ada', password: 'correct horse' })
+    ).json()) as { access_token: string };
+    const deck = await send(
+      `${url}/api/v3/presentation/from-json`,
+      { slides: [{ layout: 'title', content: { title: 'Kept' } }] },
+      access_token,
+    );
     const { path } = (await deck.json()) as { path: string };
     const { pathname, search } = new URL(path);
     return { link: pathname + search, token: access_token };
@@ -54,20 +67,29 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
       await server.stop();
     }
   };
-  const login = (url: string, username: string, password: string) => send(`${url}/api/v1/auth/login`, { username, password });
-  const configured = async ({ url }: Served) => ((await (await fetch(`${url}/api/v1/auth/status`)).json()) as { configured: boolean }).configured;
+  const login = (url: string, username: string, password: string) =>
+    send(`${url}/api/v1/auth/login`, { username, password });
+  const configured = async ({ url }: Served) =>
+    ((await (await fetch(`${url}/api/v1/auth/status`)).json()) as { configured: boolean }).configured;
 
   const stored = await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, async ({ url }) => {
     const answer = await login(url, 'ada', 'correct horse');
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     const { access_token } = (await answer.json()) as { access_token: string };
-    const { token } = (await (await send(`${url}/api/v1/auth/token/create`, { label: 'x' }, access_token)).json()) as { token: string };
-    return [{ authorization: `Bearer ${access_token}` }, { authorization: `Bearer ${token}` }, { cookie }, { authorization: `Basic ${Buffer.from('ada:correct horse').toString('base64')}` }] as Record<
-      string,
-      string
-    >[];
+    const { token } = (await (
+      await send(`${url}/api/v1/auth/token/create`, { label: 'x' }, access_token)
+    ).json()) as { token: string };
+    return [
+      { authorization: `Bearer ${access_token}` },
+      { authorization: `Bearer ${token}` },
+      { cookie },
+      { authorization: `Basic ${Buffer.from('ada:correct horse').toString('base64')}` },
+    ] as Record<string, string>[];
   });
-  const taken = ({ url }: Served) => Promise.all(stored.map(async (headers) => (await fetch(`${url}/api/v1/ppt/presentation/all`, { headers })).status));
+  const taken = ({ url }: Served) =>
+    Promise.all(
+      stored.map(async (headers) => (await fetch(`${url}/api/v1/ppt/presentation/all`, { headers })).status),
+    );
 
   // Rule 3: once there is an account the environment is ignored.
   await start({ AUTH_USERNAME: 'eve', AUTH_PASSWORD: 'another one' }, async (server) => {
@@ -75,7 +97,9 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
     expect((await login(server.url, 'eve', 'another one')).status).toBe(401);
   });
   // … whatever stands in it.
-  await start({ AUTH_USERNAME: 'e'.repeat(200), AUTH_PASSWORD: 'x' }, async (server) => expect(await taken(server)).toEqual([200, 200, 200, 200]));
+  await start({ AUTH_USERNAME: 'e'.repeat(200), AUTH_PASSWORD: 'x' }, async (server) =>
+    expect(await taken(server)).toEqual([200, 200, 200, 200]),
+  );
   // Rules 4 and 7: the override replaces it, and a new token is needed.
   const override = { AUTH_USERNAME: 'eve', AUTH_PASSWORD: 'another one', AUTH_OVERRIDE_FROM_ENV: 'true' };
   await start(override, async (server) => {
@@ -88,10 +112,17 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
     expect(await taken(server)).toEqual([401, 401, 401, 200]);
   });
   await start({ RESET_AUTH: 'true' }, configured);
-  await expect(start({ AUTH_USERNAME: 'e'.repeat(200), AUTH_PASSWORD: 'another one' }, configured)).rejects.toThrow(/at most 128 characters; got 200/);
+  await expect(
+    start({ AUTH_USERNAME: 'e'.repeat(200), AUTH_PASSWORD: 'another one' }, configured),
+  ).rejects.toThrow(/at most 128 characters; got 200/);
   await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, configured);
   // Rule 6: so does removing the three keys by hand.
-  const { AUTH_USERNAME: _name, AUTH_PASSWORD_HASH: _hash, AUTH_SECRET_KEY: _key, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+  const {
+    AUTH_USERNAME: _name,
+    AUTH_PASSWORD_HASH: _hash,
+    AUTH_SECRET_KEY: _key,
+    ...rest
+  } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(rest));
   expect(await start({}, configured)).toBe(false);
   // A file that cannot be read must not open the instance.
@@ -100,7 +131,14 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
   expect(readFileSync(file, 'utf8')).toBe('{"AUTH_USERNAME": ');
 });
 
-test.skipIf(process.platform === 'win32')('only its owner can read the store and the directory it lies in', () => {
-  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
-  expect([mode(data), mode(join(data, 'lectern.sqlite')), mode(join(data, 'userConfig.json'))]).toEqual(['700', '600', '600']);
-});
+test.skipIf(process.platform === 'win32')(
+  'only its owner can read the store and the directory it lies in',
+  () => {
+    const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect([mode(data), mode(join(data, 'lectern.sqlite')), mode(join(data, 'userConfig.json'))]).toEqual([
+      '700',
+      '600',
+      '600',
+    ]);
+  },
+);

@@ -14,22 +14,36 @@ import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts
 
 /** As every bar of this kind: of all lines. */
 const MOST_DIFFERENT = 0.05;
-const examples = MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
+const examples =
+  MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
 
 async function compared(deck: Deck): Promise<ReturnType<typeof otherLines>> {
   using reader = new SecondReader(await writePptx(deck));
   return otherLines(deck.slides, reader.lines());
 }
 
-/** Share of the lower height by which boxes of one row overlap. Letters of one word may be told apart, each as high as it is. */
+/**
+ * Share of the lower height by which boxes of one row overlap. Letters of one word may be told apart, each as
+ * high as it is.
+ */
 const SAME_ROW = 0.5;
 const arabic = (text: string): string => text.normalize('NFKC').replace(/[^\p{Script=Arabic}]|\p{M}/gu, '');
 
-/** The reader tells words from right to left letter by letter as they are seen, and figures and Latin words apart: of each row only the Arabic letters count. */
-function comparedByRows(deck: Deck, pages: readonly (readonly OfficeWord[])[]): { readonly lines: number; readonly different: readonly string[] } {
+/**
+ * The reader tells words from right to left letter by letter as they are seen, and figures and Latin words
+ * apart: of each row only the Arabic letters count.
+ */
+function comparedByRows(
+  deck: Deck,
+  pages: readonly (readonly OfficeWord[])[],
+): { readonly lines: number; readonly different: readonly string[] } {
   const rowOf = (page: readonly OfficeWord[], { top, bottom }: OfficeWord): string =>
     page
-      .filter((word) => Math.min(word.bottom, bottom) - Math.max(word.top, top) > SAME_ROW * Math.min(word.bottom - word.top, bottom - top))
+      .filter(
+        (word) =>
+          Math.min(word.bottom, bottom) - Math.max(word.top, top) >
+          SAME_ROW * Math.min(word.bottom - word.top, bottom - top),
+      )
       .toSorted((a, b) => b.left - a.left)
       .map(({ text }) => arabic([...text].reverse().join('')))
       .join('');
@@ -39,19 +53,27 @@ function comparedByRows(deck: Deck, pages: readonly (readonly OfficeWord[])[]): 
     return writtenLines(scene).flatMap((line) => {
       // Around figures and Latin words the spans of a line are in the order in which they are seen.
       const pieces = line.split(/[\p{Nd}\p{Script=Latin}][\p{Nd}\p{Script=Latin},–_]*/u).map(arabic);
-      return pieces.join('') === '' ? [] : [{ line, same: rows.some((row) => pieces.every((piece) => row.includes(piece))) }];
+      return pieces.join('') === ''
+        ? []
+        : [{ line, same: rows.some((row) => pieces.every((piece) => row.includes(piece))) }];
     });
   });
   return { lines: ours.length, different: ours.flatMap(({ line, same }) => (same ? [] : [line])) };
 }
 
 describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
-  test.each(PUBLISHED.filter((_, index) => DEEP || index % 3 === 0))('the published deck %s has the lines that we set', async (name) => {
-    const deck = drawnIn(publishedDeck(name));
-    const { lines, different } = deck.slides[0]?.rtl === true ? comparedByRows(deck, officeWords(new Map([[name, await writePptx(deck)]])).get(name) ?? []) : await compared(deck);
-    expect(lines).toBeGreaterThan(60);
-    expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
-  });
+  test.each(PUBLISHED.filter((_, index) => DEEP || index % 3 === 0))(
+    'the published deck %s has the lines that we set',
+    async (name) => {
+      const deck = drawnIn(publishedDeck(name));
+      const { lines, different } =
+        deck.slides[0]?.rtl === true
+          ? comparedByRows(deck, officeWords(new Map([[name, await writePptx(deck)]])).get(name) ?? [])
+          : await compared(deck);
+      expect(lines).toBeGreaterThan(60);
+      expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
+    },
+  );
 
   test('the examples of the guide, and compositions of every kind, have the lines that we set', async () => {
     const { lines, different } = await compared(composedDeck([...examples, ...COMPOSITIONS]));
@@ -61,7 +83,9 @@ describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
   });
 
   test('charts that are made of shapes, of a table or of several charts are shown', async () => {
-    const samples = compositeSamples().filter(({ name, lang }) => lang === 'en' && !name.startsWith('small_multiples'));
+    const samples = compositeSamples().filter(
+      ({ name, lang }) => lang === 'en' && !name.startsWith('small_multiples'),
+    );
     const deck = await layoutsDeck(
       'ledger',
       samples.map(({ name, chart }) => ({ layout: 'chart', content: { title: name, chart } })),
@@ -74,6 +98,10 @@ describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
   test('a line that is broken elsewhere is found', () => {
     const deck = composedDeck([COMPOSITIONS[0] ?? '']);
     const [title = '', ...others] = deck.slides.flatMap(linesOf);
-    expect(otherLines(deck.slides, [[title.slice(0, 9), title.slice(9), ...others]]).different.map(({ line }) => line)).toEqual([fold(title)]);
+    expect(
+      otherLines(deck.slides, [[title.slice(0, 9), title.slice(9), ...others]]).different.map(
+        ({ line }) => line,
+      ),
+    ).toEqual([fold(title)]);
   });
 });

@@ -11,20 +11,33 @@ import { composedDeck } from '../support/example-deck.ts';
 import { hasLibreOffice, SecondReader } from '../support/libreoffice.ts';
 
 /** Diagrams with every kind of way: steps, ways back, loops, to hexagons and cylinders. */
-const SAMPLES = ['Swimlanes: an order from quay to customer', 'Boxes in boxes', 'Flowchart', 'States', 'Buying a ticket'];
+const SAMPLES = [
+  'Swimlanes: an order from quay to customer',
+  'Boxes in boxes',
+  'Flowchart',
+  'States',
+  'Buying a ticket',
+];
 const SCALE = 2;
 /** A line is near where it is to be, px; and as dark as this grey or darker. */
 const NEAR = 2;
 const DARK = 170;
 
-const flat = (elements: readonly SceneElement[]): SceneElement[] => elements.flatMap((element) => (element.type === 'group' ? flat(element.children) : [element]));
+const flat = (elements: readonly SceneElement[]): SceneElement[] =>
+  elements.flatMap((element) => (element.type === 'group' ? flat(element.children) : [element]));
 
 /** Middles of the parts of a line, where no arrowhead and no corner is. */
-function middlesOf(line: LineElement): { readonly x: number; readonly y: number; readonly isLevel: boolean }[] {
+function middlesOf(
+  line: LineElement,
+): { readonly x: number; readonly y: number; readonly isLevel: boolean }[] {
   const points = listCorners(line);
   return points.slice(1).map((point, index) => {
     const before = points[index] ?? point;
-    return { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2, isLevel: Math.abs(before.y - point.y) < Math.abs(before.x - point.x) };
+    return {
+      x: (before.x + point.x) / 2,
+      y: (before.y + point.y) / 2,
+      isLevel: Math.abs(before.y - point.y) < Math.abs(before.x - point.x),
+    };
   });
 }
 
@@ -46,18 +59,37 @@ describe.skipIf(!hasLibreOffice)('lines of diagrams in LibreOffice', () => {
           .greyscale()
           .raw()
           .toBuffer({ resolveWithObject: true });
-        const greyAt = (x: number, y: number): number => data[Math.round(y * SCALE) * info.width + Math.round(x * SCALE)] ?? 255;
+        const greyAt = (x: number, y: number): number =>
+          data[Math.round(y * SCALE) * info.width + Math.round(x * SCALE)] ?? 255;
         const elements = flat(scene.elements);
-        const words = elements.filter((element) => element.type === 'text' || element.id.endsWith('-backdrop'));
+        const words = elements.filter(
+          (element) => element.type === 'text' || element.id.endsWith('-backdrop'),
+        );
         for (const line of elements.filter(
-          (element): element is LineElement => element.type === 'line' && element.start !== undefined && element.stroke.dash === undefined && element.route?.kind !== 'curve',
+          (element): element is LineElement =>
+            element.type === 'line' &&
+            element.start !== undefined &&
+            element.stroke.dash === undefined &&
+            element.route?.kind !== 'curve',
         )) {
           for (const { x, y, isLevel } of middlesOf(line)) {
-            if (words.some(({ box }) => x >= box.x - NEAR && x <= box.x + box.width + NEAR && y >= box.y - NEAR && y <= box.y + box.height + NEAR)) continue;
+            if (
+              words.some(
+                ({ box }) =>
+                  x >= box.x - NEAR &&
+                  x <= box.x + box.width + NEAR &&
+                  y >= box.y - NEAR &&
+                  y <= box.y + box.height + NEAR,
+              )
+            )
+              continue;
             const across = Array.from({ length: 2 * NEAR * SCALE + 1 }, (_, at) => at / SCALE - NEAR);
             const greys = across.map((off) => (isLevel ? greyAt(x, y + off) : greyAt(x + off, y)));
             count += 1;
-            if (Math.min(...greys) > DARK) missed.push(`${scene.elements[0]?.name}, slide ${index + 1}: ${line.name} at ${Math.round(x)}, ${Math.round(y)}`);
+            if (Math.min(...greys) > DARK)
+              missed.push(
+                `${scene.elements[0]?.name}, slide ${index + 1}: ${line.name} at ${Math.round(x)}, ${Math.round(y)}`,
+              );
           }
         }
       }

@@ -26,7 +26,12 @@ Tea costs 4,200 euros a year and keeps 38 people awake.
 
 A second kettle halves the queue. It costs 60 euros once.`;
 
-const NAMES = ['MCP 2026-07-28 over stdio', 'MCP 2025-11-25 over http', 'MCP 2026-07-28 over http', 'REST'] as const;
+const NAMES = [
+  'MCP 2026-07-28 over stdio',
+  'MCP 2025-11-25 over http',
+  'MCP 2026-07-28 over http',
+  'REST',
+] as const;
 
 const scratches = [scratchDirectory(), scratchDirectory()] as const;
 const surfaces = new Map<string, DeckSurface>();
@@ -35,18 +40,35 @@ let server: Served;
 
 beforeAll(async () => {
   const credentials = { username: 'admin', password: 'correct-horse' };
-  server = await serve(scratches[0].path, { AUTH_USERNAME: credentials.username, AUTH_PASSWORD: credentials.password });
-  const login = await fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
+  server = await serve(scratches[0].path, {
+    AUTH_USERNAME: credentials.username,
+    AUTH_PASSWORD: credentials.password,
+  });
+  const login = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
   const { access_token: token } = (await login.json()) as { access_token: string };
   const http = { url: `${server.url}/mcp`, headers: { authorization: `Bearer ${token}` } };
-  const stdio = await modernClient({ command: process.execPath, args: [MAIN, 'stdio'], env: environment({ APP_DATA_DIRECTORY: scratches[1].path }) });
+  const stdio = await modernClient({
+    command: process.execPath,
+    args: [MAIN, 'stdio'],
+    env: environment({ APP_DATA_DIRECTORY: scratches[1].path }),
+  });
   const [legacy, modern] = [await legacyClient(http), await modernClient(http)];
   closers.push(
     () => stdio.close(),
     () => legacy.close(),
     () => modern.close(),
   );
-  for (const surface of [mcpSurface(NAMES[0], stdio), mcpSurface(NAMES[1], legacy), mcpSurface(NAMES[2], modern), restSurface(server.url, token)]) surfaces.set(surface.name, surface);
+  for (const surface of [
+    mcpSurface(NAMES[0], stdio),
+    mcpSurface(NAMES[1], legacy),
+    mcpSurface(NAMES[2], modern),
+    restSurface(server.url, token),
+  ])
+    surfaces.set(surface.name, surface);
 });
 afterAll(async () => {
   for (const close of closers) await close();
@@ -62,7 +84,16 @@ function surface(name: string): DeckSurface {
 
 /** An answer without what differs from deck to deck and from surface to surface: ids, addresses, times. */
 function essence(answer: Fields): unknown {
-  const dropped = new Set(['id', 'presentation_id', 'path', 'edit_path', 'created_at', 'updated_at', 'credits_consumed', 'url']);
+  const dropped = new Set([
+    'id',
+    'presentation_id',
+    'path',
+    'edit_path',
+    'created_at',
+    'updated_at',
+    'credits_consumed',
+    'url',
+  ]);
   return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (dropped.has(key) ? undefined : value)));
 }
 
@@ -89,20 +120,41 @@ describe.each(NAMES)('%s', (name) => {
         { op: 'delete', slide: last },
       ],
     });
-    expect(edited).toMatchObject({ revision: 2, n_slides: last - 1, title: 'Tea, and why', deck_changed: ['title'] });
-    await expect(edit(id, { revision: 1, edits: [{ op: 'delete', slide: 1 }] })).rejects.toThrow('revision 2');
-    expect(await edit(id, { edits: [{ op: 'restore', revision: 1 }] })).toMatchObject({ revision: 3, n_slides: last });
+    expect(edited).toMatchObject({
+      revision: 2,
+      n_slides: last - 1,
+      title: 'Tea, and why',
+      deck_changed: ['title'],
+    });
+    await expect(edit(id, { revision: 1, edits: [{ op: 'delete', slide: 1 }] })).rejects.toThrow(
+      'revision 2',
+    );
+    expect(await edit(id, { edits: [{ op: 'restore', revision: 1 }] })).toMatchObject({
+      revision: 3,
+      n_slides: last,
+    });
     expect((await get(id))['slides']).toEqual(read['slides']);
     const exported = await rest.export(id);
     const bytes = await file(String(exported['path']));
     expect(checkPackage(bytes)).toEqual([]);
     await rest.delete(id);
     await expect(get(id)).rejects.toThrow(id);
-    answers.set(name, { made: essence(made), read: essence(read), edited: essence(edited), checked: essence(checked), exported: essence(exported), sheet: sheet.toString('base64') });
+    answers.set(name, {
+      made: essence(made),
+      read: essence(read),
+      edited: essence(edited),
+      checked: essence(checked),
+      exported: essence(exported),
+      sheet: sheet.toString('base64'),
+    });
   });
 
   test('a value that cannot be is refused by field, with what is allowed', async () => {
-    const { fields, text } = await surface(name).refusal({ content: DOCUMENT, n_slides: 0, verbosity: 'wordy' });
+    const { fields, text } = await surface(name).refusal({
+      content: DOCUMENT,
+      n_slides: 0,
+      verbosity: 'wordy',
+    });
     expect(fields).toEqual(['n_slides', 'verbosity']);
     expect(text).toContain('at least 1');
     expect(text).toContain('"wordy" is not allowed here. Allowed: concise, standard, text-heavy.');

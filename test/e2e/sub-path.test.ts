@@ -13,7 +13,10 @@ const ADMIN = { username: 'ada', password: 'correct horse' };
 const REDIRECT = 'http://127.0.0.1:4711/callback';
 const SLIDES = [
   { layout: 'title', content: { title: 'Harbour ferries' } },
-  { layout: 'bullets', content: { title: 'Why now', items: ['Diesel has doubled in price', 'Quays close to diesel in 2030'] } },
+  {
+    layout: 'bullets',
+    content: { title: 'Why now', items: ['Diesel has doubled in price', 'Quays close to diesel in 2030'] },
+  },
 ];
 
 describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy %s', (mode) => {
@@ -28,7 +31,13 @@ describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy
     proxy = await openSubPathProxy('/tools/lectern', mode);
     proxy.sendTo(port);
     base = proxy.url;
-    const env = { PUBLIC_URL: base, TRUST_PROXY: 'true', PORT: String(port), AUTH_USERNAME: ADMIN.username, AUTH_PASSWORD: ADMIN.password };
+    const env = {
+      PUBLIC_URL: base,
+      TRUST_PROXY: 'true',
+      PORT: String(port),
+      AUTH_USERNAME: ADMIN.username,
+      AUTH_PASSWORD: ADMIN.password,
+    };
     server = await serve(join(scratch.path, 'data'), env);
     ({ access_token: token } = (await (await login()).json()) as { access_token: string });
   });
@@ -38,10 +47,19 @@ describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy
     scratch.remove();
   });
 
-  const login = () => fetch(`${base}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
+  const login = () =>
+    fetch(`${base}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
 
   async function post<T>(path: string, body: object): Promise<T> {
-    const answer = await fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+    const answer = await fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
     return (await answer.json()) as T;
   }
@@ -49,27 +67,55 @@ describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy
   const statusOf = async (address: string) => (await fetch(address, { redirect: 'follow' })).status;
 
   test('links of answers lead to their files', async () => {
-    const made = await post<{ path: string; edit_path: string }>('/api/v3/presentation/from-json', { slides: SLIDES });
-    const older = await post<{ path: string }>('/api/v1/ppt/presentation/create/from-json', { slides: SLIDES });
+    const made = await post<{ path: string; edit_path: string }>('/api/v3/presentation/from-json', {
+      slides: SLIDES,
+    });
+    const older = await post<{ path: string }>('/api/v1/ppt/presentation/create/from-json', {
+      slides: SLIDES,
+    });
     for (const address of [made.path, older.path]) {
       const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
       expect(bytes.subarray(0, 2).toString(), address).toBe('PK');
     }
-    const icons = (await (await fetch(`${base}/api/v3/icons/search?query=ship`, { headers: { authorization: `Bearer ${token}` } })).json()) as string[];
+    const icons = (await (
+      await fetch(`${base}/api/v3/icons/search?query=ship`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as string[];
     expect(await Promise.all([made.edit_path, icons[0] ?? ''].map(statusOf))).toEqual([200, 200]);
   });
 
   test('a file is sent to a one-time address', async () => {
-    const [address] = await post<{ upload_url: string; value: string }[]>('/api/v3/files/upload-address', { filenames: ['notes.md'] });
+    const [address] = await post<{ upload_url: string; value: string }[]>('/api/v3/files/upload-address', {
+      filenames: ['notes.md'],
+    });
     expect(address?.upload_url.startsWith(`${base}/uploads/`)).toBe(true);
-    expect((await fetch(address?.upload_url ?? '', { method: 'PUT', body: '# Ferries\n\nThe line carries 1,840 people a day.' })).status).toBe(201);
+    expect(
+      (
+        await fetch(address?.upload_url ?? '', {
+          method: 'PUT',
+          body: '# Ferries\n\nThe line carries 1,840 people a day.',
+        })
+      ).status,
+    ).toBe(201);
     expect(JSON.stringify(await post('/api/v3/source/read', { files: [address?.value] }))).toContain('1,840');
   });
 
   test('pages, their assets, reference and health are found', async () => {
-    for (const path of ['', '/', '/presentations', '/settings/tokens', '/docs', '/openapi.json', '/health', '/ready', '/favicon.ico']) expect(await statusOf(`${base}${path}`), path).toBe(200);
+    for (const path of [
+      '',
+      '/',
+      '/presentations',
+      '/settings/tokens',
+      '/docs',
+      '/openapi.json',
+      '/health',
+      '/ready',
+      '/favicon.ico',
+    ])
+      expect(await statusOf(`${base}${path}`), path).toBe(200);
     const page = await (await fetch(`${base}/presentations/1`)).text();
-    const assets = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => new URL(path, base).href);
+    const assets = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(
+      ([, path = '']) => new URL(path, base).href,
+    );
     expect(assets.length).toBeGreaterThan(3);
     expect(await Promise.all(assets.map(statusOf))).toEqual(assets.map(() => 200));
     const docs = await (await fetch(`${base}/docs`)).text();
@@ -106,12 +152,17 @@ describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy
       },
       codeVerifier: () => verifier,
     };
-    const transport = () => new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { authProvider: provider as never });
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { authProvider: provider as never });
     const first = transport();
-    await expect(new Client({ name: 'test', version: '1' }).connect(first as never)).rejects.toBeInstanceOf(UnauthorizedError);
+    await expect(new Client({ name: 'test', version: '1' }).connect(first as never)).rejects.toBeInstanceOf(
+      UnauthorizedError,
+    );
     expect(page.startsWith(`${base}/oauth/authorize?`)).toBe(true);
     const form = await (await fetch(page)).text();
-    const fields = [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&#38;', '&')]);
+    const fields = [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&#38;', '&')],
+    );
     const allowed = await fetch(new URL(/action="([^"]+)"/.exec(form)?.[1] ?? '', page), {
       method: 'POST',
       redirect: 'manual',
@@ -124,14 +175,26 @@ describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy
     expect((await client.listTools()).tools.length).toBeGreaterThan(5);
     await client.close();
     const path = new URL(base).pathname;
-    const metadata = [`/.well-known/oauth-protected-resource${path}/mcp`, `/.well-known/oauth-authorization-server${path}`].map((one) => new URL(one, base).href);
-    const [resource, issuer] = (await Promise.all(metadata.map(async (address) => (await fetch(address)).json()))) as Record<string, unknown>[];
-    expect([resource?.['resource'], resource?.['authorization_servers'], issuer?.['issuer']]).toEqual([`${base}/mcp`, [base], base]);
+    const metadata = [
+      `/.well-known/oauth-protected-resource${path}/mcp`,
+      `/.well-known/oauth-authorization-server${path}`,
+    ].map((one) => new URL(one, base).href);
+    const [resource, issuer] = (await Promise.all(
+      metadata.map(async (address) => (await fetch(address)).json()),
+    )) as Record<string, unknown>[];
+    expect([resource?.['resource'], resource?.['authorization_servers'], issuer?.['issuer']]).toEqual([
+      `${base}/mcp`,
+      [base],
+      base,
+    ]);
   });
 
   describe.skipIf(!hasChromium)('in a browser (Chromium)', SECOND_ATTEMPT, () => {
     test('a person signs in, opens a deck, sees its slides and signs out', async () => {
-      const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides: SLIDES, title: `Ferries ${mode}` });
+      const { presentation_id: id } = await post<{ presentation_id: string }>(
+        '/api/v3/presentation/from-json',
+        { slides: SLIDES, title: `Ferries ${mode}` },
+      );
       const browser = await openBrowser();
       onTestFinished(() => browser.close());
       const { page, faults } = await openPage(browser);
@@ -150,7 +213,9 @@ describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy
       await page.locator(`a[href$="/presentations/${id}"]`).click();
       await page.waitForURL(`${base}/presentations/${id}`);
       const picture = page.getByRole('grid', { name: 'Slides' }).getByRole('img').first();
-      await expect.poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0);
+      await expect
+        .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+        .toBeGreaterThan(0);
       await page.reload();
       await picture.waitFor();
       await page.getByRole('link', { name: 'Back to all presentations' }).click();

@@ -38,14 +38,24 @@ export function mcpSurface(name: string, client: TestClient): DeckSurface {
     get: (id) => fields('get_presentation', { id, response_format: 'detailed', max_slides: 100 }),
     check: (id) => fields('check_presentation', { id }),
     edit: (id, input) => fields('edit_presentation', { id, ...input }),
-    preview: async (id) => Buffer.from((await call('preview_slides', { id })).content.find(({ type }) => type === 'image')?.data ?? '', 'base64'),
+    preview: async (id) =>
+      Buffer.from(
+        (await call('preview_slides', { id })).content.find(({ type }) => type === 'image')?.data ?? '',
+        'base64',
+      ),
     export: (id) => fields('export_presentation', { id }),
-    file: async (path) => (path.startsWith('http') ? Buffer.from(await (await fetch(path)).arrayBuffer()) : readFileSync(path)),
+    file: async (path) =>
+      path.startsWith('http') ? Buffer.from(await (await fetch(path)).arrayBuffer()) : readFileSync(path),
     delete: async (id) => void (await fields('delete_presentation', { id })),
     async refusal(input) {
       const answer = await client.call('generate_presentation', input);
-      const failure = (answer.structuredContent ?? answer._meta?.['lectern/failure']) as { issues: { loc: string[]; msg: string }[] };
-      return { fields: failure.issues.map(({ loc }) => loc.join('.')), text: failure.issues.map(({ msg }) => msg).join('\n') };
+      const failure = (answer.structuredContent ?? answer._meta?.['lectern/failure']) as {
+        issues: { loc: string[]; msg: string }[];
+      };
+      return {
+        fields: failure.issues.map(({ loc }) => loc.join('.')),
+        text: failure.issues.map(({ msg }) => msg).join('\n'),
+      };
     },
   };
 }
@@ -54,7 +64,11 @@ export function restSurface(base: string, token: string): DeckSurface {
   const send = (method: string, path: string, body?: Fields, accept = 'application/json') =>
     fetch(`${base}/api/v3/presentation${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const fields = async (method: string, path: string, body?: Fields) => {
@@ -68,13 +82,19 @@ export function restSurface(base: string, token: string): DeckSurface {
     get: (id) => fields('GET', `/${id}`),
     check: (id) => fields('GET', `/${id}/check`),
     edit: (id, input) => fields('POST', `/${id}/edit`, input),
-    preview: async (id) => Buffer.from(await (await send('GET', `/${id}/preview`, undefined, 'image/png')).arrayBuffer()),
+    preview: async (id) =>
+      Buffer.from(await (await send('GET', `/${id}/preview`, undefined, 'image/png')).arrayBuffer()),
     export: (id) => fields('POST', '/export', { id }),
     file: async (path) => Buffer.from(await (await fetch(path)).arrayBuffer()),
     delete: async (id) => void (await fields('DELETE', `/${id}`)),
     async refusal(input) {
-      const { detail } = (await (await send('POST', '/generate', input)).json()) as { detail: { loc: string[]; msg: string }[] };
-      return { fields: detail.map(({ loc }) => loc.slice(1).join('.')), text: detail.map(({ msg }) => msg).join('\n') };
+      const { detail } = (await (await send('POST', '/generate', input)).json()) as {
+        detail: { loc: string[]; msg: string }[];
+      };
+      return {
+        fields: detail.map(({ loc }) => loc.slice(1).join('.')),
+        text: detail.map(({ msg }) => msg).join('\n'),
+      };
     },
   };
 }

@@ -4,7 +4,10 @@ import { oneIn } from '../support/deep.ts';
 import { hasLibreOffice } from '../support/libreoffice.ts';
 import { type ComparedFrame, compareText } from '../support/text-accuracy.ts';
 
-/** Least share of lines that LibreOffice breaks at the same places; docs/text.md has the figures of the whole corpus, and why some scripts have less. */
+/**
+ * Least share of lines that LibreOffice breaks at the same places; docs/text.md has the figures of the whole
+ * corpus, and why some scripts have less.
+ */
 const BARS: readonly (readonly [SampleLanguage, number])[] = [
   ['en', 0.95],
   ['ru', 0.95],
@@ -36,10 +39,16 @@ describe.skipIf(!hasLibreOffice)('lines as we set them and as LibreOffice does',
   it.each(MEASURED)('%s: at least %d are the same, and as wide', (language, bar) => {
     const own = frames.filter((frame) => frame.language === language);
     const same = own.flatMap((frame) => frame.same);
-    const other = own.flatMap(({ lines, theirs, same: each }) => (each.includes(false) ? [{ lines, theirs }] : []));
+    const other = own.flatMap(({ lines, theirs, same: each }) =>
+      each.includes(false) ? [{ lines, theirs }] : [],
+    );
     expect(same.length).toBeGreaterThan(60);
-    expect(same.filter(Boolean).length / same.length, JSON.stringify(other, null, 1)).toBeGreaterThanOrEqual(bar);
-    expect(own.filter(({ lines, theirs }) => lines.length === theirs.length).length / own.length).toBeGreaterThanOrEqual(0.95);
+    expect(same.filter(Boolean).length / same.length, JSON.stringify(other, null, 1)).toBeGreaterThanOrEqual(
+      bar,
+    );
+    expect(
+      own.filter(({ lines, theirs }) => lines.length === theirs.length).length / own.length,
+    ).toBeGreaterThanOrEqual(0.95);
     expect(Math.abs(median(own.flatMap(({ widths }) => widths)) - 1)).toBeLessThan(0.005);
   });
 });

@@ -13,11 +13,28 @@ const clients = new Map<string, TestClient>();
 let server: Served;
 
 beforeAll(async () => {
-  const started = (directory: string) => ({ command: process.execPath, args: [MAIN, 'stdio'], env: environment({ APP_DATA_DIRECTORY: directory, LECTERN_TOOLSETS: 'all' }) });
-  server = await serve(scratches[0].path, { AUTH_USERNAME: CREDENTIALS.username, AUTH_PASSWORD: CREDENTIALS.password });
-  const login = await fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(CREDENTIALS) });
+  const started = (directory: string) => ({
+    command: process.execPath,
+    args: [MAIN, 'stdio'],
+    env: environment({ APP_DATA_DIRECTORY: directory, LECTERN_TOOLSETS: 'all' }),
+  });
+  server = await serve(scratches[0].path, {
+    AUTH_USERNAME: CREDENTIALS.username,
+    AUTH_PASSWORD: CREDENTIALS.password,
+  });
+  const login = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(CREDENTIALS),
+  });
   const { access_token: token } = (await login.json()) as { access_token: string };
-  clients.set('http', await modernClient({ url: `${server.url}/mcp?toolsets=all`, headers: { authorization: `Bearer ${token}` } }));
+  clients.set(
+    'http',
+    await modernClient({
+      url: `${server.url}/mcp?toolsets=all`,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
   clients.set('2025-11-25', await legacyClient(started(scratches[1].path)));
   clients.set('2026-07-28', await modernClient(started(scratches[2].path)));
 });
@@ -33,7 +50,8 @@ function client(name: string): TestClient {
   return found;
 }
 
-const answerOf = async (name: string, tool: string, input: Record<string, unknown>) => (await client(name).call(tool, input)).structuredContent ?? {};
+const answerOf = async (name: string, tool: string, input: Record<string, unknown>) =>
+  (await client(name).call(tool, input)).structuredContent ?? {};
 
 describe.each(['2025-11-25', '2026-07-28'])('a client of %s over stdio', (era) => {
   test('sees no field or text that needs an address of the server', async () => {
@@ -47,7 +65,9 @@ describe.each(['2025-11-25', '2026-07-28'])('a client of %s over stdio', (era) =
   test('learns what to send instead of addresses_for', async () => {
     const refused = await client(era).call('upload_files', { addresses_for: ['report.docx'] });
     expect(refused.isError).toBe(true);
-    expect(textOf(refused)).toContain('Unknown field "addresses_for": it exists only over HTTP, and this call came over stdio. Give files.');
+    expect(textOf(refused)).toContain(
+      'Unknown field "addresses_for": it exists only over HTTP, and this call came over stdio. Give files.',
+    );
     expect(textOf(await client(era).call('upload_files', {}))).toContain('Give at least one file.');
   });
 
@@ -55,13 +75,26 @@ describe.each(['2025-11-25', '2026-07-28'])('a client of %s over stdio', (era) =
     const made = await answerOf(era, 'create_presentation', { slides: SLIDES });
     expect(existsSync(String(made['path']))).toBe(true);
     const id = String(made['presentation_id']);
-    const edited = await answerOf(era, 'edit_presentation', { id, edits: [{ op: 'set_notes', slide: 1, speaker_note: 'Wait.' }] });
+    const edited = await answerOf(era, 'edit_presentation', {
+      id,
+      edits: [{ op: 'set_notes', slide: 1, speaker_note: 'Wait.' }],
+    });
     expect(edited['changed']).toHaveLength(1);
-    const { task } = (await answerOf(era, 'create_presentation', { slides: SLIDES, mode: 'task' })) as { task: { id: string } };
-    await expect.poll(async () => (await answerOf(era, 'get_task', { id: task.id }))['status']).toBe('completed');
+    const { task } = (await answerOf(era, 'create_presentation', { slides: SLIDES, mode: 'task' })) as {
+      task: { id: string };
+    };
+    await expect
+      .poll(async () => (await answerOf(era, 'get_task', { id: task.id }))['status'])
+      .toBe('completed');
     const ended = await answerOf(era, 'get_task', { id: task.id });
     expect(ended['data']).toMatchObject({ presentation_id: expect.any(String), path: expect.any(String) });
-    const answers = [made, edited, ended, await answerOf(era, 'list_templates', {}), await answerOf(era, 'get_server_info', {})];
+    const answers = [
+      made,
+      edited,
+      ended,
+      await answerOf(era, 'list_templates', {}),
+      await answerOf(era, 'get_server_info', {}),
+    ];
     expect(JSON.stringify(answers)).not.toMatch(/"edit_path"|"thumbnail"|"public_url"/);
   });
 });
@@ -92,8 +125,13 @@ describe('a client over HTTP', () => {
     const listed = JSON.stringify(await client('http').listTools());
     for (const field of ['addresses_for', 'edit_path', 'curl --upload-file']) expect(listed).toContain(field);
     const { addresses } = await answerOf('http', 'upload_files', { addresses_for: ['report.docx'] });
-    expect(addresses).toMatchObject([{ filename: 'report.docx', upload_url: expect.stringContaining(`${server.url}/uploads/`) }]);
+    expect(addresses).toMatchObject([
+      { filename: 'report.docx', upload_url: expect.stringContaining(`${server.url}/uploads/`) },
+    ]);
     const made = await answerOf('http', 'create_presentation', { slides: SLIDES });
-    expect(made).toMatchObject({ path: expect.stringContaining('/downloads/'), edit_path: `${server.url}/presentation?id=${String(made['presentation_id'])}` });
+    expect(made).toMatchObject({
+      path: expect.stringContaining('/downloads/'),
+      edit_path: `${server.url}/presentation?id=${String(made['presentation_id'])}`,
+    });
   });
 });

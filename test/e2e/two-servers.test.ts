@@ -21,18 +21,39 @@ afterAll(async () => {
   scratch.remove();
 });
 
-const send = (server: Served, path: string, body: object, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
-  fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-const read = async (server: Served, path: string) => (await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })).json();
+const send = (
+  server: Served,
+  path: string,
+  body: object,
+  headers: Record<string, string> = { authorization: `Bearer ${token}` },
+) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const read = async (server: Served, path: string) =>
+  (await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })).json();
 const login = async (server: Served, { AUTH_USERNAME: username, AUTH_PASSWORD: password }: typeof FIRST) =>
-  ((await (await send(server, '/api/v1/auth/login', { username, password }, {})).json()) as { access_token: string }).access_token;
+  (
+    (await (await send(server, '/api/v1/auth/login', { username, password }, {})).json()) as {
+      access_token: string;
+    }
+  ).access_token;
 const slide = (title: string) => ({ layout: 'title', content: { title } });
 interface Deck {
   readonly presentation_id: string;
   readonly path: string;
 }
 const make = async (server: Served, title: string, headers = {}) =>
-  (await (await send(server, '/api/v3/presentation/from-json', { title, slides: [slide(title)] }, { authorization: `Bearer ${token}`, ...headers })).json()) as Deck;
+  (await (
+    await send(
+      server,
+      '/api/v3/presentation/from-json',
+      { title, slides: [slide(title)] },
+      { authorization: `Bearer ${token}`, ...headers },
+    )
+  ).json()) as Deck;
 
 test('two servers on one data directory see what the other made, changed and removed', async () => {
   const [a, b] = servers;
@@ -41,12 +62,20 @@ test('two servers on one data directory see what the other made, changed and rem
   for (const [turn, server] of [b, a, b, a].entries()) {
     const edits = [{ op: 'update_content', slide: 1, content: { title: `Turn ${turn}` } }];
     expect((await send(server, `/api/v3/presentation/${id}/edit`, { edits })).status).toBe(200);
-    for (const one of servers) expect(JSON.stringify(await read(one, `/api/v3/presentation/${id}`))).toContain(`Turn ${turn}`);
+    for (const one of servers)
+      expect(JSON.stringify(await read(one, `/api/v3/presentation/${id}`))).toContain(`Turn ${turn}`);
   }
   const link = new URL(path);
   expect((await fetch(b.url + link.pathname + link.search)).status).toBe(200);
-  const removal = await fetch(`${b.url}/api/v3/presentation/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-  expect([removal.status, (await fetch(`${a.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).status]).toEqual([204, 404]);
+  const removal = await fetch(`${b.url}/api/v3/presentation/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([
+    removal.status,
+    (await fetch(`${a.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } }))
+      .status,
+  ]).toEqual([204, 404]);
 });
 
 test('two servers on one data directory lose no edit and run each task once', async () => {
@@ -55,7 +84,9 @@ test('two servers on one data directory lose no edit and run each task once', as
   const titles = Array.from({ length: 12 }, (_, number) => `Slide ${number}`);
   const add = async (title: string, number: number) => {
     for (;;) {
-      const { status } = await send(number % 2 === 0 ? a : b, `/api/v3/presentation/${id}/edit`, { edits: [{ op: 'insert', ...slide(title) }] });
+      const { status } = await send(number % 2 === 0 ? a : b, `/api/v3/presentation/${id}/edit`, {
+        edits: [{ op: 'insert', ...slide(title) }],
+      });
       if (status !== 409) return status;
     }
   };
@@ -67,32 +98,53 @@ test('two servers on one data directory lose no edit and run each task once', as
   const once = (server: Served) => make(server, 'Once', { 'idempotency-key': 'once' });
   const repeated = [...(await Promise.all([a, b, a, b].map(once))), await once(a), await once(b)];
   expect(new Set(repeated.flatMap(({ presentation_id }) => presentation_id ?? [])).size).toBe(1);
-  expect(repeated.slice(-2).map(({ presentation_id }) => typeof presentation_id)).toEqual(['string', 'string']);
+  expect(repeated.slice(-2).map(({ presentation_id }) => typeof presentation_id)).toEqual([
+    'string',
+    'string',
+  ]);
 
   const begun = await Promise.all(
     Array.from({ length: 6 }, async (_, number) => {
-      const answer = await send(number % 2 === 0 ? a : b, '/api/v3/presentation/from-json/async', { title: `Task ${number}`, slides: [slide(`Task ${number}`)] });
+      const answer = await send(number % 2 === 0 ? a : b, '/api/v3/presentation/from-json/async', {
+        title: `Task ${number}`,
+        slides: [slide(`Task ${number}`)],
+      });
       return ((await answer.json()) as { id: string }).id;
     }),
   );
   for (const [number, task] of begun.entries()) {
     const other = number % 2 === 0 ? b : a;
-    await expect.poll(() => read(other, `/api/v3/async-task/status/${task}`), { timeout: 20_000 }).toMatchObject({ status: 'completed' });
+    await expect
+      .poll(() => read(other, `/api/v3/async-task/status/${task}`), { timeout: 20_000 })
+      .toMatchObject({ status: 'completed' });
   }
-  const { results } = (await read(a, '/api/v3/presentation/all?page_size=100')) as { results: { title: string }[] };
+  const { results } = (await read(a, '/api/v3/presentation/all?page_size=100')) as {
+    results: { title: string }[];
+  };
   expect(results.filter(({ title }) => title.startsWith('Task ')).length).toBe(6);
 });
 
 test('credentials that one of two servers replaces end everything of before at the other, links included', async () => {
   const [a] = servers;
   const before = token;
-  const { token: api } = (await (await send(a, '/api/v1/auth/token/create', { label: 'x' })).json()) as { token: string };
+  const { token: api } = (await (await send(a, '/api/v1/auth/token/create', { label: 'x' })).json()) as {
+    token: string;
+  };
   const link = new URL((await make(a, 'Rotated')).path);
   const statuses = async (server: Served) => [
     (await fetch(server.url + link.pathname + link.search)).status,
-    (await fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${before}` } })).status,
-    (await fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${api}` } })).status,
-    (await send(server, '/api/v1/auth/login', { username: FIRST.AUTH_USERNAME, password: FIRST.AUTH_PASSWORD }, {})).status,
+    (await fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${before}` } }))
+      .status,
+    (await fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${api}` } }))
+      .status,
+    (
+      await send(
+        server,
+        '/api/v1/auth/login',
+        { username: FIRST.AUTH_USERNAME, password: FIRST.AUTH_PASSWORD },
+        {},
+      )
+    ).status,
   ];
   expect(await statuses(a)).toEqual([200, 200, 200, 200]);
   const third = await serve(data, ROTATE);

@@ -6,7 +6,13 @@ import { NO_FONTS } from '../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../src/core/layout/inline-markdown.ts';
 import { doOpenedJob } from '../../src/core/opened/do-opened-job.ts';
-import type { OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree } from '../../src/core/opened/opened.ts';
+import type {
+  OpenedEdit,
+  OpenedElement,
+  OpenedFile,
+  OpenedResult,
+  OpenedSlideTree,
+} from '../../src/core/opened/opened.ts';
 import { DEEP } from '../support/deep.ts';
 import { hasLibreOffice, SecondReader } from '../support/libreoffice.ts';
 import { greysOf, similarity } from '../support/similarity.ts';
@@ -16,7 +22,9 @@ const WIDTH_PX = 640;
 /** `npm run test:deep` takes every sample. */
 const QUICK = ['pptx/picture-chart-table.pptx', 'designs/median-theme.pptx', 'pptx/shapes-typography.pptx'];
 const FILES = ['pptx', 'designs']
-  .flatMap((folder) => readdirSync(new URL(`../fixtures/${folder}/`, import.meta.url)).map((name) => `${folder}/${name}`))
+  .flatMap((folder) =>
+    readdirSync(new URL(`../fixtures/${folder}/`, import.meta.url)).map((name) => `${folder}/${name}`),
+  )
   .filter((name) => /\.(pptx|potx)$/.test(name) && (DEEP || QUICK.includes(name)));
 
 beforeAll(async () => {
@@ -24,23 +32,46 @@ beforeAll(async () => {
   await openLayoutEngine();
 });
 
-const fileOf = (name: string) => new Uint8Array(readFileSync(new URL(`../fixtures/${name}`, import.meta.url)));
+const fileOf = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../fixtures/${name}`, import.meta.url)));
 const headOf = (file: Uint8Array) => doOpenedJob({ kind: 'openedFile', file, fonts: NO_FONTS }) as OpenedFile;
-const edited = (file: Uint8Array, edits: readonly OpenedEdit[]) => (doOpenedJob({ kind: 'openedEdits', file, fonts: NO_FONTS, edits }) as OpenedResult).bytes;
+const edited = (file: Uint8Array, edits: readonly OpenedEdit[]) =>
+  (doOpenedJob({ kind: 'openedEdits', file, fonts: NO_FONTS, edits }) as OpenedResult).bytes;
 
 /** One edit of each kind that the slide has something for. */
 function editsOn(file: Uint8Array, slide: number): OpenedEdit[] {
-  const [tree] = doOpenedJob({ kind: 'openedTrees', file, fonts: NO_FONTS, slides: [slide] }) as readonly OpenedSlideTree[];
+  const [tree] = doOpenedJob({
+    kind: 'openedTrees',
+    file,
+    fonts: NO_FONTS,
+    slides: [slide],
+  }) as readonly OpenedSlideTree[];
   const elements = tree?.elements ?? [];
   const [any, text] = [elements[0], elements.find((one) => one.text !== undefined)];
-  const [table, chart] = [elements.find(({ cells }) => cells !== undefined), elements.find((one) => one.chart !== undefined)];
-  const set = (element: OpenedElement | undefined, change: Extract<OpenedEdit, { op: 'set_element' }>['change']): OpenedEdit[] =>
+  const [table, chart] = [
+    elements.find(({ cells }) => cells !== undefined),
+    elements.find((one) => one.chart !== undefined),
+  ];
+  const set = (
+    element: OpenedElement | undefined,
+    change: Extract<OpenedEdit, { op: 'set_element' }>['change'],
+  ): OpenedEdit[] =>
     element === undefined ? [] : [{ op: 'set_element', slide, element: element.id, change }];
   return [
-    ...(text === undefined ? [] : [{ op: 'set_text', slide, element: text.id, text: 'Other **words** for it' } as const]),
+    ...(text === undefined
+      ? []
+      : [{ op: 'set_text', slide, element: text.id, text: 'Other **words** for it' } as const]),
     // The first of merged cells is never covered.
-    ...set(table, { rows: (table?.cells ?? []).map((row, at) => (at === 0 ? ['Another', ...row.slice(1)] : row)) }),
-    ...set(chart, { chart: { series: (chart?.chart?.series ?? []).map(({ values }) => ({ values: values.map((value) => (value ?? 0) * 2 + 1) })) } }),
+    ...set(table, {
+      rows: (table?.cells ?? []).map((row, at) => (at === 0 ? ['Another', ...row.slice(1)] : row)),
+    }),
+    ...set(chart, {
+      chart: {
+        series: (chart?.chart?.series ?? []).map(({ values }) => ({
+          values: values.map((value) => (value ?? 0) * 2 + 1),
+        })),
+      },
+    }),
     ...set(any, { x: 40, y: 60, width: 200, height: 90 }),
     ...set(any, { alt: 'What it shows' }),
     ...set(text, { link: 'https://example.org/report' }),
@@ -67,7 +98,8 @@ describe('a deck of another program with one edit of each kind', () => {
     const file = fileOf(name);
     const { slide } = middleOf(file);
     if (slide === 0) return;
-    const faults = async (bytes: Uint8Array) => new Set((await openXmlErrors(bytes)).map((fault) => fault.replace(/^([^:]*):.*?: /, '$1: ')));
+    const faults = async (bytes: Uint8Array) =>
+      new Set((await openXmlErrors(bytes)).map((fault) => fault.replace(/^([^:]*):.*?: /, '$1: ')));
     const known = await faults(file);
     const edits = editsOn(file, slide);
     expect(edits.length).toBeGreaterThan(0);
@@ -77,19 +109,22 @@ describe('a deck of another program with one edit of each kind', () => {
     }
   });
 
-  test.skipIf(!hasLibreOffice).each(FILES)('%s looks the same in LibreOffice on all other slides', async (name) => {
-    const file = fileOf(name);
-    const { slide, page } = middleOf(file);
-    if (slide === 0) return;
-    const edits = editsOn(file, slide).filter(({ op }) => op !== 'remove_element');
-    const changed = edited(file, edits);
-    const [before, after] = [await picturesOf(file), await picturesOf(changed)];
-    expect(after.length).toBe(before.length);
-    const alike = before.map((one, index) => similarity(one, after[index] ?? one));
-    expect(alike.filter((score, index) => index !== page && score < 1)).toEqual([]);
-    // A slide without words gets only invisible changes.
-    if (edits.some(({ op }) => op === 'set_text')) expect(alike[page]).toBeLessThan(1);
-  });
+  test.skipIf(!hasLibreOffice).each(FILES)(
+    '%s looks the same in LibreOffice on all other slides',
+    async (name) => {
+      const file = fileOf(name);
+      const { slide, page } = middleOf(file);
+      if (slide === 0) return;
+      const edits = editsOn(file, slide).filter(({ op }) => op !== 'remove_element');
+      const changed = edited(file, edits);
+      const [before, after] = [await picturesOf(file), await picturesOf(changed)];
+      expect(after.length).toBe(before.length);
+      const alike = before.map((one, index) => similarity(one, after[index] ?? one));
+      expect(alike.filter((score, index) => index !== page && score < 1)).toEqual([]);
+      // A slide without words gets only invisible changes.
+      if (edits.some(({ op }) => op === 'set_text')) expect(alike[page]).toBeLessThan(1);
+    },
+  );
 });
 
 async function picturesOf(file: Uint8Array) {

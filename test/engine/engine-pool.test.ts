@@ -30,7 +30,16 @@ function open(options: Partial<EnginePoolOptions> = {}): EnginePool {
 }
 
 function job(method: string, value?: unknown, rest: Partial<EngineJob> = {}): EngineJob {
-  return { service: 'presentations', method, args: value === undefined ? [] : [{ value }], caller: 'ada', about: undefined, signal: undefined, callbacks: {}, ...rest };
+  return {
+    service: 'presentations',
+    method,
+    args: value === undefined ? [] : [{ value }],
+    caller: 'ada',
+    about: undefined,
+    signal: undefined,
+    callbacks: {},
+    ...rest,
+  };
 }
 
 function isAlive(pid: number): boolean {
@@ -53,15 +62,27 @@ describe('a job', () => {
   });
 
   test('fails with the failure of its process', async () => {
-    await expect(open().run(job('fail'))).rejects.toMatchObject({ name: 'Failure', code: 'invalid_input', issues: [{ loc: ['a'] }] });
+    await expect(open().run(job('fail'))).rejects.toMatchObject({
+      name: 'Failure',
+      code: 'invalid_input',
+      issues: [{ loc: ['a'] }],
+    });
   });
 
   test('reports its progress and calls the functions of its call', async () => {
     const steps: unknown[] = [];
     const pool = open();
-    await pool.run(job('progress', undefined, { callbacks: { progress: (step: never) => steps.push(step) } }));
+    await pool.run(
+      job('progress', undefined, { callbacks: { progress: (step: never) => steps.push(step) } }),
+    );
     expect(steps).toEqual([{ done: 1, total: 2, message: 'half' }]);
-    expect(await pool.run(job('ask', 'a deck', { callbacks: { completion: async (value: never) => [`writes for ${String(value)}`] } }))).toEqual(['writes for a deck']);
+    expect(
+      await pool.run(
+        job('ask', 'a deck', {
+          callbacks: { completion: async (value: never) => [`writes for ${String(value)}`] },
+        }),
+      ),
+    ).toEqual(['writes for a deck']);
   });
 
   test('that is cancelled ends at its next step', async () => {
@@ -69,19 +90,26 @@ describe('a job', () => {
     const running = open().run(job('wait', undefined, { signal: cancel.signal }));
     setTimeout(() => cancel.abort(), 300);
     expect(await running).toBe('cancelled in time');
-    await expect(open().run(job('pid', undefined, { signal: AbortSignal.abort() }))).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(open().run(job('pid', undefined, { signal: AbortSignal.abort() }))).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
 
   test('that never yields is ended by its cancellation, and by its deadline', async () => {
     const cancel = new AbortController();
     setTimeout(() => cancel.abort(), 300);
-    await expect(open().run(job('block', undefined, { signal: cancel.signal }))).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(open().run(job('block', undefined, { signal: cancel.signal }))).rejects.toMatchObject({
+      code: 'cancelled',
+    });
     await expect(open({ deadlineMs: 500 }).run(job('block'))).rejects.toMatchObject({ code: 'timeout' });
   });
 
   test('that needs too much memory fails alone, and the next one gets a new process', async () => {
     const pool = open();
-    await expect(pool.run(job('greedy'))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
+    await expect(pool.run(job('greedy'))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('memory'),
+    });
     expect(await pool.run(job('echo', 1))).toBe(1);
   });
 });
@@ -91,7 +119,9 @@ describe('a job beside one that never ends', () => {
   async function beside(method: string, value?: unknown): Promise<unknown> {
     const pool = open({ perCaller: 1 });
     const gone = new AbortController();
-    const other = pool.run(job('never', undefined, { signal: gone.signal })).catch((error: { code: string }) => error.code);
+    const other = pool
+      .run(job('never', undefined, { signal: gone.signal }))
+      .catch((error: { code: string }) => error.code);
     const answer = pool.run(job(method, value)).catch((error: { code: string }) => error);
     await sleep(300);
     gone.abort();
@@ -110,7 +140,9 @@ describe('a job beside one that never ends', () => {
   test('waits for another process while the other is being cancelled', async () => {
     const pool = open({ perCaller: 1 });
     const gone = new AbortController();
-    const other = pool.run(job('never', undefined, { signal: gone.signal })).catch((error: { code: string }) => error.code);
+    const other = pool
+      .run(job('never', undefined, { signal: gone.signal }))
+      .catch((error: { code: string }) => error.code);
     const pid = await pool.run(job('pid'));
     gone.abort();
     expect(await pool.run(job('pid'))).not.toBe(pid);
@@ -122,7 +154,11 @@ describe('processes', () => {
   test('are shared by the jobs of one caller, without delaying other callers', async () => {
     const pool = open();
     const blocked = new AbortController();
-    const blocking = [1, 2, 3, 4].map(() => pool.run(job('block', undefined, { signal: blocked.signal })).catch((error: { code: string }) => error.code));
+    const blocking = [1, 2, 3, 4].map(() =>
+      pool
+        .run(job('block', undefined, { signal: blocked.signal }))
+        .catch((error: { code: string }) => error.code),
+    );
     // The caller's two processes are both blocked; a third one serves all other callers.
     expect(await pool.run(job('echo', 'served', { caller: 'grace' }))).toBe('served');
     const behind = pool.run(job('echo', 'behind'));
@@ -137,9 +173,14 @@ describe('processes', () => {
     const pool = open();
     const used = await pool.run(job('pid', undefined, { caller: 'grace' }));
     const gone = new AbortController();
-    const working = [1, 2].map(() => pool.run(job('never', undefined, { signal: gone.signal })).catch((error: { code: string }) => error.code));
+    const working = [1, 2].map(() =>
+      pool
+        .run(job('never', undefined, { signal: gone.signal }))
+        .catch((error: { code: string }) => error.code),
+    );
     const free = await pool.run(job('pid', undefined, { caller: 'grace' }));
-    // The first job takes the process that there is, the second one begins its own, and so does the other caller's.
+    // The first job takes the process that there is, the second one begins its own, and so does the other
+    // caller's.
     expect(free).not.toBe(used);
     const third = pool.run(job('pid'));
     expect(await pool.run(job('pid', undefined, { caller: 'grace' }))).toBe(free);
@@ -149,14 +190,20 @@ describe('processes', () => {
 
   test('go to the caller who used them before', async () => {
     const pool = open();
-    const both = await Promise.all(['ada', 'grace'].map((caller) => pool.run(job('pid', undefined, { caller }))));
-    for (const [at, caller] of ['ada', 'grace', 'ada'].entries()) expect(await pool.run(job('pid', undefined, { caller }))).toBe(both[at % 2]);
+    const both = await Promise.all(
+      ['ada', 'grace'].map((caller) => pool.run(job('pid', undefined, { caller }))),
+    );
+    for (const [at, caller] of ['ada', 'grace', 'ada'].entries())
+      expect(await pool.run(job('pid', undefined, { caller }))).toBe(both[at % 2]);
   });
 
   test('that worked on a deck are preferred for it', async () => {
     const pool = open();
     const about = { about: 'deck-1' };
-    const both = await Promise.all([pool.run(job('pid', undefined, about)), pool.run(job('pid', undefined, { about: 'deck-2' }))]);
+    const both = await Promise.all([
+      pool.run(job('pid', undefined, about)),
+      pool.run(job('pid', undefined, { about: 'deck-2' })),
+    ]);
     expect(await pool.run(job('pid', undefined, { about: 'deck-2' }))).toBe(both[1]);
     expect(await pool.run(job('pid', undefined, about))).toBe(both[0]);
   });
@@ -175,25 +222,38 @@ describe('processes', () => {
     expect(await pool.run(job('pid'))).not.toBe(first);
   });
 
-  test('are ended before they hold too much together, and their jobs run one after the other', { timeout: 60_000 }, async () => {
+  test('are ended before they hold too much together, and their jobs run one after the other', {
+    timeout: 60_000,
+  }, async () => {
     const pool = open({ togetherMb: 420 });
     const pids = await Promise.all(['ada', 'grace'].map((caller) => pool.run(job('hold', 250, { caller }))));
     expect(pids).toEqual([expect.any(Number), expect.any(Number)]);
-    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
+    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('memory'),
+    });
   });
 
   test('have less memory while the server itself holds more than usual', { timeout: 60_000 }, async () => {
     let excessMb = 500;
     const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
-    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
+    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('memory'),
+    });
     excessMb = 0;
     expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
   });
 
-  test('that held much before a small job began are spared for one that grew', { timeout: 60_000 }, async () => {
+  test('that held much before a small job began are spared for one that grew', {
+    timeout: 60_000,
+  }, async () => {
     const pool = open({ togetherMb: 600, restingMb: 600 });
     const retaining = await pool.run(job('retain', 380, { caller: 'ada' }));
-    const [small, large] = await Promise.allSettled([pool.run(job('hold', 1, { caller: 'ada' })), pool.run(job('hold', 300, { caller: 'grace' }))]);
+    const [small, large] = await Promise.allSettled([
+      pool.run(job('hold', 1, { caller: 'ada' })),
+      pool.run(job('hold', 300, { caller: 'grace' })),
+    ]);
     expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
   });
 

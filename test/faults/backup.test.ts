@@ -17,19 +17,29 @@ const backup = join(scratch.path, 'backup');
 const restored = join(scratch.path, 'restored');
 const BACKUPS = DEEP ? 5 : 1;
 
-test('a backup of a server at work holds all that was answered before it began, whole, and a restored server goes on from there', { timeout: 600_000 }, async () => {
+test('a backup of a server at work holds all that was answered before it began, whole, and a restored server goes on from there', {
+  timeout: 600_000,
+}, async () => {
   const ledger = new Ledger(join(scratch.path, 'ledger'));
   const client = new Client(ledger);
   const env = { PORT: String(await freePort()), LOG_LEVEL: 'fatal', AUTH_USERNAME: '', AUTH_PASSWORD: '' };
   for (let round = 1; round <= BACKUPS; round += 1) {
-    await Promise.all([rm(backup, { recursive: true, force: true }), rm(restored, { recursive: true, force: true })]);
+    await Promise.all([
+      rm(backup, { recursive: true, force: true }),
+      rm(restored, { recursive: true, force: true }),
+    ]);
     const server = await serve(data, env);
     client.at(server.url);
-    for (const what of ['deck', 'task', 'upload', 'deck'] as const) await client.ask(what, `${round}-before-${what}-${ledger.read().length}`);
+    for (const what of ['deck', 'task', 'upload', 'deck'] as const)
+      await client.ask(what, `${round}-before-${what}-${ledger.read().length}`);
     const before = ledger.read();
     let working = true;
     const work = (async () => {
-      for (let number = 0; working; number += 1) await client.ask((['deck', 'upload', 'task'] as const)[number % 3] ?? 'deck', `${round}-while-${number}`);
+      for (let number = 0; working; number += 1)
+        await client.ask(
+          (['deck', 'upload', 'task'] as const)[number % 3] ?? 'deck',
+          `${round}-while-${number}`,
+        );
     })();
     const made = await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } });
     working = false;
@@ -47,7 +57,9 @@ test('a backup of a server at work holds all that was answered before it began, 
       .map(({ answer, ...one }) => ({ ...one, ...(answer && { answer }) }));
     const verdict = await judge(asked, again.url, 90_000);
     // This ledger is separate: the first server never sees its requests.
-    expect(await new Client(new Ledger(join(scratch.path, 'after'))).at(again.url).ask('deck', `${round}-after`)).toBe(200);
+    expect(
+      await new Client(new Ledger(join(scratch.path, 'after'))).at(again.url).ask('deck', `${round}-after`),
+    ).toBe(200);
     await again.stop();
     expect(verdict).toEqual(NOTHING);
     expect(integrity(restored)).toBe('ok');
@@ -61,7 +73,8 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   const manifest = readFileSync(join(backup, 'backup.json'), 'utf8');
   const store = readFileSync(join(backup, 'lectern.sqlite'));
   const empty = join(scratch.path, 'empty');
-  const restore = (...more: string[]) => runCommand(['restore', backup, ...more], { env: { APP_DATA_DIRECTORY: empty } });
+  const restore = (...more: string[]) =>
+    runCommand(['restore', backup, ...more], { env: { APP_DATA_DIRECTORY: empty } });
   const refused = async (words: RegExp) => {
     const ended = await restore();
     expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(words)]);
@@ -83,5 +96,8 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   writeFileSync(join(empty, 'mine'), 'kept');
   expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not empty/) });
   expect(await readdir(empty)).toEqual(['mine']);
-  expect(await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } })).toMatchObject({ code: 1, stderr: expect.stringMatching(/already exists/) });
+  expect(await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/already exists/),
+  });
 });

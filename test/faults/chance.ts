@@ -12,5 +12,8 @@ export function chance(seed: number): () => number {
 /** `npm run test:faults` runs every fault in full; `npm test` a short part of it. */
 export const DEEP = process.env['FAULTS'] === 'deep';
 
-/** `npm test` takes the same chances every time; `npm run test:faults` and `npm run test:scale` draw a seed and print it. */
+/**
+ * `npm test` takes the same chances every time; `npm run test:faults` and `npm run test:scale` draw a seed
+ * and print it.
+ */
 export const SEED = Number(process.env['FAULT_SEED'] ?? 61);

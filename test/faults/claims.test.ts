@@ -10,28 +10,55 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
 const post = (server: Served, path: string, body: object, headers: Record<string, string> = {}) =>
-  ask(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  ask(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
-/** The one claim of a collection, which then lasts an hour: what goes on before does so because its process is known to be dead. */
+/**
+ * The one claim of a collection, which then lasts an hour: what goes on before does so because its process is
+ * known to be dead.
+ */
 async function prolong(records: RecordStore, collection: string, field: string): Promise<void> {
   const [claim] = (await records.list<Record<string, unknown>>(collection, { limit: 1 })).items;
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  await records.write([{ collection, id: claim?.id ?? '', value: { ...claim?.value, [field]: until }, order: until, expect: claim?.revision ?? 0 }]);
+  await records.write([
+    {
+      collection,
+      id: claim?.id ?? '',
+      value: { ...claim?.value, [field]: until },
+      order: until,
+      expect: claim?.revision ?? 0,
+    },
+  ]);
 }
 
 test('after kill -9 and a new start a call with the same idempotency key is answered, and an event told, without waiting for claims of the dead process', async () => {
   // Neither answers the first time.
-  const [hook, picture] = await Promise.all([1, 2].map(() => openReceiver((count) => (count === 1 ? new Promise(() => undefined) : { status: 200 }))));
+  const [hook, picture] = await Promise.all(
+    [1, 2].map(() => openReceiver((count) => (count === 1 ? new Promise(() => undefined) : { status: 200 }))),
+  );
   const env = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', LOG_LEVEL: 'error' };
   const first = await serve(scratch.path, env);
   onTestFinished(() => void first.child.kill('SIGKILL'));
-  await post(first, '/api/v3/webhook/subscribe', { url: hook?.url, event: 'presentation.generation.completed' });
+  await post(first, '/api/v3/webhook/subscribe', {
+    url: hook?.url,
+    event: 'presentation.generation.completed',
+  });
   await post(first, '/api/v3/presentation/generate/async', { content: 'Tea', trigger_webhook: true });
   const deck = (server: Served) =>
     post(
       server,
       '/api/v3/presentation/from-json',
-      { slides: [{ layout: 'image_full', content: { title: 'Quay', image: { image_url: picture?.url, alt: 'A quay' } } }] },
+      {
+        slides: [
+          {
+            layout: 'image_full',
+            content: { title: 'Quay', image: { image_url: picture?.url, alt: 'A quay' } },
+          },
+        ],
+      },
       { 'idempotency-key': 'quay' },
     );
   const cut = deck(first).catch(() => undefined);

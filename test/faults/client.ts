@@ -2,7 +2,10 @@ import { ask } from '../e2e/processes.ts';
 import type { Ledger, Work } from './ledger.ts';
 
 /** A picture of one pixel. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The title of the deck that a key asks for, by which it is found again. */
 export function titleOf(key: string): string {
@@ -31,7 +34,13 @@ export class Client {
       const response = await this.#send(what, key, of);
       const text = await response.text();
       const retryAfter = response.headers.get('retry-after');
-      this.#ledger.note({ kind: 'answered', key, status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), ...(retryAfter !== null && { retryAfter }) });
+      this.#ledger.note({
+        kind: 'answered',
+        key,
+        status: response.status,
+        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+        ...(retryAfter !== null && { retryAfter }),
+      });
       return response.status;
     } catch {
       return undefined;
@@ -40,23 +49,37 @@ export class Client {
 
   #send(what: Work, key: string, of: string | undefined): Promise<Response> {
     const post = (path: string, body: object) =>
-      ask(`${this.#url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' }, body: JSON.stringify(body) });
+      ask(`${this.#url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' },
+        body: JSON.stringify(body),
+      });
     switch (what) {
       case 'task': {
         const content = `# ${titleOf(key)}\n\n## What it costs\n\n- Tea costs 4,200 euros a year\n- Coffee costs 6,100 euros a year\n\n## What comes next\n\nA second kettle halves the queue.`;
         return post('/api/v3/presentation/generate/async', { content, trigger_webhook: true });
       }
       case 'deck':
-        return post('/api/v3/presentation/from-json', { title: titleOf(key), slides: [{ layout: 'title', content: { title: titleOf(key) } }] });
+        return post('/api/v3/presentation/from-json', {
+          title: titleOf(key),
+          slides: [{ layout: 'title', content: { title: titleOf(key) } }],
+        });
       case 'export':
         return post('/api/v3/presentation/export', { id: of, export_as: 'pdf' });
       case 'upload': {
         const form = new FormData();
         form.append('file', new Blob([PIXEL], { type: 'image/png' }), `${key}.png`);
-        return ask(`${this.#url}/api/v3/images/upload`, { method: 'POST', headers: { connection: 'close' }, body: form });
+        return ask(`${this.#url}/api/v3/images/upload`, {
+          method: 'POST',
+          headers: { connection: 'close' },
+          body: form,
+        });
       }
       case 'delete':
-        return ask(`${this.#url}/api/v3/presentation/${of}`, { method: 'DELETE', headers: { connection: 'close' } });
+        return ask(`${this.#url}/api/v3/presentation/${of}`, {
+          method: 'DELETE',
+          headers: { connection: 'close' },
+        });
     }
   }
 }

@@ -12,7 +12,9 @@ import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
 
 /** Library of Debian's package faketime, which replaces the clock of a program. */
-const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find((path) => existsSync(path));
+const LIBRARY = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
+  .find((path) => existsSync(path));
 /** Leaps of the wall clock, one after another; what runs meanwhile was begun before. */
 const LEAPS = ['-1h', '+1d', '+0', '-2d', '+30d', '+0'];
 const TASKS = 6;
@@ -45,7 +47,11 @@ test.skipIf(LIBRARY === undefined || !DEEP)(
     onTestFinished(() => void server.child.kill('SIGKILL'));
     client.at(server.url);
     for (const event of ['presentation.generation.completed', 'presentation.generation.failed'])
-      await ask(`${server.url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: receiver.url, event }) });
+      await ask(`${server.url}/api/v3/webhook/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url: receiver.url, event }),
+      });
     for (const [round, to] of LEAPS.entries()) {
       const asks = Array.from({ length: TASKS }, (_, number) => client.ask('task', `${round}-${number}`));
       await sleep(200);
@@ -55,7 +61,14 @@ test.skipIf(LIBRARY === undefined || !DEEP)(
     const asked = ledger.read();
     expect(new Set(asked.map(({ answer }) => answer?.status))).toEqual(new Set([200]));
     const verdict = await judge(asked, server.url, 120_000, receiver.heard);
-    const tasks = await Promise.all(asked.map(async ({ answer }) => (await ask(`${server.url}/api/v3/async-task/status/${answer?.body['id']}`)).json() as Promise<Record<string, string>>));
+    const tasks = await Promise.all(
+      asked.map(
+        async ({ answer }) =>
+          (await ask(`${server.url}/api/v3/async-task/status/${answer?.body['id']}`)).json() as Promise<
+            Record<string, string>
+          >,
+      ),
+    );
     expect(tasks.filter((task) => task['status'] !== 'completed')).toEqual([]);
     expect(tasks.filter((task) => String(task['created_at']) > String(task['updated_at']))).toEqual([]);
     // The clock of the server is truly another: what is made now is dated so.

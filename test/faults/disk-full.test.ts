@@ -41,17 +41,23 @@ test.skipIf(!mounted)(
     let server = await serve(data, env);
     client.at(server.url);
     await Promise.all(['before-1', 'before-2', 'before-3'].map((key) => client.ask('deck', key)));
-    await Promise.all(Array.from({ length: DEEP ? 6 : 2 }, (_, number) => client.ask('task', `while-${number}`)));
+    await Promise.all(
+      Array.from({ length: DEEP ? 6 : 2 }, (_, number) => client.ask('task', `while-${number}`)),
+    );
 
     const ballast = join(data, 'ballast');
     fill(ballast);
     const statuses: (number | undefined)[] = [];
-    for (let number = 1; number <= (DEEP ? 8 : 4); number += 1) statuses.push(await client.ask(number % 2 === 0 ? 'deck' : 'task', `full-${number}`));
+    for (let number = 1; number <= (DEEP ? 8 : 4); number += 1)
+      statuses.push(await client.ask(number % 2 === 0 ? 'deck' : 'task', `full-${number}`));
     statuses.push(await client.ask('upload', 'full-picture'));
     expect(statuses).toContain(507);
     expect(statuses.filter((status) => status !== 507 && status !== 200)).toEqual([]);
     const refused = ledger.read().find(({ answer }) => answer?.status === 507);
-    expect(refused?.answer?.body).toMatchObject({ code: 'storage_full', detail: expect.stringMatching(/no space/) });
+    expect(refused?.answer?.body).toMatchObject({
+      code: 'storage_full',
+      detail: expect.stringMatching(/no space/),
+    });
     const list = await ask(`${server.url}/api/v3/presentation/all`);
     expect(list.status).toBe(200);
     expect(server.child.exitCode).toBeNull();
@@ -65,7 +71,14 @@ test.skipIf(!mounted)(
     server = await serve(data, env);
     const again = await judge(ledger.read(), server.url, 90_000);
     await server.stop();
-    report('disk-full', { requests: ledger.read().length, 'refused with 507': statuses.filter((status) => status === 507).length }, again);
+    report(
+      'disk-full',
+      {
+        requests: ledger.read().length,
+        'refused with 507': statuses.filter((status) => status === 507).length,
+      },
+      again,
+    );
     expect(verdict).toEqual(NOTHING);
     expect(again).toEqual(NOTHING);
     expect(integrity(data)).toBe('ok');

@@ -10,9 +10,21 @@ let server: Served;
 let [heavy, honest] = ['', ''];
 
 beforeAll(async () => {
-  server = await serve(join(scratch.path, 'data'), { ENGINE_PROCESSES: '2', LOG_LEVEL: 'fatal', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
-  const { access_token: session } = (await post('/api/v1/auth/login', ACCOUNT).then((answer) => answer.json())) as { access_token: string };
-  const tokenFor = async (label: string) => ((await post('/api/v1/auth/token/create', { label, expiry_days: 1 }, session).then((answer) => answer.json())) as { token: string }).token;
+  server = await serve(join(scratch.path, 'data'), {
+    ENGINE_PROCESSES: '2',
+    LOG_LEVEL: 'fatal',
+    AUTH_USERNAME: ACCOUNT.username,
+    AUTH_PASSWORD: ACCOUNT.password,
+  });
+  const { access_token: session } = (await post('/api/v1/auth/login', ACCOUNT).then((answer) =>
+    answer.json(),
+  )) as { access_token: string };
+  const tokenFor = async (label: string) =>
+    (
+      (await post('/api/v1/auth/token/create', { label, expiry_days: 1 }, session).then((answer) =>
+        answer.json(),
+      )) as { token: string }
+    ).token;
   [heavy, honest] = [await tokenFor('heavy'), await tokenFor('honest')];
   // Load the engine first, so that its start does not count in the measurements.
   expect(await smallDeck()).toBe(200);
@@ -23,8 +35,16 @@ afterAll(async () => {
 });
 
 function post(path: string, body: object, token?: string, signal?: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  return fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) });
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  return fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
 }
 
 function deck(slides: readonly object[], token: string, signal?: AbortSignal): Promise<number> {
@@ -44,7 +64,11 @@ describe.each(Object.entries(HEAVY_SLIDES))('decks of %s', (_, slide) => {
     const gone = new AbortController();
     const slides = Array.from({ length: 60 }, (_, number) => ({ markup: slide(number) }));
     const ended: string[] = [];
-    const heavyDecks = Promise.all([1, 2, 3, 4].map(() => deck(slides, heavy, gone.signal).then((status) => ended.push(`heavy ${status}`))));
+    const heavyDecks = Promise.all(
+      [1, 2, 3, 4].map(() =>
+        deck(slides, heavy, gone.signal).then((status) => ended.push(`heavy ${status}`)),
+      ),
+    );
     for (let round = 0; round < 5; round++) {
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       expect((await post('/api/v1/auth/login', ACCOUNT)).status).toBe(200);

@@ -6,8 +6,14 @@ import { DEEP } from './chance.ts';
 
 /** Memory that reading a file may use in addition to the idle server. */
 const MOST_BYTES = 300 * 1024 * 1024;
-/** Small files of which what is read is gigabytes, and one that is very many small things; those that take long are for test:faults. */
-const LONG: readonly string[] = ['HTML with a heading of a megabyte over 20,000 pictures', 'XLSX of 60,000 cells that touch no other'];
+/**
+ * Small files of which what is read is gigabytes, and one that is very many small things; those that take
+ * long are for test:faults.
+ */
+const LONG: readonly string[] = [
+  'HTML with a heading of a megabyte over 20,000 pictures',
+  'XLSX of 60,000 cells that touch no other',
+];
 const FILES = [
   ['XLSX of one text of a megabyte in 1,200 cells', 422],
   ['XLSX of one text of 32,000 letters in 110,000 cells', 200],
@@ -29,7 +35,14 @@ afterAll(() => {
 
 /** Memory of the process: now, and the most since `forgetMost`. */
 function memory(of: 'VmRSS' | 'VmHWM'): number {
-  return 1024 * Number(new RegExp(`^${of}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]);
+  return (
+    1024 *
+    Number(
+      new RegExp(`^${of}:\\s+(\\d+)`, 'm').exec(
+        readFileSync(`/proc/${server.child.pid}/status`, 'utf8'),
+      )?.[1],
+    )
+  );
 }
 
 /** See proc(5), clear_refs. */
@@ -40,24 +53,42 @@ function forgetMost(): void {
 async function upload(filename: string, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.append('files', new Blob([Buffer.from(bytes)]), filename);
-  const [value] = (await (await ask(`${server.url}/api/v3/files/upload`, { method: 'POST', body: form })).json()) as string[];
+  const [value] = (await (
+    await ask(`${server.url}/api/v3/files/upload`, { method: 'POST', body: form })
+  ).json()) as string[];
   return value ?? '';
 }
 
-const decompose = (file: string) => ask(`${server.url}/api/v3/files/decompose`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file_paths: [file] }) });
-const outline = (body: object) => ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const decompose = (file: string) =>
+  ask(`${server.url}/api/v3/files/decompose`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ file_paths: [file] }),
+  });
+const outline = (body: object) =>
+  ask(`${server.url}/api/v3/presentation/outlines/generate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
-test.runIf(process.platform === 'linux').each(FILES.filter(([name]) => DEEP || !LONG.includes(name)))('%s: the server reads or refuses it within its memory, and goes on', async (name, status) => {
-  // Readers and the layout engine are loaded.
-  expect((await decompose(await upload('tea.html', Buffer.from('<p>Tea is hot.</p>')))).status).toBe(200);
-  const { filename, make } = HOSTILE_DOCUMENTS[name] ?? { filename: '', make: () => new Uint8Array() };
-  const value = await upload(filename, make());
-  const idle = memory('VmRSS');
-  forgetMost();
-  const answer = await outline({ content: 'Tea', files: [value] });
-  expect(answer.status).toBe(status);
-  if (status === 422) expect((await answer.json()) as unknown).toMatchObject({ detail: [{ loc: expect.arrayContaining(['files']), msg: expect.stringMatching(/at most|more than/) }] });
-  expect((await decompose(value)).status).toBeLessThan(500);
-  expect(memory('VmHWM') - idle).toBeLessThan(MOST_BYTES);
-  expect((await fetch(`${server.url}/health`)).status).toBe(200);
-});
+test.runIf(process.platform === 'linux').each(FILES.filter(([name]) => DEEP || !LONG.includes(name)))(
+  '%s: the server reads or refuses it within its memory, and goes on',
+  async (name, status) => {
+    // Readers and the layout engine are loaded.
+    expect((await decompose(await upload('tea.html', Buffer.from('<p>Tea is hot.</p>')))).status).toBe(200);
+    const { filename, make } = HOSTILE_DOCUMENTS[name] ?? { filename: '', make: () => new Uint8Array() };
+    const value = await upload(filename, make());
+    const idle = memory('VmRSS');
+    forgetMost();
+    const answer = await outline({ content: 'Tea', files: [value] });
+    expect(answer.status).toBe(status);
+    if (status === 422)
+      expect((await answer.json()) as unknown).toMatchObject({
+        detail: [{ loc: expect.arrayContaining(['files']), msg: expect.stringMatching(/at most|more than/) }],
+      });
+    expect((await decompose(value)).status).toBeLessThan(500);
+    expect(memory('VmHWM') - idle).toBeLessThan(MOST_BYTES);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  },
+);

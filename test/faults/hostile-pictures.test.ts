@@ -14,7 +14,11 @@ const scratch = scratchDirectory();
 let server: Served;
 let token = '';
 beforeAll(async () => {
-  server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'fatal', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
+  server = await serve(join(scratch.path, 'data'), {
+    LOG_LEVEL: 'fatal',
+    AUTH_USERNAME: ACCOUNT.username,
+    AUTH_PASSWORD: ACCOUNT.password,
+  });
   token = ((await (await login(ACCOUNT.password)).json()) as { access_token: string }).access_token;
 });
 afterAll(async () => {
@@ -23,17 +27,34 @@ afterAll(async () => {
 });
 
 function login(password: string): Promise<Response> {
-  return fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: ACCOUNT.username, password }) });
+  return fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: ACCOUNT.username, password }),
+  });
 }
 
-async function upload(bytes: Buffer, name: string, path = '/api/v3/images/upload', part = 'file'): Promise<{ readonly status: number; readonly text: string }> {
+async function upload(
+  bytes: Buffer,
+  name: string,
+  path = '/api/v3/images/upload',
+  part = 'file',
+): Promise<{ readonly status: number; readonly text: string }> {
   const body = new FormData();
   body.set(part, new Blob([new Uint8Array(bytes)]), name);
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
   return { status: response.status, text: await response.text() };
 }
 
-async function ask(path: string, body: object, signal?: AbortSignal): Promise<{ readonly status: number; readonly text: string }> {
+async function ask(
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<{ readonly status: number; readonly text: string }> {
   const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -46,25 +67,35 @@ async function ask(path: string, body: object, signal?: AbortSignal): Promise<{ 
 const dataUri = (bytes: Buffer) => `data:image/svg+xml;base64,${bytes.toString('base64')}`;
 const deckOf = (make: (seed: number) => Buffer) => ({
   title: 'Drawings',
-  slides: Array.from({ length: 6 }, (_, seed) => ({ markup: `<section><h1>T</h1><img src="${dataUri(make(seed))}" alt="x"/></section>` })),
+  slides: Array.from({ length: 6 }, (_, seed) => ({
+    markup: `<section><h1>T</h1><img src="${dataUri(make(seed))}" alt="x"/></section>`,
+  })),
 });
 /** Requests of another client meanwhile: a login, which needs a thread of libuv, files, and a deck. */
 const honest = async () => [
   (await login('wrong')).status,
   (await fetch(`${server.url}/ready`)).status,
-  (await ask('/api/v3/presentation/from-json', { title: 't', slides: [{ layout: 'title', content: { title: 'T' } }] })).status,
+  (
+    await ask('/api/v3/presentation/from-json', {
+      title: 't',
+      slides: [{ layout: 'title', content: { title: 'T' } }],
+    })
+  ).status,
 ];
 
 describe('pictures that are made to do harm', () => {
-  test.each(Object.entries(STYLED_SVG))('an SVG with %s is refused as an upload, in markup and as a logo, with the reason', async (_, make) => {
-    const reason = /style sheet|nested/;
-    const sent = await upload(make(1), 'a.svg');
-    expect([sent.status, sent.text]).toEqual([422, expect.stringMatching(reason)]);
-    const made = await ask('/api/v3/presentation/from-json', deckOf(make));
-    expect([made.status, made.text]).toEqual([200, expect.stringMatching(reason)]);
-    const theme = await ask('/api/v3/theme/generate', { logo_url: dataUri(make(2)) });
-    expect([theme.status, theme.text]).toEqual([422, expect.stringMatching(reason)]);
-  });
+  test.each(Object.entries(STYLED_SVG))(
+    'an SVG with %s is refused as an upload, in markup and as a logo, with the reason',
+    async (_, make) => {
+      const reason = /style sheet|nested/;
+      const sent = await upload(make(1), 'a.svg');
+      expect([sent.status, sent.text]).toEqual([422, expect.stringMatching(reason)]);
+      const made = await ask('/api/v3/presentation/from-json', deckOf(make));
+      expect([made.status, made.text]).toEqual([200, expect.stringMatching(reason)]);
+      const theme = await ask('/api/v3/theme/generate', { logo_url: dataUri(make(2)) });
+      expect([theme.status, theme.text]).toEqual([422, expect.stringMatching(reason)]);
+    },
+  );
 
   test('an SVG in a file is recognized despite its name, and its deck omits it', async () => {
     const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -95,18 +126,28 @@ describe('pictures that are made to do harm', () => {
     expect(await honest()).toEqual([401, 200, 200]);
   });
 
-  test('a slow SVG is stopped, and others are served meanwhile and after its caller has left', { timeout: 120_000 }, async () => {
+  test('a slow SVG is stopped, and others are served meanwhile and after its caller has left', {
+    timeout: 120_000,
+  }, async () => {
     const order: string[] = [];
     const slow = Object.values(DRAWN_SVG).map((make) => upload(make(1), 'a.svg'));
     const [first] = slow;
     void first?.then(() => order.push('endless'));
     const leave = new AbortController();
-    const left = ask('/api/v3/presentation/from-json', deckOf(DRAWN_SVG['turbulence without end'] ?? (() => Buffer.alloc(0))), leave.signal).catch(() => 'left');
+    const left = ask(
+      '/api/v3/presentation/from-json',
+      deckOf(DRAWN_SVG['turbulence without end'] ?? (() => Buffer.alloc(0))),
+      leave.signal,
+    ).catch(() => 'left');
     expect(await honest()).toEqual([401, 200, 200]);
     order.push('honest');
     leave.abort();
     expect(await left).toBe('left');
-    for (const { status, text } of await Promise.all(slow)) expect([status, text]).toEqual([expect.toBeOneOf([200, 422]), expect.not.stringContaining('"internal"')]);
+    for (const { status, text } of await Promise.all(slow))
+      expect([status, text]).toEqual([
+        expect.toBeOneOf([200, 422]),
+        expect.not.stringContaining('"internal"'),
+      ]);
     expect((await first)?.text).toMatch(/longer than 5 seconds/);
     expect(order).toEqual(['honest', 'endless']);
     expect(await honest()).toEqual([401, 200, 200]);
@@ -122,7 +163,9 @@ describe('pictures that are made to do harm', () => {
         most = Math.max(most, heldTogetherMb(familyOf(server.child.pid)));
       }, 20);
       try {
-        const sent = Promise.all(Array.from({ length: DEEP || name.startsWith('7,071') ? 8 : 3 }, () => upload(bytes, 'a.png')));
+        const sent = Promise.all(
+          Array.from({ length: DEEP || name.startsWith('7,071') ? 8 : 3 }, () => upload(bytes, 'a.png')),
+        );
         expect(await honest()).toEqual([401, 200, 200]);
         const statuses = [...new Set((await sent).map(({ status }) => status))];
         expect(statuses).toEqual([name.startsWith('7,071') ? 422 : 200]);

@@ -32,7 +32,19 @@ test.skipIf(!canTrace || !DEEP)(
       const client = new Client(ledger).at(`http://127.0.0.1:${port}`);
       const faulty = spawn(
         'strace',
-        ['-f', '--seccomp-bpf', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:error=EIO:when=${first}+`, process.execPath, MAIN, 'serve'],
+        [
+          '-f',
+          '--seccomp-bpf',
+          '-o',
+          '/dev/null',
+          '-e',
+          'trace=fsync,fdatasync',
+          '-e',
+          `inject=fsync,fdatasync:error=EIO:when=${first}+`,
+          process.execPath,
+          MAIN,
+          'serve',
+        ],
         { env: environment(env), stdio: 'ignore', detached: true },
       );
       const ended = new Promise((resolve) => faulty.once('exit', resolve));
@@ -42,13 +54,17 @@ test.skipIf(!canTrace || !DEEP)(
           () => false,
         );
       while (faulty.exitCode === null && !(await listens())) await sleep(100);
-      for (let number = 0; number < 6; number += 1) for (const what of ['deck', 'task', 'upload'] as const) await client.ask(what, `${first}-${what}-${number}`);
+      for (let number = 0; number < 6; number += 1)
+        for (const what of ['deck', 'task', 'upload'] as const)
+          await client.ask(what, `${first}-${what}-${number}`);
       if (faulty.pid !== undefined && faulty.exitCode === null) process.kill(-faulty.pid, 'SIGKILL');
       await ended;
       const asked = ledger.read();
       const failures = asked.filter(({ answer }) => answer === undefined || answer.status >= 500);
       expect(failures.length, `no sync failed from the ${first}th on`).toBeGreaterThan(0);
-      expect(failures.filter(({ answer }) => answer !== undefined && ![503, 507].includes(answer.status))).toEqual([]);
+      expect(
+        failures.filter(({ answer }) => answer !== undefined && ![503, 507].includes(answer.status)),
+      ).toEqual([]);
       const server = await serve(data, { PORT: port, LOG_LEVEL: 'fatal' });
       const verdict = await judge(asked, server.url, 90_000);
       await server.stop();

@@ -29,7 +29,8 @@ interface Listed {
   readonly title: string;
 }
 
-const done = ({ answer: announced }: Asked) => announced !== undefined && announced.status >= 200 && announced.status < 300;
+const done = ({ answer: announced }: Asked) =>
+  announced !== undefined && announced.status >= 200 && announced.status < 300;
 
 /**
  * Compares the ledger with what a running server says.
@@ -37,14 +38,29 @@ const done = ({ answer: announced }: Asked) => announced !== undefined && announ
  * @param waitMs how long tasks may take to end: their lease, and a few runs.
  * @param heard what a receiver of the events of all generations heard; absent: no events are judged.
  */
-export async function judge(ledger: readonly Asked[], url: string, waitMs: number, heard?: readonly Heard[]): Promise<Verdict> {
-  const verdict = { lost: [] as string[], ghost: [] as string[], stuck: [] as string[], double: [] as string[], torn: [] as string[] };
+export async function judge(
+  ledger: readonly Asked[],
+  url: string,
+  waitMs: number,
+  heard?: readonly Heard[],
+): Promise<Verdict> {
+  const verdict = {
+    lost: [] as string[],
+    ghost: [] as string[],
+    stuck: [] as string[],
+    double: [] as string[],
+    torn: [] as string[],
+  };
   const accepted = ledger.filter((asked) => asked.what === 'task' && done(asked));
   const ends = await endsOf(accepted, url, waitMs, verdict);
   const listed = await everyPresentation(url);
   const gone = new Set(ledger.filter((asked) => asked.what === 'delete' && done(asked)).map(({ of }) => of));
   const maybeGone = new Set(ledger.filter(({ what }) => what === 'delete').map(({ of }) => of));
-  const known = new Map(ledger.filter(({ what }) => what === 'task' || what === 'deck').map((asked) => [titleOf(asked.key), asked]));
+  const known = new Map(
+    ledger
+      .filter(({ what }) => what === 'task' || what === 'deck')
+      .map((asked) => [titleOf(asked.key), asked]),
+  );
 
   for (const { id, title } of listed) {
     if (!known.has(title)) verdict.ghost.push(`${title} (${id}) was never asked for`);
@@ -52,19 +68,22 @@ export async function judge(ledger: readonly Asked[], url: string, waitMs: numbe
     const problem = await problemOfFile(url, id);
     if (problem !== undefined) verdict.torn.push(`${title} (${id}): ${problem}`);
   }
-  for (const [title, same] of Map.groupBy(listed, (one) => one.title)) if (same.length > 1) verdict.double.push(`${title} is there ${same.length} times`);
+  for (const [title, same] of Map.groupBy(listed, (one) => one.title))
+    if (same.length > 1) verdict.double.push(`${title} is there ${same.length} times`);
 
   const ids = new Set(listed.map(({ id }) => id));
   const answered = (asked: Asked) => String(asked.answer?.body['presentation_id']);
   for (const asked of ledger.filter((one) => one.what === 'deck' && done(one))) {
-    if (!ids.has(answered(asked)) && !maybeGone.has(answered(asked))) verdict.lost.push(`${titleOf(asked.key)} was answered and is not there`);
+    if (!ids.has(answered(asked)) && !maybeGone.has(answered(asked)))
+      verdict.lost.push(`${titleOf(asked.key)} was answered and is not there`);
   }
   for (const { key, id } of ends.filter(({ status }) => status === 'completed')) {
     if (!ids.has(id) && !maybeGone.has(id)) verdict.lost.push(`${titleOf(key)} completed and is not there`);
   }
   for (const asked of ledger.filter((one) => one.what === 'upload' && done(one))) {
     const bytes = await fetch(String(asked.answer?.body['url'])).catch(() => undefined);
-    if (bytes?.status !== 200) verdict.lost.push(`the picture ${asked.key} was answered and is not there (${bytes?.status})`);
+    if (bytes?.status !== 200)
+      verdict.lost.push(`the picture ${asked.key} was answered and is not there (${bytes?.status})`);
   }
   if (heard !== undefined) await judgeEvents(ends, heard, verdict);
   return verdict;
@@ -77,24 +96,37 @@ interface End {
   readonly status: string;
 }
 
-async function endsOf(accepted: readonly Asked[], url: string, waitMs: number, verdict: { lost: string[]; stuck: string[] }): Promise<readonly End[]> {
+async function endsOf(
+  accepted: readonly Asked[],
+  url: string,
+  waitMs: number,
+  verdict: { lost: string[]; stuck: string[] },
+): Promise<readonly End[]> {
   const until = performance.now() + waitMs;
   const ends: End[] = [];
   for (const { key, answer: announced } of accepted) {
     const task = String(announced?.body['id']);
     let current = await taskOf(url, task);
-    while (current !== undefined && !['completed', 'error'].includes(current.status) && performance.now() < until) {
+    while (
+      current !== undefined &&
+      !['completed', 'error'].includes(current.status) &&
+      performance.now() < until
+    ) {
       await sleep(250);
       current = await taskOf(url, task);
     }
     if (current === undefined) verdict.lost.push(`the task of ${titleOf(key)} was accepted and is not there`);
-    else if (!['completed', 'error'].includes(current.status)) verdict.stuck.push(`the task of ${titleOf(key)} is still ${current.status}`);
+    else if (!['completed', 'error'].includes(current.status))
+      verdict.stuck.push(`the task of ${titleOf(key)} is still ${current.status}`);
     else ends.push({ key, task, id: String(current.data['presentation_id']), status: current.status });
   }
   return ends;
 }
 
-async function taskOf(url: string, id: string): Promise<{ readonly status: string; readonly data: Readonly<Record<string, unknown>> } | undefined> {
+async function taskOf(
+  url: string,
+  id: string,
+): Promise<{ readonly status: string; readonly data: Readonly<Record<string, unknown>> } | undefined> {
   const response = await ask(`${url}/api/v3/async-task/status/${id}`);
   if (response.status === 404) return undefined;
   if (response.status !== 200) throw new Error(`the status of a task is answered with ${response.status}`);
@@ -113,7 +145,11 @@ async function everyPresentation(url: string): Promise<readonly Listed[]> {
 
 /** The file of a presentation is made anew from its record, pictures included, and opened. */
 async function problemOfFile(url: string, id: string): Promise<string | undefined> {
-  const exported = await ask(`${url}/api/v3/presentation/export`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id, export_as: 'pptx' }) });
+  const exported = await ask(`${url}/api/v3/presentation/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, export_as: 'pptx' }),
+  });
   if (exported.status !== 200) return `its export answers ${exported.status}`;
   const { path } = (await exported.json()) as { path: string };
   const file = await fetch(path);
@@ -125,17 +161,29 @@ async function problemOfFile(url: string, id: string): Promise<string | undefine
 /** The lease of a delivery whose process died. */
 const EVENTS_WAIT_MS = 90_000;
 
-async function judgeEvents(ends: readonly End[], heard: readonly Heard[], verdict: { lost: string[]; double: string[] }): Promise<void> {
+async function judgeEvents(
+  ends: readonly End[],
+  heard: readonly Heard[],
+  verdict: { lost: string[]; double: string[] },
+): Promise<void> {
   const until = performance.now() + EVENTS_WAIT_MS;
   const untold = () => {
-    const announced = new Set(heard.map(({ body }) => String((JSON.parse(body) as { data: { task_id?: string } }).data.task_id)));
+    const announced = new Set(
+      heard.map(({ body }) => String((JSON.parse(body) as { data: { task_id?: string } }).data.task_id)),
+    );
     return ends.filter(({ task }) => !announced.has(task));
   };
   while (untold().length > 0 && performance.now() < until) await sleep(250);
   for (const { key } of untold()) verdict.lost.push(`the event of ${titleOf(key)} never came`);
-  for (const [id, same] of Map.groupBy(heard, ({ headers }) => headers['webhook-id'])) if (new Set(same.map(({ body }) => body)).size > 1) verdict.double.push(`the event ${id} came with two bodies`);
-  for (const [task, same] of Map.groupBy(heard, ({ body }) => (JSON.parse(body) as { data: { task_id?: string } }).data.task_id)) {
-    if (new Set(same.map(({ headers }) => headers['webhook-id'])).size > 1) verdict.double.push(`the task ${task} was told under two ids`);
+  for (const [id, same] of Map.groupBy(heard, ({ headers }) => headers['webhook-id']))
+    if (new Set(same.map(({ body }) => body)).size > 1)
+      verdict.double.push(`the event ${id} came with two bodies`);
+  for (const [task, same] of Map.groupBy(
+    heard,
+    ({ body }) => (JSON.parse(body) as { data: { task_id?: string } }).data.task_id,
+  )) {
+    if (new Set(same.map(({ headers }) => headers['webhook-id'])).size > 1)
+      verdict.double.push(`the task ${task} was told under two ids`);
   }
 }
 
@@ -156,7 +204,9 @@ export function unowned(dataDirectory: string): readonly string[] {
   const database = new DatabaseSync(join(dataDirectory, 'lectern.sqlite'));
   try {
     const has = database.prepare("SELECT 1 FROM records WHERE collection = 'presentations' AND id = ?");
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     const owners = new Set(files.map(({ parentPath }) => relative(folder, parentPath).split(sep)[0] ?? ''));
     return [...owners].filter((id) => has.get(id) === undefined);
   } finally {

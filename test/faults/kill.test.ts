@@ -47,19 +47,24 @@ test('kill -9 amid generations, uploads, exports and deletes: nothing that was a
 
   for (let round = 1; round <= KILLS; round += 1) {
     const server = await start();
-    if (round === 1) for (const event of ['presentation.generation.completed', 'presentation.generation.failed']) await subscribe(server.url, receiver.url, event);
+    if (round === 1)
+      for (const event of ['presentation.generation.completed', 'presentation.generation.failed'])
+        await subscribe(server.url, receiver.url, event);
     const tasks = [1, 2, 3, 4].map((number) => client.ask('task', `${round}-task-${number}`));
     const asks = [
       ...tasks,
       client.ask('deck', `${round}-deck`).then(() => {
-        const [made] = ledger.read().filter(({ key, answer }) => key === `${round}-deck` && answer?.status === 200);
+        const [made] = ledger
+          .read()
+          .filter(({ key, answer }) => key === `${round}-deck` && answer?.status === 200);
         if (made === undefined) return undefined;
         const what = random() < 0.5 ? 'export' : 'delete';
         return client.ask(what, `${round}-${what}`, String(made.answer?.body['presentation_id']));
       }),
       client.ask('upload', `${round}-upload`),
     ];
-    // One kill at least strikes work that was accepted, however slow the machine; the others may strike before it.
+    // One kill at least strikes work that was accepted, however slow the machine; the others may strike
+    // before it.
     if (round === 1) await Promise.race(tasks);
     await sleep(random() * (DEEP ? 3_000 : 1_500));
     await kill(server);
@@ -73,7 +78,18 @@ test('kill -9 amid generations, uploads, exports and deletes: nothing that was a
   const verdict = await judge(asked, server.url, WAIT_MS, receiver.heard);
   await server.stop();
   const left = unowned(data);
-  report('kill', { kills: KILLS, requests: asked.length, 'tasks accepted': accepted, events: receiver.heard.length, 'slowest start, ms': Math.round(slowestStartMs), seed: SEED }, verdict);
+  report(
+    'kill',
+    {
+      kills: KILLS,
+      requests: asked.length,
+      'tasks accepted': accepted,
+      events: receiver.heard.length,
+      'slowest start, ms': Math.round(slowestStartMs),
+      seed: SEED,
+    },
+    verdict,
+  );
   expect({ seed: SEED, ...verdict }).toEqual({ seed: SEED, ...NOTHING });
   expect(integrity(data)).toBe('ok');
 
@@ -81,13 +97,22 @@ test('kill -9 amid generations, uploads, exports and deletes: nothing that was a
   const records = openSqliteRecordStore(join(data, 'lectern.sqlite'));
   const owned = (await records.list('presentations', { limit: 1 })).total;
   const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
-  await sweep({ records, blobs: openDiskBlobStore(join(data, 'blobs')) }, { recordDays: 30, fileDays: 30 }, tomorrow, new AbortController().signal);
+  await sweep(
+    { records, blobs: openDiskBlobStore(join(data, 'blobs')) },
+    { recordDays: 30, fileDays: 30 },
+    tomorrow,
+    new AbortController().signal,
+  );
   expect((await records.list('presentations', { limit: 1 })).total).toBe(owned);
   await records.close();
   expect(unowned(data), `before the sweep: ${left.length}`).toEqual([]);
 });
 
 async function subscribe(url: string, to: string, event: string): Promise<void> {
-  const response = await ask(`${url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: to, event }) });
+  const response = await ask(`${url}/api/v3/webhook/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: to, event }),
+  });
   expect(response.status).toBe(200);
 }

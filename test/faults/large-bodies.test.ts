@@ -14,26 +14,45 @@ const MOST_MB = 600;
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-const PIECE = Buffer.from('The river never falls below three degrees. \n'.repeat(23_000)).subarray(0, 999_999);
+const PIECE = Buffer.from('The river never falls below three degrees. \n'.repeat(23_000)).subarray(
+  0,
+  999_999,
+);
 const BASE64 = PIECE.toString('base64');
 const HEAD = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
 const MULTIPART = 'multipart/form-data; boundary=b';
 
 async function begun(name: string): Promise<{ readonly server: Served; readonly token: string }> {
-  const server = await serve(join(scratch.path, name), { LOG_LEVEL: 'fatal', AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
+  const server = await serve(join(scratch.path, name), {
+    LOG_LEVEL: 'fatal',
+    AUTH_USERNAME: 'ada',
+    AUTH_PASSWORD: 'correct horse',
+  });
   onTestFinished(() => void server.child.kill('SIGKILL'));
-  const response = await fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"ada","password":"correct horse"}' });
+  const response = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"username":"ada","password":"correct horse"}',
+  });
   return { server, token: ((await response.json()) as { access_token: string }).access_token };
 }
 
 /** The status, and 0 where the connection ended before one came. */
-function sent(url: string, headers: Record<string, string>, parts: readonly (string | Buffer)[]): Promise<number> {
+function sent(
+  url: string,
+  headers: Record<string, string>,
+  parts: readonly (string | Buffer)[],
+): Promise<number> {
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
   return new Promise((resolve) => {
-    const asked: ClientRequest = request(url, { method: 'POST', agent: false, headers: { ...headers, 'content-length': length } }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
+    const asked: ClientRequest = request(
+      url,
+      { method: 'POST', agent: false, headers: { ...headers, 'content-length': length } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
     asked.on('error', () => resolve(0)).setMaxListeners(0);
     const write = async () => {
       for (const part of parts) {
@@ -46,43 +65,86 @@ function sent(url: string, headers: Record<string, string>, parts: readonly (str
   });
 }
 
-const statuses = async (count: number, send: () => Promise<number>) => [...new Set(await Promise.all(Array.from({ length: count }, send)))].sort();
+const statuses = async (count: number, send: () => Promise<number>) =>
+  [...new Set(await Promise.all(Array.from({ length: count }, send)))].sort();
 
 /** MB that the process holds now, or has held at most. */
 function memoryOf({ child }: Served, which: 'VmRSS' | 'VmHWM'): number {
-  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+  return Math.round(
+    Number(
+      new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0,
+    ) / 1024,
+  );
 }
 
 const hasProc = process.platform === 'linux';
 
-test.skipIf(!hasProc)('large bodies at once: of strangers, as uploads, in base64, over MCP', { timeout: 600_000 }, async () => {
-  const { server, token } = await begun('flood');
-  const before = memoryOf(server, 'VmRSS');
-  const known = { authorization: `Bearer ${token}` };
-  const json = { ...known, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  const times = (count: number) => (DEEP ? count : Math.ceil(count / 4));
+test.skipIf(!hasProc)(
+  'large bodies at once: of strangers, as uploads, in base64, over MCP',
+  { timeout: 600_000 },
+  async () => {
+    const { server, token } = await begun('flood');
+    const before = memoryOf(server, 'VmRSS');
+    const known = { authorization: `Bearer ${token}` };
+    const json = {
+      ...known,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    const times = (count: number) => (DEEP ? count : Math.ceil(count / 4));
 
-  const strangers = await statuses(times(100), () => sent(`${server.url}/api/v1/auth/login`, { 'content-type': 'application/json' }, ['{"username":"', ...Array(9).fill(PIECE), '"}']));
-  expect(strangers.filter((status) => status !== 0)).toEqual([413]);
-  const uploads = await statuses(DEEP ? 8 : 4, () => sent(`${server.url}/api/v3/files/upload`, { ...known, 'content-type': MULTIPART }, [HEAD, ...Array(99).fill(PIECE), '\r\n--b--\r\n']));
-  expect(uploads).toEqual([200, 503]);
-  const inJson = (megabytes: number) => sent(`${server.url}/api/v3/files/upload`, json, ['{"files":[{"filename":"a.txt","content_base64":"', ...Array(megabytes).fill(BASE64), '"}]}']);
-  expect((await statuses(6, () => inJson(99))).filter((status) => status !== 0)).toEqual([413]);
-  expect(await statuses(6, () => inJson(19))).toEqual([200, 503]);
-  const calls = await statuses(times(60), () => sent(`${server.url}/mcp`, json, ['{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":"', ...Array(9).fill(BASE64.slice(0, MB)), '"}}']));
-  expect(calls.filter((status) => status !== 0)).toEqual([200, 503]);
+    const strangers = await statuses(times(100), () =>
+      sent(`${server.url}/api/v1/auth/login`, { 'content-type': 'application/json' }, [
+        '{"username":"',
+        ...Array(9).fill(PIECE),
+        '"}',
+      ]),
+    );
+    expect(strangers.filter((status) => status !== 0)).toEqual([413]);
+    const uploads = await statuses(DEEP ? 8 : 4, () =>
+      sent(`${server.url}/api/v3/files/upload`, { ...known, 'content-type': MULTIPART }, [
+        HEAD,
+        ...Array(99).fill(PIECE),
+        '\r\n--b--\r\n',
+      ]),
+    );
+    expect(uploads).toEqual([200, 503]);
+    const inJson = (megabytes: number) =>
+      sent(`${server.url}/api/v3/files/upload`, json, [
+        '{"files":[{"filename":"a.txt","content_base64":"',
+        ...Array(megabytes).fill(BASE64),
+        '"}]}',
+      ]);
+    expect((await statuses(6, () => inJson(99))).filter((status) => status !== 0)).toEqual([413]);
+    expect(await statuses(6, () => inJson(19))).toEqual([200, 503]);
+    const calls = await statuses(times(60), () =>
+      sent(`${server.url}/mcp`, json, [
+        '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":"',
+        ...Array(9).fill(BASE64.slice(0, MB)),
+        '"}}',
+      ]),
+    );
+    expect(calls.filter((status) => status !== 0)).toEqual([200, 503]);
 
-  expect((await fetch(`${server.url}/api/v3/presentation/all`, { headers: known })).status).toBe(200);
-  expect(memoryOf(server, 'VmHWM')).toBeLessThan(MOST_MB);
-  if (!DEEP) return;
-  await sleep(60_000);
-  expect(memoryOf(server, 'VmRSS')).toBeLessThan(before + 150);
-});
+    expect((await fetch(`${server.url}/api/v3/presentation/all`, { headers: known })).status).toBe(200);
+    expect(memoryOf(server, 'VmHWM')).toBeLessThan(MOST_MB);
+    if (!DEEP) return;
+    await sleep(60_000);
+    expect(memoryOf(server, 'VmRSS')).toBeLessThan(before + 150);
+  },
+);
 
 test('killed in the middle of an upload, a server leaves nothing of it on the disk once it has started again', async () => {
   const { server, token } = await begun('killed');
-  const waiting = () => readdirSync(join(scratch.path, 'killed', 'tmp', 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const asked = request(`${server.url}/api/v3/files/upload`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': MULTIPART, 'content-length': 10 * MB } });
+  const waiting = () =>
+    readdirSync(join(scratch.path, 'killed', 'tmp', 'uploads'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile());
+  const asked = request(`${server.url}/api/v3/files/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': MULTIPART, 'content-length': 10 * MB },
+  });
   asked.on('error', () => undefined);
   asked.write(HEAD);
   asked.write(PIECE);

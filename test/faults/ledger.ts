@@ -1,7 +1,9 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /** A request or an answer of a client, each one line of the ledger. */
-export type Entry = { readonly kind: 'asked'; readonly key: string; readonly what: Work; readonly of?: string } | ({ readonly kind: 'answered'; readonly key: string } & Answer);
+export type Entry =
+  | { readonly kind: 'asked'; readonly key: string; readonly what: Work; readonly of?: string }
+  | ({ readonly kind: 'answered'; readonly key: string } & Answer);
 
 export interface Answer {
   readonly status: number;
@@ -10,7 +12,10 @@ export interface Answer {
   readonly retryAfter?: string;
 }
 
-/** `task`: a deck made as a task. `deck`: a deck that is waited for. `delete`, `export`: of the presentation `of`. `upload`: a picture. */
+/**
+ * `task`: a deck made as a task. `deck`: a deck that is waited for. `delete`, `export`: of the presentation
+ * `of`. `upload`: a picture.
+ */
 export type Work = 'task' | 'deck' | 'delete' | 'export' | 'upload';
 
 /** One request as the ledger tells it. */
@@ -47,11 +52,20 @@ export class Ledger {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Entry);
-    const answers = new Map(entries.flatMap((entry): [string, Answer][] => (entry.kind === 'answered' ? [[entry.key, entry]] : [])));
+    const answers = new Map(
+      entries.flatMap((entry): [string, Answer][] => (entry.kind === 'answered' ? [[entry.key, entry]] : [])),
+    );
     return entries.flatMap((entry) => {
       if (entry.kind !== 'asked') return [];
       const answer = answers.get(entry.key);
-      return [{ key: entry.key, what: entry.what, ...(entry.of !== undefined && { of: entry.of }), ...(answer && { answer }) }];
+      return [
+        {
+          key: entry.key,
+          what: entry.what,
+          ...(entry.of !== undefined && { of: entry.of }),
+          ...(answer && { answer }),
+        },
+      ];
     });
   }
 

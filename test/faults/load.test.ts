@@ -15,7 +15,9 @@ const WAITING = DEEP ? 400 : 40;
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-test('very many generations at once: each is accepted and ends, or is told when to come again; the server answers all along', { timeout: 900_000 }, async () => {
+test('very many generations at once: each is accepted and ends, or is told when to come again; the server answers all along', {
+  timeout: 900_000,
+}, async () => {
   const data = join(scratch.path, 'data');
   const ledger = new Ledger(join(scratch.path, 'ledger'));
   const client = new Client(ledger);
@@ -31,7 +33,9 @@ test('very many generations at once: each is accepted and ends, or is told when 
       await sleep(50);
     }
   })();
-  const statuses = await Promise.all(Array.from({ length: ASKED }, (_, number) => client.ask('task', `load-${number}`)));
+  const statuses = await Promise.all(
+    Array.from({ length: ASKED }, (_, number) => client.ask('task', `load-${number}`)),
+  );
   const refused = ledger.read().filter(({ answer }) => answer?.status === 429);
   for (const { answer } of refused) expect(answer?.retryAfter).toMatch(/^\d+$/);
   const verdict = await judge(ledger.read(), server.url, 600_000);
@@ -39,7 +43,8 @@ test('very many generations at once: each is accepted and ends, or is told when 
   await watching;
   await server.stop();
   lags.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(lags[Math.min(lags.length - 1, Math.floor(lags.length * share))] ?? 0);
+  const at = (share: number) =>
+    Math.round(lags[Math.min(lags.length - 1, Math.floor(lags.length * share))] ?? 0);
   report(
     'load',
     {

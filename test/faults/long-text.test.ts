@@ -53,15 +53,31 @@ test('while slides are made of a very long text the server answers others, and w
 test('slides are compared with a very long source beside the server, which answers others', async () => {
   const server = await serve(scratch.path);
   onTestFinished(() => void server.child.kill('SIGKILL'));
-  const slides = [{ layout: 'bullets', content: { title: 'The ferries carry 1,840 people', items: ['They cross the harbour every day', 'They cost 77 million euros'] } }];
+  const slides = [
+    {
+      layout: 'bullets',
+      content: {
+        title: 'The ferries carry 1,840 people',
+        items: ['They cross the harbour every day', 'They cost 77 million euros'],
+      },
+    },
+  ];
   const content = `# Ferries\n\n${'The ferries carry 1,840 people a day across the harbour. '.repeat(7_000)}\n\n## Crew\n\nThe crew has nine people. Four of them are engineers.`;
   let ended = false;
-  const asked = ask(`${server.url}/api/v3/presentation/from-json`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ slides, content }) }).then(
-    async (answer) => {
-      ended = true;
-      return { status: answer.status, body: (await answer.json()) as { omitted: { text: string }[]; findings: { code: string; message: string }[] } };
-    },
-  );
+  const asked = ask(`${server.url}/api/v3/presentation/from-json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ slides, content }),
+  }).then(async (answer) => {
+    ended = true;
+    return {
+      status: answer.status,
+      body: (await answer.json()) as {
+        omitted: { text: string }[];
+        findings: { code: string; message: string }[];
+      },
+    };
+  });
   let slowest = 0;
   while (!ended) {
     const before = performance.now();
@@ -71,7 +87,9 @@ test('slides are compared with a very long source beside the server, which answe
   expect(slowest).toBeLessThan(1_000);
   const { status, body } = await asked;
   expect([status, body.omitted.map(({ text }) => text)]).toEqual([200, [expect.stringContaining('Crew')]]);
-  expect(body.findings).toContainEqual(expect.objectContaining({ code: 'number_not_in_source', message: expect.stringContaining('77') }));
+  expect(body.findings).toContainEqual(
+    expect.objectContaining({ code: 'number_not_in_source', message: expect.stringContaining('77') }),
+  );
   expect(await server.stop()).toBe(0);
 });
 
@@ -84,7 +102,11 @@ test.each([
   const server = await serve(scratch.path);
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const outline = (content: string) =>
-    ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+    ask(`${server.url}/api/v3/presentation/outlines/generate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    });
   expect((await outline('Tea')).status).toBe(200);
   let ended = false;
   const asked = outline(`# Tea\n\n${text}`).then((answer) => {
@@ -101,12 +123,22 @@ test.each([
 });
 
 test('while a very long text is read for a language model the server answers others', async () => {
-  const provider = await openModelProvider(writing({ title: 'Tea', slides: [{ title: 'Tea is hot', layout: 'bullets', sections: [1] }] }));
+  const provider = await openModelProvider(
+    writing({ title: 'Tea', slides: [{ title: 'Tea is hot', layout: 'bullets', sections: [1] }] }),
+  );
   onTestFinished(() => provider.close());
-  const server = await serve(scratch.path, { LLM: 'openai', OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: `${provider.url}/v1` });
+  const server = await serve(scratch.path, {
+    LLM: 'openai',
+    OPENAI_API_KEY: 'sk-secret',
+    OPENAI_BASE_URL: `${provider.url}/v1`,
+  });
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const outline = (content: string) =>
-    ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+    ask(`${server.url}/api/v3/presentation/outlines/generate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    });
   expect((await outline('# Tea\n\nIt is hot.')).status).toBe(200);
   const soFar = provider.asked.length;
   const asked = outline(MARKED);
@@ -123,11 +155,25 @@ test('while a very long text is read for a language model the server answers oth
 
 test.each([
   ['time', { deadlineMs: 1 }, { code: 'timeout', message: expect.stringContaining('0.001 seconds') }],
-  ['memory', { memoryMb: 12 }, { code: 'invalid_input', message: expect.stringContaining('12 MB'), issues: [expect.objectContaining({ loc: ['content'], type: 'too_complex' })] }],
-])('a text that takes too much %s is refused with the reason, and the server goes on', async (_, limits, refusal) => {
-  const here = createExtractiveAuthor({ measure });
-  const author = createThreadedAuthor(here, async () => ({ reason: 'none' }), { ...limits, programs: [new URL('author-worker.js', pathToFileURL(MAIN))] });
-  const call = { signal: new AbortController().signal, progress: () => undefined };
-  await expect(author.deck(request(TEXT), call)).rejects.toMatchObject(refusal);
-  expect((await author.deck(request('# Tea\n\nIt is hot.'), call)).slides.length).toBeGreaterThan(0);
-});
+  [
+    'memory',
+    { memoryMb: 12 },
+    {
+      code: 'invalid_input',
+      message: expect.stringContaining('12 MB'),
+      issues: [expect.objectContaining({ loc: ['content'], type: 'too_complex' })],
+    },
+  ],
+])(
+  'a text that takes too much %s is refused with the reason, and the server goes on',
+  async (_, limits, refusal) => {
+    const here = createExtractiveAuthor({ measure });
+    const author = createThreadedAuthor(here, async () => ({ reason: 'none' }), {
+      ...limits,
+      programs: [new URL('author-worker.js', pathToFileURL(MAIN))],
+    });
+    const call = { signal: new AbortController().signal, progress: () => undefined };
+    await expect(author.deck(request(TEXT), call)).rejects.toMatchObject(refusal);
+    expect((await author.deck(request('# Tea\n\nIt is hot.'), call)).slides.length).toBeGreaterThan(0);
+  },
+);

@@ -11,14 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test('a deck that is deleted while others change, export and read it stays deleted, and the others are told so', { timeout: 300_000 }, async () => {
+test('a deck that is deleted while others change, export and read it stays deleted, and the others are told so', {
+  timeout: 300_000,
+}, async () => {
   const at = (path: string) => `${served.base}/api/v3/presentation${path}`;
-  const send = (path: string, body: object) => fetch(at(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const send = (path: string, body: object) =>
+    fetch(at(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const statuses = new Set<number>();
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const made = (await (await send('/from-json', { title: `Race ${round}`, slides: [{ layout: 'title', content: { title: 'Race' } }] })).json()) as { presentation_id: string };
+    const made = (await (
+      await send('/from-json', {
+        title: `Race ${round}`,
+        slides: [{ layout: 'title', content: { title: 'Race' } }],
+      })
+    ).json()) as { presentation_id: string };
     const id = made.presentation_id;
-    const edit = (value: string) => send(`/${id}/edit`, { edits: [{ op: 'set_field', slide: 1, path: 'title', value }] });
+    const edit = (value: string) =>
+      send(`/${id}/edit`, { edits: [{ op: 'set_field', slide: 1, path: 'title', value }] });
     const answers = await Promise.all([
       edit('First'),
       send('/export', { id, export_as: 'pdf' }),
@@ -32,7 +45,8 @@ test('a deck that is deleted while others change, export and read it stays delet
       statuses.add(answer.status);
       await answer.arrayBuffer();
     }
-    if (!answers.some(({ status }) => status === 204)) expect((await fetch(at(`/${id}`), { method: 'DELETE' })).status).toBe(204);
+    if (!answers.some(({ status }) => status === 204))
+      expect((await fetch(at(`/${id}`), { method: 'DELETE' })).status).toBe(204);
     expect((await fetch(at(`/${id}`))).status).toBe(404);
   }
   expect([...statuses].filter((status) => ![200, 204, 404, 409].includes(status))).toEqual([]);

@@ -16,6 +16,13 @@ export interface Counted {
 /** Notes what a test came to, for the tables of `docs/faults.md` and `docs/scale.md`. */
 export function report(name: string, figures: Readonly<Record<string, number>>, verdict?: Verdict): void {
   if (RESULTS === undefined) return;
-  const counts = verdict && Object.fromEntries(Object.entries(verdict).map(([what, found]) => [what, (found as readonly string[]).length]));
-  writeFileSync(join(RESULTS, `${name.replace(/\W+/g, '-')}.json`), JSON.stringify({ name, figures, ...(counts && { counts }) } satisfies Counted));
+  const counts =
+    verdict &&
+    Object.fromEntries(
+      Object.entries(verdict).map(([what, found]) => [what, (found as readonly string[]).length]),
+    );
+  writeFileSync(
+    join(RESULTS, `${name.replace(/\W+/g, '-')}.json`),
+    JSON.stringify({ name, figures, ...(counts && { counts }) } satisfies Counted),
+  );
 }

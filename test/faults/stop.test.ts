@@ -17,7 +17,9 @@ const END_MS = 25_000;
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-test('SIGTERM under load: begun answers end whole, the process ends by itself in time, and every accepted task ends after the next start', { timeout: 900_000 }, async () => {
+test('SIGTERM under load: begun answers end whole, the process ends by itself in time, and every accepted task ends after the next start', {
+  timeout: 900_000,
+}, async () => {
   const random = chance(SEED);
   const data = join(scratch.path, 'data');
   const ledger = new Ledger(join(scratch.path, 'ledger'));
@@ -27,7 +29,9 @@ test('SIGTERM under load: begun answers end whole, the process ends by itself in
   for (let round = 1; round <= ROUNDS; round += 1) {
     const server = await serve(data, env);
     client.at(server.url);
-    const asks = Array.from({ length: TASKS }, (_, number) => client.ask(number % 5 === 0 ? 'deck' : 'task', `${round}-${number}`));
+    const asks = Array.from({ length: TASKS }, (_, number) =>
+      client.ask(number % 5 === 0 ? 'deck' : 'task', `${round}-${number}`),
+    );
     await sleep(random() * 1_000);
     const began = performance.now();
     const code = await Promise.race([server.stop(), sleep(END_MS, 'too late', { ref: false })]);
@@ -37,10 +41,16 @@ test('SIGTERM under load: begun answers end whole, the process ends by itself in
   }
   const asked = ledger.read();
   const statuses = new Set(asked.map(({ answer }) => answer?.status));
-  expect([...statuses].filter((status) => status !== undefined && ![200, 409, 429, 503].includes(status))).toEqual([]);
+  expect(
+    [...statuses].filter((status) => status !== undefined && ![200, 409, 429, 503].includes(status)),
+  ).toEqual([]);
   const server = await serve(data, env);
   const verdict = await judge(asked, server.url, 120_000);
   await server.stop();
-  report('sigterm', { stops: ROUNDS, requests: asked.length, 'slowest end, ms': Math.round(slowestMs), seed: SEED }, verdict);
+  report(
+    'sigterm',
+    { stops: ROUNDS, requests: asked.length, 'slowest end, ms': Math.round(slowestMs), seed: SEED },
+    verdict,
+  );
   expect({ seed: SEED, ...verdict }).toEqual({ seed: SEED, ...NOTHING });
 });

@@ -15,14 +15,27 @@ afterAll(() => scratch.remove());
 const PAGE_BYTES = 4096;
 const fileIn = (data: string) => join(data, 'lectern.sqlite');
 
-async function makeDeck(url: string, title: string): Promise<{ readonly status: number; readonly id: string; readonly text: string; readonly retryAfter: string | null }> {
+async function makeDeck(
+  url: string,
+  title: string,
+): Promise<{
+  readonly status: number;
+  readonly id: string;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}> {
   const response = await ask(`${url}/api/v3/presentation/from-json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title, slides: [{ layout: 'title', content: { title } }] }),
   });
   const text = await response.text();
-  return { status: response.status, id: String((JSON.parse(text) as { presentation_id?: string }).presentation_id), text, retryAfter: response.headers.get('retry-after') };
+  return {
+    status: response.status,
+    id: String((JSON.parse(text) as { presentation_id?: string }).presentation_id),
+    text,
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
 test('a store that another program has locked is waited for, then answers 503 and never 404; the rest of the server goes on, and so does the store when it is free', async () => {
@@ -53,7 +66,10 @@ test('a store that another program has locked is waited for, then answers 503 an
   expect(await makeDeck(server.url, 'After')).toMatchObject({ status: 200 });
   expect((await ask(`${server.url}/api/v3/presentation/${id}`)).status).toBe(200);
   await server.stop();
-  report('locked', { 'reads while locked': read.length, 'slowest /health while locked, ms': Math.round(Math.max(...lags)) });
+  report('locked', {
+    'reads while locked': read.length,
+    'slowest /health while locked, ms': Math.round(Math.max(...lags)),
+  });
 });
 
 describe('a damaged store', () => {
@@ -65,19 +81,22 @@ describe('a damaged store', () => {
   };
 
   // The store's own test knows all of them; here one start each way shows what the operator sees.
-  test.each(Object.entries(damages).slice(DEEP ? 0 : 2))('%s stops the start in words that name it, and is left as it is', async (name, damage) => {
-    const data = join(scratch.path, name.replaceAll(' ', '-'));
-    const server = await serve(data);
-    await makeDeck(server.url, 'Kept');
-    await server.stop();
-    damage(fileIn(data));
-    const bytes = readFileSync(fileIn(data));
-    const ended = await runCommand(['serve'], { env: { APP_DATA_DIRECTORY: data, PORT: '0' } });
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toContain(fileIn(data));
-    expect(ended.stderr).toMatch(/Restore .* from a backup/);
-    expect(readFileSync(fileIn(data)).equals(bytes)).toBe(true);
-  });
+  test.each(Object.entries(damages).slice(DEEP ? 0 : 2))(
+    '%s stops the start in words that name it, and is left as it is',
+    async (name, damage) => {
+      const data = join(scratch.path, name.replaceAll(' ', '-'));
+      const server = await serve(data);
+      await makeDeck(server.url, 'Kept');
+      await server.stop();
+      damage(fileIn(data));
+      const bytes = readFileSync(fileIn(data));
+      const ended = await runCommand(['serve'], { env: { APP_DATA_DIRECTORY: data, PORT: '0' } });
+      expect(ended.code).toBe(1);
+      expect(ended.stderr).toContain(fileIn(data));
+      expect(ended.stderr).toMatch(/Restore .* from a backup/);
+      expect(readFileSync(fileIn(data)).equals(bytes)).toBe(true);
+    },
+  );
 
   test('under a running server is answered with what was stored or with 503, never as if nothing were there', async () => {
     const data = join(scratch.path, 'running');
@@ -106,7 +125,9 @@ function overwrite(path: string, page: number): void {
   closeSync(file);
 }
 
-test('kill -9 while the credentials are replaced leaves the old ones or the new ones, and never an open server', { timeout: 900_000 }, async () => {
+test('kill -9 while the credentials are replaced leaves the old ones or the new ones, and never an open server', {
+  timeout: 900_000,
+}, async () => {
   const random = chance(SEED);
   const data = join(scratch.path, 'rotation');
   const rounds = DEEP ? 20 : 1;
@@ -115,10 +136,20 @@ test('kill -9 while the credentials are replaced leaves the old ones or the new 
   await first.stop();
   for (let round = 1; round <= rounds; round += 1) {
     const next = `password-${round}`;
-    const rotating = await startAndKill(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: next, AUTH_OVERRIDE_FROM_ENV: 'true' }, random() * 900);
+    const rotating = await startAndKill(
+      data,
+      { AUTH_USERNAME: 'ada', AUTH_PASSWORD: next, AUTH_OVERRIDE_FROM_ENV: 'true' },
+      random() * 900,
+    );
     const server = await serve(data);
     const login = async (password: string) =>
-      (await ask(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'ada', password }) })).status;
+      (
+        await ask(`${server.url}/api/v1/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'ada', password }),
+        })
+      ).status;
     const old = await login(current);
     const fresh = await login(next);
     expect([[old, fresh].sort(), rotating, `seed ${SEED}`]).toEqual([[200, 401], rotating, `seed ${SEED}`]);
@@ -129,7 +160,10 @@ test('kill -9 while the credentials are replaced leaves the old ones or the new 
 });
 
 async function startAndKill(data: string, env: Record<string, string>, afterMs: number): Promise<string> {
-  const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment({ APP_DATA_DIRECTORY: data, PORT: '0', ...env }), stdio: 'ignore' });
+  const child = spawn(process.execPath, [MAIN, 'serve'], {
+    env: environment({ APP_DATA_DIRECTORY: data, PORT: '0', ...env }),
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await sleep(afterMs);
   child.kill('SIGKILL');

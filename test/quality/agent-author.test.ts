@@ -40,7 +40,9 @@ const REFERRED_TO = ['periods', 'code'];
 
 /** Charts, tables, maps, pictures and symbols are wholes that the example shows. */
 function isShown(schema: Schema): boolean {
-  return ['series', 'columns', 'region', 'mermaid', 'image_url', 'icon_query'].some((name) => name in ((schema['properties'] ?? {}) as object));
+  return ['series', 'columns', 'region', 'mermaid', 'image_url', 'icon_query'].some(
+    (name) => name in ((schema['properties'] ?? {}) as object),
+  );
 }
 
 /** Writes one slide: all its lists are as full as each other. */
@@ -61,7 +63,12 @@ class Writer {
   #longest(schema: Schema): number {
     if (schema['type'] === 'array') return this.#length(schema);
     if (isShown(schema)) return 0;
-    return Math.max(0, ...Object.values((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>).map((field) => this.#longest(field)));
+    return Math.max(
+      0,
+      ...Object.values((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>).map((field) =>
+        this.#longest(field),
+      ),
+    );
   }
 
   #length(schema: Schema): number {
@@ -81,9 +88,16 @@ class Writer {
 
   /** As much as fits; what has no room of its own, or a form, is as the example has it. */
   #text(schema: Schema, example: unknown, count: number): unknown {
-    const byCount = Object.entries((schema['x-capacity'] ?? {}) as Readonly<Record<string, number>>).map(([items, room]) => [Number(items), room] as const);
-    const room = byCount.find(([items]) => items >= count)?.[1] ?? byCount.at(-1)?.[1] ?? (schema['maxLength'] as number | undefined);
-    return room === undefined || schema['pattern'] !== undefined || room <= 8 ? example : words(room, this.#dice(5) * 61);
+    const byCount = Object.entries((schema['x-capacity'] ?? {}) as Readonly<Record<string, number>>).map(
+      ([items, room]) => [Number(items), room] as const,
+    );
+    const room =
+      byCount.find(([items]) => items >= count)?.[1] ??
+      byCount.at(-1)?.[1] ??
+      (schema['maxLength'] as number | undefined);
+    return room === undefined || schema['pattern'] !== undefined || room <= 8
+      ? example
+      : words(room, this.#dice(5) * 61);
   }
 
   #list(schema: Schema, example: unknown): unknown {
@@ -92,7 +106,9 @@ class Writer {
     // Bars of a roadmap are as wide as their time: how much one holds only the example shows.
     if ('start' in ((items['properties'] ?? {}) as object)) return example;
     const length = this.#length(schema);
-    return Array.from({ length }, (_, index) => this.value(items, examples[index % Math.max(1, examples.length)], length));
+    return Array.from({ length }, (_, index) =>
+      this.value(items, examples[index % Math.max(1, examples.length)], length),
+    );
   }
 
   #object(schema: Schema, example: unknown, count: number): unknown {
@@ -101,36 +117,71 @@ class Writer {
     if (isShown(schema)) return example;
     const required = (schema['required'] ?? []) as readonly string[];
     // Alternatives: one of them, and none of the others.
-    const ways = ((schema['anyOf'] ?? []) as readonly { readonly required?: readonly string[] }[]).map((way) => way.required ?? []);
+    const ways = ((schema['anyOf'] ?? []) as readonly { readonly required?: readonly string[] }[]).map(
+      (way) => way.required ?? [],
+    );
     const way = ways[this.#dice(ways.length)] ?? [];
     const must = [...required, ...way];
     const not = ways.flat().filter((name) => !way.includes(name));
-    const names = Object.keys(properties).filter((name) => must.includes(name) || (name in input && !not.includes(name) && this.#dice(3) > 0));
-    return Object.fromEntries(names.map((name) => [name, REFERRED_TO.includes(name) ? input[name] : this.value(properties[name] ?? {}, input[name], count)]));
+    const names = Object.keys(properties).filter(
+      (name) => must.includes(name) || (name in input && !not.includes(name) && this.#dice(3) > 0),
+    );
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        REFERRED_TO.includes(name) ? input[name] : this.value(properties[name] ?? {}, input[name], count),
+      ]),
+    );
   }
 }
 
 /** Throws of its own for each layout: one that is added changes nothing of what is written for the others. */
 function diceOf(seed: string): Dice {
   let thrown = 0;
-  return (most) => createHash('sha256').update(`${seed} ${thrown++}`).digest().readUInt32LE() % Math.max(1, most);
+  return (most) =>
+    createHash('sha256').update(`${seed} ${thrown++}`).digest().readUInt32LE() % Math.max(1, most);
 }
 
 describe.each(oneIn(6, TEMPLATE_IDS, 3))('an agent that read %s', (template) => {
   test('fills every layout to its limits, and its first call is taken without an error in what it wrote', async () => {
     const { available_layouts } = (await bench.run('get_template', { id: template })) as unknown as Template;
-    const { schemas, example } = (await bench.run('get_template', { id: template, layouts: available_layouts.map(({ id }) => id), response_format: 'detailed' })) as unknown as Template;
+    const { schemas, example } = (await bench.run('get_template', {
+      id: template,
+      layouts: available_layouts.map(({ id }) => id),
+      response_format: 'detailed',
+    })) as unknown as Template;
     const property = fc.asyncProperty(fc.nat(1_000_003), async (chance) => {
       const slides = schemas.map((schema) => {
         const shown = example.find(({ layout }) => layout === schema['title'])?.content;
-        return { layout: schema['title'], content: new Writer(diceOf(`${chance} ${String(schema['title'])}`)).slide(schema, shown) };
+        return {
+          layout: schema['title'],
+          content: new Writer(diceOf(`${chance} ${String(schema['title'])}`)).slide(schema, shown),
+        };
       });
-      const made = await bench.run('create_presentation', { template, slides, language: 'English' }).catch((error: unknown) => {
-        const { issues = [] } = error as { issues?: { loc: unknown[]; msg: string }[] };
-        return expect.fail(issues.map(({ loc, msg }) => `${String(slides[Number(loc[1])]?.layout)} ${loc.slice(2).join('.')}: ${msg}`).join('\n') || String(error));
-      });
-      const findings = made['findings'] as { severity: string; slide: number; path?: string; message: string }[];
-      expect(findings.filter(({ severity }) => severity === 'error').map(({ slide, path, message }) => `${String(slides[slide - 1]?.layout)} ${path}: ${message}`)).toEqual([]);
+      const made = await bench
+        .run('create_presentation', { template, slides, language: 'English' })
+        .catch((error: unknown) => {
+          const { issues = [] } = error as { issues?: { loc: unknown[]; msg: string }[] };
+          return expect.fail(
+            issues
+              .map(
+                ({ loc, msg }) =>
+                  `${String(slides[Number(loc[1])]?.layout)} ${loc.slice(2).join('.')}: ${msg}`,
+              )
+              .join('\n') || String(error),
+          );
+        });
+      const findings = made['findings'] as {
+        severity: string;
+        slide: number;
+        path?: string;
+        message: string;
+      }[];
+      expect(
+        findings
+          .filter(({ severity }) => severity === 'error')
+          .map(({ slide, path, message }) => `${String(slides[slide - 1]?.layout)} ${path}: ${message}`),
+      ).toEqual([]);
       expect(made['n_slides']).toBe(available_layouts.length);
     });
     await fc.assert(property, { numRuns: 2, seed: 20_262, endOnFailure: true });

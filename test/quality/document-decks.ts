@@ -23,7 +23,10 @@ import { ENGINE } from '../support/layout-engine.ts';
 
 const templates = createTemplateService();
 export const measure = createMeasure(templates, ENGINE);
-const author = createExtractiveAuthor({ measure, hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched });
+const author = createExtractiveAuthor({
+  measure,
+  hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched,
+});
 
 /** Sources of decks: text and Markdown as they stand, other files as their reader gives them. */
 export async function sourceOf(path: string): Promise<string> {
@@ -34,7 +37,16 @@ export async function sourceOf(path: string): Promise<string> {
 
 export function deckFrom(content: string, options: Partial<GenerateRequest> = {}): Promise<AuthoredDeck> {
   return author.deck(
-    { content, tone: 'default', verbosity: 'standard', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: true, template: 'ledger', ...options },
+    {
+      content,
+      tone: 'default',
+      verbosity: 'standard',
+      markdown_emphasis: true,
+      include_table_of_contents: false,
+      include_title_slide: true,
+      template: 'ledger',
+      ...options,
+    },
     { signal: new AbortController().signal, progress: () => undefined },
   );
 }

@@ -11,7 +11,10 @@ import { invented } from './facts/facts.ts';
 describe('decks of real documents, made without a model', () => {
   let rows: (DocumentRow & { readonly source: string })[];
   beforeAll(async () => {
-    rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures'), DEEP ? ['ledger', 'pitch'] : ['ledger']);
+    rows = await measureDocuments(
+      join(import.meta.dirname, '..', 'fixtures'),
+      DEEP ? ['ledger', 'pitch'] : ['ledger'],
+    );
   });
 
   it('show the heaviest terms, the tables and the figures, and use the room of their layouts', () => {
@@ -27,16 +30,22 @@ describe('decks of real documents, made without a model', () => {
     for (const { name, slides, errors, source } of rows) {
       expect(errors, name).toBe(0);
       const layouts = slides.map(({ layout }) => layout);
-      const goesOn = (index: number): boolean => /table|code/.test(layouts[index] ?? '') && /\((?:\d+ of \d+|\d+\/\d+)\)$/.test(String(slides[index]?.content['title']));
+      const goesOn = (index: number): boolean =>
+        /table|code/.test(layouts[index] ?? '') &&
+        /\((?:\d+ of \d+|\d+\/\d+)\)$/.test(String(slides[index]?.content['title']));
       // A long table or program goes on over as many slides as it needs.
       expect(
-        layouts.filter((layout, index) => !goesOn(index) && layout === layouts[index + 1] && layout === layouts[index + 2]),
+        layouts.filter(
+          (layout, index) => !goesOn(index) && layout === layouts[index + 1] && layout === layouts[index + 2],
+        ),
         name,
       ).toEqual([]);
       // A deck of data is charts, with its table and its cover.
       const isData = findDataTables(parseSource(source)) !== undefined;
       if (slides.length >= 10) expect(new Set(layouts).size, name).toBeGreaterThanOrEqual(isData ? 4 : 5);
-      const own = !isData ? strangeNumbers({ title: '', language: '', slides, warnings: [], omitted: [] }, source) : invented(source, slides);
+      const own = !isData
+        ? strangeNumbers({ title: '', language: '', slides, warnings: [], omitted: [] }, source)
+        : invented(source, slides);
       expect(own, name).toEqual([]);
     }
   });

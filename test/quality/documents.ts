@@ -1,4 +1,7 @@
-/** How much of a document its deck shows, over files of every kind among the fixtures, against a deck of headings and bullets with as many slides. */
+/**
+ * How much of a document its deck shows, over files of every kind among the fixtures, against a deck of
+ * headings and bullets with as many slides.
+ */
 import { basename, join } from 'node:path';
 import { pageTable } from '../../src/core/authoring/paged-tables.ts';
 import { rankUnits, tokenize } from '../../src/core/authoring/rank.ts';
@@ -24,7 +27,10 @@ const CEILING = 1 / BARS.overBaseline;
 const TERMS = 40;
 const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
 const FIGURES = new Set(['table', 'chart', 'chart_bullets', 'metrics_chart']);
-/** Documents of every kind that have something to say, below test/fixtures: those of a few lines, made to try a reader, are not among them. */
+/**
+ * Documents of every kind that have something to say, below test/fixtures: those of a few lines, made to try
+ * a reader, are not among them.
+ */
 export const DOCUMENTS = [
   'docs/Hooks.md',
   'docs/ferries.md',
@@ -59,13 +65,21 @@ const templates = createTemplateService();
 function material(source: string, lang: string): Unit[] {
   const all = listUnits(parseSource(source), lang, false).flatMap((unit) => pageTable(unit, () => true));
   const sources = findSourcesAtEnd(all);
-  return all.filter((unit) => unit.kind !== 'code' && !isReference(unit) && !isDebris(unit) && !sources.has(unit) && (unit.kind !== 'figure' || /^https?:/.test(unit.figure?.url ?? '')));
+  return all.filter(
+    (unit) =>
+      unit.kind !== 'code' &&
+      !isReference(unit) &&
+      !isDebris(unit) &&
+      !sources.has(unit) &&
+      (unit.kind !== 'figure' || /^https?:/.test(unit.figure?.url ?? '')),
+  );
 }
 
 function heaviestTerms(units: readonly Unit[], lang: string): string[] {
   const ranking = rankUnits(units, lang);
   const weight = new Map<string, number>();
-  for (const unit of units.flatMap(flattenUnit)) for (const [term, value] of ranking.terms(unit)) weight.set(term, (weight.get(term) ?? 0) + value);
+  for (const unit of units.flatMap(flattenUnit))
+    for (const [term, value] of ranking.terms(unit)) weight.set(term, (weight.get(term) ?? 0) + value);
   return [...weight]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, TERMS)
@@ -83,13 +97,27 @@ function termsShown(slides: readonly SlideSpec[], terms: readonly string[], lang
   return terms.length === 0 ? 1 : terms.filter((term) => shown.has(term)).length / terms.length;
 }
 
-/** One minus the largest empty rectangle, cards counted as taken, over the slides whose emptiness is not the point. */
+/**
+ * One minus the largest empty rectangle, cards counted as taken, over the slides whose emptiness is not the
+ * point.
+ */
 function used(slides: readonly SlideSpec[], templateId: string, lang: string): number {
   const template = TEMPLATES.find(({ id }) => id === templates.resolve(templateId));
   if (template === undefined) throw new Error(`no template ${templateId}`);
   const filled = validateSlides([...slides]);
-  const deck = { engine: ENGINE, title: '', language: lang, template, theme: resolveTheme(template), slides: filled, pictures: [], createdAt: '' };
-  const shares = filled.flatMap((slide, index) => (AIRY.has(slide.layout) ? [] : [1 - measureEmptyShare(composeSlide(deck, index), true)]));
+  const deck = {
+    engine: ENGINE,
+    title: '',
+    language: lang,
+    template,
+    theme: resolveTheme(template),
+    slides: filled,
+    pictures: [],
+    createdAt: '',
+  };
+  const shares = filled.flatMap((slide, index) =>
+    AIRY.has(slide.layout) ? [] : [1 - measureEmptyShare(composeSlide(deck, index), true)],
+  );
   return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
@@ -105,7 +133,9 @@ function baseline(units: readonly Unit[], count: number): SlideSpec[] {
     layout: 'bullets',
     content: {
       title: section?.heading || `Part ${index + 1}`,
-      items: [...inside, ...inside].slice(0, Math.max(2, Math.min(5, inside.length))).map((unit) => ({ text: unit.text.text.replace(/[[\]*`\\]/g, '').slice(0, 90) })),
+      items: [...inside, ...inside]
+        .slice(0, Math.max(2, Math.min(5, inside.length)))
+        .map((unit) => ({ text: unit.text.text.replace(/[[\]*`\\]/g, '').slice(0, 90) })),
     },
   }));
 }
@@ -114,14 +144,21 @@ export interface DocumentRow {
   readonly name: string;
   readonly template: string;
   readonly slides: readonly SlideSpec[];
-  readonly values: readonly { readonly key: 'terms' | 'used' | 'figures'; readonly value: number; readonly base: number }[];
+  readonly values: readonly {
+    readonly key: 'terms' | 'used' | 'figures';
+    readonly value: number;
+    readonly base: number;
+  }[];
   /** Findings of severity error and in all. */
   readonly errors: number;
   readonly findings: number;
 }
 
 /** One row for each document and template; `source` is what the deck was made of. */
-export async function measureDocuments(fixtures: string, ids: readonly string[]): Promise<(DocumentRow & { readonly source: string })[]> {
+export async function measureDocuments(
+  fixtures: string,
+  ids: readonly string[],
+): Promise<(DocumentRow & { readonly source: string })[]> {
   const rows: (DocumentRow & { readonly source: string })[] = [];
   for (const path of DOCUMENTS) {
     const name = basename(path);
@@ -132,8 +169,12 @@ export async function measureDocuments(fixtures: string, ids: readonly string[])
     for (const template of ids) {
       const { slides } = await deckFrom(source, { template });
       const plain = baseline(units, slides.length - 1);
-      const figures = new Set(units.filter((unit) => unit.kind === 'table' || unit.kind === 'figure').map((unit) => unit.block)).size;
-      const shown = slides.filter((slide) => FIGURES.has(slide.layout) || slide.layout.includes('image')).length;
+      const figures = new Set(
+        units.filter((unit) => unit.kind === 'table' || unit.kind === 'figure').map((unit) => unit.block),
+      ).size;
+      const shown = slides.filter(
+        (slide) => FIGURES.has(slide.layout) || slide.layout.includes('image'),
+      ).length;
       const found = slides.flatMap((spec, index) => measure({ template, lang, spec, index, density: true }));
       rows.push({
         name,
@@ -143,7 +184,11 @@ export async function measureDocuments(fixtures: string, ids: readonly string[])
         values: [
           { key: 'terms', value: termsShown(slides, terms, lang), base: termsShown(plain, terms, lang) },
           { key: 'used', value: used(slides, template, lang), base: used(plain, template, lang) },
-          { key: 'figures', value: figures === 0 ? 1 : Math.min(1, shown / figures), base: figures === 0 ? 1 : 0 },
+          {
+            key: 'figures',
+            value: figures === 0 ? 1 : Math.min(1, shown / figures),
+            base: figures === 0 ? 1 : 0,
+          },
         ],
         errors: found.filter(({ severity }) => severity === 'error').length,
         findings: found.length,
@@ -155,13 +200,21 @@ export async function measureDocuments(fixtures: string, ids: readonly string[])
 
 /** The bars that a row misses, in words. */
 export function missedBars({ name, template, values }: DocumentRow): string[] {
-  return values.filter(({ key, value }) => value < BARS[key]).map(({ key, value, base }) => `${name} ${template}: ${key} ${percent(value)} of ${percent(BARS[key])} (baseline ${percent(base)})`);
+  return values
+    .filter(({ key, value }) => value < BARS[key])
+    .map(
+      ({ key, value, base }) =>
+        `${name} ${template}: ${key} ${percent(value)} of ${percent(BARS[key])} (baseline ${percent(base)})`,
+    );
 }
 
 /** Ours to the baseline's, over the documents where the baseline leaves something to win. */
 export function overBaseline(rows: readonly DocumentRow[], key: 'terms' | 'used' | 'figures'): number {
   const open = rows.flatMap((row) => row.values.filter((entry) => entry.key === key && entry.base < CEILING));
-  const [value, base] = [open.reduce((sum, entry) => sum + entry.value, 0), open.reduce((sum, entry) => sum + entry.base, 0)];
+  const [value, base] = [
+    open.reduce((sum, entry) => sum + entry.value, 0),
+    open.reduce((sum, entry) => sum + entry.base, 0),
+  ];
   return base === 0 ? Number.POSITIVE_INFINITY : value / base;
 }
 
@@ -169,7 +222,8 @@ export function overBaseline(rows: readonly DocumentRow[], key: 'terms' | 'used'
 export function documentTable(rows: readonly DocumentRow[]): string {
   const lines = rows.map(({ name, template, slides, values, findings }) => {
     const [terms, room, figures] = values;
-    const pair = (entry: DocumentRow['values'][number] | undefined): string => `${percent(entry?.value ?? 0)} (${percent(entry?.base ?? 0)})`;
+    const pair = (entry: DocumentRow['values'][number] | undefined): string =>
+      `${percent(entry?.value ?? 0)} (${percent(entry?.base ?? 0)})`;
     return `| ${name} | ${template} | ${slides.length} | ${new Set(slides.map(({ layout }) => layout)).size} | ${pair(terms)} | ${pair(room)} | ${figures?.base === 1 ? 'none in it' : percent(figures?.value ?? 0)} | ${findings} |`;
   });
   const factor = (key: 'terms' | 'used'): string => overBaseline(rows, key).toFixed(2);

@@ -21,13 +21,22 @@ export const COMPOSED = PUBLISHED.filter((name) => !name.endsWith('-ar'));
 interface WrittenDeck extends Pick<DeckPlan, 'title' | 'language'> {
   readonly template: string;
   readonly definitions?: string;
-  readonly slides: readonly (Omit<SlideSpec, 'layout' | 'content'> & Partial<SlideSpec> & { readonly markup?: string })[];
+  readonly slides: readonly (Omit<SlideSpec, 'layout' | 'content'> &
+    Partial<SlideSpec> & { readonly markup?: string })[];
 }
 
 /** A deck of test/fixtures/decks, without the bytes of fonts. */
 export function writtenDeck(name: string): Deck {
-  const { template, slides, definitions, title, language }: WrittenDeck = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
-  const specs = slides.map(({ markup, layout = 'composed', content, ...slide }): SlideSpec => ({ ...slide, layout, content: content ?? { markup } }));
+  const { template, slides, definitions, title, language }: WrittenDeck = JSON.parse(
+    readFileSync(join(FOLDER, `${name}.json`), 'utf8'),
+  );
+  const specs = slides.map(
+    ({ markup, layout = 'composed', content, ...slide }): SlideSpec => ({
+      ...slide,
+      layout,
+      content: content ?? { markup },
+    }),
+  );
   return deckFrom(template, specs, { title, language, definitions });
 }
 
@@ -37,7 +46,14 @@ export function compositionDeck(name: string): Deck {
 
 /** Every layout of a template with content of each length, in order: the first length's slides come first. */
 export function layoutsDeck(templateId: string, lengths: readonly Length[] = LENGTHS_DRAWN): Deck {
-  const slides = lengths.flatMap((length) => CONTRACTS.map((contract): SlideSpec => ({ layout: contract.id, content: contentOf(contract, templateId, length, 'en') })));
+  const slides = lengths.flatMap((length) =>
+    CONTRACTS.map(
+      (contract): SlideSpec => ({
+        layout: contract.id,
+        content: contentOf(contract, templateId, length, 'en'),
+      }),
+    ),
+  );
   return deckFrom(templateId, slides, { title: 'Harbour Line goes electric', language: 'en' });
 }
 
@@ -46,12 +62,29 @@ export function slideName(index: number, lengths: readonly Length[] = LENGTHS_DR
   return `${lengths[Math.floor(index / CONTRACTS.length)]} ${CONTRACTS[index % CONTRACTS.length]?.id}`;
 }
 
-function deckFrom(templateId: string, specs: readonly SlideSpec[], { title, language, definitions }: Pick<DeckPlan, 'title' | 'language'> & { readonly definitions?: string | undefined }): Deck {
+function deckFrom(
+  templateId: string,
+  specs: readonly SlideSpec[],
+  {
+    title,
+    language,
+    definitions,
+  }: Pick<DeckPlan, 'title' | 'language'> & { readonly definitions?: string | undefined },
+): Deck {
   const template = findTemplate(templateId);
   const { slides, issues } = readSlides(specs, { definitions, template });
   if (issues.length > 0) throw new Error(JSON.stringify(issues));
   const read = slides.flatMap((slide) => slide ?? []);
-  const plan: DeckPlan = { engine: ENGINE, title, language, template, theme: resolveTheme(template), slides: read, pictures: read.map(() => new Map()), createdAt: '2026-01-01T00:00:00.000Z' };
+  const plan: DeckPlan = {
+    engine: ENGINE,
+    title,
+    language,
+    template,
+    theme: resolveTheme(template),
+    slides: read,
+    pictures: read.map(() => new Map()),
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
   return {
     ...buildDeck(
       plan,

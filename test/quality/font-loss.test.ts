@@ -6,57 +6,99 @@ import { DEEP } from '../support/deep.ts';
 import { drawnIn, faultsOf, type PageWord, pagesOf, WIDEST_SUBSTITUTE } from '../support/font-loss.ts';
 import { FONTS, hasLibreOffice } from '../support/libreoffice.ts';
 import { alterPptx, OpenedPptx } from '../support/open-pptx.ts';
-import { COMPOSED, compositionDeck, layoutsDeck, slideName, WRITTEN, writtenDeck } from './font-loss-decks.ts';
+import {
+  COMPOSED,
+  compositionDeck,
+  layoutsDeck,
+  slideName,
+  WRITTEN,
+  writtenDeck,
+} from './font-loss-decks.ts';
 
 /** Decks by name; `npm run test:deep` draws all, one after the other. */
 const DECKS: readonly (readonly [name: string, make: () => Deck])[] = [
   ...WRITTEN.map((name) => [name, () => writtenDeck(name)] as const),
   ...(DEEP ? COMPOSED.map((name) => [name, () => compositionDeck(name)] as const) : []),
-  ...TEMPLATES.filter(({ id }) => DEEP || id === 'boardroom').map(({ id }) => [`layouts of ${id}`, () => layoutsDeck(id)] as const),
+  ...TEMPLATES.filter(({ id }) => DEEP || id === 'boardroom').map(
+    ({ id }) => [`layouts of ${id}`, () => layoutsDeck(id)] as const,
+  ),
 ];
 
 describe.skipIf(!hasLibreOffice)('a deck in LibreOffice', () => {
-  it.each(DECKS)('%s keeps its texts apart, whole and on the page where DejaVu stands in for its fonts', async (name, make) => {
-    const deck = make();
-    const file = name.replaceAll(' ', '-');
-    const pages = drawnIn(WIDEST_SUBSTITUTE, new Map([[file, withoutDrawings(await writePptx(deck))]]), (pdfOf) => pagesOf(pdfOf(file)));
-    const faults = faultsOf(deck, pages).flatMap((found, index) =>
-      found.filter(({ within }) => within !== 'chart').map(({ kind, words }) => `${name.startsWith('layouts') ? `${name}, ${slideName(index)}` : `${name} ${index + 1}`}: ${kind}: ${words}`),
-    );
-    expect(faults).toEqual([]);
-  });
+  it.each(DECKS)(
+    '%s keeps its texts apart, whole and on the page where DejaVu stands in for its fonts',
+    async (name, make) => {
+      const deck = make();
+      const file = name.replaceAll(' ', '-');
+      const pages = drawnIn(
+        WIDEST_SUBSTITUTE,
+        new Map([[file, withoutDrawings(await writePptx(deck))]]),
+        (pdfOf) => pagesOf(pdfOf(file)),
+      );
+      const faults = faultsOf(deck, pages).flatMap((found, index) =>
+        found
+          .filter(({ within }) => within !== 'chart')
+          .map(
+            ({ kind, words }) =>
+              `${name.startsWith('layouts') ? `${name}, ${slideName(index)}` : `${name} ${index + 1}`}: ${kind}: ${words}`,
+          ),
+      );
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it.each(DECKS.filter(([name]) => DEEP || name === 'quays'))('%s has every word at its size where its fonts are there', async (name, make) => {
-    const file = name.replaceAll(' ', '-');
-    const shrinking = await writePptx(make());
-    const sizes = drawnIn(
-      FONTS,
-      new Map([
-        ['shrinking', shrinking],
-        ['fixed', fixed(shrinking)],
-      ]),
-      // pdftotext orders columns by differences of tenths of a point, so words are compared in any order.
-      (pdfOf) => [pdfOf('shrinking'), pdfOf('fixed')].map((pdf) => pagesOf(pdf).map(({ words }) => words.map(heightOf).sort())),
-    );
-    expect(sizes[0], file).toEqual(sizes[1]);
-  });
+  it.each(DECKS.filter(([name]) => DEEP || name === 'quays'))(
+    '%s has every word at its size where its fonts are there',
+    async (name, make) => {
+      const file = name.replaceAll(' ', '-');
+      const shrinking = await writePptx(make());
+      const sizes = drawnIn(
+        FONTS,
+        new Map([
+          ['shrinking', shrinking],
+          ['fixed', fixed(shrinking)],
+        ]),
+        // pdftotext orders columns by differences of tenths of a point, so words are compared in any order.
+        (pdfOf) =>
+          [pdfOf('shrinking'), pdfOf('fixed')].map((pdf) =>
+            pagesOf(pdf).map(({ words }) => words.map(heightOf).sort()),
+          ),
+      );
+      expect(sizes[0], file).toEqual(sizes[1]);
+    },
+  );
 });
 
 function heightOf({ text, top, bottom }: PageWord): string {
   return `${text} ${(bottom - top).toFixed(1)}`;
 }
 
-/** The deck without the drawings of its layouts: pdftotext looks for lines under words, of which some templates have hundreds. */
+/**
+ * The deck without the drawings of its layouts: pdftotext looks for lines under words, of which some
+ * templates have hundreds.
+ */
 function withoutDrawings(bytes: Uint8Array): Uint8Array {
   const pptx = new OpenedPptx(bytes);
-  const strip = (xml: string): string => xml.replace(/<p:sp>(?:(?!<\/p:sp>).)*?<a:custGeom>(?:(?!<\/p:sp>).)*<\/p:sp>/gs, (shape) => (shape.includes('<a:t>') ? shape : ''));
-  const layouts = pptx.names.filter((name) => /^ppt\/slideLayouts\/[^/]*\.xml$/.test(name) && strip(pptx.xml(name)) !== pptx.xml(name));
+  const strip = (xml: string): string =>
+    xml.replace(/<p:sp>(?:(?!<\/p:sp>).)*?<a:custGeom>(?:(?!<\/p:sp>).)*<\/p:sp>/gs, (shape) =>
+      shape.includes('<a:t>') ? shape : '',
+    );
+  const layouts = pptx.names.filter(
+    (name) => /^ppt\/slideLayouts\/[^/]*\.xml$/.test(name) && strip(pptx.xml(name)) !== pptx.xml(name),
+  );
   return alterPptx(bytes, Object.fromEntries(layouts.map((name) => [name, strip])));
 }
 
 /** The deck with texts that keep their size. */
 function fixed(bytes: Uint8Array): Uint8Array {
   const pptx = new OpenedPptx(bytes);
-  const slides = pptx.names.filter((name) => /^ppt\/slides\/[^/]*\.xml$/.test(name) && pptx.xml(name).includes('<a:normAutofit/>'));
-  return alterPptx(bytes, Object.fromEntries(slides.map((name) => [name, (xml: string) => xml.replaceAll('<a:normAutofit/>', '<a:noAutofit/>')])));
+  const slides = pptx.names.filter(
+    (name) => /^ppt\/slides\/[^/]*\.xml$/.test(name) && pptx.xml(name).includes('<a:normAutofit/>'),
+  );
+  return alterPptx(
+    bytes,
+    Object.fromEntries(
+      slides.map((name) => [name, (xml: string) => xml.replaceAll('<a:normAutofit/>', '<a:noAutofit/>')]),
+    ),
+  );
 }

@@ -7,7 +7,9 @@ import { DEEP } from '../support/deep.ts';
 import { type MeasuredKind, measureKinds } from './kinds.ts';
 import { kindsTable } from './tables.ts';
 
-/** A light and a dark one, each in a language of one direction; the long sweep takes all, in five languages. */
+/**
+ * A light and a dark one, each in a language of one direction; the long sweep takes all, in five languages.
+ */
 const SAMPLED = new Map([
   ['ledger', new Set(['en'])],
   ['nocturne', new Set(['ar'])],
@@ -17,15 +19,26 @@ const LANGUAGES = 5;
 const templates = TEMPLATES.filter(({ id }) => DEEP || SAMPLED.has(id));
 const all: MeasuredKind[] = [];
 
-describe.each(templates.map((template) => ({ id: template.id, template })))('kinds in $id', ({ template }) => {
-  test('charts, diagrams, tables and maps have no error with usual and awkward data', () => {
-    const measured = measureKinds(template, DEEP ? undefined : SAMPLED.get(template.id));
-    all.push(...measured);
-    expect(measured.length).toBeGreaterThan(150 * (DEEP ? LANGUAGES : 1));
-    expect(measured.flatMap(({ kind, name, lang, errors }) => errors.map((error) => `${kind}, ${name}, ${lang}: ${error}`))).toEqual([]);
-    expect(measured.flatMap(({ kind, name, lang, withoutFonts }) => withoutFonts.map((message) => `${kind}, ${name}, ${lang}: ${message}`))).toEqual([]);
-  });
-});
+describe.each(templates.map((template) => ({ id: template.id, template })))(
+  'kinds in $id',
+  ({ template }) => {
+    test('charts, diagrams, tables and maps have no error with usual and awkward data', () => {
+      const measured = measureKinds(template, DEEP ? undefined : SAMPLED.get(template.id));
+      all.push(...measured);
+      expect(measured.length).toBeGreaterThan(150 * (DEEP ? LANGUAGES : 1));
+      expect(
+        measured.flatMap(({ kind, name, lang, errors }) =>
+          errors.map((error) => `${kind}, ${name}, ${lang}: ${error}`),
+        ),
+      ).toEqual([]);
+      expect(
+        measured.flatMap(({ kind, name, lang, withoutFonts }) =>
+          withoutFonts.map((message) => `${kind}, ${name}, ${lang}: ${message}`),
+        ),
+      ).toEqual([]);
+    });
+  },
+);
 
 test.runIf(DEEP)('the published table is that of today: npm run quality', () => {
   const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'quality.md'), 'utf8');

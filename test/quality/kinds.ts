@@ -32,12 +32,16 @@ export interface MeasuredKind extends KindSample {
   readonly withoutFonts: readonly string[];
 }
 
-/** As they were written, and what is English in words of every measured language; usual ones with a takeaway, too. */
+/**
+ * As they were written, and what is English in words of every measured language; usual ones with a takeaway,
+ * too.
+ */
 export function kindSamples(): KindSample[] {
   return writtenSamples().flatMap((sample) => {
     if (sample.lang !== 'en') return [sample];
     return MEASURED_LANGUAGES.flatMap((lang): KindSample[] => {
-      const own: KindSample = lang === 'en' ? sample : { ...sample, lang, data: inWordsOf(sample.data, lang) };
+      const own: KindSample =
+        lang === 'en' ? sample : { ...sample, lang, data: inWordsOf(sample.data, lang) };
       const isUsual = sample.takeaway !== undefined || sample.name.endsWith('usual');
       const takeaway = BANKS[lang].body[0] as string;
       if (lang !== 'en' && 'mermaid' in sample.data) return [];
@@ -48,10 +52,43 @@ export function kindSamples(): KindSample[] {
 
 function writtenSamples(): KindSample[] {
   return [
-    ...[...chartSamples(), ...compositeSamples()].map(({ name, lang, chart }): KindSample => ({ family: 'chart', kind: String(chart['type']), name, lang: lang as KindSample['lang'], data: chart })),
-    ...diagramSamples().map(({ kind, name, diagram, lang = 'en' }): KindSample => ({ family: 'diagram', kind, name, lang: lang as KindSample['lang'], data: diagram })),
-    ...mapSamples().map(({ name, map, takeaway }): KindSample => ({ family: 'map', kind: 'map', name, lang: 'en', data: map, takeaway })),
-    ...tableSamples().map(({ name, table, lang = 'en' }): KindSample => ({ family: 'table', kind: 'table', name, lang: lang as KindSample['lang'], data: table })),
+    ...[...chartSamples(), ...compositeSamples()].map(
+      ({ name, lang, chart }): KindSample => ({
+        family: 'chart',
+        kind: String(chart['type']),
+        name,
+        lang: lang as KindSample['lang'],
+        data: chart,
+      }),
+    ),
+    ...diagramSamples().map(
+      ({ kind, name, diagram, lang = 'en' }): KindSample => ({
+        family: 'diagram',
+        kind,
+        name,
+        lang: lang as KindSample['lang'],
+        data: diagram,
+      }),
+    ),
+    ...mapSamples().map(
+      ({ name, map, takeaway }): KindSample => ({
+        family: 'map',
+        kind: 'map',
+        name,
+        lang: 'en',
+        data: map,
+        takeaway,
+      }),
+    ),
+    ...tableSamples().map(
+      ({ name, table, lang = 'en' }): KindSample => ({
+        family: 'table',
+        kind: 'table',
+        name,
+        lang: lang as KindSample['lang'],
+        data: table,
+      }),
+    ),
   ];
 }
 
@@ -72,7 +109,9 @@ export function measureKinds(template: Template, languages?: ReadonlySet<string>
     return {
       ...sample,
       template: template.id,
-      errors: findings.filter(({ severity }) => severity === 'error').map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`),
+      errors: findings
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`),
       warnings: findings.filter(({ severity }) => severity === 'warning').map(({ code }) => code),
       withoutFonts: checkWithoutFonts({ slides: [scene], theme }).map(({ message }) => message),
     };

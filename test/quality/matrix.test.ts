@@ -17,37 +17,58 @@ const ROUNDING = 0.01;
 const all: Measured[] = [];
 const placeOf = ({ layout, length, lang }: Measured): string => `${layout}, ${length}, ${lang}`;
 
-describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
-  let measured: readonly Measured[] = [];
-  beforeAll(() => {
-    measured = measureTemplate(template);
-    all.push(...measured);
-  });
+describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, template })))(
+  'template $id',
+  ({ template }) => {
+    let measured: readonly Measured[] = [];
+    beforeAll(() => {
+      measured = measureTemplate(template);
+      all.push(...measured);
+    });
 
-  test.each(Object.keys(LENGTHS))('has no error in any layout and language with %s content', (length) => {
-    const those = measured.filter((slide) => slide.length === length);
-    expect(those.flatMap((slide) => slide.errors.map((error) => `${placeOf(slide)}: ${error}`))).toEqual([]);
-  });
+    test.each(Object.keys(LENGTHS))('has no error in any layout and language with %s content', (length) => {
+      const those = measured.filter((slide) => slide.length === length);
+      expect(those.flatMap((slide) => slide.errors.map((error) => `${placeOf(slide)}: ${error}`))).toEqual(
+        [],
+      );
+    });
 
-  test('holds in the usual substitutes for its fonts, but for text at its own capacity', () => {
-    const those = measured.filter(({ length }) => length !== 'own');
-    expect(those.flatMap((slide) => slide.withoutFonts.map((message) => `${placeOf(slide)}: ${message}`))).toEqual([]);
-  });
+    test('holds in the usual substitutes for its fonts, but for text at its own capacity', () => {
+      const those = measured.filter(({ length }) => length !== 'own');
+      expect(
+        those.flatMap((slide) => slide.withoutFonts.map((message) => `${placeOf(slide)}: ${message}`)),
+      ).toEqual([]);
+    });
 
-  test('sets nothing smaller than 11 pt, and no body smaller than 14', () => {
-    const small = measured.filter(({ smallestPt, smallestBodyPt }) => smallestPt < SMALLEST_PT - ROUNDING || smallestBodyPt < SMALLEST_BODY_PT - ROUNDING);
-    expect(small.map((slide) => `${placeOf(slide)}: ${slide.smallestPt}, body ${slide.smallestBodyPt}`)).toEqual([]);
-  });
+    test('sets nothing smaller than 11 pt, and no body smaller than 14', () => {
+      const small = measured.filter(
+        ({ smallestPt, smallestBodyPt }) =>
+          smallestPt < SMALLEST_PT - ROUNDING || smallestBodyPt < SMALLEST_BODY_PT - ROUNDING,
+      );
+      expect(
+        small.map((slide) => `${placeOf(slide)}: ${slide.smallestPt}, body ${slide.smallestBodyPt}`),
+      ).toEqual([]);
+    });
 
-  test('looks placed with typical content', () => {
-    const typical = measured.filter(({ length }) => length === 'typical');
-    expect(typical.filter(({ empty }) => Math.round(empty * 100) > LARGEST_EMPTY).map((slide) => `${placeOf(slide)}: ${slide.empty}`)).toEqual([]);
-    expect(typical.flatMap((slide) => slide.misplaced.map((fault) => `${placeOf(slide)}: ${fault}`))).toEqual([]);
-  });
-});
+    test('looks placed with typical content', () => {
+      const typical = measured.filter(({ length }) => length === 'typical');
+      expect(
+        typical
+          .filter(({ empty }) => Math.round(empty * 100) > LARGEST_EMPTY)
+          .map((slide) => `${placeOf(slide)}: ${slide.empty}`),
+      ).toEqual([]);
+      expect(
+        typical.flatMap((slide) => slide.misplaced.map((fault) => `${placeOf(slide)}: ${fault}`)),
+      ).toEqual([]);
+    });
+  },
+);
 
 test.runIf(DEEP)('the published tables are those of today: npm run quality', () => {
   const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'quality.md'), 'utf8');
-  const today = Object.entries(qualityTables(all)).reduce((text, [name, table]) => withGenerated(text, name, table), page);
+  const today = Object.entries(qualityTables(all)).reduce(
+    (text, [name, table]) => withGenerated(text, name, table),
+    page,
+  );
   expect(page).toBe(today);
 });

@@ -3,10 +3,18 @@ import { checkScene } from '../../src/core/scene/check/check-scene.ts';
 import { measureEmptyShare } from '../../src/core/scene/check/density.ts';
 import { flatten } from '../../src/core/scene/check/geometry.ts';
 import { PT_PER_PX, type Scene } from '../../src/core/scene/scene.ts';
-import { CAPACITIES, type LayoutCapacities, portableCapacities } from '../../src/core/templates/capacities.ts';
+import {
+  CAPACITIES,
+  type LayoutCapacities,
+  portableCapacities,
+} from '../../src/core/templates/capacities.ts';
 import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
 import type { Content, LayoutContract } from '../../src/core/templates/contract.ts';
-import { charactersIn, MEASURED_LANGUAGES, type MeasuredLanguage } from '../../src/core/templates/language-shares.ts';
+import {
+  charactersIn,
+  MEASURED_LANGUAGES,
+  type MeasuredLanguage,
+} from '../../src/core/templates/language-shares.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
 import type { Template } from '../../src/core/templates/tree.ts';
 import { nearMisses, outOfFrame, unequalSteps } from '../core/templates/composition.ts';
@@ -58,27 +66,44 @@ export function measureTemplate(template: Template): Measured[] {
           layout: contract.id,
           length,
           lang,
-          errors: findings.filter(({ severity }) => severity === 'error').map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`),
+          errors: findings
+            .filter(({ severity }) => severity === 'error')
+            .map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`),
           warnings: findings.filter(({ severity }) => severity === 'warning').map(({ code }) => code),
           withoutFonts: checkWithoutFonts({ slides: [scene], theme }).map(({ message }) => message),
           smallestPt: smallest(scene, false),
           smallestBodyPt: smallest(scene, true),
           empty: measureEmptyShare(scene),
-          misplaced: length === 'typical' && !LOOSE.has(contract.id) ? [...nearMisses(scene), ...outOfFrame(scene), ...unequalSteps(scene)] : [],
+          misplaced:
+            length === 'typical' && !LOOSE.has(contract.id)
+              ? [...nearMisses(scene), ...outOfFrame(scene), ...unequalSteps(scene)]
+              : [],
         };
       }),
     ),
   );
 }
 
-export function contentOf(contract: LayoutContract, template: string, length: Length, lang: MeasuredLanguage): Content {
+export function contentOf(
+  contract: LayoutContract,
+  template: string,
+  length: Length,
+  lang: MeasuredLanguage,
+): Content {
   const limit = (characters: number) => Math.max(2, charactersIn(lang, characters));
-  if (length === 'shortest') return sampleContent(contract, { lang, counts: 'min', optional: false, text: shortTexts(lang) });
+  if (length === 'shortest')
+    return sampleContent(contract, { lang, counts: 'min', optional: false, text: shortTexts(lang) });
   if (length === 'typical') {
     const capacities = CAPACITIES[template]?.[contract.id] ?? {};
-    return sampleContent(contract, { lang, counts: 4, optional: true, limit: (path) => mapped(capacityOf(capacities, path, 4), limit) });
+    return sampleContent(contract, {
+      lang,
+      counts: 4,
+      optional: true,
+      limit: (path) => mapped(capacityOf(capacities, path, 4), limit),
+    });
   }
-  const capacities = length === 'portable' ? portableCapacities(contract.id) : (CAPACITIES[template]?.[contract.id] ?? {});
+  const capacities =
+    length === 'portable' ? portableCapacities(contract.id) : (CAPACITIES[template]?.[contract.id] ?? {});
   const text: SampleOptions['text'] = (path) => {
     const capacity = capacityOf(capacities, path, 99);
     return capacity === undefined || PATTERNED.test(path) ? undefined : textOf(lang, limit(capacity));
@@ -105,7 +130,9 @@ function shortTexts(lang: SampleLanguage): NonNullable<SampleOptions['text']> {
   return (path) => (PATTERNED.test(path) ? undefined : short);
 }
 
-/** Natural text of at most that many characters, cut between words or, where there are none, between letters. */
+/**
+ * Natural text of at most that many characters, cut between words or, where there are none, between letters.
+ */
 function textOf(lang: SampleLanguage, characters: number): string {
   const { long, body } = BANKS[lang];
   const source = [...long, ...body].join(' ');
@@ -113,7 +140,9 @@ function textOf(lang: SampleLanguage, characters: number): string {
   if (text.length <= characters) return text;
   const space = text.lastIndexOf(' ');
   if (space > characters * 0.6) return text.slice(0, space);
-  const letters = [...new Intl.Segmenter(lang).segment(text)].filter(({ index, segment }) => index + segment.length <= characters);
+  const letters = [...new Intl.Segmenter(lang).segment(text)].filter(
+    ({ index, segment }) => index + segment.length <= characters,
+  );
   return letters
     .map(({ segment }) => segment)
     .join('')
@@ -122,8 +151,11 @@ function textOf(lang: SampleLanguage, characters: number): string {
 
 function smallest(scene: Scene, bodyOnly: boolean): number {
   const sizes = flatten(scene.elements).flatMap((element) => {
-    if (element.type !== 'text' || element.layer !== 'slide' || (bodyOnly && element.placeholder !== 'body')) return [];
-    return element.paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => text.trim() !== '').map(({ sizePx }) => sizePx * PT_PER_PX));
+    if (element.type !== 'text' || element.layer !== 'slide' || (bodyOnly && element.placeholder !== 'body'))
+      return [];
+    return element.paragraphs.flatMap(({ runs }) =>
+      runs.filter(({ text }) => text.trim() !== '').map(({ sizePx }) => sizePx * PT_PER_PX),
+    );
   });
   return Math.min(...sizes, Number.POSITIVE_INFINITY);
 }

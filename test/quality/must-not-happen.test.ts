@@ -9,9 +9,15 @@ import { deckFrom, laidOut, sourceOf } from './document-decks.ts';
 import { FAULTS, type Report, readDocument } from './document-faults.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
-const files = ['docs', 'pptx'].flatMap((folder) => readdirSync(join(fixtures, folder)).map((name) => `${folder}/${name}`));
+const files = ['docs', 'pptx'].flatMap((folder) =>
+  readdirSync(join(fixtures, folder)).map((name) => `${folder}/${name}`),
+);
 /** Sources that cannot be read, with the reason that its refusal gives. */
-const REFUSED: Readonly<Record<string, string>> = { 'docs/ocr_test.pdf': 'no_text', 'docs/single_table.pdf': 'no_text', 'docs/password.pdf': 'encrypted' };
+const REFUSED: Readonly<Record<string, string>> = {
+  'docs/ocr_test.pdf': 'no_text',
+  'docs/single_table.pdf': 'no_text',
+  'docs/password.pdf': 'encrypted',
+};
 
 /** `npm test` looks at every twelfth, and at those that are refused. */
 const some = files.filter((file, index) => DEEP || index % 12 === 0 || REFUSED[file] !== undefined);
@@ -29,7 +35,9 @@ describe.each(some)('%s', (file) => {
     }
     expect(REFUSED[file]).toBeUndefined();
     // Without a word but its title a file gives questions to answer, which are no words of its own.
-    const checks = Object.entries(FAULTS).filter(([name]) => readTopic(source) === undefined || name === 'mojibake');
+    const checks = Object.entries(FAULTS).filter(
+      ([name]) => readTopic(source) === undefined || name === 'mojibake',
+    );
     const deck = await deckFrom(source);
     expect(deck.title, 'the name of a program').not.toMatch(/^(?:PptxGenJS|PowerPoint) Presentation/);
     const { slides, findings } = laidOut(deck, 'ledger');
@@ -46,7 +54,10 @@ describe.each(some)('%s', (file) => {
       );
     };
     // Shortened sentences are what an author is for, except under `preserve`.
-    expect({ standard: faults(deck, (name) => name !== 'a sentence altered'), preserve: faults(preserved, () => true) }).toEqual({ standard: {}, preserve: {} });
+    expect({
+      standard: faults(deck, (name) => name !== 'a sentence altered'),
+      preserve: faults(preserved, () => true),
+    }).toEqual({ standard: {}, preserve: {} });
   });
 });
 
@@ -70,12 +81,36 @@ The harbour opens a third basin in 2027. Its crane lifts forty tonnes.`;
 const PLANTED: readonly (readonly [keyof typeof FAULTS, (deck: AuthoredDeck) => unknown])[] = [
   ['a number changed', (deck) => replaced(deck, '1,250', '1,520')],
   ['a number changed', (deck) => replaced(deck, '44.5', '45')],
-  ['a number changed', (deck) => ({ ...deck, slides: deck.slides.map((slide) => ({ ...slide, speaker_note: 'It bought 41 lamps.' })) })],
+  [
+    'a number changed',
+    (deck) => ({
+      ...deck,
+      slides: deck.slides.map((slide) => ({ ...slide, speaker_note: 'It bought 41 lamps.' })),
+    }),
+  ],
   ['a sentence altered', (deck) => replaced(deck, 'lifts forty tonnes', 'can lift forty tonnes')],
-  ['a section lost in silence', (deck) => ({ ...deck, omitted: [], slides: deck.slides.filter((slide) => !/Outlook|crane/.test(JSON.stringify(slide))) })],
+  [
+    'a section lost in silence',
+    (deck) => ({
+      ...deck,
+      omitted: [],
+      slides: deck.slides.filter((slide) => !/Outlook|crane/.test(JSON.stringify(slide))),
+    }),
+  ],
   ['a table flattened', (deck) => withSlide(deck, { items: [{ text: 'Northern pier 120 44.5' }] })],
-  ['a table flattened', (deck) => ({ ...deck, slides: deck.slides.filter(({ content }) => content['table'] === undefined && content['chart'] === undefined) })],
-  ['a heading as body', (deck) => withSlide(deck, { items: [{ text: 'Outlook' }, { text: 'It bought 14 lamps.' }] })],
+  [
+    'a table flattened',
+    (deck) => ({
+      ...deck,
+      slides: deck.slides.filter(
+        ({ content }) => content['table'] === undefined && content['chart'] === undefined,
+      ),
+    }),
+  ],
+  [
+    'a heading as body',
+    (deck) => withSlide(deck, { items: [{ text: 'Outlook' }, { text: 'It bought 14 lamps.' }] }),
+  ],
   ['a footer repeated as text', (deck) => withSlide(deck, { items: [{ text: 'Page 3 of 12' }] })],
   ['mojibake', (deck) => replaced(deck, 'crane', 'crÃ¡ne')],
   ['mojibake', (deck) => replaced(deck, 'crane', 'cr\ufffdne')],
@@ -105,9 +140,15 @@ describe('the checks themselves', () => {
 
   it('see the footer of every page, where a reader leaves it in the text', () => {
     const pages = [1, 2, 3]
-      .map((page) => `<!-- source at="page ${page}" -->\n\n${['Ropes', 'Lamps', 'Cranes'][page - 1]} are bought in spring, for a lower price.\n\nHarbour report · page ${page}`)
+      .map(
+        (page) =>
+          `<!-- source at="page ${page}" -->\n\n${['Ropes', 'Lamps', 'Cranes'][page - 1]} are bought in spring, for a lower price.\n\nHarbour report · page ${page}`,
+      )
       .join('\n\n');
-    const made = { ...deck, slides: [{ layout: 'bullets', content: { title: 'A', items: [{ text: 'Harbour report · page 2' }] } }] };
+    const made = {
+      ...deck,
+      slides: [{ layout: 'bullets', content: { title: 'A', items: [{ text: 'Harbour report · page 2' }] } }],
+    };
     expect(FAULTS['a footer repeated as text']?.(readDocument(pages, made))).toHaveLength(1);
   });
 });

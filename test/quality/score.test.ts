@@ -9,7 +9,9 @@ const FLOOR = 0.75;
 
 test('layouts and sentences are chosen as people labelled them', async () => {
   const scored = await scoreCases(join(ROOT, 'test', 'fixtures'));
-  const wrong = scored.filter(({ score }) => score < 1).map(({ id, score, instead }) => `${score} ${id}: ${instead}`);
+  const wrong = scored
+    .filter(({ score }) => score < 1)
+    .map(({ id, score, instead }) => `${score} ${id}: ${instead}`);
   expect(totalOf(scored), wrong.join('\n')).toBeGreaterThanOrEqual(FLOOR);
 }, 120_000);
 
@@ -24,7 +26,8 @@ test('at least sixty cases have a label each, under a name of their own, and a s
 });
 
 test('a wrong layout, a lost sentence and one that should have given way cost', async () => {
-  const text = '# Bread\n\n## Baking\n\n1. Mix flour and water.\n2. Let the dough rest.\n3. Shape a loaf.\n4. Bake it.';
+  const text =
+    '# Bread\n\n## Baking\n\n1. Mix flour and water.\n2. Let the dough rest.\n3. Shape a loaf.\n4. Bake it.';
   const scored = await scoreCases('', [
     { id: 'right', text, about: 'dough rest', layouts: ['process'] },
     { id: 'wrong', text, about: 'dough rest', layouts: ['quote'] },
@@ -32,6 +35,15 @@ test('a wrong layout, a lost sentence and one that should have given way cost', 
     { id: 'half', text, keeps: ['Mix flour', 'butter'] },
     { id: 'kept', text, keeps: ['Mix flour'], leaves: ['Bake it'] },
   ]);
-  expect(Object.fromEntries(scored.map(({ id, score }) => [id, score]))).toEqual({ right: 1, wrong: 0, nowhere: 0, half: 0.5, kept: 0.5 });
-  expect(compared(scored, { right: 0, wrong: 0.5, half: 0.5 })).toEqual({ better: ['right (0 → 1)'], worse: ['wrong (0.5 → 0)'] });
+  expect(Object.fromEntries(scored.map(({ id, score }) => [id, score]))).toEqual({
+    right: 1,
+    wrong: 0,
+    nowhere: 0,
+    half: 0.5,
+    kept: 0.5,
+  });
+  expect(compared(scored, { right: 0, wrong: 0.5, half: 0.5 })).toEqual({
+    better: ['right (0 → 1)'],
+    worse: ['wrong (0.5 → 0)'],
+  });
 });

@@ -17,7 +17,9 @@ interface Graded {
 }
 
 const GRADES = ['good', 'fair', 'poor', 'bad'] as const;
-const CORPUS: readonly Graded[] = JSON.parse(readFileSync(new URL('../fixtures/slides/graded.json', import.meta.url), 'utf8'));
+const CORPUS: readonly Graded[] = JSON.parse(
+  readFileSync(new URL('../fixtures/slides/graded.json', import.meta.url), 'utf8'),
+);
 /** Minimum share of full agreement between the order by score and the order by eye. */
 const LEAST_AGREEMENT = 0.95;
 
@@ -57,7 +59,8 @@ const sceneOf = (template: string, layout: string) => {
 };
 
 beforeAll(async () => {
-  for (const { id } of TEMPLATES) decks.set(id, await composedDeck(id, createTemplateService().example(id).slides));
+  for (const { id } of TEMPLATES)
+    decks.set(id, await composedDeck(id, createTemplateService().example(id).slides));
 });
 
 function scored(): (Graded & { readonly score: number })[] {
@@ -92,15 +95,25 @@ describe('the score of a slide', () => {
     const least = Math.min(...ranked.filter(({ grade }) => grade === 'good').map(({ score }) => score));
     expect(ranked.filter(({ grade, score }) => grade === 'bad' && score >= least)).toEqual([]);
     // A score of a hundred is for slides that could be shown as they are.
-    expect(ranked.filter(({ grade, score }) => score === 100 && (grade === 'poor' || grade === 'bad'))).toEqual([]);
+    expect(
+      ranked.filter(({ grade, score }) => score === 100 && (grade === 'poor' || grade === 'bad')),
+    ).toEqual([]);
   });
 
   it('is published', async () => {
     const planted = scored()
       .toSorted((a, b) => b.score - a.score)
-      .map(({ score, grade, template, layout, faults }) => row(score, grade, template, `\`${layout}\``, faults.length === 0 ? 'nothing' : faults.join(', ')));
-    const foreign = ranked.toSorted((a, b) => b.score - a.score || a.rank - b.rank).map(({ score, rank, grade, file, slide, seen: visible }) => row(score, rank, grade, file, slide, visible));
-    await expect(HEAD + PLANTED + planted.join('') + RANKED + foreign.join('')).toMatchFileSnapshot('../../docs/slide-scores.md');
+      .map(({ score, grade, template, layout, faults }) =>
+        row(score, grade, template, `\`${layout}\``, faults.length === 0 ? 'nothing' : faults.join(', ')),
+      );
+    const foreign = ranked
+      .toSorted((a, b) => b.score - a.score || a.rank - b.rank)
+      .map(({ score, rank, grade, file, slide, seen: visible }) =>
+        row(score, rank, grade, file, slide, visible),
+      );
+    await expect(HEAD + PLANTED + planted.join('') + RANKED + foreign.join('')).toMatchFileSnapshot(
+      '../../docs/slide-scores.md',
+    );
   });
 });
 
@@ -110,11 +123,18 @@ const READ: ReadonlySet<string> = new Set(['table', 'faq', 'code', 'references']
 it('a fault that is planted into any sample slide of any template is found by its name', () => {
   const missed = [...decks].flatMap(([template, { slides, theme }]) =>
     slides.flatMap((scene) => {
-      const count = (code: string, of = scene) => checkScene(of, theme).filter((finding) => finding.code === code).length;
+      const count = (code: string, of = scene) =>
+        checkScene(of, theme).filter((finding) => finding.code === code).length;
       return (Object.keys(HARMS) as Harm[]).flatMap((harm) => {
         const harmed = HARMS[harm](scene, theme);
-        if (JSON.stringify(harmed) === JSON.stringify(scene) || (harm === 'too many words' && READ.has(scene.layout))) return [];
-        return count(FOUND_AS[harm], harmed) > count(FOUND_AS[harm]) ? [] : [`${template} ${scene.layout}: ${harm}`];
+        if (
+          JSON.stringify(harmed) === JSON.stringify(scene) ||
+          (harm === 'too many words' && READ.has(scene.layout))
+        )
+          return [];
+        return count(FOUND_AS[harm], harmed) > count(FOUND_AS[harm])
+          ? []
+          : [`${template} ${scene.layout}: ${harm}`];
       });
     }),
   );

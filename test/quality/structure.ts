@@ -62,7 +62,11 @@ export async function scoresOf({ file, truth }: Known): Promise<Scores> {
   const { document } = await parseFile(new Uint8Array(readFileSync(`${root}${file}`)), { filename: file });
   const markdown = readFileSync(`${root}${truth}`, 'utf8');
   const found = heldBy(attachCaptions(document));
-  const there = heldBy(attachCaptions(parseMarkdown(markdown.replaceAll(PICTURE, '![x](https://example.org/x.png)').replaceAll('\\_', '_'))));
+  const there = heldBy(
+    attachCaptions(
+      parseMarkdown(markdown.replaceAll(PICTURE, '![x](https://example.org/x.png)').replaceAll('\\_', '_')),
+    ),
+  );
   return {
     headings: matched(found.headings, there.headings, (one, other) => one === other),
     tables: matched(found.tables, there.tables, (one, other) => alike(one, other) >= ALIKE),
@@ -81,13 +85,36 @@ interface Held {
 
 function heldBy({ root: top, title, skipped }: SourceDocument): Held {
   const sections = within(top);
-  const headings = [...new Set([title ?? '', ...sections.map(({ heading }) => heading)])].filter((one) => one !== '' && sections.some(({ heading }) => heading === one));
+  const headings = [...new Set([title ?? '', ...sections.map(({ heading }) => heading)])].filter(
+    (one) => one !== '' && sections.some(({ heading }) => heading === one),
+  );
   const blocks = sections.flatMap((section) => section.blocks);
   const figures = blocks.filter((block) => block.kind === 'figure');
   return {
-    headings: [...headings, ...sections.map(({ heading }) => heading).filter((one, at, all) => one !== '' && all.indexOf(one) !== at)].map(stripMarks).filter((one) => one !== ''),
-    tables: blocks.flatMap((block) => (block.kind === 'table' ? [[...block.columns.map(({ label }) => label), ...block.rows.flat()].map(stripMarks).filter((cell) => cell !== '')] : [])),
-    captions: [...new Set([...figures.map(({ caption }) => caption ?? ''), ...blocks.flatMap(captionIn), ...skipped.filter(({ kind }) => kind === 'figure').map(({ text }) => text)])]
+    headings: [
+      ...headings,
+      ...sections
+        .map(({ heading }) => heading)
+        .filter((one, at, all) => one !== '' && all.indexOf(one) !== at),
+    ]
+      .map(stripMarks)
+      .filter((one) => one !== ''),
+    tables: blocks.flatMap((block) =>
+      block.kind === 'table'
+        ? [
+            [...block.columns.map(({ label }) => label), ...block.rows.flat()]
+              .map(stripMarks)
+              .filter((cell) => cell !== ''),
+          ]
+        : [],
+    ),
+    captions: [
+      ...new Set([
+        ...figures.map(({ caption }) => caption ?? ''),
+        ...blocks.flatMap(captionIn),
+        ...skipped.filter(({ kind }) => kind === 'figure').map(({ text }) => text),
+      ]),
+    ]
       .filter((text) => CAPTION.test(text))
       .map(stripMarks),
     figures: figures.length,
@@ -95,7 +122,9 @@ function heldBy({ root: top, title, skipped }: SourceDocument): Held {
 }
 
 function captionIn(block: SourceBlock): string[] {
-  return block.kind === 'paragraph' && block.text.text.length < 200 && CAPTION.test(block.text.text) ? [block.text.text] : [];
+  return block.kind === 'paragraph' && block.text.text.length < 200 && CAPTION.test(block.text.text)
+    ? [block.text.text]
+    : [];
 }
 
 function within(section: SourceSection): SourceSection[] {
@@ -133,11 +162,21 @@ function alike(one: readonly string[], other: readonly string[]): number {
 export function structureTable(scores: readonly (readonly [Known, Scores])[]): string {
   const formats = [...Map.groupBy(scores, ([{ format }]) => format)];
   const cell = (counts: readonly Count[]): string => {
-    const sum = counts.reduce((all, one) => ({ right: all.right + one.right, found: all.found + one.found, there: all.there + one.there }), { right: 0, found: 0, there: 0 });
+    const sum = counts.reduce(
+      (all, one) => ({
+        right: all.right + one.right,
+        found: all.found + one.found,
+        there: all.there + one.there,
+      }),
+      { right: 0, found: 0, there: 0 },
+    );
     const score = f1(sum);
-    return score === undefined ? '–' : `${score.toFixed(2)} (${sum.right} of ${sum.there}, ${sum.found} found)`;
+    return score === undefined
+      ? '–'
+      : `${score.toFixed(2)} (${sum.right} of ${sum.there}, ${sum.found} found)`;
   };
-  const row = (name: string, all: readonly Scores[]): string => `| ${[name, ...KINDS.map((kind) => cell(all.map((one) => one[kind])))].join(' | ')} |`;
+  const row = (name: string, all: readonly Scores[]): string =>
+    `| ${[name, ...KINDS.map((kind) => cell(all.map((one) => one[kind])))].join(' | ')} |`;
   return [
     `| document | ${KINDS.join(' | ')} |`,
     `|---|${KINDS.map(() => '---').join('|')}|`,

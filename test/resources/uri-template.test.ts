@@ -8,7 +8,10 @@ test('an address gives back the values that it was made of, whatever they are', 
   const segment = fc.string({ minLength: 1, unit: 'grapheme' });
   fc.assert(
     fc.property(segment, fc.nat(), (id, number) => {
-      expect(slide(`lectern://presentations/${encodeURIComponent(id)}/slides/${number}.png`)).toEqual({ id, number: String(number) });
+      expect(slide(`lectern://presentations/${encodeURIComponent(id)}/slides/${number}.png`)).toEqual({
+        id,
+        number: String(number),
+      });
     }),
   );
 });

@@ -11,7 +11,10 @@ let cookie = '';
 beforeAll(async () => {
   served = await createTestApp();
   app = served.app;
-  const { headers } = await request(app).post('/api/v1/auth/login').send({ username: 'ada', password: 'correct horse' }).expect(200);
+  const { headers } = await request(app)
+    .post('/api/v1/auth/login')
+    .send({ username: 'ada', password: 'correct horse' })
+    .expect(200);
   cookie = [headers['set-cookie']]
     .flat()
     .map((one) => String(one).split(';')[0])
@@ -21,7 +24,8 @@ afterAll(() => served.close());
 
 const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const basic = `Basic ${btoa('ada:correct horse')}`;
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 /** Headers that browsers send when a foreign page links to one of our addresses or embeds it as a picture. */
 const FROM_ELSEWHERE: readonly [string, Record<string, string>][] = [
   ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
@@ -33,8 +37,11 @@ const FROM_ELSEWHERE: readonly [string, Record<string, string>][] = [
 
 const REFUSED = /another site|Unauthorized/;
 const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
-const gets = listRoutes(OPERATIONS).filter(({ method, path, open }) => method === 'get' && open !== true && path.startsWith('/api/v1/ppt/'));
-const acts = ({ operation }: (typeof gets)[number]) => byName.get(operation)?.effect !== 'read' || byName.get(operation)?.spends === true;
+const gets = listRoutes(OPERATIONS).filter(
+  ({ method, path, open }) => method === 'get' && open !== true && path.startsWith('/api/v1/ppt/'),
+);
+const acts = ({ operation }: (typeof gets)[number]) =>
+  byName.get(operation)?.effect !== 'read' || byName.get(operation)?.spends === true;
 const ask = (path: string, headers: Record<string, string>) =>
   request(app)
     .get(path.replace(/\{\w+\}/g, ID))
@@ -45,19 +52,35 @@ describe('a GET that makes or spends something', () => {
   const acting = gets.filter(acts).map(({ path }) => path);
 
   test('is any that makes pictures, plans or decks, or calls a provider', () => {
-    expect(acting).toEqual(expect.arrayContaining(['/api/v1/ppt/images/generate', '/api/v1/ppt/images/search', '/api/v1/ppt/presentation/stream/{id}', '/api/v1/ppt/outlines/stream/{id}']));
+    expect(acting).toEqual(
+      expect.arrayContaining([
+        '/api/v1/ppt/images/generate',
+        '/api/v1/ppt/images/search',
+        '/api/v1/ppt/presentation/stream/{id}',
+        '/api/v1/ppt/outlines/stream/{id}',
+      ]),
+    );
   });
 
   test.each(acting)('%s is refused from elsewhere with what the browser adds', async (path) => {
     for (const [from, headers] of FROM_ELSEWHERE)
-      for (const [kind, credentials] of Object.entries({ cookie: { Cookie: cookie }, basic: { Authorization: basic } }))
-        expect((await ask(path, { ...headers, ...credentials } as Record<string, string>)).status, `${from}, ${kind}`).toBe(403);
+      for (const [kind, credentials] of Object.entries({
+        cookie: { Cookie: cookie },
+        basic: { Authorization: basic },
+      }))
+        expect(
+          (await ask(path, { ...headers, ...credentials } as Record<string, string>)).status,
+          `${from}, ${kind}`,
+        ).toBe(403);
   });
 
   test.each(acting)('%s is open to pages of this server, to programs and to tokens', async (path) => {
     const allowed: [string, Record<string, string>][] = [
       ['a page of this server', { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'User-Agent': BROWSER }],
-      ['a page of this server over plain HTTP', { Cookie: cookie, 'X-Lectern-Page': '1', 'User-Agent': BROWSER }],
+      [
+        'a page of this server over plain HTTP',
+        { Cookie: cookie, 'X-Lectern-Page': '1', 'User-Agent': BROWSER },
+      ],
       ['a program', { Authorization: basic, 'User-Agent': 'curl/8.5.0' }],
       ['a token', { Authorization: served.session, 'Sec-Fetch-Site': 'cross-site', 'User-Agent': BROWSER }],
     ];
@@ -66,5 +89,6 @@ describe('a GET that makes or spends something', () => {
 });
 
 test('a GET that only reads is open to links from other sites', async () => {
-  for (const { path } of gets.filter((route) => !acts(route))) expect((await ask(path, { Cookie: cookie, 'Sec-Fetch-Site': 'none' })).text, path).not.toMatch(REFUSED);
+  for (const { path } of gets.filter((route) => !acts(route)))
+    expect((await ask(path, { Cookie: cookie, 'Sec-Fetch-Site': 'none' })).text, path).not.toMatch(REFUSED);
 });

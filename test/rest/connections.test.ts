@@ -44,7 +44,10 @@ async function closed(sockets: readonly Socket[]): Promise<number[]> {
   return sockets.flatMap((socket, number) => (socket.readableEnded || socket.destroyed ? [number] : []));
 }
 
-/** Returns whether the other side has let go of a connection that it has ended: what is still sent is answered by a reset. */
+/**
+ * Returns whether the other side has let go of a connection that it has ended: what is still sent is answered
+ * by a reset.
+ */
 function isGone(socket: Socket): boolean {
   if (!socket.destroyed) socket.write('x');
   return socket.destroyed;
@@ -56,7 +59,10 @@ test('twelve hundred connections that send nothing lock nobody out, and signed-i
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const signedIn = async () => {
-    const asked = request(`${url}/api/v3/draw`, { agent, headers: { Authorization: small.session, Accept: 'application/json' } }).end();
+    const asked = request(`${url}/api/v3/draw`, {
+      agent,
+      headers: { Authorization: small.session, Accept: 'application/json' },
+    }).end();
     const [response] = await once(asked, 'response');
     return [await text(response), asked.reusedSocket];
   };
@@ -66,7 +72,12 @@ test('twelve hundred connections that send nothing lock nobody out, and signed-i
   // The one that was there before them, one that comes after them, and whoever asks whether the server lives.
   expect(await signedIn()).toEqual(['{"pictures":1}', true]);
   expect(await ask(port)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask(port, `GET /api/v3/draw HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(
+    await ask(
+      port,
+      `GET /api/v3/draw HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nConnection: close\r\n\r\n`,
+    ),
+  ).toMatch(/^HTTP\/1\.1 200 /);
   const gone = await closed(silent);
   // Those that came first have gone; those that came last still have their chance to ask.
   expect(gone.length).toBeGreaterThanOrEqual(silent.length - PLACES.total);
@@ -113,7 +124,8 @@ test('signed-in connections that do nothing leave room for whoever comes next', 
 test('bodies that creep and answers that nobody takes hold no place for good either', async () => {
   const small = await smallApp();
   const { port } = await serve(small.app, { places: { ...PLACES, total: 3 } });
-  const creeping = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
+  const creeping =
+    'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
   const held = await Promise.all(
     Array.from({ length: 3 }, async () => {
       const socket = await connected(port);
@@ -150,7 +162,11 @@ test('a client that keeps its side open is let go of soon after its connection h
     [hasty, 'HELLO THERE\r\n\r\n', '400'],
     [hasty, 'GET /health HTTP/1.1\r\nX-Slow: ', '408'],
     [hasty, '', '408'],
-    [patient, 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\n\r\n{', '413'],
+    [
+      patient,
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\n\r\n{',
+      '413',
+    ],
   ] as const;
   const held = refused.map(async ([{ port }, words, status]) => {
     const socket = await connected(port);
@@ -165,21 +181,27 @@ const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.internal === false && one.family === 'IPv4')?.address;
 
-test.skipIf(outside === undefined)('of one address more than its share that let the server wait are closed; behind a proxy no address tells', async () => {
-  const small = await smallApp();
-  const places = { ...PLACES, client: 3 };
-  const [direct, proxied] = await Promise.all([serve(small.app, { host: '0.0.0.0', places }), serve(small.app, { host: '0.0.0.0', places, behindProxy: true })]);
-  const open = async (port: number) => {
-    const sockets: Socket[] = [];
-    for (let number = 0; number < 4; number += 1) sockets.push(await connected(port, outside));
-    return sockets;
-  };
-  const [few, many] = [await open(direct.port), await open(proxied.port)];
-  // However many come at once, each has the time that an honest client takes to ask.
-  expect(await closed(few)).toEqual([]);
-  await sleep(1_100);
-  few.push(await connected(direct.port, outside));
-  many.push(await connected(proxied.port, outside));
-  expect(await closed(few)).toEqual([0]);
-  expect(await closed(many)).toEqual([]);
-});
+test.skipIf(outside === undefined)(
+  'of one address more than its share that let the server wait are closed; behind a proxy no address tells',
+  async () => {
+    const small = await smallApp();
+    const places = { ...PLACES, client: 3 };
+    const [direct, proxied] = await Promise.all([
+      serve(small.app, { host: '0.0.0.0', places }),
+      serve(small.app, { host: '0.0.0.0', places, behindProxy: true }),
+    ]);
+    const open = async (port: number) => {
+      const sockets: Socket[] = [];
+      for (let number = 0; number < 4; number += 1) sockets.push(await connected(port, outside));
+      return sockets;
+    };
+    const [few, many] = [await open(direct.port), await open(proxied.port)];
+    // However many come at once, each has the time that an honest client takes to ask.
+    expect(await closed(few)).toEqual([]);
+    await sleep(1_100);
+    few.push(await connected(direct.port, outside));
+    many.push(await connected(proxied.port, outside));
+    expect(await closed(few)).toEqual([0]);
+    expect(await closed(many)).toEqual([]);
+  },
+);

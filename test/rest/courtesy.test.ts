@@ -21,7 +21,8 @@ A square metre of collector costs 250 euro and yields 450 kWh a year.
 const UNKNOWN = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 
 let server: TestApp;
-const api = (method: 'get' | 'post', path: string) => request(server.app)[method](path).set('Authorization', server.session);
+const api = (method: 'get' | 'post', path: string) =>
+  request(server.app)[method](path).set('Authorization', server.session);
 
 beforeAll(async () => {
   server = await createTestApp();
@@ -36,7 +37,10 @@ test('v3 takes the template under its plain name too, and an issue names the fie
     expect(made.body, path).toMatchObject({ template: 'pitch' });
     expect(made.body.warnings ?? []).not.toContainEqual(expect.stringContaining('"template"'));
     for (const field of ['template', 'standard_template']) {
-      const refused = await api('post', `/api/v3/presentation/${path}`).send({ ...body, [field]: 'no-such-design' });
+      const refused = await api('post', `/api/v3/presentation/${path}`).send({
+        ...body,
+        [field]: 'no-such-design',
+      });
       expect(refused.status).toBe(422);
       expect(refused.body.detail[0].loc).toEqual(['body', field]);
     }
@@ -45,13 +49,17 @@ test('v3 takes the template under its plain name too, and an issue names the fie
 
 test('a field that nobody reads is named among the warnings', async () => {
   const slides = [{ layout: 'title', content: { title: 'Heat' } }];
-  const { body } = await api('post', '/api/v3/presentation/from-json').send({ slides, titel: 'Heat', zebra: 1 }).expect(200);
+  const { body } = await api('post', '/api/v3/presentation/from-json')
+    .send({ slides, titel: 'Heat', zebra: 1 })
+    .expect(200);
   expect(body.warnings).toContain('The field "titel" is unknown and was ignored. Did you mean "title"?');
   expect(body.warnings).toContain('The field "zebra" is unknown and was ignored.');
 });
 
 test('a call that is refused tells the fields that nobody read, too', async () => {
-  const { body } = await api('post', '/api/v3/presentation/generate').send({ topic: 'Ferries', n_slide: 4 }).expect(422);
+  const { body } = await api('post', '/api/v3/presentation/generate')
+    .send({ topic: 'Ferries', n_slide: 4 })
+    .expect(422);
   expect(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc.at(-1), msg])).toEqual([
     ['content', expect.stringContaining('Give content')],
     ['topic', 'The field "topic" is unknown and was ignored. Did you mean "content"?'],
@@ -69,7 +77,9 @@ test('advice over REST names routes, never tools', async () => {
     .expect(422);
   expect(wrong.text).toContain('GET /api/v3/standard-template/{template_id}');
   // The operation is named as data, beside its route.
-  expect(JSON.stringify(wrong.body, (key, value) => (key === 'operation' ? undefined : value))).not.toContain('get_template');
+  expect(JSON.stringify(wrong.body, (key, value) => (key === 'operation' ? undefined : value))).not.toContain(
+    'get_template',
+  );
 });
 
 test('a template can be read for the layouts that are wanted', async () => {
@@ -79,11 +89,15 @@ test('a template can be read for the layouts that are wanted', async () => {
   expect(titles(some.schemas)).toEqual(['cards', 'title']);
   expect(some.layouts.layouts.map(({ id }: { id: string }) => id).sort()).toEqual(['cards', 'title']);
   expect(all.schemas.length).toBeGreaterThan(10);
-  expect((await api('get', '/api/v3/standard-template/pitch?layouts=no-such').expect(422)).body.detail[0].loc).toEqual(['query', 'layouts', 0]);
+  expect(
+    (await api('get', '/api/v3/standard-template/pitch?layouts=no-such').expect(422)).body.detail[0].loc,
+  ).toEqual(['query', 'layouts', 0]);
 });
 
 test('v1 reads numbers, booleans and lists out of texts, as it always did', async () => {
-  const { body } = await api('post', '/api/v1/ppt/presentation/generate').send({ content: TEXT, n_slides: '3', include_title_slide: 'false' }).expect(200);
+  const { body } = await api('post', '/api/v1/ppt/presentation/generate')
+    .send({ content: TEXT, n_slides: '3', include_title_slide: 'false' })
+    .expect(200);
   expect(body.n_slides).toBe(3);
   await api('post', '/api/v3/presentation/generate').send({ content: TEXT, n_slides: '3' }).expect(422);
 });

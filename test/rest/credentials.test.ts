@@ -7,7 +7,13 @@ import { smallApp } from './small-app.ts';
 
 const login = (app: Express, body: object = ADMIN) => request(app).post('/api/v1/auth/login').send(body);
 const createToken = async (app: Express, authorization: string, body: object = {}) =>
-  (await request(app).post('/api/v1/auth/token/create').set('Authorization', authorization).send(body).expect(201)).body;
+  (
+    await request(app)
+      .post('/api/v1/auth/token/create')
+      .set('Authorization', authorization)
+      .send(body)
+      .expect(201)
+  ).body;
 
 describe('which credentials a path takes', () => {
   test('v1 takes Basic, session token, cookie and API token; v3 and MCP take Bearer alone', async () => {
@@ -22,11 +28,22 @@ describe('which credentials a path takes', () => {
       ['API token', { Authorization: `bearer ${token}` }, 200, 200, 200],
       ['API token without Bearer', { Authorization: token }, 401, 401, 401],
       ['wrong password', { Authorization: `Basic ${btoa('ada:wrong')}` }, 401, 401, 401],
-      ['a bad header beside a good cookie', { Authorization: 'Bearer nonsense', Cookie: cookie }, 401, 401, 401],
+      [
+        'a bad header beside a good cookie',
+        { Authorization: 'Bearer nonsense', Cookie: cookie },
+        401,
+        401,
+        401,
+      ],
     ];
     for (const [name, headers, v1, v3, mcp] of input) {
-      expect((await request(app).post('/api/v1/ppt/echo').set(headers).send({})).status, `${name} on v1`).toBe(v1);
-      expect((await request(app).post('/api/v3/echo').set(headers).send({})).status, `${name} on v3`).toBe(v3);
+      expect(
+        (await request(app).post('/api/v1/ppt/echo').set(headers).send({})).status,
+        `${name} on v1`,
+      ).toBe(v1);
+      expect((await request(app).post('/api/v3/echo').set(headers).send({})).status, `${name} on v3`).toBe(
+        v3,
+      );
       expect((await request(app).post('/mcp').set(headers).send({})).status, `${name} on MCP`).toBe(mcp);
     }
   });
@@ -49,39 +66,58 @@ describe('which credentials a path takes', () => {
     'Bearer eyJhbGciOiJub25lIn0.e30.',
   ])('the header "%s" is 401', async (header) => {
     const { app } = await smallApp();
-    const response = await request(app).post('/api/v1/ppt/echo').set('Authorization', header).send({}).expect(401);
+    const response = await request(app)
+      .post('/api/v1/ppt/echo')
+      .set('Authorization', header)
+      .send({})
+      .expect(401);
     expect(response.body).toMatchObject({ detail: 'Unauthorized', code: 'unauthorized' });
   });
 
   test('401 names the schemes that are taken', async () => {
     const { app } = await smallApp();
-    expect((await request(app).post('/api/v1/ppt/echo').send({}).expect(401)).headers['www-authenticate']).toMatch(/^Basic realm="Lectern".*Bearer realm="Lectern"/);
-    expect((await request(app).post('/mcp').set('Authorization', 'Bearer old').send({}).expect(401)).headers['www-authenticate']).toMatch(/^Bearer realm="Lectern", error="invalid_token"/);
+    expect(
+      (await request(app).post('/api/v1/ppt/echo').send({}).expect(401)).headers['www-authenticate'],
+    ).toMatch(/^Basic realm="Lectern".*Bearer realm="Lectern"/);
+    expect(
+      (await request(app).post('/mcp').set('Authorization', 'Bearer old').send({}).expect(401)).headers[
+        'www-authenticate'
+      ],
+    ).toMatch(/^Bearer realm="Lectern", error="invalid_token"/);
   });
 
   test('a token that is refused has one line in the log, with the id that the caller sees, and is not in it', async () => {
     const { app, captured } = await smallApp();
     const token = 'lectern_0123456789abcdef';
-    const answers = [await request(app).post('/mcp').set('Authorization', `Bearer ${token}`).send({}), await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${token}`).send({})];
+    const answers = [
+      await request(app).post('/mcp').set('Authorization', `Bearer ${token}`).send({}),
+      await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${token}`).send({}),
+    ];
     await request(app).post('/api/v3/echo').send({}).expect(401);
     const lines = captured
       .text()
       .split('\n')
       .filter((line) => line.includes('token refused'));
     expect(lines).toHaveLength(2);
-    for (const [index, { headers }] of answers.entries()) expect(lines[index]).toContain(`"request_id":"${headers['x-request-id']}"`);
+    for (const [index, { headers }] of answers.entries())
+      expect(lines[index]).toContain(`"request_id":"${headers['x-request-id']}"`);
     expect(captured.text()).not.toContain(token);
   });
 
   test('health, readiness, the reference and the sign-in paths need none', async () => {
     const { app } = await smallApp();
-    for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/api/v1/auth/status']) expect((await request(app).get(path)).status, path).toBe(200);
+    for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/api/v1/auth/status'])
+      expect((await request(app).get(path)).status, path).toBe(200);
   });
 
   test('HTTP Basic is not hashed again on each request', async () => {
     const { app, basic } = await smallApp();
     await request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({}).expect(200);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({})));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({}),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
   });
 });
@@ -90,16 +126,32 @@ describe('the routes of sign-in', () => {
   test('login answers a session token and sets it as a cookie', async () => {
     const { app } = await smallApp();
     const response = await login(app).expect(200);
-    expect(response.body).toEqual({ configured: true, authenticated: true, username: 'ada', access_token: expect.stringMatching(/^eyJ/), token_type: 'bearer' });
-    expect(response.headers['set-cookie']?.[0]).toMatch(/^lectern_session=eyJ[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
-    await request(app).post('/mcp').set('Authorization', `Bearer ${response.body.access_token}`).send({}).expect(200);
+    expect(response.body).toEqual({
+      configured: true,
+      authenticated: true,
+      username: 'ada',
+      access_token: expect.stringMatching(/^eyJ/),
+      token_type: 'bearer',
+    });
+    expect(response.headers['set-cookie']?.[0]).toMatch(
+      /^lectern_session=eyJ[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+    await request(app)
+      .post('/mcp')
+      .set('Authorization', `Bearer ${response.body.access_token}`)
+      .send({})
+      .expect(200);
   });
 
   test('the cookie is Secure under https', async () => {
     const { app } = await smallApp(ADMIN, { trustProxy: true });
-    expect((await login(app).set('X-Forwarded-Proto', 'https')).headers['set-cookie']?.[0]).toContain('; Secure');
+    expect((await login(app).set('X-Forwarded-Proto', 'https')).headers['set-cookie']?.[0]).toContain(
+      '; Secure',
+    );
     const direct = await smallApp(ADMIN, { publicUrl: 'https://slides.example' });
-    expect((await login(direct.app).set('Host', 'slides.example')).headers['set-cookie']?.[0]).toContain('; Secure');
+    expect((await login(direct.app).set('Host', 'slides.example')).headers['set-cookie']?.[0]).toContain(
+      '; Secure',
+    );
   });
 
   test('a wrong name and a wrong password get the same answer', async () => {
@@ -107,7 +159,10 @@ describe('the routes of sign-in', () => {
     const wrong = await login(app, { username: 'ada', password: 'wrong-password' }).expect(401);
     const unknown = await login(app, { username: 'eve', password: ADMIN.password }).expect(401);
     expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
-    expect((await login(app, { username: 'ada' }).expect(422)).body.detail[0]).toMatchObject({ loc: ['body', 'password'], type: 'missing' });
+    expect((await login(app, { username: 'ada' }).expect(422)).body.detail[0]).toMatchObject({
+      loc: ['body', 'password'],
+      type: 'missing',
+    });
   });
 
   test('after ten failures the answer is 429 with Retry-After, also for the right password and for Basic', async () => {
@@ -129,9 +184,19 @@ describe('the routes of sign-in', () => {
 
   test('status and verify tell who is signed in', async () => {
     const { app, session, basic } = await smallApp();
-    expect((await request(app).get('/api/v1/auth/status')).body).toEqual({ configured: true, authenticated: false, username: null });
-    expect((await request(app).get('/api/v1/auth/status').set('Authorization', session)).body).toEqual({ configured: true, authenticated: true, username: 'ada' });
-    expect((await request(app).get('/api/v1/auth/verify').set('Authorization', basic).expect(200)).body).toEqual({ authenticated: true, username: 'ada' });
+    expect((await request(app).get('/api/v1/auth/status')).body).toEqual({
+      configured: true,
+      authenticated: false,
+      username: null,
+    });
+    expect((await request(app).get('/api/v1/auth/status').set('Authorization', session)).body).toEqual({
+      configured: true,
+      authenticated: true,
+      username: 'ada',
+    });
+    expect(
+      (await request(app).get('/api/v1/auth/verify').set('Authorization', basic).expect(200)).body,
+    ).toEqual({ authenticated: true, username: 'ada' });
     await request(app).get('/api/v1/auth/verify').expect(401);
   });
 
@@ -144,8 +209,11 @@ describe('the routes of sign-in', () => {
 
   test('logout ends its own session, over restarts too, and no other', async () => {
     const small = await smallApp();
-    const [first, second] = [await login(small.app), await login(small.app)].map(({ body }) => `Bearer ${body.access_token}`);
-    const status = async (authorization = '') => (await request(small.app).post('/api/v3/echo').set('Authorization', authorization).send({})).status;
+    const [first, second] = [await login(small.app), await login(small.app)].map(
+      ({ body }) => `Bearer ${body.access_token}`,
+    );
+    const status = async (authorization = '') =>
+      (await request(small.app).post('/api/v3/echo').set('Authorization', authorization).send({})).status;
     await request(small.app)
       .post('/api/v1/auth/logout')
       .set('Authorization', first ?? '')
@@ -163,7 +231,11 @@ describe('the routes of sign-in', () => {
     const { app } = await smallApp();
     const { body } = await login(app);
     const cookie = `lectern_session=${body.access_token}`;
-    const answer = await request(app).post('/api/v1/auth/logout').set('Cookie', cookie).set('Origin', 'https://elsewhere.example').expect(200);
+    const answer = await request(app)
+      .post('/api/v1/auth/logout')
+      .set('Cookie', cookie)
+      .set('Origin', 'https://elsewhere.example')
+      .expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
     await request(app).get('/api/v1/auth/verify').set('Cookie', cookie).expect(200);
   });
@@ -181,9 +253,18 @@ describe('the routes of sign-in', () => {
 
   test('a field that making a token does not know is refused, not dropped', async () => {
     const { app, session } = await smallApp();
-    const answer = await request(app).post('/api/v1/auth/token/create').set('Authorization', session).send({ label: 'ci', expires_at: '2026-12-01' }).expect(422);
+    const answer = await request(app)
+      .post('/api/v1/auth/token/create')
+      .set('Authorization', session)
+      .send({ label: 'ci', expires_at: '2026-12-01' })
+      .expect(422);
     expect(answer.body.detail).toEqual([
-      { loc: ['body', 'expires_at'], msg: 'Unknown field "expires_at". Allowed: label, expiry_days.', type: 'unknown_field', ctx: { allowed: ['label', 'expiry_days'] } },
+      {
+        loc: ['body', 'expires_at'],
+        msg: 'Unknown field "expires_at". Allowed: label, expiry_days.',
+        type: 'unknown_field',
+        ctx: { allowed: ['label', 'expiry_days'] },
+      },
     ]);
   });
 
@@ -193,10 +274,22 @@ describe('the routes of sign-in', () => {
     for (let n = 0; n < 10; n++) await login(app, { username: 'ada', password: `wrong-${n}` }).expect(401);
     await login(app).expect(429);
     const { id } = await createToken(app, session);
-    await request(app).post('/api/v1/auth/token/revoke').set('Authorization', session).send({ id }).expect(200);
+    await request(app)
+      .post('/api/v1/auth/token/revoke')
+      .set('Authorization', session)
+      .send({ id })
+      .expect(200);
     await request(app).post('/api/v1/auth/logout').set('Authorization', session).expect(200);
     const output = captured.text();
-    for (const line of ['signed in', 'sign-in failed', 'sign-in refused after too many failures', 'API token created', 'API token revoked', 'signed out']) expect(output).toContain(`"msg":"${line}"`);
+    for (const line of [
+      'signed in',
+      'sign-in failed',
+      'sign-in refused after too many failures',
+      'API token created',
+      'API token revoked',
+      'signed out',
+    ])
+      expect(output).toContain(`"msg":"${line}"`);
     expect(output).toContain(`"token_id":"${id}"`);
     expect(output).toMatch(/"client":"127\.0\.0\.1"/);
   });
@@ -205,14 +298,32 @@ describe('the routes of sign-in', () => {
     const { app, session } = await smallApp();
     const made = await createToken(app, session, { label: 'ci', expiry_days: 7 });
     expect(made).toMatchObject({ label: 'ci', revoked_at: null, expires_at: '2026-11-27T12:00:00.000Z' });
-    await request(app).get('/api/v1/auth/token/list').set('Authorization', `Bearer ${made.token}`).expect(401);
+    await request(app)
+      .get('/api/v1/auth/token/list')
+      .set('Authorization', `Bearer ${made.token}`)
+      .expect(401);
     await request(app).get('/api/v1/auth/token/list').expect(401);
-    const { body: list } = await request(app).get('/api/v1/auth/token/list').set('Authorization', session).expect(200);
+    const { body: list } = await request(app)
+      .get('/api/v1/auth/token/list')
+      .set('Authorization', session)
+      .expect(200);
     expect(list).toEqual([{ ...made, token: undefined }]);
-    await request(app).post('/api/v1/auth/token/revoke').set('Authorization', session).send({ id: made.id }).expect(200);
+    await request(app)
+      .post('/api/v1/auth/token/revoke')
+      .set('Authorization', session)
+      .send({ id: made.id })
+      .expect(200);
     await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${made.token}`).send({}).expect(401);
-    await request(app).post('/api/v1/auth/token/revoke').set('Authorization', session).send({ id: 'token-x' }).expect(404);
-    await request(app).post('/api/v1/auth/token/create').set('Authorization', session).send({ expiry_days: 0 }).expect(422);
+    await request(app)
+      .post('/api/v1/auth/token/revoke')
+      .set('Authorization', session)
+      .send({ id: 'token-x' })
+      .expect(404);
+    await request(app)
+      .post('/api/v1/auth/token/create')
+      .set('Authorization', session)
+      .send({ expiry_days: 0 })
+      .expect(422);
   });
 });
 
@@ -225,7 +336,10 @@ describe('the life of a token', () => {
     const { app, session } = await smallApp();
     const made = await createToken(app, session, body);
     expect(made['expires_at']).toBe(expiresAt);
-    const { body: list } = await request(app).get('/api/v1/auth/token/list').set('Authorization', session).expect(200);
+    const { body: list } = await request(app)
+      .get('/api/v1/auth/token/list')
+      .set('Authorization', session)
+      .expect(200);
     expect(list[0].expires_at).toBe(expiresAt);
   });
 });
@@ -274,7 +388,10 @@ describe('while there is no account', () => {
     ['one with a forwarding header', { 'X-Forwarded-For': '127.0.0.1' }],
     ['one with another Host, as after DNS rebinding', { Host: 'evil.example' }],
     ['one at an address of the network', { Host: '192.168.1.5:5001' }],
-    ['a page of another site in the browser of the machine', { Host: '127.0.0.1:5001', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    [
+      'a page of another site in the browser of the machine',
+      { Host: '127.0.0.1:5001', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    ],
     ['one with a made-up header', { Authorization: `Bearer lectern_local_${'A'.repeat(43)}` }],
     ['one with credentials of another kind', { Authorization: `Basic ${btoa('ada:correct horse')}` }],
     ['one with a session of nobody', { Cookie: 'lectern_session=eyJhbGciOiJub25lIn0.e30.' }],
@@ -284,7 +401,9 @@ describe('while there is no account', () => {
     const { app, session } = await smallApp({});
     for (const headers of [{}, { Host: 'slides.example' }, { 'X-Forwarded-For': '203.0.113.9' }]) {
       const sent = { Authorization: session, ...headers };
-      expect((await request(app).post('/api/v3/echo').set(sent).send({}).expect(200)).body.caller).toBe('local');
+      expect((await request(app).post('/api/v3/echo').set(sent).send({}).expect(200)).body.caller).toBe(
+        'local',
+      );
       await request(app).post('/api/v1/ppt/echo').set(sent).send({}).expect(200);
       await request(app).post('/mcp').set(sent).send({}).expect(200);
     }
@@ -294,7 +413,12 @@ describe('while there is no account', () => {
     const { app } = await smallApp({});
     for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/api/v1/auth/token/create']) {
       const { body } = await request(app).post(path).set(headers).send({}).expect(428);
-      expect(body).toMatchObject({ detail: 'Login setup is required', setup_required: true, code: 'setup_required', hint: expect.stringContaining('local-access') });
+      expect(body).toMatchObject({
+        detail: 'Login setup is required',
+        setup_required: true,
+        code: 'setup_required',
+        hint: expect.stringContaining('local-access'),
+      });
     }
     await request(app).post('/mcp').set(headers).send({}).expect(401);
     await login(app).set(headers).expect(428);
@@ -310,11 +434,17 @@ describe('while there is no account', () => {
     const done = await setup({ ...ADMIN, setup_code: code }).expect(200);
     expect(done.body).toEqual({ configured: true, authenticated: false, username: 'ada' });
     expect(captured.text().split(code)).toHaveLength(2);
-    expect((await setup({ ...ADMIN, setup_code: code }).expect(409)).body.detail).toBe('Credentials already configured. Sign in instead.');
+    expect((await setup({ ...ADMIN, setup_code: code }).expect(409)).body.detail).toBe(
+      'Credentials already configured. Sign in instead.',
+    );
     await request(app).post('/api/v3/echo').send({}).expect(401);
     await login(app).expect(200);
     const other = await smallApp({});
-    await request(other.app).post('/api/v1/auth/setup').set('Authorization', other.session).send(ADMIN).expect(200);
+    await request(other.app)
+      .post('/api/v1/auth/setup')
+      .set('Authorization', other.session)
+      .send(ADMIN)
+      .expect(200);
   });
 
   test('too long a password is refused', async () => {
@@ -329,8 +459,13 @@ describe('while there is no account', () => {
 
   test('the header ends with the making of the account, and no log or answer shows it', async () => {
     const { app, session, captured, localAccess } = await smallApp({});
-    const done = await request(app).post('/api/v1/auth/setup').set('Authorization', session).send(ADMIN).expect(200);
-    for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/mcp']) await request(app).post(path).set('Authorization', session).send({}).expect(401);
+    const done = await request(app)
+      .post('/api/v1/auth/setup')
+      .set('Authorization', session)
+      .send(ADMIN)
+      .expect(200);
+    for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/mcp'])
+      await request(app).post(path).set('Authorization', session).send({}).expect(401);
     expect(existsSync(localAccess)).toBe(false);
     expect(captured.text() + done.text).not.toContain(session.slice(7));
   });
@@ -338,7 +473,12 @@ describe('while there is no account', () => {
 
 test('credentials sent to sign in or to set up are never repeated, in whatever form they come', async () => {
   const { app, session } = await smallApp();
-  const forms = ['planted-secret', ['planted-secret'], { value: 'planted-secret' }, [[{ setup_code: 'planted-secret' }]]];
+  const forms = [
+    'planted-secret',
+    ['planted-secret'],
+    { value: 'planted-secret' },
+    [[{ setup_code: 'planted-secret' }]],
+  ];
   for (const input of forms)
     for (const field of ['username', 'password', 'setup_code']) {
       const setup = await request(app)
@@ -346,7 +486,8 @@ test('credentials sent to sign in or to set up are never repeated, in whatever f
         .send({ ...ADMIN, [field]: input });
       const signIn = await login(app, { ...ADMIN, [field]: input });
       expect(setup.text + signIn.text, `${field}: ${JSON.stringify(input)}`).not.toContain('planted-secret');
-      if (typeof input !== 'string') expect(setup.body.detail[0]).toMatchObject({ loc: ['body', field], type: 'string_type' });
+      if (typeof input !== 'string')
+        expect(setup.body.detail[0]).toMatchObject({ loc: ['body', field], type: 'string_type' });
     }
   const token = await request(app)
     .post('/api/v1/auth/token/create')
@@ -361,7 +502,10 @@ test('no secret reaches the log', async () => {
   const answer = await login(app);
   const { token } = await createToken(app, basic);
   await login(app, { username: 'ada', password: 'wrong-password-x' });
-  await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${token}`).send({ password: 'inner-secret' });
+  await request(app)
+    .post('/api/v3/echo')
+    .set('Authorization', `Bearer ${token}`)
+    .send({ password: 'inner-secret' });
   await request(app).get('/api/v3/fail?how=defect').set('Authorization', session);
   const secrets = [
     ADMIN.password,

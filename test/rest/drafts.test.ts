@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 
 type Json = Record<string, unknown>;
 
-const TEXT = '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat\n\n## What it costs\nA square metre costs 250 euro and yields 450 kWh a year.';
+const TEXT =
+  '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat\n\n## What it costs\nA square metre costs 250 euro and yields 450 kWh a year.';
 const UNKNOWN = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 
 let server: TestApp;
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const api = (method: 'get' | 'post' | 'put' | 'head', path: string) => request(server.app)[method](`/api/v1/ppt/${path}`).set('Authorization', server.session);
+const api = (method: 'get' | 'post' | 'put' | 'head', path: string) =>
+  request(server.app)[method](`/api/v1/ppt/${path}`).set('Authorization', server.session);
 const begin = async (fields: Json = {}) =>
   (
     await api('post', 'presentation/create')
@@ -24,32 +26,59 @@ const begin = async (fields: Json = {}) =>
 /** The events of a stream, in order. */
 async function follow(path: string): Promise<{ type: string; [field: string]: unknown }[]> {
   const { text, headers } = await api('get', path).buffer().expect(200);
-  expect(headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   return text
     .split('\n\n')
     .filter((block) => block.includes('\nevent: response\n'))
     .map((block) => JSON.parse(block.slice(block.indexOf('\ndata: ') + 7)));
 }
-const joined = (events: readonly { readonly type: string; readonly [field: string]: unknown }[]) => JSON.parse(events.map(({ chunk = '' }) => chunk).join('')) as { slides: Json[] };
+const joined = (events: readonly { readonly type: string; readonly [field: string]: unknown }[]) =>
+  JSON.parse(events.map(({ chunk = '' }) => chunk).join('')) as { slides: Json[] };
 
 describe('a presentation made in steps', () => {
   test('text, plan, changes, template, deck: each step shows what it does', async () => {
-    const draft = await begin({ n_slides: 4, language: 'English', file_paths: null, generation_mode: 'standard' });
-    expect(draft).toMatchObject({ id: expect.any(String), content: TEXT, n_slides: 4, title: null, outlines: null, layout: 'general' });
+    const draft = await begin({
+      n_slides: 4,
+      language: 'English',
+      file_paths: null,
+      generation_mode: 'standard',
+    });
+    expect(draft).toMatchObject({
+      id: expect.any(String),
+      content: TEXT,
+      n_slides: 4,
+      title: null,
+      outlines: null,
+      layout: 'general',
+    });
     expect((await api('get', `outlines/${draft.id}`).expect(200)).body).toEqual({ slides: [] });
 
     const planning = await follow(`outlines/stream/${draft.id}`);
-    expect(planning.at(-1)).toMatchObject({ type: 'complete', presentation: { id: draft.id, title: 'Solar heat in cities' } });
+    expect(planning.at(-1)).toMatchObject({
+      type: 'complete',
+      presentation: { id: draft.id, title: 'Solar heat in cities' },
+    });
     const { body: plan } = await api('get', `outlines/${draft.id}`).expect(200);
     expect(joined(planning)).toEqual(plan);
     expect(plan.slides.length).toBe(4);
 
-    const slides = [...plan.slides.slice(0, 3), { content: '## One more thing\n- It pays back in nine years', note: 'kept by the client' }];
+    const slides = [
+      ...plan.slides.slice(0, 3),
+      { content: '## One more thing\n- It pays back in nine years', note: 'kept by the client' },
+    ];
     const { body: changed } = await api('put', `outlines/${draft.id}`).send({ slides }).expect(200);
     expect(changed.slides.at(-1)).toEqual({ content: '## One more thing\n- It pays back in nine years' });
 
     const { body: prepared } = await api('post', 'presentation/prepare')
-      .send({ presentation_id: draft.id, outlines: changed.slides, layout: { id: 'pitch', name: 'Pitch', slides: [] }, title: 'Heat' })
+      .send({
+        presentation_id: draft.id,
+        outlines: changed.slides,
+        layout: { id: 'pitch', name: 'Pitch', slides: [] },
+        title: 'Heat',
+      })
       .expect(200);
     expect(prepared).toEqual({ presentation_id: draft.id });
 
@@ -59,7 +88,9 @@ describe('a presentation made in steps', () => {
     const { body: made } = await api('get', `presentation/${draft.id}`).expect(200);
     expect(making.at(-1)?.['presentation']).toEqual(made);
     expect(made.slides[0]).toMatchObject({ layout_group: 'pitch', presentation: draft.id });
-    expect(joined(making).slides.map(({ layout, index }) => [layout, index])).toEqual(made.slides.map(({ layout, index }: Json) => [layout, index]));
+    expect(joined(making).slides.map(({ layout, index }) => [layout, index])).toEqual(
+      made.slides.map(({ layout, index }: Json) => [layout, index]),
+    );
     expect(JSON.stringify(made.slides)).toContain('nine years');
   });
 
@@ -70,12 +101,23 @@ describe('a presentation made in steps', () => {
   });
 
   test('a stream that cannot begin is an ordinary error', async () => {
-    expect((await api('get', `presentation/stream/${UNKNOWN}`).expect(404)).body).toMatchObject({ code: 'not_found', detail: expect.stringContaining('POST /api/v1/ppt/presentation/create') });
+    expect((await api('get', `presentation/stream/${UNKNOWN}`).expect(404)).body).toMatchObject({
+      code: 'not_found',
+      detail: expect.stringContaining('POST /api/v1/ppt/presentation/create'),
+    });
     expect((await api('get', 'outlines/stream/7').expect(422)).body.detail[0].loc).toEqual(['path', 'id']);
-    expect((await api('put', `outlines/${UNKNOWN}`).send({}).expect(422)).body.detail[0]).toMatchObject({ loc: ['body', 'slides'], type: 'missing' });
-    expect((await api('post', 'presentation/create').send({ content: ' ' }).expect(422)).body.detail[0].loc).toEqual(['body', 'content']);
+    expect((await api('put', `outlines/${UNKNOWN}`).send({}).expect(422)).body.detail[0]).toMatchObject({
+      loc: ['body', 'slides'],
+      type: 'missing',
+    });
+    expect(
+      (await api('post', 'presentation/create').send({ content: ' ' }).expect(422)).body.detail[0].loc,
+    ).toEqual(['body', 'content']);
     const { id } = await begin();
-    expect((await api('post', 'presentation/prepare').send({ presentation_id: id, layout: 'no-such' }).expect(422)).body.detail[0].loc).toEqual(['body', 'layout']);
+    expect(
+      (await api('post', 'presentation/prepare').send({ presentation_id: id, layout: 'no-such' }).expect(422))
+        .body.detail[0].loc,
+    ).toEqual(['body', 'layout']);
     // To look at the headers of a stream must not make the deck.
     await api('head', `presentation/stream/${id}`).expect(405);
     await api('get', `presentation/${id}`).expect(404);
@@ -84,13 +126,18 @@ describe('a presentation made in steps', () => {
   test('deleting the presentation deletes what it was made of', async () => {
     const { id } = await begin();
     await follow(`presentation/stream/${id}`);
-    await request(server.app).delete(`/api/v1/ppt/presentation/${id}`).set('Authorization', server.session).expect(204);
+    await request(server.app)
+      .delete(`/api/v1/ppt/presentation/${id}`)
+      .set('Authorization', server.session)
+      .expect(204);
     await api('get', `outlines/${id}`).expect(404);
   });
 
   test('drafts are listed until their presentation is made, read whole, and deleted', async () => {
-    const v3 = (method: 'get' | 'delete', path: string) => request(server.app)[method](`/api/v3/draft/${path}`).set('Authorization', server.session);
-    const listed = async () => ((await v3('get', 'all?page_size=100').expect(200)).body.items as { id: string }[]).map(({ id }) => id);
+    const v3 = (method: 'get' | 'delete', path: string) =>
+      request(server.app)[method](`/api/v3/draft/${path}`).set('Authorization', server.session);
+    const listed = async () =>
+      ((await v3('get', 'all?page_size=100').expect(200)).body.items as { id: string }[]).map(({ id }) => id);
     const long = `${TEXT}\n\n${'More is said about heat. '.repeat(200)}`;
     const [one, two] = [await begin({ content: long }), await begin()];
     await follow(`outlines/stream/${two.id}`);
@@ -124,18 +171,38 @@ describe('what this server does not do', () => {
   test('a design task is accepted and ends in an error that says what is missing', async () => {
     const bearer = (test: request.Test) => test.set('Authorization', server.session);
     const create = async (fields: Json) => {
-      let { body } = await bearer(request(server.app).post('/api/v2/ppt/design/create/async').send(fields)).expect(200);
-      while (body.status !== 'error' && body.status !== 'completed') ({ body } = await bearer(request(server.app).get(`/api/v2/ppt/design/status/${body.id}`)).expect(200));
+      let { body } = await bearer(
+        request(server.app).post('/api/v2/ppt/design/create/async').send(fields),
+      ).expect(200);
+      while (body.status !== 'error' && body.status !== 'completed')
+        ({ body } = await bearer(request(server.app).get(`/api/v2/ppt/design/status/${body.id}`)).expect(
+          200,
+        ));
       return body;
     };
     expect(await create({ pptx_url: null, name: null, slide_image_urls: null, fonts: null })).toMatchObject({
       status: 'error',
       error: { status_code: 422, detail: expect.stringContaining('nothing to make a design from') },
     });
-    expect(await create({ pptx_url: 'https://example.com/a.pptx' })).toMatchObject({ type: 'design.create', status: 'error', error: { detail: expect.stringMatching(/could not be fetched/) } });
-    expect((await bearer(request(server.app).get('/api/v3/smart-design/all')).expect(200)).body).toEqual({ total_pages: 0, page: 1, page_size: 10, results: [] });
+    expect(await create({ pptx_url: 'https://example.com/a.pptx' })).toMatchObject({
+      type: 'design.create',
+      status: 'error',
+      error: { detail: expect.stringMatching(/could not be fetched/) },
+    });
+    expect((await bearer(request(server.app).get('/api/v3/smart-design/all')).expect(200)).body).toEqual({
+      total_pages: 0,
+      page: 1,
+      page_size: 10,
+      results: [],
+    });
     await bearer(request(server.app).get(`/api/v3/smart-design/${UNKNOWN}`)).expect(404);
-    expect((await bearer(request(server.app).post('/api/v2/ppt/presentation/generate').send({ content: 'x' })).expect(422)).body.detail[0]).toMatchObject({
+    expect(
+      (
+        await bearer(
+          request(server.app).post('/api/v2/ppt/presentation/generate').send({ content: 'x' }),
+        ).expect(422)
+      ).body.detail[0],
+    ).toMatchObject({
       loc: ['body', 'smart_design'],
       type: 'missing',
     });

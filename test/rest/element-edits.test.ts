@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const api = (method: 'get' | 'post', path: string) => request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test');
+const api = (method: 'get' | 'post', path: string) =>
+  request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test');
 const make = async () =>
   String(
     (
@@ -19,7 +20,8 @@ const make = async () =>
         .expect(200)
     ).body.presentation_id,
   );
-const markupOf = async (id: string, revision = '') => (await api('get', `${V3}/${id}${revision}`).expect(200)).body.slides[0].content.markup;
+const markupOf = async (id: string, revision = '') =>
+  (await api('get', `${V3}/${id}${revision}`).expect(200)).body.slides[0].content.markup;
 
 describe.each(EDITS)('the edit %j', (edit, makes) => {
   const edits = [{ ...edit, slide: 1 }];
@@ -52,7 +54,10 @@ describe.each(EDITS)('the edit %j', (edit, makes) => {
     const { body } = await api('post', `${V3}/${id}/edit`)
       .send({ edits: [{ ...edits[0], element: 'h1-2' }] })
       .expect(422);
-    expect(body.detail[0]).toMatchObject({ loc: ['body', 'edits', 0, 'element'], ctx: { allowed: expect.arrayContaining(['a', 'b']) } });
+    expect(body.detail[0]).toMatchObject({
+      loc: ['body', 'edits', 0, 'element'],
+      ctx: { allowed: expect.arrayContaining(['a', 'b']) },
+    });
     expect(body.detail[0].msg).toContain('h1-1');
     expect(await markupOf(id)).toBe(MARKUP);
   });

@@ -15,7 +15,9 @@ describe('what stays open while its credentials end', () => {
   let admin: Record<string, string>;
   beforeAll(async () => {
     provider = await openModelProvider(() => answers.promise);
-    served = await serveApp({ env: { LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url } });
+    served = await serveApp({
+      env: { LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url },
+    });
     admin = { authorization: served.app.session };
   });
   afterAll(async () => {
@@ -25,9 +27,22 @@ describe('what stays open while its credentials end', () => {
   });
 
   const post = (path: string, headers: Record<string, string>, body: object) =>
-    fetch(served.base + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream' }, body: JSON.stringify(body) });
-  const token = async () => (await (await post('/api/v1/auth/token/create', admin, { label: 'x' })).json()) as { id: string; token: string };
-  const revoke = async (id: string) => expect((await post('/api/v1/auth/token/revoke', admin, { id })).status).toBe(200);
+    fetch(served.base + path, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(body),
+    });
+  const token = async () =>
+    (await (await post('/api/v1/auth/token/create', admin, { label: 'x' })).json()) as {
+      id: string;
+      token: string;
+    };
+  const revoke = async (id: string) =>
+    expect((await post('/api/v1/auth/token/revoke', admin, { id })).status).toBe(200);
   /** Reads to the end, however it comes; a cut connection is an end. */
   const ended = async (answer: Response) => {
     try {
@@ -38,19 +53,29 @@ describe('what stays open while its credentials end', () => {
     return 'ended';
   };
   const open = async (answer: Response) => {
-    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/event-stream']);
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+      200,
+      'text/event-stream',
+    ]);
     return ended(answer);
   };
   /** The stream of another caller, which must stay as it is. */
-  const stillOpen = async (stream: Promise<string>) => Promise.race([stream, new Promise((resolve) => setTimeout(() => resolve('open'), 50))]);
+  const stillOpen = async (stream: Promise<string>) =>
+    Promise.race([stream, new Promise((resolve) => setTimeout(() => resolve('open'), 50))]);
   const planOf = async () => {
-    const { id } = (await (await post('/api/v1/ppt/presentation/create', admin, { content: '# Heat\n\n## Why\n- Gas is dear' })).json()) as { id: string };
+    const { id } = (await (
+      await post('/api/v1/ppt/presentation/create', admin, { content: '# Heat\n\n## Why\n- Gas is dear' })
+    ).json()) as { id: string };
     return `${served.base}/api/v1/ppt/outlines/stream/${id}`;
   };
 
   test('an event stream of REST closes after its token is revoked, that of another caller does not', async () => {
     const [mine, other] = [await token(), await token()];
-    const answers = await Promise.all([mine, other].map(async ({ token: bearer }) => fetch(await planOf(), { headers: { authorization: `Bearer ${bearer}` } })));
+    const answers = await Promise.all(
+      [mine, other].map(async ({ token: bearer }) =>
+        fetch(await planOf(), { headers: { authorization: `Bearer ${bearer}` } }),
+      ),
+    );
     const [stream, stored] = answers.map(open);
     await revoke(mine.id);
     expect(await stream).toBe('ended');
@@ -70,11 +95,21 @@ describe('what stays open while its credentials end', () => {
   test('a stream of MCP closes after its token is revoked, and its session is closed to it', async () => {
     const { id, token: bearer } = await token();
     const headers = { authorization: `Bearer ${bearer}` };
-    const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } } };
+    const hello = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+    };
     const begun = await post('/mcp', headers, hello);
     const session = begun.headers.get('mcp-session-id') ?? '';
     await begun.text();
-    const inSession = { ...headers, 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25', accept: 'text/event-stream' };
+    const inSession = {
+      ...headers,
+      'mcp-session-id': session,
+      'mcp-protocol-version': '2025-11-25',
+      accept: 'text/event-stream',
+    };
     const stream = open(await fetch(`${served.base}/mcp`, { headers: inSession }));
     await revoke(id);
     expect(await stream).toBe('ended');
@@ -88,7 +123,11 @@ describe('at every surface', () => {
     const good = session.replace('Bearer ', '');
     const [head = '', payload = '', signature = ''] = good.split('.');
     const now = Math.floor(clock.now().getTime() / 1000);
-    const claims = new UnsecuredJWT({ jti: 'x' }).setSubject('ada').setIssuer('lectern').setAudience('lectern').setIssuedAt(now);
+    const claims = new UnsecuredJWT({ jti: 'x' })
+      .setSubject('ada')
+      .setIssuer('lectern')
+      .setAudience('lectern')
+      .setIssuedAt(now);
     const text = Buffer.from(payload, 'base64url').toString();
     const later = Buffer.from(text.replace(/"exp":\d+/, `"exp":${now + 10_000_000}`)).toString('base64url');
     const foreign = await (await instance().start(ADMIN)).issueSession();
@@ -115,7 +154,8 @@ describe('at every surface', () => {
       'another signature': `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       'of another instance': foreign,
     };
-    for (const [name, token] of Object.entries(bad)) expect(await statuses(token), name).toEqual([401, 401, 401, 401, 401]);
+    for (const [name, token] of Object.entries(bad))
+      expect(await statuses(token), name).toEqual([401, 401, 401, 401, 401]);
     clock.advance(30 * 24 * 3_600_000 + 1_000);
     expect(await statuses(good), 'expired').toEqual([401, 401, 401, 401, 401]);
   });

@@ -29,30 +29,62 @@ beforeEach(async () => {
 const register = (body: object) =>
   request(app)
     .post('/oauth/register')
-    .send({ client_name: 'Chat', redirect_uris: [REDIRECT], grant_types: ['authorization_code', 'refresh_token'], ...body });
+    .send({
+      client_name: 'Chat',
+      redirect_uris: [REDIRECT],
+      grant_types: ['authorization_code', 'refresh_token'],
+      ...body,
+    });
 const clientId = async (body: object = {}) => String((await register(body).expect(201)).body.client_id);
-const asked = (id: string, fields: object = {}) => ({ response_type: 'code', client_id: id, redirect_uri: REDIRECT, code_challenge: CHALLENGE, code_challenge_method: 'S256', ...fields });
+const asked = (id: string, fields: object = {}) => ({
+  response_type: 'code',
+  client_id: id,
+  redirect_uri: REDIRECT,
+  code_challenge: CHALLENGE,
+  code_challenge_method: 'S256',
+  ...fields,
+});
 const form = (path: string, fields: object) => request(app).post(path).type('form').send(fields);
-const signIn = (id: string, fields: object = {}) => form('/oauth/authorize', { ...asked(id, fields), ...ADMIN });
+const signIn = (id: string, fields: object = {}) =>
+  form('/oauth/authorize', { ...asked(id, fields), ...ADMIN });
 const exchange = (id: string, code: string, fields: object = {}) =>
-  form('/oauth/token', { grant_type: 'authorization_code', client_id: id, redirect_uri: REDIRECT, code_verifier: VERIFIER, code, ...fields });
-const renew = (id: string, token: string) => form('/oauth/token', { grant_type: 'refresh_token', client_id: id, refresh_token: token });
-const codeFor = async (id: string, fields: object = {}) => new URL((await signIn(id, fields).expect(302)).headers['location'] ?? '').searchParams.get('code') ?? '';
-const letIn = async (id: string, fields: object = {}): Promise<Tokens> => (await exchange(id, await codeFor(id, fields)).expect(200)).body;
-const status = async (token: string, path = '/api/v3/echo') => (await request(app).post(path).set('Authorization', `Bearer ${token}`).send({})).status;
-const byAdmin = (method: 'get' | 'post', path: string, body: object = {}) => request(app)[method](`/api/v1/auth/${path}`).set('Authorization', small.basic).send(body);
-const grants = async () => (await byAdmin('get', 'grant/list').expect(200)).body as Readonly<Record<string, unknown>>[];
+  form('/oauth/token', {
+    grant_type: 'authorization_code',
+    client_id: id,
+    redirect_uri: REDIRECT,
+    code_verifier: VERIFIER,
+    code,
+    ...fields,
+  });
+const renew = (id: string, token: string) =>
+  form('/oauth/token', { grant_type: 'refresh_token', client_id: id, refresh_token: token });
+const codeFor = async (id: string, fields: object = {}) =>
+  new URL((await signIn(id, fields).expect(302)).headers['location'] ?? '').searchParams.get('code') ?? '';
+const letIn = async (id: string, fields: object = {}): Promise<Tokens> =>
+  (await exchange(id, await codeFor(id, fields)).expect(200)).body;
+const status = async (token: string, path = '/api/v3/echo') =>
+  (await request(app).post(path).set('Authorization', `Bearer ${token}`).send({})).status;
+const byAdmin = (method: 'get' | 'post', path: string, body: object = {}) =>
+  request(app)[method](`/api/v1/auth/${path}`).set('Authorization', small.basic).send(body);
+const grants = async () =>
+  (await byAdmin('get', 'grant/list').expect(200)).body as Readonly<Record<string, unknown>>[];
 
 describe('a program authorized through the browser', () => {
   test('works on v1, v3 and MCP and reaches no route of tokens or grants', async () => {
     const { access_token: token } = await letIn(await clientId());
-    for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/mcp']) expect(await status(token, path), path).toBe(200);
+    for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/mcp'])
+      expect(await status(token, path), path).toBe(200);
     const routes = [
       ...(['token/list', 'grant/list'] as const).map((path) => ['get', `/api/v1/auth/${path}`] as const),
-      ...(['token/create', 'token/revoke', 'grant/revoke'] as const).map((path) => ['post', `/api/v1/auth/${path}`] as const),
+      ...(['token/create', 'token/revoke', 'grant/revoke'] as const).map(
+        (path) => ['post', `/api/v1/auth/${path}`] as const,
+      ),
     ];
     for (const [method, path] of routes) {
-      const { status: code } = await request(app)[method](path).set('Authorization', `Bearer ${token}`).send({ id: 'x', label: 'mine', expiry_days: null });
+      const { status: code } = await request(app)
+        [method](path)
+        .set('Authorization', `Bearer ${token}`)
+        .send({ id: 'x', label: 'mine', expiry_days: null });
       expect([path, code]).toEqual([path, 401]);
     }
     expect((await byAdmin('get', 'token/list')).body).toEqual([]);
@@ -70,7 +102,11 @@ describe('a program authorized through the browser', () => {
     expect(page).not.toContain('presentations</li>');
     const tokens = await letIn(id, { scope: 'templates tasks admin unknown' });
     expect(tokens.scope).toBe('templates tasks');
-    const refused = await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${tokens.access_token}`).send({}).expect(403);
+    const refused = await request(app)
+      .post('/api/v3/echo')
+      .set('Authorization', `Bearer ${tokens.access_token}`)
+      .send({})
+      .expect(403);
     expect(refused.body.detail).toContain('"presentations"');
     expect((await letIn(id)).scope).toBe('presentations templates designs assets webhooks tasks');
     expect(
@@ -87,12 +123,20 @@ describe('a program authorized through the browser', () => {
     const { access_token: token, refresh_token: refresh } = await letIn(await clientId());
     await status(token);
     const [listed] = await grants();
-    expect(listed).toMatchObject({ client_name: 'Chat', redirect_uri: REDIRECT, scopes: expect.arrayContaining(['presentations']), last_used_at: expect.any(String), revoked_at: null });
+    expect(listed).toMatchObject({
+      client_name: 'Chat',
+      redirect_uri: REDIRECT,
+      scopes: expect.arrayContaining(['presentations']),
+      last_used_at: expect.any(String),
+      revoked_at: null,
+    });
     expect(Object.keys(listed ?? {})).not.toContain('client');
     await byAdmin('post', 'grant/revoke', { id: listed?.['id'] }).expect(200);
     expect([await status(token), (await renew(await clientId(), refresh)).status]).toEqual([401, 400]);
     expect((await grants())[0]).toMatchObject({ revoked_at: expect.any(String) });
-    expect((await byAdmin('post', 'grant/revoke', { id: 'grant-unknown' }).expect(404)).body.detail).toContain('List the grants');
+    expect(
+      (await byAdmin('post', 'grant/revoke', { id: 'grant-unknown' }).expect(404)).body.detail,
+    ).toContain('List the grants');
   });
 
   test('ends with the credentials', async () => {
@@ -129,7 +173,9 @@ describe('an authorization code', () => {
     const { access_token: token } = (await exchange(id, code).expect(200)).body;
     expect(await status(token)).toBe(200);
     small.clock.advance(5 * MINUTE);
-    expect((await exchange(id, code, { code_verifier: 'x'.repeat(43) }).expect(400)).body.error).toBe('invalid_grant');
+    expect((await exchange(id, code, { code_verifier: 'x'.repeat(43) }).expect(400)).body.error).toBe(
+      'invalid_grant',
+    );
     expect(await status(token)).toBe(401);
     expect(small.captured.text()).toContain('its authorization code was used twice');
   });
@@ -164,7 +210,10 @@ describe('a refresh token', () => {
     expect(await status(first.access_token)).toBe(401);
     await renew(await clientId({ client_name: 'Other' }), first.refresh_token).expect(400);
     const second: Tokens = (await renew(id, first.refresh_token).expect(200)).body;
-    expect([await status(second.access_token), second.refresh_token === first.refresh_token]).toEqual([200, false]);
+    expect([await status(second.access_token), second.refresh_token === first.refresh_token]).toEqual([
+      200,
+      false,
+    ]);
     expect(await status(second.refresh_token)).toBe(401);
   });
 
@@ -182,7 +231,9 @@ describe('a refresh token', () => {
     const second: Tokens = (await renew(id, first.refresh_token).expect(200)).body;
     small.clock.advance(2 * MINUTE);
     await renew(id, first.refresh_token).expect(400);
-    expect([await status(second.access_token), (await renew(id, second.refresh_token)).status]).toEqual([401, 400]);
+    expect([await status(second.access_token), (await renew(id, second.refresh_token)).status]).toEqual([
+      401, 400,
+    ]);
     expect(small.captured.text()).toContain('its refresh token was used twice');
   });
 
@@ -203,7 +254,12 @@ describe('a refresh token', () => {
   test('is not given to a client that did not register for it, whose access lasts thirty days', async () => {
     const id = await clientId({ grant_types: undefined });
     const tokens = await letIn(id);
-    expect(tokens).toEqual({ access_token: expect.stringMatching(/^lga_/), token_type: 'Bearer', expires_in: 30 * 86_400, scope: expect.any(String) });
+    expect(tokens).toEqual({
+      access_token: expect.stringMatching(/^lga_/),
+      token_type: 'Bearer',
+      expires_in: 30 * 86_400,
+      scope: expect.any(String),
+    });
     small.clock.advance(29 * DAY);
     expect(await status(tokens.access_token)).toBe(200);
     small.clock.advance(2 * DAY);
@@ -213,7 +269,14 @@ describe('a refresh token', () => {
   test('and an access token are invalid after any change', async () => {
     const id = await clientId();
     const { access_token: token, refresh_token: refresh } = await letIn(id);
-    for (const changed of [token.replace('lga_', 'lgr_'), refresh.replace('lgr_', 'lga_'), token.replace('.0.', '.1.'), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, `${token}x`, 'lga_'])
+    for (const changed of [
+      token.replace('lga_', 'lgr_'),
+      refresh.replace('lgr_', 'lga_'),
+      token.replace('.0.', '.1.'),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `${token}x`,
+      'lga_',
+    ])
       expect(await status(changed), changed).toBe(401);
     await renew(id, refresh.replace('.0.', '.1.')).expect(400);
     expect(await status(token)).toBe(200);
@@ -233,8 +296,14 @@ describe('the page that authorizes a program', () => {
 
   test.each([
     ['https://claude.ai/api/callback', '<strong><bdi>claude.ai</bdi></strong>.'],
-    ['http://127.0.0.1:9999/cb', '<strong><bdi>http://127.0.0.1:9999</bdi></strong>, a program on this device.'],
-    ['com.example.app://claude.ai/cb', '<strong><bdi>com.example.app://claude.ai</bdi></strong>, a program on this device.'],
+    [
+      'http://127.0.0.1:9999/cb',
+      '<strong><bdi>http://127.0.0.1:9999</bdi></strong>, a program on this device.',
+    ],
+    [
+      'com.example.app://claude.ai/cb',
+      '<strong><bdi>com.example.app://claude.ai</bdi></strong>, a program on this device.',
+    ],
     ['com.example.app:/cb', '<strong><bdi>com.example.app:</bdi></strong>, a program on this device.'],
   ])('says of %s where it leads, with the scheme of everything but https', async (uri, words) => {
     expect(await pageOf(uri)).toContain(words);
@@ -251,9 +320,13 @@ describe('the page that authorizes a program', () => {
 
   test('accepts a browser that has signed in before while others at its address are throttled', async () => {
     const id = await clientId();
-    const device = /^lectern_device=[^;]+/.exec((await signIn(id).expect(302)).headers['set-cookie']?.[0] ?? '')?.[0] ?? '';
+    const device =
+      /^lectern_device=[^;]+/.exec((await signIn(id).expect(302)).headers['set-cookie']?.[0] ?? '')?.[0] ??
+      '';
     for (let number = 0; number < 10; number++) await signIn(id, { ...ADMIN, password: `guess-${number}` });
-    const guesses = Array.from({ length: 10 }, (_, number) => form('/oauth/authorize', { ...asked(id), username: 'ada', password: `guess-${number}` }));
+    const guesses = Array.from({ length: 10 }, (_, number) =>
+      form('/oauth/authorize', { ...asked(id), username: 'ada', password: `guess-${number}` }),
+    );
     for (const guess of guesses) await guess.expect(401);
     await signIn(id).expect(429);
     await signIn(id).set('Cookie', device).expect(302);
@@ -262,8 +335,24 @@ describe('the page that authorizes a program', () => {
 
 describe('the registration of a client', () => {
   test.each([
-    ...['x-evil://claude.ai/cb', 'view-source:https://x.example/', 'filesystem:https://x.example/', 'ms-msdt:/id', 'intent://claude.ai/', 'mailto:a@b.c', 'jar:https://x', 'chrome://settings'],
-    ...['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://localhost.evil.example/', 'https://claude.ai@evil.example/cb', 'https://:secret@evil.example/'],
+    ...[
+      'x-evil://claude.ai/cb',
+      'view-source:https://x.example/',
+      'filesystem:https://x.example/',
+      'ms-msdt:/id',
+      'intent://claude.ai/',
+      'mailto:a@b.c',
+      'jar:https://x',
+      'chrome://settings',
+    ],
+    ...[
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'http://localhost.evil.example/',
+      'https://claude.ai@evil.example/cb',
+      'https://:secret@evil.example/',
+    ],
     ...[
       'https://x.example/\n',
       '\thttps://x.example/',
@@ -276,11 +365,17 @@ describe('the registration of a client', () => {
       '.com:/cb',
     ],
   ])('refuses the address %j', async (uri) => {
-    expect((await register({ redirect_uris: [uri] }).expect(400)).body.error_description).toContain('which needs a dot');
+    expect((await register({ redirect_uris: [uri] }).expect(400)).body.error_description).toContain(
+      'which needs a dot',
+    );
   });
 
   test('drops unusable addresses and reports which were registered', async () => {
-    const uris = ['cursor://anysphere.cursor-mcp/oauth/callback', 'https://www.cursor.com/agents/mcp/oauth/callback', 'http://localhost:8787/callback'];
+    const uris = [
+      'cursor://anysphere.cursor-mcp/oauth/callback',
+      'https://www.cursor.com/agents/mcp/oauth/callback',
+      'http://localhost:8787/callback',
+    ];
     const { body } = await register({ redirect_uris: uris }).expect(201);
     expect(body.redirect_uris).toEqual(uris.slice(1));
     for (const [uri, code] of [

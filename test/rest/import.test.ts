@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 
 const post = (path: string) => request(server.app).post(path).set('Authorization', server.session);
-const get = async (path: string) => (await request(server.app).get(path).set('Authorization', server.session)).body;
+const get = async (path: string) =>
+  (await request(server.app).get(path).set('Authorization', server.session)).body;
 async function download(path: string): Promise<Uint8Array> {
   const url = new URL(path);
   const { body } = await request(server.app)
@@ -24,31 +25,60 @@ async function download(path: string): Promise<Uint8Array> {
 
 describe('importing a presentation', () => {
   it('takes over titles, tables, data of charts and pictures, each on a slide, in a design made of the file', async () => {
-    const { body } = await post('/api/v3/presentation/import').attach('pptx_file', file('picture-chart-table.pptx'), 'autogen.pptx').expect(200);
+    const { body } = await post('/api/v3/presentation/import')
+      .attach('pptx_file', file('picture-chart-table.pptx'), 'autogen.pptx')
+      .expect(200);
     const deck = await get(`/api/v1/ppt/presentation/${body.presentation_id}`);
     const text = JSON.stringify(deck.slides);
-    for (const words of ['AutoGen', 'A table to test parsing', '1b92870d-e3b5-4e65-8153-919f4ff45592', 'A chart to test parsing', 'NESTED SHAPE', 'These Test Strings are in the Image!'])
+    for (const words of [
+      'AutoGen',
+      'A table to test parsing',
+      '1b92870d-e3b5-4e65-8153-919f4ff45592',
+      'A chart to test parsing',
+      'NESTED SHAPE',
+      'These Test Strings are in the Image!',
+    ])
       expect(text).toContain(words);
-    expect(deck.slides.filter((slide: { content: object }) => 'table' in slide.content || 'chart' in slide.content).length).toBeGreaterThanOrEqual(2);
+    expect(
+      deck.slides.filter((slide: { content: object }) => 'table' in slide.content || 'chart' in slide.content)
+        .length,
+    ).toBeGreaterThanOrEqual(2);
     expect(deck.slides.filter((slide: { content: object }) => 'image' in slide.content).length).toBe(2);
     expect(body.omitted.filter(({ kind }: { kind: string }) => kind !== 'section')).toEqual([]);
     expect(body.template).toBe(body.design_id);
     const pptx = new OpenedPptx(await download(body.path));
     const source = new OpenedPptx(new Uint8Array(file('picture-chart-table.pptx')));
-    expect(pptx.names.filter((name) => name.startsWith('ppt/slideMasters/slideMaster'))).toEqual(source.names.filter((name) => name.startsWith('ppt/slideMasters/slideMaster')));
+    expect(pptx.names.filter((name) => name.startsWith('ppt/slideMasters/slideMaster'))).toEqual(
+      source.names.filter((name) => name.startsWith('ppt/slideMasters/slideMaster')),
+    );
   });
 
   it('moves slides into another template where one is named', async () => {
-    const { body } = await post('/api/v3/presentation/import').field('template', 'boardroom').attach('pptx_file', file('real-product-page.pptx'), 'product.pptx').expect(200);
+    const { body } = await post('/api/v3/presentation/import')
+      .field('template', 'boardroom')
+      .attach('pptx_file', file('real-product-page.pptx'), 'product.pptx')
+      .expect(200);
     expect(body).toMatchObject({ template: 'boardroom' });
     expect(body.design_id).toBeUndefined();
-    expect(JSON.stringify((await get(`/api/v1/ppt/presentation/${body.presentation_id}`)).slides)).toContain('Blazing Fast');
-    expect((await get('/api/v3/smart-design/all')).results.filter(({ name }: { name: string }) => name.includes('PptxGenJS'))).toEqual([]);
+    expect(JSON.stringify((await get(`/api/v1/ppt/presentation/${body.presentation_id}`)).slides)).toContain(
+      'Blazing Fast',
+    );
+    expect(
+      (await get('/api/v3/smart-design/all')).results.filter(({ name }: { name: string }) =>
+        name.includes('PptxGenJS'),
+      ),
+    ).toEqual([]);
   });
 
   it('keeps speaker notes as notes', async () => {
     const notes = await post('/api/v3/presentation/from-json').send({
-      slides: [{ layout: 'bullets', content: { title: 'Heat', items: ['Gas is dear', 'Sun is free'] }, speaker_note: 'Begin with the winter of 2022.' }],
+      slides: [
+        {
+          layout: 'bullets',
+          content: { title: 'Heat', items: ['Gas is dear', 'Sun is free'] },
+          speaker_note: 'Begin with the winter of 2022.',
+        },
+      ],
     });
     const { body } = await post('/api/v3/presentation/import')
       .attach('pptx_file', Buffer.from(await download(notes.body.path)), 'heat.pptx')
@@ -60,7 +90,12 @@ describe('importing a presentation', () => {
   });
 
   it('answers an id alone on the path of other servers, fonts beside the file', async () => {
-    const font = readFileSync(new URL('../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf', import.meta.url));
+    const font = readFileSync(
+      new URL(
+        '../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf',
+        import.meta.url,
+      ),
+    );
     const { body, status } = await post('/api/v2/ppt/presentation/import-from-pptx-file')
       .field('original_font_names', 'Overpass')
       .attach('pptx_file', file('google-slides.pptx'), 'slides.pptx')

@@ -42,24 +42,43 @@ describe('null for "not given" inside of what is sent', () => {
     { content: '## What to do\n- Build\n- Save\n- Wait', layout: 'bullets' },
   ];
 
-  it.each([`${V3}/generate`, '/api/v2/ppt/presentation/generate/smart', `${V1}/presentation/generate`])('leaves the layout of a slide to %s', async (path) => {
-    const { body } = await send('post', path, { content: null, slides }).expect(200);
-    expect(body.n_slides).toBe(2);
-    const { body: task } = await send('post', `${path}/async`, { slides }).expect(200);
-    expect(await ended(task.id)).toMatchObject({ status: 'completed' });
-  });
+  it.each([`${V3}/generate`, '/api/v2/ppt/presentation/generate/smart', `${V1}/presentation/generate`])(
+    'leaves the layout of a slide to %s',
+    async (path) => {
+      const { body } = await send('post', path, { content: null, slides }).expect(200);
+      expect(body.n_slides).toBe(2);
+      const { body: task } = await send('post', `${path}/async`, { slides }).expect(200);
+      expect(await ended(task.id)).toMatchObject({ status: 'completed' });
+    },
+  );
 
   it('is no content, which is required', async () => {
-    const { body } = await send('post', `${V3}/generate`, { slides: [{ content: null, layout: null }] }).expect(422);
+    const { body } = await send('post', `${V3}/generate`, {
+      slides: [{ content: null, layout: null }],
+    }).expect(422);
     expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'slides', 0, 'content'] })]);
   });
 
   it('leaves out what edits and slides as data need not say', async () => {
     const { body: deck } = await send('post', `${V3}/from-json`, {
-      slides: [{ id: null, layout: 'title', content: { title: 'Heat', subtitle: null }, speaker_note: null, sources: null, footnote: null }],
+      slides: [
+        {
+          id: null,
+          layout: 'title',
+          content: { title: 'Heat', subtitle: null },
+          speaker_note: null,
+          sources: null,
+          footnote: null,
+        },
+      ],
     }).expect(200);
-    const edits = [{ op: 'insert', at: null, layout: 'title', content: { title: 'More' }, speaker_note: null }];
-    const { body: edited } = await send('post', `${V3}/${deck.presentation_id}/edit`, { edits, revision: null }).expect(200);
+    const edits = [
+      { op: 'insert', at: null, layout: 'title', content: { title: 'More' }, speaker_note: null },
+    ];
+    const { body: edited } = await send('post', `${V3}/${deck.presentation_id}/edit`, {
+      edits,
+      revision: null,
+    }).expect(200);
     expect(edited.n_slides).toBe(2);
   });
 });
@@ -68,24 +87,55 @@ describe('a deck of no slides', () => {
   it.each([
     [`${V3}/from-json`, {}],
     [`${V3}/from-json`, { slides: [], title: 'Later' }],
-    [`${V3}/from-json`, { slides: null, language: 'English', standard_template: 'general', theme: null, title: null }],
+    [
+      `${V3}/from-json`,
+      { slides: null, language: 'English', standard_template: 'general', theme: null, title: null },
+    ],
     [`${V1}/presentation/create/from-json`, {}],
   ])('is made by %s of %j, and says so', async (path, body) => {
     const { body: deck } = await send('post', path, body).expect(200);
-    expect(deck).toMatchObject({ presentation_id: expect.any(String), path: expect.any(String), edit_path: expect.any(String), n_slides: 0, warnings: [expect.stringContaining('no slides')] });
+    expect(deck).toMatchObject({
+      presentation_id: expect.any(String),
+      path: expect.any(String),
+      edit_path: expect.any(String),
+      n_slides: 0,
+      warnings: [expect.stringContaining('no slides')],
+    });
     const { body: task } = await send('post', `${path}/async`, body).expect(200);
-    expect(await ended(task.id)).toMatchObject({ status: 'completed', data: { presentation_id: expect.any(String) } });
+    expect(await ended(task.id)).toMatchObject({
+      status: 'completed',
+      data: { presentation_id: expect.any(String) },
+    });
   });
 
   it('is read, listed, looked at, checked, exported, copied, filled and deleted like any other', async () => {
     const { body: deck } = await send('post', `${V3}/from-json`, { title: 'Later' }).expect(200);
     const id = deck.presentation_id;
-    expect(new OpenedPptx(await download(deck.path)).names.filter((name) => /^ppt\/slides\//.test(name))).toEqual([]);
-    expect((await send('get', `${V3}/${id}`).expect(200)).body).toMatchObject({ title: 'Later', n_slides: 0, slides: [] });
-    expect((await send('get', `${V1}/presentation/${id}`).expect(200)).body).toMatchObject({ n_slides: 0, slides: [] });
-    expect((await send('get', `/api/v2/ppt/presentation/status/${id}`).expect(200)).body).toEqual({ status: 'completed', slides: 0 });
-    expect((await send('get', `${V3}/all/ui`).expect(200)).body.results.find((one: { id: string }) => one.id === id)).toMatchObject({ n_slides: 0, slides: [] });
-    expect((await send('get', `${V3}/${id}/check`).expect(200)).body).toMatchObject({ score: 100, findings: [] });
+    expect(
+      new OpenedPptx(await download(deck.path)).names.filter((name) => /^ppt\/slides\//.test(name)),
+    ).toEqual([]);
+    expect((await send('get', `${V3}/${id}`).expect(200)).body).toMatchObject({
+      title: 'Later',
+      n_slides: 0,
+      slides: [],
+    });
+    expect((await send('get', `${V1}/presentation/${id}`).expect(200)).body).toMatchObject({
+      n_slides: 0,
+      slides: [],
+    });
+    expect((await send('get', `/api/v2/ppt/presentation/status/${id}`).expect(200)).body).toEqual({
+      status: 'completed',
+      slides: 0,
+    });
+    expect(
+      (await send('get', `${V3}/all/ui`).expect(200)).body.results.find(
+        (one: { id: string }) => one.id === id,
+      ),
+    ).toMatchObject({ n_slides: 0, slides: [] });
+    expect((await send('get', `${V3}/${id}/check`).expect(200)).body).toMatchObject({
+      score: 100,
+      findings: [],
+    });
     await send('get', `${V3}/${id}/preview`).expect(200);
     const { body: pdf } = await send('post', `${V3}/export`, { id, export_as: 'pdf' }).expect(200);
     // A PDF without pages is none that a reader opens.
@@ -94,14 +144,24 @@ describe('a deck of no slides', () => {
     expect(readZip(await download(png.path))).toEqual([]);
     const { body: copy } = await send('post', `${V3}/${id}/duplicate`).expect(200);
     expect(copy.n_slides).toBe(0);
-    const { body: filled } = await send('post', `${V3}/${id}/edit`, { edits: [{ op: 'insert', layout: 'title', content: { title: 'Now' } }] }).expect(200);
+    const { body: filled } = await send('post', `${V3}/${id}/edit`, {
+      edits: [{ op: 'insert', layout: 'title', content: { title: 'Now' } }],
+    }).expect(200);
     expect(filled.n_slides).toBe(1);
     await send('delete', `${V3}/${copy.presentation_id}`).expect(204);
   });
 
   it('is not what an update without slides, or a generation without text, asks for', async () => {
-    const { body: deck } = await send('post', `${V3}/from-json`, { slides: [{ layout: 'title', content: { title: 'Heat' } }] }).expect(200);
-    expect((await send('patch', `${V1}/presentation/update`, { id: deck.presentation_id, slides: null }).expect(200)).body.n_slides).toBe(1);
+    const { body: deck } = await send('post', `${V3}/from-json`, {
+      slides: [{ layout: 'title', content: { title: 'Heat' } }],
+    }).expect(200);
+    expect(
+      (
+        await send('patch', `${V1}/presentation/update`, { id: deck.presentation_id, slides: null }).expect(
+          200,
+        )
+      ).body.n_slides,
+    ).toBe(1);
     await send('post', `${V3}/generate`, {}).expect(422);
     await send('post', `${V3}/generate`, { slides: [] }).expect(422);
   });
@@ -109,21 +169,39 @@ describe('a deck of no slides', () => {
 
 describe('older clients that keep a whole deck', () => {
   it('may send it though nothing has changed', async () => {
-    const { body: deck } = await send('post', `${V3}/from-json`, { title: 'Heat', slides: [{ layout: 'title', content: { title: 'Heat' } }] }).expect(200);
+    const { body: deck } = await send('post', `${V3}/from-json`, {
+      title: 'Heat',
+      slides: [{ layout: 'title', content: { title: 'Heat' } }],
+    }).expect(200);
     const id = deck.presentation_id;
     for (const body of [{ id }, { id, title: null, theme: null, slides: null, n_slides: null }]) {
       const { body: same } = await send('patch', `${V1}/presentation/update`, body).expect(200);
-      expect(same).toMatchObject({ id, title: 'Heat', n_slides: 1, slides: [{ content: { title: 'Heat' } }] });
+      expect(same).toMatchObject({
+        id,
+        title: 'Heat',
+        n_slides: 1,
+        slides: [{ content: { title: 'Heat' } }],
+      });
     }
-    const { body: none } = await send('post', `${V1}/presentation/edit`, { presentation_id: id, slides: [] }).expect(422);
+    const { body: none } = await send('post', `${V1}/presentation/edit`, {
+      presentation_id: id,
+      slides: [],
+    }).expect(422);
     expect(none.detail[0].loc).toEqual(['body', 'slides']);
-    expect((await send('post', `${V1}/presentation/derive`, { presentation_id: id, slides: [] }).expect(200)).body.presentation_id).not.toBe(id);
+    expect(
+      (await send('post', `${V1}/presentation/derive`, { presentation_id: id, slides: [] }).expect(200)).body
+        .presentation_id,
+    ).not.toBe(id);
   });
 });
 
 describe('fields and ids as existing clients know them', () => {
   it('are 422 when malformed, 404 when unknown, 409 when built in', async () => {
-    const theme = { name: 'Line', description: 'Teal', data: { colors: { primary: '#0F7B7B' }, fonts: { textFont: { name: 'Inter', url: '' } } } };
+    const theme = {
+      name: 'Line',
+      description: 'Teal',
+      data: { colors: { primary: '#0F7B7B' }, fonts: { textFont: { name: 'Inter', url: '' } } },
+    };
     for (const [id, status] of [
       ['nope', 422],
       [UNKNOWN, 404],
@@ -140,7 +218,10 @@ describe('fields and ids as existing clients know them', () => {
       }
     }
     for (const path of ['/api/v3/theme/create', `${V1}/themes/create`]) {
-      expect((await send('post', path, { ...theme, logo: 'nope' }).expect(422)).body.detail[0].loc).toEqual(['body', 'logo']);
+      expect((await send('post', path, { ...theme, logo: 'nope' }).expect(422)).body.detail[0].loc).toEqual([
+        'body',
+        'logo',
+      ]);
       await send('post', path, { ...theme, logo: UNKNOWN }).expect(404);
     }
   });

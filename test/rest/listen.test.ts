@@ -31,7 +31,15 @@ function slowWork() {
       return { done: true };
     },
   });
-  return { started, letGo, ended, extra: { operations: [operation], routes: [{ method: 'get', path: '/api/v3/wait', operation: 'wait' }] as const } };
+  return {
+    started,
+    letGo,
+    ended,
+    extra: {
+      operations: [operation],
+      routes: [{ method: 'get', path: '/api/v3/wait', operation: 'wait' }] as const,
+    },
+  };
 }
 
 async function serve(small: SmallApp, options: Partial<ListenOptions> = {}): Promise<Listening> {
@@ -44,7 +52,9 @@ test('a body that does not arrive in time is 408 and ends the connection', async
   const small = await smallApp();
   const { port } = await serve(small, { requestTimeoutMs: 300 });
   const socket = connect(port, '127.0.0.1');
-  socket.write(`POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"count"`);
+  socket.write(
+    `POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"count"`,
+  );
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"timeout"');
@@ -82,7 +92,9 @@ test('a body that is too large is refused before it has been sent, and the conne
   const small = await smallApp();
   const { port } = await serve(small);
   const socket = connect(port, '127.0.0.1');
-  socket.write(`POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n{`);
+  socket.write(
+    `POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n{`,
+  );
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
 });
 
@@ -91,7 +103,9 @@ test('a body without an announced length is cut at the limit', async () => {
   const { port } = await serve(small);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write(`POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  socket.write(
+    `POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
   const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`;
   const sending = setInterval(() => socket.write(chunk), 5);
   onTestFinished(() => clearInterval(sending));

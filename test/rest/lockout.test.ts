@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { ADMIN } from '../auth/instance.ts';
 import { type SmallApp, smallApp } from './small-app.ts';
 
-const login = (app: Express, body: object = ADMIN, cookie = '') => request(app).post('/api/v1/auth/login').set('Cookie', cookie).send(body);
-const guess = (app: Express, number: number, cookie = '') => login(app, { username: 'ada', password: `guess-${number}` }, cookie);
-const echo = (app: Express, headers: Record<string, string>) => request(app).post('/api/v1/ppt/echo').set(headers).send({});
+const login = (app: Express, body: object = ADMIN, cookie = '') =>
+  request(app).post('/api/v1/auth/login').set('Cookie', cookie).send(body);
+const guess = (app: Express, number: number, cookie = '') =>
+  login(app, { username: 'ada', password: `guess-${number}` }, cookie);
+const echo = (app: Express, headers: Record<string, string>) =>
+  request(app).post('/api/v1/ppt/echo').set(headers).send({});
 
 async function deviceOf(app: Express): Promise<string> {
   const { headers } = await login(app).expect(200);
@@ -35,9 +38,12 @@ test('a browser that has signed in before signs in while others at its address a
 
 test('sessions and API tokens are never held up', async () => {
   const { app, session } = await smallApp();
-  const { token } = (await request(app).post('/api/v1/auth/token/create').set('Authorization', session).send({}).expect(201)).body;
+  const { token } = (
+    await request(app).post('/api/v1/auth/token/create').set('Authorization', session).send({}).expect(201)
+  ).body;
   await heldUp(app);
-  for (const authorization of [session, `Bearer ${token}`]) await echo(app, { Authorization: authorization }).expect(200);
+  for (const authorization of [session, `Bearer ${token}`])
+    await echo(app, { Authorization: authorization }).expect(200);
 });
 
 test('Basic with the right password is no way to guess on from an address that is held up', async () => {
@@ -87,7 +93,12 @@ test.each([
 test('a device cookie grants no access and expires after a year', async () => {
   const { app, device, clock } = await withDevice();
   const token = device.replace('lectern_device=', '');
-  for (const headers of [{ Cookie: device }, { Cookie: `lectern_session=${token}` }, { Authorization: `Bearer ${token}` }]) await echo(app, headers as Record<string, string>).expect(401);
+  for (const headers of [
+    { Cookie: device },
+    { Cookie: `lectern_session=${token}` },
+    { Authorization: `Bearer ${token}` },
+  ])
+    await echo(app, headers as Record<string, string>).expect(401);
   clock.advance(366 * 24 * 60 * 60_000);
   await heldUp(app);
   await login(app, ADMIN, device).expect(429);
@@ -97,7 +108,8 @@ test('the first untrusted forwarding header causes one warning that names the se
   const { app, captured } = await smallApp();
   await request(app).get('/health').expect(200);
   expect(captured.text()).not.toContain('TRUST_PROXY');
-  for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Forwarded-Proto']) await request(app).get('/health').set(header, 'for=203.0.113.9').expect(200);
+  for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Forwarded-Proto'])
+    await request(app).get('/health').set(header, 'for=203.0.113.9').expect(200);
   expect(captured.text().match(/TRUST_PROXY=true/g)).toHaveLength(1);
   expect(captured.text()).toContain('"header":"x-forwarded-for"');
   const trusting = await smallApp(ADMIN, { trustProxy: true });

@@ -12,16 +12,31 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const VERIFY = 'GET /api/v1/auth/verify';
 
 interface Mounted {
-  readonly route?: { readonly path: string | readonly string[]; readonly methods: Readonly<Record<string, boolean>> };
+  readonly route?: {
+    readonly path: string | readonly string[];
+    readonly methods: Readonly<Record<string, boolean>>;
+  };
 }
 
-/** Every route that answers a stranger from elsewhere with anything else than that credentials, or the account, are missing. */
+/**
+ * Every route that answers a stranger from elsewhere with anything else than that credentials, or the
+ * account, are missing.
+ */
 async function openRoutes(env: Readonly<Record<string, string>>): Promise<string[]> {
-  const { app, close } = await createTestApp(env, { pages: findBuiltPages() ?? '', mcp: async (_, response) => void response.end() });
+  const { app, close } = await createTestApp(env, {
+    pages: findBuiltPages() ?? '',
+    mcp: async (_, response) => void response.end(),
+  });
   onTestFinished(close);
   const stack = app.router.stack as unknown as readonly Mounted[];
   const mounted = stack.flatMap(({ route }) =>
-    route === undefined ? [] : [route.path].flat().flatMap((path) => METHODS.filter((method) => route.methods[method]).map((method) => ({ method, path }))),
+    route === undefined
+      ? []
+      : [route.path]
+          .flat()
+          .flatMap((path) =>
+            METHODS.filter((method) => route.methods[method]).map((method) => ({ method, path })),
+          ),
   );
   const open = new Set<string>();
   for (const { method, path } of mounted) {

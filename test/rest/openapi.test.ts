@@ -16,7 +16,11 @@ interface Described {
 }
 
 let server: TestApp;
-let document: { info: Json; paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, Json>; responses: Record<string, Json> } };
+let document: {
+  info: Json;
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Json>; responses: Record<string, Json> };
+};
 let ajv: Ajv2020;
 
 beforeAll(async () => {
@@ -28,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const described = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const described = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
 const validate = (schema: Json, value: unknown) => {
   const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
   return check(value) ? [] : check.errors;
@@ -39,7 +46,9 @@ test('the document has our own version and names the one it is compatible with',
 });
 
 test('every reference leads somewhere and every operation has its own id', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   expect(references.length).toBeGreaterThan(50);
   for (const reference of references)
     expect(
@@ -53,13 +62,15 @@ test('every reference leads somewhere and every operation has its own id', () =>
 test('every field of a request is described', () => {
   const plain: string[] = [];
   for (const { path, method, operation } of described()) {
-    for (const { name, description } of operation.parameters ?? []) if (!description) plain.push(`${method} ${path} ${name}`);
+    for (const { name, description } of operation.parameters ?? [])
+      if (!description) plain.push(`${method} ${path} ${name}`);
     const name =
       String(operation.requestBody?.content['application/json'].schema['$ref'] ?? '')
         .split('/')
         .at(-1) ?? '';
     const properties = (document.components.schemas[name]?.['properties'] ?? {}) as Record<string, Json>;
-    for (const [field, property] of Object.entries(properties)) if (!property['description']) plain.push(`${method} ${path} ${field}`);
+    for (const [field, property] of Object.entries(properties))
+      if (!property['description']) plain.push(`${method} ${path} ${field}`);
   }
   expect(plain).toEqual([]);
 });
@@ -79,14 +90,18 @@ test('operations are spoken of by their routes, never by their names as tools', 
 });
 
 test('the examples of requests and errors are valid by their schemas', () => {
-  const examples = described().filter(({ operation }) => operation.requestBody?.content['application/json'].example);
+  const examples = described().filter(
+    ({ operation }) => operation.requestBody?.content['application/json'].example,
+  );
   expect(examples.length).toBeGreaterThan(30);
   for (const { path, operation } of examples) {
     const { schema, example } = operation.requestBody?.content['application/json'] ?? { schema: {} };
     expect(validate(schema, example), path).toEqual([]);
   }
   for (const response of Object.values(document.components.responses)) {
-    const { schema, example } = (response['content'] as { 'application/json': { schema: Json; example: Json } })['application/json'];
+    const { schema, example } = (
+      response['content'] as { 'application/json': { schema: Json; example: Json } }
+    )['application/json'];
     expect(validate(schema, example)).toEqual([]);
   }
 });
@@ -103,9 +118,18 @@ test('real answers are valid by the document', async () => {
     '/api/v1/ppt/templates',
   ]) {
     const { body } = await request(server.app).get(path).set('Authorization', server.session).expect(200);
-    expect(validate(document.paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema ?? {}, body), path).toEqual([]);
+    expect(
+      validate(
+        document.paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema ?? {},
+        body,
+      ),
+      path,
+    ).toEqual([]);
   }
-  const { body } = await request(server.app).get('/api/v3/standard-template/general').set('Authorization', server.session).expect(200);
+  const { body } = await request(server.app)
+    .get('/api/v3/standard-template/general')
+    .set('Authorization', server.session)
+    .expect(200);
   expect(validate(document.components.schemas['Template'] ?? {}, body)).toEqual([]);
 });
 
@@ -114,7 +138,9 @@ test('the reference page shows every path, stands alone and runs nothing', async
   const style = createHash('sha256')
     .update(/<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '')
     .digest('base64');
-  expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
   expect(text).not.toMatch(/<script|<link|<img|@import|url\(| style=/);
   for (const path of Object.keys(document.paths)) expect(text).toContain(path);
   expect(text).not.toMatch(/<script|(src|href)="(https?:)?\/\//);

@@ -15,11 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = (method: 'get' | 'post' | 'put', path: string) => request(app.app)[method](path).set('Authorization', app.session);
+const call = (method: 'get' | 'post' | 'put', path: string) =>
+  request(app.app)[method](path).set('Authorization', app.session);
 const at = (id: string, rest = '') => `/api/v3/presentation/${id}${rest}`;
 
 async function opened(bytes: Buffer = file): Promise<string> {
-  const { status, body } = await call('post', '/api/v3/presentation/open').attach('file', bytes, 'quarter.pptx');
+  const { status, body } = await call('post', '/api/v3/presentation/open').attach(
+    'file',
+    bytes,
+    'quarter.pptx',
+  );
   expect(status, JSON.stringify(body)).toBe(200);
   return body.presentation_id;
 }
@@ -59,9 +64,12 @@ async function edit(id: string, ...edits: object[]) {
   return call('post', at(id, '/edit')).send({ edits });
 }
 
-const texts = (bytes: Buffer) => new Map(readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.packed().bytes)]));
+const texts = (bytes: Buffer) =>
+  new Map(readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.packed().bytes)]));
 
-describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'designs/real-basic-theme.pptx'], 1))('new things in the look of %s', (path) => {
+describe.each(
+  oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'designs/real-basic-theme.pptx'], 1),
+)('new things in the look of %s', (path) => {
   it('are slides of our layouts and of markup, with their notes, and native', async () => {
     const id = await opened(fixture(path));
     const { body: before } = await call('get', at(id));
@@ -71,7 +79,14 @@ describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.ppt
         op: 'insert',
         at: 2,
         layout: 'chart',
-        content: { title: 'Revenue doubled in four years', chart: { type: 'bar', categories: ['2022', '2023', '2024'], series: [{ name: 'Revenue', values: [12, 18, 25] }] } },
+        content: {
+          title: 'Revenue doubled in four years',
+          chart: {
+            type: 'bar',
+            categories: ['2022', '2023', '2024'],
+            series: [{ name: 'Revenue', values: [12, 18, 25] }],
+          },
+        },
         speaker_note: 'Say it',
       },
       {
@@ -84,7 +99,9 @@ describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.ppt
       },
     );
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.changed.map(({ slide, change }: { slide: number; change: string }) => [slide, change])).toEqual([
+    expect(
+      body.changed.map(({ slide, change }: { slide: number; change: string }) => [slide, change]),
+    ).toEqual([
       [2, 'inserted'],
       [before.n_slides + 2, 'inserted'],
     ]);
@@ -93,7 +110,9 @@ describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.ppt
     expect((await elements(id, 2)).some(({ kind }) => kind === 'chart')).toBe(true);
     const known = await openXmlErrors(fixture(path));
     expect((await openXmlErrors(await downloaded(id))).filter((fault) => !known.includes(fault))).toEqual([]);
-    expect((await elements(id, before.n_slides + 2)).map(({ text }) => text ?? '').join(' ')).toContain('€1,532');
+    expect((await elements(id, before.n_slides + 2)).map(({ text }) => text ?? '').join(' ')).toContain(
+      '€1,532',
+    );
   });
 
   it('are elements in a frame, under ids of their own, and taken back by undo', async () => {
@@ -101,7 +120,12 @@ describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.ppt
     const id = await opened(bytes);
     const before = await elements(id, 1);
     const value = { x: 300, y: 200, width: 400, height: 200 };
-    const { body, status } = await edit(id, { op: 'insert_element', slide: 1, value, markup: '<table><tr><th>Phase</th><th>Cost</th></tr><tr><td>One</td><td>dear</td></tr></table>' });
+    const { body, status } = await edit(id, {
+      op: 'insert_element',
+      slide: 1,
+      value,
+      markup: '<table><tr><th>Phase</th><th>Cost</th></tr><tr><td>One</td><td>dear</td></tr></table>',
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     const fresh = (await elements(id, 1)).filter((one) => !before.some((old) => old.id === one.id));
     expect(fresh.map(({ kind }) => kind)).toEqual(['table']);
@@ -129,11 +153,23 @@ describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.ppt
   it('says what is wrong with them, at the edit, and changes nothing', async () => {
     const id = await opened(fixture(path));
     const { status, body } = await edit(id, { op: 'insert_element', slide: 1, markup: '<p>Words</p>' });
-    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(/value \{x, y, width, height\}.*\d+ × \d+ px/)]);
-    const { status: bad, body: refusal } = await edit(id, { op: 'insert_element', slide: 1, value: { x: 0, y: 0, width: 200, height: 100 }, markup: '<marquee>Words</marquee>' });
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringMatching(/value \{x, y, width, height\}.*\d+ × \d+ px/),
+    ]);
+    const { status: bad, body: refusal } = await edit(id, {
+      op: 'insert_element',
+      slide: 1,
+      value: { x: 0, y: 0, width: 200, height: 100 },
+      markup: '<marquee>Words</marquee>',
+    });
     expect([bad, JSON.stringify(refusal)]).toEqual([422, expect.stringContaining('marquee')]);
     expect(JSON.stringify(refusal)).toContain('edits');
-    const { status: long, body: why } = await edit(id, { op: 'insert', layout: 'metrics', content: { title: 'No items' } });
+    const { status: long, body: why } = await edit(id, {
+      op: 'insert',
+      layout: 'metrics',
+      content: { title: 'No items' },
+    });
     expect([long, JSON.stringify(why)]).toEqual([422, expect.stringContaining('edits')]);
     expect((await call('get', at(id))).body.revision).toBe(1);
   });
@@ -142,20 +178,31 @@ describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.ppt
 describe('what a file has as a whole', () => {
   it('are colours and fonts of its theme, and no other part', async () => {
     const id = await opened();
-    const { status, body } = await edit(id, { op: 'set_deck', file: { colors: { accent1: '#FF8800' }, fonts: { heading: 'Georgia' } } });
+    const { status, body } = await edit(id, {
+      op: 'set_deck',
+      file: { colors: { accent1: '#FF8800' }, fonts: { heading: 'Georgia' } },
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     const [before, after] = [texts(file), texts(await downloaded(id))];
-    const other = [...after].filter(([name, bytes]) => before.get(name)?.equals(bytes) !== true).map(([name]) => name);
+    const other = [...after]
+      .filter(([name, bytes]) => before.get(name)?.equals(bytes) !== true)
+      .map(([name]) => name);
     expect(other.length).toBeGreaterThan(0);
     expect(other.every((name) => name.startsWith('ppt/theme/'))).toBe(true);
   });
 
   it('are footers, numbers and dates on the slides that have a place for them', async () => {
     const id = await opened(fixture('pptx/midnight-blue.pptx'));
-    const { status, body } = await edit(id, { op: 'set_deck', file: { footer: { text: 'Harbour & Sons', numbers: true, date: 'auto' } } });
+    const { status, body } = await edit(id, {
+      op: 'set_deck',
+      file: { footer: { text: 'Harbour & Sons', numbers: true, date: 'auto' } },
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     const { body: all } = await call('get', at(id, '/texts'));
-    expect(all.items.filter(({ text }: { text: string }) => text === 'Harbour & Sons').length + Number(/without a place for footers/.test(JSON.stringify(body.warnings)))).toBeGreaterThan(0);
+    expect(
+      all.items.filter(({ text }: { text: string }) => text === 'Harbour & Sons').length +
+        Number(/without a place for footers/.test(JSON.stringify(body.warnings))),
+    ).toBeGreaterThan(0);
     await edit(id, { op: 'set_deck', file: { footer: { text: null, numbers: false, date: null } } });
     const { body: none } = await call('get', at(id, '/texts'));
     expect(none.items.filter(({ text }: { text: string }) => text === 'Harbour & Sons')).toEqual([]);
@@ -179,10 +226,18 @@ describe('what a file has as a whole', () => {
     const refusal = (name: string) => new TextDecoder().decode(archive.bytes(name));
     expect(refusal('ppt/presentation.xml')).toMatch(/<p14:section name="Start".*<p14:section name="More"/);
     expect(refusal('docProps/core.xml')).toMatch(/Ferries.*Ada &amp; Co|Ada &amp; Co.*Ferries/s);
-    expect(await openXmlErrors(await downloaded(id))).toEqual(await openXmlErrors(fixture('pptx/midnight-blue.pptx')));
-    const { status: bad, body: late } = await edit(id, { op: 'set_deck', file: { sections: [{ name: 'Late', from: 2 }] } });
+    expect(await openXmlErrors(await downloaded(id))).toEqual(
+      await openXmlErrors(fixture('pptx/midnight-blue.pptx')),
+    );
+    const { status: bad, body: late } = await edit(id, {
+      op: 'set_deck',
+      file: { sections: [{ name: 'Late', from: 2 }] },
+    });
     expect([bad, JSON.stringify(late)]).toEqual([422, expect.stringContaining('begins at slide 1')]);
-    const { status: odd, body: hint } = await edit(id, { op: 'set_deck', file: { colours: { accent1: '#123456' } } });
+    const { status: odd, body: hint } = await edit(id, {
+      op: 'set_deck',
+      file: { colours: { accent1: '#123456' } },
+    });
     expect([odd, JSON.stringify(hint)]).toEqual([422, expect.stringContaining('file takes colors')]);
   });
 
@@ -199,8 +254,12 @@ describe('what a file has as a whole', () => {
     });
     const listed = async () => {
       const xml = new TextDecoder().decode(openArchive(await downloaded(id)).bytes('ppt/presentation.xml'));
-      const ids = (text: string) => [...text.matchAll(/sldId [^>]*?\bid="(\d+)"/g)].map(([, number]) => number);
-      return { slides: ids(/<p:sldIdLst>.*?<\/p:sldIdLst>/s.exec(xml)?.[0] ?? ''), sections: [...xml.matchAll(/<p14:section .*?<\/p14:section>/gs)].map(([section]) => ids(section)) };
+      const ids = (text: string) =>
+        [...text.matchAll(/sldId [^>]*?\bid="(\d+)"/g)].map(([, number]) => number);
+      return {
+        slides: ids(/<p:sldIdLst>.*?<\/p:sldIdLst>/s.exec(xml)?.[0] ?? ''),
+        sections: [...xml.matchAll(/<p14:section .*?<\/p14:section>/gs)].map(([section]) => ids(section)),
+      };
     };
     const first = await listed();
     for (const one of [
@@ -216,6 +275,8 @@ describe('what a file has as a whole', () => {
       expect(sections.flat(), JSON.stringify(one)).toEqual(slides);
     }
     expect(first.sections.map((section) => section.length)).toEqual([2, first.slides.length - 2]);
-    expect(await openXmlErrors(await downloaded(id))).toEqual(await openXmlErrors(fixture('pptx/midnight-blue.pptx')));
+    expect(await openXmlErrors(await downloaded(id))).toEqual(
+      await openXmlErrors(fixture('pptx/midnight-blue.pptx')),
+    );
   });
 });

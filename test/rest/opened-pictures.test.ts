@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 
 /** Answer of an MCP tool. */
-async function tool(name: string, input: Record<string, unknown>): Promise<{ readonly [field: string]: unknown; readonly warnings?: string[] }> {
+async function tool(
+  name: string,
+  input: Record<string, unknown>,
+): Promise<{ readonly [field: string]: unknown; readonly warnings?: string[] }> {
   const answer = await client.callTool({ name, arguments: input });
   if (answer.isError === true) throw new Error(JSON.stringify(answer.content));
   return answer.structuredContent as { readonly warnings?: string[] };
@@ -38,10 +41,14 @@ async function opened(file: Buffer): Promise<string> {
   return String(presentation_id ?? id);
 }
 
-const edit = (id: string, element: string, value: object, slide = 1) => tool('edit_presentation', { id, edits: [{ op: 'set_element', slide, element, value }] });
+const edit = (id: string, element: string, value: object, slide = 1) =>
+  tool('edit_presentation', { id, edits: [{ op: 'set_element', slide, element, value }] });
 
 async function downloaded(id: string): Promise<Buffer> {
-  const { body } = await request(served.base).post('/api/v3/presentation/export').set('Authorization', served.app.session).send({ id, export_as: 'pptx' });
+  const { body } = await request(served.base)
+    .post('/api/v3/presentation/export')
+    .set('Authorization', served.app.session)
+    .send({ id, export_as: 'pptx' });
   const got = await request(served.base)
     .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
     .buffer(true)
@@ -67,7 +74,11 @@ const elementOf = (file: Buffer, id: string, slide = 1) =>
     .find((one) => one.includes(`<p:cNvPr id="${id}"`))
     ?.replace(/<\/p:(pic|sp|graphicFrame)>[\s\S]*$/, '</p:$1>') ?? '';
 const relations = (file: Buffer, slide = 1) =>
-  new Map([...text(file, `ppt/slides/_rels/slide${slide}.xml.rels`).matchAll(/<Relationship [^>]*>/g)].map(([one]) => [/Id="([^"]+)"/.exec(one)?.[1], /Target="([^"]+)"/.exec(one)?.[1]]));
+  new Map(
+    [...text(file, `ppt/slides/_rels/slide${slide}.xml.rels`).matchAll(/<Relationship [^>]*>/g)].map(
+      ([one]) => [/Id="([^"]+)"/.exec(one)?.[1], /Target="([^"]+)"/.exec(one)?.[1]],
+    ),
+  );
 /** Bytes of an element's picture. */
 function shownIn(file: Buffer, id: string, slide = 1): Buffer {
   const target = relations(file, slide).get(/r:embed="([^"]+)"/.exec(elementOf(file, id, slide))?.[1]) ?? '';
@@ -80,8 +91,12 @@ function shownIn(file: Buffer, id: string, slide = 1): Buffer {
 /** Aspect ratio of the visible part of a picture, cropped by `srcRect` or extending beyond its shape. */
 async function ratioOf(file: Buffer, id: string, slide = 1): Promise<number> {
   const { width = 0, height = 0 } = await sharp(shownIn(file, id, slide)).metadata();
-  const side = (tag: string, name: string) => Number(new RegExp(`<a:${tag}[^>]* ${name}="(-?\\d+)"`).exec(elementOf(file, id, slide))?.[1] ?? 0) / 100_000;
-  const share = (start: string, end: string) => (1 - side('srcRect', start) - side('srcRect', end)) / (1 - side('fillRect', start) - side('fillRect', end));
+  const side = (tag: string, name: string) =>
+    Number(new RegExp(`<a:${tag}[^>]* ${name}="(-?\\d+)"`).exec(elementOf(file, id, slide))?.[1] ?? 0) /
+    100_000;
+  const share = (start: string, end: string) =>
+    (1 - side('srcRect', start) - side('srcRect', end)) /
+    (1 - side('fillRect', start) - side('fillRect', end));
   return (width * share('l', 'r')) / (height * share('t', 'b'));
 }
 
@@ -105,7 +120,10 @@ describe('set_element with a picture, on an opened deck', () => {
   });
 
   it('accepts an uploaded picture by asset_id and crops it around focus', async () => {
-    const { body } = await request(served.base).post('/api/v3/images/upload').set('Authorization', served.app.session).attach('file', tall, 'tall.png');
+    const { body } = await request(served.base)
+      .post('/api/v3/images/upload')
+      .set('Authorization', served.app.session)
+      .attach('file', tall, 'tall.png');
     const id = await opened(pictures);
     const cutTop = async (focus_y: number) => {
       await edit(id, '5', { asset_id: body.id, focus_y });
@@ -114,8 +132,12 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(await cutTop(0)).toBe(0);
     expect(await cutTop(1)).toBeGreaterThan(50_000);
     await expect(edit(id, '5', { focus_y: 1 })).rejects.toThrow('give image_url or asset_id');
-    await expect(edit(id, '5', { asset_id: body.id, image_url: TALL })).rejects.toThrow('cannot be combined with image_url');
-    await expect(edit(id, '5', { asset_id: '00000000-0000-4000-8000-000000000000' })).rejects.toThrow('could not be loaded');
+    await expect(edit(id, '5', { asset_id: body.id, image_url: TALL })).rejects.toThrow(
+      'cannot be combined with image_url',
+    );
+    await expect(edit(id, '5', { asset_id: '00000000-0000-4000-8000-000000000000' })).rejects.toThrow(
+      'could not be loaded',
+    );
   });
 
   it('fills the frame set by the same edit', async () => {
@@ -127,7 +149,8 @@ describe('set_element with a picture, on an opened deck', () => {
   it('leaves no SVG of the earlier picture, and keeps the effects of the new one', async () => {
     const file = fixture('pptx/every-kind.pptx');
     const id = await opened(file);
-    const svg = relations(file).get(/svgBlip [^>]*r:embed="([^"]+)"/.exec(elementOf(file, '11'))?.[1]) ?? 'none';
+    const svg =
+      relations(file).get(/svgBlip [^>]*r:embed="([^"]+)"/.exec(elementOf(file, '11'))?.[1]) ?? 'none';
     await edit(id, '11', { image_url: TALL });
     await edit(id, '6', { image_url: TALL });
     const after = await downloaded(id);
@@ -155,8 +178,13 @@ describe('set_element with a picture, on an opened deck', () => {
   it('replaces a linked picture, and the link leaves the file', async () => {
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image';
     const linked = alterPptx(pictures, {
-      'ppt/slides/slide1.xml': (xml) => xml.replace(/<a:blip r:embed="rId2"\/>(?=<a:stretch>)/, '<a:blip r:link="rId7"/>'),
-      'ppt/slides/_rels/slide1.xml.rels': (xml) => xml.replace('</Relationships>', `<Relationship Id="rId7" Type="${type}" Target="https://example.org/a.png" TargetMode="External"/></Relationships>`),
+      'ppt/slides/slide1.xml': (xml) =>
+        xml.replace(/<a:blip r:embed="rId2"\/>(?=<a:stretch>)/, '<a:blip r:link="rId7"/>'),
+      'ppt/slides/_rels/slide1.xml.rels': (xml) =>
+        xml.replace(
+          '</Relationships>',
+          `<Relationship Id="rId7" Type="${type}" Target="https://example.org/a.png" TargetMode="External"/></Relationships>`,
+        ),
     });
     expect(elementOf(Buffer.from(linked), '5')).toContain('r:link="rId7"');
     const id = await opened(Buffer.from(linked));
@@ -172,16 +200,27 @@ describe('set_element with a picture, on an opened deck', () => {
       '<p:pic><p:nvPicPr><p:cNvPr id="0" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr/></p:pic>';
     const object = `<p:oleObj name="Sheet" imgW="2000" imgH="1000" progId="Excel.Sheet.12"><p:embed/>${preview}</p:oleObj>`;
     const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="Object 8"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="2000000" cy="1000000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole">${object}</a:graphicData></a:graphic></p:graphicFrame>`;
-    const id = await opened(Buffer.from(alterPptx(pictures, { 'ppt/slides/slide1.xml': (xml) => xml.replace('</p:spTree>', `${frame}</p:spTree>`) })));
+    const id = await opened(
+      Buffer.from(
+        alterPptx(pictures, {
+          'ppt/slides/slide1.xml': (xml) => xml.replace('</p:spTree>', `${frame}</p:spTree>`),
+        }),
+      ),
+    );
     const { warnings } = await edit(id, '9', { image_url: TALL });
     expect(warnings?.join(' ')).toContain('only its preview was replaced');
-    expect(text(await downloaded(id), 'ppt/slides/slide1.xml').split('<p:oleObj ')[1]).toMatch(/<a:srcRect[^>]* t="\d+" b="\d+"/);
+    expect(text(await downloaded(id), 'ppt/slides/slide1.xml').split('<p:oleObj ')[1]).toMatch(
+      /<a:srcRect[^>]* t="\d+" b="\d+"/,
+    );
   });
 
   it('turns an empty picture placeholder into a picture', async () => {
     const empty = alterPptx(pictures, {
       'ppt/slides/slide1.xml': (xml) =>
-        xml.replace(/<p:pic><p:nvPicPr>(<p:cNvPr id="3"[^>]*>).*?<\/p:pic>/s, '<p:sp><p:nvSpPr>$1<p:cNvSpPr/><p:nvPr><p:ph type="pic" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/></p:sp>'),
+        xml.replace(
+          /<p:pic><p:nvPicPr>(<p:cNvPr id="3"[^>]*>).*?<\/p:pic>/s,
+          '<p:sp><p:nvSpPr>$1<p:cNvSpPr/><p:nvPr><p:ph type="pic" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/></p:sp>',
+        ),
     });
     expect(elementOf(Buffer.from(empty), '3')).toMatch(/^<p:sp>/);
     const id = await opened(Buffer.from(empty));
@@ -193,7 +232,9 @@ describe('set_element with a picture, on an opened deck', () => {
 
   it('is refused for an element without a picture, with a list of those that have one', async () => {
     const id = await opened(pictures);
-    await expect(edit(id, '2', { image_url: TALL })).rejects.toThrow(/shows no picture.*Pictures of the slide are 3, 5/s);
+    await expect(edit(id, '2', { image_url: TALL })).rejects.toThrow(
+      /shows no picture.*Pictures of the slide are 3, 5/s,
+    );
     await expect(edit(id, '5', {})).rejects.toThrow('names nothing to change');
   });
 
@@ -208,17 +249,30 @@ describe('set_element with a picture, on an opened deck', () => {
 describe('text of an opened deck', () => {
   it('gets the format of the tag that it replaces, even if the tag is split over runs', async () => {
     const id = await opened(fixture('opened/mixed-runs.pptx'));
-    await tool('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: '4', value: 'AB{{CDEF}}IJ' }] });
+    await tool('edit_presentation', {
+      id,
+      edits: [{ op: 'set_text', slide: 1, element: '4', value: 'AB{{CDEF}}IJ' }],
+    });
     await tool('find_replace', { id, find: '{{CDEF}}', replace: 'Nora' });
-    expect([...elementOf(await downloaded(id), '4').matchAll(/sz="(\d+)".*?<a:t>(.*?)<\/a:t>/gs)].map(([, size, words]) => `${size} ${words}`)).toEqual(['3600 AB', '5400 Nora', '4000 IJ']);
+    expect(
+      [...elementOf(await downloaded(id), '4').matchAll(/sz="(\d+)".*?<a:t>(.*?)<\/a:t>/gs)].map(
+        ([, size, words]) => `${size} ${words}`,
+      ),
+    ).toEqual(['3600 AB', '5400 Nora', '4000 IJ']);
   });
 
   it('keeps the formats of its runs in find_replace and set_text', async () => {
-    const runsIn = (file: Buffer, id: string) => [...elementOf(file, id).matchAll(/sz="(\d+)".*?<a:t>(.*?)<\/a:t>/gs)].map(([, size, words]) => `${size} ${words}`);
+    const runsIn = (file: Buffer, id: string) =>
+      [...elementOf(file, id).matchAll(/sz="(\d+)".*?<a:t>(.*?)<\/a:t>/gs)].map(
+        ([, size, words]) => `${size} ${words}`,
+      );
     const id = await opened(fixture('opened/mixed-runs.pptx'));
     await tool('find_replace', { id, find: '富士山', replace: '阿蘇山' });
     await tool('find_replace', { id, find: '42', replace: '43' });
-    await tool('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: '4', value: 'ABCDXFGHIJ' }] });
+    await tool('edit_presentation', {
+      id,
+      edits: [{ op: 'set_text', slide: 1, element: '4', value: 'ABCDXFGHIJ' }],
+    });
     const after = await downloaded(id);
     expect(runsIn(after, '2')).toEqual(['2800 私は', '4800 阿蘇山', '3600 に入ってしまいました']);
     expect(runsIn(after, '3')).toEqual(['2800 Revenue grew ', '4800 43 %', '3600  in the last year']);

@@ -15,11 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = (method: 'get' | 'post' | 'put', path: string) => request(app.app)[method](path).set('Authorization', app.session);
+const call = (method: 'get' | 'post' | 'put', path: string) =>
+  request(app.app)[method](path).set('Authorization', app.session);
 const at = (id: string, rest = '') => `/api/v3/presentation/${id}${rest}`;
 
 async function opened(bytes: Buffer = file): Promise<string> {
-  const { status, body } = await call('post', '/api/v3/presentation/open').attach('file', bytes, 'quarter.pptx');
+  const { status, body } = await call('post', '/api/v3/presentation/open').attach(
+    'file',
+    bytes,
+    'quarter.pptx',
+  );
   expect(status, JSON.stringify(body)).toBe(200);
   return body.presentation_id;
 }
@@ -47,7 +52,9 @@ interface Element {
 
 async function elements(id: string): Promise<(Element & { slide: number })[]> {
   const { body } = await call('get', at(id));
-  return body.slides.flatMap(({ number, elements: all }: { number: number; elements: Element[] }) => all.map((element) => ({ ...element, slide: number })));
+  return body.slides.flatMap(({ number, elements: all }: { number: number; elements: Element[] }) =>
+    all.map((element) => ({ ...element, slide: number })),
+  );
 }
 
 async function edit(id: string, ...edits: object[]) {
@@ -59,11 +66,18 @@ describe('a file that is opened', () => {
     const id = await opened();
     expect((await downloaded(id)).equals(file)).toBe(true);
     const { body: whole } = await call('get', at(id));
-    expect(whole).toMatchObject({ id, revision: 1, template: 'file', layouts: expect.arrayContaining([expect.any(String)]) });
+    expect(whole).toMatchObject({
+      id,
+      revision: 1,
+      template: 'file',
+      layouts: expect.arrayContaining([expect.any(String)]),
+    });
     const { body: check } = await call('get', at(id, '/check'));
     expect(check.score).toBeGreaterThan(0);
     const { body: picture, type } = await call('get', at(id, '/preview?slides=1'));
-    expect(type === 'image/png' ? (picture as Buffer).length : JSON.stringify(picture).length).toBeGreaterThan(100);
+    expect(
+      type === 'image/png' ? (picture as Buffer).length : JSON.stringify(picture).length,
+    ).toBeGreaterThan(100);
     const { body: pdf } = await call('post', '/api/v3/presentation/export').send({ id, export_as: 'pdf' });
     expect(pdf.path).toContain('.pdf');
   });
@@ -71,8 +85,17 @@ describe('a file that is opened', () => {
   it('is opened by the value of an upload, too, and refused with the reason where it is none', async () => {
     const { body: values } = await call('post', '/api/v3/files/upload').attach('files', file, 'quarter.pptx');
     const { body } = await call('post', '/api/v3/presentation/open').send({ file: values[0] });
-    expect(body).toMatchObject({ presentation_id: expect.any(String), path: expect.stringContaining('.pptx'), n_slides: expect.any(Number), credits_consumed: 0 });
-    const { status, body: refused } = await call('post', '/api/v3/presentation/open').attach('file', Buffer.from('no deck'), 'a.pptx');
+    expect(body).toMatchObject({
+      presentation_id: expect.any(String),
+      path: expect.stringContaining('.pptx'),
+      n_slides: expect.any(Number),
+      credits_consumed: 0,
+    });
+    const { status, body: refused } = await call('post', '/api/v3/presentation/open').attach(
+      'file',
+      Buffer.from('no deck'),
+      'a.pptx',
+    );
     expect([status, JSON.stringify(refused)]).toEqual([422, expect.stringContaining('not a ZIP archive')]);
   });
 
@@ -81,9 +104,13 @@ describe('a file that is opened', () => {
     const before = await elements(id);
     const chart = before.find((one) => one.chart !== undefined);
     const table = before.find((one) => one.cells !== undefined);
-    if (chart?.chart === undefined || table?.cells === undefined) throw new Error('the fixture has a chart and a table');
+    if (chart?.chart === undefined || table?.cells === undefined)
+      throw new Error('the fixture has a chart and a table');
     const series = chart.chart.series.map(({ values }) => ({ values: values.map((value) => value + 1) }));
-    const rows = [...table.cells.map((row) => [...row]), table.cells.at(-1)?.map((_, column) => `new ${column}`) ?? []];
+    const rows = [
+      ...table.cells.map((row) => [...row]),
+      table.cells.at(-1)?.map((_, column) => `new ${column}`) ?? [],
+    ];
     const { body, status } = await edit(
       id,
       { op: 'set_element', slide: chart.slide, element: chart.id, value: { chart: { series } } },
@@ -92,12 +119,16 @@ describe('a file that is opened', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.revision).toBe(2);
     const after = await elements(id);
-    expect(after.find((one) => one.id === chart.id && one.slide === chart.slide)?.chart?.series[0]?.values).toEqual(series[0]?.values);
+    expect(
+      after.find((one) => one.id === chart.id && one.slide === chart.slide)?.chart?.series[0]?.values,
+    ).toEqual(series[0]?.values);
     expect(after.find((one) => one.id === table.id && one.slide === table.slide)?.cells).toEqual(rows);
     await edit(id, { op: 'undo' });
     expect((await downloaded(id)).equals(file)).toBe(true);
     await edit(id, { op: 'redo' });
-    expect((await elements(id)).find((one) => one.id === table.id && one.slide === table.slide)?.cells).toEqual(rows);
+    expect(
+      (await elements(id)).find((one) => one.id === table.id && one.slide === table.slide)?.cells,
+    ).toEqual(rows);
   });
 
   it('gives all its texts, takes them back in another language, and says what no longer fits', async () => {
@@ -106,7 +137,10 @@ describe('a file that is opened', () => {
     expect(texts.total).toBe(texts.items.length);
     const long = 'Ein sehr langer deutscher Satz, der hier keinen Platz hat. '.repeat(30);
     const first = texts.items.find((one: { fits?: number }) => one.fits !== undefined);
-    const { body, status } = await call('put', at(id, '/texts')).send({ texts: [{ id: first.id, text: long }], language: 'German' });
+    const { body, status } = await call('put', at(id, '/texts')).send({
+      texts: [{ id: first.id, text: long }],
+      language: 'German',
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.findings.map(({ code }: { code: string }) => code)).toContain('text_overflow');
     const { body: again } = await call('get', at(id, '/texts'));
@@ -117,14 +151,27 @@ describe('a file that is opened', () => {
     const id = await opened();
     const { body: texts } = await call('get', at(id, '/texts'));
     const word = /\p{L}{4,}/u.exec(texts.items[0].text)?.[0] ?? '';
-    const tried = await call('post', at(id, '/find-replace')).send({ find: word, replace: 'Zebra', dry_run: true });
+    const tried = await call('post', at(id, '/find-replace')).send({
+      find: word,
+      replace: 'Zebra',
+      dry_run: true,
+    });
     expect(tried.body.count).toBeGreaterThan(0);
     expect((await downloaded(id)).equals(file)).toBe(true);
     const { body: done } = await call('post', at(id, '/find-replace')).send({ find: word, replace: 'Zebra' });
     expect(done).toMatchObject({ count: tried.body.count, revision: 2 });
-    const { body: left } = await call('post', at(id, '/find-replace')).send({ find: word, replace: 'Zebra', dry_run: true });
+    const { body: left } = await call('post', at(id, '/find-replace')).send({
+      find: word,
+      replace: 'Zebra',
+      dry_run: true,
+    });
     expect(left.count).toBe(0);
-    const { status, body: slow } = await call('post', at(id, '/find-replace')).send({ find: '^(\\S+\\s?)+$$', replace: '', regex: true, dry_run: true });
+    const { status, body: slow } = await call('post', at(id, '/find-replace')).send({
+      find: '^(\\S+\\s?)+$$',
+      replace: '',
+      regex: true,
+      dry_run: true,
+    });
     expect([200, 422], JSON.stringify(slow)).toContain(status);
   });
 
@@ -148,10 +195,17 @@ describe('a file that is opened', () => {
   it('takes slides of another deck, in its look or theirs; also of one that was made here', async () => {
     const id = await opened();
     const other = await opened();
-    const { body: made } = await call('post', '/api/v3/presentation/from-json').send({ title: 'Ferries', slides: [{ layout: 'title', content: { title: 'Ferries' } }] });
+    const { body: made } = await call('post', '/api/v3/presentation/from-json').send({
+      title: 'Ferries',
+      slides: [{ layout: 'title', content: { title: 'Ferries' } }],
+    });
     const count = (await call('get', at(id))).body.n_slides as number;
     await call('post', at(id, '/copy-slides')).send({ from: other, slides: [1], at: 1 });
-    const { body, status } = await call('post', at(id, '/copy-slides')).send({ from: made.presentation_id, slides: [1], look: 'keep' });
+    const { body, status } = await call('post', at(id, '/copy-slides')).send({
+      from: made.presentation_id,
+      slides: [1],
+      look: 'keep',
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     const { body: whole } = await call('get', at(id));
     expect(whole.n_slides).toBe(count + 2);
@@ -160,11 +214,19 @@ describe('a file that is opened', () => {
 
   it('takes over a template of ours or a design, as one change that is undone to the same bytes', async () => {
     const id = await opened();
-    const words = async () => (await elements(id)).map(({ id: element, text }) => [element, text?.replace(/^- /gm, '')]);
+    const words = async () =>
+      (await elements(id)).map(({ id: element, text }) => [element, text?.replace(/^- /gm, '')]);
     const before = await words();
     const design = readFileSync(new URL('../fixtures/designs/median-theme.pptx', import.meta.url));
-    const { body: uploaded } = await call('post', '/api/v1/ppt/template/fonts-upload-and-slides-preview').attach('pptx_file', design, 'median.pptx');
-    const { body: own } = await call('post', '/api/v1/ppt/template/init').send({ pptx_url: uploaded.modified_pptx_url, name: 'Median', slide_image_urls: [] });
+    const { body: uploaded } = await call(
+      'post',
+      '/api/v1/ppt/template/fonts-upload-and-slides-preview',
+    ).attach('pptx_file', design, 'median.pptx');
+    const { body: own } = await call('post', '/api/v1/ppt/template/init').send({
+      pptx_url: uploaded.modified_pptx_url,
+      name: 'Median',
+      slide_image_urls: [],
+    });
     for (const template of ['pitch', own]) {
       const { status, body } = await edit(id, { op: 'set_deck', template });
       expect(status, JSON.stringify(body)).toBe(200);
@@ -177,9 +239,15 @@ describe('a file that is opened', () => {
     await edit(id, { op: 'undo' });
     expect((await downloaded(id)).equals(file)).toBe(true);
     const unknown = await edit(id, { op: 'set_deck', template: 'no-such-template' });
-    expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([422, expect.stringContaining('no-such-template')]);
+    expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
+      422,
+      expect.stringContaining('no-such-template'),
+    ]);
     const both = await edit(id, { op: 'set_deck', template: 'pitch', title: 'New' });
-    expect([both.status, JSON.stringify(both.body)]).toEqual([422, expect.stringContaining('in an edit of its own')]);
+    expect([both.status, JSON.stringify(both.body)]).toEqual([
+      422,
+      expect.stringContaining('in an edit of its own'),
+    ]);
   });
 
   it('is changed by one at a time: who comes with an older revision is told of it', async () => {
@@ -187,9 +255,17 @@ describe('a file that is opened', () => {
     const [first] = await elements(id);
     const value = { op: 'set_element', slide: first?.slide, element: first?.id, value: { name: 'Renamed' } };
     expect((await call('post', at(id, '/edit')).send({ revision: 1, edits: [value] })).status).toBe(200);
-    const { status, body } = await call('post', at(id, '/find-replace')).send({ find: 'e', replace: 'E', revision: 1 });
+    const { status, body } = await call('post', at(id, '/find-replace')).send({
+      find: 'e',
+      replace: 'E',
+      revision: 1,
+    });
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('revision 2')]);
-    const answers = await Promise.all([1, 2].map((n) => call('post', at(id, '/edit')).send({ edits: [{ ...value, value: { name: `Name ${n}` } }] })));
+    const answers = await Promise.all(
+      [1, 2].map((n) =>
+        call('post', at(id, '/edit')).send({ edits: [{ ...value, value: { name: `Name ${n}` } }] }),
+      ),
+    );
     const statuses = answers.map((answer) => answer.status).sort();
     expect([
       [200, 200],
@@ -201,9 +277,19 @@ describe('a file that is opened', () => {
     const id = await opened();
     const { status, body } = await edit(id, { op: 'update_content', slide: 1, content: { title: 'No' } });
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('set_text')]);
-    const { body: odd } = await edit(id, { op: 'set_element', slide: 1, element: '4711', value: { alt: 'x' } });
+    const { body: odd } = await edit(id, {
+      op: 'set_element',
+      slide: 1,
+      element: '4711',
+      value: { alt: 'x' },
+    });
     expect(JSON.stringify(odd)).toContain('It has 2, 3');
-    const { body: value } = await edit(id, { op: 'set_element', slide: 1, element: '2', value: { colour: 'red' } });
+    const { body: value } = await edit(id, {
+      op: 'set_element',
+      slide: 1,
+      element: '2',
+      value: { colour: 'red' },
+    });
     expect(JSON.stringify(value)).toContain('text, alt');
     expect((await downloaded(id)).equals(file)).toBe(true);
   });
@@ -211,7 +297,15 @@ describe('a file that is opened', () => {
 
 describe('a picture of very many pixels', () => {
   it('is stored in as many as slides show, wherever it stands, and comes back with undo', async () => {
-    const noise = { create: { width: 3_200, height: 2_400, channels: 3 as const, background: '#888888', noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } };
+    const noise = {
+      create: {
+        width: 3_200,
+        height: 2_400,
+        channels: 3 as const,
+        background: '#888888',
+        noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+      },
+    };
     const large = await sharp(noise).jpeg({ quality: 100 }).toBuffer();
     expect(large.length).toBeGreaterThan(2_000_000);
     const media = readZip(file).find(({ name }) => /^ppt\/media\/.*\.(?:png|jpe?g)$/.test(name))?.name ?? '';

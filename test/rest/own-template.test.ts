@@ -24,11 +24,19 @@ describe('a template of one’s own on the paths of v1', () => {
     expect(detail).toMatchObject({ id, name: 'Midnight', is_default: false, merged_components: {} });
     expect(detail.schemas.length).toBe(detail.layout_count);
     const { body: layouts } = await get(`${V1}/${id}/layouts`).expect(200);
-    expect(layouts.layouts.map((one: { id: string }) => one.id)).toEqual(detail.layouts.layouts.map((one: { id: string }) => one.id));
+    expect(layouts.layouts.map((one: { id: string }) => one.id)).toEqual(
+      detail.layouts.layouts.map((one: { id: string }) => one.id),
+    );
     expect((await get(`${V1}/${id}/theme`).expect(200)).body).toEqual({
       template_id: id,
       theme: {
-        colors: expect.objectContaining({ background: '#FFFFFF', text: '#000000', primary: '#2E5090', on_accent: '#000000', graph_7: '#D4463A' }),
+        colors: expect.objectContaining({
+          background: '#FFFFFF',
+          text: '#000000',
+          primary: '#2E5090',
+          on_accent: '#000000',
+          graph_7: '#D4463A',
+        }),
         fonts: { heading: 'Calibri', body: 'Calibri' },
       },
     });
@@ -39,18 +47,36 @@ describe('a template of one’s own on the paths of v1', () => {
     const { slides } = (await get(`${V1}/${id}/example`).expect(200)).body;
     expect(slides.length).toBe(detail.layout_count);
     // People read them: no word is cut.
-    const prose = 'The new ferries carry forty passengers more than the old ones and leave every twelve minutes from six quays ';
-    expect(slides.map(({ content }: { content: { title: string } }) => content.title).filter((title: string) => !prose.startsWith(`${title.replace(/\.$/, '')} `))).toEqual([]);
-    expect((await post(`${V1}/generate-blocks`).send({ template_id: id }).expect(200)).body).toEqual({ ...detail, thumbnail: expect.any(String) });
+    const prose =
+      'The new ferries carry forty passengers more than the old ones and leave every twelve minutes from six quays ';
+    expect(
+      slides
+        .map(({ content }: { content: { title: string } }) => content.title)
+        .filter((title: string) => !prose.startsWith(`${title.replace(/\.$/, '')} `)),
+    ).toEqual([]);
+    expect((await post(`${V1}/generate-blocks`).send({ template_id: id }).expect(200)).body).toEqual({
+      ...detail,
+      thumbnail: expect.any(String),
+    });
   });
 
   it('stands in lists of templates after those that are built in', async () => {
     for (const path of [`${V1}/all`, '/api/v1/ppt/templates', '/api/v3/standard-template/all']) {
       const all = (await get(path).expect(200)).body;
       const own = (await get(`${path}?default=false`).expect(200)).body;
-      expect(own).toMatchObject({ page: 1, page_size: 20, total: own.items.length, items: [{ id, name: 'Midnight', is_default: false, thumbnail: expect.stringContaining('/downloads/') }] });
+      expect(own).toMatchObject({
+        page: 1,
+        page_size: 20,
+        total: own.items.length,
+        items: [
+          { id, name: 'Midnight', is_default: false, thumbnail: expect.stringContaining('/downloads/') },
+        ],
+      });
       expect(all.items.map((one: { id: string }) => one.id).at(-1)).toBe(id);
-      expect((await get(`${path}?page_size=1&page=${all.total}`)).body).toMatchObject({ total: all.total, items: [{ id }] });
+      expect((await get(`${path}?page_size=1&page=${all.total}`)).body).toMatchObject({
+        total: all.total,
+        items: [{ id }],
+      });
       expect((await get(`${path}?page_size=4&page=1`)).body.total).toBe(all.total);
       expect((await get(`${path}?default=true`)).body.total).toBe(all.total - own.total);
     }
@@ -58,10 +84,20 @@ describe('a template of one’s own on the paths of v1', () => {
 
   it('is told anew what its layouts are called and for, and authors read it so', async () => {
     const before = (await get(`${V1}/${id}/layouts`)).body.layouts;
-    const layouts = [{ index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.', components: [] } }, { layout: { id: before[1].id, name: 'Body' } }];
+    const layouts = [
+      {
+        index: 0,
+        layout: { name: 'Opening', description: 'The first slide of a customer deck.', components: [] },
+      },
+      { layout: { id: before[1].id, name: 'Body' } },
+    ];
     await patch(`${V1}/${id}/layouts`).send({ layouts }).expect(200);
     const after = (await get(`${V1}/${id}/layouts`)).body.layouts;
-    expect(after[0]).toMatchObject({ id: before[0].id, name: 'Opening', description: 'The first slide of a customer deck.' });
+    expect(after[0]).toMatchObject({
+      id: before[0].id,
+      name: 'Opening',
+      description: 'The first slide of a customer deck.',
+    });
     expect(after[1]).toMatchObject({ name: 'Body', description: before[1].description });
     const { path } = (await post(`/api/v3/smart-design/${id}/export`).expect(200)).body;
     const url = new URL(path, 'http://lectern.test');
@@ -69,12 +105,16 @@ describe('a template of one’s own on the paths of v1', () => {
       .get(url.pathname + url.search)
       .responseType('blob')
       .expect(200);
-    const copy = (await post('/api/v3/smart-design/import').attach('file', file.body, 'design.zip').expect(200)).body.id;
+    const copy = (
+      await post('/api/v3/smart-design/import').attach('file', file.body, 'design.zip').expect(200)
+    ).body.id;
     expect((await get(`${V1}/${copy}/layouts`)).body.layouts[0]).toMatchObject({ name: 'Opening' });
   });
 
   it('is described anew without a new name, and its package says so under its name', async () => {
-    expect((await patch(`${V1}/${id}`).send({ description: 'For customers of the harbour.' }).expect(200)).body).toMatchObject({ id, name: 'Midnight', description: 'For customers of the harbour.' });
+    expect(
+      (await patch(`${V1}/${id}`).send({ description: 'For customers of the harbour.' }).expect(200)).body,
+    ).toMatchObject({ id, name: 'Midnight', description: 'For customers of the harbour.' });
     expect((await get(`${V1}/${id}`)).body.description).toBe('For customers of the harbour.');
     await patch(`${V1}/${id}`).send({ name: 'Hafen: Blau 港' }).expect(200);
     const { path } = (await post(`/api/v3/smart-design/${id}/export`).expect(200)).body;
@@ -82,15 +122,27 @@ describe('a template of one’s own on the paths of v1', () => {
     const file = await request(server.app)
       .get(url.pathname + url.search)
       .responseType('blob')
-      .expect('content-disposition', `attachment; filename="Hafen-Blau-?.zip"; filename*=UTF-8''Hafen-Blau-%E6%B8%AF.zip`)
+      .expect(
+        'content-disposition',
+        `attachment; filename="Hafen-Blau-?.zip"; filename*=UTF-8''Hafen-Blau-%E6%B8%AF.zip`,
+      )
       .expect(200);
-    const copy = (await post('/api/v3/smart-design/import').attach('file', file.body, 'design.zip').expect(200)).body;
+    const copy = (
+      await post('/api/v3/smart-design/import').attach('file', file.body, 'design.zip').expect(200)
+    ).body;
     expect(copy).toMatchObject({ name: 'Hafen: Blau 港', description: 'For customers of the harbour.' });
     const { name, description } = (await get(`/api/v3/smart-design/${id}`)).body;
-    expect((await patch(`/api/v3/smart-design/${id}`).send({ name }).expect(200)).body).toMatchObject({ id, name, description, thumbnail_url: expect.stringContaining('/downloads/') });
+    expect((await patch(`/api/v3/smart-design/${id}`).send({ name }).expect(200)).body).toMatchObject({
+      id,
+      name,
+      description,
+      thumbnail_url: expect.stringContaining('/downloads/'),
+    });
     await patch(`${V1}/${id}`).send({ name: 'Midnight', description: '' }).expect(200);
     expect((await get(`${V1}/${id}`)).body.description).toMatch(/^A design made from a presentation file/);
-    expect(JSON.stringify((await patch(`${V1}/${id}`).send({}).expect(422)).body)).toMatch(/Give name, description or layouts/);
+    expect(JSON.stringify((await patch(`${V1}/${id}`).send({}).expect(422)).body)).toMatch(
+      /Give name, description or layouts/,
+    );
   });
 
   it.each([
@@ -106,25 +158,55 @@ describe('a template of one’s own on the paths of v1', () => {
   it('answers the schema of a standard layout, too, which its slides may use as well', async () => {
     const { body } = await get(`/api/v3/standard-template/${id}?layouts=metrics,title-slide`).expect(200);
     expect(body.schemas.map(({ title }: { title: string }) => title)).toEqual(['metrics', 'title-slide']);
-    expect(JSON.stringify((await get(`/api/v3/standard-template/${id}?layouts=wavelength`).expect(422)).body)).toMatch(/no layout .{1,3}wavelength.*standard layouts/);
+    expect(
+      JSON.stringify((await get(`/api/v3/standard-template/${id}?layouts=wavelength`).expect(422)).body),
+    ).toMatch(/no layout .{1,3}wavelength.*standard layouts/);
   });
 
   it('is what slides as data are made in under smart_design, too', async () => {
-    const slides = [{ layout: 'bullets', content: { title: 'Ferries', items: [{ text: 'Twelve quays' }, { text: 'Six ferries' }] } }];
+    const slides = [
+      {
+        layout: 'bullets',
+        content: { title: 'Ferries', items: [{ text: 'Twelve quays' }, { text: 'Six ferries' }] },
+      },
+    ];
     const made = (body: object) => post('/api/v3/presentation/from-json').send({ slides, ...body });
-    expect((await made({ smart_design: id, standard_template: 'general' }).expect(200)).body).toMatchObject({ template: id, warnings: [] });
-    expect((await post('/api/v1/ppt/presentation/create/from-json').send({ slides, smart_design: id }).expect(200)).body.template).toBe(id);
+    expect((await made({ smart_design: id, standard_template: 'general' }).expect(200)).body).toMatchObject({
+      template: id,
+      warnings: [],
+    });
+    expect(
+      (await post('/api/v1/ppt/presentation/create/from-json').send({ slides, smart_design: id }).expect(200))
+        .body.template,
+    ).toBe(id);
     const refused = async (body: object) => (await made(body).expect(422)).body.detail[0];
-    expect(await refused({ smart_design: id, standard_template: 'swiss' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringMatching(/swiss.*as well/) });
-    expect(await refused({ smart_design: 'midnight' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringContaining('UUID') });
-    expect(await refused({ smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringContaining('No design') });
+    expect(await refused({ smart_design: id, standard_template: 'swiss' })).toMatchObject({
+      loc: ['body', 'smart_design'],
+      msg: expect.stringMatching(/swiss.*as well/),
+    });
+    expect(await refused({ smart_design: 'midnight' })).toMatchObject({
+      loc: ['body', 'smart_design'],
+      msg: expect.stringContaining('UUID'),
+    });
+    expect(await refused({ smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' })).toMatchObject({
+      loc: ['body', 'smart_design'],
+      msg: expect.stringContaining('No design'),
+    });
   });
 
   it('answers the layout that suits a wish', async () => {
-    const { body } = await post(`${V1}/layouts/generate`).send({ template_id: 'general', prompt: 'Compare two offers point by point' }).expect(200);
-    expect(body.layout).toMatchObject({ id: 'comparison', json_schema: { title: 'comparison' }, example: expect.any(Object) });
+    const { body } = await post(`${V1}/layouts/generate`)
+      .send({ template_id: 'general', prompt: 'Compare two offers point by point' })
+      .expect(200);
+    expect(body.layout).toMatchObject({
+      id: 'comparison',
+      json_schema: { title: 'comparison' },
+      example: expect.any(Object),
+    });
     expect(body.response).toContain('comparison suits it best');
-    const own = (await post(`${V1}/layouts/generate`).send({ template_id: id, prompt: 'a table of prices' }).expect(200)).body;
+    const own = (
+      await post(`${V1}/layouts/generate`).send({ template_id: id, prompt: 'a table of prices' }).expect(200)
+    ).body;
     expect(own.layout.json_schema.title).toBe(own.layout.id);
   });
 
@@ -137,10 +219,16 @@ describe('a template of one’s own on the paths of v1', () => {
     expect((await ended(task)).status).toBe('error');
     const again = (await post(`${V1}/async/${task}/retry`).expect(202)).body;
     expect(again).toMatchObject({ type: 'template.create', id: expect.not.stringMatching(task) });
-    expect((await get('/api/v1/async-tasks?type=template.create')).body).toContainEqual(expect.objectContaining({ id: again.id, type: 'template.create' }));
+    expect((await get('/api/v1/async-tasks?type=template.create')).body).toContainEqual(
+      expect.objectContaining({ id: again.id, type: 'template.create' }),
+    );
     expect((await get(`/api/v3/async-task/status/${again.id}`)).body.type).toBe('design.create');
     expect((await ended(again.id)).error.status_code).toBe(422);
-    const deck = (await post('/api/v3/presentation/from-json/async').send({ slides: [{ layout: 'title', content: { title: 'Kept' } }] })).body.id;
+    const deck = (
+      await post('/api/v3/presentation/from-json/async').send({
+        slides: [{ layout: 'title', content: { title: 'Kept' } }],
+      })
+    ).body.id;
     expect((await ended(deck)).status).toBe('completed');
     expect((await post(`${V1}/async/${deck}/retry`).expect(409)).body.detail).toContain('completed');
   });
@@ -148,8 +236,12 @@ describe('a template of one’s own on the paths of v1', () => {
 
 describe('a file in the place of another', () => {
   it('keeps its value and is read from then on', async () => {
-    const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md')).body;
-    const { body } = await post('/api/v1/ppt/files/update').field('file_path', value).attach('file', Buffer.from('# New\n\nwords'), 'report.md').expect(200);
+    const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md'))
+      .body;
+    const { body } = await post('/api/v1/ppt/files/update')
+      .field('file_path', value)
+      .attach('file', Buffer.from('# New\n\nwords'), 'report.md')
+      .expect(200);
     expect(body).toEqual({ message: 'File updated', file_path: value });
     const [read] = (
       await post('/api/v3/files/decompose')
@@ -166,10 +258,19 @@ describe('a file in the place of another', () => {
   });
 
   it('leaves the other as it is when it cannot be taken', async () => {
-    const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md')).body;
-    await post('/api/v1/ppt/files/update').field('file_path', value).attach('file', Buffer.from('MZ'), 'virus.exe').expect(422);
-    await post('/api/v1/ppt/files/update').field('file_path', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f').attach('file', Buffer.from('x'), 'a.md').expect(404);
+    const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md'))
+      .body;
+    await post('/api/v1/ppt/files/update')
+      .field('file_path', value)
+      .attach('file', Buffer.from('MZ'), 'virus.exe')
+      .expect(422);
+    await post('/api/v1/ppt/files/update')
+      .field('file_path', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f')
+      .attach('file', Buffer.from('x'), 'a.md')
+      .expect(404);
     await post('/api/v1/ppt/files/update').attach('file', Buffer.from('x'), 'a.md').expect(422);
-    expect(JSON.stringify((await post('/api/v3/presentation/outlines/generate').send({ files: [value] })).body)).toContain('Old');
+    expect(
+      JSON.stringify((await post('/api/v3/presentation/outlines/generate').send({ files: [value] })).body),
+    ).toContain('Old');
   });
 });

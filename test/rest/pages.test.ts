@@ -23,55 +23,93 @@ afterAll(async () => {
 });
 
 describe('pages of the browser client', () => {
-  test.each(['/', '/presentations', '/presentations/0b8f2c52', '/presentation?id=0b8f2c52', '/new', '/settings/tokens'])(
-    '%s is the one page, under a policy without foreign or inline script',
-    async (path) => {
-      const { headers, text } = await request(server.app).get(path).expect(200);
-      expect(text).toContain('<title>Lectern</title>');
-      expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);
-      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|https?:/);
-    },
-  );
+  test.each([
+    '/',
+    '/presentations',
+    '/presentations/0b8f2c52',
+    '/presentation?id=0b8f2c52',
+    '/new',
+    '/settings/tokens',
+  ])('%s is the one page, under a policy without foreign or inline script', async (path) => {
+    const { headers, text } = await request(server.app).get(path).expect(200);
+    expect(text).toContain('<title>Lectern</title>');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|https?:/);
+  });
 
   test('its scripts are kept for a year and packed for those who can unpack them', async () => {
-    const plain = await request(server.app).get('/ui/index-AbCd1234.js').set('Accept-Encoding', 'gzip').expect(200);
+    const plain = await request(server.app)
+      .get('/ui/index-AbCd1234.js')
+      .set('Accept-Encoding', 'gzip')
+      .expect(200);
     expect(plain.text).toBe('let plain');
     expect(plain.headers['cache-control']).toContain('immutable');
-    const packed = await request(server.app).get('/ui/index-AbCd1234.js').set('Accept-Encoding', 'br').buffer(false).expect(200);
+    const packed = await request(server.app)
+      .get('/ui/index-AbCd1234.js')
+      .set('Accept-Encoding', 'br')
+      .buffer(false)
+      .expect(200);
     expect(packed.headers['content-encoding']).toBe('br');
   });
 
-  test.each(['/ui/..%2fsecret.txt', '/ui/%2e%2e/secret.txt', '/ui/index-AbCd1234.js%00', '/ui/missing.js'])('%s is not there', async (path) => {
-    const { text } = await request(server.app).get(path).expect(404);
-    expect(text).not.toContain('not for browsers');
-  });
+  test.each(['/ui/..%2fsecret.txt', '/ui/%2e%2e/secret.txt', '/ui/index-AbCd1234.js%00', '/ui/missing.js'])(
+    '%s is not there',
+    async (path) => {
+      const { text } = await request(server.app).get(path).expect(404);
+      expect(text).not.toContain('not for browsers');
+    },
+  );
 
   test('an unknown address is a page for who reads it, under the same policy, and JSON for programs', async () => {
-    const { headers, text } = await request(server.app).get('/nothing-here').set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(404).expect('Content-Type', /html/);
+    const { headers, text } = await request(server.app)
+      .get('/nothing-here')
+      .set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8')
+      .expect(404)
+      .expect('Content-Type', /html/);
     expect(text).toContain('<title>Lectern</title>');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
     await request(server.app).get('/nothing-here').expect(404).expect('Content-Type', /json/);
-    await request(server.app).post('/nothing-here').set('Accept', 'text/html').expect(404).expect('Content-Type', /json/);
-    for (const path of ['/api/v3/nothing', '/ui/nothing.js', '/mcp/nothing']) await request(server.app).get(path).set('Accept', 'text/html').expect(404).expect('Content-Type', /json/);
+    await request(server.app)
+      .post('/nothing-here')
+      .set('Accept', 'text/html')
+      .expect(404)
+      .expect('Content-Type', /json/);
+    for (const path of ['/api/v3/nothing', '/ui/nothing.js', '/mcp/nothing'])
+      await request(server.app)
+        .get(path)
+        .set('Accept', 'text/html')
+        .expect(404)
+        .expect('Content-Type', /json/);
   });
 });
 
 describe('the session cookie', () => {
   const cookie = () => `lectern_session=${server.session.replace('Bearer ', '')}`;
 
-  test.each(['/api/v3/presentation/all', '/api/v1/webhook/all'])('counts on %s for pages of this server, and for nobody else', async (path) => {
-    await request(server.app).get(path).set('Cookie', cookie()).expect(401);
-    await request(server.app).get(path).set('Cookie', cookie()).set('X-Lectern-Page', '1').expect(200);
-    await request(server.app).get(path).set('X-Lectern-Page', '1').expect(401);
-  });
+  test.each(['/api/v3/presentation/all', '/api/v1/webhook/all'])(
+    'counts on %s for pages of this server, and for nobody else',
+    async (path) => {
+      await request(server.app).get(path).set('Cookie', cookie()).expect(401);
+      await request(server.app).get(path).set('Cookie', cookie()).set('X-Lectern-Page', '1').expect(200);
+      await request(server.app).get(path).set('X-Lectern-Page', '1').expect(401);
+    },
+  );
 
   test('does not count for what another site asks, whatever header it could add', async () => {
-    const change = request(server.app).post('/api/v3/theme/generate').set('Cookie', cookie()).set('X-Lectern-Page', '1').set('Sec-Fetch-Site', 'cross-site');
+    const change = request(server.app)
+      .post('/api/v3/theme/generate')
+      .set('Cookie', cookie())
+      .set('X-Lectern-Page', '1')
+      .set('Sec-Fetch-Site', 'cross-site');
     await change.send({ primary: '#123456' }).expect(403);
   });
 
   test('the header that pages send is granted to no other site', async () => {
-    const preflight = await request(server.app).options('/api/v3/presentation/all').set('Origin', 'https://evil.example').set('Access-Control-Request-Headers', 'x-lectern-page').expect(204);
+    const preflight = await request(server.app)
+      .options('/api/v3/presentation/all')
+      .set('Origin', 'https://evil.example')
+      .set('Access-Control-Request-Headers', 'x-lectern-page')
+      .expect(204);
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
     expect(preflight.headers['access-control-allow-headers']).toBeUndefined();
   });

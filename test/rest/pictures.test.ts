@@ -13,7 +13,12 @@ let maker: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
   provider = await openPictureProvider();
-  const here = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', PEXELS_API_URL: provider.url, PIXABAY_API_URL: provider.url, IMAGE_TIMEOUT_SECONDS: '1' };
+  const here = {
+    ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
+    PEXELS_API_URL: provider.url,
+    PIXABAY_API_URL: provider.url,
+    IMAGE_TIMEOUT_SECONDS: '1',
+  };
   withPhotos = await createTestApp({ ...here, PEXELS_API_KEY: 'px-ok' });
   maker = await createTestApp({
     ...here,
@@ -30,28 +35,52 @@ afterAll(async () => {
   await provider.close();
 });
 
-const get = (lectern: TestApp, path: string) => request(lectern.app).get(path).set('Authorization', lectern.session);
-const post = (lectern: TestApp, path: string) => request(lectern.app).post(path).set('Authorization', lectern.session);
-const picture = (prompt: string) => ({ layout: 'bullets_image', content: { title: 'Quays', image: { image_prompt: prompt }, items: ['One was built in 1902', 'Another in 1911'] } });
+const get = (lectern: TestApp, path: string) =>
+  request(lectern.app).get(path).set('Authorization', lectern.session);
+const post = (lectern: TestApp, path: string) =>
+  request(lectern.app).post(path).set('Authorization', lectern.session);
+const picture = (prompt: string) => ({
+  layout: 'bullets_image',
+  content: {
+    title: 'Quays',
+    image: { image_prompt: prompt },
+    items: ['One was built in 1902', 'Another in 1911'],
+  },
+});
 const deck = async (lectern: TestApp, slides: object[]) => {
   const { status, body } = await post(lectern, '/api/v3/presentation/from-json').send({ slides });
   expect(status, JSON.stringify(body)).toBe(200);
   const whole = await get(lectern, `/api/v3/presentation/${body.presentation_id}`);
-  return { warnings: body.warnings as string[], slides: whole.body.slides as { content: { image: Record<string, string> }; speaker_note?: string }[] };
+  return {
+    warnings: body.warnings as string[],
+    slides: whole.body.slides as { content: { image: Record<string, string> }; speaker_note?: string }[],
+  };
 };
 
 describe('searching photographs', () => {
   test('answers addresses from Pexels, and from Pixabay by a key in the header, whatever slip names them', async () => {
-    expect((await get(withPhotos, '/api/v3/images/search').query({ query: 'quay', limit: 2 })).body).toEqual([`${provider.url}/photo/p1.jpg`, `${provider.url}/photo/p2.jpg`]);
-    expect(provider.asked.at(-1)).toMatchObject({ path: '/v1/search', query: { query: 'quay', per_page: '2' }, headers: { authorization: 'px-ok' } });
-    const other = await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'crane', provider: 'pixabay' }).set('X-Provider-Api-Key', 'pb-ok');
+    expect((await get(withPhotos, '/api/v3/images/search').query({ query: 'quay', limit: 2 })).body).toEqual([
+      `${provider.url}/photo/p1.jpg`,
+      `${provider.url}/photo/p2.jpg`,
+    ]);
+    expect(provider.asked.at(-1)).toMatchObject({
+      path: '/v1/search',
+      query: { query: 'quay', per_page: '2' },
+      headers: { authorization: 'px-ok' },
+    });
+    const other = await get(withPhotos, '/api/v1/ppt/images/search')
+      .query({ query: 'crane', provider: 'pixabay' })
+      .set('X-Provider-Api-Key', 'pb-ok');
     expect(other.body).toEqual([`${provider.url}/photo/l7.jpg`]);
-    expect((await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixel' })).status).toBe(200);
+    expect(
+      (await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixel' })).status,
+    ).toBe(200);
   });
 
   test('answers an empty list on v1 without a key, and tells it if the request insists on its own', async () => {
     const path = '/api/v1/ppt/images/search';
-    for (const provider of [undefined, 'pexels', 'pixabay']) expect((await get(plain, path).query({ query: 'quay', provider })).body).toEqual([]);
+    for (const provider of [undefined, 'pexels', 'pixabay'])
+      expect((await get(plain, path).query({ query: 'quay', provider })).body).toEqual([]);
     const strict = await get(plain, path).query({ query: 'quay', provider: 'pixabay', strict_api_key: true });
     expect(strict.body).toMatchObject({ code: 'unauthorized', detail: 'Pixabay API key is required' });
   });
@@ -59,13 +88,26 @@ describe('searching photographs', () => {
   test('tells a missing key, a wrong one, an unknown provider, and one that does not answer rightly', async () => {
     const missing = await get(plain, '/api/v3/images/search').query({ query: 'quay', provider: 'pexels' });
     expect(missing.body).toMatchObject({ code: 'unauthorized', detail: 'Pexels API key is required' });
-    const strict = await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'quay', strict_api_key: true });
+    const strict = await get(withPhotos, '/api/v1/ppt/images/search').query({
+      query: 'quay',
+      strict_api_key: true,
+    });
     expect(strict.status).toBe(401);
-    const wrong = await get(plain, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixabay' }).set('X-Provider-Api-Key', 'nonsense-key');
+    const wrong = await get(plain, '/api/v1/ppt/images/search')
+      .query({ query: 'quay', provider: 'pixabay' })
+      .set('X-Provider-Api-Key', 'nonsense-key');
     expect(wrong.status).toBe(401);
     expect(JSON.stringify(wrong.body)).not.toContain('nonsense');
-    expect((await get(withPhotos, '/api/v3/images/search').query({ query: 'x', provider: 'flickr' })).status).toBe(422);
-    for (const answer of [{ status: 429, headers: { 'retry-after': '7' } }, { status: 500 }, { status: 200, body: '<html>' }, { status: 200, body: '{"photos": 1}' }, 'hang'] as const) {
+    expect(
+      (await get(withPhotos, '/api/v3/images/search').query({ query: 'x', provider: 'flickr' })).status,
+    ).toBe(422);
+    for (const answer of [
+      { status: 429, headers: { 'retry-after': '7' } },
+      { status: 500 },
+      { status: 200, body: '<html>' },
+      { status: 200, body: '{"photos": 1}' },
+      'hang',
+    ] as const) {
       provider.fail(answer);
       const failed = await get(withPhotos, '/api/v3/images/search').query({ query: 'quay' });
       expect(failed.body.code, JSON.stringify(answer)).toBe('unavailable');
@@ -76,43 +118,83 @@ describe('searching photographs', () => {
 
 describe('generating pictures', () => {
   test('stores what the model made, lists it apart from uploads, and never shows the key', async () => {
-    const { status, body } = await get(maker, '/api/v3/images/generate').query({ prompt: 'A lighthouse in fog' });
+    const { status, body } = await get(maker, '/api/v3/images/generate').query({
+      prompt: 'A lighthouse in fog',
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ is_uploaded: false, extras: { prompt: 'A lighthouse in fog', provider: 'openai_compatible', width_px: 320 } });
-    expect(provider.asked.at(-1)).toMatchObject({ path: '/images/generations', headers: { authorization: 'Bearer sk-secret' }, body: { model: 'painter', prompt: 'A lighthouse in fog', n: 1 } });
+    expect(body).toMatchObject({
+      is_uploaded: false,
+      extras: { prompt: 'A lighthouse in fog', provider: 'openai_compatible', width_px: 320 },
+    });
+    expect(provider.asked.at(-1)).toMatchObject({
+      path: '/images/generations',
+      headers: { authorization: 'Bearer sk-secret' },
+      body: { model: 'painter', prompt: 'A lighthouse in fog', n: 1 },
+    });
     const link = await get(maker, '/api/v1/ppt/images/generate').query({ prompt: 'by address' });
     expect((await request(maker.app).get(link.body)).status).toBe(200);
     expect((await get(maker, '/api/v1/ppt/images/generated')).body).toHaveLength(2);
     expect((await get(maker, '/api/v1/ppt/images/uploaded')).body).toEqual([]);
-    provider.fail({ status: 400, body: '{"error":{"code":"content_policy_violation","message":"sk-secret"}}' });
+    provider.fail({
+      status: 400,
+      body: '{"error":{"code":"content_policy_violation","message":"sk-secret"}}',
+    });
     const refused = await get(maker, '/api/v3/images/generate').query({ prompt: 'x' });
     expect(refused.body.detail).toContain('refuses to make this picture');
     expect(JSON.stringify(refused.body) + maker.logged()).not.toContain('sk-secret');
     expect((await get(plain, '/api/v3/images/generate').query({ prompt: 'x' })).status).toBe(422);
-    expect((await request(maker.app).head('/api/v3/images/generate').query({ prompt: 'x' }).set('Authorization', maker.session)).status).toBe(405);
+    expect(
+      (
+        await request(maker.app)
+          .head('/api/v3/images/generate')
+          .query({ prompt: 'x' })
+          .set('Authorization', maker.session)
+      ).status,
+    ).toBe(405);
   });
 });
 
 describe('pictures in decks', () => {
   test('are found for their descriptions, each another photograph, with alt text and the photographer in the notes', async () => {
-    const { slides, warnings } = await deck(withPhotos, [picture('a quay at dawn'), picture('a quay at dusk')]);
+    const { slides, warnings } = await deck(withPhotos, [
+      picture('a quay at dawn'),
+      picture('a quay at dusk'),
+    ]);
     expect(warnings).toEqual([]);
-    expect(slides.map(({ content }) => content.image['alt'])).toEqual(['A quay, number 1', 'A quay, number 2']);
+    expect(slides.map(({ content }) => content.image['alt'])).toEqual([
+      'A quay, number 1',
+      'A quay, number 2',
+    ]);
     for (const { content } of slides) expect(content.image['image_url']).toMatch(/^media:/);
     expect(slides[0]?.speaker_note).toContain('Photo: Ada 1 / Pexels (https://www.pexels.com/photo/1/)');
   });
 
   test('are generated when that is asked for, and refused by name where no model is', async () => {
     const content = '# Quays\n\n## Where they stand\n\n- One quay was built in 1902\n- Another in 1911';
-    expect((await post(maker, '/api/v3/presentation/generate').send({ content, image_type: 'ai-generated', n_slides: 2 })).status).toBe(200);
-    const refused = await post(withPhotos, '/api/v3/presentation/generate').send({ content, image_type: 'ai-generated' });
+    expect(
+      (
+        await post(maker, '/api/v3/presentation/generate').send({
+          content,
+          image_type: 'ai-generated',
+          n_slides: 2,
+        })
+      ).status,
+    ).toBe(200);
+    const refused = await post(withPhotos, '/api/v3/presentation/generate').send({
+      content,
+      image_type: 'ai-generated',
+    });
     expect(refused.body.detail[0]).toMatchObject({ loc: ['body', 'image_type'], type: 'unsupported' });
   });
 
   test('stay placeholders, with the reason told, when the provider fails; the deck is made', async () => {
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
     const { warnings } = await deck(withPhotos, [picture('a quay')]);
-    expect(warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*Pexels asks to wait \(429\)\. The slide is shown without it\.$/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^Slide 1, image: .*Pexels asks to wait \(429\)\. The slide is shown without it\.$/,
+      ),
+    ]);
     provider.fail({ status: 200, body: '{"photos": []}' });
     expect((await deck(withPhotos, [picture('a quay')])).warnings[0]).toContain('nothing was found');
     const none = await deck(plain, [picture('a quay')]);
@@ -120,28 +202,51 @@ describe('pictures in decks', () => {
   });
 
   test('leave no empty place where the caller did not choose one: a layout without takes over, and a finding tells', async () => {
-    type Report = { findings: { code: string; severity: string; slide: number; places?: { slide: number }[] }[]; warnings: string[]; presentation_id: string };
+    type Report = {
+      findings: { code: string; severity: string; slide: number; places?: { slide: number }[] }[];
+      warnings: string[];
+      presentation_id: string;
+    };
     const missing = { code: 'picture_missing', severity: 'warning' };
     const gone = '![The quay](http://127.0.0.9/gone.png)';
     const points = '- One quay was built in 1902\n- Another was built in 1911\n- A third one came in 1925';
-    const slides_markdown = ['# Quays', `## How they came\n\n${points}\n\n${gone}`, `## The quay at dawn\n\n${gone}`];
+    const slides_markdown = [
+      '# Quays',
+      `## How they came\n\n${points}\n\n${gone}`,
+      `## The quay at dawn\n\n${gone}`,
+    ];
     const generate = async (more: object): Promise<{ told: Report; layouts: string[] }> => {
-      const { body: answer } = await post(plain, '/api/v1/ppt/presentation/generate').send({ content: '', n_slides: 3, slides_markdown, ...more });
+      const { body: answer } = await post(plain, '/api/v1/ppt/presentation/generate').send({
+        content: '',
+        n_slides: 3,
+        slides_markdown,
+        ...more,
+      });
       const { body } = await get(plain, `/api/v3/presentation/${answer.presentation_id}`);
       return { told: answer, layouts: body.slides.map(({ layout }: { layout: string }) => layout) };
     };
     const free = await generate({});
     expect(free.layouts).not.toContain('bullets_image');
     expect(free.layouts).not.toContain('image_full');
-    expect(free.told.findings.filter(({ code }) => code === missing.code)).toEqual([2, 3].map((slide) => expect.objectContaining({ ...missing, slide })));
+    expect(free.told.findings.filter(({ code }) => code === missing.code)).toEqual(
+      [2, 3].map((slide) => expect.objectContaining({ ...missing, slide })),
+    );
     expect(free.told.warnings.join(' ')).toContain('The slide is shown without it.');
-    expect((await generate({ slides_layout: [null, 'bullets_image', null] })).layouts[1]).toBe('bullets_image');
+    expect((await generate({ slides_layout: [null, 'bullets_image', null] })).layouts[1]).toBe(
+      'bullets_image',
+    );
 
     const people = ['Ada', 'Bo'].map((name) => ({ name, role: 'Pilot', image: { image_prompt: name } }));
-    const made = await post(plain, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'team', content: { title: 'Pilots', people } }, picture('a quay')] });
+    const made = await post(plain, '/api/v3/presentation/from-json').send({
+      slides: [{ layout: 'team', content: { title: 'Pilots', people } }, picture('a quay')],
+    });
     const answer: Report = made.body;
     const missed = (findings: Report['findings']) =>
-      findings.filter(({ code }) => code === missing.code).flatMap(({ severity, slide, places = [{ slide }] }) => places.map((place) => `${severity} ${place.slide}`));
+      findings
+        .filter(({ code }) => code === missing.code)
+        .flatMap(({ severity, slide, places = [{ slide }] }) =>
+          places.map((place) => `${severity} ${place.slide}`),
+        );
     expect(missed(answer.findings)).toEqual(['warning 1', 'warning 1', 'warning 2']);
     const { body: checked } = await get(plain, `/api/v3/presentation/${answer.presentation_id}/check`);
     expect(missed(checked.findings)).toEqual(missed(answer.findings));
@@ -150,18 +255,33 @@ describe('pictures in decks', () => {
   test('come from the store by id or by their own link, and stay when the picture is deleted', async () => {
     const { body: made } = await get(maker, '/api/v3/images/generate').query({ prompt: 'crane' });
     const slide = (image: object) => ({ ...picture('x'), content: { ...picture('x').content, image } });
-    const { slides, warnings } = await deck(maker, [slide({ asset_id: made.id }), slide({ image_url: made.url })]);
+    const { slides, warnings } = await deck(maker, [
+      slide({ asset_id: made.id }),
+      slide({ image_url: made.url }),
+    ]);
     expect(warnings).toEqual([]);
     expect(slides[0]?.content.image['image_url']).toMatch(/^media:/);
-    await request(maker.app).delete(`/api/v3/images/${made.id}`).set('Authorization', maker.session).expect(204);
+    await request(maker.app)
+      .delete(`/api/v3/images/${made.id}`)
+      .set('Authorization', maker.session)
+      .expect(204);
     const gone = await deck(maker, [slide({ asset_id: made.id })]);
     expect(gone.warnings[0]).toContain('no picture is stored under the id');
   });
 
   test('give way when they are described anew, with their alt text; where nobody can follow the description they stay', async () => {
-    const made = await post(withPhotos, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
-    const change = (lectern: TestApp, id: string, content: object) => post(lectern, `/api/v3/presentation/${id}/edit`).send({ edits: [{ op: 'update_content', slide: 1, content }] });
-    const image = async (lectern: TestApp, id: string) => (await get(lectern, `/api/v3/presentation/${id}`)).body.slides[0].content.image as Record<string, string>;
+    const made = await post(withPhotos, '/api/v3/presentation/from-json').send({
+      slides: [picture('a quay at dawn')],
+    });
+    const change = (lectern: TestApp, id: string, content: object) =>
+      post(lectern, `/api/v3/presentation/${id}/edit`).send({
+        edits: [{ op: 'update_content', slide: 1, content }],
+      });
+    const image = async (lectern: TestApp, id: string) =>
+      (await get(lectern, `/api/v3/presentation/${id}`)).body.slides[0].content.image as Record<
+        string,
+        string
+      >;
     const id = made.body.presentation_id as string;
     const before = await image(withPhotos, id);
     await change(withPhotos, id, { image: { focus_x: 0.2 } });
@@ -172,30 +292,57 @@ describe('pictures in decks', () => {
     expect(after).toMatchObject({ image_prompt: 'a crane', alt: 'A crane, number 9' });
     expect(after['image_url']).toMatch(/^media:/);
     expect(after['image_url']).not.toBe(before['image_url']);
-    const note = async () => (await get(withPhotos, `/api/v3/presentation/${id}`)).body.slides[0].speaker_note as string;
+    const note = async () =>
+      (await get(withPhotos, `/api/v3/presentation/${id}`)).body.slides[0].speaker_note as string;
     expect((await note()).match(/Photo: /g)).toHaveLength(1);
     expect(await note()).toContain('Photo: Cy / Pexels (https://www.pexels.com/photo/9/)');
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
     const failed = await change(withPhotos, id, { image: { image_prompt: 'a tug' } });
-    expect(failed.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*asks to wait \(429\)\. The picture was not changed\.$/)]);
+    expect(failed.body.warnings).toEqual([
+      expect.stringMatching(/^Slide 1, image: .*asks to wait \(429\)\. The picture was not changed\.$/),
+    ]);
     expect(await image(withPhotos, id)).toEqual(after);
     expect(await note()).toContain('Photo: Cy / Pexels');
     provider.fail(undefined);
 
     const { body } = await post(plain, '/api/v3/presentation/from-json').send({
-      slides: [{ ...picture('x'), content: { ...picture('x').content, image: { image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' } } }],
+      slides: [
+        {
+          ...picture('x'),
+          content: {
+            ...picture('x').content,
+            image: { image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' },
+          },
+        },
+      ],
     });
     const stored = await change(plain, body.presentation_id, { image: { image_prompt: 'a crane' } });
-    expect(stored.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: the picture was not changed, because no image provider/)]);
-    expect(await image(plain, body.presentation_id)).toMatchObject({ image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' });
+    expect(stored.body.warnings).toEqual([
+      expect.stringMatching(/^Slide 1, image: the picture was not changed, because no image provider/),
+    ]);
+    expect(await image(plain, body.presentation_id)).toMatchObject({
+      image_url: `${provider.url}/photo/p1.jpg`,
+      alt: 'Old',
+    });
   });
 });
 
 test('the description of a picture is removed with it, and stays if the new content repeats it', async () => {
-  const made = await post(withPhotos, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
+  const made = await post(withPhotos, '/api/v3/presentation/from-json').send({
+    slides: [picture('a quay at dawn')],
+  });
   const id = made.body.presentation_id as string;
-  const slide = async () => (await get(withPhotos, `/api/v3/presentation/${id}`)).body.slides[0] as { content: { image: Record<string, unknown> }; speaker_note?: string };
-  const edit = async (...edits: object[]) => (await post(withPhotos, `/api/v3/presentation/${id}/edit`).send({ edits: edits.map((one) => ({ slide: 1, ...one })) })).body;
+  const slide = async () =>
+    (await get(withPhotos, `/api/v3/presentation/${id}`)).body.slides[0] as {
+      content: { image: Record<string, unknown> };
+      speaker_note?: string;
+    };
+  const edit = async (...edits: object[]) =>
+    (
+      await post(withPhotos, `/api/v3/presentation/${id}/edit`).send({
+        edits: edits.map((one) => ({ slide: 1, ...one })),
+      })
+    ).body;
   const address = (n: number) => `${provider.url}/photo/p${n}.jpg`;
   await edit({ op: 'update_content', content: { image: { focus_x: 0.2, fit: 'contain' } } });
   expect((await slide()).speaker_note).toContain('Photo: Ada 1');
@@ -208,19 +355,31 @@ test('the description of a picture is removed with it, and stays if the new cont
   await edit({ op: 'update_content', content: { image: { alt: 'A quay' } } });
   const before = (await slide()).content.image['image_url'];
   await edit({ op: 'update_content', content: { image: { image_url: address(3), alt: 'A quay' } } });
-  expect((await slide()).content.image).toMatchObject({ alt: 'A quay', image_url: expect.not.stringMatching(String(before)) });
-  await edit({ op: 'set_field', path: 'image.alt', value: 'A crane' }, { op: 'set_field', path: 'image.image_url', value: address(4) });
+  expect((await slide()).content.image).toMatchObject({
+    alt: 'A quay',
+    image_url: expect.not.stringMatching(String(before)),
+  });
+  await edit(
+    { op: 'set_field', path: 'image.alt', value: 'A crane' },
+    { op: 'set_field', path: 'image.image_url', value: address(4) },
+  );
   expect((await slide()).content.image).toMatchObject({ alt: 'A crane' });
   await edit({ op: 'set_field', path: 'image.image_url', value: address(5) });
   expect((await slide()).content.image['alt']).toBeUndefined();
 
   // An uploaded one takes the place of one that had an address.
   const { body: uploaded } = await get(maker, '/api/v3/images/generate').query({ prompt: 'crane' });
-  const theirs = await post(maker, '/api/v3/presentation/from-json').send({ slides: [{ ...picture('x'), content: { ...picture('x').content, image: { image_url: address(1), alt: 'Old' } } }] });
+  const theirs = await post(maker, '/api/v3/presentation/from-json').send({
+    slides: [
+      { ...picture('x'), content: { ...picture('x').content, image: { image_url: address(1), alt: 'Old' } } },
+    ],
+  });
   const place = `/api/v3/presentation/${theirs.body.presentation_id}`;
   const shown = async () => (await get(maker, place)).body.slides[0].content.image as Record<string, unknown>;
   const old = (await shown())['image_url'];
-  await post(maker, `${place}/edit`).send({ edits: [{ op: 'update_content', slide: 1, content: { image: { asset_id: uploaded.id } } }] });
+  await post(maker, `${place}/edit`).send({
+    edits: [{ op: 'update_content', slide: 1, content: { image: { asset_id: uploaded.id } } }],
+  });
   expect((await shown())['image_url']).toMatch(/^media:/);
   expect((await shown())['image_url']).not.toBe(old);
   expect((await shown())['alt']).toBeUndefined();
@@ -232,10 +391,16 @@ test('a drawing that its place cuts through is told, with the way to show all of
   const png = drawnSvg(drawing);
   const answer = async (more: object) => {
     const image = { image_url: `data:image/png;base64,${png.toString('base64')}`, alt: 'A mast', ...more };
-    const { body } = await post(plain, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'image_full', content: { title: 'The mast', image } }] });
-    return (body.findings as { code: string; path: string; fix: string }[]).filter(({ code }) => code === 'picture_cut');
+    const { body } = await post(plain, '/api/v3/presentation/from-json').send({
+      slides: [{ layout: 'image_full', content: { title: 'The mast', image } }],
+    });
+    return (body.findings as { code: string; path: string; fix: string }[]).filter(
+      ({ code }) => code === 'picture_cut',
+    );
   };
-  expect(await answer({})).toMatchObject([{ path: 'slides[0].content.image', fix: expect.stringContaining('"fit": "contain"') }]);
+  expect(await answer({})).toMatchObject([
+    { path: 'slides[0].content.image', fix: expect.stringContaining('"fit": "contain"') },
+  ]);
   expect(await answer({ fit: 'contain' })).toEqual([]);
 });
 
@@ -249,29 +414,58 @@ test('a drawing is written as SVG and PNG and kept by edits; one that programs d
       .buffer(true)
       .parse((response, done) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => done(null, Buffer.concat(chunks)));
       });
     const entries = readZip(file.body as Buffer);
-    const text = (name: RegExp) => entries.flatMap((entry) => (name.test(entry.name) ? [Buffer.from(entry.read()).toString('utf8')] : []));
-    return { drawings: text(/^ppt\/media\/.*\.svg$/), slide: text(/^ppt\/slides\/slide1\.xml$/)[0] ?? '', pngs: text(/^ppt\/media\/.*\.png$/).length };
+    const text = (name: RegExp) =>
+      entries.flatMap((entry) => (name.test(entry.name) ? [Buffer.from(entry.read()).toString('utf8')] : []));
+    return {
+      drawings: text(/^ppt\/media\/.*\.svg$/),
+      slide: text(/^ppt\/slides\/slide1\.xml$/)[0] ?? '',
+      pngs: text(/^ppt\/media\/.*\.png$/).length,
+    };
   };
-  const slide = (inner: string) => ({ layout: 'bullets_image', content: { title: 'Quays', image: { image_url: drawing(inner), alt: 'A quay' }, items: ['One was built in 1902', 'Another in 1911'] } });
-  const made = await post(plain, '/api/v3/presentation/from-json').send({ slides: [slide('<script>alert(1)</script>')] });
+  const slide = (inner: string) => ({
+    layout: 'bullets_image',
+    content: {
+      title: 'Quays',
+      image: { image_url: drawing(inner), alt: 'A quay' },
+      items: ['One was built in 1902', 'Another in 1911'],
+    },
+  });
+  const made = await post(plain, '/api/v3/presentation/from-json').send({
+    slides: [slide('<script>alert(1)</script>')],
+  });
   const first = await parts(made.body.path);
-  expect(first.drawings).toEqual(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="#0f7b7b"/></svg>']);
+  expect(first.drawings).toEqual([
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="#0f7b7b"/></svg>',
+  ]);
   expect(first.slide).toContain('asvg:svgBlip');
-  const edited = await post(plain, `/api/v3/presentation/${made.body.presentation_id}/edit`).send({ edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Piers' }] });
+  const edited = await post(plain, `/api/v3/presentation/${made.body.presentation_id}/edit`).send({
+    edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Piers' }],
+  });
   const later = await parts(edited.body.path);
   expect(later.slide).toContain('Piers');
   expect(later.drawings).toEqual(first.drawings);
-  const uneven = await post(plain, '/api/v3/presentation/from-json').send({ slides: [slide('<text>Quay</text>')] });
+  const uneven = await post(plain, '/api/v3/presentation/from-json').send({
+    slides: [slide('<text>Quay</text>')],
+  });
   const alone = await parts(uneven.body.path);
   expect([alone.drawings, alone.slide.includes('svgBlip')]).toEqual([[], false]);
   expect(alone.pngs).toBeGreaterThan(0);
 });
 
 const photoOf = (n: number) => ({
-  ...{ id: n, width: 1600, height: 900, url: `https://www.pexels.com/photo/${n}/`, photographer: 'Cy', alt: `A crane, number ${n}` },
+  ...{
+    id: n,
+    width: 1600,
+    height: 900,
+    url: `https://www.pexels.com/photo/${n}/`,
+    photographer: 'Cy',
+    alt: `A crane, number ${n}`,
+  },
   src: { large2x: `${provider.url}/photo/p${n}.jpg`, medium: `${provider.url}/photo/m${n}.jpg` },
 });
 
@@ -287,11 +481,23 @@ test('the environment is checked as a whole: a provider without its key or model
   expect(problems({ IMAGE_PROVIDER: 'pexels' })).toEqual(['PEXELS_API_KEY: IMAGE_PROVIDER=pexels needs it']);
   expect(problems({ IMAGE_PROVIDER: 'openai_compatible' })).toHaveLength(2);
   expect(problems({ IMAGE_PROVIDER: 'midjourney' })[0]).toContain('IMAGE_PROVIDER');
-  expect(String(JSON.stringify(loadConfig({ IMAGE_PROVIDER: 'gpt-image-1.5', OPENAI_API_KEY: 'sk-hidden' }).images))).not.toContain('sk-hidden');
+  expect(
+    String(
+      JSON.stringify(loadConfig({ IMAGE_PROVIDER: 'gpt-image-1.5', OPENAI_API_KEY: 'sk-hidden' }).images),
+    ),
+  ).not.toContain('sk-hidden');
 });
 
 test('a picture inside markup is stored as one, and the markup names it, and is shown', async () => {
-  const noise = await sharp({ create: { width: 180, height: 120, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  const noise = await sharp({
+    create: {
+      width: 180,
+      height: 120,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
     .png()
     .toBuffer();
   const data = `data:image/png;base64,${noise.toString('base64')}`;
@@ -304,6 +510,9 @@ test('a picture inside markup is stored as one, and the markup names it, and is 
   expect(stored).not.toContain('base64');
   expect(stored).toMatch(/src="[^"]{10,200}" alt="Noise"/);
   expect(JSON.stringify(whole).length).toBeLessThan(20_000);
-  const shown = await get(plain, `/api/v3/presentation/${body.presentation_id}/preview?format=svg&inline=true&slides=1`);
+  const shown = await get(
+    plain,
+    `/api/v3/presentation/${body.presentation_id}/preview?format=svg&inline=true&slides=1`,
+  );
   expect(JSON.stringify(shown.body)).toMatch(/<image |%3Cimage/);
 });

@@ -10,7 +10,8 @@ afterAll(() => server.close());
 
 const V1 = '/api/v1/ppt/presentation';
 const SLIDES = [{ layout: 'title', content: { title: 'Solar heat' } }];
-const send = (method: 'get' | 'post', path: string, body?: object) => request(server.app)[method](path).set('Authorization', server.session).send(body);
+const send = (method: 'get' | 'post', path: string, body?: object) =>
+  request(server.app)[method](path).set('Authorization', server.session).send(body);
 
 test.each([
   [`${V1}/create/from-json`, { slides: SLIDES }],
@@ -22,7 +23,9 @@ test.each([
 
 test('derive without slides copies the presentation', async () => {
   const { body: first } = await send('post', `${V1}/create/from-json`, { slides: SLIDES }).expect(200);
-  const { body: copy } = await send('post', `${V1}/derive`, { presentation_id: first.presentation_id }).expect(200);
+  const { body: copy } = await send('post', `${V1}/derive`, {
+    presentation_id: first.presentation_id,
+  }).expect(200);
   expect(copy.presentation_id).not.toBe(first.presentation_id);
   const { body: deck } = await send('get', `${V1}/${copy.presentation_id}`).expect(200);
   expect(deck.slides[0].content.title).toBe('Solar heat');
@@ -44,13 +47,16 @@ test.each([
 test('v1 links are absolute if the public address is known, and relative otherwise', async () => {
   const named = await createTestApp({ PUBLIC_URL: 'https://decks.example/team' });
   try {
-    const make = async ({ app, session }: TestApp, path: string) => (await request(app).post(path).set('Authorization', session).send({ slides: SLIDES }).expect(200)).body;
+    const make = async ({ app, session }: TestApp, path: string) =>
+      (await request(app).post(path).set('Authorization', session).send({ slides: SLIDES }).expect(200)).body;
     expect(await make(named, `${V1}/create/from-json`)).toMatchObject({
       path: expect.stringMatching(/^https:\/\/decks\.example\/team\/downloads\//),
       edit_path: expect.stringMatching(/^https:\/\/decks\.example\/team\//),
     });
     const { id } = await make(named, `${V1}/create/from-json/async`);
-    const status = async () => (await request(named.app).get(`${V1}/status/${id}`).set('Authorization', named.session).expect(200)).body;
+    const status = async () =>
+      (await request(named.app).get(`${V1}/status/${id}`).set('Authorization', named.session).expect(200))
+        .body;
     await expect.poll(async () => (await status()).status).toBe('completed');
     expect((await status()).data.path).toMatch(/^https:\/\/decks\.example\/team\/downloads\//);
     expect((await make(server, `${V1}/create/from-json`)).path).toMatch(/^\/downloads\//);
@@ -59,12 +65,23 @@ test('v1 links are absolute if the public address is known, and relative otherwi
   }
 });
 
-test.each(['/api/v3/standard-template', '/api/v1/ppt/template'])('%s answers lists and schemas as earlier releases did on request', async (path) => {
-  const { body: list } = await send('get', `${path}/all?shape=classic`).expect(200);
-  expect(list.length).toBe((await send('get', `${path}/all`).expect(200)).body.total);
-  expect(list[0]).toEqual({ id: expect.any(String), name: expect.any(String), total_layouts: expect.any(Number) });
-  const { body: template } = await send('get', `${path}/general?shape=classic`).expect(200);
-  expect(template).toMatchObject({ name: expect.any(String), ordered: false });
-  const quote = template.slides.find(({ id }: { id: string }) => id === 'quote');
-  expect(quote.json_schema).toMatchObject({ title: 'quote', type: 'object', properties: { quote: { type: 'string' } } });
-});
+test.each(['/api/v3/standard-template', '/api/v1/ppt/template'])(
+  '%s answers lists and schemas as earlier releases did on request',
+  async (path) => {
+    const { body: list } = await send('get', `${path}/all?shape=classic`).expect(200);
+    expect(list.length).toBe((await send('get', `${path}/all`).expect(200)).body.total);
+    expect(list[0]).toEqual({
+      id: expect.any(String),
+      name: expect.any(String),
+      total_layouts: expect.any(Number),
+    });
+    const { body: template } = await send('get', `${path}/general?shape=classic`).expect(200);
+    expect(template).toMatchObject({ name: expect.any(String), ordered: false });
+    const quote = template.slides.find(({ id }: { id: string }) => id === 'quote');
+    expect(quote.json_schema).toMatchObject({
+      title: 'quote',
+      type: 'object',
+      properties: { quote: { type: 'string' } },
+    });
+  },
+);

@@ -17,8 +17,14 @@ test('a queue that does not answer is named and leaves the server ready; a store
   expect((await request(app).get('/ready').expect(200)).body).toEqual({ status: 'ready' });
   away.add('queue');
   expect((await request(app).get('/ready').expect(200)).body).toEqual({ status: 'ready', away: ['queue'] });
-  expect((await request(app).get('/health').expect(200)).body).toEqual({ status: 'degraded', away: ['queue'] });
-  await expect(watchParts(parts).ready()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('queue') });
+  expect((await request(app).get('/health').expect(200)).body).toEqual({
+    status: 'degraded',
+    away: ['queue'],
+  });
+  await expect(watchParts(parts).ready()).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('queue'),
+  });
   away.add('store');
   const { body } = await request(app).get('/ready').expect(503);
   expect(body.detail).toContain('store');
@@ -44,7 +50,9 @@ test('however many ask at the same time whether the server is ready, its parts a
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ready`;
-  const statuses = (await Promise.all(Array.from({ length: 20 }, () => fetch(address)))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 20 }, () => fetch(address)))).map(
+    ({ status }) => status,
+  );
   expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
   expect(asked).toBe(1);
   expect((await fetch(address)).status).toBe(200);

@@ -16,7 +16,12 @@ function repeated(file: Buffer, part: string, first: string, last: string): Buff
   const entries = readZip(file).map((entry) => [entry.name, Buffer.from(entry.read())] as const);
   const source = entries.find(([name]) => name === part)?.[1].toString('utf8') ?? '';
   const saying = (text: string) => packDeflated(source.replace(/(<[aw]:t(?: [^>]*)?>)[^<]+/, `$1${text}`));
-  return Buffer.from(writeZip([...entries.map(([name, bytes]) => [name, name === part ? saying(first) : packDeflated(bytes)] as const), [part, saying(last)]]));
+  return Buffer.from(
+    writeZip([
+      ...entries.map(([name, bytes]) => [name, name === part ? saying(first) : packDeflated(bytes)] as const),
+      [part, saying(last)],
+    ]),
+  );
 }
 
 const repeats = (bytes: Uint8Array) =>
@@ -30,7 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = (method: 'get' | 'post', path: string) => request(app.app)[method](path).set('Authorization', app.session);
+const call = (method: 'get' | 'post', path: string) =>
+  request(app.app)[method](path).set('Authorization', app.session);
 
 async function uploaded(name: string, bytes: Buffer): Promise<string[]> {
   return (await call('post', '/api/v3/files/upload').attach('files', bytes, name).expect(200)).body;
@@ -48,13 +54,17 @@ describe('a package with two entries of one name', () => {
   const file = repeated(DECK, SLIDE, 'The first entry', 'The last entry');
 
   it('is reported by check_file, because readers differ', async () => {
-    const { body } = await call('post', '/api/v3/presentation/check').attach('pptx_file', file, 'a.pptx').expect(200);
+    const { body } = await call('post', '/api/v3/presentation/check')
+      .attach('pptx_file', file, 'a.pptx')
+      .expect(200);
     expect(body.faults).toContainEqual(expect.objectContaining({ code: 'entry_duplicate', part: SLIDE }));
     expect(body.remarks).toContainEqual(SEVERAL);
   });
 
   it('is opened with the last one, and exported and changed without the others', async () => {
-    const { body: opened } = await call('post', '/api/v3/presentation/open').attach('file', file, 'a.pptx').expect(200);
+    const { body: opened } = await call('post', '/api/v3/presentation/open')
+      .attach('file', file, 'a.pptx')
+      .expect(200);
     expect(opened.warnings).toContainEqual(expect.stringContaining(`"${SLIDE}"`));
     const id = opened.presentation_id;
     const texts = JSON.stringify((await call('get', `/api/v3/presentation/${id}/texts`).expect(200)).body);
@@ -71,7 +81,9 @@ describe('a package with two entries of one name', () => {
         .map(({ name }) => name)
         .sort(),
     );
-    await call('post', `/api/v3/presentation/${id}/find-replace`).send({ find: 'last entry', replace: 'changed entry' }).expect(200);
+    await call('post', `/api/v3/presentation/${id}/find-replace`)
+      .send({ find: 'last entry', replace: 'changed entry' })
+      .expect(200);
     const after = await exported(id);
     expect(repeats(after)).toEqual([]);
     const slide = readZip(after).find(({ name }) => name === SLIDE);
@@ -80,17 +92,30 @@ describe('a package with two entries of one name', () => {
 
   it('becomes a design with the last one', async () => {
     const [pptx_url] = await uploaded('a.pptx', file);
-    const { body: task } = await call('post', '/api/v2/ppt/design/create/async').send({ pptx_url }).expect(200);
-    await expect.poll(async () => (await call('get', `/api/v2/ppt/design/status/${task.id}`)).body.status, { timeout: 60_000 }).toBe('completed');
+    const { body: task } = await call('post', '/api/v2/ppt/design/create/async')
+      .send({ pptx_url })
+      .expect(200);
+    await expect
+      .poll(async () => (await call('get', `/api/v2/ppt/design/status/${task.id}`)).body.status, {
+        timeout: 60_000,
+      })
+      .toBe('completed');
     const { body } = await call('get', `/api/v2/ppt/design/status/${task.id}`);
     expect(JSON.stringify(body)).toContain('several entries of one name');
   });
 
   it('becomes a source with the text of the last one and a warning', async () => {
-    const files = await uploaded('a.docx', repeated(DOCUMENT, BODY, 'Firstly spoken words', 'Lastly spoken words'));
-    const { body } = await call('post', '/api/v3/presentation/generate').send({ content: 'Ferries', files }).expect(200);
+    const files = await uploaded(
+      'a.docx',
+      repeated(DOCUMENT, BODY, 'Firstly spoken words', 'Lastly spoken words'),
+    );
+    const { body } = await call('post', '/api/v3/presentation/generate')
+      .send({ content: 'Ferries', files })
+      .expect(200);
     expect(body.warnings).toContainEqual(SEVERAL);
-    const deck = JSON.stringify((await call('get', `/api/v3/presentation/${body.presentation_id}`).expect(200)).body);
+    const deck = JSON.stringify(
+      (await call('get', `/api/v3/presentation/${body.presentation_id}`).expect(200)).body,
+    );
     expect(deck).toContain('Lastly spoken');
     expect(deck).not.toContain('Firstly spoken');
   });
@@ -102,7 +127,8 @@ it('a patched archive has each entry once', () => {
     ['b.xml', packDeflated('other')],
     ['a.xml', packDeflated('last')],
   ]);
-  const read = (bytes: Uint8Array) => readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.read()).toString(), entry.agrees()]);
+  const read = (bytes: Uint8Array) =>
+    readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.read()).toString(), entry.agrees()]);
   expect(read(patchZip(twice, new Map(), [])).sort()).toEqual([
     ['a.xml', 'last', true],
     ['b.xml', 'other', true],

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const api = (method: 'get' | 'post' | 'patch', path: string) => request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test');
+const api = (method: 'get' | 'post' | 'patch', path: string) =>
+  request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test');
 const total = async () => (await api('get', `${V3}/all`).expect(200)).body.results.length;
 
 test.each([
@@ -29,32 +30,54 @@ test.each([
 test('a copy is made once for a key too, though the operation does not know keys', async () => {
   const { body: made } = await api('post', `${V3}/from-json`).send({ slides: SLIDES }).expect(200);
   const before = await total();
-  const copies = await Promise.all([1, 2, 3].map(() => api('post', `${V3}/${made.presentation_id}/duplicate`).set('Idempotency-Key', 'copy').send({}).expect(200)));
+  const copies = await Promise.all(
+    [1, 2, 3].map(() =>
+      api('post', `${V3}/${made.presentation_id}/duplicate`)
+        .set('Idempotency-Key', 'copy')
+        .send({})
+        .expect(200),
+    ),
+  );
   expect(new Set(copies.map(({ body }) => body.presentation_id)).size).toBe(1);
   expect(await total()).toBe(before + 1);
-  const other = await api('post', `${V3}/${made.presentation_id}/duplicate`).set('Idempotency-Key', 'another').send({}).expect(200);
+  const other = await api('post', `${V3}/${made.presentation_id}/duplicate`)
+    .set('Idempotency-Key', 'another')
+    .send({})
+    .expect(200);
   expect(other.body.presentation_id).not.toBe(copies[0]?.body.presentation_id);
 });
 
 test.each([
-  ['a webhook', '/api/v1/webhook/subscribe', (name: string) => ({ url: `https://8.8.8.8/${name}`, event: 'presentation.generation.completed' })],
+  [
+    'a webhook',
+    '/api/v1/webhook/subscribe',
+    (name: string) => ({ url: `https://8.8.8.8/${name}`, event: 'presentation.generation.completed' }),
+  ],
   ['a deck', `${V3}/from-json`, (title: string) => ({ title, slides: SLIDES })],
-])('%s asked for with one key and two bodies at the same moment is made for one, the other is told', async (_, path, body) => {
-  const { records } = await server.lectern.stores();
-  const get = records.get.bind(records);
-  const slow = vi.spyOn(records, 'get').mockImplementation(async (collection, id) => {
-    const found = await get(collection, id);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return found as never;
-  });
-  const answers = await Promise.all(['one', 'two'].map((name) => api('post', path).set('Idempotency-Key', 'moment').send(body(name))));
-  slow.mockRestore();
-  expect(answers.map(({ status }) => (status < 300 ? 'made' : status)).sort()).toEqual([409, 'made']);
-  expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toContain('another input');
-});
+])(
+  '%s asked for with one key and two bodies at the same moment is made for one, the other is told',
+  async (_, path, body) => {
+    const { records } = await server.lectern.stores();
+    const get = records.get.bind(records);
+    const slow = vi.spyOn(records, 'get').mockImplementation(async (collection, id) => {
+      const found = await get(collection, id);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return found as never;
+    });
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) => api('post', path).set('Idempotency-Key', 'moment').send(body(name))),
+    );
+    slow.mockRestore();
+    expect(answers.map(({ status }) => (status < 300 ? 'made' : status)).sort()).toEqual([409, 'made']);
+    expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toContain('another input');
+  },
+);
 
 test('a key that is too long is refused by the name of the header', async () => {
-  const { body } = await api('post', `${V3}/from-json`).set('Idempotency-Key', 'x'.repeat(256)).send({ slides: SLIDES }).expect(422);
+  const { body } = await api('post', `${V3}/from-json`)
+    .set('Idempotency-Key', 'x'.repeat(256))
+    .send({ slides: SLIDES })
+    .expect(422);
   expect(body.detail[0]).toMatchObject({ loc: ['header', 'Idempotency-Key'], ctx: { max: 255 } });
 });
 
@@ -83,9 +106,21 @@ test('a read that has not changed answers 304 to its tag, and a change ends that
 
 test('tasks are listed by status, type and time, in the order asked for', async () => {
   const start = () => api('post', `${V3}/from-json/async`).send({ slides: SLIDES }).expect(200);
-  const ids = [(await start()).body.id, (await start()).body.id, (await api('post', `${V3}/generate/async`).send({ content: 'Tides', n_slides: 2 }).expect(200)).body.id];
-  const list = async (query: string) => (await api('get', `/api/v1/async-tasks?${query}`).expect(200)).body as { id: string; type: string; status: string; created_at: string }[];
-  await expect.poll(async () => (await list('status=completed')).filter(({ id }) => ids.includes(id)).length).toBe(3);
+  const ids = [
+    (await start()).body.id,
+    (await start()).body.id,
+    (await api('post', `${V3}/generate/async`).send({ content: 'Tides', n_slides: 2 }).expect(200)).body.id,
+  ];
+  const list = async (query: string) =>
+    (await api('get', `/api/v1/async-tasks?${query}`).expect(200)).body as {
+      id: string;
+      type: string;
+      status: string;
+      created_at: string;
+    }[];
+  await expect
+    .poll(async () => (await list('status=completed')).filter(({ id }) => ids.includes(id)).length)
+    .toBe(3);
   expect((await list('order=asc')).filter(({ id }) => ids.includes(id)).map(({ id }) => id)).toEqual(ids);
   expect((await list('type=presentation.generate&limit=1')).map(({ id }) => id)).toEqual([ids[2]]);
   const [last] = await list('limit=1');
@@ -100,6 +135,15 @@ test('tasks are listed by status, type and time, in the order asked for', async 
 
 test('the sample routes answer what old clients build their receivers from', async () => {
   const { body } = await api('get', '/api/v1/mock/presentation-generation-completed').expect(200);
-  expect(body).toEqual([{ presentation_id: expect.any(String), path: expect.stringContaining('.pptx'), edit_path: expect.any(String), credits_consumed: 0 }]);
-  expect((await api('get', '/api/v1/mock/presentation-generation-failed').expect(200)).body).toEqual([{ status_code: 500, detail: expect.any(String) }]);
+  expect(body).toEqual([
+    {
+      presentation_id: expect.any(String),
+      path: expect.stringContaining('.pptx'),
+      edit_path: expect.any(String),
+      credits_consumed: 0,
+    },
+  ]);
+  expect((await api('get', '/api/v1/mock/presentation-generation-failed').expect(200)).body).toEqual([
+    { status_code: 500, detail: expect.any(String) },
+  ]);
 });

@@ -9,12 +9,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a client that asks too often is told when to come again, others and probes are not held up', async () => {
-  const from = (address: string, path = '/api/v3/standard-template/all') => request(server.app).get(path).set('X-Forwarded-For', address).set('Authorization', server.session);
+  const from = (address: string, path = '/api/v3/standard-template/all') =>
+    request(server.app).get(path).set('X-Forwarded-For', address).set('Authorization', server.session);
   const statuses: number[] = [];
   for (let number = 0; number < 2; number += 1) statuses.push((await from('203.0.113.7')).status);
   expect(statuses).toEqual([200, 200]);
   const refused = await from('203.0.113.7');
-  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', expect.stringMatching(/^([12]?\d|30)$/)]);
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+    429,
+    'too_many_requests',
+    expect.stringMatching(/^([12]?\d|30)$/),
+  ]);
   expect((await from('203.0.113.7', '/mcp')).status).toBe(429);
   expect((await from('203.0.113.7', '/health')).status).toBe(200);
   expect((await from('203.0.113.8')).status).toBe(200);
@@ -23,13 +28,23 @@ test('a client that asks too often is told when to come again, others and probes
 });
 
 test('a network of IPv6 is one client, and without a limit nobody is counted', async () => {
-  const from = (address: string) => request(server.app).get('/api/v3/standard-template/all').set('X-Forwarded-For', address).set('Authorization', server.session);
+  const from = (address: string) =>
+    request(server.app)
+      .get('/api/v3/standard-template/all')
+      .set('X-Forwarded-For', address)
+      .set('Authorization', server.session);
   for (let number = 0; number < 2; number += 1) await from(`2001:db8:1:2::${number}`);
-  expect([(await from('2001:db8:1:2:ffff::1')).status, (await from('2001:db8:1:3::1')).status]).toEqual([429, 200]);
+  expect([(await from('2001:db8:1:2:ffff::1')).status, (await from('2001:db8:1:3::1')).status]).toEqual([
+    429, 200,
+  ]);
   const free = await createTestApp();
   try {
-    for (let number = 0; number < 5; number += 1) expect((await request(free.app).get('/api/v1/auth/status')).status).toBe(200);
-    expect((await request(free.app).get('/api/v3/standard-template/all').set('Authorization', free.session)).status).toBe(200);
+    for (let number = 0; number < 5; number += 1)
+      expect((await request(free.app).get('/api/v1/auth/status')).status).toBe(200);
+    expect(
+      (await request(free.app).get('/api/v3/standard-template/all').set('Authorization', free.session))
+        .status,
+    ).toBe(200);
   } finally {
     await free.close();
   }

@@ -26,18 +26,29 @@ let server: TestApp;
 /** A deck generated once through v3, which the reading tests look at. */
 let deck: Record<string, unknown> & { presentation_id: string; path: string };
 
-const api = (method: 'get' | 'post' | 'delete', path: string) => request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test');
+const api = (method: 'get' | 'post' | 'delete', path: string) =>
+  request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test');
 const local = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
 beforeAll(async () => {
   server = await createTestApp();
-  const response = await api('post', '/api/v3/presentation/generate').send({ content: TEXT, n_slides: 5, language: 'English', export_as: 'pptx', smart_design: null, files: null, credits: 3 });
+  const response = await api('post', '/api/v3/presentation/generate').send({
+    content: TEXT,
+    n_slides: 5,
+    language: 'English',
+    export_as: 'pptx',
+    smart_design: null,
+    files: null,
+    credits: 3,
+  });
   expect(response.status, response.text).toBe(200);
   deck = response.body;
 });
 afterAll(() => server.close());
 
-async function ended(path: string): Promise<Record<string, unknown> & { status: string; data: Record<string, unknown> }> {
+async function ended(
+  path: string,
+): Promise<Record<string, unknown> & { status: string; data: Record<string, unknown> }> {
   for (;;) {
     const { body } = await api('get', path).expect(200);
     if (body.status === 'completed' || body.status === 'error') return body;
@@ -47,7 +58,11 @@ async function ended(path: string): Promise<Record<string, unknown> & { status: 
 
 describe('making a deck', () => {
   test('v3 generate answers with an absolute link that downloads the file without a header', async () => {
-    expect(deck).toMatchObject({ presentation_id: expect.stringMatching(/^[0-9a-f-]{36}$/), edit_path: `http://slides.test/presentation?id=${deck.presentation_id}`, credits_consumed: 0 });
+    expect(deck).toMatchObject({
+      presentation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      edit_path: `http://slides.test/presentation?id=${deck.presentation_id}`,
+      credits_consumed: 0,
+    });
     expect(deck.path).toMatch(/^http:\/\/slides\.test\/downloads\//);
     const file = await request(server.app).get(local(deck.path)).buffer().parse(binary).expect(200);
     expect(file.body.subarray(0, 4).toString('latin1')).toBe(ZIP);
@@ -65,9 +80,17 @@ describe('making a deck', () => {
       .expect(200);
     const link = local(body.path);
     const file = await request(server.app).get(link).buffer().parse(binary).expect(200);
-    expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('日本の漁業.pptx')}`);
+    expect(file.headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent('日本の漁業.pptx')}`,
+    );
     const other = `name=${encodeURIComponent('invoice.pptx')}`;
-    const changed = [link.replace(/name=[^&]*/, other), link.replace(/&name=[^&]*/, ''), link.replace('?', `?${other}&`), link.replace(/name=[^&]*/, 'name='), `${local(deck.path)}&${other}`];
+    const changed = [
+      link.replace(/name=[^&]*/, other),
+      link.replace(/&name=[^&]*/, ''),
+      link.replace('?', `?${other}&`),
+      link.replace(/name=[^&]*/, 'name='),
+      `${local(deck.path)}&${other}`,
+    ];
     for (const one of changed) await request(server.app).get(one).expect(403);
   });
 
@@ -78,7 +101,9 @@ describe('making a deck', () => {
     await request(server.app)
       .get(local(deck.path).replace(/expires=\d+/, 'expires=9999999999'))
       .expect(403);
-    await request(server.app).get(local(deck.path).replace('/downloads/', '/downloads/..%2f..%2f')).expect(403);
+    await request(server.app)
+      .get(local(deck.path).replace('/downloads/', '/downloads/..%2f..%2f'))
+      .expect(403);
   });
 
   test('v1 generate takes the two lists of old clients and answers with a relative link', async () => {
@@ -102,7 +127,9 @@ describe('making a deck', () => {
       '> One winter was enough to know.',
       '## Why\n\n- Cheap\n- > Quiet at the quay\n- Clean',
     ];
-    const { body } = await api('post', '/api/v1/ppt/presentation/generate').send({ content: '', slides_markdown, include_title_slide: false }).expect(200);
+    const { body } = await api('post', '/api/v1/ppt/presentation/generate')
+      .send({ content: '', slides_markdown, include_title_slide: false })
+      .expect(200);
     const made = await api('get', `/api/v3/presentation/${body.presentation_id}`).expect(200);
     const text = made.body.slides.map(({ content }: { content: object }) => JSON.stringify(content));
     expect(text).toEqual([
@@ -121,8 +148,12 @@ describe('making a deck', () => {
   });
 
   test('an unknown template is told under the name that the surface uses', async () => {
-    const v3 = await api('post', '/api/v3/presentation/generate').send({ content: TEXT, standard_template: 'nothing-like-it' }).expect(422);
-    const v1 = await api('post', '/api/v1/ppt/presentation/generate').send({ content: TEXT, template: 'nothing-like-it' }).expect(422);
+    const v3 = await api('post', '/api/v3/presentation/generate')
+      .send({ content: TEXT, standard_template: 'nothing-like-it' })
+      .expect(422);
+    const v1 = await api('post', '/api/v1/ppt/presentation/generate')
+      .send({ content: TEXT, template: 'nothing-like-it' })
+      .expect(422);
     expect(v3.body.detail[0].loc).toEqual(['body', 'standard_template']);
     expect(v1.body.detail[0].loc).toEqual(['body', 'template']);
   });
@@ -140,10 +171,21 @@ describe('making a deck', () => {
       message: expect.any(String),
     });
     const done = await ended(`${status}${task.id}`);
-    expect(done, JSON.stringify(done)).toMatchObject({ status: 'completed', error: null, data: { presentation_id: task.data.presentation_id } });
-    expect(String(done.data['path'])).toMatch(surface === '/api/v3' ? /^http:\/\/slides\.test\/downloads\// : /^\/downloads\//);
-    const other = surface === '/api/v3' ? `/api/v1/async-tasks/status/${task.id}` : `/api/v3/async-task/status/${task.id}`;
-    expect((await api('get', other).expect(200)).body.data.path).toMatch(surface === '/api/v3' ? /^\/downloads\// : /^http:\/\/slides\.test\/downloads\//);
+    expect(done, JSON.stringify(done)).toMatchObject({
+      status: 'completed',
+      error: null,
+      data: { presentation_id: task.data.presentation_id },
+    });
+    expect(String(done.data['path'])).toMatch(
+      surface === '/api/v3' ? /^http:\/\/slides\.test\/downloads\// : /^\/downloads\//,
+    );
+    const other =
+      surface === '/api/v3'
+        ? `/api/v1/async-tasks/status/${task.id}`
+        : `/api/v3/async-task/status/${task.id}`;
+    expect((await api('get', other).expect(200)).body.data.path).toMatch(
+      surface === '/api/v3' ? /^\/downloads\// : /^http:\/\/slides\.test\/downloads\//,
+    );
     const { body } = await api('post', `/api/v3/async-task/${task.id}/cancel`).expect(409);
     expect(body.code).toBe('conflict');
   });
@@ -151,14 +193,33 @@ describe('making a deck', () => {
   test('from-json takes slides as old clients store them, now and as a task', async () => {
     const { body: example } = await api('get', '/api/v3/standard-template/general/example').expect(200);
     expect(example).toEqual({ standard_template: expect.any(String), slides: expect.any(Array) });
-    const slides = example.slides
-      .slice(0, 3)
-      .map((slide: { content: object }, index: number) => ({ ...slide, id: UNKNOWN, speaker_note: null, content: { ...slide.content, __speaker_note__: `note ${index}` } }));
-    const { body } = await api('post', '/api/v3/presentation/from-json').send({ title: 'Made by hand', standard_template: 'general', slides, theme: null, on_overflow: 'warn' });
-    expect(body, JSON.stringify(body)).toMatchObject({ title: 'Made by hand', n_slides: 3, credits_consumed: 0 });
+    const slides = example.slides.slice(0, 3).map((slide: { content: object }, index: number) => ({
+      ...slide,
+      id: UNKNOWN,
+      speaker_note: null,
+      content: { ...slide.content, __speaker_note__: `note ${index}` },
+    }));
+    const { body } = await api('post', '/api/v3/presentation/from-json').send({
+      title: 'Made by hand',
+      standard_template: 'general',
+      slides,
+      theme: null,
+      on_overflow: 'warn',
+    });
+    expect(body, JSON.stringify(body)).toMatchObject({
+      title: 'Made by hand',
+      n_slides: 3,
+      credits_consumed: 0,
+    });
     const stored = await api('get', `/api/v1/ppt/presentation/${body.presentation_id}`).expect(200);
-    expect(stored.body.slides.map((slide: { speaker_note: string }) => slide.speaker_note)).toEqual(['note 0', 'note 1', 'note 2']);
-    const { body: task } = await api('post', '/api/v1/ppt/presentation/create/from-json/async').send({ template: 'general', slides, on_overflow: 'warn' }).expect(200);
+    expect(stored.body.slides.map((slide: { speaker_note: string }) => slide.speaker_note)).toEqual([
+      'note 0',
+      'note 1',
+      'note 2',
+    ]);
+    const { body: task } = await api('post', '/api/v1/ppt/presentation/create/from-json/async')
+      .send({ template: 'general', slides, on_overflow: 'warn' })
+      .expect(200);
     expect((await ended(`/api/v3/async-task/status/${task.id}`)).status).toBe('completed');
   });
 
@@ -166,7 +227,9 @@ describe('making a deck', () => {
     const { body } = await api('post', '/api/v3/presentation/from-json')
       .send({ slides: [{ layout: 'title', content: { title: 'A title', colour: 'red' } }] })
       .expect(422);
-    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))).toContain('body.slides.0.content.colour');
+    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))).toContain(
+      'body.slides.0.content.colour',
+    );
   });
 
   test('outlines are a bare list of Markdown', async () => {
@@ -186,23 +249,37 @@ describe('reading what is stored', () => {
     expect(page.results[0]).not.toHaveProperty('slides');
     const { body: list } = await api('get', '/api/v1/ppt/presentation/all').expect(200);
     const ours = list.find(({ id }: { id: string }) => id === deck.presentation_id);
-    expect(ours).toMatchObject({ title: deck['title'], tone: 'default', verbosity: 'standard', theme: null, slides: [{ presentation: deck.presentation_id, index: 0, content: expect.any(Object) }] });
+    expect(ours).toMatchObject({
+      title: deck['title'],
+      tone: 'default',
+      verbosity: 'standard',
+      theme: null,
+      slides: [{ presentation: deck.presentation_id, index: 0, content: expect.any(Object) }],
+    });
     expect(list.map(({ created_at }: { created_at: string }) => created_at)).toEqual(
       list
         .map(({ created_at }: { created_at: string }) => created_at)
         .toSorted()
         .toReversed(),
     );
-    expect((await api('get', '/api/v3/presentation/all/ui').expect(200)).body.results[0].slides).toHaveLength(1);
-    expect((await api('get', '/api/v3/presentation/all?page_size=0').expect(422)).body.detail[0].loc).toEqual(['query', 'page_size']);
+    expect((await api('get', '/api/v3/presentation/all/ui').expect(200)).body.results[0].slides).toHaveLength(
+      1,
+    );
+    expect((await api('get', '/api/v3/presentation/all?page_size=0').expect(422)).body.detail[0].loc).toEqual(
+      ['query', 'page_size'],
+    );
   });
 
   test('one presentation comes with all its slides', async () => {
     const { body: v1 } = await api('get', `/api/v1/ppt/presentation/${deck.presentation_id}`).expect(200);
     const { body: v3 } = await api('get', `/api/v3/presentation/${deck.presentation_id}`).expect(200);
-    expect(v1.slides.map(({ index }: { index: number }) => index)).toEqual(v1.slides.map((_: unknown, index: number) => index));
+    expect(v1.slides.map(({ index }: { index: number }) => index)).toEqual(
+      v1.slides.map((_: unknown, index: number) => index),
+    );
     expect(v1.slides).toHaveLength(Number(deck['n_slides']));
-    expect(v3.slides.map(({ content }: { content: object }) => content)).toEqual(v1.slides.map(({ content }: { content: object }) => content));
+    expect(v3.slides.map(({ content }: { content: object }) => content)).toEqual(
+      v1.slides.map(({ content }: { content: object }) => content),
+    );
   });
 
   test('a check tells a score and findings', async () => {
@@ -217,21 +294,37 @@ describe('reading what is stored', () => {
     expect(picture.body.subarray(1, 4).toString()).toBe('PNG');
     const { body } = await api('get', `${path}?slides=1,2&width_px=320`).expect(200);
     expect(body.pictures.map(({ slides }: { slides: number[] }) => slides)).toEqual([[1], [2]]);
-    const linked = await request(server.app).get(local(body.pictures[0].url)).buffer().parse(binary).expect(200);
+    const linked = await request(server.app)
+      .get(local(body.pictures[0].url))
+      .buffer()
+      .parse(binary)
+      .expect(200);
     expect(linked.body.subarray(1, 4).toString()).toBe('PNG');
     const vector = await api('get', `${path}?slides=1&format=svg`).set('Accept', 'image/svg+xml').expect(200);
-    expect(vector.headers).toMatchObject({ 'content-type': expect.stringContaining('image/svg+xml'), 'content-security-policy': expect.stringContaining('sandbox') });
-    expect((await api('get', `${path}?slides=99`)).body.detail[0].loc.slice(0, 2)).toEqual(['query', 'slides']);
+    expect(vector.headers).toMatchObject({
+      'content-type': expect.stringContaining('image/svg+xml'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect((await api('get', `${path}?slides=99`)).body.detail[0].loc.slice(0, 2)).toEqual([
+      'query',
+      'slides',
+    ]);
   });
 
   test('an export answers with a fresh link, a PDF as what it is', async () => {
-    const { body } = await api('post', '/api/v3/presentation/export').send({ id: deck.presentation_id, export_as: 'png' }).expect(200);
+    const { body } = await api('post', '/api/v3/presentation/export')
+      .send({ id: deck.presentation_id, export_as: 'png' })
+      .expect(200);
     const file = await request(server.app).get(local(body.path)).buffer().parse(binary).expect(200);
     expect(file.headers['content-disposition']).toMatch(/-png\.zip"?$/);
-    const v1 = await api('post', `/api/v1/ppt/presentation/${deck.presentation_id}/export`).send({}).expect(200);
+    const v1 = await api('post', `/api/v1/ppt/presentation/${deck.presentation_id}/export`)
+      .send({})
+      .expect(200);
     expect(v1.body.path).toMatch(/^\/downloads\/.*\.pptx\?/);
     await api('post', '/api/v1/ppt/presentation/export').send({ id: deck.presentation_id }).expect(200);
-    const asked = await api('post', '/api/v3/presentation/export').send({ id: deck.presentation_id, export_as: 'pdf' }).expect(200);
+    const asked = await api('post', '/api/v3/presentation/export')
+      .send({ id: deck.presentation_id, export_as: 'pdf' })
+      .expect(200);
     const pdf = await request(server.app).get(local(asked.body.path)).buffer().parse(binary).expect(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.subarray(0, 8).toString()).toBe('%PDF-1.7');
@@ -256,15 +349,29 @@ describe('reading what is stored', () => {
         code: 'not_found',
         request_id: expect.any(String),
         // Tasks are not listed here, and their failures name no operation.
-        ...(unknown === UNKNOWN && { hint: expect.any(String), next: [{ operation: 'list_presentations', method: 'GET', path: expect.stringMatching(/^\/api\/v(3|1\/ppt)\/presentation\/all$/) }] }),
+        ...(unknown === UNKNOWN && {
+          hint: expect.any(String),
+          next: [
+            {
+              operation: 'list_presentations',
+              method: 'GET',
+              path: expect.stringMatching(/^\/api\/v(3|1\/ppt)\/presentation\/all$/),
+            },
+          ],
+        }),
       });
-      expect((await api(method, path.replace('ID', 'no-such-form')).expect(422)).body.detail[0].loc, path).toEqual(['path', 'id']);
+      expect(
+        (await api(method, path.replace('ID', 'no-such-form')).expect(422)).body.detail[0].loc,
+        path,
+      ).toEqual(['path', 'id']);
     }
   });
 
   test('deleting is 204, and then it is gone', async () => {
     for (const path of ['/api/v1/ppt/presentation', '/api/v3/presentation']) {
-      const { body } = await api('post', '/api/v3/presentation/generate').send({ content: TEXT, n_slides: 3 }).expect(200);
+      const { body } = await api('post', '/api/v3/presentation/generate')
+        .send({ content: TEXT, n_slides: 3 })
+        .expect(200);
       await api('delete', `${path}/${body.presentation_id}`).expect(204);
       await api('get', `${path}/${body.presentation_id}`).expect(404);
       await request(server.app).get(local(body.path)).expect(404);
@@ -276,12 +383,29 @@ describe('templates', () => {
   test('are listed in pages, with the older names of the query', async () => {
     const { body } = await api('get', '/api/v3/standard-template/all').expect(200);
     expect(body).toMatchObject({ page: 1, page_size: 20, total: body.items.length });
-    expect(Object.keys(body.items[0]).sort()).toEqual(['created_at', 'description', 'id', 'is_default', 'layout_count', 'name', 'thumbnail', 'updated_at']);
-    expect((await api('get', '/api/v3/standard-template/all?page=2&page_size=1').expect(200)).body.items).toEqual(body.items.slice(1, 2));
-    expect((await api('get', '/api/v3/standard-template/all?include_defaults=false').expect(200)).body.total).toBe(0);
-    expect((await api('get', '/api/v1/ppt/template/all?default=true').expect(200)).body.total).toBe(body.total);
+    expect(Object.keys(body.items[0]).sort()).toEqual([
+      'created_at',
+      'description',
+      'id',
+      'is_default',
+      'layout_count',
+      'name',
+      'thumbnail',
+      'updated_at',
+    ]);
+    expect(
+      (await api('get', '/api/v3/standard-template/all?page=2&page_size=1').expect(200)).body.items,
+    ).toEqual(body.items.slice(1, 2));
+    expect(
+      (await api('get', '/api/v3/standard-template/all?include_defaults=false').expect(200)).body.total,
+    ).toBe(0);
+    expect((await api('get', '/api/v1/ppt/template/all?default=true').expect(200)).body.total).toBe(
+      body.total,
+    );
     expect((await api('get', '/api/v1/ppt/templates').expect(200)).body.total).toBe(body.total);
-    expect((await api('get', '/api/v3/standard-template/all?page_size=900').expect(422)).body.detail[0].loc).toEqual(['query', 'page_size']);
+    expect(
+      (await api('get', '/api/v3/standard-template/all?page_size=900').expect(422)).body.detail[0].loc,
+    ).toEqual(['query', 'page_size']);
   });
 
   test('one has the twelve fields of the interface, whatever its name', async () => {
@@ -303,8 +427,13 @@ describe('templates', () => {
       ]);
       expect(body.schemas).toHaveLength(body.layout_count);
     }
-    expect((await api('get', '/api/v1/ppt/template/general').expect(200)).body.schemas.length).toBeGreaterThan(5);
-    expect(Object.keys((await api('get', '/api/v1/ppt/template/general/example').expect(200)).body)).toEqual(['template', 'slides']);
+    expect(
+      (await api('get', '/api/v1/ppt/template/general').expect(200)).body.schemas.length,
+    ).toBeGreaterThan(5);
+    expect(Object.keys((await api('get', '/api/v1/ppt/template/general/example').expect(200)).body)).toEqual([
+      'template',
+      'slides',
+    ]);
     await api('get', '/api/v3/standard-template/nothing-like-it').expect(404);
   });
 });

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = (method: 'get' | 'post', path: string) => request(app.app)[method](path).set('Authorization', app.session);
+const call = (method: 'get' | 'post', path: string) =>
+  request(app.app)[method](path).set('Authorization', app.session);
 
 async function downloaded(path: string): Promise<Buffer> {
   const { body } = await request(app.app)
@@ -31,7 +32,10 @@ async function downloaded(path: string): Promise<Buffer> {
 }
 
 async function created(): Promise<Buffer> {
-  const { body, status } = await call('post', '/api/v3/presentation/from-json').send({ ...input, export_as: 'pptx' });
+  const { body, status } = await call('post', '/api/v3/presentation/from-json').send({
+    ...input,
+    export_as: 'pptx',
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return downloaded(body.path);
 }
@@ -59,10 +63,15 @@ describe('a table that runs from right to left', () => {
     const table = await read();
     expect(table.cells).toEqual(ROWS);
     const rows = [...ROWS, ['الإسكندرية', '980', '-3.1%']];
-    const { status, body } = await call('post', `/api/v3/presentation/${id}/edit`).send({ edits: [{ op: 'set_element', slide: 1, element: table.id, value: { rows } }] });
+    const { status, body } = await call('post', `/api/v3/presentation/${id}/edit`).send({
+      edits: [{ op: 'set_element', slide: 1, element: table.id, value: { rows } }],
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await read()).cells).toEqual(rows);
-    const { body: exported } = await call('post', '/api/v3/presentation/export').send({ id, export_as: 'pptx' });
+    const { body: exported } = await call('post', '/api/v3/presentation/export').send({
+      id,
+      export_as: 'pptx',
+    });
     const pptx = new OpenedPptx(await downloaded(exported.path));
     expect(pptx.all('ppt/slides/slide1.xml', 'a:tc').map(textOf)).toEqual(rows.flat());
     expect(pptx.all('ppt/slides/slide1.xml', 'a:tblPr')[0]?.attributes.get('rtl')).toBe('1');

@@ -30,7 +30,11 @@ const echo = defineOperation({
     password: z.string().min(6).optional().describe('A password.'),
   }),
   output: z.object({ given: z.record(z.string(), z.unknown()), caller: z.string(), link: z.string() }),
-  run: async (input, call) => ({ given: input, caller: call.caller.kind, link: `${call.link.style} ${call.link.base}` }),
+  run: async (input, call) => ({
+    given: input,
+    caller: call.caller.kind,
+    link: `${call.link.style} ${call.link.base}`,
+  }),
 });
 
 const fail = defineOperation({
@@ -39,11 +43,27 @@ const fail = defineOperation({
   title: 'Fail',
   summary: 'Fails as it is told to.',
   effect: 'read',
-  input: z.strictObject({ how: z.enum(['not_found', 'storage_full', 'too_many_requests', 'unavailable', 'conflict', 'unsupported', 'forbidden', 'defect']).describe('Which failure.') }),
+  input: z.strictObject({
+    how: z
+      .enum([
+        'not_found',
+        'storage_full',
+        'too_many_requests',
+        'unavailable',
+        'conflict',
+        'unsupported',
+        'forbidden',
+        'defect',
+      ])
+      .describe('Which failure.'),
+  }),
   output: z.object({}),
   async run({ how }) {
     if (how === 'defect') throw new Error('the secret cause');
-    throw new Failure(how, `It is ${how}.`, { hint: 'Try something else.', ...(how === 'too_many_requests' && { retryAfterSeconds: 17 }) });
+    throw new Failure(how, `It is ${how}.`, {
+      hint: 'Try something else.',
+      ...(how === 'too_many_requests' && { retryAfterSeconds: 17 }),
+    });
   },
 });
 
@@ -79,7 +99,10 @@ export interface SmallApp extends ReturnType<typeof instance> {
   readonly basic: string;
 }
 
-/** The real application and account over a catalogue of three operations, so that HTTP itself can be looked at. */
+/**
+ * The real application and account over a catalogue of three operations, so that HTTP itself can be looked
+ * at.
+ */
 export async function smallApp(
   env: Partial<AuthEnvironment> = ADMIN,
   options: Partial<AppOptions> = {},
@@ -112,7 +135,10 @@ export async function smallApp(
   return {
     ...lectern,
     app,
-    session: account.username === undefined ? readFileSync(lectern.localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
+    session:
+      account.username === undefined
+        ? readFileSync(lectern.localAccess, 'utf8').trim().replace('Authorization: ', '')
+        : `Bearer ${await account.issueSession()}`,
     basic: `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`,
   };
 }

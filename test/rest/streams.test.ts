@@ -11,8 +11,15 @@ interface Event {
   readonly [field: string]: unknown;
 }
 
-const slide = (title: string) => ({ title, layout: 'statement', content: { statement: `${title} by the winter of 2026.` } });
-const script = writing({ title: 'Quays need power', slides: ['Four quays are wired', 'Two ferries sail', 'Diesel ends'].map(slide) });
+const slide = (title: string) => ({
+  title,
+  layout: 'statement',
+  content: { statement: `${title} by the winter of 2026.` },
+});
+const script = writing({
+  title: 'Quays need power',
+  slides: ['Four quays are wired', 'Two ferries sail', 'Diesel ends'].map(slide),
+});
 
 let provider: ModelProvider;
 let served: ServedApp;
@@ -23,7 +30,10 @@ beforeAll(async () => {
     await Promise.all([gate, sleep(150)]);
     return script(asked);
   });
-  served = await serveApp({ letIn: true, env: { LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url } });
+  served = await serveApp({
+    letIn: true,
+    env: { LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url },
+  });
 });
 afterAll(async () => {
   await served.close();
@@ -32,13 +42,22 @@ afterAll(async () => {
 
 const at = (path: string) => `${served.base}/api/v1/ppt/${path}`;
 async function draft(): Promise<string> {
-  const answer = await fetch(at('presentation/create'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content: '# Ferries\n\nFour quays need power.' }) });
+  const answer = await fetch(at('presentation/create'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: '# Ferries\n\nFour quays need power.' }),
+  });
   return ((await answer.json()) as { id: string }).id;
 }
 
 /** Events of a stream, up to its end or to the one that is enough; then the connection is cut. */
-async function watch(path: string, options: { readonly after?: string; enough?(event: Event): boolean } = {}): Promise<Event[]> {
-  const response = await fetch(at(path), { headers: options.after === undefined ? {} : { 'last-event-id': options.after } });
+async function watch(
+  path: string,
+  options: { readonly after?: string; enough?(event: Event): boolean } = {},
+): Promise<Event[]> {
+  const response = await fetch(at(path), {
+    headers: options.after === undefined ? {} : { 'last-event-id': options.after },
+  });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const events: Event[] = [];
   let rest = '';
@@ -58,10 +77,13 @@ async function watch(path: string, options: { readonly after?: string; enough?(e
 }
 
 const isChunk = ({ type }: Event) => type === 'chunk';
-const joined = (events: readonly Event[]) => (JSON.parse(events.map(({ chunk = '' }) => chunk).join('')) as { slides: Json[] }).slides;
+const joined = (events: readonly Event[]) =>
+  (JSON.parse(events.map(({ chunk = '' }) => chunk).join('')) as { slides: Json[] }).slides;
 const made = async (id: string) => (await fetch(at(`presentation/${id}`))).status;
 const tasks = async (id: string) => {
-  const all = (await (await fetch(`${served.base}/api/v1/async-tasks?type=call.finish_draft`)).json()) as { data: Json }[];
+  const all = (await (await fetch(`${served.base}/api/v1/async-tasks?type=call.finish_draft`)).json()) as {
+    data: Json;
+  }[];
   return all.filter(({ data }) => data['presentation_id'] === id).length;
 };
 
@@ -81,7 +103,9 @@ test('a stream opened again goes on after the last event that came', async () =>
   const before = await watch(`presentation/stream/${id}`, { enough: isChunk });
   const after = await watch(`presentation/stream/${id}`, { after: before.at(-1)?.id ?? '' });
   const { presentation } = after.at(-1) as unknown as { presentation: { slides: Json[] } };
-  expect(joined([...before, ...after]).map(({ layout, content }) => ({ layout, content }))).toEqual(presentation.slides.map(({ layout, content }) => ({ layout, content })));
+  expect(joined([...before, ...after]).map(({ layout, content }) => ({ layout, content }))).toEqual(
+    presentation.slides.map(({ layout, content }) => ({ layout, content })),
+  );
   expect(after.filter(isChunk).length).toBeGreaterThan(1);
   // The whole was told: what comes again is the end, and nothing is made twice.
   expect(await watch(`presentation/stream/${id}`, { after: after.at(-1)?.id ?? '' })).toEqual([after.at(-1)]);
@@ -90,7 +114,10 @@ test('a stream opened again goes on after the last event that came', async () =>
 
 test('a later listener sees the same work from its beginning', async () => {
   const id = await draft();
-  const [one, two] = await Promise.all([watch(`presentation/stream/${id}`), sleep(100).then(() => watch(`presentation/stream/${id}`))]);
+  const [one, two] = await Promise.all([
+    watch(`presentation/stream/${id}`),
+    sleep(100).then(() => watch(`presentation/stream/${id}`)),
+  ]);
   expect(joined(two)).toEqual(joined(one));
   expect(two.at(-1)).toEqual(one.at(-1));
   expect(await tasks(id)).toBe(1);
@@ -100,14 +127,21 @@ test('slides are seen while the model writes and while they are laid out, by tho
   const id = await draft();
   const events = await watch(`presentation/stream/${id}?pictures=true`);
   const pictures = events.filter(({ type }) => type === 'picture');
-  const written = events.slice(0, events.findIndex(isChunk)).flatMap(({ type, slide }) => (type === 'picture' ? [slide] : []));
+  const written = events
+    .slice(0, events.findIndex(isChunk))
+    .flatMap(({ type, slide }) => (type === 'picture' ? [slide] : []));
   expect(written).toEqual(expect.arrayContaining([2, 3, 4]));
   expect(pictures.slice(-4).map(({ slide }) => slide)).toEqual([1, 2, 3, 4]);
-  const end = events.at(-1) as unknown as { presentation: { slides: { content: { title?: string; statement?: string } }[] } };
+  const end = events.at(-1) as unknown as {
+    presentation: { slides: { content: { title?: string; statement?: string } }[] };
+  };
   const { title, statement = '' } = end.presentation.slides[3]?.content ?? {};
   const text = title ?? statement;
-  for (const words of ['Diesel ends', text]) expect(String(pictures.at(-1)?.['svg']).includes(`aria-label="${words}"`), words).toBe(true);
-  expect((await watch(`presentation/stream/${await draft()}`)).filter(({ type }) => type === 'picture')).toEqual([]);
+  for (const words of ['Diesel ends', text])
+    expect(String(pictures.at(-1)?.['svg']).includes(`aria-label="${words}"`), words).toBe(true);
+  expect(
+    (await watch(`presentation/stream/${await draft()}`)).filter(({ type }) => type === 'picture'),
+  ).toEqual([]);
 });
 
 test('an event of another stream is no place in this one', async () => {
@@ -124,7 +158,9 @@ test('a task that is cancelled ends its stream with the reason', async () => {
   gate = held.promise;
   const ends = watch(`presentation/stream/${id}`);
   await expect.poll(() => tasks(id)).toBe(1);
-  const [task] = (await (await fetch(`${served.base}/api/v1/async-tasks?type=call.finish_draft&limit=1`)).json()) as { id: string }[];
+  const [task] = (await (
+    await fetch(`${served.base}/api/v1/async-tasks?type=call.finish_draft&limit=1`)
+  ).json()) as { id: string }[];
   await served.app.lectern.services().then(({ tasks: service }) => service.cancel(task?.id ?? ''));
   expect((await ends).at(-1)).toMatchObject({ type: 'error', detail: 'Cancelled' });
   expect(await made(id)).toBe(404);

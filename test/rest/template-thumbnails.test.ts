@@ -10,13 +10,26 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('every template has a picture of its cover that anyone may look at, and that browsers keep', async () => {
-  const { body } = await request(server.app).get('/api/v3/standard-template/all?page_size=100').set('Authorization', server.session).expect(200);
+  const { body } = await request(server.app)
+    .get('/api/v3/standard-template/all?page_size=100')
+    .set('Authorization', server.session)
+    .expect(200);
   const pictures = new Set<string>();
   for (const { id, thumbnail } of body.items as { id: string; thumbnail: string }[]) {
     expect(thumbnail).toBe(`https://decks.example/api/v3/standard-template/${id}/thumbnail`);
-    const answer = await request(server.app).get(new URL(thumbnail).pathname).expect(200).expect('Content-Type', 'image/png');
-    expect(await sharp(answer.body as Buffer).metadata()).toMatchObject({ format: 'png', width: 640, height: 360 });
-    await request(server.app).get(new URL(thumbnail).pathname).set('If-None-Match', String(answer.headers['etag'])).expect(304);
+    const answer = await request(server.app)
+      .get(new URL(thumbnail).pathname)
+      .expect(200)
+      .expect('Content-Type', 'image/png');
+    expect(await sharp(answer.body as Buffer).metadata()).toMatchObject({
+      format: 'png',
+      width: 640,
+      height: 360,
+    });
+    await request(server.app)
+      .get(new URL(thumbnail).pathname)
+      .set('If-None-Match', String(answer.headers['etag']))
+      .expect(304);
     pictures.add((answer.body as Buffer).toString('base64'));
   }
   expect(pictures.size).toBe(body.items.length);
@@ -39,7 +52,9 @@ it('every layout can be seen in any theme, and a theme before it is stored', asy
       .post('/api/v3/theme/preview')
       .set('Authorization', server.session)
       .send({ layout: 'bullets', inline: true, ...body });
-  const { body: answer } = await draft({ draft: { colors: { primary: '#B3261E', text: '#FFFFFF' }, fonts: { text: 'Inter' } } }).expect(200);
+  const { body: answer } = await draft({
+    draft: { colors: { primary: '#B3261E', text: '#FFFFFF' }, fonts: { text: 'Inter' } },
+  }).expect(200);
   expect(answer.colors).toMatchObject({ primary: '#B3261E', background: '#FFFFFF' });
   expect(answer.warnings.join(' ')).toContain('text: #FFFFFF has a contrast of 1 : 1');
   expect(answer.svg).toContain('#B3261E');
@@ -48,7 +63,10 @@ it('every layout can be seen in any theme, and a theme before it is stored', asy
     .set('Authorization', server.session)
     .send({ name: 'Ours', data: { colors: { primary: '#0F7B7B' } } })
     .expect(200);
-  const { body: changed } = await draft({ theme: stored.id, draft: { colors: { accent: '#FFD9B3' } } }).expect(200);
+  const { body: changed } = await draft({
+    theme: stored.id,
+    draft: { colors: { accent: '#FFD9B3' } },
+  }).expect(200);
   expect(changed.colors).toMatchObject({ primary: '#0F7B7B', accent: '#FFD9B3' });
   const { body: retained } = await as('/api/v3/theme/all').expect(200);
   expect(retained).toMatchObject([{ id: stored.id, data: { colors: stored.data.colors } }]);
@@ -64,7 +82,11 @@ it('finds presentations by words of their titles, over HTTP and MCP alike', asyn
   const { body: ferries } = await make('Fähren im Hafen');
   await make('Quarterly figures');
   const found = async (words: string) => {
-    const { body } = await request(server.app).get('/api/v3/presentation/all').query({ search: words }).set('Authorization', server.session).expect(200);
+    const { body } = await request(server.app)
+      .get('/api/v3/presentation/all')
+      .query({ search: words })
+      .set('Authorization', server.session)
+      .expect(200);
     return (body.results as { title: string }[]).map(({ title }) => title);
   };
   expect(await found('FÄHREN')).toEqual(['Fähren im Hafen']);

@@ -26,17 +26,24 @@ afterAll(() => server.close());
 /** One request on a connection of its own, unless an agent keeps one. */
 function ask(path: string, authorization?: string, agent: Agent | false = false): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${server.url}${path}`, { agent, headers: authorization === undefined ? {} : { authorization } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-    });
+    const sent = request(
+      `${server.url}${path}`,
+      { agent, headers: authorization === undefined ? {} : { authorization } },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });
 }
 
 /** How many of a crowd are answered before the last of those who came after it. */
-async function overtaken(crowd: (number: number) => Promise<number>, after: () => Promise<unknown>): Promise<number> {
+async function overtaken(
+  crowd: (number: number) => Promise<number>,
+  after: () => Promise<unknown>,
+): Promise<number> {
   let answered = 0;
   const all = Array.from({ length: CROWD }, (_, number) => crowd(number).then(() => (answered += 1)));
   // The crowd has come.

@@ -31,13 +31,24 @@ export interface Cluster {
   readonly env: Readonly<Record<string, string>>;
   readonly servers: readonly Member[];
   readonly workers: readonly Member[];
-  readonly engines: { readonly postgres: SharedServer; readonly redis: SharedServer; readonly s3: SharedServer };
+  readonly engines: {
+    readonly postgres: SharedServer;
+    readonly redis: SharedServer;
+    readonly s3: SharedServer;
+  };
   member(role: Member['role'], extra?: Record<string, string>): Promise<Member>;
   close(): Promise<void>;
 }
 
-/** Servers and workers of one build on engines of their own. Without workers, servers work on tasks themselves. */
-export async function openCluster(kind: Kind, count: { readonly servers: number; readonly workers: number }, extra: Record<string, string> = {}): Promise<Cluster> {
+/**
+ * Servers and workers of one build on engines of their own. Without workers, servers work on tasks
+ * themselves.
+ */
+export async function openCluster(
+  kind: Kind,
+  count: { readonly servers: number; readonly workers: number },
+  extra: Record<string, string> = {},
+): Promise<Cluster> {
   const scratch = scratchDirectory();
   const [postgres, redis, s3] = await Promise.all([startPostgres(), startRedis(), startS3()]);
   const env: Record<string, string> = {
@@ -54,7 +65,11 @@ export async function openCluster(kind: Kind, count: { readonly servers: number;
   const [servers, workers, all]: [Member[], Member[], Member[]] = [[], [], []];
   let number = 0;
   const member = async (role: Member['role'], more: Record<string, string> = {}) => {
-    const made = await openMember(role, { ...env, ...more, APP_DATA_DIRECTORY: join(scratch.path, `${role}-${number++}`) });
+    const made = await openMember(role, {
+      ...env,
+      ...more,
+      APP_DATA_DIRECTORY: join(scratch.path, `${role}-${number++}`),
+    });
     all.push(made);
     (role === 'serve' ? servers : workers).push(made);
     return made;
@@ -65,7 +80,10 @@ export async function openCluster(kind: Kind, count: { readonly servers: number;
     scratch.remove();
   };
   try {
-    await Promise.all([...Array.from({ length: count.servers }, () => member('serve')), ...Array.from({ length: count.workers }, () => member('worker'))]);
+    await Promise.all([
+      ...Array.from({ length: count.servers }, () => member('serve')),
+      ...Array.from({ length: count.workers }, () => member('worker')),
+    ]);
   } catch (error) {
     await close();
     throw error;
@@ -86,7 +104,10 @@ async function openMember(role: Member['role'], env: Record<string, string>): Pr
   let text = '';
   const start = async () => {
     const args = role === 'serve' ? ['serve'] : ['worker', '--health-port', port];
-    const started = spawn(process.execPath, [MAIN, ...args], { env: environment({ ...env, PORT: port }), stdio: ['ignore', 'ignore', 'pipe'] });
+    const started = spawn(process.execPath, [MAIN, ...args], {
+      env: environment({ ...env, PORT: port }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     child = started;
     endWithTests(started);
     await new Promise<void>((resolve, reject) => {

@@ -34,21 +34,38 @@ const KINDS = [
   },
 ] as const;
 
-describe.skipIf(!DEEP || (MISSING.postgres ?? MISSING.redis) !== undefined)('an engine that stands still for seconds (in test:scale)', () => {
-  test.each(KINDS)('refuses none of very many writes to $kind, and answers reads when it goes on', async ({ kind, start, stand }) => {
-    const server = await start();
-    onTestFinished(() => server.stop());
-    const { records, bus } = await openSharedStore(kind, server.url, createLogger('silent'), () => undefined);
-    await records.write([{ collection: 'c', id: 'before', value: 1, order: '0' }]);
-    await stand(server.url);
-    await sleep(100);
-    const writes = Array.from({ length: WRITES }, (_, number) => records.write([{ collection: 'c', id: `${number}`, value: number, order: '1', expect: 'absent' }]));
-    const read = records.get('c', 'before');
-    const refused = (await Promise.allSettled(writes)).filter(({ status }) => status === 'rejected');
-    expect(refused).toEqual([]);
-    expect(await read).toMatchObject({ value: 1 });
-    expect((await records.list('c', { limit: 1 })).total).toBe(WRITES + 1);
-    report(`${kind}, standing still`, { 'seconds without an answer': STILL_MS / 1000, 'writes at once': WRITES, 'of which refused': refused.length });
-    await Promise.all([records.close(), bus.close()]);
-  });
-});
+describe.skipIf(!DEEP || (MISSING.postgres ?? MISSING.redis) !== undefined)(
+  'an engine that stands still for seconds (in test:scale)',
+  () => {
+    test.each(KINDS)(
+      'refuses none of very many writes to $kind, and answers reads when it goes on',
+      async ({ kind, start, stand }) => {
+        const server = await start();
+        onTestFinished(() => server.stop());
+        const { records, bus } = await openSharedStore(
+          kind,
+          server.url,
+          createLogger('silent'),
+          () => undefined,
+        );
+        await records.write([{ collection: 'c', id: 'before', value: 1, order: '0' }]);
+        await stand(server.url);
+        await sleep(100);
+        const writes = Array.from({ length: WRITES }, (_, number) =>
+          records.write([{ collection: 'c', id: `${number}`, value: number, order: '1', expect: 'absent' }]),
+        );
+        const read = records.get('c', 'before');
+        const refused = (await Promise.allSettled(writes)).filter(({ status }) => status === 'rejected');
+        expect(refused).toEqual([]);
+        expect(await read).toMatchObject({ value: 1 });
+        expect((await records.list('c', { limit: 1 })).total).toBe(WRITES + 1);
+        report(`${kind}, standing still`, {
+          'seconds without an answer': STILL_MS / 1000,
+          'writes at once': WRITES,
+          'of which refused': refused.length,
+        });
+        await Promise.all([records.close(), bus.close()]);
+      },
+    );
+  },
+);

@@ -24,82 +24,105 @@ const TIMES = DEEP ? {} : { leaseMs: 5_000, lock: { lockMs: 3_000, renewMs: 750,
 const STILL_MS = 5_000;
 const within = { timeout: 90_000, interval: 50 };
 const ALL = ['sqlite', 'postgres', 'redis', 'postgres and bullmq', 'redis and bullmq'] as const;
-const ENGINES = DEEP ? ALL : ALL.filter((name) => name === 'sqlite' || name === 'postgres' || name === 'redis and bullmq');
+const ENGINES = DEEP
+  ? ALL
+  : ALL.filter((name) => name === 'sqlite' || name === 'postgres' || name === 'redis and bullmq');
 
-describe.skipIf(LACKING !== undefined)(`a worker that stands still${LACKING === undefined ? '' : ` (skipped: ${LACKING})`}`, { timeout: 180_000 }, () => {
-  const scratch = scratchDirectory();
-  let [postgres, redis]: SharedServer[] = [];
-  beforeAll(async () => {
-    [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  });
-  afterAll(async () => {
-    await Promise.all([postgres?.stop(), redis?.stop()]);
-    scratch.remove();
-  });
+describe.skipIf(LACKING !== undefined)(
+  `a worker that stands still${LACKING === undefined ? '' : ` (skipped: ${LACKING})`}`,
+  { timeout: 180_000 },
+  () => {
+    const scratch = scratchDirectory();
+    let [postgres, redis]: SharedServer[] = [];
+    beforeAll(async () => {
+      [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+    });
+    afterAll(async () => {
+      await Promise.all([postgres?.stop(), redis?.stop()]);
+      scratch.remove();
+    });
 
-  /** Engines that no other test uses: one database of Postgres for each, keys of their own in Redis. */
-  async function engines(name: (typeof ALL)[number], test: string): Promise<Shared> {
-    const own = `${test}-${name.replace(/\W/g, '')}`;
-    if (name === 'sqlite') return { kind: 'sqlite', store: join(scratch.path, `${own}.db`), ...TIMES };
-    const kind = name.startsWith('postgres') ? 'postgres' : 'redis';
-    const store = kind === 'redis' ? `${redis?.url}?prefix=${own}` : await database(own);
-    return { kind, store, ...(name.endsWith('bullmq') && { queue: `${redis?.url}?prefix=queue-${own}` }), ...TIMES };
-  }
-
-  async function database(name: string): Promise<string> {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: postgres?.url });
-    await client.connect();
-    await client.query(`CREATE DATABASE "${name}"`);
-    await client.end();
-    return String(postgres?.url).replace(/\/postgres$/, `/${name}`);
-  }
-
-  test.concurrent.for(ENGINES)('on %s: its task is taken over, and when it wakes it writes nothing, even while the other still works', async (name, { expect, onTestFinished }) => {
-    const shared = await engines(name, 'lost');
-    const records = await watch(shared, onTestFinished);
-    const first = await worker('first', shared, onTestFinished);
-    const id = await first.accept();
-    await first.says('began');
-    const second = await worker('second', shared, onTestFinished);
-    first.stand();
-    const stood = performance.now();
-    await second.says('began');
-    if (DEEP) {
-      const seconds = Math.round((performance.now() - stood) / 100) / 10;
-      report(`takeover on ${name}`, { 'taken over after, s': seconds });
-      expect(seconds).toBeLessThan(30);
+    /** Engines that no other test uses: one database of Postgres for each, keys of their own in Redis. */
+    async function engines(name: (typeof ALL)[number], test: string): Promise<Shared> {
+      const own = `${test}-${name.replace(/\W/g, '')}`;
+      if (name === 'sqlite') return { kind: 'sqlite', store: join(scratch.path, `${own}.db`), ...TIMES };
+      const kind = name.startsWith('postgres') ? 'postgres' : 'redis';
+      const store = kind === 'redis' ? `${redis?.url}?prefix=${own}` : await database(own);
+      return {
+        kind,
+        store,
+        ...(name.endsWith('bullmq') && { queue: `${redis?.url}?prefix=queue-${own}` }),
+        ...TIMES,
+      };
     }
-    // It finds the word when it wakes, before it knows what has become of its task.
-    first.tell('go');
-    first.wake();
-    expect(await first.says('refused')).toBe('refused and leaves all as it is');
-    expect((await read(records, id))?.value).toMatchObject({ status: 'processing', attempts: 2 });
-    expect((await records.list('results', { limit: 5 })).total).toBe(0);
-    second.tell('go');
-    await second.says('wrote');
-    await expect.poll(async () => (await read(records, id))?.value, within).toMatchObject({ status: 'completed', data: { by: 'second' } });
-    expect((await records.list('results', { limit: 5 })).items.map(({ id }) => id)).toEqual(['second']);
-  });
 
-  test.concurrent.for(DEEP ? ENGINES : [])('on %s: a few seconds cost it no task', async (name, { expect, onTestFinished }) => {
-    const shared = await engines(name, 'kept');
-    const records = await watch(shared, onTestFinished);
-    const first = await worker('first', shared, onTestFinished);
-    const id = await first.accept();
-    await first.says('began');
-    const second = await worker('second', shared, onTestFinished);
-    first.stand();
-    await sleep(STILL_MS);
-    const before = (await read(records, id))?.value.lease_until;
-    first.wake();
-    await expect.poll(async () => (await read(records, id))?.value.lease_until !== before, within).toBe(true);
-    first.tell('go');
-    await first.says('wrote');
-    await expect.poll(async () => (await read(records, id))?.value, within).toMatchObject({ status: 'completed', data: { by: 'first' } });
-    expect(second.lines).not.toContain('began');
-  });
-});
+    async function database(name: string): Promise<string> {
+      const { default: pg } = await import('pg');
+      const client = new pg.Client({ connectionString: postgres?.url });
+      await client.connect();
+      await client.query(`CREATE DATABASE "${name}"`);
+      await client.end();
+      return String(postgres?.url).replace(/\/postgres$/, `/${name}`);
+    }
+
+    test.concurrent.for(ENGINES)(
+      'on %s: its task is taken over, and when it wakes it writes nothing, even while the other still works',
+      async (name, { expect, onTestFinished }) => {
+        const shared = await engines(name, 'lost');
+        const records = await watch(shared, onTestFinished);
+        const first = await worker('first', shared, onTestFinished);
+        const id = await first.accept();
+        await first.says('began');
+        const second = await worker('second', shared, onTestFinished);
+        first.stand();
+        const stood = performance.now();
+        await second.says('began');
+        if (DEEP) {
+          const seconds = Math.round((performance.now() - stood) / 100) / 10;
+          report(`takeover on ${name}`, { 'taken over after, s': seconds });
+          expect(seconds).toBeLessThan(30);
+        }
+        // It finds the word when it wakes, before it knows what has become of its task.
+        first.tell('go');
+        first.wake();
+        expect(await first.says('refused')).toBe('refused and leaves all as it is');
+        expect((await read(records, id))?.value).toMatchObject({ status: 'processing', attempts: 2 });
+        expect((await records.list('results', { limit: 5 })).total).toBe(0);
+        second.tell('go');
+        await second.says('wrote');
+        await expect
+          .poll(async () => (await read(records, id))?.value, within)
+          .toMatchObject({ status: 'completed', data: { by: 'second' } });
+        expect((await records.list('results', { limit: 5 })).items.map(({ id }) => id)).toEqual(['second']);
+      },
+    );
+
+    test.concurrent.for(DEEP ? ENGINES : [])(
+      'on %s: a few seconds cost it no task',
+      async (name, { expect, onTestFinished }) => {
+        const shared = await engines(name, 'kept');
+        const records = await watch(shared, onTestFinished);
+        const first = await worker('first', shared, onTestFinished);
+        const id = await first.accept();
+        await first.says('began');
+        const second = await worker('second', shared, onTestFinished);
+        first.stand();
+        await sleep(STILL_MS);
+        const before = (await read(records, id))?.value.lease_until;
+        first.wake();
+        await expect
+          .poll(async () => (await read(records, id))?.value.lease_until !== before, within)
+          .toBe(true);
+        first.tell('go');
+        await first.says('wrote');
+        await expect
+          .poll(async () => (await read(records, id))?.value, within)
+          .toMatchObject({ status: 'completed', data: { by: 'first' } });
+        expect(second.lines).not.toContain('began');
+      },
+    );
+  },
+);
 
 const read = (records: RecordStore, id: string) => records.get<TaskRecord>('tasks', id);
 
@@ -116,7 +139,11 @@ async function watch({ kind, store }: Shared, onEnd: TestContext['onTestFinished
 }
 
 async function worker(name: string, shared: Shared, onEnd: TestContext['onTestFinished']) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, name, JSON.stringify(shared)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', PROGRAM, name, JSON.stringify(shared)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   endWithTests(child);
   onEnd(() => void child.kill('SIGKILL'));
   const lines: string[] = [];

@@ -14,14 +14,24 @@ import { Sender } from './sender.ts';
 import { type Counts, type Fault, Tally } from './tally.ts';
 
 /*
- * A process of besiegers, begun by the siege with its orders as JSON: it attacks for so long, tells what it counted, and ends.
- * It ends as well when the siege has ended without it. Its acts are told by the seed, their kind and their number alone.
+ * A process of besiegers, begun by the siege with its orders as JSON: it attacks for so long, tells what it
+ * counted, and ends. It ends as well when the siege has ended without it. Its acts are told by the seed,
+ * their kind and their number alone.
  */
 
 /** Those that make files work on a core of their own for much of the time; the crowd has to be quick. */
 const COMPANIES = {
   files: [HOSTILE_FILES, MUTATED_FILES, HOSTILE_PICTURES, CONNECTORS, HEAVY_DECKS],
-  crowd: [CONNECTIONS, STRANGERS_BODIES, AGENTS_BODIES, OPEN_FLOOD, GUARDED_FLOOD, NASTY_SCHEMAS, MUTATED_JSON, FORGERIES],
+  crowd: [
+    CONNECTIONS,
+    STRANGERS_BODIES,
+    AGENTS_BODIES,
+    OPEN_FLOOD,
+    GUARDED_FLOOD,
+    NASTY_SCHEMAS,
+    MUTATED_JSON,
+    FORGERIES,
+  ],
 } as const satisfies Record<string, readonly Attack[]>;
 
 export interface Orders extends Siege {
@@ -44,7 +54,9 @@ async function besiege(orders: Orders): Promise<Report> {
   const act = async (attack: Attack, number: number) => {
     const sender = new Sender({ port: orders.port, over }, tally, { kind: attack.kind, number });
     // The server may be away: that is counted where it is watched.
-    await attack.act(sender, chanceOf(orders.seed, attack.kind, number), orders, number).catch(() => sleep(500));
+    await attack
+      .act(sender, chanceOf(orders.seed, attack.kind, number), orders, number)
+      .catch(() => sleep(500));
   };
   const { only } = orders;
   const attacks = COMPANIES[orders.company].filter(({ kind }) => only === undefined || only.kind === kind);

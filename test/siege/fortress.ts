@@ -5,13 +5,19 @@ import { familyOf, heldTogetherMb, programOf } from '../support/process-family.t
 
 const SAMPLE_MS = 250;
 const HEALTH_MS = 1_000;
-/** A server that has not answered for so long is taken for hung: it is ended and begun anew, as by a supervisor. */
+/**
+ * A server that has not answered for so long is taken for hung: it is ended and begun anew, as by a
+ * supervisor.
+ */
 const HUNG_MS = 30_000;
 /** Ended before it takes the machine along. */
 const TOO_MUCH_MB = 3_000;
 const LAST_WORDS = 1_500;
 
-/** The besieged server, watched from outside and begun anew when it has ended. Memory in MB of 1,000,000 bytes. */
+/**
+ * The besieged server, watched from outside and begun anew when it has ended. Memory in MB of 1,000,000
+ * bytes.
+ */
 export class Fortress {
   readonly #data: string;
   readonly #env: Record<string, string>;
@@ -55,7 +61,9 @@ export class Fortress {
   /** Memory in MB of the server and its engine processes. */
   makingMb(): number {
     const { pid } = this.#server?.child ?? {};
-    return Math.round(heldTogetherMb(familyOf(pid).filter((one) => one === pid || programOf(one) === 'engine-process.js')));
+    return Math.round(
+      heldTogetherMb(familyOf(pid).filter((one) => one === pid || programOf(one) === 'engine-process.js')),
+    );
   }
 
   /** Ends it. @returns its exit code, null where it had to be killed. */
@@ -77,7 +85,9 @@ export class Fortress {
       // One that was ended from here is not its own any more.
       if (this.#server === server) this.ends.push(`${signal ?? `exit code ${code}`}: ${lastWords(server)}`);
       this.#server = undefined;
-      this.#begin().catch((error: unknown) => this.ends.push(`did not begin again: ${String(error).slice(-LAST_WORDS)}`));
+      this.#begin().catch((error: unknown) =>
+        this.ends.push(`did not begin again: ${String(error).slice(-LAST_WORDS)}`),
+      );
     });
   }
 
@@ -107,7 +117,10 @@ export class Fortress {
   async #askHealth(): Promise<void> {
     while (this.#open) {
       const server = this.#server;
-      const hung = await fetch(`${this.url}/health`, { signal: AbortSignal.timeout(HUNG_MS), headers: { connection: 'close' } }).then(
+      const hung = await fetch(`${this.url}/health`, {
+        signal: AbortSignal.timeout(HUNG_MS),
+        headers: { connection: 'close' },
+      }).then(
         async (answer) => void (await answer.text()),
         // One that is refused is not hung.
         (error: Error) => error.name === 'TimeoutError',
@@ -120,7 +133,10 @@ export class Fortress {
 
 /** @param field of `/proc/PID/status`. @returns MB; 0 while there is no such process. */
 function memoryOf(pid: number | string | undefined, field: 'VmRSS' | 'VmHWM'): number {
-  return (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024) / 1_000_000;
+  return (
+    (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024) /
+    1_000_000
+  );
 }
 
 /** Nothing where it has ended meanwhile. */

@@ -31,16 +31,43 @@ function deck(number: number): { readonly title: string; readonly slides: readon
   return {
     title: `Deck ${number}`,
     slides: [
-      { layout: 'title', content: { title: `Harbour Line goes electric, ${number}`, subtitle: 'Plan for the six city routes by 2029', presenter: 'Ingrid Solberg' } },
+      {
+        layout: 'title',
+        content: {
+          title: `Harbour Line goes electric, ${number}`,
+          subtitle: 'Plan for the six city routes by 2029',
+          presenter: 'Ingrid Solberg',
+        },
+      },
       {
         layout: 'bullets',
-        content: { title: 'Why the diesel fleet cannot stay', items: [{ text: 'Nine of fourteen hulls are old', detail: 'Older than thirty years.' }, { text: 'Fuel is a third of our cost' }] },
+        content: {
+          title: 'Why the diesel fleet cannot stay',
+          items: [
+            { text: 'Nine of fourteen hulls are old', detail: 'Older than thirty years.' },
+            { text: 'Fuel is a third of our cost' },
+          ],
+        },
       },
       {
         layout: 'comparison',
-        content: { title: 'Converting or building', left: { heading: 'Convert', items: ['Sails from 2027', `€${number} m`] }, right: { heading: 'Build', items: ['Sails from 2028', '€54 m'] } },
+        content: {
+          title: 'Converting or building',
+          left: { heading: 'Convert', items: ['Sails from 2027', `€${number} m`] },
+          right: { heading: 'Build', items: ['Sails from 2028', '€54 m'] },
+        },
       },
-      { layout: 'chart', content: { title: 'Fuel', chart: { type: 'bar', categories: ['2023', '2024', '2025'], series: [{ name: 'Litres', values: [4, 3, number] }] } } },
+      {
+        layout: 'chart',
+        content: {
+          title: 'Fuel',
+          chart: {
+            type: 'bar',
+            categories: ['2023', '2024', '2025'],
+            series: [{ name: 'Litres', values: [4, 3, number] }],
+          },
+        },
+      },
       {
         layout: 'table',
         content: {
@@ -54,12 +81,18 @@ function deck(number: number): { readonly title: string; readonly slides: readon
           },
         },
       },
-      { layout: 'statement', content: { statement: 'Every year we wait costs us 4.1 million litres of diesel.' } },
+      {
+        layout: 'statement',
+        content: { statement: 'Every year we wait costs us 4.1 million litres of diesel.' },
+      },
     ],
   };
 }
 
-/** Makes a deck every second, whether or not the one before has come, by REST and by MCP in turns, and looks at its file. */
+/**
+ * Makes a deck every second, whether or not the one before has come, by REST and by MCP in turns, and looks
+ * at its file.
+ */
 export class HonestClient {
   readonly #url: string;
   readonly #token: string;
@@ -90,7 +123,13 @@ export class HonestClient {
     clearInterval(this.#timer);
     await Promise.all(this.#under);
     this.#kept.destroy();
-    return { decks: this.#decks, makeMs: this.#makeMs, downloadMs: this.#downloadMs, refused: this.#refused, unsound: this.#unsound };
+    return {
+      decks: this.#decks,
+      makeMs: this.#makeMs,
+      downloadMs: this.#downloadMs,
+      refused: this.#refused,
+      unsound: this.#unsound,
+    };
   }
 
   /** One deck. Never throws. @returns path and query of its file; undefined where there is none. */
@@ -99,7 +138,10 @@ export class HonestClient {
     const number = this.#decks;
     const agent = number % FRESH_EVERY === 0 ? false : this.#kept;
     const input = deck(number);
-    const made = number % 2 === 0 ? await this.#call(agent, input) : await this.#send('POST', '/api/v3/presentation/from-json', agent, input);
+    const made =
+      number % 2 === 0
+        ? await this.#call(agent, input)
+        : await this.#send('POST', '/api/v3/presentation/from-json', agent, input);
     if (!this.#taken(made, `deck ${number}`, this.#makeMs)) return undefined;
     const link = /"path":\s*"([^"]+)"/.exec(made.bytes.toString('utf8'))?.[1];
     if (link === undefined) {
@@ -116,18 +158,33 @@ export class HonestClient {
 
   #taken({ status, bytes, ms }: Answer, what: string, waits: number[]): boolean {
     waits.push(ms);
-    if (status !== 200) this.#refused.push(`${what}: ${status} after ${Math.round(ms)} ms ${bytes.toString('utf8').slice(0, 300)}`);
+    if (status !== 200)
+      this.#refused.push(
+        `${what}: ${status} after ${Math.round(ms)} ms ${bytes.toString('utf8').slice(0, 300)}`,
+      );
     return status === 200;
   }
 
   #call(agent: Agent | false, input: object): Promise<Answer> {
     const params = { name: 'create_presentation', arguments: input };
-    const headers = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'create_presentation' };
+    const headers = {
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': 'create_presentation',
+    };
     return this.#send('POST', '/mcp', agent, message(1, 'tools/call', params), headers);
   }
 
-  #send(method: string, path: string, agent: Agent | false, body?: object | string, headers: Record<string, string> = {}): Promise<Answer> {
-    const bytes = body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  #send(
+    method: string,
+    path: string,
+    agent: Agent | false,
+    body?: object | string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const bytes =
+      body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const began = performance.now();
     return new Promise((resolve) => {
       const settle = (status: number, answer: Buffer) => {
@@ -137,7 +194,11 @@ export class HonestClient {
       const sent = request(`${this.#url}${path}`, {
         method,
         agent,
-        headers: { authorization: `Bearer ${this.#token}`, ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }), ...headers },
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
+          ...headers,
+        },
       });
       const timer = setTimeout(() => sent.destroy(new Error('no answer in time')), PATIENCE_MS);
       sent.on('error', (error) => settle(0, Buffer.from(error.message)));

@@ -3,10 +3,14 @@ import { chance } from '../faults/chance.ts';
 /** Numbers from 0 to 1. */
 export type Random = () => number;
 
-/** The chances of one act of a siege: told by the seed of the run, its kind and its number alone, so that it can be done again. */
+/**
+ * The chances of one act of a siege: told by the seed of the run, its kind and its number alone, so that it
+ * can be done again.
+ */
 export function chanceOf(seed: number, kind: string, number: number): Random {
   let mixed = seed >>> 0;
-  for (const letter of `${kind}:${number}`) mixed = (Math.imul(mixed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  for (const letter of `${kind}:${number}`)
+    mixed = (Math.imul(mixed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   return chance(mixed);
 }
 

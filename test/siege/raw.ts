@@ -17,8 +17,16 @@ export interface Line {
   answer(ms: number): Promise<void>;
 }
 
-/** Holds a conversation over a connection of its own, and counts how it ended. Never throws. @param what is said, in words. */
-export async function converse(sender: Sender, from: string, what: string, talk: (line: Line) => Promise<void>): Promise<void> {
+/**
+ * Holds a conversation over a connection of its own, and counts how it ended. Never throws. @param what is
+ * said, in words.
+ */
+export async function converse(
+  sender: Sender,
+  from: string,
+  what: string,
+  talk: (line: Line) => Promise<void>,
+): Promise<void> {
   if (sender.over.aborted) return;
   const socket = connect({ port: sender.port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true });
   let heard = '';
@@ -33,14 +41,23 @@ export async function converse(sender: Sender, from: string, what: string, talk:
   sender.over.addEventListener('abort', leave, { once: true });
   const within = (ms: number, ...others: readonly Promise<void>[]) => {
     const timer = new AbortController();
-    return Promise.race([sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined), closed, ...others]).finally(() => timer.abort());
+    return Promise.race([
+      sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
+      closed,
+      ...others,
+    ]).finally(() => timer.abort());
   };
   const line: Line = {
     get closed() {
       return socket.destroyed || socket.readableEnded;
     },
     async write(text) {
-      if (socket.writable && !socket.write(text)) await Promise.race([new Promise<void>((resolve) => socket.once('drain', () => resolve())), closed, ended]);
+      if (socket.writable && !socket.write(text))
+        await Promise.race([
+          new Promise<void>((resolve) => socket.once('drain', () => resolve())),
+          closed,
+          ended,
+        ]);
     },
     end: () => void socket.end(),
     pause: () => void socket.pause(),

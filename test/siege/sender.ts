@@ -65,9 +65,14 @@ export class Sender {
     this.#tally.fault({ ...this.#act, what });
   }
 
-  /** Sends one request. Never throws: whatever comes of it is counted. @param what says in words what is sent. */
+  /**
+   * Sends one request. Never throws: whatever comes of it is counted. @param what says in words what is sent.
+   */
   send({ method = 'POST', path, headers = {}, body, from = '127.0.0.2' }: Sent, what = ''): Promise<Heard> {
-    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+    const bytes =
+      body === undefined || Buffer.isBuffer(body)
+        ? body
+        : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const asJson = body !== undefined && !Buffer.isBuffer(body) && headers['content-type'] === undefined;
     const began = performance.now();
     const sent = request({
@@ -77,7 +82,11 @@ export class Sender {
       agent: Sender.#agent,
       method,
       path,
-      headers: { ...(asJson && { 'content-type': 'application/json' }), ...(bytes && { 'content-length': String(bytes.length) }), ...headers },
+      headers: {
+        ...(asJson && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-length': String(bytes.length) }),
+        ...headers,
+      },
     });
     return new Promise((resolve) => {
       const settle = (end: Parameters<Sender['ended']>[0], heard: Heard) => {
@@ -106,7 +115,8 @@ export class Sender {
         answer.on('data', (chunk: string) => {
           if (text.length < MOST_TEXT) text += chunk;
         });
-        const end = () => once(answer.statusCode ?? 0, { status: answer.statusCode ?? 0, text, headers: answer.headers });
+        const end = () =>
+          once(answer.statusCode ?? 0, { status: answer.statusCode ?? 0, text, headers: answer.headers });
         answer.on('end', end).on('error', end);
       });
       if (this.over.aborted) leave();

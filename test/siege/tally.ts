@@ -27,7 +27,14 @@ export class Tally {
   readonly faults: Fault[] = [];
 
   of(kind: string): Counts {
-    const known = this.#counts.get(kind) ?? { kind, requests: 0, ends: {}, slowestMs: 0, slowest: '', more: {} };
+    const known = this.#counts.get(kind) ?? {
+      kind,
+      requests: 0,
+      ends: {},
+      slowestMs: 0,
+      slowest: '',
+      more: {},
+    };
     this.#counts.set(kind, known);
     return known;
   }

@@ -18,7 +18,9 @@ interface Manifest {
   readonly data?: Readonly<Record<string, string>>;
 }
 
-const manifests = parseAllDocuments(read('kubernetes/lectern.yaml')).map((document) => document.toJS() as Manifest);
+const manifests = parseAllDocuments(read('kubernetes/lectern.yaml')).map(
+  (document) => document.toJS() as Manifest,
+);
 
 /** Names of metrics in expressions, without what Prometheus appends to histograms. */
 function metricsIn(text: string): string[] {
@@ -26,12 +28,17 @@ function metricsIn(text: string): string[] {
 }
 
 describe('the manifests for Kubernetes', () => {
-  it.each(manifests.map((manifest) => [manifest.kind, manifest] as const))('%s keeps the schema of its kind', (kind, manifest) => {
-    expect(() => new KINDS[kind](manifest as never).validate()).not.toThrow();
-  });
+  it.each(manifests.map((manifest) => [manifest.kind, manifest] as const))(
+    '%s keeps the schema of its kind',
+    (kind, manifest) => {
+      expect(() => new KINDS[kind](manifest as never).validate()).not.toThrow();
+    },
+  );
 
   it('are refused with an unknown field, so that the check above means something', () => {
-    const wrong = structuredClone(manifests.find(({ kind }) => kind === 'Deployment')) as never as { spec: { replicas: unknown } };
+    const wrong = structuredClone(manifests.find(({ kind }) => kind === 'Deployment')) as never as {
+      spec: { replicas: unknown };
+    };
     wrong.spec.replicas = 'two';
     expect(() => new Deployment(wrong as never).validate()).toThrow();
   });
@@ -65,7 +72,9 @@ describe('dashboard and alerts', () => {
   });
 
   it('every alert has an expression, a severity and an advice', () => {
-    const { groups } = parse(read('alerts.yaml')) as { readonly groups: readonly { readonly rules: readonly object[] }[] };
+    const { groups } = parse(read('alerts.yaml')) as {
+      readonly groups: readonly { readonly rules: readonly object[] }[];
+    };
     for (const rule of groups.flatMap(({ rules }) => rules))
       expect(rule).toMatchObject({
         alert: expect.any(String),

@@ -2,7 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languageFontTable, notEmbeddedTable, templateFontTable } from '../../scripts/font-table.ts';
-import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, markupGuide, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
+import {
+  benchmarkTable,
+  configurationTable,
+  errorTable,
+  faultTable,
+  findingTable,
+  markupGuide,
+  operationTable,
+  repairTable,
+  scaleTable,
+  withGenerated,
+} from '../../scripts/generated-docs.ts';
 import { languageTable, tierTable } from '../../scripts/language-table.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
@@ -19,11 +30,18 @@ const DOCUMENTS = [
     .map((file) => join('docs', file)),
 ];
 
-/** Paths of this repository in code spans; `{a,b}` stands for several. The examples of CONTRIBUTING.md name files that readers make. */
+/**
+ * Paths of this repository in code spans; `{a,b}` stands for several. The examples of CONTRIBUTING.md name
+ * files that readers make.
+ */
 function pathsIn(markdown: string): string[] {
   const spans = markdown.replace(/^```(?:ts|diff) [\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g);
   return [...spans]
-    .flatMap(([, span = '']) => [...span.matchAll(/(?<![\w/.@-])(?:src|test|docs|scripts|bench|deploy|demo|core)\/[\w./*{},<>-]+/g)].map(([path]) => path.replace(/[.,]+$/, '')))
+    .flatMap(([, span = '']) =>
+      [
+        ...span.matchAll(/(?<![\w/.@-])(?:src|test|docs|scripts|bench|deploy|demo|core)\/[\w./*{},<>-]+/g),
+      ].map(([path]) => path.replace(/[.,]+$/, '')),
+    )
     .flatMap((path) => {
       const [, head = '', choices, tail = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
       return choices === undefined ? [path] : choices.split(',').map((choice) => head + choice + tail);
@@ -39,13 +57,20 @@ function isInSources(path: string): boolean {
 
 describe('documentation', () => {
   test('docs/errors.md lists exactly the codes of the table, with their status', () => {
-    const listed = [...read('docs/errors.md').matchAll(/^\| `([a-z_]+)` \| (\d+) \|/gm)].map((match) => [match[1], Number(match[2])]);
+    const listed = [...read('docs/errors.md').matchAll(/^\| `([a-z_]+)` \| (\d+) \|/gm)].map((match) => [
+      match[1],
+      Number(match[2]),
+    ]);
     expect(listed).toEqual(Object.entries(FAILURES).map(([code, { status }]) => [code, status]));
     expect(withGenerated(read('docs/errors.md'), 'errors', errorTable())).toBe(read('docs/errors.md'));
   });
 
   test('the tables of variables, operations and measures are those of the code', () => {
-    const [variables, operations, speed] = [read('docs/configuration.md'), read('docs/tools.md'), read('docs/speed.md')];
+    const [variables, operations, speed] = [
+      read('docs/configuration.md'),
+      read('docs/tools.md'),
+      read('docs/speed.md'),
+    ];
     expect(withGenerated(variables, 'configuration', configurationTable())).toBe(variables);
     expect(withGenerated(operations, 'operations', operationTable())).toBe(operations);
     expect(withGenerated(speed, 'benchmarks', benchmarkTable(read('docs/benchmarks.json')))).toBe(speed);
@@ -60,7 +85,9 @@ describe('documentation', () => {
         if (path.endsWith('.md') && existsSync(join(ROOT, path))) reached.add(path);
         else if (path.endsWith('decisions/')) reached.add(join(path, 'README.md'));
       }
-    const all = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    const all = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.md'),
+    );
     expect(all.map((file) => join('docs', file)).filter((file) => !reached.has(file))).toEqual([]);
   });
 
@@ -79,7 +106,9 @@ describe('documentation', () => {
 
   test('docs/languages.md tells what is known of each language', () => {
     const languages = read('docs/languages.md');
-    expect(withGenerated(withGenerated(languages, 'tiers', tierTable()), 'languages', languageTable())).toBe(languages);
+    expect(withGenerated(withGenerated(languages, 'tiers', tierTable()), 'languages', languageTable())).toBe(
+      languages,
+    );
   });
 
   test('docs/fonts.md gives the reasons why faces are not carried', () => {
@@ -97,7 +126,10 @@ describe('documentation', () => {
   test('docs/sbom.cdx.json lists every package that is shipped (npm run sbom)', () => {
     const text = sbom();
     expect(read('docs/sbom.cdx.json') === text, 'npm run sbom writes it anew').toBe(true);
-    const { components, dependencies } = JSON.parse(text) as { components: { 'bom-ref': string; hashes: unknown[] }[]; dependencies: { ref: string; dependsOn: string[] }[] };
+    const { components, dependencies } = JSON.parse(text) as {
+      components: { 'bom-ref': string; hashes: unknown[] }[];
+      dependencies: { ref: string; dependsOn: string[] }[];
+    };
     const listed = components.map((one) => one['bom-ref']);
     expect(listed).toEqual(shippedPackages().map(({ name, version }) => `${name}@${version}`));
     expect(components.filter(({ hashes }) => hashes.length === 0)).toEqual([]);
@@ -121,7 +153,9 @@ describe('documentation', () => {
   });
 
   test('the glossary has each term once, in one line', () => {
-    const terms = [...read('docs/glossary.md').matchAll(/^\| (?!term |---)(.+?) \| .+ \|$/gm)].flatMap(([, names = '']) => names.split(', '));
+    const terms = [...read('docs/glossary.md').matchAll(/^\| (?!term |---)(.+?) \| .+ \|$/gm)].flatMap(
+      ([, names = '']) => names.split(', '),
+    );
     expect(terms.length).toBeGreaterThan(50);
     expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
   });
@@ -133,7 +167,10 @@ describe('documentation', () => {
         .map((path) => `${file}: ${path}`),
     );
     expect(absent).toEqual([]);
-    expect(pathsIn('`core/no/such.ts` and `test/{rest,none}`').filter((path) => !isInSources(path))).toEqual(['core/no/such.ts', 'test/none']);
+    expect(pathsIn('`core/no/such.ts` and `test/{rest,none}`').filter((path) => !isInSources(path))).toEqual([
+      'core/no/such.ts',
+      'test/none',
+    ]);
   });
 
   test('links between documents lead somewhere', () => {

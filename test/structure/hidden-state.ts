@@ -1,6 +1,10 @@
-/** State that a module of the core may hold between calls, by reason. All other state belongs to a value that is passed. */
+/**
+ * State that a module of the core may hold between calls, by reason. All other state belongs to a value that
+ * is passed.
+ */
 export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
-  // Cached by the identity of a look, scene or list, because the callers have no place for it: each check of a slide, each text that is set.
+  // Cached by the identity of a look, scene or list, because the callers have no place for it: each check of
+  // a slide, each text that is set.
   'a memo of an immutable value': [
     'scene/chart-plan-memo.ts:plans',
     'scene/check/behind.ts:cachedOutlines',
@@ -84,14 +88,19 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
 /** Values that hold nothing but what they were made with. */
 const STATELESS = new Set(['Intl', 'RegExp', 'TextDecoder', 'TextEncoder', 'URL', 'Uint8Array']);
 
-/** Names of what a module keeps: variables, containers that start empty, and memos by identity. `byLanguage` and `once` of memory/memo.ts are bounded by what they are. */
+/**
+ * Names of what a module keeps: variables, containers that start empty, and memos by identity. `byLanguage`
+ * and `once` of memory/memo.ts are bounded by what they are.
+ */
 export function listState(code: string): string[] {
-  return [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:: ([^\n]*?))? ?(?:= ([^\n]*))?;?$/gm)].flatMap(([line, how, name = '', type = '', value = '']) => {
-    if (how === 'let' || / = byIdentity\(/.test(line)) return [name];
-    const [, made = '', input = ''] = /^new (\w+)(?:\.\w+)?(?:<.*>)?\(([^\n]*)/.exec(value) ?? [];
-    if (/^\[\];?$/.test(value)) return [name];
-    if (made === '' || STATELESS.has(made) || type.startsWith('Readonly')) return [];
-    const isEmpty = input.startsWith(')');
-    return made === 'Map' || made === 'Set' ? (isEmpty ? [name] : []) : [name];
-  });
+  return [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:: ([^\n]*?))? ?(?:= ([^\n]*))?;?$/gm)].flatMap(
+    ([line, how, name = '', type = '', value = '']) => {
+      if (how === 'let' || / = byIdentity\(/.test(line)) return [name];
+      const [, made = '', input = ''] = /^new (\w+)(?:\.\w+)?(?:<.*>)?\(([^\n]*)/.exec(value) ?? [];
+      if (/^\[\];?$/.test(value)) return [name];
+      if (made === '' || STATELESS.has(made) || type.startsWith('Readonly')) return [];
+      const isEmpty = input.startsWith(')');
+      return made === 'Map' || made === 'Set' ? (isEmpty ? [name] : []) : [name];
+    },
+  );
 }

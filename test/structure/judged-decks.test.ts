@@ -13,7 +13,9 @@ function added(change: (xml: string) => string): string[] {
   const before = new TextDecoder().decode(openArchive(deck).bytes(slide));
   const after = change(before);
   expect(after).not.toBe(before);
-  return [...shapesOf(patchZip(deck, new Map([[slide, packDeflated(new TextEncoder().encode(after))]]), []))].filter((shape) => !known.has(shape));
+  return [
+    ...shapesOf(patchZip(deck, new Map([[slide, packDeflated(new TextEncoder().encode(after))]]), [])),
+  ].filter((shape) => !known.has(shape));
 }
 
 test('a deck is judged where its elements, their order, attributes or values are new, and not for its words', () => {

@@ -11,7 +11,8 @@ test('words of other languages stand in src/core/locales alone', () => {
 });
 
 test('every exception is needed', () => {
-  for (const file of Object.keys(LETTERS_OF_NO_LANGUAGE)) expect(lettersBeyond(withoutComments(readFileSync(join(SRC, file), 'utf8'))), file).not.toEqual([]);
+  for (const file of Object.keys(LETTERS_OF_NO_LANGUAGE))
+    expect(lettersBeyond(withoutComments(readFileSync(join(SRC, file), 'utf8'))), file).not.toEqual([]);
 });
 
 test('a word that is planted is found, in letters of its own and in plain ones; comments may quote', () => {
@@ -19,9 +20,19 @@ test('a word that is planted is found, in letters of its own and in plain ones; 
   try {
     mkdirSync(join(root, 'core', 'locales'), { recursive: true });
     writeFileSync(join(root, 'core', 'locales', 'index.ts'), "export const DE = 'Überblick';\n");
-    writeFileSync(join(root, 'core', 'quoting.ts'), '// The heading "Überblick".\n/** Or "Résumé". */\nexport const DASH = \'– … “x” µm\';\n');
-    writeFileSync(join(root, 'core', 'planted.ts'), 'export const HEADING = /^(?:summary|zusammenfassung|まとめ|résumé)$/iu;\n');
-    expect(foreignWords(root)).toEqual(['core/planted.ts: まとめ', 'core/planted.ts: é', 'core/planted.ts: zusammenfassung']);
+    writeFileSync(
+      join(root, 'core', 'quoting.ts'),
+      '// The heading "Überblick".\n/** Or "Résumé". */\nexport const DASH = \'– … “x” µm\';\n',
+    );
+    writeFileSync(
+      join(root, 'core', 'planted.ts'),
+      'export const HEADING = /^(?:summary|zusammenfassung|まとめ|résumé)$/iu;\n',
+    );
+    expect(foreignWords(root)).toEqual([
+      'core/planted.ts: まとめ',
+      'core/planted.ts: é',
+      'core/planted.ts: zusammenfassung',
+    ]);
   } finally {
     rmSync(root, { recursive: true });
   }

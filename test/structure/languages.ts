@@ -28,7 +28,9 @@ const DATA = /^(?:core\/locales|ui)\//;
 const NEIGHBOURS = ['de', 'fr', 'es', 'pt', 'it', 'nl'];
 const WORD = /^[a-z]{5,}$/;
 /** English words that one of them writes alike, and that the locale file of English has not. */
-const ENGLISH_TOO = new Set('accent actual alternative comment continue definition direction maximum million stand'.split(' '));
+const ENGLISH_TOO = new Set(
+  'accent actual alternative comment continue definition direction maximum million stand'.split(' '),
+);
 
 /** "file: word" for words of other languages in the code of the product. */
 export function foreignWords(root: string): string[] {
@@ -48,9 +50,13 @@ export function lettersBeyond(code: string): string[] {
 
 /** Words of neighbouring languages in what code quotes. */
 export function plainWords(code: string): string[] {
-  const quoted = (code.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/(?:[^/\\\n]|\\.)+\/[a-z]*/g) ?? []).join('\n');
+  const quoted = (
+    code.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/(?:[^/\\\n]|\\.)+\/[a-z]*/g) ?? []
+  ).join('\n');
   const known = foreign();
-  return [...new Set(quoted.toLowerCase().match(/(?<![a-z])[a-z]+(?![a-z])/g))].filter((word) => known.has(word));
+  return [...new Set(quoted.toLowerCase().match(/(?<![a-z])[a-z]+(?![a-z])/g))].filter((word) =>
+    known.has(word),
+  );
 }
 
 export function withoutComments(text: string): string {
@@ -60,10 +66,16 @@ export function withoutComments(text: string): string {
 let words: ReadonlySet<string> | undefined;
 
 function foreign(): ReadonlySet<string> {
-  const own = new Set(textsOf(LOCALES.find(({ tag }) => tag === 'en')).flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []));
+  const own = new Set(
+    textsOf(LOCALES.find(({ tag }) => tag === 'en')).flatMap(
+      (text) => text.toLowerCase().match(/[a-z]+/g) ?? [],
+    ),
+  );
   words ??= new Set(
     LOCALES.filter(({ tag }) => NEIGHBOURS.includes(tag))
-      .flatMap(({ slide_words, scaffold, phrases, detection }) => textsOf([slide_words, scaffold, phrases, detection?.frequent]))
+      .flatMap(({ slide_words, scaffold, phrases, detection }) =>
+        textsOf([slide_words, scaffold, phrases, detection?.frequent]),
+      )
       .flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])
       .filter((word) => WORD.test(word) && !own.has(word) && !ENGLISH_TOO.has(word)),
   );

@@ -100,24 +100,75 @@ export const MODULES: readonly Module[] = [
   { prefix: 'core/ooxml/', allow: [...LEAVES, 'core/scene/'] },
   { prefix: 'core/output/', allow: [...LEAVES, ...PORTS, ...OOXML, 'core/scene/', 'core/pictures/'] },
   { prefix: 'core/pictures/', allow: [...LEAVES, ...PORTS, ...OOXML, 'core/scene/', 'core/threads/'] },
-  { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/', 'core/diagrams/'] },
-  { prefix: 'core/composition/', allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/'] },
+  {
+    prefix: 'core/templates/',
+    allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/', 'core/diagrams/'],
+  },
+  {
+    prefix: 'core/composition/',
+    allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/'],
+  },
   { prefix: 'core/diagrams/', allow: LEAVES },
   { prefix: 'core/threads/', allow: LEAVES },
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
-  { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/', 'core/threads/'] },
+  {
+    prefix: 'core/authoring/',
+    allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/', 'core/threads/'],
+  },
   // The thread that reads files of others is one; what is done in it is the business of two.
-  { prefix: 'core/designs/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/', 'core/opened/do-opened-job.ts', 'core/opened/opened-job.ts', 'core/opened/opened-book.ts'] },
+  {
+    prefix: 'core/designs/',
+    allow: [
+      ...LEAVES,
+      ...RECORDS,
+      ...ENGINE,
+      ...PORTS,
+      'core/threads/',
+      'core/opened/do-opened-job.ts',
+      'core/opened/opened-job.ts',
+      'core/opened/opened-book.ts',
+    ],
+  },
   { prefix: 'core/opened/', allow: [...LEAVES, ...RECORDS, ...ENGINE, 'core/designs/'] },
-  { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/files/formats.ts'] },
+  {
+    prefix: 'core/assets/',
+    allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/files/formats.ts'],
+  },
   { prefix: 'core/retention/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/metrics/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/server/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
-  { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/ooxml/package/index.ts', 'core/threads/'] },
-  { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/', 'core/pictures/'] },
+  {
+    prefix: 'core/fonts/',
+    allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/ooxml/package/index.ts', 'core/threads/'],
+  },
+  {
+    prefix: 'core/themes/',
+    allow: [
+      ...LEAVES,
+      ...RECORDS,
+      ...PORTS,
+      'core/scene/',
+      'core/templates/',
+      'core/assets/',
+      'core/pictures/',
+    ],
+  },
   { prefix: 'core/tasks/', allow: [SERVICES, ...LEAVES, ...RECORDS, ...PORTS] },
-  { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/composition/index.ts', 'core/diagrams/', 'core/templates/', 'core/sources/', 'core/assets/'] },
+  {
+    prefix: 'core/presentations/',
+    allow: [
+      ...LEAVES,
+      ...RECORDS,
+      ...ENGINE,
+      ...PORTS,
+      'core/composition/index.ts',
+      'core/diagrams/',
+      'core/templates/',
+      'core/sources/',
+      'core/assets/',
+    ],
+  },
   {
     prefix: 'core/operations/',
     allow: [
@@ -138,9 +189,32 @@ export const MODULES: readonly Module[] = [
     ],
   },
   { prefix: 'core/adapters/', allow: [...LEAVES, ...PORTS] },
-  { prefix: 'tools/', allow: [SERVICES, ...LEAVES, ...RECORDS, 'core/store/changes.ts', 'core/store/local-files.ts', 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
+  {
+    prefix: 'tools/',
+    allow: [
+      SERVICES,
+      ...LEAVES,
+      ...RECORDS,
+      'core/store/changes.ts',
+      'core/store/local-files.ts',
+      'core/operations/index.ts',
+      'auth/',
+      'resources/index.ts',
+    ],
+  },
   { prefix: 'resources/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
-  { prefix: 'rest/', allow: [SERVICES, ...LEAVES, ...RECORDS, 'core/metrics/', 'core/store/tracer.ts', 'core/operations/index.ts', 'auth/'] },
+  {
+    prefix: 'rest/',
+    allow: [
+      SERVICES,
+      ...LEAVES,
+      ...RECORDS,
+      'core/metrics/',
+      'core/store/tracer.ts',
+      'core/operations/index.ts',
+      'auth/',
+    ],
+  },
   // The browser client knows the API by its generated types alone.
   { prefix: 'ui/', allow: [] },
   { prefix: 'main.ts', allow: [''] },
@@ -155,14 +229,34 @@ export const MODULES: readonly Module[] = [
 ];
 
 /** Packages that only one module may use, with the reason. */
-export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly string[]; readonly why: string }[] = [
+export const PACKAGES: readonly {
+  readonly name: RegExp;
+  readonly only: readonly string[];
+  readonly why: string;
+}[] = [
   { name: /^express$/, only: ['rest/'], why: 'HTTP ends at rest' },
-  { name: /^@modelcontextprotocol\/(?!ext-apps$)/, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
-  { name: /^@modelcontextprotocol\/ext-apps$/, only: ['ui/chat/'], why: 'the bridge to a chat stays in the view for chats' },
-  { name: /^(aws4fetch|keyv|undici|node:sqlite|pg|ioredis|bullmq)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
+  {
+    name: /^@modelcontextprotocol\/(?!ext-apps$)/,
+    only: ['tools/', 'resources/'],
+    why: 'MCP ends at tools and resources',
+  },
+  {
+    name: /^@modelcontextprotocol\/ext-apps$/,
+    only: ['ui/chat/'],
+    why: 'the bridge to a chat stays in the view for chats',
+  },
+  {
+    name: /^(aws4fetch|keyv|undici|node:sqlite|pg|ioredis|bullmq)$/,
+    only: ['core/adapters/'],
+    why: 'drivers stay behind ports',
+  },
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
   { name: /^node-cron$/, only: ['cli/'], why: 'time passes outside of the core' },
-  { name: /^(openai|@anthropic-ai\/sdk)$/, only: ['core/adapters/models/'], why: 'providers stay behind the model port' },
+  {
+    name: /^(openai|@anthropic-ai\/sdk)$/,
+    only: ['core/adapters/models/'],
+    why: 'providers stay behind the model port',
+  },
   { name: /^pino$/, only: ['observability/logger.ts'], why: 'the core logs through call.log' },
 ];
 
@@ -181,12 +275,19 @@ export function sourceFiles(root: string): string[] {
 }
 
 /** Static, dynamic and re-exporting imports of a file. */
-export function importsOf(root: string, file: string, text = readFileSync(join(root, file), 'utf8')): Import[] {
+export function importsOf(
+  root: string,
+  file: string,
+  text = readFileSync(join(root, file), 'utf8'),
+): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1');
   const pattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
   return [...code.matchAll(pattern)].map((match) => {
     const target = match[2] ?? '';
-    return { from: file, to: target.startsWith('.') ? relative(root, resolve(dirname(join(root, file)), target)) : target };
+    return {
+      from: file,
+      to: target.startsWith('.') ? relative(root, resolve(dirname(join(root, file)), target)) : target,
+    };
   });
 }
 
@@ -203,7 +304,8 @@ function faultOf(module: Module, found: Import): string[] {
   const internal = /\.(tsx?|json)$/.test(found.to) && !found.to.startsWith('node:');
   if (!internal) {
     const rule = PACKAGES.find(({ name }) => name.test(found.to));
-    if (rule && !rule.only.some((prefix) => found.from.startsWith(prefix)) && !module.allow.includes('')) return [`${found.from} imports ${found.to}: ${rule.why}`];
+    if (rule && !rule.only.some((prefix) => found.from.startsWith(prefix)) && !module.allow.includes(''))
+      return [`${found.from} imports ${found.to}: ${rule.why}`];
     return [];
   }
   if (found.to.startsWith(module.prefix)) return [];
@@ -212,13 +314,25 @@ function faultOf(module: Module, found: Import): string[] {
 }
 
 function moduleOf(file: string): Module | undefined {
-  return MODULES.filter(({ prefix }) => file.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
+  return MODULES.filter(({ prefix }) => file.startsWith(prefix)).sort(
+    (a, b) => b.prefix.length - a.prefix.length,
+  )[0];
 }
 
-/** Files that import each other, directly or through others, types included: each circle in the order of its imports. */
+/**
+ * Files that import each other, directly or through others, types included: each circle in the order of its
+ * imports.
+ */
 export function circles(root: string, files: readonly string[], read?: (file: string) => string): string[][] {
   const known = new Set(files);
-  const left = new Map(files.map((file) => [file, new Set(importsOf(root, file, read?.(file)).flatMap(({ to }) => (known.has(to) && to !== file ? [to] : [])))]));
+  const left = new Map(
+    files.map((file) => [
+      file,
+      new Set(
+        importsOf(root, file, read?.(file)).flatMap(({ to }) => (known.has(to) && to !== file ? [to] : [])),
+      ),
+    ]),
+  );
   // A file that imports none of the remaining files is in no circle.
   for (let before = -1; before !== left.size; ) {
     before = left.size;

@@ -18,14 +18,25 @@ const OTHERS: Readonly<Record<string, string>> = {
   'core/locales/phrases.ts': 'kinds of phrases',
   'core/templates/foreign-layouts.ts': 'layouts of another program, each with those that take its place',
   'core/authoring/unique-titles.ts': 'fields that say what a slide is called',
-  'ui/pages/themes/theme-preview.tsx': 'slides of a few kinds on which a theme is judged; the browser client knows the API alone',
+  'ui/pages/themes/theme-preview.tsx':
+    'slides of a few kinds on which a theme is judged; the browser client knows the API alone',
 };
 /** Kinds of block, field and element are called so too. */
-const COMMON: ReadonlySet<string> = new Set(['title', 'section', 'chart', 'table', 'diagram', 'code', 'quote']);
+const COMMON: ReadonlySet<string> = new Set([
+  'title',
+  'section',
+  'chart',
+  'table',
+  'diagram',
+  'code',
+  'quote',
+]);
 
 describe('what is known of a layout stands in its contract', () => {
   test('no other file lists layouts', () => {
-    const files = sourceFiles(SRC).filter((file) => !HOME.some((prefix) => file.startsWith(prefix)) && OTHERS[file] === undefined);
+    const files = sourceFiles(SRC).filter(
+      (file) => !HOME.some((prefix) => file.startsWith(prefix)) && OTHERS[file] === undefined,
+    );
     expect(files.flatMap((file) => listsIn(file, readFileSync(`${SRC}${file}`, 'utf8')))).toEqual([]);
   });
 
@@ -33,7 +44,9 @@ describe('what is known of a layout stands in its contract', () => {
     ["const LISTS = new Set(['bullets', 'faq', 'agenda']);"],
     ["const MEANT = { bullets: 'list', cards: 'boxes', swot: 'strengths' };"],
     ["const isList = (layout: string) => layout === 'bullets' || layout === 'faq' || layout === 'agenda';"],
-    ["function body(layout: string) { switch (layout) { case 'swot': case 'matrix': return 4; case 'team': return 1; } }"],
+    [
+      "function body(layout: string) { switch (layout) { case 'swot': case 'matrix': return 4; case 'team': return 1; } }",
+    ],
     ["type Plain = 'bullets' | 'cards' | 'statement';"],
     ["const PAIRS = [['a list', 'bullets'], ['boxes', 'cards'], ['steps', 'process']];"],
   ])('a planted list is found: %s', (code) => {
@@ -53,7 +66,10 @@ describe('what is known of a layout stands in its contract', () => {
         shape,
       ).toEqual(ids.map((_, at) => at + 1));
     }
-    for (const ranks of [CONTRACTS.flatMap(({ plain }) => plain?.variety ?? []), CONTRACTS.flatMap(({ lastResort }) => lastResort ?? [])])
+    for (const ranks of [
+      CONTRACTS.flatMap(({ plain }) => plain?.variety ?? []),
+      CONTRACTS.flatMap(({ lastResort }) => lastResort ?? []),
+    ])
       expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_, at) => at + 1));
   });
 
@@ -78,7 +94,9 @@ function listsIn(file: string, code: string): string[] {
   visit(parseSync(file, code).program as unknown as Node, (node) => {
     const named = [...new Set(namedIn(node))].filter((name) => ids.has(name));
     if (named.length < 3 || named.every((name) => COMMON.has(name))) return false;
-    found.push(`${file}:${code.slice(0, Number(node['start'])).split('\n').length} lists ${named.join(', ')}; say it in the contracts of these layouts (core/templates/standard-layout.ts).`);
+    found.push(
+      `${file}:${code.slice(0, Number(node['start'])).split('\n').length} lists ${named.join(', ')}; say it in the contracts of these layouts (core/templates/standard-layout.ts).`,
+    );
     return true;
   });
   return found;
@@ -93,15 +111,21 @@ function visit(value: unknown, isDone: (node: Node) => boolean): void {
 function namedIn(node: Node): string[] {
   switch (node['type']) {
     case 'ArrayExpression':
-      return (node['elements'] as unknown[]).flatMap((one) => (isNode(one) && one['type'] === 'ArrayExpression' ? namedIn(one) : textOf(one)));
+      return (node['elements'] as unknown[]).flatMap((one) =>
+        isNode(one) && one['type'] === 'ArrayExpression' ? namedIn(one) : textOf(one),
+      );
     case 'ObjectExpression':
-      return (node['properties'] as Node[]).filter(({ shorthand }) => shorthand !== true).flatMap(({ key }) => (isNode(key) && typeof key['name'] === 'string' ? key['name'] : textOf(key)));
+      return (node['properties'] as Node[])
+        .filter(({ shorthand }) => shorthand !== true)
+        .flatMap(({ key }) => (isNode(key) && typeof key['name'] === 'string' ? key['name'] : textOf(key)));
     case 'TSUnionType':
       return (node['types'] as Node[]).flatMap(({ literal }) => textOf(literal));
     case 'SwitchStatement':
       return (node['cases'] as Node[]).flatMap(({ test: shown }) => textOf(shown));
     case 'LogicalExpression':
-      return [node['left'], node['right']].flatMap((side) => (isNode(side) ? (side['type'] === 'BinaryExpression' ? textOf(side['right']) : namedIn(side)) : []));
+      return [node['left'], node['right']].flatMap((side) =>
+        isNode(side) ? (side['type'] === 'BinaryExpression' ? textOf(side['right']) : namedIn(side)) : [],
+      );
     default:
       return [];
   }

@@ -11,7 +11,9 @@ const HEAVY =
 const UNKNOWN = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const UNKNOWN_TASK = `task-${'0'.repeat(64)}`;
 
-/** Calls that read or delete stored records; an unknown id goes the same way as a known one, up to the store. */
+/**
+ * Calls that read or delete stored records; an unknown id goes the same way as a known one, up to the store.
+ */
 const LIGHT: readonly (readonly [tool: string, input: Record<string, unknown>])[] = [
   ['list_presentations', {}],
   ['get_presentation', { id: UNKNOWN }],
@@ -42,14 +44,23 @@ test('calls that lay out nothing load no layout, no writer and no author', async
   const client = await modernClient({
     command: process.execPath,
     args: ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, join(SRC, 'main.ts'), 'stdio'],
-    env: { PATH: process.env['PATH'] ?? '', APP_DATA_DIRECTORY: join(scratch, 'data'), LOG_LEVEL: 'error', LECTERN_TOOLSETS: 'all' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      APP_DATA_DIRECTORY: join(scratch, 'data'),
+      LOG_LEVEL: 'error',
+      LECTERN_TOOLSETS: 'all',
+    },
   });
   try {
     const heavy: string[] = [];
     for (const [name, input] of LIGHT) {
       const before = readFileSync(trace, 'utf8').length;
       const { isError = false, content } = await client.call(name, input);
-      expect([name, isError, content[0]?.text]).toEqual([name, Object.hasOwn(input, 'id'), Object.hasOwn(input, 'id') ? expect.stringMatching(/^not_found/) : expect.anything()]);
+      expect([name, isError, content[0]?.text]).toEqual([
+        name,
+        Object.hasOwn(input, 'id'),
+        Object.hasOwn(input, 'id') ? expect.stringMatching(/^not_found/) : expect.anything(),
+      ]);
       const paths =
         readFileSync(trace, 'utf8')
           .slice(before)

@@ -21,7 +21,9 @@ const OF_WORDS = /\[\.!\?:\]\$|includes\(first\.msg\)/;
 function parsedIn(file: string, text: string): string[] {
   return [...text.matchAll(PARSED)].flatMap(({ index }) => {
     const line = text.slice(0, index).split('\n').length;
-    return OF_WORDS.test(text.split('\n')[line - 1] ?? '') ? [] : [`${file}:${line} asks a message what happened; give the error or finding a field for it.`];
+    return OF_WORDS.test(text.split('\n')[line - 1] ?? '')
+      ? []
+      : [`${file}:${line} asks a message what happened; give the error or finding a field for it.`];
   });
 }
 

@@ -8,14 +8,18 @@ const sources = readdirSync(CORE, { recursive: true })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, code: readFileSync(join(CORE, name), 'utf8') }));
 
-/** Returns whether code writes an element by a builder or as markup; patterns that only look for it are none. */
+/**
+ * Returns whether code writes an element by a builder or as markup; patterns that only look for it are none.
+ */
 function writes(tag: string, code: string): boolean {
   return new RegExp(`(?:element|wrap|sequence|valueElement)\\(\\s*'${tag}'|[\`'"}>]<${tag}[ />]`).test(code);
 }
 
 /** Markup that a reader makes up for itself goes into no file. */
 function writersOf(tag: string): string[] {
-  return sources.filter(({ name, code }) => !name.startsWith('ooxml/read/') && writes(tag, code)).map(({ name }) => name);
+  return sources
+    .filter(({ name, code }) => !name.startsWith('ooxml/read/') && writes(tag, code))
+    .map(({ name }) => name);
 }
 
 describe('one writer of each', () => {
@@ -38,20 +42,43 @@ describe('one writer of each', () => {
     expect(writersOf(tag)).toEqual([writer]);
   });
 
-  it.each(["element('p:sp', {}, head)", "element(\n    'p:sp',\n    {},", '`<p:sp><p:nvSpPr>`', '}<p:sp>`', "'<p:sp/>'", "wrap('p:sp', content)"])('a second writer is seen in %j', (code) => {
+  it.each([
+    "element('p:sp', {}, head)",
+    "element(\n    'p:sp',\n    {},",
+    '`<p:sp><p:nvSpPr>`',
+    '}<p:sp>`',
+    "'<p:sp/>'",
+    "wrap('p:sp', content)",
+  ])('a second writer is seen in %j', (code) => {
     expect(writes('p:sp', code)).toBe(true);
   });
 
-  it.each(["element('p:spTree', {}, head)", 'a pattern: /<p:sp[ >]/', "at(node, 'p:sp')", '/** `p:sp` of a slide. */'])('none is seen in %j', (code) => {
+  it.each([
+    "element('p:spTree', {}, head)",
+    'a pattern: /<p:sp[ >]/',
+    "at(node, 'p:sp')",
+    '/** `p:sp` of a slide. */',
+  ])('none is seen in %j', (code) => {
     expect(writes('p:sp', code)).toBe(false);
   });
 
   it('comments and CDATA are passed over in one place', () => {
-    expect(sources.filter(({ name, code }) => name.startsWith('ooxml/') && /\/[^\n]*<!(?:--|\\\[CDATA\\\[)\[\\s\\S\]/.test(code)).map(({ name }) => name)).toEqual([]);
+    expect(
+      sources
+        .filter(
+          ({ name, code }) =>
+            name.startsWith('ooxml/') && /\/[^\n]*<!(?:--|\\\[CDATA\\\[)\[\\s\\S\]/.test(code),
+        )
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it('references of XML are resolved in one place', () => {
-    expect(sources.filter(({ name, code }) => name.startsWith('ooxml/') && /amp: '&'/.test(code)).map(({ name }) => name)).toEqual(['ooxml/xml/scan.ts']);
+    expect(
+      sources
+        .filter(({ name, code }) => name.startsWith('ooxml/') && /amp: '&'/.test(code))
+        .map(({ name }) => name),
+    ).toEqual(['ooxml/xml/scan.ts']);
   });
 });
 
@@ -80,16 +107,32 @@ describe('one text engine, for layouts and for files', () => {
     ['readSampleSlide', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
     ['readTextPlaces', ['designs/compile/layout-places.ts']],
     ['readChart', ['ooxml/read/frames.ts', 'sources/files/chart-table.ts']],
-  ])('what is read of files is read where they are compiled, and never to fill a design: %s', (name, callers) => {
-    expect(callersOf(name).sort()).toEqual(callers);
-  });
+  ])(
+    'what is read of files is read where they are compiled, and never to fill a design: %s',
+    (name, callers) => {
+      expect(callersOf(name).sort()).toEqual(callers);
+    },
+  );
 
   it('deductions from measured room are in one place', () => {
-    expect(sources.filter(({ code }) => /^const \w*(?:MARGINS?|SAFE_SHARES|REPORTED_SHARE)\b[^=]*= [[{][^\n]*0\.\d/m.test(code)).map(({ name }) => name)).toEqual(['scene/capacity.ts']);
+    expect(
+      sources
+        .filter(({ code }) =>
+          /^const \w*(?:MARGINS?|SAFE_SHARES|REPORTED_SHARE)\b[^=]*= [[{][^\n]*0\.\d/m.test(code),
+        )
+        .map(({ name }) => name),
+    ).toEqual(['scene/capacity.ts']);
   });
 
   it('letters as wide as high are counted in one place', () => {
     const counted = /Script=Hangul\}\]\/g|\\u30ff[^\n\]]*\]\/g/;
-    expect(sources.filter(({ name, code }) => /^(?:layout|scene|designs|templates|presentations)\//.test(name) && counted.test(code)).map(({ name }) => name)).toEqual(['scene/capacity.ts']);
+    expect(
+      sources
+        .filter(
+          ({ name, code }) =>
+            /^(?:layout|scene|designs|templates|presentations)\//.test(name) && counted.test(code),
+        )
+        .map(({ name }) => name),
+    ).toEqual(['scene/capacity.ts']);
   });
 });

@@ -21,11 +21,14 @@ function faultsIn(file: string, text: string): string[] {
     const words = texts.slice(0, 3).find((one) => typeof one === 'string') as string | undefined;
     if (words === undefined) return whole;
     const tagged = TAGS.includes(tag);
-    const unknown = [...words.matchAll(REFERENCE)].map(([, name = '']) => name).filter((name) => !NAMES.includes(name));
+    const unknown = [...words.matchAll(REFERENCE)]
+      .map(([, name = '']) => name)
+      .filter((name) => !NAMES.includes(name));
     if (tagged) faults.push(...unknown.map((name) => `${file} refers to ${name}, which is no operation.`));
     const named = NAMED.exec(tagged ? words.replaceAll(REFERENCE, '') : words)?.[0];
     // A name without words around it is a value.
-    if (named !== undefined && words.trim().includes(' ')) faults.push(`${file} names ${named} as a tool; write message\`{${named}} …\`.`);
+    if (named !== undefined && words.trim().includes(' '))
+      faults.push(`${file} names ${named} as a tool; write message\`{${named}} …\`.`);
     return '';
   };
   text.replace(COMMENT, '').replace(PHRASE, check).replace(LITERAL, check);
@@ -47,7 +50,11 @@ describe('a planted sentence', () => {
     expect(faultsIn('core/planted.ts', code)).toEqual([expect.stringContaining(fault)]);
   });
 
-  test.each(['const hint = message`{list_designs} shows them.`;', "run({ operation: 'list_designs' });", "const path = '/api/v3/operation/list_designs, and more';"])('%s is allowed', (code) => {
+  test.each([
+    'const hint = message`{list_designs} shows them.`;',
+    "run({ operation: 'list_designs' });",
+    "const path = '/api/v3/operation/list_designs, and more';",
+  ])('%s is allowed', (code) => {
     expect(faultsIn('core/planted.ts', code)).toEqual([]);
   });
 });

@@ -12,21 +12,38 @@ import { THREATS, threatTable } from '../../scripts/threat-table.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Titles of tests, and of groups and cases: what stands in quotes or as a key where a test begins. Lists of cases lie in files of their own. */
+/**
+ * Titles of tests, and of groups and cases: what stands in quotes or as a key where a test begins. Lists of
+ * cases lie in files of their own.
+ */
 function titlesOf(file: string): string {
   const text = read(file);
   if (!file.endsWith('.test.ts')) return text;
-  return [...text.matchAll(/(?:\b(?:test|it|describe)(?:\.\w+)?\(|\]\)?\)\(|\)\(|^ {2,8})\s*(?:\[\s*)?(['"`])(.*?)\1[,:]/gm)].map(([, , title]) => title).join('\n');
+  return [
+    ...text.matchAll(
+      /(?:\b(?:test|it|describe)(?:\.\w+)?\(|\]\)?\)\(|\)\(|^ {2,8})\s*(?:\[\s*)?(['"`])(.*?)\1[,:]/gm,
+    ),
+  ]
+    .map(([, , title]) => title)
+    .join('\n');
 }
 
 /** Lists proofs that name no existing test. */
 function missing(proofs: readonly Proof[]): string[] {
-  return proofs.filter(([file, words]) => !existsSync(join(ROOT, file)) || !titlesOf(file).includes(words)).map(([file, words]) => `${file}: ${words}`);
+  return proofs
+    .filter(([file, words]) => !existsSync(join(ROOT, file)) || !titlesOf(file).includes(words))
+    .map(([file, words]) => `${file}: ${words}`);
 }
 
 describe('what is told to operators is so', () => {
   test('every fault, limit and threat has a test of that name', () => {
-    expect(missing([...FAULTS.flatMap(({ tests }) => tests), ...THREATS.flatMap(({ tests }) => tests), ...LIMITS.map(({ test: proof }) => proof)])).toEqual([]);
+    expect(
+      missing([
+        ...FAULTS.flatMap(({ tests }) => tests),
+        ...THREATS.flatMap(({ tests }) => tests),
+        ...LIMITS.map(({ test: proof }) => proof),
+      ]),
+    ).toEqual([]);
     expect(
       missing([
         ['test/structure/operations.test.ts', ['no', 'such', 'words'].join('-')],
@@ -36,18 +53,38 @@ describe('what is told to operators is so', () => {
   });
 
   test('every limit has a value', () => {
-    expect(LIMITS.map((row) => [row.of, Number.isFinite(limitOf(row))]).filter(([, known]) => known !== true)).toEqual([]);
-    expect(() => limitOf({ of: 'none', value: { file: 'src/rest/listen.ts', name: 'NO_SUCH_LIMIT' }, unit: 'count', status: '', test: ['', ''] })).toThrow(/no NO_SUCH_LIMIT/);
+    expect(
+      LIMITS.map((row) => [row.of, Number.isFinite(limitOf(row))]).filter(([, known]) => known !== true),
+    ).toEqual([]);
+    expect(() =>
+      limitOf({
+        of: 'none',
+        value: { file: 'src/rest/listen.ts', name: 'NO_SUCH_LIMIT' },
+        unit: 'count',
+        status: '',
+        test: ['', ''],
+      }),
+    ).toThrow(/no NO_SUCH_LIMIT/);
   });
 
   test('docs/limits.md, docs/threat-model.md, docs/faults.md and docs/operations.md hold the tables of the code', () => {
     expect(withGenerated(read('docs/limits.md'), 'limits', limitTable())).toBe(read('docs/limits.md'));
-    expect(withGenerated(read('docs/threat-model.md'), 'threats', threatTable())).toBe(read('docs/threat-model.md'));
+    expect(withGenerated(read('docs/threat-model.md'), 'threats', threatTable())).toBe(
+      read('docs/threat-model.md'),
+    );
     const results = read('docs/faults.json');
     const faults = read('docs/faults.md');
-    expect(withGenerated(withGenerated(faults, 'faults', faultsTable(results, read('docs/scale.json'))), 'counts', faultsHead(results))).toBe(faults);
+    expect(
+      withGenerated(
+        withGenerated(faults, 'faults', faultsTable(results, read('docs/scale.json'))),
+        'counts',
+        faultsHead(results),
+      ),
+    ).toBe(faults);
     expect(withGenerated(faults, 'siege', siegeTable(read('docs/siege.json')))).toBe(faults);
-    expect(withGenerated(read('docs/operations.md'), 'metrics', metricTable())).toBe(read('docs/operations.md'));
+    expect(withGenerated(read('docs/operations.md'), 'metrics', metricTable())).toBe(
+      read('docs/operations.md'),
+    );
   });
 
   test('docs/operations.md begins with the safeguards that services of this kind recommend', () => {
@@ -62,10 +99,14 @@ describe('what is told to operators is so', () => {
   });
 
   test('the counts that are shown are those of runs in which nothing was lost', () => {
-    const runs = ['docs/faults.json', 'docs/scale.json'].map((file) => JSON.parse(read(file)) as Results & { readonly passed: boolean });
+    const runs = ['docs/faults.json', 'docs/scale.json'].map(
+      (file) => JSON.parse(read(file)) as Results & { readonly passed: boolean },
+    );
     expect(runs.map(({ passed }) => passed)).toEqual([true, true]);
     const counted = runs.flatMap((run) => run.counted);
-    expect(counted.filter(({ counts = {} }) => Object.values(counts).some((count) => count !== 0))).toEqual([]);
+    expect(counted.filter(({ counts = {} }) => Object.values(counts).some((count) => count !== 0))).toEqual(
+      [],
+    );
     const shown = new Set(counted.map(({ name }) => name));
     expect(FAULTS.flatMap(({ counted: names = [] }) => names).filter((name) => !shown.has(name))).toEqual([]);
   });

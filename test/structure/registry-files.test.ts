@@ -29,7 +29,8 @@ describe('files for registries and clients', () => {
       return JSON.parse(config.startsWith('{') ? config : Buffer.from(config, 'base64').toString('utf8'));
     });
     expect(links).toHaveLength(4);
-    for (const configuration of configurations) expect(configuration).toEqual({ command: 'npx', args: ['-y', 'lectern', 'stdio'] });
+    for (const configuration of configurations)
+      expect(configuration).toEqual({ command: 'npx', args: ['-y', 'lectern', 'stdio'] });
   });
 
   it('the skill has a name and a description, fits on a page and names tools that exist', () => {

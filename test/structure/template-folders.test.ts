@@ -25,7 +25,10 @@ console.log(JSON.stringify({ listed: createTemplateService().list().map(({ id })
 `;
 
 test('the lists of templates are as their folders say', () => {
-  for (const [name, text] of templateIndex()) expect(readFileSync(join(ROOT, STANDARD, 'generated', name), 'utf8'), `${name}: npm run templates`).toBe(text);
+  for (const [name, text] of templateIndex())
+    expect(readFileSync(join(ROOT, STANDARD, 'generated', name), 'utf8'), `${name}: npm run templates`).toBe(
+      text,
+    );
 });
 
 describe('a template is one folder', () => {
@@ -33,7 +36,8 @@ describe('a template is one folder', () => {
   const standard = join(scratch, STANDARD);
   const kitchen = join(standard, 'kitchen');
   beforeAll(() => {
-    for (const path of ['src/core', 'data', 'tsconfig.json', 'package.json']) cpSync(join(ROOT, path), join(scratch, path), { recursive: true });
+    for (const path of ['src/core', 'data', 'tsconfig.json', 'package.json'])
+      cpSync(join(ROOT, path), join(scratch, path), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(scratch, 'node_modules'));
     cpSync(join(standard, 'swiss'), kitchen, { recursive: true });
   });
@@ -49,7 +53,9 @@ describe('a template is one folder', () => {
 
   test('a copy under the name of another is refused', () => {
     head([]);
-    expect(() => templateIndex(standard)).toThrow('kitchen/head.ts: the id of a template is the name of its folder, "kitchen".');
+    expect(() => templateIndex(standard)).toThrow(
+      'kitchen/head.ts: the id of a template is the name of its folder, "kitchen".',
+    );
   });
 
   test('two in one place are refused', () => {
@@ -63,9 +69,14 @@ describe('a template is one folder', () => {
       [/order: \d+/, 'order: 10'],
       [/aliases: .*/, "aliases: ['chef'],"],
     ]);
-    for (const [name, text] of templateIndex(standard)) writeFileSync(join(standard, 'generated', name), text);
+    for (const [name, text] of templateIndex(standard))
+      writeFileSync(join(standard, 'generated', name), text);
     writeFileSync(join(scratch, 'read.ts'), READ);
-    const output = JSON.parse(execFileSync(process.execPath, [join(ROOT, 'scripts/run-ts.mjs'), join(scratch, 'read.ts')], { encoding: 'utf8' }));
+    const output = JSON.parse(
+      execFileSync(process.execPath, [join(ROOT, 'scripts/run-ts.mjs'), join(scratch, 'read.ts')], {
+        encoding: 'utf8',
+      }),
+    );
     expect(output.listed.at(-1)).toBe('kitchen');
     expect(output.loaders).toBe(output.listed.length);
     expect(output.schemas).toBe(output.layouts);

@@ -13,8 +13,18 @@ import { modernClient, type TestClient } from '../tools/clients.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const BLOCKS = blocksOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
-const WALKS = ['A layout', 'A template', 'A document format', 'An operation', 'A model provider', 'A picture provider'];
-const SLIDE = { layout: 'definition', content: { title: 'Cold ironing', meaning: 'A ship at the quay takes its power from the shore.' } };
+const WALKS = [
+  'A layout',
+  'A template',
+  'A document format',
+  'An operation',
+  'A model provider',
+  'A picture provider',
+];
+const SLIDE = {
+  layout: 'definition',
+  content: { title: 'Cold ironing', meaning: 'A ship at the quay takes its power from the shore.' },
+};
 
 let scratch: string;
 let acme: { readonly server: Server; readonly url: string; readonly asked: string[] };
@@ -41,11 +51,26 @@ async function openAcme(): Promise<typeof acme> {
         title: 'Shore power',
         subtitle: 'In one page',
         language: 'en',
-        slides: [{ title: 'Ships switch off', layout: 'bullets', alternative: 'bullets', points: '- A point', sections: [1] }],
+        slides: [
+          {
+            title: 'Ships switch off',
+            layout: 'bullets',
+            alternative: 'bullets',
+            points: '- A point',
+            sections: [1],
+          },
+        ],
       };
-      const slide = { content: { title: 'Ships switch off', items: [{ text: 'At the quay' }, { text: 'For the night' }] }, speaker_note: 'Slowly.' };
+      const slide = {
+        content: { title: 'Ships switch off', items: [{ text: 'At the quay' }, { text: 'For the night' }] },
+        speaker_note: 'Slowly.',
+      };
       const reply = JSON.stringify(body.includes('in the layout \\"') ? slide : plan);
-      response.end(JSON.stringify(request.url === '/pictures' ? { png_base64: picture } : { reply, tokens: { input: 10, output: 5 } }));
+      response.end(
+        JSON.stringify(
+          request.url === '/pictures' ? { png_base64: picture } : { reply, tokens: { input: 10, output: 5 } },
+        ),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,10 +90,23 @@ beforeAll(async () => {
   run('node_modules/typescript/bin/tsc', '-p', '.');
   run('scripts/build.mjs');
   acme = await openAcme();
-  const env = { PATH: process.env['PATH'] ?? '', APP_DATA_DIRECTORY: join(scratch, 'data'), PORT: '0', LOG_LEVEL: 'warn', LIBREOFFICE_PATH: 'off' };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    APP_DATA_DIRECTORY: join(scratch, 'data'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    LIBREOFFICE_PATH: 'off',
+  };
   const child = spawn(process.execPath, ['dist/main.js', 'serve'], {
     cwd: scratch,
-    env: { ...env, LLM: 'acme', ACME_API_KEY: 'key-1', ACME_BASE_URL: acme.url, IMAGE_PROVIDER: 'acme', ACME_IMAGE_URL: acme.url },
+    env: {
+      ...env,
+      LLM: 'acme',
+      ACME_API_KEY: 'key-1',
+      ACME_BASE_URL: acme.url,
+      IMAGE_PROVIDER: 'acme',
+      ACME_IMAGE_URL: acme.url,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithTests(child);
@@ -97,11 +135,16 @@ afterAll(async () => {
 
 function access(): Record<string, string> {
   const file = join(scratch, 'data', 'local-access');
-  return { authorization: existsSync(file) ? readFileSync(file, 'utf8').trim().replace('Authorization: ', '') : '' };
+  return {
+    authorization: existsSync(file) ? readFileSync(file, 'utf8').trim().replace('Authorization: ', '') : '',
+  };
 }
 
 async function call(tool: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { isError, structuredContent, content } = await client.call('call_tool', { name: tool, arguments: input });
+  const { isError, structuredContent, content } = await client.call('call_tool', {
+    name: tool,
+    arguments: input,
+  });
   if (isError === true) throw new Error(content[0]?.text);
   return structuredContent ?? {};
 }
@@ -119,45 +162,70 @@ test('the layout is drawn in every template, the new one among them, and is a la
   const { templates } = (await call('list_templates', {})) as { templates: { id: string }[] };
   expect(templates.map(({ id }) => id)).toContain('harbour');
   for (const { id } of templates) {
-    const deck = await deckOf(await call('create_presentation', { title: 'Shore power', template: id, slides: [SLIDE] }));
-    expect([id, deck.xml('ppt/slides/slide1.xml')]).toEqual([id, expect.stringContaining('takes its power from the shore')]);
-    const layouts = deck.names.filter((name) => /slideLayout\d+\.xml$/.test(name)).map((name) => deck.xml(name));
+    const deck = await deckOf(
+      await call('create_presentation', { title: 'Shore power', template: id, slides: [SLIDE] }),
+    );
+    expect([id, deck.xml('ppt/slides/slide1.xml')]).toEqual([
+      id,
+      expect.stringContaining('takes its power from the shore'),
+    ]);
+    const layouts = deck.names
+      .filter((name) => /slideLayout\d+\.xml$/.test(name))
+      .map((name) => deck.xml(name));
     expect(layouts.filter((xml) => xml.includes('<p:cSld name="Definition"'))).toHaveLength(1);
   }
 });
 
 test('the template has its own colours', async () => {
-  const deck = await deckOf(await call('create_presentation', { title: 'Shore power', template: 'harbour', slides: [SLIDE] }));
+  const deck = await deckOf(
+    await call('create_presentation', { title: 'Shore power', template: 'harbour', slides: [SLIDE] }),
+  );
   expect(deck.xml('ppt/theme/theme1.xml')).toContain('1B4F8F');
 });
 
 test('a file of the format is uploaded, told by its name and read', async () => {
-  const cues = '1\n00:00:01,000 --> 00:00:04,000\nShips that lie at the quay\nswitch off their engines.\n\n2\n00:00:05,000 --> 00:00:08,000\nThe shore gives them power.\n';
-  const { files } = (await call('upload_files', { files: [{ filename: 'film.srt', content_base64: Buffer.from(cues).toString('base64') }] })) as { files: { value: string }[] };
-  const read = (await call('decompose_files', { files: files.map(({ value }) => value) })) as { files: { text: string }[] };
+  const cues =
+    '1\n00:00:01,000 --> 00:00:04,000\nShips that lie at the quay\nswitch off their engines.\n\n2\n00:00:05,000 --> 00:00:08,000\nThe shore gives them power.\n';
+  const { files } = (await call('upload_files', {
+    files: [{ filename: 'film.srt', content_base64: Buffer.from(cues).toString('base64') }],
+  })) as { files: { value: string }[] };
+  const read = (await call('decompose_files', { files: files.map(({ value }) => value) })) as {
+    files: { text: string }[];
+  };
   expect(read.files[0]?.text).toContain('Ships that lie at the quay switch off their engines.');
   expect(read.files[0]?.text).not.toContain('00:00:01');
 });
 
 test('the operation answers over MCP and REST, and stands in the OpenAPI document', async () => {
-  const { presentation_id: id } = await call('create_presentation', { title: 'Shore power', slides: [SLIDE, SLIDE] });
+  const { presentation_id: id } = await call('create_presentation', {
+    title: 'Shore power',
+    slides: [SLIDE, SLIDE],
+  });
   expect(await call('count_slides', { id })).toEqual({ slides: 2 });
   const path = '/api/v3/operation/count_slides';
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { ...access(), 'content-type': 'application/json' }, body: JSON.stringify({ id }) });
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { ...access(), 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  });
   expect(await answer.json()).toEqual({ slides: 2 });
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, object> };
   expect(Object.keys(paths)).toContain(path);
 });
 
 test('a deck is written by the model, whose key it is sent', async () => {
-  const deck = await call('generate_presentation', { content: '# Shore power\n\nShips switch off their engines at the quay.' });
+  const deck = await call('generate_presentation', {
+    content: '# Shore power\n\nShips switch off their engines at the quay.',
+  });
   expect([deck['warnings'], deck['title']]).toEqual([[], 'Shore power']);
   expect(deck['usage']).toMatchObject({ model: 'acme acme-large', input_tokens: 20 });
   expect(acme.asked).toContain('/answers Bearer key-1');
 });
 
 test('a picture is made by the provider', async () => {
-  const { image } = (await call('generate_image', { prompt: 'A quay at night' })) as { image: Record<string, unknown> };
+  const { image } = (await call('generate_image', { prompt: 'A quay at night' })) as {
+    image: Record<string, unknown>;
+  };
   expect(image).toMatchObject({ width_px: 320, height_px: 180 });
   expect(acme.asked).toContain('/pictures ');
 });

@@ -22,14 +22,29 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server as `serve` wires it, with embedded stores in a directory of its own, but not listening. */
-export async function createTestApp(env: Readonly<Record<string, string>> = {}, options: Partial<AppOptions> = {}): Promise<TestApp> {
+/**
+ * The whole server as `serve` wires it, with embedded stores in a directory of its own, but not listening.
+ */
+export async function createTestApp(
+  env: Readonly<Record<string, string>> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const folder = env['APP_DATA_DIRECTORY'] ?? mkdtempSync(join(tmpdir(), 'lectern-app-'));
-  const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', LIBREOFFICE_PATH: 'off', ...env, APP_DATA_DIRECTORY: folder });
+  const config = loadConfig({
+    AUTH_USERNAME: 'ada',
+    AUTH_PASSWORD: 'correct horse',
+    LIBREOFFICE_PATH: 'off',
+    ...env,
+    APP_DATA_DIRECTORY: folder,
+  });
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const lectern = wire(config, log, { works: config.runTasks });
-  const [services, { records, blobs, spool }, links] = await Promise.all([lectern.services(), lectern.stores(), lectern.links()]);
+  const [services, { records, blobs, spool }, links] = await Promise.all([
+    lectern.services(),
+    lectern.stores(),
+    lectern.links(),
+  ]);
   const { username, password, overrideFromEnv: override, reset } = config.auth;
   const localAccess = join(folder, 'local-access');
   const account = await createAccount({
@@ -57,16 +72,27 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
     bodyBytesAtOnce: config.limits.bodyBytesAtOnce,
     uploadBytes: config.limits.uploadBytes,
     spool,
-    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, lectern.clock, config.limits.bodyBytesAtOnce),
+    openDownload: createDownloadOpener(
+      { verifyLink: links.verifyLink, get: (key) => blobs.get(key) },
+      lectern.clock,
+      config.limits.bodyBytesAtOnce,
+    ),
     ready: () => records.ping(),
-    metrics: { meter: lectern.metrics, tracer: lectern.tracer, text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()) },
+    metrics: {
+      meter: lectern.metrics,
+      tracer: lectern.tracer,
+      text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()),
+    },
     ...options,
   });
   return {
     app,
     lectern,
     folder,
-    session: account.username === undefined ? readFileSync(localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
+    session:
+      account.username === undefined
+        ? readFileSync(localAccess, 'utf8').trim().replace('Authorization: ', '')
+        : `Bearer ${await account.issueSession()}`,
     logged: () => lines.join(''),
     async close() {
       await lectern.close();

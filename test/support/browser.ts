@@ -7,7 +7,11 @@ import { chromium } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 function installed(): string | undefined {
-  const found = spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'], { encoding: 'utf8' }).stdout.trim();
+  const found = spawnSync(
+    'sh',
+    ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'],
+    { encoding: 'utf8' },
+  ).stdout.trim();
   return found === '' ? undefined : found;
 }
 
@@ -16,12 +20,15 @@ const program = installed();
 /** True if a Chromium is on this machine; tests that need it are skipped by name otherwise. */
 export const hasChromium = program !== undefined;
 
-/** A browser is many processes, and one that was starved once gets a second attempt; the last lines of the run name what needed it. */
+/**
+ * A browser is many processes, and one that was starved once gets a second attempt; the last lines of the run
+ * name what needed it.
+ */
 export const SECOND_ATTEMPT = { retry: 1 } as const;
 
 /**
- * Settings of a server for one person: a second process that makes decks would load everything again, and take the
- * processor from the browser. Several are tried in test/engine and test/faults.
+ * Settings of a server for one person: a second process that makes decks would load everything again, and
+ * take the processor from the browser. Several are tried in test/engine and test/faults.
  */
 export const ONE_ENGINE = { ENGINE_PROCESSES: '1' } as const;
 
@@ -45,7 +52,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+      faults.push(message.text());
   });
   return { page, faults, close: () => context.close() };
 }
@@ -60,13 +68,23 @@ interface Violation {
 const run = (within: string, rules: readonly string[] = []) =>
   `axe.run({ include: ['${within}'], exclude: ['[data-live-announcer]'] }, ${rules.length === 0 ? '{}' : JSON.stringify({ runOnly: rules })}).then(({ violations }) => JSON.stringify(violations))`;
 
-/** Lists serious findings of axe-core, with their elements, on the page or below a selector; by all rules or some. */
-export async function seriousViolations(page: Page, within = 'html', rules: readonly string[] = []): Promise<string[]> {
+/**
+ * Lists serious findings of axe-core, with their elements, on the page or below a selector; by all rules or
+ * some.
+ */
+export async function seriousViolations(
+  page: Page,
+  within = 'html',
+  rules: readonly string[] = [],
+): Promise<string[]> {
   // The page's policy lets no foreign script in; the debugger is above it.
   const session = await page.context().newCDPSession(page);
   const { result: loaded } = await session.send('Runtime.evaluate', { expression: 'typeof axe' });
   if (loaded.value === 'undefined') await session.send('Runtime.evaluate', { expression: AXE });
-  const { result } = await session.send('Runtime.evaluate', { expression: run(within, rules), awaitPromise: true });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: run(within, rules),
+    awaitPromise: true,
+  });
   await session.detach();
   return serious(String(result.value));
 }
@@ -79,5 +97,7 @@ export async function seriousViolationsIn(frame: Frame): Promise<string[]> {
 
 function serious(json: string): string[] {
   const violations = JSON.parse(json) as Violation[];
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

@@ -10,5 +10,8 @@ export interface CapturedLog {
 /** The real logger, writing into memory. */
 export function captureLog(): CapturedLog {
   const lines: string[] = [];
-  return { log: createLogger('trace', { write: (line) => void lines.push(line) }), text: () => lines.join('') };
+  return {
+    log: createLogger('trace', { write: (line) => void lines.push(line) }),
+    text: () => lines.join(''),
+  };
 }

@@ -9,9 +9,23 @@ export interface ChartSample {
 
 const TEAMS = ['Harbour', 'Lakes', 'Old town', 'Airport', 'Hills', 'North'];
 const YEARS = ['2020', '2021', '2022', '2023', '2024', '2025'];
-const LONG = ['Maintenance of the signals', 'Cleaning and inspection of vehicles', 'Energy bought on the day-ahead market', 'Wages', 'Insurance and legal costs'];
-const one = (values: readonly (number | null)[], categories: readonly string[] = TEAMS, name = 'Riders'): Content => ({ categories: categories.slice(0, values.length), series: [{ name, values }] });
-const two = (a: readonly (number | null)[], b: readonly (number | null)[], categories: readonly string[] = TEAMS): Content => ({
+const LONG = [
+  'Maintenance of the signals',
+  'Cleaning and inspection of vehicles',
+  'Energy bought on the day-ahead market',
+  'Wages',
+  'Insurance and legal costs',
+];
+const one = (
+  values: readonly (number | null)[],
+  categories: readonly string[] = TEAMS,
+  name = 'Riders',
+): Content => ({ categories: categories.slice(0, values.length), series: [{ name, values }] });
+const two = (
+  a: readonly (number | null)[],
+  b: readonly (number | null)[],
+  categories: readonly string[] = TEAMS,
+): Content => ({
   categories: categories.slice(0, a.length),
   series: [
     { name: 'Last year', values: a },
@@ -21,9 +35,20 @@ const two = (a: readonly (number | null)[], b: readonly (number | null)[], categ
 
 /** A sample of each kind at its usual size, with annotations if it supports them. */
 const USUAL: Readonly<Record<ChartType, Content>> = {
-  bar: { ...one([42, 31, 27, 58, 12, 22]), unit: 'k', highlight: 'Airport', reference_lines: [{ value: 32, label: 'average' }], differences: [{ from: 'Harbour', to: 'Airport' }] },
+  bar: {
+    ...one([42, 31, 27, 58, 12, 22]),
+    unit: 'k',
+    highlight: 'Airport',
+    reference_lines: [{ value: 32, label: 'average' }],
+    differences: [{ from: 'Harbour', to: 'Airport' }],
+  },
   stacked_bar: { ...two([20, 24, 31, 36], [8, 9, 14, 12], YEARS), totals: true },
-  horizontal_bar: { ...one([42, 31, 27, 58, 12, 22]), sort: 'descending', unit: 'k', reference_lines: [{ value: 40, label: 'target' }] },
+  horizontal_bar: {
+    ...one([42, 31, 27, 58, 12, 22]),
+    sort: 'descending',
+    unit: 'k',
+    reference_lines: [{ value: 40, label: 'target' }],
+  },
   horizontal_stacked_bar: { ...two([20, 24, 31, 36], [8, 9, 14, 12]), totals: true },
   line: {
     ...one([12, 14, 13.5, 17, 19, 22], YEARS),
@@ -53,7 +78,10 @@ const USUAL: Readonly<Record<ChartType, Content>> = {
       { name: 'On time', values: [91, 92, 90, 94, 95, 96], type: 'line', axis: 'secondary' },
     ],
   },
-  waterfall: { ...one([120, 45, -30, -18, 22, null], ['2024', 'Fares', 'Energy', 'Wages', 'Grant', '2025'], 'Result'), unit: '€ m' },
+  waterfall: {
+    ...one([120, 45, -30, -18, 22, null], ['2024', 'Fares', 'Energy', 'Wages', 'Grant', '2025'], 'Result'),
+    unit: '€ m',
+  },
   bubble: {
     points: [
       { series: 'Lines', x: 4, y: 12, size: 40, label: 'A' },
@@ -64,7 +92,10 @@ const USUAL: Readonly<Record<ChartType, Content>> = {
     x_label: 'Minutes',
     y_label: 'Riders',
   },
-  histogram: { values: [3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 8, 8, 9, 11, 12, 14, 19], unit: 'minutes late' },
+  histogram: {
+    values: [3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 8, 8, 9, 11, 12, 14, 19],
+    unit: 'minutes late',
+  },
   box_plot: {
     series: [
       { name: 'Bus', values: [2, 3, 4, 4, 5, 6, 9, 14] },
@@ -104,14 +135,26 @@ const USUAL: Readonly<Record<ChartType, Content>> = {
 };
 
 const POINTS = new Set<ChartType>(['scatter', 'bubble']);
-const PAIRS = new Set<ChartType>(['dumbbell', 'population_pyramid', 'radar', 'stacked_bar', 'horizontal_stacked_bar', 'bullet', 'combo']);
+const PAIRS = new Set<ChartType>([
+  'dumbbell',
+  'population_pyramid',
+  'radar',
+  'stacked_bar',
+  'horizontal_stacked_bar',
+  'bullet',
+  'combo',
+]);
 const POSITIVE = new Set<ChartType>(['pie', 'doughnut', 'pareto', 'population_pyramid', 'gauge']);
 
 /** Every kind with usual data, one value, many, and what is awkward for it. */
 export function chartSamples(): readonly ChartSample[] {
   return CHART_TYPES.flatMap((type) => [
     { name: `${type}: usual`, lang: 'en', chart: { type, ...USUAL[type] } },
-    ...awkward(type).map(([name, data, lang = 'en']) => ({ name: `${type}: ${name}`, lang, chart: { type, ...data } })),
+    ...awkward(type).map(([name, data, lang = 'en']) => ({
+      name: `${type}: ${name}`,
+      lang,
+      chart: { type, ...data },
+    })),
   ]);
 }
 
@@ -120,12 +163,21 @@ function awkward(type: ChartType): [string, Content, string?][] {
     return [
       ['past its end', { ...USUAL.gauge, axis_max: 60 }],
       ['huge', { categories: ['Rides'], series: [{ name: 'Rides', values: [7_250_000] }] }],
-      ['right to left', { categories: ['الدقة'], series: [{ name: 'الدقة', values: [71] }], unit: '%' }, 'ar'],
+      [
+        'right to left',
+        { categories: ['الدقة'], series: [{ name: 'الدقة', values: [71] }], unit: '%' },
+        'ar',
+      ],
     ];
   if (POINTS.has(type)) {
     const sized = (size: number) => (type === 'bubble' ? { size } : {});
     const of = (count: number, scale = 1) => ({
-      points: Array.from({ length: count }, (_, at) => ({ series: at % 2 === 0 ? 'A' : 'B', x: at * 3 + 1, y: ((at * 7) % 11) * scale - (scale < 0 ? 3 : 0), ...sized(at + 1) })),
+      points: Array.from({ length: count }, (_, at) => ({
+        series: at % 2 === 0 ? 'A' : 'B',
+        x: at * 3 + 1,
+        y: ((at * 7) % 11) * scale - (scale < 0 ? 3 : 0),
+        ...sized(at + 1),
+      })),
     });
     return [
       ['one', of(1)],
@@ -137,7 +189,10 @@ function awkward(type: ChartType): [string, Content, string?][] {
     return [
       ['one', { values: [5] }],
       ['negative', { values: [-12, -8, -3, -2, 0, 1, 2, 2, 3, 5, 9] }],
-      ['24 bins', { values: Array.from({ length: 200 }, (_, at) => Math.round(Math.sin(at) * 500 + at * 3)), bins: 24 }],
+      [
+        '24 bins',
+        { values: Array.from({ length: 200 }, (_, at) => Math.round(Math.sin(at) * 500 + at * 3)), bins: 24 },
+      ],
     ];
   if (type === 'box_plot')
     return [
@@ -156,7 +211,16 @@ function awkward(type: ChartType): [string, Content, string?][] {
   if (type === 'slope')
     return [
       ['one', { categories: ['2020', '2025'], series: [{ name: 'Tram', values: [31, 48] }] }],
-      ['many that meet', { categories: ['2020', '2025'], series: Array.from({ length: 8 }, (_, at) => ({ name: `Line ${at + 1}`, values: [30 + at * 2, 34 + ((at * 5) % 8)] })) }],
+      [
+        'many that meet',
+        {
+          categories: ['2020', '2025'],
+          series: Array.from({ length: 8 }, (_, at) => ({
+            name: `Line ${at + 1}`,
+            values: [30 + at * 2, 34 + ((at * 5) % 8)],
+          })),
+        },
+      ],
     ];
   const pair = PAIRS.has(type);
   const make = (values: readonly (number | null)[], categories?: readonly string[]) =>
@@ -170,7 +234,12 @@ function awkward(type: ChartType): [string, Content, string?][] {
   const few: [string, Content, string?][] =
     type === 'waterfall'
       ? [['below zero', one([20, -35, -12, 18, 30, null], ['Start', 'A', 'B', 'C', 'D', 'End'])]]
-      : [['one', make([42])], ...(POSITIVE.has(type) ? [] : [['negative, zero, missing', make([-12, 0, null, 18, -3, 7])] as [string, Content]])];
+      : [
+          ['one', make([42])],
+          ...(POSITIVE.has(type)
+            ? []
+            : [['negative, zero, missing', make([-12, 0, null, 18, -3, 7])] as [string, Content]]),
+        ];
   const many = Array.from({ length: 24 }, (_, at) => `${at + 1}`);
   return [
     ...few,

@@ -8,7 +8,23 @@ import { alterPptx } from './open-pptx.ts';
  * A deck as a company's designers draw it: on the masters of a fixture, with cards, steps, people,
  * figures and photographs that stand on slides, not in placeholders. Lengths are px of 1280 × 720.
  */
-export const COMPANY_SLIDES = ['cover', 'agenda', 'section', 'cards', 'steps', 'team', 'figures', 'grid', 'timeline', 'photo', 'quote', 'two_columns', 'cards_again', 'shuffled', 'closing'] as const;
+export const COMPANY_SLIDES = [
+  'cover',
+  'agenda',
+  'section',
+  'cards',
+  'steps',
+  'team',
+  'figures',
+  'grid',
+  'timeline',
+  'photo',
+  'quote',
+  'two_columns',
+  'cards_again',
+  'shuffled',
+  'closing',
+] as const;
 export type CompanySlide = (typeof COMPANY_SLIDES)[number];
 
 const EMU = 9_525;
@@ -28,11 +44,21 @@ interface Look {
 export class Drawing {
   #next = 2;
 
-  text(box: Box | undefined, text: string, { size = 16, bold = false, fill, preset = 'rect', placeholder }: Look = {}): string {
+  text(
+    box: Box | undefined,
+    text: string,
+    { size = 16, bold = false, fill, preset = 'rect', placeholder }: Look = {},
+  ): string {
     const id = this.id();
     const place = placeholder === undefined ? '' : `<p:ph ${placeholder}/>`;
-    const properties = box === undefined ? '<p:spPr/>' : `<p:spPr>${frame(box)}<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>${paint(fill)}</p:spPr>`;
-    const run = placeholder === undefined ? `<a:rPr lang="en" sz="${size * 100}"${bold ? ' b="1"' : ''}/>` : '<a:rPr lang="en"/>';
+    const properties =
+      box === undefined
+        ? '<p:spPr/>'
+        : `<p:spPr>${frame(box)}<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>${paint(fill)}</p:spPr>`;
+    const run =
+      placeholder === undefined
+        ? `<a:rPr lang="en" sz="${size * 100}"${bold ? ' b="1"' : ''}/>`
+        : '<a:rPr lang="en"/>';
     const paragraphs =
       text === ''
         ? '<a:p><a:endParaRPr lang="en"/></a:p>'
@@ -51,7 +77,8 @@ export class Drawing {
   /** An icon as it is pasted: an outline of its own. */
   outline(box: Box): string {
     const id = this.id();
-    const path = '<a:path w="10" h="10"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="10" y="5"/></a:lnTo><a:lnTo><a:pt x="0" y="10"/></a:lnTo><a:close/></a:path>';
+    const path =
+      '<a:path w="10" h="10"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="10" y="5"/></a:lnTo><a:lnTo><a:pt x="0" y="10"/></a:lnTo><a:close/></a:path>';
     return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Graphic ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${frame(box)}<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:pathLst>${path}</a:pathLst></a:custGeom>${paint('accent1')}</p:spPr></p:sp>`;
   }
 
@@ -81,8 +108,10 @@ function paint(fill: string | undefined): string {
   return fill === undefined ? '<a:noFill/>' : `<a:solidFill><a:schemeClr val="${fill}"/></a:solidFill>`;
 }
 
-export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
-const PROSE = 'We plan, build and run the electric ferries of the western fjords, and train the crews that sail them.';
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const PROSE =
+  'We plan, build and run the electric ferries of the western fjords, and train the crews that sail them.';
 const NAMES = ['Ingrid Solberg', 'Amir Haddad', 'Yuki Tanaka', 'Maria Costa'];
 
 /** Content of each slide; every slide but the cover carries the logo and a typed number. */
@@ -93,7 +122,10 @@ const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
     draw.text([80, 380, 900, 50], 'A plan until 2029', { size: 24 }),
     draw.text([80, 620, 400, 40], 'Ingrid Solberg, 4 May 2026', { size: 14 }),
   ],
-  agenda: (draw) => [heading(draw, 'Agenda'), draw.text([80, 180, 900, 420], 'Where we stand\nWhat changes\nWhat it costs\nWho decides', { size: 24 })],
+  agenda: (draw) => [
+    heading(draw, 'Agenda'),
+    draw.text([80, 180, 900, 420], 'Where we stand\nWhat changes\nWhat it costs\nWho decides', { size: 24 }),
+  ],
   section: (draw) => [
     draw.shape([0, 0, 1280, 720], 'accent1'),
     draw.text([80, 200, 200, 120], '02', { size: 66, bold: true }),
@@ -118,7 +150,11 @@ const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
         [
           draw.picture([100 + at * 290, 200, 200, 200], 'rIdPhoto', 'Portrait'),
           draw.text([80 + at * 290, 420, 240, 40], NAMES[at] ?? '', { size: 20, bold: true }),
-          draw.text([80 + at * 290, 464, 240, 36], ['Director', 'Engineer', 'Designer', 'Captain'][at] ?? '', { size: 14 }),
+          draw.text(
+            [80 + at * 290, 464, 240, 36],
+            ['Director', 'Engineer', 'Designer', 'Captain'][at] ?? '',
+            { size: 14 },
+          ),
         ].join(''),
       ),
     ),
@@ -127,7 +163,9 @@ const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
     heading(draw, 'The first year in numbers'),
     ...times(3, (at) => [
       draw.text([80 + at * 390, 240, 340, 110], ['42 %', '€1.2M', '14'][at] ?? '', { size: 66, bold: true }),
-      draw.text([80 + at * 390, 356, 340, 60], ['less fuel', 'saved', 'ferries at sea'][at] ?? '', { size: 18 }),
+      draw.text([80 + at * 390, 356, 340, 60], ['less fuel', 'saved', 'ferries at sea'][at] ?? '', {
+        size: 18,
+      }),
     ]).flat(),
   ],
   grid: (draw) => [
@@ -157,13 +195,20 @@ const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
     draw.text([720, 606, 480, 30], 'The charging mast in March', { size: 11 }),
   ],
   quote: (draw) => [
-    draw.text([140, 220, 1000, 200], '“The quietest crossing that I ever had, and the cheapest for the county.”', { size: 32 }),
+    draw.text(
+      [140, 220, 1000, 200],
+      '“The quietest crossing that I ever had, and the cheapest for the county.”',
+      { size: 32 },
+    ),
     draw.text([140, 450, 1000, 50], '— Maria Costa, captain', { size: 18 }),
   ],
   two_columns: (draw) => [
     draw.text(undefined, 'Before and after', { placeholder: 'type="title"' }),
     draw.text(undefined, '', { placeholder: 'idx="1"' }),
-    ...times(2, (at) => [draw.text([80 + at * 580, 190, 540, 50], ['Before', 'After'][at] ?? '', { size: 22, bold: true }), draw.text([80 + at * 580, 250, 540, 330], PROSE, { size: 18 })]).flat(),
+    ...times(2, (at) => [
+      draw.text([80 + at * 580, 190, 540, 50], ['Before', 'After'][at] ?? '', { size: 22, bold: true }),
+      draw.text([80 + at * 580, 250, 540, 330], PROSE, { size: 18 }),
+    ]).flat(),
   ],
   shuffled: (draw) => {
     // Drawn last card first, as slides are after a year of edits.
@@ -171,11 +216,16 @@ const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
     return [
       ...cards.filter((_, index) => index % 2 === 1),
       ...cards.filter((_, index) => index % 2 === 0),
-      draw.text([80, 520, 1120, 60], 'A remark below them all, which says how the three belong together', { size: 14 }),
+      draw.text([80, 520, 1120, 60], 'A remark below them all, which says how the three belong together', {
+        size: 14,
+      }),
       draw.text([80, 56, 1120, 70], 'Cards in any order', { size: 32, bold: true }),
     ];
   },
-  closing: (draw) => [draw.text([80, 260, 1120, 120], 'Thank you', { size: 60, bold: true }), draw.text([80, 400, 1120, 50], 'ingrid@harbour.example', { size: 20 })],
+  closing: (draw) => [
+    draw.text([80, 260, 1120, 120], 'Thank you', { size: 60, bold: true }),
+    draw.text([80, 400, 1120, 50], 'ingrid@harbour.example', { size: 20 }),
+  ],
 };
 
 /** Titles as most files have them, in the layout's placeholder. */
@@ -188,12 +238,18 @@ function card(draw: Drawing, at: number): string[] {
   return [
     draw.shape([x, 180, 340, 320], 'bg2', 'roundRect'),
     draw.outline([x + 24, 204 - (at % 2) * 4, 44 + at * 6, 50]),
-    draw.text([x + 20, 280, 300, 44], ['Design', 'Build and run', 'Train'][at] ?? '', { size: 20, bold: true }),
+    draw.text([x + 20, 280, 300, 44], ['Design', 'Build and run', 'Train'][at] ?? '', {
+      size: 20,
+      bold: true,
+    }),
     draw.text([x + 20, 330, 300, 150], PROSE.slice(0, 60 + at * 20), { size: 14 }),
   ];
 }
 
-/** A slide as it is drawn; with what stands behind its colour map, and what it names beside layout, photo and logo. */
+/**
+ * A slide as it is drawn; with what stands behind its colour map, and what it names beside layout, photo and
+ * logo.
+ */
 export interface DrawnSlide {
   readonly shapes: readonly string[];
   /** Transition and timing. */
@@ -223,7 +279,13 @@ export function service(draw: Drawing, number: number): string[] {
 }
 
 /** Slides on the second layout of a fixture; `types`: elements for the list of content types. */
-export function drawnDeck(slides: readonly DrawnSlide[], { parts: more = [], types = '' }: { readonly parts?: readonly (readonly [string, Uint8Array])[]; readonly types?: string } = {}): Uint8Array {
+export function drawnDeck(
+  slides: readonly DrawnSlide[],
+  {
+    parts: more = [],
+    types = '',
+  }: { readonly parts?: readonly (readonly [string, Uint8Array])[]; readonly types?: string } = {},
+): Uint8Array {
   const source = fixture('pptx/midnight-blue.pptx');
   const parts: Record<string, string | undefined | ((xml: string) => string)> = {};
   slides.forEach(({ shapes, motion = '', relationships = '' }, index) => {
@@ -240,15 +302,26 @@ export function drawnDeck(slides: readonly DrawnSlide[], { parts: more = [], typ
         '</Types>',
         `<Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/>${types}${added.map((index) => `<Override PartName="/ppt/slides/slide${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.slide+xml"/>`).join('')}</Types>`,
       ),
-    'ppt/presentation.xml': (xml) => xml.replace('</p:sldIdLst>', `${added.map((index) => `<p:sldId id="${300 + index}" r:id="rIdSlide${index + 1}"/>`).join('')}</p:sldIdLst>`),
+    'ppt/presentation.xml': (xml) =>
+      xml.replace(
+        '</p:sldIdLst>',
+        `${added.map((index) => `<p:sldId id="${300 + index}" r:id="rIdSlide${index + 1}"/>`).join('')}</p:sldIdLst>`,
+      ),
     'ppt/_rels/presentation.xml.rels': (xml) =>
       xml.replace(
         '</Relationships>',
         `${added.map((index) => `<Relationship Id="rIdSlide${index + 1}" Type="${RELATIONSHIPS}/slide" Target="slides/slide${index + 1}.xml"/>`).join('')}</Relationships>`,
       ),
   });
-  const media = [['ppt/media/photo.jpg', fixture('pictures/exif-orientation-6.jpg')], ['ppt/media/logo.png', fixture('pictures/alpha.png')], ...more] as const;
-  return writeZip([...readZip(deck).map((entry) => [entry.name, packDeflated(entry.read())] as const), ...media.map(([name, bytes]) => [name, packStored(bytes)] as const)]);
+  const media = [
+    ['ppt/media/photo.jpg', fixture('pictures/exif-orientation-6.jpg')],
+    ['ppt/media/logo.png', fixture('pictures/alpha.png')],
+    ...more,
+  ] as const;
+  return writeZip([
+    ...readZip(deck).map((entry) => [entry.name, packDeflated(entry.read())] as const),
+    ...media.map(([name, bytes]) => [name, packStored(bytes)] as const),
+  ]);
 }
 
 export function fixture(name: string): Buffer {

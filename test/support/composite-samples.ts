@@ -2,7 +2,8 @@ import type { ChartSample } from './chart-samples.ts';
 
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
 const HOURS = ['6 am', '9 am', '12 am', '3 pm', '6 pm', '9 pm'];
-const named = (names: readonly string[], make: (at: number) => readonly (number | null)[]) => names.map((name, at) => ({ name, values: make(at) }));
+const named = (names: readonly string[], make: (at: number) => readonly (number | null)[]) =>
+  names.map((name, at) => ({ name, values: make(at) }));
 const YEARS = ['2020', '2021', '2022', '2023', '2024', '2025'];
 const TEAMS = ['Harbour', 'Lakes', 'Old town', 'Airport', 'Hills', 'North'];
 
@@ -15,7 +16,9 @@ export function compositeSamples(): readonly ChartSample[] {
       chart: {
         type: 'heat_map',
         categories: HOURS,
-        series: named(['Monday', 'Wednesday', 'Friday', 'Sunday'], (at) => HOURS.map((_, hour) => 20 + ((at * 31 + hour * 17) % 70))),
+        series: named(['Monday', 'Wednesday', 'Friday', 'Sunday'], (at) =>
+          HOURS.map((_, hour) => 20 + ((at * 31 + hour * 17) % 70)),
+        ),
         unit: 'Riders (k)',
         highlight: 'Friday',
       },
@@ -39,7 +42,9 @@ export function compositeSamples(): readonly ChartSample[] {
       chart: {
         type: 'heat_map',
         categories: Array.from({ length: 24 }, (_, at) => `${at}`),
-        series: named(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], (at) => Array.from({ length: 24 }, (_, hour) => (at * 13 + hour * 7) % 60)),
+        series: named(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], (at) =>
+          Array.from({ length: 24 }, (_, hour) => (at * 13 + hour * 7) % 60),
+        ),
       },
     },
     {
@@ -57,7 +62,13 @@ export function compositeSamples(): readonly ChartSample[] {
     {
       name: 'small_multiples: usual',
       lang: 'en',
-      chart: { type: 'small_multiples', categories: YEARS, series: named(TEAMS, (at) => YEARS.map((_, year) => 10 + at * 6 + ((at * 5 + year * 7) % 12))), unit: 'k', highlight: 'Airport' },
+      chart: {
+        type: 'small_multiples',
+        categories: YEARS,
+        series: named(TEAMS, (at) => YEARS.map((_, year) => 10 + at * 6 + ((at * 5 + year * 7) % 12))),
+        unit: 'k',
+        highlight: 'Airport',
+      },
     },
     {
       name: 'small_multiples: twelve',
@@ -124,9 +135,24 @@ export function compositeSamples(): readonly ChartSample[] {
     {
       name: 'pictogram: usual',
       lang: 'en',
-      chart: { type: 'pictogram', categories: ['Bus', 'Tram', 'Ferry', 'Train'], series: [{ name: 'Riders', values: [42, 31, 7.5, 58] }], unit: 'k', icon: 'person', highlight: 'Train' },
+      chart: {
+        type: 'pictogram',
+        categories: ['Bus', 'Tram', 'Ferry', 'Train'],
+        series: [{ name: 'Riders', values: [42, 31, 7.5, 58] }],
+        unit: 'k',
+        icon: 'person',
+        highlight: 'Train',
+      },
     },
-    { name: 'pictogram: one, none and huge', lang: 'en', chart: { type: 'pictogram', categories: ['A place with a name that is long', 'None'], series: [{ name: 'Rides', values: [7_250_000, 0] }] } },
+    {
+      name: 'pictogram: one, none and huge',
+      lang: 'en',
+      chart: {
+        type: 'pictogram',
+        categories: ['A place with a name that is long', 'None'],
+        series: [{ name: 'Rides', values: [7_250_000, 0] }],
+      },
+    },
     {
       name: 'pictogram: twelve',
       lang: 'ja',
@@ -137,6 +163,15 @@ export function compositeSamples(): readonly ChartSample[] {
         icon: 'bus',
       },
     },
-    { name: 'pictogram: right to left', lang: 'ar', chart: { type: 'pictogram', categories: ['الميناء', 'البحيرات', 'المطار'], series: [{ name: 'الركاب', values: [4.5, 9, 2] }], icon: 'person' } },
+    {
+      name: 'pictogram: right to left',
+      lang: 'ar',
+      chart: {
+        type: 'pictogram',
+        categories: ['الميناء', 'البحيرات', 'المطار'],
+        series: [{ name: 'الركاب', values: [4.5, 9, 2] }],
+        icon: 'person',
+      },
+    },
   ];
 }

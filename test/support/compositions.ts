@@ -1,4 +1,7 @@
-/** Compositions of every kind: text in columns, components, a chart, a table, a diagram, and two without a frame. */
+/**
+ * Compositions of every kind: text in columns, components, a chart, a table, a diagram, and two without a
+ * frame.
+ */
 export const COMPOSITIONS: readonly string[] = [
   `<section>
   <h1>Each lamp costs €1,532 and gives back €250 a year</h1>

@@ -12,18 +12,22 @@ export interface Block {
 }
 
 export function blocksOf(markdown: string): Block[] {
-  return markdown
-    .split(/^## /m)
-    .flatMap((section) =>
-      [...section.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)].map(
-        ([, language, path = '', code = '']): Block => ({ heading: section.split('\n')[0] ?? '', kind: language === 'diff' ? 'change' : 'file', path, code }),
-      ),
-    );
+  return markdown.split(/^## /m).flatMap((section) =>
+    [...section.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)].map(
+      ([, language, path = '', code = '']): Block => ({
+        heading: section.split('\n')[0] ?? '',
+        kind: language === 'diff' ? 'change' : 'file',
+        path,
+        code,
+      }),
+    ),
+  );
 }
 
 /** Copies the files that a build needs to a folder of its own. */
 export function copySources(folder: string): void {
-  for (const name of ['src', 'data', 'scripts', 'package.json']) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  for (const name of ['src', 'data', 'scripts', 'package.json'])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   const settings = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as object;
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, include: ['src'] }));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -41,13 +45,15 @@ export function follow(folder: string, { kind, path, code }: Block): void {
 function filesOf(folder: string, path: string): string[] {
   const [before = '', after] = path.split('*');
   if (after === undefined) return [join(folder, path)];
-  const beside = readdirSync(join(folder, before), { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(join(folder, before, entry.name)).includes('index.ts'));
+  const beside = readdirSync(join(folder, before), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && readdirSync(join(folder, before, entry.name)).includes('index.ts'),
+  );
   return beside.map(({ name }) => join(folder, before, `${name}${after}`));
 }
 
 /**
- * Lines after a blank are found one below the other, what stands after "+" is added below them, and what stands after "-" is
- * replaced. The beginning of a line is enough; its end stays.
+ * Lines after a blank are found one below the other, what stands after "+" is added below them, and what
+ * stands after "-" is replaced. The beginning of a line is enough; its end stays.
  */
 function changed(text: string, code: string, path: string): string {
   let [done, rest] = ['', text];

@@ -2,8 +2,9 @@
 export const DEEP = process.env['DEEP'] === '1';
 
 /**
- * One in `n` of the samples of a sweep in `npm test`, all of them in `npm run test:deep`. Sweeps over the same samples begin
- * at different ones, so that each template, and most of the files, are in some sweep of `npm test`.
+ * One in `n` of the samples of a sweep in `npm test`, all of them in `npm run test:deep`. Sweeps over the
+ * same samples begin at different ones, so that each template, and most of the files, are in some sweep of
+ * `npm test`.
  *
  * @param from index of the first sample, taken modulo `n`
  * @example test.each(oneIn(6, TEMPLATE_IDS, 1))('%s has no error', …)

@@ -16,18 +16,49 @@ import { applyDesign } from './apply-design.ts';
 import { ENGINE } from './layout-engine.ts';
 
 /** Ten kinds of slide. */
-const LAYOUTS = ['title', 'agenda', 'cards', 'bullets', 'two_columns', 'metrics', 'chart', 'table', 'process', 'bullets_image'];
+const LAYOUTS = [
+  'title',
+  'agenda',
+  'cards',
+  'bullets',
+  'two_columns',
+  'metrics',
+  'chart',
+  'table',
+  'process',
+  'bullets_image',
+];
 
 /** The examples of ten standard layouts in a design made of a file, and other slides after them. */
-export async function designDeck(file: Uint8Array, others: readonly SlideSpec[] = []): Promise<{ readonly design: CompiledDesign; readonly deck: Deck }> {
+export async function designDeck(
+  file: Uint8Array,
+  others: readonly SlideSpec[] = [],
+): Promise<{ readonly design: CompiledDesign; readonly deck: Deck }> {
   const design = compileDesign(file);
   const photo = await sharp(readFileSync(join(process.cwd(), 'test', 'fixtures', 'pictures', 'photo.webp')))
     .jpeg({ quality: 80 })
     .toBuffer();
   const { width: widthPx = 1, height: heightPx = 1 } = await sharp(photo).metadata();
-  const media: MediaRef = { hash: createHash('sha256').update(photo).digest('hex'), mimeType: 'image/jpeg', widthPx, heightPx };
-  const specs = validateSlides([...LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })), ...others]);
-  const slides = specs.map((spec) => buildSlideMaterial(spec, new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])), 'en'));
+  const media: MediaRef = {
+    hash: createHash('sha256').update(photo).digest('hex'),
+    mimeType: 'image/jpeg',
+    widthPx,
+    heightPx,
+  };
+  const specs = validateSlides([
+    ...LAYOUTS.map((layout) => ({
+      layout,
+      content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {},
+    })),
+    ...others,
+  ]);
+  const slides = specs.map((spec) =>
+    buildSlideMaterial(
+      spec,
+      new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])),
+      'en',
+    ),
+  );
   const [template] = TEMPLATES;
   if (template === undefined) throw new Error('There is no template.');
   const theme = resolveTheme(template);

@@ -9,10 +9,27 @@ export interface DiagramSample {
   readonly lang?: string;
 }
 
-export const MERMAID_KINDS = ['flowchart', 'stateDiagram-v2', 'sequenceDiagram', 'classDiagram', 'erDiagram', 'mindmap', 'timeline', 'mermaid gantt', 'pie', 'quadrantChart', 'xychart-beta'] as const;
+export const MERMAID_KINDS = [
+  'flowchart',
+  'stateDiagram-v2',
+  'sequenceDiagram',
+  'classDiagram',
+  'erDiagram',
+  'mindmap',
+  'timeline',
+  'mermaid gantt',
+  'pie',
+  'quadrantChart',
+  'xychart-beta',
+] as const;
 export type MermaidKind = (typeof MERMAID_KINDS)[number];
 
-const data = (kind: DiagramKind, name: string, rest: Readonly<Record<string, unknown>>, lang?: string): DiagramSample => ({
+const data = (
+  kind: DiagramKind,
+  name: string,
+  rest: Readonly<Record<string, unknown>>,
+  lang?: string,
+): DiagramSample => ({
   kind,
   name,
   diagram: { kind, ...rest },
@@ -79,7 +96,16 @@ const PLAIN: readonly DiagramSample[] = [
       { from: 'api', to: 'cache' },
     ],
   }),
-  data('cycle', 'Five steps', { center: 'Learn by doing', nodes: ['Plan', { label: 'Do', text: 'in a small place first' }, 'Measure', { label: 'Learn', role: 'primary' }, 'Decide'] }),
+  data('cycle', 'Five steps', {
+    center: 'Learn by doing',
+    nodes: [
+      'Plan',
+      { label: 'Do', text: 'in a small place first' },
+      'Measure',
+      { label: 'Learn', role: 'primary' },
+      'Decide',
+    ],
+  }),
   data('cycle', 'Two steps', { nodes: ['Charge overnight', 'Sail by day'] }),
   data('cycle', 'Eight steps with long names', {
     nodes: [
@@ -150,7 +176,11 @@ const PLAIN: readonly DiagramSample[] = [
       { label: 'Platform', text: 'Containers, network, storage', icon: 'cloud' },
     ],
   }),
-  data('layers', 'Hub and spokes', { form: 'hub', center: 'Central station', nodes: ['Airport', 'Harbour', 'University', 'Old town', 'Stadium', 'Hospital'] }),
+  data('layers', 'Hub and spokes', {
+    form: 'hub',
+    center: 'Central station',
+    nodes: ['Airport', 'Harbour', 'University', 'Old town', 'Stadium', 'Hospital'],
+  }),
   data('layers', 'An onion', {
     form: 'onion',
     nodes: [
@@ -162,9 +192,23 @@ const PLAIN: readonly DiagramSample[] = [
   }),
   data('gantt', 'Work by days', {
     nodes: [
-      { id: 'survey', label: 'Survey', group: 'Quays', start: '2026-03-02', end: '2026-03-27', role: 'success' },
+      {
+        id: 'survey',
+        label: 'Survey',
+        group: 'Quays',
+        start: '2026-03-02',
+        end: '2026-03-27',
+        role: 'success',
+      },
       { id: 'power', label: 'Grid connection', group: 'Quays', start: '2026-03-30', end: '2026-06-26' },
-      { id: 'arms', label: 'Charging arms', group: 'Quays', start: '2026-05-18', end: '2026-07-31', role: 'warning' },
+      {
+        id: 'arms',
+        label: 'Charging arms',
+        group: 'Quays',
+        start: '2026-05-18',
+        end: '2026-07-31',
+        role: 'warning',
+      },
       { id: 'order', label: 'Order ships', group: 'Ships', start: '2026-03-16', milestone: true },
       { id: 'build', label: 'Build hulls 1 and 2', group: 'Ships', start: '2026-04-01', end: '2026-08-14' },
       { id: 'trial', label: 'Sea trials', group: 'Ships', start: '2026-08-17', end: '2026-09-11' },
@@ -178,7 +222,11 @@ const PLAIN: readonly DiagramSample[] = [
     ],
   }),
   data('gantt', 'Many pieces of work', {
-    nodes: Array.from({ length: 18 }, (_, at) => ({ label: `Work package ${at + 1}`, start: `2026-0${1 + (at % 6)}-0${1 + (at % 9)}`, end: `2026-0${2 + (at % 6)}-1${at % 9}` })),
+    nodes: Array.from({ length: 18 }, (_, at) => ({
+      label: `Work package ${at + 1}`,
+      start: `2026-0${1 + (at % 6)}-0${1 + (at % 9)}`,
+      end: `2026-0${2 + (at % 6)}-1${at % 9}`,
+    })),
   }),
   data(
     'gantt',
@@ -266,7 +314,11 @@ const PLAIN: readonly DiagramSample[] = [
   ),
 ];
 
-const mermaid = (kind: MermaidKind, name: string, text: string): DiagramSample => ({ kind, name, diagram: { mermaid: text } });
+const mermaid = (kind: MermaidKind, name: string, text: string): DiagramSample => ({
+  kind,
+  name,
+  diagram: { mermaid: text },
+});
 
 const MERMAID: readonly DiagramSample[] = [
   mermaid(
@@ -294,7 +346,11 @@ const MERMAID: readonly DiagramSample[] = [
     'Entities',
     'erDiagram\n  SHIP ||--o{ TRIP : makes\n  TRIP ||--|{ TICKET : "is sold as"\n  PASSENGER |o--o{ TICKET : holds\n  SHIP {\n    string name PK\n    int cars\n  }\n  TICKET {\n    int number PK\n    date day\n    string name FK\n  }',
   ),
-  mermaid('mindmap', 'Mind map', 'mindmap\n  root((Harbour))\n    Ships\n      Ferries\n      Pilots\n    Quays\n      Charging\n      Ramps\n    People'),
+  mermaid(
+    'mindmap',
+    'Mind map',
+    'mindmap\n  root((Harbour))\n    Ships\n      Ferries\n      Pilots\n    Quays\n      Charging\n      Ramps\n    People',
+  ),
   mermaid(
     'timeline',
     'Timeline',
@@ -305,13 +361,21 @@ const MERMAID: readonly DiagramSample[] = [
     'Gantt',
     'gantt\n  title Quays and ships\n  dateFormat YYYY-MM-DD\n  section Quays\n    Survey :done, s1, 2026-03-02, 20d\n    Build :active, b1, after s1, 9w\n  section Ships\n    Order :milestone, o1, 2026-03-16, 0d\n    Hulls :crit, h1, after o1, 16w\n    Trials :after h1 b1, 4w',
   ),
-  mermaid('pie', 'Pie', 'pie showData title Energy by source\n  "Wind" : 46\n  "Water" : 31\n  "Sun" : 14\n  "Gas" : 9'),
+  mermaid(
+    'pie',
+    'Pie',
+    'pie showData title Energy by source\n  "Wind" : 46\n  "Water" : 31\n  "Sun" : 14\n  "Gas" : 9',
+  ),
   mermaid(
     'quadrantChart',
     'Quadrants',
     'quadrantChart\n  x-axis Low effort --> High effort\n  y-axis Low benefit --> High benefit\n  quadrant-1 Plan\n  quadrant-2 Do now\n  quadrant-3 Leave\n  quadrant-4 Think again\n  Slow steaming: [0.15, 0.72]\n  LED lights: [0.2, 0.25]\n  Electric ships: [0.82, 0.9]\n  Sails: [0.75, 0.3]\n  Shore power: [0.45, 0.6]',
   ),
-  mermaid('xychart-beta', 'XY chart', 'xychart-beta\n  title "Passengers"\n  x-axis [Q1, Q2, Q3, Q4]\n  y-axis "Thousand" 0 --> 120\n  bar [42, 78, 110, 51]\n  line [40, 70, 95, 60]'),
+  mermaid(
+    'xychart-beta',
+    'XY chart',
+    'xychart-beta\n  title "Passengers"\n  x-axis [Q1, Q2, Q3, Q4]\n  y-axis "Thousand" 0 --> 120\n  bar [42, 78, 110, 51]\n  line [40, 70, 95, 60]',
+  ),
 ];
 
 export function diagramSamples(): readonly DiagramSample[] {

@@ -50,7 +50,8 @@ export function readEot(bytes: Uint8Array): EotHeader {
     }
     return text;
   });
-  // Version 2.2: checksum of the root string, code page and signature, flags and font of end users' characters.
+  // Version 2.2: checksum of the root string, code page and signature, flags and font of end users'
+  // characters.
   if (u32(8) === LAST_FIELDS) {
     at += 10;
     at += 2 + u16(at);
@@ -59,9 +60,33 @@ export function readEot(bytes: Uint8Array): EotHeader {
   }
   const [family = '', style = '', versionName = '', fullName = '', rootString = ''] = names;
   return {
-    ...{ eotSize: u32(0), fontDataSize: u32(4), version: u32(8), flags: u32(12), panose: Buffer.from(bytes.subarray(16, 26)).toString('hex') },
-    ...{ charset: bytes[26] ?? -1, italic: bytes[27] ?? -1, weight: u32(28), fsType: u16(32), magic: u16(34), unicodeRanges: [36, 40, 44, 48].map(u32), codePageRanges: [52, 56].map(u32) },
-    ...{ checkSumAdjustment: u32(60), reserved: [64, 68, 72, 76].map(u32), paddings, family, style, versionName, fullName, rootString, headerBytes: at },
+    ...{
+      eotSize: u32(0),
+      fontDataSize: u32(4),
+      version: u32(8),
+      flags: u32(12),
+      panose: Buffer.from(bytes.subarray(16, 26)).toString('hex'),
+    },
+    ...{
+      charset: bytes[26] ?? -1,
+      italic: bytes[27] ?? -1,
+      weight: u32(28),
+      fsType: u16(32),
+      magic: u16(34),
+      unicodeRanges: [36, 40, 44, 48].map(u32),
+      codePageRanges: [52, 56].map(u32),
+    },
+    ...{
+      checkSumAdjustment: u32(60),
+      reserved: [64, 68, 72, 76].map(u32),
+      paddings,
+      family,
+      style,
+      versionName,
+      fullName,
+      rootString,
+      headerBytes: at,
+    },
   };
 }
 
@@ -77,7 +102,10 @@ export interface EmbeddedFace {
 }
 
 export interface EmbeddedList {
-  readonly families: readonly { readonly attributes: Readonly<Record<string, string>>; readonly styles: readonly string[] }[];
+  readonly families: readonly {
+    readonly attributes: Readonly<Record<string, string>>;
+    readonly styles: readonly string[];
+  }[];
   readonly faces: readonly EmbeddedFace[];
 }
 
@@ -85,21 +113,41 @@ export interface EmbeddedList {
 export function embeddedIn(bytes: Uint8Array): EmbeddedList {
   const pptx = new OpenedPptx(bytes);
   const main = 'ppt/presentation.xml';
-  const targets = new Map(pptx.all('ppt/_rels/presentation.xml.rels', 'Relationship').map(({ attributes }) => [attributes.get('Id'), attributes]));
-  const entries = pptx.all(main, 'p:embeddedFont').map(({ children }) => ({ font: children.find(({ tag }) => tag === 'p:font'), faces: children.filter(({ tag }) => tag !== 'p:font') }));
+  const targets = new Map(
+    pptx
+      .all('ppt/_rels/presentation.xml.rels', 'Relationship')
+      .map(({ attributes }) => [attributes.get('Id'), attributes]),
+  );
+  const entries = pptx.all(main, 'p:embeddedFont').map(({ children }) => ({
+    font: children.find(({ tag }) => tag === 'p:font'),
+    faces: children.filter(({ tag }) => tag !== 'p:font'),
+  }));
   return {
-    families: entries.map(({ font, faces }) => ({ attributes: Object.fromEntries(font?.attributes ?? []), styles: faces.map(({ tag }) => tag.slice(2)) })),
+    families: entries.map(({ font, faces }) => ({
+      attributes: Object.fromEntries(font?.attributes ?? []),
+      styles: faces.map(({ tag }) => tag.slice(2)),
+    })),
     faces: entries.flatMap(({ font, faces }) =>
       faces.map(({ tag, attributes }) => {
         const relationship = targets.get(attributes.get('r:id') ?? '');
-        if (!relationship?.get('Type')?.endsWith('/relationships/font')) throw new Error(`${tag} leads to no font`);
+        if (!relationship?.get('Type')?.endsWith('/relationships/font'))
+          throw new Error(`${tag} leads to no font`);
         const part = resolveTarget(main, relationship.get('Target') ?? '');
         const eot = pptx.bytes(part);
         const header = readEot(eot);
         const file = eot.subarray(header.headerBytes);
         // Ours are plain; those of other programs may be packed.
-        const plain = (header.flags & PACKED) === 0 ? file : unpackEot(eot, { bytes: 100_000_000, steps: 1_000_000_000 });
-        return { family: font?.attributes.get('typeface') ?? '', style: tag.slice(2), part, eot, header, file, font: create(Buffer.concat([plain, Buffer.alloc(16)])) as Font };
+        const plain =
+          (header.flags & PACKED) === 0 ? file : unpackEot(eot, { bytes: 100_000_000, steps: 1_000_000_000 });
+        return {
+          family: font?.attributes.get('typeface') ?? '',
+          style: tag.slice(2),
+          part,
+          eot,
+          header,
+          file,
+          font: create(Buffer.concat([plain, Buffer.alloc(16)])) as Font,
+        };
       }),
     ),
   };
@@ -113,7 +161,8 @@ export function sumFaults(file: Uint8Array): string[] {
     for (let at = from; at < from + length; at += 4) {
       if (at === skip) continue;
       let word = 0;
-      for (let byte = 0; byte < 4; byte += 1) word = word * 256 + (at + byte < file.length ? (file[at + byte] ?? 0) : 0);
+      for (let byte = 0; byte < 4; byte += 1)
+        word = word * 256 + (at + byte < file.length ? (file[at + byte] ?? 0) : 0);
       total = (total + word) % 2 ** 32;
     }
     return total;
@@ -123,11 +172,21 @@ export function sumFaults(file: Uint8Array): string[] {
   for (let index = 0; index < data.getUint16(4); index += 1) {
     const record = 12 + 16 * index;
     const tag = Buffer.from(file.subarray(record, record + 4)).toString('latin1');
-    const [report, offset, length] = [4, 8, 12].map((field) => data.getUint32(record + field)) as [number, number, number];
-    if (offset % 4 !== 0 || offset + length > file.length) faults.push(`${tag} lies at ${offset}, ${length} bytes`);
+    const [report, offset, length] = [4, 8, 12].map((field) => data.getUint32(record + field)) as [
+      number,
+      number,
+      number,
+    ];
+    if (offset % 4 !== 0 || offset + length > file.length)
+      faults.push(`${tag} lies at ${offset}, ${length} bytes`);
     // Its own adjustment does not count.
-    if (sum(offset, length, tag === 'head' ? offset + 8 : -1) !== report) faults.push(`${tag} has another sum`);
-    if (tag === 'head' && (0xb1b0afba - sum(0, file.length, offset + 8) + 2 ** 32) % 2 ** 32 !== data.getUint32(offset + 8)) faults.push('the whole has another sum');
+    if (sum(offset, length, tag === 'head' ? offset + 8 : -1) !== report)
+      faults.push(`${tag} has another sum`);
+    if (
+      tag === 'head' &&
+      (0xb1b0afba - sum(0, file.length, offset + 8) + 2 ** 32) % 2 ** 32 !== data.getUint32(offset + 8)
+    )
+      faults.push('the whole has another sum');
     tags.push(tag);
   }
   if (tags.join() !== [...tags].sort().join()) faults.push(`tables stand in the order ${tags.join()}`);

@@ -17,7 +17,12 @@ const METHODS = {
     return new Promise((resolve) => waiting.set(question, resolve));
   },
   fail: () => {
-    throw { code: 'invalid_input', message: 'No.', hint: undefined, issues: [{ loc: ['a'], msg: 'No.', type: 'value_error' }] };
+    throw {
+      code: 'invalid_input',
+      message: 'No.',
+      hint: undefined,
+      issues: [{ loc: ['a'], msg: 'No.', type: 'value_error' }],
+    };
   },
   writes(order) {
     process.send({ writes: order });

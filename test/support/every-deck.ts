@@ -13,8 +13,14 @@ vi.mock('../../src/core/output/pptx/write-pptx.ts', async (original) => {
   const writePptx: typeof real.writePptx = async (deck) => {
     const bytes = await real.writePptx(deck);
     const faults = checkPackage(bytes);
-    if (faults.length > 0) throw new Error(`The written package is not sound:\n${faults.map((fault) => JSON.stringify(fault)).join('\n')}`);
-    const file = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
+    if (faults.length > 0)
+      throw new Error(
+        `The written package is not sound:\n${faults.map((fault) => JSON.stringify(fault)).join('\n')}`,
+      );
+    const file = join(
+      inject('decks'),
+      `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`,
+    );
     if (!existsSync(file)) writeFileSync(file, bytes);
     return bytes;
   };

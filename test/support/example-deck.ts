@@ -12,7 +12,11 @@ interface Options {
 }
 
 /** Slides composed with a standard template, without pictures; stored nowhere. */
-export async function composedDeck(templateId: string, slides: readonly SlideSpec[], options: Options = {}): Promise<Deck> {
+export async function composedDeck(
+  templateId: string,
+  slides: readonly SlideSpec[],
+  options: Options = {},
+): Promise<Deck> {
   const plan = await composedPlan(templateId, slides, options);
   return buildDeck(
     plan,
@@ -22,7 +26,11 @@ export async function composedDeck(templateId: string, slides: readonly SlideSpe
 }
 
 /** Parts of such a deck. */
-export async function composedPlan(templateId: string, slides: readonly SlideSpec[], options: Options = {}): Promise<DeckPlan> {
+export async function composedPlan(
+  templateId: string,
+  slides: readonly SlideSpec[],
+  options: Options = {},
+): Promise<DeckPlan> {
   const template = findTemplate(templateId);
   const parsed = validateSlides(slides);
   return {

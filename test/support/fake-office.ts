@@ -1,18 +1,29 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Shell script that stands for an office program; `$job` is its folder, `$root` that of the test. */
 const DEEDS = {
   draws: 'echo %PDF > "$job/slides.pdf"',
-  'draws, one after the other': 'echo begin >> "$root/steps"; sleep 0.3; echo end >> "$root/steps"; echo %PDF > "$job/slides.pdf"',
+  'draws, one after the other':
+    'echo begin >> "$root/steps"; sleep 0.3; echo end >> "$root/steps"; echo %PDF > "$job/slides.pdf"',
   hangs: 'sleep 600 & echo $! >> "$root/pids"; echo $$ >> "$root/pids"; sleep 600',
   waits: 'echo $$ >> "$root/pids"; exec sleep 600',
   crashes: 'echo broken >&2; kill -SEGV $$',
   swells: 'echo $$ >> "$root/pids"; head -c 300000000 /dev/zero | tail; echo %PDF > "$job/slides.pdf"',
   'writes nothing': 'true',
   'tells its bounds': 'cat /proc/self/limits /proc/net/dev > "$root/bounds"; echo %PDF > "$job/slides.pdf"',
-  'tells its fonts': '{ cat "$FONTCONFIG_FILE"; ls "$HOME/fonts"; } | tr "\\n" " " >> "$root/fonts"; echo >> "$root/fonts"; echo %PDF > "$job/slides.pdf"',
+  'tells its fonts':
+    '{ cat "$FONTCONFIG_FILE"; ls "$HOME/fonts"; } | tr "\\n" " " >> "$root/fonts"; echo >> "$root/fonts"; echo %PDF > "$job/slides.pdf"',
   'tells its environment': 'env > "$root/environment"; echo %PDF > "$job/slides.pdf"',
 } as const;
 
@@ -28,7 +39,8 @@ export interface FakeOffice extends Disposable {
   lines(name: string): readonly string[];
 }
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Programs with the manners of LibreOffice and pdftoppm, in shell. */
 export function fakeOffice(deed: keyof typeof DEEDS): FakeOffice {
@@ -52,7 +64,10 @@ while [ "$1" != --outdir ]; do shift; done
 job=$2
 ${DEEDS[deed]}`,
   );
-  write('pdftoppm', `for last in "$@"; do :; done\nfor page in 1 2; do echo ${PIXEL} | base64 -d > "$last-$page.png"; done`);
+  write(
+    'pdftoppm',
+    `for last in "$@"; do :; done\nfor page in 1 2; do echo ${PIXEL} | base64 -d > "$last-$page.png"; done`,
+  );
   const file = (name: string) => join(root, name);
   return {
     root,

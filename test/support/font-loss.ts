@@ -37,17 +37,24 @@ type Found = Omit<PageFault, 'within'> & { readonly at: PageWord };
 /** Share of the smaller word's box from which two words run into each other. */
 const OVERLAP = 0.2;
 const TOLERANCE_PT = 1;
-/** Lines of a text, in em, and the share of a word's box up to which two of them may overlap: pdftotext gives a word the height that its face asks for, up to 1.3 em. */
+/**
+ * Lines of a text, in em, and the share of a word's box up to which two of them may overlap: pdftotext gives
+ * a word the height that its face asks for, up to 1.3 em.
+ */
 const [TIGHT_LINE, MOST_TIGHT] = [1.12, 0.4] as const;
 const FOOTERS: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
 /** After these signs a line may break. */
 const AFTER_SIGN = /(?<=[-–—‐/\u00ad\u200b|·…])/u;
 
 /**
- * Decks as LibreOffice draws them with no font but those of a folder, all in one run; the folder that holds their PDFs is removed
- * after `look` has read them.
+ * Decks as LibreOffice draws them with no font but those of a folder, all in one run; the folder that holds
+ * their PDFs is removed after `look` has read them.
  */
-export function drawnIn<Look>(fonts: string, decks: ReadonlyMap<string, Uint8Array>, look: (pdfOf: (name: string) => string) => Look): Look {
+export function drawnIn<Look>(
+  fonts: string,
+  decks: ReadonlyMap<string, Uint8Array>,
+  look: (pdfOf: (name: string) => string) => Look,
+): Look {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-font-loss-'));
   try {
     const config = writeFontConfig(folder, undefined, fonts);
@@ -56,9 +63,22 @@ export function drawnIn<Look>(fonts: string, decks: ReadonlyMap<string, Uint8Arr
       writeFileSync(path, bytes);
       return path;
     });
-    const args = [`-env:UserInstallation=file://${join(folder, 'profile')}`, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files];
-    const done = spawnSync('soffice', args, { env: { ...process.env, FONTCONFIG_FILE: config, HOME: folder }, timeout: 900_000, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`LibreOffice could not open the decks: ${done.stderr || done.stdout}`);
+    const args = [
+      `-env:UserInstallation=file://${join(folder, 'profile')}`,
+      '--headless',
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      folder,
+      ...files,
+    ];
+    const done = spawnSync('soffice', args, {
+      env: { ...process.env, FONTCONFIG_FILE: config, HOME: folder },
+      timeout: 900_000,
+      encoding: 'utf8',
+    });
+    if (done.status !== 0)
+      throw new Error(`LibreOffice could not open the decks: ${done.stderr || done.stdout}`);
     return look((name) => join(folder, `${name}.pdf`));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -67,14 +87,21 @@ export function drawnIn<Look>(fonts: string, decks: ReadonlyMap<string, Uint8Arr
 
 /** The words of each page of a PDF with their places. */
 export function pagesOf(pdf: string): DrawnPage[] {
-  const done = spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', pdf, '-'], { encoding: 'utf8', maxBuffer: 1e9 });
+  const done = spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', pdf, '-'], {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
   if (done.status !== 0) throw new Error(`pdftotext failed: ${done.stderr}`);
   const sizes = [...done.stdout.matchAll(/<page width="([\d.]+)" height="([\d.]+)">/g)];
   return markedLines(done.stdout).map((lines, index) => ({
     width: Number(sizes[index]?.[1]),
     height: Number(sizes[index]?.[2]),
     words: lines.flatMap((line) =>
-      [...line.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g)].map(([, left, top, right, bottom, text = '']) => ({
+      [
+        ...line.matchAll(
+          /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g,
+        ),
+      ].map(([, left, top, right, bottom, text = '']) => ({
         text: decode(text),
         left: Number(left),
         top: Number(top),
@@ -89,8 +116,14 @@ export function pagesOf(pdf: string): DrawnPage[] {
 export function faultsOf(deck: Deck, pages: readonly DrawnPage[]): PageFault[][] {
   return deck.slides.map((scene, index) => {
     const page = pages[index];
-    if (page === undefined) throw new Error(`The deck has ${deck.slides.length} slides, the PDF ${pages.length} pages.`);
-    const found = [...overlapping(scene, page), ...outside(page), ...broken(scene, page), ...underFooter(scene, page)];
+    if (page === undefined)
+      throw new Error(`The deck has ${deck.slides.length} slides, the PDF ${pages.length} pages.`);
+    const found = [
+      ...overlapping(scene, page),
+      ...outside(page),
+      ...broken(scene, page),
+      ...underFooter(scene, page),
+    ];
     return found.map(({ at, ...fault }) => ({ ...fault, within: placeOf(at, scene, page) }));
   });
 }
@@ -102,14 +135,21 @@ function overlapping(scene: Scene, { words }: DrawnPage): Found[] {
     for (const other of words.slice(at + 1)) {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      if (width <= 0 || height <= 0 || width * height <= OVERLAP * Math.min(areaOf(one), areaOf(other))) continue;
-      if (height > MOST_TIGHT * (one.bottom - one.top) || !tight.some((text) => text.has(one.text) && text.has(other.text)))
+      if (width <= 0 || height <= 0 || width * height <= OVERLAP * Math.min(areaOf(one), areaOf(other)))
+        continue;
+      if (
+        height > MOST_TIGHT * (one.bottom - one.top) ||
+        !tight.some((text) => text.has(one.text) && text.has(other.text))
+      )
         found.push({ kind: 'overlapping', words: `${one.text} | ${other.text}`, at: one });
     }
   return found;
 }
 
-/** Words of each text whose lines are set so closely that the boxes of their faces overlap while their letters do not. */
+/**
+ * Words of each text whose lines are set so closely that the boxes of their faces overlap while their letters
+ * do not.
+ */
 function tightTexts({ elements }: Scene): ReadonlySet<string>[] {
   return flatten(elements).flatMap((element) =>
     element.type === 'text' && element.paragraphs.some(({ lineHeight }) => lineHeight <= TIGHT_LINE)
@@ -118,10 +158,22 @@ function tightTexts({ elements }: Scene): ReadonlySet<string>[] {
   );
 }
 
-function placeOf({ left, top, right, bottom }: PageWord, { elements }: Scene, { height }: DrawnPage): PageFault['within'] {
+function placeOf(
+  { left, top, right, bottom }: PageWord,
+  { elements }: Scene,
+  { height }: DrawnPage,
+): PageFault['within'] {
   const scale = CANVAS.heightPx / height;
   const [x, y] = [((left + right) / 2) * scale, ((top + bottom) / 2) * scale];
-  for (const { type, box } of flatten(elements)) if ((type === 'chart' || type === 'table') && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height) return type;
+  for (const { type, box } of flatten(elements))
+    if (
+      (type === 'chart' || type === 'table') &&
+      x >= box.x &&
+      x <= box.x + box.width &&
+      y >= box.y &&
+      y <= box.y + box.height
+    )
+      return type;
   return 'text';
 }
 
@@ -131,7 +183,13 @@ function areaOf({ left, top, right, bottom }: PageWord): number {
 
 function outside({ words, width, height }: DrawnPage): Found[] {
   return words
-    .filter(({ left, top, right, bottom }) => left < -TOLERANCE_PT || top < -TOLERANCE_PT || right > width + TOLERANCE_PT || bottom > height + TOLERANCE_PT)
+    .filter(
+      ({ left, top, right, bottom }) =>
+        left < -TOLERANCE_PT ||
+        top < -TOLERANCE_PT ||
+        right > width + TOLERANCE_PT ||
+        bottom > height + TOLERANCE_PT,
+    )
     .map((at) => ({ kind: 'outside', words: at.text, at }));
 }
 
@@ -139,7 +197,8 @@ function outside({ words, width, height }: DrawnPage): Found[] {
 function broken(scene: Scene, { words }: DrawnPage): Found[] {
   const left = new Map<string, number>();
   for (const word of sourceWords(scene)) left.set(word, (left.get(word) ?? 0) + 1);
-  for (const { text } of words) for (const part of text.split(AFTER_SIGN)) left.set(part, (left.get(part) ?? 0) - 1);
+  for (const { text } of words)
+    for (const part of text.split(AFTER_SIGN)) left.set(part, (left.get(part) ?? 0) - 1);
   const missing = new Set([...left].flatMap(([word, count]) => (count > 0 && word.length > 2 ? [word] : [])));
   return words.flatMap((first, at): Found[] => {
     let whole = first.text.split(AFTER_SIGN).at(-1) ?? '';
@@ -167,7 +226,12 @@ function broken(scene: Scene, { words }: DrawnPage): Found[] {
 /** Whole words of a slide. Those that the slide breaks itself are none of a program's doing. */
 function sourceWords(scene: Scene): string[] {
   return flatten(scene.elements).flatMap((element) => {
-    const paragraphs = element.type === 'text' ? element.paragraphs : element.type === 'table' ? element.cells.flatMap((row) => row.flatMap((cell) => cell.paragraphs)) : [];
+    const paragraphs =
+      element.type === 'text'
+        ? element.paragraphs
+        : element.type === 'table'
+          ? element.cells.flatMap((row) => row.flatMap((cell) => cell.paragraphs))
+          : [];
     return paragraphs
       .flatMap(({ lines }) =>
         lines.flatMap(({ spans }) =>
@@ -183,16 +247,29 @@ function sourceWords(scene: Scene): string[] {
 
 /** Words that run into the strip of the slide's number and footer and do not belong there. */
 function underFooter(scene: Scene, { words, height }: DrawnPage): Found[] {
-  const leaves = flatten(scene.elements).filter((element) => element.type !== 'line' && element.type !== 'shape' && element.type !== 'picture');
+  const leaves = flatten(scene.elements).filter(
+    (element) => element.type !== 'line' && element.type !== 'shape' && element.type !== 'picture',
+  );
   const footers = leaves.filter(({ placeholder }) => FOOTERS.has(placeholder));
   const top = Math.min(...footers.map(({ box }) => box.y)) + 2;
   if (footers.length === 0 || top < CANVAS.heightPx * 0.8) return [];
-  const own = leaves.filter(({ box, placeholder }) => FOOTERS.has(placeholder) || box.y + box.height > top + 2);
-  const allowed = new Set(own.flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/))) : [])));
+  const own = leaves.filter(
+    ({ box, placeholder }) => FOOTERS.has(placeholder) || box.y + box.height > top + 2,
+  );
+  const allowed = new Set(
+    own.flatMap((element) =>
+      element.type === 'text'
+        ? element.paragraphs.flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/)))
+        : [],
+    ),
+  );
   const scale = CANVAS.heightPx / height;
   return words
     .filter(
-      ({ text, top: from, bottom: to }) => to * scale > top + (to - from) * scale * OVERLAP && !text.split(/(?<=:)/).every((part) => allowed.has(part)) && own.every(({ type }) => type === 'text'),
+      ({ text, top: from, bottom: to }) =>
+        to * scale > top + (to - from) * scale * OVERLAP &&
+        !text.split(/(?<=:)/).every((part) => allowed.has(part)) &&
+        own.every(({ type }) => type === 'text'),
     )
     .map((at) => ({ kind: 'under the footer', words: at.text, at }));
 }

@@ -8,25 +8,54 @@ const PptxGenJs = createRequire(import.meta.url)('pptxgenjs') as typeof pptxgenj
 type Page = ReturnType<InstanceType<typeof PptxGenJs>['addSlide']>;
 type Place = readonly [x: number, y: number, w: number, h: number];
 
-const [NAVY, SAND, GOLD, BLUE, GREEN, GREY, WHITE] = ['14203C', 'F8F4E9', 'FFE1A0', '24588F', '1F7A55', '5B6270', 'FFFFFF'] as const;
+const [NAVY, SAND, GOLD, BLUE, GREEN, GREY, WHITE] = [
+  '14203C',
+  'F8F4E9',
+  'FFE1A0',
+  '24588F',
+  '1F7A55',
+  '5B6270',
+  'FFFFFF',
+] as const;
 const AMBER = 'F2A900';
 
-/** Freely drawn slides of another program, good and bad, in inches on 13.33 × 7.5; their names are those of their drawings below. */
-export async function freeDrawn(): Promise<{ readonly names: readonly string[]; readonly bytes: Uint8Array }> {
+/**
+ * Freely drawn slides of another program, good and bad, in inches on 13.33 × 7.5; their names are those of
+ * their drawings below.
+ */
+export async function freeDrawn(): Promise<{
+  readonly names: readonly string[];
+  readonly bytes: Uint8Array;
+}> {
   const deck = new PptxGenJs();
   deck.layout = 'LAYOUT_WIDE';
   const wiring = `image/png;base64,${drawnSvg(WIRING).toString('base64')}`;
-  for (const [name, { backdrop = SAND, textColor = NAVY, at = [0.7, 0.4, 11.9, 0.9] as Place, size = 28 }] of Object.entries(MASTERS)) {
+  for (const [
+    name,
+    { backdrop = SAND, textColor = NAVY, at = [0.7, 0.4, 11.9, 0.9] as Place, size = 28 },
+  ] of Object.entries(MASTERS)) {
     const [x, y, w, h] = at;
     const look = { align: 'left', fontFace: 'Arial', fontSize: size, bold: true, color: textColor } as const;
-    deck.defineSlideMaster({ title: name, background: { color: backdrop }, objects: [{ placeholder: { options: { name: 'title', type: 'title', x, y, w, h, ...look }, text: '' } }] });
+    deck.defineSlideMaster({
+      title: name,
+      background: { color: backdrop },
+      objects: [
+        { placeholder: { options: { name: 'title', type: 'title', x, y, w, h, ...look }, text: '' } },
+      ],
+    });
   }
-  for (const [name, draw] of Object.entries(DRAWINGS)) draw(deck.addSlide({ masterName: name in MASTERS ? name : 'light' }), wiring);
+  for (const [name, draw] of Object.entries(DRAWINGS))
+    draw(deck.addSlide({ masterName: name in MASTERS ? name : 'light' }), wiring);
   return { names: Object.keys(DRAWINGS), bytes: (await deck.stream({ compression: true })) as Uint8Array };
 }
 
 /** Slides that are named like one of these are made on it; the others on the light one. */
-const MASTERS: Readonly<Record<string, { readonly backdrop?: string; readonly textColor?: string; readonly at?: Place; readonly size?: number }>> = {
+const MASTERS: Readonly<
+  Record<
+    string,
+    { readonly backdrop?: string; readonly textColor?: string; readonly at?: Place; readonly size?: number }
+  >
+> = {
   light: {},
   cover: { backdrop: NAVY, textColor: WHITE, at: [0.7, 1.6, 5.6, 2.4], size: 40 },
   figures: { at: [5, 0.5, 7.7, 1.2] },
@@ -36,22 +65,39 @@ const MASTERS: Readonly<Record<string, { readonly backdrop?: string; readonly te
 const DRAWINGS: Readonly<Record<string, (page: Page, wiring: string) => void>> = {
   cover(page) {
     title(page, 'Replacing 1,240 street lamps with LEDs');
-    words(page, 'A three-phase programme that costs €1.9 million and saves €310,000 a year', [0.7, 4.2, 5.4, 1], { color: WHITE, fontSize: 18 });
+    words(
+      page,
+      'A three-phase programme that costs €1.9 million and saves €310,000 a year',
+      [0.7, 4.2, 5.4, 1],
+      { color: WHITE, fontSize: 18 },
+    );
     for (const [index, height] of [2.6, 3.6, 4.8].entries()) {
       const x = 7.4 + index * 2;
       box(page, 'triangle', [x - 0.8, 6.4 - height, 1.7, height], '6B6250');
       box(page, 'rect', [x + 0.62, 6.4 - height, 0.1, height], '8D96A6');
       box(page, 'roundRect', [x - 0.3, 6.3 - height, 0.9, 0.16], AMBER);
-      words(page, String(2027 + index), [x - 0.5, 6.5, 1.1, 0.4], { color: GOLD, bold: true, fontSize: 14, align: 'center' });
+      words(page, String(2027 + index), [x - 0.5, 6.5, 1.1, 0.4], {
+        color: GOLD,
+        bold: true,
+        fontSize: 14,
+        align: 'center',
+      });
     }
   },
   figures(page) {
     box(page, 'rect', [0, 0, 4.4, 7.5], NAVY);
     title(page, 'We invest €1.9 million once and save €310,000 every year');
     words(page, '€1.9 m', [0.7, 2.3, 3.5, 1], { color: WHITE, bold: true, fontSize: 54 });
-    words(page, 'one-off, in three annual budgets, 2027–2029', [0.7, 3.4, 3.3, 0.9], { color: WHITE, fontSize: 18 });
+    words(page, 'one-off, in three annual budgets, 2027–2029', [0.7, 3.4, 3.3, 0.9], {
+      color: WHITE,
+      fontSize: 18,
+    });
     for (const [index, [figure, name, note]] of FIGURES.entries()) {
-      words(page, figure, [5, 2.2 + index * 1.6, 3.2, 0.9], { color: [BLUE, GREEN, '9A5B00'][index], bold: true, fontSize: 40 });
+      words(page, figure, [5, 2.2 + index * 1.6, 3.2, 0.9], {
+        color: [BLUE, GREEN, '9A5B00'][index],
+        bold: true,
+        fontSize: 40,
+      });
       words(page, name, [8.4, 2.2 + index * 1.6, 4.4, 0.45], { bold: true, fontSize: 18 });
       words(page, note, [8.4, 2.65 + index * 1.6, 4.4, 0.45], { color: GREY, fontSize: 14 });
     }
@@ -73,7 +119,11 @@ const DRAWINGS: Readonly<Record<string, (page: Page, wiring: string) => void>> =
     title(page, 'The programme has repaid itself by early 2035');
     bars(page, [0.7, 1.5, 8.4, 5.2], 14);
     for (const [index, [figure, name, note]] of PAYBACK.entries()) {
-      words(page, figure, [9.6, 1.7 + index * 1.65, 3.2, 0.6], { bold: true, fontSize: 24, color: index === 2 ? '9A5B00' : NAVY });
+      words(page, figure, [9.6, 1.7 + index * 1.65, 3.2, 0.6], {
+        bold: true,
+        fontSize: 24,
+        color: index === 2 ? '9A5B00' : NAVY,
+      });
       words(page, `${name}: ${note}`, [9.6, 2.3 + index * 1.65, 3.1, 0.8], { color: GREY, fontSize: 14 });
     }
   },
@@ -99,7 +149,11 @@ const DRAWINGS: Readonly<Record<string, (page: Page, wiring: string) => void>> =
     title(page, 'We ask the council for three decisions tonight');
     for (const [index, [what, detail]] of DECISIONS.entries()) {
       box(page, 'rect', [0.7 + index * 4.05, 1.7, 3.8, 2.9], '21315A');
-      words(page, String(index + 1), [1 + index * 4.05, 1.9, 1, 0.7], { color: AMBER, bold: true, fontSize: 40 });
+      words(page, String(index + 1), [1 + index * 4.05, 1.9, 1, 0.7], {
+        color: AMBER,
+        bold: true,
+        fontSize: 40,
+      });
       words(page, what, [1 + index * 4.05, 2.65, 3.3, 0.5], { color: WHITE, bold: true, fontSize: 20 });
       words(page, detail, [1 + index * 4.05, 3.2, 3.3, 1.2], { color: WHITE, fontSize: 16 });
     }
@@ -122,7 +176,15 @@ const DRAWINGS: Readonly<Record<string, (page: Page, wiring: string) => void>> =
   cut(page, wiring) {
     title(page, 'How the lamps are wired');
     // The drawing is square and shown without its lower half.
-    page.addImage({ data: wiring, x: 0.7, y: 1.6, w: 10.4, h: 10.4, sizing: { type: 'crop', x: 0, y: 0, w: 10.4, h: 5.2 }, altText: 'Two lamps on one line' });
+    page.addImage({
+      data: wiring,
+      x: 0.7,
+      y: 1.6,
+      w: 10.4,
+      h: 10.4,
+      sizing: { type: 'crop', x: 0, y: 0, w: 10.4, h: 5.2 },
+      altText: 'Two lamps on one line',
+    });
   },
   dashboard(page) {
     title(page, 'Everything about the programme at a glance');
@@ -136,20 +198,35 @@ const DRAWINGS: Readonly<Record<string, (page: Page, wiring: string) => void>> =
   },
   pale(page) {
     title(page, 'Energy savings start with the first lamp');
-    for (const [index, [risk, answer]] of RISKS.entries()) words(page, `${risk}. ${answer}`, [0.7, 1.8 + index * 1.2, 11.9, 0.8], { color: 'E3DCC6', fontSize: 20 });
+    for (const [index, [risk, answer]] of RISKS.entries())
+      words(page, `${risk}. ${answer}`, [0.7, 1.8 + index * 1.2, 11.9, 0.8], {
+        color: 'E3DCC6',
+        fontSize: 20,
+      });
   },
   spilled(page) {
     title(page, 'Risks, answers and who is responsible');
     for (const [index, [risk, answer]] of RISKS.entries()) {
       box(page, 'rect', [0.7 + index * 3, 1.8, 2.7, 1.2], GOLD);
-      words(page, `${risk}. ${answer}. ${answer}. ${risk}.`, [0.8 + index * 3, 1.9, 2.5, 1], { fontSize: 20, valign: 'top' });
-      words(page, 'Who answers for it: the department of public works', [0.8 + index * 3, 3.3, 2.5, 0.8], { fontSize: 18, valign: 'top' });
+      words(page, `${risk}. ${answer}. ${answer}. ${risk}.`, [0.8 + index * 3, 1.9, 2.5, 1], {
+        fontSize: 20,
+        valign: 'top',
+      });
+      words(page, 'Who answers for it: the department of public works', [0.8 + index * 3, 3.3, 2.5, 0.8], {
+        fontSize: 18,
+        valign: 'top',
+      });
     }
   },
   collision(page) {
     title(page, 'Savings less cost from year to year');
     bars(page, [2.5, 1, 8.4, 5.2], 9);
-    words(page, 'Savings of €310,000 a year carry on for as long as the lamps burn, which is about twenty years', [1.5, 3, 7, 1.2], { fontSize: 24, color: 'C00000' });
+    words(
+      page,
+      'Savings of €310,000 a year carry on for as long as the lamps burn, which is about twenty years',
+      [1.5, 3, 7, 1.2],
+      { fontSize: 24, color: 'C00000' },
+    );
     words(page, 'Source: public works, 2026, own calculation', [10.5, 6.9, 4, 0.4], { fontSize: 8 });
   },
 };
@@ -198,7 +275,12 @@ function words(page: Page, text: string, [x, y, w, h]: Place, look: object = {})
   page.addText(text, { x, y, w, h, fontFace: 'Arial', color: NAVY, valign: 'middle', margin: 0, ...look });
 }
 
-function box(page: Page, shape: 'rect' | 'roundRect' | 'ellipse' | 'triangle' | 'rightArrow' | 'homePlate', [x, y, w, h]: Place, color: string): void {
+function box(
+  page: Page,
+  shape: 'rect' | 'roundRect' | 'ellipse' | 'triangle' | 'rightArrow' | 'homePlate',
+  [x, y, w, h]: Place,
+  color: string,
+): void {
   page.addShape(shape, { x, y, w, h, fill: { color } });
 }
 
@@ -206,14 +288,45 @@ function bars(page: Page, [x, y, w, h]: Place, fontSize: number): void {
   const years = Array.from({ length: 14 }, (_, index) => String(2027 + index));
   const values = [-680, -1190, -1580, -1270, -960, -650, -340, -30, 280, 590, 900, 1210, 1520, 1830];
   page.addChart('bar', [{ name: 'Savings less cost', labels: years, values }], {
-    ...{ x, y, w, h, chartColors: [AMBER], catAxisLabelFontSize: fontSize, valAxisLabelFontSize: fontSize, catAxisLabelPos: 'low' },
+    ...{
+      x,
+      y,
+      w,
+      h,
+      chartColors: [AMBER],
+      catAxisLabelFontSize: fontSize,
+      valAxisLabelFontSize: fontSize,
+      catAxisLabelPos: 'low',
+    },
     altText: 'Savings less cost fall to −€1.58 million in 2029 and are above zero from 2035',
   });
 }
 
-function table(page: Page, rows: readonly (readonly string[])[], [x, y, w]: readonly [number, number, number], fontSize: number, rowH: number): void {
+function table(
+  page: Page,
+  rows: readonly (readonly string[])[],
+  [x, y, w]: readonly [number, number, number],
+  fontSize: number,
+  rowH: number,
+): void {
   const cells = rows.map((row, index) =>
-    row.map((text) => ({ text, options: { fontFace: 'Arial', fontSize, bold: index === 0, color: index === 0 ? WHITE : NAVY, fill: { color: index === 0 ? NAVY : WHITE } } })),
+    row.map((text) => ({
+      text,
+      options: {
+        fontFace: 'Arial',
+        fontSize,
+        bold: index === 0,
+        color: index === 0 ? WHITE : NAVY,
+        fill: { color: index === 0 ? NAVY : WHITE },
+      },
+    })),
   );
-  page.addTable(cells, { x, y, w, rowH, border: { type: 'solid', pt: 1, color: 'E2DED2' }, valign: 'middle' });
+  page.addTable(cells, {
+    x,
+    y,
+    w,
+    rowH,
+    border: { type: 'solid', pt: 1, color: 'E2DED2' },
+    valign: 'middle',
+  });
 }

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Systems give ports to connections and to servers without one from 32768 on: of these nobody is given one between our look and its use. */
+/**
+ * Systems give ports to connections and to servers without one from 32768 on: of these nobody is given one
+ * between our look and its use.
+ */
 const [FIRST, END] = [15_000, 32_000];
 const assigned = new Set<number>();
 

@@ -12,7 +12,8 @@ serveJobs<LargeAnswer>(async ({ as, letters, times }, send) => {
   const text = 'x'.repeat(letters);
   const fields = Array.from({ length: times }, () => text);
   if (as === 'part') return new Uint8Array(letters).subarray(0, 1);
-  if (as === 'failure') throw new Failure('invalid_input', text, { issues: fields.map((msg) => ({ loc: [], msg, type: 'x' })) });
+  if (as === 'failure')
+    throw new Failure('invalid_input', text, { issues: fields.map((msg) => ({ loc: [], msg, type: 'x' })) });
   if (as === 'progress') send(fields);
   return as === 'answer' ? fields : 'done';
 });

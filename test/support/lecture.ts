@@ -13,14 +13,27 @@ const line = (index: number) =>
 const title = (words: string) =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr/><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`;
 
-/** A deck of slides drawn with so many lines each, as programs for diagrams write them. @param more what each slide holds besides. */
+/**
+ * A deck of slides drawn with so many lines each, as programs for diagrams write them. @param more what each
+ * slide holds besides.
+ */
 export function lecture(slides: number, shapes: number, more = ''): Uint8Array {
   const master = readZip(base).map(({ name }) => name);
-  const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
   const change: Record<string, string | ((xml: string) => string) | undefined> = {
-    'ppt/presentation.xml': (xml) => xml.replace(/<p:sldIdLst>.*<\/p:sldIdLst>/s, `<p:sldIdLst>${times(slides, (index) => `<p:sldId id="${5000 + index}" r:id="rDay${index}"/>`)}</p:sldIdLst>`),
+    'ppt/presentation.xml': (xml) =>
+      xml.replace(
+        /<p:sldIdLst>.*<\/p:sldIdLst>/s,
+        `<p:sldIdLst>${times(slides, (index) => `<p:sldId id="${5000 + index}" r:id="rDay${index}"/>`)}</p:sldIdLst>`,
+      ),
     'ppt/_rels/presentation.xml.rels': (xml) =>
-      xml.replace(/<Relationship [^>]*\/slide"[^>]*>/g, '').replace('</Relationships>', `${times(slides, (index) => relation(`rDay${index}`, 'slide', `slides/day${index}.xml`))}</Relationships>`),
+      xml
+        .replace(/<Relationship [^>]*\/slide"[^>]*>/g, '')
+        .replace(
+          '</Relationships>',
+          `${times(slides, (index) => relation(`rDay${index}`, 'slide', `slides/day${index}.xml`))}</Relationships>`,
+        ),
     '[Content_Types].xml': (xml) =>
       xml
         .replace(/<Override [^>]*\/ppt\/slides\/[^>]*>/g, '')

@@ -5,18 +5,35 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** The folder of the shipped fonts. */
-export const FONTS = dirname(dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json')));
+export const FONTS = dirname(
+  dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json')),
+);
 
-/** In which signs are looked for, one after the other, that a text's own font lacks: as ours does (`itemize.ts`). */
+/**
+ * In which signs are looked for, one after the other, that a text's own font lacks: as ours does
+ * (`itemize.ts`).
+ */
 const SIGN_FONTS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans Symbols 2', 'Noto Emoji'];
 /** LibreOffice's own font of signs, in which it shows those of Wingdings. */
 const OFFICE_SYMBOLS = '/usr/share/fonts/truetype/libreoffice';
 
-/** True if LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
-export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm', 'pdftocairo'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
+/**
+ * True if LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise.
+ */
+export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm', 'pdftocairo'].every(
+  (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0,
+);
 
-/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; where pictures are compared, LibreOffice's own font of signs too, and the order in which ours are looked for; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
-export function writeFontConfig(folder: string, standIns?: ReadonlyMap<string, string>, fonts = FONTS): string {
+/**
+ * A configuration of fontconfig in that folder which knows the shipped fonts and no others; where pictures
+ * are compared, LibreOffice's own font of signs too, and the order in which ours are looked for; answers its
+ * path. @param standIns families by those that are shown in their place @param fonts where they lie
+ */
+export function writeFontConfig(
+  folder: string,
+  standIns?: ReadonlyMap<string, string>,
+  fonts = FONTS,
+): string {
   const config = join(folder, 'fonts.conf');
   const name = (text: string): string => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'));
   const aliases = [...(standIns ?? [])]
@@ -47,9 +64,22 @@ export class SecondReader implements Disposable {
     writeFileSync(join(this.#folder, 'deck.pptx'), pptx);
     const config = writeFontConfig(this.#folder, standIns);
     const profile = `-env:UserInstallation=file://${join(this.#folder, 'profile')}`;
-    const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', this.#folder, join(this.#folder, 'deck.pptx')];
-    const done = spawnSync('soffice', args, { env: { ...process.env, FONTCONFIG_FILE: config, HOME: this.#folder }, timeout: 180_000, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`LibreOffice could not open the deck: ${done.stderr || done.stdout}`);
+    const args = [
+      profile,
+      '--headless',
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      this.#folder,
+      join(this.#folder, 'deck.pptx'),
+    ];
+    const done = spawnSync('soffice', args, {
+      env: { ...process.env, FONTCONFIG_FILE: config, HOME: this.#folder },
+      timeout: 180_000,
+      encoding: 'utf8',
+    });
+    if (done.status !== 0)
+      throw new Error(`LibreOffice could not open the deck: ${done.stderr || done.stdout}`);
   }
 
   get pdf(): Uint8Array {
@@ -58,17 +88,35 @@ export class SecondReader implements Disposable {
 
   /** Text of each page, white space folded. */
   pages(): string[] {
-    return pagesIn(spawnSync('pdftotext', ['-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout);
+    return pagesIn(
+      spawnSync('pdftotext', ['-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], {
+        encoding: 'utf8',
+        maxBuffer: 1e8,
+      }).stdout,
+    );
   }
 
   /** Lines of each page by position: words that share a block and line, left to right. */
   lines(): string[][] {
-    return linesIn(spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout);
+    return linesIn(
+      spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], {
+        encoding: 'utf8',
+        maxBuffer: 1e8,
+      }).stdout,
+    );
   }
 
   /** Pages as PNG files in a folder, named page-01.png and on; returns their paths. */
   pictures(folder: string, widthPx = 960): void {
-    const done = spawnSync('pdftoppm', ['-png', '-scale-to-x', String(widthPx), '-scale-to-y', '-1', join(this.#folder, 'deck.pdf'), join(folder, 'page')]);
+    const done = spawnSync('pdftoppm', [
+      '-png',
+      '-scale-to-x',
+      String(widthPx),
+      '-scale-to-y',
+      '-1',
+      join(this.#folder, 'deck.pdf'),
+      join(folder, 'page'),
+    ]);
     if (done.status !== 0) throw new Error(`pdftoppm failed: ${done.stderr}`);
   }
 
@@ -87,7 +135,11 @@ export function pagesIn(text: string): string[] {
 
 /** Parses the output of pdftotext with the positions of words. */
 export function linesIn(layout: string): string[][] {
-  return markedLines(layout).map((page) => page.map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')));
+  return markedLines(layout).map((page) =>
+    page.map((line) =>
+      [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' '),
+    ),
+  );
 }
 
 /** The lines of each page with their words as pdftotext marks them up. */

@@ -1,20 +1,46 @@
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 import { workbookPart } from '../../src/core/ooxml/write/chart/workbook.ts';
-import { type Box, Drawing, type DrawnSlide, drawnDeck, fixture, frame, heading, RELATIONSHIPS, service, times } from './company-deck.ts';
+import {
+  type Box,
+  Drawing,
+  type DrawnSlide,
+  drawnDeck,
+  fixture,
+  frame,
+  heading,
+  RELATIONSHIPS,
+  service,
+  times,
+} from './company-deck.ts';
 import { alterPptx } from './open-pptx.ts';
 
 /**
  * A deck with everything that stands beside text on slides of companies: a diagram, film and sound,
  * animations and transitions, arrows between steps, people in round frames, tables, charts.
  */
-export const LIVING_SLIDES = ['cover', 'film', 'sound', 'diagram', 'moving', 'chevrons', 'linked', 'people', 'table', 'chart', 'shares', 'frames', 'closing'] as const;
+export const LIVING_SLIDES = [
+  'cover',
+  'film',
+  'sound',
+  'diagram',
+  'moving',
+  'chevrons',
+  'linked',
+  'people',
+  'table',
+  'chart',
+  'shares',
+  'frames',
+  'closing',
+] as const;
 export type LivingSlide = (typeof LIVING_SLIDES)[number];
 
 const P14 = 'http://schemas.microsoft.com/office/powerpoint/2010/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument';
 const PROSE = 'We plan, build and run the electric ferries of the western fjords.';
 const accent = (number: number) => `<a:solidFill><a:schemeClr val="accent${number}"/></a:solidFill>`;
-const relationship = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${type.startsWith('http') ? type : `${RELATIONSHIPS}/${type}`}" Target="${target}"/>`;
+const relationship = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${type.startsWith('http') ? type : `${RELATIONSHIPS}/${type}`}" Target="${target}"/>`;
 
 /** A transition that older programs have in another form. */
 const TRANSITION = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice xmlns:p14="${P14}" Requires="p14"><p:transition spd="slow" p14:dur="1750"><p14:reveal/><p:sndAc><p:stSnd><p:snd r:embed="rIdChime" name="chime.wav"/></p:stSnd></p:sndAc></p:transition></mc:Choice><mc:Fallback><p:transition spd="slow"><p:fade/></p:transition></mc:Fallback></mc:AlternateContent>`;
@@ -26,16 +52,27 @@ class Timing {
   #next = 2;
 
   /** @param player a film or sound that plays when it is clicked. */
-  of(clicks: readonly Click[], player?: { readonly shape: number; readonly kind: 'video' | 'audio' }): string {
+  of(
+    clicks: readonly Click[],
+    player?: { readonly shape: number; readonly kind: 'video' | 'audio' },
+  ): string {
     const main = `<p:seq concurrent="1" nextAc="seek"><p:cTn id="${this.#id()}" dur="indefinite" nodeType="mainSeq"><p:childTnLst>${clicks.map((click) => this.#click(click)).join('')}</p:childTnLst></p:cTn><p:prevCondLst><p:cond evt="onPrev" delay="0"><p:tgtEl><p:sldTgt/></p:tgtEl></p:cond></p:prevCondLst><p:nextCondLst><p:cond evt="onNext" delay="0"><p:tgtEl><p:sldTgt/></p:tgtEl></p:cond></p:nextCondLst></p:seq>`;
-    const built = [...new Set(clicks.flat().flatMap(({ shape, paragraph }) => (paragraph === undefined ? [] : [shape])))];
-    const list = built.length === 0 ? '' : `<p:bldLst>${built.map((shape) => `<p:bldP spid="${shape}" grpId="0" build="p"/>`).join('')}</p:bldLst>`;
+    const built = [
+      ...new Set(clicks.flat().flatMap(({ shape, paragraph }) => (paragraph === undefined ? [] : [shape]))),
+    ];
+    const list =
+      built.length === 0
+        ? ''
+        : `<p:bldLst>${built.map((shape) => `<p:bldP spid="${shape}" grpId="0" build="p"/>`).join('')}</p:bldLst>`;
     return `<p:timing><p:tnLst><p:par><p:cTn id="1" dur="indefinite" restart="never" nodeType="tmRoot"><p:childTnLst>${clicks.length === 0 ? '' : main}${player === undefined ? '' : this.#player(player)}</p:childTnLst></p:cTn></p:par></p:tnLst>${list}</p:timing>`;
   }
 
   #click(click: Click): string {
     const effects = click.map(({ shape, paragraph }, at) => {
-      const target = paragraph === undefined ? `<p:spTgt spid="${shape}"/>` : `<p:spTgt spid="${shape}"><p:txEl><p:pRg st="${paragraph}" end="${paragraph}"/></p:txEl></p:spTgt>`;
+      const target =
+        paragraph === undefined
+          ? `<p:spTgt spid="${shape}"/>`
+          : `<p:spTgt spid="${shape}"><p:txEl><p:pRg st="${paragraph}" end="${paragraph}"/></p:txEl></p:spTgt>`;
       const set = `<p:set><p:cBhvr><p:cTn id="${this.#id()}" dur="1" fill="hold"><p:stCondLst><p:cond delay="0"/></p:stCondLst></p:cTn><p:tgtEl>${target}</p:tgtEl><p:attrNameLst><p:attrName>style.visibility</p:attrName></p:attrNameLst></p:cBhvr><p:to><p:strVal val="visible"/></p:to></p:set>`;
       const fade = `<p:animEffect transition="in" filter="fade"><p:cBhvr><p:cTn id="${this.#id()}" dur="500"/><p:tgtEl>${target}</p:tgtEl></p:cBhvr></p:animEffect>`;
       return `<p:par><p:cTn id="${this.#id()}" presetID="10" presetClass="entr" presetSubtype="0" fill="hold" ${paragraph === undefined ? '' : 'grpId="0" '}nodeType="${at === 0 ? 'clickEffect' : 'withEffect'}"><p:stCondLst><p:cond delay="0"/></p:stCondLst><p:childTnLst>${set}${fade}</p:childTnLst></p:cTn></p:par>`;
@@ -57,7 +94,11 @@ class Timing {
 }
 
 /** A film or sound with the picture that stands for it. */
-function player(draw: Drawing, box: Box, kind: 'video' | 'audio'): { readonly xml: string; readonly id: number } {
+function player(
+  draw: Drawing,
+  box: Box,
+  kind: 'video' | 'audio',
+): { readonly xml: string; readonly id: number } {
   const id = draw.id();
   const file = kind === 'video' ? '<a:videoFile r:link="rIdFilm"/>' : '<a:audioFile r:link="rIdFilm"/>';
   const xml = `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Quay ${kind}"><a:hlinkClick r:id="" action="ppaction://media"/></p:cNvPr><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr>${file}<p:extLst><p:ext uri="{DAA4B4D4-6D71-4841-9C94-3DE7FCFB9230}"><p14:media xmlns:p14="${P14}" r:embed="rIdMedia"/></p:ext></p:extLst></p:nvPr></p:nvPicPr><p:blipFill><a:blip r:embed="rIdPhoto"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${frame(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`;
@@ -66,11 +107,20 @@ function player(draw: Drawing, box: Box, kind: 'video' | 'audio'): { readonly xm
 
 const played = (kind: 'video' | 'audio') =>
   relationship('rIdFilm', kind, `../media/quay.${kind === 'video' ? 'mp4' : 'wav'}`) +
-  relationship('rIdMedia', 'http://schemas.microsoft.com/office/2007/relationships/media', `../media/quay.${kind === 'video' ? 'mp4' : 'wav'}`) +
+  relationship(
+    'rIdMedia',
+    'http://schemas.microsoft.com/office/2007/relationships/media',
+    `../media/quay.${kind === 'video' ? 'mp4' : 'wav'}`,
+  ) +
   relationship('rIdChime', 'audio', '../media/chime.wav');
 
 /** A shape with its number, for what names it. */
-function drawText(draw: Drawing, box: Box, words: string, { size = 16, bold = false, fill = '', preset = 'rect', color = 'tx1', adjust = '' } = {}): { readonly id: number; readonly xml: string } {
+function drawText(
+  draw: Drawing,
+  box: Box,
+  words: string,
+  { size = 16, bold = false, fill = '', preset = 'rect', color = 'tx1', adjust = '' } = {},
+): { readonly id: number; readonly xml: string } {
   const id = draw.id();
   const paragraphs = words
     .split('\n')
@@ -95,23 +145,59 @@ function graphic(draw: Drawing, box: Box, kind: string, inner: string): string {
   return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="${kind} ${id}"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${frame(box).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/${kind}">${inner}</a:graphicData></a:graphic></p:graphicFrame>`;
 }
 
-/** A name for the whole, then heads, four rows in bands, and a sum; its first column has a colour of its own. */
+/**
+ * A name for the whole, then heads, four rows in bands, and a sum; its first column has a colour of its own.
+ */
 function table(draw: Drawing): string {
   const cell = (words: string, { more = '', fill = '', bold = false, align = 'l' } = {}) =>
     `<a:tc${more}><a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:pPr algn="${align}"/>${words === '' ? '<a:endParaRPr lang="en" sz="1400"/>' : `<a:r><a:rPr lang="en" sz="1400"${bold ? ' b="1"' : ''}/><a:t>${words}</a:t></a:r>`}</a:p></a:txBody><a:tcPr marL="121920" marR="121920" anchor="ctr">${fill}</a:tcPr></a:tc>`;
   const row = (cells: readonly string[]) => `<a:tr h="420000">${cells.join('')}</a:tr>`;
   const rows = [
-    row([cell('Ferries of the western fjords', { more: ' gridSpan="4"', fill: accent(1), bold: true, align: 'ctr' }), ...times(3, () => cell('', { more: ' hMerge="1"', fill: accent(1) }))]),
-    row(['Route', 'Hulls', 'Crew', 'Cost'].map((words, at) => cell(words, { fill: accent(2), bold: true, align: at === 0 ? 'l' : 'r' }))),
-    ...times(4, (at) => row([`Route ${at + 1}`, '2', '14', '120'].map((words, column) => cell(words, { fill: at % 2 === 0 ? '' : accent(3), bold: column === 0, align: column === 0 ? 'l' : 'r' })))),
-    row(['All', '8', '56', '480'].map((words, at) => cell(words, { fill: accent(4), bold: true, align: at === 0 ? 'l' : 'r' }))),
+    row([
+      cell('Ferries of the western fjords', {
+        more: ' gridSpan="4"',
+        fill: accent(1),
+        bold: true,
+        align: 'ctr',
+      }),
+      ...times(3, () => cell('', { more: ' hMerge="1"', fill: accent(1) })),
+    ]),
+    row(
+      ['Route', 'Hulls', 'Crew', 'Cost'].map((words, at) =>
+        cell(words, { fill: accent(2), bold: true, align: at === 0 ? 'l' : 'r' }),
+      ),
+    ),
+    ...times(4, (at) =>
+      row(
+        [`Route ${at + 1}`, '2', '14', '120'].map((words, column) =>
+          cell(words, {
+            fill: at % 2 === 0 ? '' : accent(3),
+            bold: column === 0,
+            align: column === 0 ? 'l' : 'r',
+          }),
+        ),
+      ),
+    ),
+    row(
+      ['All', '8', '56', '480'].map((words, at) =>
+        cell(words, { fill: accent(4), bold: true, align: at === 0 ? 'l' : 'r' }),
+      ),
+    ),
   ];
   const grid = [300, 273, 274, 273].map((width) => `<a:gridCol w="${width * 9_525}"/>`).join('');
-  return graphic(draw, [80, 170, 1120, 309], 'table', `<a:tbl><a:tblPr firstRow="1" firstCol="1" lastRow="1" bandRow="1"/><a:tblGrid>${grid}</a:tblGrid>${rows.join('')}</a:tbl>`);
+  return graphic(
+    draw,
+    [80, 170, 1120, 309],
+    'table',
+    `<a:tbl><a:tblPr firstRow="1" firstCol="1" lastRow="1" bandRow="1"/><a:tblGrid>${grid}</a:tblGrid>${rows.join('')}</a:tbl>`,
+  );
 }
 
 const DATA = {
-  columns: [{ head: '', cells: ['2024', '2025', '2026'] }, ...['Battery', 'Hybrid', 'Diesel'].map((head, at) => ({ head, cells: [2 + at, 3 + at, 5 - at] }))],
+  columns: [
+    { head: '', cells: ['2024', '2025', '2026'] },
+    ...['Battery', 'Hybrid', 'Diesel'].map((head, at) => ({ head, cells: [2 + at, 3 + at, 5 - at] })),
+  ],
   shares: [
     { head: '', cells: ['Hull', 'Battery', 'Quay'] },
     { head: 'Cost', cells: [50, 30, 20] },
@@ -129,12 +215,15 @@ function seriesXml(kind: 'columns' | 'shares', at: number, extra: string): strin
 const letters = (size: number, color: string) =>
   `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${size}" b="1"><a:solidFill><a:srgbClr val="${color}"/></a:solidFill><a:latin typeface="Georgia"/></a:defRPr></a:pPr><a:endParaRPr lang="en"/></a:p></c:txPr>`;
 const labels = `<c:dLbls><c:numFmt formatCode="#,##0.0" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${letters(1100, '334455')}<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`;
-const painted = (color: string) => `<c:spPr><a:solidFill><a:srgbClr val="${color}"/></a:solidFill><a:ln w="12700"><a:solidFill><a:srgbClr val="102030"/></a:solidFill></a:ln></c:spPr>`;
+const painted = (color: string) =>
+  `<c:spPr><a:solidFill><a:srgbClr val="${color}"/></a:solidFill><a:ln w="12700"><a:solidFill><a:srgbClr val="102030"/></a:solidFill></a:ln></c:spPr>`;
 
 function chartXml(kind: 'columns' | 'shares'): string {
   const axis = (tag: 'catAx' | 'valAx', id: number, cross: number, position: string) =>
     `<c:${tag}><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${position}"/>${tag === 'valAx' ? '<c:majorGridlines><c:spPr><a:ln w="6350"><a:prstDash val="sysDot"/></a:ln></c:spPr></c:majorGridlines>' : ''}<c:numFmt formatCode="${tag === 'valAx' ? '#,##0' : 'General'}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="778899"/></a:solidFill></a:ln></c:spPr>${letters(1000, '556677')}<c:crossAx val="${cross}"/><c:crosses val="autoZero"/>${tag === 'catAx' ? '<c:auto val="1"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/>' : '<c:crossBetween val="between"/>'}</c:${tag}>`;
-  const points = ['AA3311', '11AA33', '3311AA'].map((color, idx) => `<c:dPt><c:idx val="${idx}"/><c:bubble3D val="0"/>${painted(color)}</c:dPt>`).join('');
+  const points = ['AA3311', '11AA33', '3311AA']
+    .map((color, idx) => `<c:dPt><c:idx val="${idx}"/><c:bubble3D val="0"/>${painted(color)}</c:dPt>`)
+    .join('');
   const plot =
     kind === 'columns'
       ? `<c:barChart><c:barDir val="col"/><c:grouping val="clustered"/><c:varyColors val="0"/>${['AA3311', '11AA33', '3311AA'].map((color, at) => seriesXml(kind, at, `${painted(color)}<c:invertIfNegative val="0"/>${labels}`)).join('')}<c:gapWidth val="70"/><c:overlap val="-10"/><c:axId val="111"/><c:axId val="222"/></c:barChart>${axis('catAx', 111, 222, 'b')}${axis('valAx', 222, 111, 'l')}`
@@ -142,7 +231,13 @@ function chartXml(kind: 'columns' | 'shares'): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><c:date1904 val="0"/><c:roundedCorners val="0"/><c:chart><c:autoTitleDeleted val="1"/><c:plotArea><c:layout/>${plot}</c:plotArea><c:legend><c:legendPos val="r"/><c:overlay val="0"/>${letters(1200, '223344')}</c:legend><c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart><c:externalData r:id="rIdBook"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>`;
 }
 
-const chartOn = (draw: Drawing, box: Box) => graphic(draw, box, 'chart', '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rIdChart"/>');
+const chartOn = (draw: Drawing, box: Box) =>
+  graphic(
+    draw,
+    box,
+    'chart',
+    '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rIdChart"/>',
+  );
 
 /** Content and animation of each slide. */
 const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
@@ -155,11 +250,20 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
   }),
   film: (draw) => {
     const title = heading(draw, 'A day at the quay');
-    const words = draw.text([80, 180, 520, 380], 'Ships call at six\nThe crew changes at noon\nThe last one leaves at nine', { size: 20 });
+    const words = draw.text(
+      [80, 180, 520, 380],
+      'Ships call at six\nThe crew changes at noon\nThe last one leaves at nine',
+      { size: 20 },
+    );
     const film = player(draw, [900, 190, 300, 180], 'video');
     return {
       shapes: [title, words, film.xml],
-      motion: TRANSITION + new Timing().of([...times(3, (paragraph) => [{ shape: 4, paragraph }]), [{ shape: film.id }]], { shape: film.id, kind: 'video' }),
+      motion:
+        TRANSITION +
+        new Timing().of([...times(3, (paragraph) => [{ shape: 4, paragraph }]), [{ shape: film.id }]], {
+          shape: film.id,
+          kind: 'video',
+        }),
       relationships: played('video'),
     };
   },
@@ -167,7 +271,11 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
     const title = heading(draw, 'What passengers say');
     const words = draw.text([80, 180, 1000, 300], PROSE, { size: 24 });
     const sound = player(draw, [1100, 180, 64, 64], 'audio');
-    return { shapes: [title, words, sound.xml], motion: new Timing().of([], { shape: sound.id, kind: 'audio' }), relationships: played('audio') };
+    return {
+      shapes: [title, words, sound.xml],
+      motion: new Timing().of([], { shape: sound.id, kind: 'audio' }),
+      relationships: played('audio'),
+    };
   },
   diagram: (draw) => {
     const title = heading(draw, 'How the fleet is run');
@@ -183,31 +291,54 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
       shapes: [title, words, diagram],
       motion: new Timing().of([[{ shape: frameId }]]),
       relationships:
-        ['data', 'layout', 'quickStyle', 'colors'].map((name, at) => relationship(`rId${5 + at}`, `diagram${name.charAt(0).toUpperCase()}${name.slice(1)}`, `../diagrams/${name}1.xml`)).join('') +
-        relationship('rId9', 'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing', '../diagrams/drawing1.xml'),
+        ['data', 'layout', 'quickStyle', 'colors']
+          .map((name, at) =>
+            relationship(
+              `rId${5 + at}`,
+              `diagram${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+              `../diagrams/${name}1.xml`,
+            ),
+          )
+          .join('') +
+        relationship(
+          'rId9',
+          'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',
+          '../diagrams/drawing1.xml',
+        ),
     };
   },
   moving: (draw) => {
     const title = heading(draw, 'Three yards, one plan');
     const cards = times(3, (at) => [
       drawText(draw, [80 + at * 390, 180, 340, 320], '', { fill: 'bg2', preset: 'roundRect' }),
-      drawText(draw, [100 + at * 390, 200, 300, 50], ['Bergen', 'Stavanger', 'Molde'][at] ?? '', { size: 22, bold: true }),
+      drawText(draw, [100 + at * 390, 200, 300, 50], ['Bergen', 'Stavanger', 'Molde'][at] ?? '', {
+        size: 22,
+        bold: true,
+      }),
       drawText(draw, [100 + at * 390, 270, 300, 200], PROSE, { size: 16 }),
     ]);
-    return { shapes: [title, ...cards.flat().map(({ xml }) => xml)], motion: new Timing().of(cards.map((card) => card.map(({ id }) => ({ shape: id })))) };
+    return {
+      shapes: [title, ...cards.flat().map(({ xml }) => xml)],
+      motion: new Timing().of(cards.map((card) => card.map(({ id }) => ({ shape: id })))),
+    };
   },
   chevrons: (draw) => ({
     shapes: [
       heading(draw, 'From survey to sea'),
       ...times(5, (at) => [
-        drawText(draw, [80 + at * 220, 240, 240, 110], ['Survey', 'Order', 'Build', 'Test', 'Sail'][at] ?? '', {
-          size: 18,
-          bold: true,
-          color: 'bg1',
-          fill: 'accent1',
-          preset: at === 0 ? 'homePlate' : 'chevron',
-          adjust: '<a:gd name="adj" fmla="val 30000"/>',
-        }).xml,
+        drawText(
+          draw,
+          [80 + at * 220, 240, 240, 110],
+          ['Survey', 'Order', 'Build', 'Test', 'Sail'][at] ?? '',
+          {
+            size: 18,
+            bold: true,
+            color: 'bg1',
+            fill: 'accent1',
+            preset: at === 0 ? 'homePlate' : 'chevron',
+            adjust: '<a:gd name="adj" fmla="val 30000"/>',
+          },
+        ).xml,
         drawText(draw, [96 + at * 220, 370, 190, 120], 'Six months and one crew', { size: 14 }).xml,
       ]).flat(),
     ],
@@ -215,38 +346,72 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
   linked: (draw) => {
     const title = heading(draw, 'Five steps to a licence');
     const steps = times(5, (at) => [
-      drawText(draw, [100 + at * 235, 220, 90, 90], `${at + 1}`, { size: 28, bold: true, color: 'bg1', fill: 'accent1', preset: 'ellipse' }),
-      drawText(draw, [55 + at * 235, 330, 180, 44], ['Ask', 'Draw', 'Weigh', 'Sail', 'Sign'][at] ?? '', { size: 18, bold: true }),
+      drawText(draw, [100 + at * 235, 220, 90, 90], `${at + 1}`, {
+        size: 28,
+        bold: true,
+        color: 'bg1',
+        fill: 'accent1',
+        preset: 'ellipse',
+      }),
+      drawText(draw, [55 + at * 235, 330, 180, 44], ['Ask', 'Draw', 'Weigh', 'Sail', 'Sign'][at] ?? '', {
+        size: 18,
+        bold: true,
+      }),
       drawText(draw, [55 + at * 235, 380, 180, 110], 'A form, a fee and a week', { size: 14 }),
     ]);
-    const arrows = times(4, (at) => connector(draw, [190 + at * 235, 265, 145, 0], steps[at]?.[0]?.id ?? 0, steps[at + 1]?.[0]?.id ?? 0));
+    const arrows = times(4, (at) =>
+      connector(draw, [190 + at * 235, 265, 145, 0], steps[at]?.[0]?.id ?? 0, steps[at + 1]?.[0]?.id ?? 0),
+    );
     return { shapes: [title, ...steps.flat().map(({ xml }) => xml), ...arrows] };
   },
   people: (draw) => ({
     shapes: [
       heading(draw, 'Who you will meet'),
       ...times(3, (at) => [
-        draw.picture([150 + at * 390, 180, 200, 200], 'rIdPhoto', 'Portrait').replace('prst="rect"', 'prst="ellipse"'),
-        drawText(draw, [80 + at * 390, 400, 340, 44], ['Ingrid Solberg', 'Amir Haddad', 'Yuki Tanaka'][at] ?? '', { size: 20, bold: true }).xml,
-        drawText(draw, [80 + at * 390, 448, 340, 40], ['Director', 'Engineer', 'Captain'][at] ?? '', { size: 14 }).xml,
+        draw
+          .picture([150 + at * 390, 180, 200, 200], 'rIdPhoto', 'Portrait')
+          .replace('prst="rect"', 'prst="ellipse"'),
+        drawText(
+          draw,
+          [80 + at * 390, 400, 340, 44],
+          ['Ingrid Solberg', 'Amir Haddad', 'Yuki Tanaka'][at] ?? '',
+          { size: 20, bold: true },
+        ).xml,
+        drawText(draw, [80 + at * 390, 448, 340, 40], ['Director', 'Engineer', 'Captain'][at] ?? '', {
+          size: 14,
+        }).xml,
       ]).flat(),
     ],
   }),
   table: (draw) => ({ shapes: [heading(draw, 'What a route takes'), table(draw)] }),
-  chart: (draw) => ({ shapes: [heading(draw, 'The fleet grows cleaner'), chartOn(draw, [80, 170, 1120, 420])], relationships: relationship('rIdChart', 'chart', '../charts/chart1.xml') }),
+  chart: (draw) => ({
+    shapes: [heading(draw, 'The fleet grows cleaner'), chartOn(draw, [80, 170, 1120, 420])],
+    relationships: relationship('rIdChart', 'chart', '../charts/chart1.xml'),
+  }),
   shares: (draw) => ({
-    shapes: [heading(draw, 'Where the money goes'), chartOn(draw, [80, 170, 560, 400]), draw.text([700, 180, 500, 380], `${PROSE}\n${PROSE}`, { size: 18 })],
+    shapes: [
+      heading(draw, 'Where the money goes'),
+      chartOn(draw, [80, 170, 560, 400]),
+      draw.text([700, 180, 500, 380], `${PROSE}\n${PROSE}`, { size: 18 }),
+    ],
     relationships: relationship('rIdChart', 'chart', '../charts/chart2.xml'),
   }),
   frames: (draw) => ({
     shapes: [
       heading(draw, 'The new terminal'),
       draw.picture([80, 170, 260, 420], 'rIdPhoto', 'Tall').replace('prst="rect"', 'prst="roundRect"'),
-      draw.picture([360, 170, 840, 200], 'rIdPhoto', 'Wide').replace('<a:stretch>', '<a:srcRect l="10000" t="20000" r="5000" b="15000"/><a:stretch>'),
+      draw
+        .picture([360, 170, 840, 200], 'rIdPhoto', 'Wide')
+        .replace('<a:stretch>', '<a:srcRect l="10000" t="20000" r="5000" b="15000"/><a:stretch>'),
       draw.text([360, 390, 840, 180], PROSE, { size: 18 }),
     ],
   }),
-  closing: (draw) => ({ shapes: [draw.text([80, 260, 1120, 120], 'Thank you', { size: 60, bold: true }), draw.text([80, 400, 1120, 50], 'ingrid@harbour.example', { size: 20 })] }),
+  closing: (draw) => ({
+    shapes: [
+      draw.text([80, 260, 1120, 120], 'Thank you', { size: 60, bold: true }),
+      draw.text([80, 400, 1120, 50], 'ingrid@harbour.example', { size: 20 }),
+    ],
+  }),
 };
 
 /** The deck with these slides, five or more. */
@@ -256,10 +421,13 @@ export function livingDeck(slides: readonly LivingSlide[] = LIVING_SLIDES): Uint
     const made = DRAWN[name](draw);
     return name === 'cover' ? made : { ...made, shapes: [...made.shapes, ...service(draw, index + 1)] };
   });
-  const override = (part: string, type: string) => `<Override PartName="/ppt/${part}" ContentType="${type}"/>`;
+  const override = (part: string, type: string) =>
+    `<Override PartName="/ppt/${part}" ContentType="${type}"/>`;
   const diagrams = ['data', 'layout', 'quickStyle', 'colors', 'drawing'];
   const entries = new Map(readZip(fixture('pptx/every-kind.pptx')).map((entry) => [entry.name, entry]));
-  const diagramTypes = { data: 'Data', layout: 'Layout', quickStyle: 'Style', colors: 'Colors' } as Readonly<Record<string, string>>;
+  const diagramTypes = { data: 'Data', layout: 'Layout', quickStyle: 'Style', colors: 'Colors' } as Readonly<
+    Record<string, string>
+  >;
   const books = [workbookPart(DATA.columns), workbookPart(DATA.shares)].map(({ packed }) => packed.data);
   const chartParts = (['columns', 'shares'] as const).flatMap((kind, at) => [
     [`ppt/charts/chart${at + 1}.xml`, Buffer.from(chartXml(kind))] as const,
@@ -276,14 +444,25 @@ export function livingDeck(slides: readonly LivingSlide[] = LIVING_SLIDES): Uint
       ['ppt/media/quay.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')],
       ['ppt/media/quay.wav', wave(40)],
       ['ppt/media/chime.wav', wave(8)],
-      ...diagrams.map((name) => [`ppt/diagrams/${name}1.xml`, entries.get(`ppt/diagrams/${name}1.xml`)?.read() ?? Buffer.of()] as const),
+      ...diagrams.map(
+        (name) =>
+          [
+            `ppt/diagrams/${name}1.xml`,
+            entries.get(`ppt/diagrams/${name}1.xml`)?.read() ?? Buffer.of(),
+          ] as const,
+      ),
       ...chartParts,
     ],
     types: [
       '<Default Extension="mp4" ContentType="video/mp4"/><Default Extension="wav" ContentType="audio/wav"/>',
       `<Default Extension="xlsx" ContentType="${TYPE}.spreadsheetml.sheet"/>`,
       ...diagrams.map((name) =>
-        override(`diagrams/${name}1.xml`, name === 'drawing' ? 'application/vnd.ms-office.drawingml.diagramDrawing+xml' : `${TYPE}.drawingml.diagram${diagramTypes[name]}+xml`),
+        override(
+          `diagrams/${name}1.xml`,
+          name === 'drawing'
+            ? 'application/vnd.ms-office.drawingml.diagramDrawing+xml'
+            : `${TYPE}.drawingml.diagram${diagramTypes[name]}+xml`,
+        ),
       ),
       ...[1, 2].map((number) => override(`charts/chart${number}.xml`, `${TYPE}.drawingml.chart+xml`)),
     ].join(''),
@@ -315,9 +494,20 @@ export function mirroredDeck(deck: Uint8Array, widthEmu = 12_192_000): Uint8Arra
     .filter((name) => /^ppt\/slides\/[^/]+\.xml$/.test(name));
   const turn = (xml: string) =>
     xml
-      .replace(/<a:off x="(\d+)" y="(\d+)"\/><a:ext cx="(\d+)"/g, (_, x: string, y: string, cx: string) => `<a:off x="${widthEmu - Number(x) - Number(cx)}" y="${y}"/><a:ext cx="${cx}"`)
-      .replace(/<a:(?:chOff) x="(\d+)" y="(\d+)"\/><a:chExt cx="(\d+)"/g, (_, x: string, y: string, cx: string) => `<a:chOff x="${widthEmu - Number(x) - Number(cx)}" y="${y}"/><a:chExt cx="${cx}"`)
-      .replace(/<a:p><a:pPr algn="(\w+)"\/>/g, (_, side: string) => `<a:p><a:pPr algn="${side === 'l' ? 'r' : side === 'r' ? 'l' : side}" rtl="1"/>`)
+      .replace(
+        /<a:off x="(\d+)" y="(\d+)"\/><a:ext cx="(\d+)"/g,
+        (_, x: string, y: string, cx: string) =>
+          `<a:off x="${widthEmu - Number(x) - Number(cx)}" y="${y}"/><a:ext cx="${cx}"`,
+      )
+      .replace(
+        /<a:(?:chOff) x="(\d+)" y="(\d+)"\/><a:chExt cx="(\d+)"/g,
+        (_, x: string, y: string, cx: string) =>
+          `<a:chOff x="${widthEmu - Number(x) - Number(cx)}" y="${y}"/><a:chExt cx="${cx}"`,
+      )
+      .replace(
+        /<a:p><a:pPr algn="(\w+)"\/>/g,
+        (_, side: string) => `<a:p><a:pPr algn="${side === 'l' ? 'r' : side === 'r' ? 'l' : side}" rtl="1"/>`,
+      )
       .replace(/<a:p>(?!<a:pPr)/g, '<a:p><a:pPr algn="r" rtl="1"/>')
       .replace(/<a:tblPr /g, '<a:tblPr rtl="1" ')
       .replace(/<a:xfrm>(?=(?:(?!<\/p:cxnSp>).)*<a:tailEnd)/g, '<a:xfrm flipH="1">');

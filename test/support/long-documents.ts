@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { zip } from './zip.ts';
 
-const WORDS = 'the harbour quay crane ship storm winter measure cost plan report figure table council vote passengers route engine energy battery shore power'.split(' ');
+const WORDS =
+  'the harbour quay crane ship storm winter measure cost plan report figure table council vote passengers route engine energy battery shore power'.split(
+    ' ',
+  );
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const [PARAGRAPHS, SENTENCES] = [5, 5];
@@ -15,28 +18,42 @@ function sentences(seed: number): () => string {
   };
   const word = (): string => WORDS[Math.floor(next() * WORDS.length)] ?? '';
   return () => {
-    const words = Array.from({ length: 8 + Math.floor(next() * 14) }, (_, at) => (at === 3 && next() < 0.2 ? String(Math.floor(next() * 9_000)) : word()));
+    const words = Array.from({ length: 8 + Math.floor(next() * 14) }, (_, at) =>
+      at === 3 && next() < 0.2 ? String(Math.floor(next() * 9_000)) : word(),
+    );
     return `${words.join(' ').replace(/^./, (first) => first.toUpperCase())}. `;
   };
 }
 
-/** A Word document of so many pages: a chapter every twelve, a section every three, runs formatted by themselves. */
+/**
+ * A Word document of so many pages: a chapter every twelve, a section every three, runs formatted by
+ * themselves.
+ */
 export function longDocx(pages: number): Uint8Array {
   const sentence = sentences(7);
-  const run = (text: string) => `<w:r w:rsidR="00A1B2C3"><w:rPr><w:rFonts w:ascii="Arial"/><w:sz w:val="22"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
-  const paragraph = (style: string, runs: string) => `<w:p w:rsidR="00A1B2C3"><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs}</w:p>`;
+  const run = (text: string) =>
+    `<w:r w:rsidR="00A1B2C3"><w:rPr><w:rFonts w:ascii="Arial"/><w:sz w:val="22"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const paragraph = (style: string, runs: string) =>
+    `<w:p w:rsidR="00A1B2C3"><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs}</w:p>`;
   const body = Array.from({ length: pages }, (_, page) =>
     [
-      page % 12 === 0 ? paragraph('Heading1', run(`Chapter ${page / 12 + 1}: ${sentence().slice(0, 40)}`)) : '',
+      page % 12 === 0
+        ? paragraph('Heading1', run(`Chapter ${page / 12 + 1}: ${sentence().slice(0, 40)}`))
+        : '',
       page % 3 === 0 ? paragraph('Heading2', run(`Of ${sentence().slice(0, 30)}`)) : '',
-      ...Array.from({ length: PARAGRAPHS }, () => paragraph('Normal', Array.from({ length: SENTENCES }, () => run(sentence())).join(''))),
+      ...Array.from({ length: PARAGRAPHS }, () =>
+        paragraph('Normal', Array.from({ length: SENTENCES }, () => run(sentence())).join('')),
+      ),
     ].join(''),
   );
-  const style = (id: string, level: number) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading ${level}"/><w:pPr><w:outlineLvl w:val="${level - 1}"/></w:pPr></w:style>`;
+  const style = (id: string, level: number) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading ${level}"/><w:pPr><w:outlineLvl w:val="${level - 1}"/></w:pPr></w:style>`;
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`;
   const type = (name: string) => `application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml`;
   const relationships = (target: string, kind: string) =>
-    xml(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONSHIPS}/${kind}" Target="${target}"/></Relationships>`);
+    xml(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONSHIPS}/${kind}" Target="${target}"/></Relationships>`,
+    );
   const entries = [
     [
       '[Content_Types].xml',
@@ -57,7 +74,10 @@ export function longMarkdown(characters: number): string {
   const sentence = sentences(11);
   const parts: string[] = [];
   for (let length = 0, at = 0; length < characters; at++) {
-    const part = at % 30 === 0 ? `## ${sentence().slice(0, 40).trim()}` : Array.from({ length: SENTENCES }, sentence).join('').trim();
+    const part =
+      at % 30 === 0
+        ? `## ${sentence().slice(0, 40).trim()}`
+        : Array.from({ length: SENTENCES }, sentence).join('').trim();
     parts.push(part);
     length += part.length + 2;
   }
@@ -69,7 +89,9 @@ export async function longPdf(pages: number): Promise<Uint8Array> {
   const sentence = sentences(13);
   const pdf = new PDFDocument({ size: 'A4', margin: 72, autoFirstPage: false });
   const chunks: Buffer[] = [];
-  const done = new Promise<void>((resolve) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
+  const done = new Promise<void>((resolve) =>
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve),
+  );
   for (let page = 0; page < pages; page++) {
     pdf.addPage();
     if (page % 12 === 0)
@@ -78,7 +100,8 @@ export async function longPdf(pages: number): Promise<Uint8Array> {
         .text(`Chapter ${page / 12 + 1}: ${sentence().slice(0, 40)}`)
         .moveDown();
     pdf.fontSize(10);
-    for (let at = 0; at < PARAGRAPHS; at++) pdf.text(Array.from({ length: SENTENCES }, sentence).join('').trim()).moveDown();
+    for (let at = 0; at < PARAGRAPHS; at++)
+      pdf.text(Array.from({ length: SENTENCES }, sentence).join('').trim()).moveDown();
   }
   pdf.end();
   await done;

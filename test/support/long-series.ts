@@ -23,7 +23,9 @@ export const LONG_SERIES = fc
     count: fc.integer({ min: 25, max: 260 }),
     lines: fc.integer({ min: 1, max: 3 }),
     moves: fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 40, maxLength: 40 }),
-    spikes: fc.array(fc.record({ at: fc.nat(259), by: fc.integer({ min: -900, max: 2000 }) }), { maxLength: 5 }),
+    spikes: fc.array(fc.record({ at: fc.nat(259), by: fc.integer({ min: -900, max: 2000 }) }), {
+      maxLength: 5,
+    }),
     newestFirst: fc.boolean(),
   })
   .map(
@@ -35,7 +37,12 @@ export const LONG_SERIES = fc
     }),
   );
 
-function walk(moves: readonly number[], spikes: readonly { readonly at: number; readonly by: number }[], line: number, count: number): number[] {
+function walk(
+  moves: readonly number[],
+  spikes: readonly { readonly at: number; readonly by: number }[],
+  line: number,
+  count: number,
+): number[] {
   let value = 1000;
   return Array.from({ length: count }, (_, at) => {
     value = Math.max(50, value + (moves[(at * (line + 1) + line) % moves.length] ?? 0));
@@ -45,7 +52,12 @@ function walk(moves: readonly number[], spikes: readonly { readonly at: number; 
 }
 
 function periodOf(step: (typeof STEPS)[number], at: number): string {
-  const [year, month, day] = { day: [2021, 0, 1 + at], week: [2015, 0, 5 + 7 * at], month: [1990, at, 1], year: [1760 + at, 0, 1] }[step] as [number, number, number];
+  const [year, month, day] = {
+    day: [2021, 0, 1 + at],
+    week: [2015, 0, 5 + 7 * at],
+    month: [1990, at, 1],
+    year: [1760 + at, 0, 1],
+  }[step] as [number, number, number];
   const iso = new Date(Date.UTC(year, month, day)).toISOString();
   return step === 'year' ? iso.slice(0, 4) : step === 'month' ? iso.slice(0, 7) : iso.slice(0, 10);
 }
@@ -57,7 +69,8 @@ export function rowsOf({ names, periods, values, newestFirst }: LongSeries): str
 
 /** Variants of a table as Markdown input of the author. */
 export const ARRIVALS = {
-  csv: (rows: readonly (readonly string[])[]) => fromFile(Buffer.from(rows.map((row) => row.join(',')).join('\n')), 'measured.csv'),
+  csv: (rows: readonly (readonly string[])[]) =>
+    fromFile(Buffer.from(rows.map((row) => row.join(',')).join('\n')), 'measured.csv'),
   xlsx: (rows: readonly (readonly string[])[]) => fromFile(xlsx(rows), 'measured.xlsx'),
   docx: (rows: readonly (readonly string[])[]) => fromFile(docx(rows), 'measured.docx'),
   markdown: async (rows: readonly (readonly string[])[]) => `# Measured\n\n${PROSE}\n\n${markdown(rows)}`,
@@ -74,13 +87,19 @@ async function fromFile(file: Uint8Array, filename: string): Promise<string> {
 }
 
 function xlsx(rows: readonly (readonly string[])[]): Buffer {
-  const cell = (text: string, at: string, number: boolean): string => (number ? `<c r="${at}"><v>${text}</v></c>` : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`);
-  const lines = rows.map((row, at) => `<row r="${at + 1}">${row.map((text, x) => cell(text, `${column(x)}${at + 1}`, at > 0 && x > 0)).join('')}</row>`);
+  const cell = (text: string, at: string, number: boolean): string =>
+    number ? `<c r="${at}"><v>${text}</v></c>` : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const lines = rows.map(
+    (row, at) =>
+      `<row r="${at + 1}">${row.map((text, x) => cell(text, `${column(x)}${at + 1}`, at > 0 && x > 0)).join('')}</row>`,
+  );
   return sheet(lines.join(''));
 }
 
 function docx(rows: readonly (readonly string[])[]): Buffer {
   const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-  const lines = rows.map((row) => `<w:tr>${row.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr>`);
+  const lines = rows.map(
+    (row) => `<w:tr>${row.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr>`,
+  );
   return word(body(`${paragraph(PROSE)}<w:tbl>${lines.join('')}</w:tbl>${paragraph(PROSE)}`));
 }

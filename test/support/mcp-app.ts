@@ -19,13 +19,23 @@ export async function serveApp(
     readonly env?: Readonly<Record<string, string>>;
     readonly surface?: (own: McpSurface) => McpSurface;
     readonly toolsets?: readonly ToolsetName[];
-    /** Requests without credentials get those of the admin: for clients that can send none, and where credentials are not what is looked at. */
+    /**
+     * Requests without credentials get those of the admin: for clients that can send none, and where
+     * credentials are not what is looked at.
+     */
     readonly letIn?: true;
   } = {},
 ): Promise<ServedApp> {
-  const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const quiet = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
   const mcp: { handle?: ReturnType<typeof createMcpHttpHandler>['handle'] } = {};
-  const app = await createTestApp(options.env, { mcp: (...parameters) => mcp.handle?.(...parameters) ?? Promise.resolve() });
+  const app = await createTestApp(options.env, {
+    mcp: (...parameters) => mcp.handle?.(...parameters) ?? Promise.resolve(),
+  });
   const handler = createMcpHttpHandler({
     ...(options.surface?.(app.lectern.mcp) ?? app.lectern.mcp),
     profile: { toolsets: options.toolsets ?? ['essentials'], readOnly: false, transport: 'http' },

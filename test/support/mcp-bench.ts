@@ -14,7 +14,12 @@ export interface McpBench {
 }
 
 export async function openMcpBench(options: Parameters<typeof openBench>[0] = {}): Promise<McpBench> {
-  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
   const bench = await openBench(options);
   const { caller, link, clock } = bench.context();
   const handler = createMcpHttpHandler({
@@ -30,7 +35,9 @@ export async function openMcpBench(options: Parameters<typeof openBench>[0] = {}
     requestBytes: 1_000_000,
     visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller, link }),
   });
-  const server = createServer(async (incoming, response) => handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined));
+  const server = createServer(async (incoming, response) =>
+    handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     bench,

@@ -14,7 +14,11 @@ export interface Cost {
 /** A built server that tells what a request costs it. Linux alone tells the peak of memory anew. */
 export async function measuredServer(folder: string, env: Readonly<Record<string, string>>) {
   const preload = pathToFileURL(join(import.meta.dirname, 'measure-main.mjs')).href;
-  const server = await serve(folder, { ...env, LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${preload} ${env['NODE_OPTIONS'] ?? ''}` });
+  const server = await serve(folder, {
+    ...env,
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import=${preload} ${env['NODE_OPTIONS'] ?? ''}`,
+  });
   const mainMs = async (): Promise<{ readonly reached: number; readonly collected: number }> => {
     const loggedLength = server.stderr().length;
     server.child.kill('SIGUSR2');
@@ -24,14 +28,26 @@ export async function measuredServer(folder: string, env: Readonly<Record<string
       if (found !== null) return { reached: Number(found[1]), collected: Number(found[2]) };
     }
   };
-  const memoryMb = (field: 'VmRSS' | 'VmHWM') => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  const memoryMb = (field: 'VmRSS' | 'VmHWM') =>
+    Number(
+      new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(
+        readFileSync(`/proc/${server.child.pid}/status`, 'utf8'),
+      )?.[1],
+    ) / 1024;
   const busyMs = () => {
     const threads = `/proc/${server.child.pid}/task`;
-    return readdirSync(threads).reduce((sum, thread) => sum + Number.parseInt(readFileSync(`${threads}/${thread}/schedstat`, 'utf8'), 10) / 1e6, 0);
+    return readdirSync(threads).reduce(
+      (sum, thread) =>
+        sum + Number.parseInt(readFileSync(`${threads}/${thread}/schedstat`, 'utf8'), 10) / 1e6,
+      0,
+    );
   };
   return {
     ...server,
-    /** Processor time of all threads, and the highest memory over that before. Collects nothing, so that it may be asked often. */
+    /**
+     * Processor time of all threads, and the highest memory over that before. Collects nothing, so that it
+     * may be asked often.
+     */
     async spent<T>(work: () => Promise<T>): Promise<{ readonly made: T } & Cost> {
       const before = busyMs();
       writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');

@@ -2,7 +2,13 @@ import { chartElement } from '../../src/core/layout/chart-element.ts';
 import type { ChartModel } from '../../src/core/scene/chart.ts';
 import type { ChartNode } from '../../src/core/templates/tree.ts';
 
-const NODE = { type: 'chart', bind: 'chart', sizesPt: [14], series: [{ token: 'graph_0' }], rest: { token: 'muted' } } as unknown as ChartNode;
+const NODE = {
+  type: 'chart',
+  bind: 'chart',
+  sizesPt: [14],
+  series: [{ token: 'graph_0' }],
+  rest: { token: 'muted' },
+} as unknown as ChartNode;
 
 /** A chart as content holds it, as scenes do. */
 export function modelOf(content: Readonly<Record<string, unknown>>): ChartModel {

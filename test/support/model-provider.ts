@@ -39,8 +39,13 @@ export interface ModelProvider {
   close(): Promise<void>;
 }
 
-/** A provider that speaks the wire formats of chat completions, Anthropic messages, Gemini's generateContent and Bedrock's Converse, and says what a script tells it. */
-export async function openModelProvider(script: (asked: Asked) => Answer | Promise<Answer>): Promise<ModelProvider> {
+/**
+ * A provider that speaks the wire formats of chat completions, Anthropic messages, Gemini's generateContent
+ * and Bedrock's Converse, and says what a script tells it.
+ */
+export async function openModelProvider(
+  script: (asked: Asked) => Answer | Promise<Answer>,
+): Promise<ModelProvider> {
   const asked: Asked[] = [];
   let [now, most, abandoned] = [0, 0, 0];
   const server = createServer((request, response) => {
@@ -52,7 +57,11 @@ export async function openModelProvider(script: (asked: Asked) => Answer | Promi
     request.on('end', async () => {
       now += 1;
       most = Math.max(most, now);
-      const one = read(request, JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>, asked.length + 1);
+      const one = read(
+        request,
+        JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>,
+        asked.length + 1,
+      );
       asked.push(one);
       // One turn of the event loop, so that questions asked together are seen together.
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -76,24 +85,51 @@ export async function openModelProvider(script: (asked: Asked) => Answer | Promi
 
 function read(request: IncomingMessage, body: Record<string, unknown>, number: number): Asked {
   const path = request.url ?? '';
-  const protocol = path.includes('/chat/completions') ? 'openai' : path.includes(':generateContent') ? 'google' : path.endsWith('/converse') ? 'bedrock' : 'anthropic';
-  return { protocol, path, headers: request.headers, body, text: textOf(protocol, body), schema: schemaOf(protocol, body), number };
+  const protocol = path.includes('/chat/completions')
+    ? 'openai'
+    : path.includes(':generateContent')
+      ? 'google'
+      : path.endsWith('/converse')
+        ? 'bedrock'
+        : 'anthropic';
+  return {
+    protocol,
+    path,
+    headers: request.headers,
+    body,
+    text: textOf(protocol, body),
+    schema: schemaOf(protocol, body),
+    number,
+  };
 }
 
 type Part = { text?: string; content?: string };
 
 function textOf(protocol: Protocol, body: Record<string, unknown>): string {
   if (protocol === 'google') {
-    const turns = [body['systemInstruction'], ...((body['contents'] as unknown[]) ?? [])] as ({ parts: Part[] } | undefined)[];
+    const turns = [body['systemInstruction'], ...((body['contents'] as unknown[]) ?? [])] as (
+      | { parts: Part[] }
+      | undefined
+    )[];
     return turns.flatMap((turn) => turn?.parts.map((part) => part.text ?? '') ?? []).join('\n');
   }
-  if (protocol === 'bedrock') return [...((body['system'] as Part[]) ?? []), ...(body['messages'] as { content: Part[] }[]).flatMap(({ content }) => content)].map(({ text }) => text ?? '').join('\n');
+  if (protocol === 'bedrock')
+    return [
+      ...((body['system'] as Part[]) ?? []),
+      ...(body['messages'] as { content: Part[] }[]).flatMap(({ content }) => content),
+    ]
+      .map(({ text }) => text ?? '')
+      .join('\n');
   const system = typeof body['system'] === 'string' ? [body['system']] : [];
   return [...system, ...(body['messages'] as Part[]).map((message) => message.content ?? '')].join('\n');
 }
 
 function schemaOf(protocol: Protocol, body: Record<string, unknown>): Record<string, unknown> | undefined {
-  const at = (value: unknown, ...path: (string | number)[]): unknown => path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
+  const at = (value: unknown, ...path: (string | number)[]): unknown =>
+    path.reduce<unknown>(
+      (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
+      value,
+    );
   const found = {
     openai: at(body, 'response_format', 'json_schema', 'schema'),
     google: at(body, 'generationConfig', 'responseJsonSchema'),
@@ -106,7 +142,12 @@ function schemaOf(protocol: Protocol, body: Record<string, unknown>): Record<str
 function say(response: ServerResponse, protocol: Protocol, answer: Answer): void {
   if ('silent' in answer) return;
   if ('status' in answer) {
-    send(response, answer.status, JSON.stringify(answer.body ?? { error: { message: 'no', type: 'error' } }), answer.headers);
+    send(
+      response,
+      answer.status,
+      JSON.stringify(answer.body ?? { error: { message: 'no', type: 'error' } }),
+      answer.headers,
+    );
   } else if ('raw' in answer) {
     send(response, 200, answer.raw);
   } else {
@@ -117,12 +158,20 @@ function say(response: ServerResponse, protocol: Protocol, answer: Answer): void
 }
 
 function cut(response: ServerResponse, text: string): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(text.length + 100) });
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': String(text.length + 100),
+  });
   response.write(text.slice(0, 20));
   setTimeout(() => response.destroy(), 20);
 }
 
-function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body);
 }
@@ -137,7 +186,11 @@ const SHAPES: Record<Protocol, (answer: Answer) => object> = {
       {
         index: 0,
         finish_reason: 'cutShort' in answer ? 'length' : 'stop',
-        message: { role: 'assistant', content: 'text' in answer ? answer.text : null, refusal: 'refused' in answer ? 'I cannot.' : null },
+        message: {
+          role: 'assistant',
+          content: 'text' in answer ? answer.text : null,
+          refusal: 'refused' in answer ? 'I cannot.' : null,
+        },
       },
     ],
     usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
@@ -155,19 +208,34 @@ const SHAPES: Record<Protocol, (answer: Answer) => object> = {
   google: (answer) => ({
     candidates: [
       {
-        content: { role: 'model', parts: 'text' in answer ? [{ text: 'thinking', thought: true }, { text: answer.text }] : [] },
+        content: {
+          role: 'model',
+          parts: 'text' in answer ? [{ text: 'thinking', thought: true }, { text: answer.text }] : [],
+        },
         finishReason: 'refused' in answer ? 'SAFETY' : 'cutShort' in answer ? 'MAX_TOKENS' : 'STOP',
       },
     ],
     usageMetadata: { promptTokenCount: 100, candidatesTokenCount: 15, thoughtsTokenCount: 5 },
   }),
   bedrock: (answer) => {
-    const used = 'text' in answer ? (toolUse(answer.text) as { type: string; id?: string; input?: unknown; text?: string }) : undefined;
+    const used =
+      'text' in answer
+        ? (toolUse(answer.text) as { type: string; id?: string; input?: unknown; text?: string })
+        : undefined;
     return {
       output: {
-        message: { role: 'assistant', content: used === undefined ? [] : used.type === 'text' ? [{ text: used.text }] : [{ toolUse: { toolUseId: used.id, name: 'answer', input: used.input } }] },
+        message: {
+          role: 'assistant',
+          content:
+            used === undefined
+              ? []
+              : used.type === 'text'
+                ? [{ text: used.text }]
+                : [{ toolUse: { toolUseId: used.id, name: 'answer', input: used.input } }],
+        },
       },
-      stopReason: 'refused' in answer ? 'guardrail_intervened' : 'cutShort' in answer ? 'max_tokens' : 'tool_use',
+      stopReason:
+        'refused' in answer ? 'guardrail_intervened' : 'cutShort' in answer ? 'max_tokens' : 'tool_use',
       usage: { inputTokens: 100, outputTokens: 20, totalTokens: 120 },
     };
   },

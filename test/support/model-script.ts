@@ -27,18 +27,37 @@ export function titleAsked({ text }: Asked): string {
   return /Plan of this slide:\n## (.*)/.exec(text)?.[1] ?? '';
 }
 
-/** Answers as a capable model gives them: the outline when it is asked for, then the content of each slide. */
+/**
+ * Answers as a capable model gives them: the outline when it is asked for, then the content of each slide.
+ */
 export function writing(deck: ScriptedDeck): (asked: Asked) => Answer {
   return (asked) => {
     const layout = layoutAsked(asked);
     if (layout === undefined) {
-      const slides = deck.slides.map(({ title, layout: own, alternative = 'bullets', points = '- A point', sections = [] }) => ({ title, layout: own, alternative, points, sections }));
-      return { text: JSON.stringify({ title: deck.title, subtitle: 'What was decided', language: deck.language ?? 'en', slides }) };
+      const slides = deck.slides.map(
+        ({ title, layout: own, alternative = 'bullets', points = '- A point', sections = [] }) => ({
+          title,
+          layout: own,
+          alternative,
+          points,
+          sections,
+        }),
+      );
+      return {
+        text: JSON.stringify({
+          title: deck.title,
+          subtitle: 'What was decided',
+          language: deck.language ?? 'en',
+          slides,
+        }),
+      };
     }
     const title = titleAsked(asked);
     const own = deck.slides.find((slide) => slide.title === title)?.content;
     const example = { ...findContract(layout)?.example };
     if ('title' in example) example['title'] = title;
-    return { text: JSON.stringify({ content: own ?? example, speaker_note: `About ${title.toLowerCase()}.` }) };
+    return {
+      text: JSON.stringify({ content: own ?? example, speaker_note: `About ${title.toLowerCase()}.` }),
+    };
   };
 }

@@ -1,13 +1,22 @@
 import { readSfnt, writeSfnt } from '../../src/core/scene/fonts/sfnt.ts';
 
-/** A font packed with MicroType Express as its submission to the W3C describes it: single bytes only, no copies. */
-export function mtx(font: Uint8Array, options: { readonly version?: number; readonly runs?: boolean } = {}): Buffer {
+/**
+ * A font packed with MicroType Express as its submission to the W3C describes it: single bytes only, no
+ * copies.
+ */
+export function mtx(
+  font: Uint8Array,
+  options: { readonly version?: number; readonly runs?: boolean } = {},
+): Buffer {
   const { tables, code } = ctf(font);
   return container([tables, Buffer.alloc(0), code], options);
 }
 
 /** Blocks that are unpacked to a font, in their container. */
-export function container(blocks: readonly [Uint8Array, Uint8Array, Uint8Array], { version = 3, runs = false } = {}): Buffer {
+export function container(
+  blocks: readonly [Uint8Array, Uint8Array, Uint8Array],
+  { version = 3, runs = false } = {},
+): Buffer {
   return contained(blocks.map((block) => lzcomp(block, version, runs)) as [Buffer, Buffer, Buffer], version);
 }
 
@@ -62,7 +71,10 @@ class Tree {
   readonly #leaves: Node[] = [];
 
   constructor(symbols: number) {
-    const nodes = Array.from({ length: 2 * symbols }, (_, index): Node => ({ index, up: undefined, weight: 1 }));
+    const nodes = Array.from(
+      { length: 2 * symbols },
+      (_, index): Node => ({ index, up: undefined, weight: 1 }),
+    );
     for (let index = 2 * symbols - 1; index >= 1; index -= 1) {
       const node = nodes[index] as Node;
       if (index > 1) node.up = nodes[index >> 1];
@@ -75,7 +87,8 @@ class Tree {
       node.weight = node.left.weight + node.right.weight;
     }
     this.#nodes = nodes;
-    if (symbols === 8) for (const _ of [1, 2]) for (let symbol = 0; symbol < symbols; symbol += 1) this.#raise(symbol);
+    if (symbols === 8)
+      for (const _ of [1, 2]) for (let symbol = 0; symbol < symbols; symbol += 1) this.#raise(symbol);
     else
       for (const [symbol, times] of [
         [256, 1],
@@ -88,7 +101,8 @@ class Tree {
 
   code(symbol: number): number[] {
     const bits: number[] = [];
-    for (let node = this.#leaves[symbol] as Node; node.up !== undefined; node = node.up) bits.unshift(node.up.right === node ? 1 : 0);
+    for (let node = this.#leaves[symbol] as Node; node.up !== undefined; node = node.up)
+      bits.unshift(node.up.right === node ? 1 : 0);
     this.#raise(symbol);
     return bits;
   }
@@ -114,16 +128,31 @@ class Tree {
   }
 }
 
-/** The compact form of a font: outlines as steps with codes, tables in one block and instructions in another. */
+/**
+ * The compact form of a font: outlines as steps with codes, tables in one block and instructions in another.
+ */
 function ctf(font: Uint8Array): { readonly tables: Uint8Array; readonly code: Buffer } {
   const found = readSfnt(font);
   const buffer = (tag: string) => Buffer.from(found.get(tag) ?? []);
-  const [glyf, loca, head, maxp, cvt] = ['glyf', 'loca', 'head', 'maxp', 'cvt '].map(buffer) as [Buffer, Buffer, Buffer, Buffer, Buffer];
+  const [glyf, loca, head, maxp, cvt] = ['glyf', 'loca', 'head', 'maxp', 'cvt '].map(buffer) as [
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
   const isLong = head.readUInt16BE(50) === 1;
-  const offset = (glyph: number) => (isLong ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph));
+  const offset = (glyph: number) =>
+    isLong ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph);
   const streams = { glyphs: [] as number[], code: [] as number[] };
-  for (let glyph = 0; glyph < maxp.readUInt16BE(4); glyph += 1) putGlyph(glyf.subarray(offset(glyph), offset(glyph + 1)), streams);
-  const tables = new Map<string, Uint8Array>([...found, ['glyf', Uint8Array.from(streams.glyphs)], ['loca', new Uint8Array()], ['hdmx', Buffer.from('in a code of its own')]]);
+  for (let glyph = 0; glyph < maxp.readUInt16BE(4); glyph += 1)
+    putGlyph(glyf.subarray(offset(glyph), offset(glyph + 1)), streams);
+  const tables = new Map<string, Uint8Array>([
+    ...found,
+    ['glyf', Uint8Array.from(streams.glyphs)],
+    ['loca', new Uint8Array()],
+    ['hdmx', Buffer.from('in a code of its own')],
+  ]);
   if (cvt.length > 0) tables.set('cvt ', codedCvt(cvt));
   return { tables: writeSfnt(tables), code: Buffer.from(streams.code) };
 }
@@ -141,16 +170,32 @@ function codedCvt(cvt: Buffer): Buffer {
   return Buffer.from(out);
 }
 
-function putGlyph(glyph: Buffer, { glyphs, code }: { readonly glyphs: number[]; readonly code: number[] }): void {
+function putGlyph(
+  glyph: Buffer,
+  { glyphs, code }: { readonly glyphs: number[]; readonly code: number[] },
+): void {
   const word = (value: number) => glyphs.push((value >> 8) & 0xff, value & 0xff);
-  const count = (value: number) => glyphs.push(...(value < 253 ? [value] : value < 506 ? [255, value - 253] : value < 762 ? [254, value - 506] : [253, value >> 8, value & 0xff]));
+  const count = (value: number) =>
+    glyphs.push(
+      ...(value < 253
+        ? [value]
+        : value < 506
+          ? [255, value - 253]
+          : value < 762
+            ? [254, value - 506]
+            : [253, value >> 8, value & 0xff]),
+    );
   const contours = glyph.length === 0 ? 0 : glyph.readInt16BE(0);
   if (contours < 0) {
     glyphs.push(...glyph.subarray(0, 10));
     let [at, flags] = [10, 0x20];
     while ((flags & 0x20) !== 0) {
       flags = glyph.readUInt16BE(at);
-      const end = at + 4 + ((flags & 1) === 0 ? 2 : 4) + ((flags & 8) !== 0 ? 2 : (flags & 0x40) !== 0 ? 4 : (flags & 0x80) !== 0 ? 8 : 0);
+      const end =
+        at +
+        4 +
+        ((flags & 1) === 0 ? 2 : 4) +
+        ((flags & 8) !== 0 ? 2 : (flags & 0x40) !== 0 ? 4 : (flags & 0x80) !== 0 ? 8 : 0);
       glyphs.push(...glyph.subarray(at, end));
       at = end;
     }
@@ -183,7 +228,8 @@ function putGlyph(glyph: Buffer, { glyphs, code }: { readonly glyphs: number[]; 
     });
   const [dx, dy] = [steps(2, 0x10), steps(4, 0x20)];
   const data: number[] = [];
-  for (const [index, flag] of flags.entries()) glyphs.push(((flag & 1) === 0 ? 0x80 : 0) | stepCode(dx[index] ?? 0, dy[index] ?? 0, data));
+  for (const [index, flag] of flags.entries())
+    glyphs.push(((flag & 1) === 0 ? 0x80 : 0) | stepCode(dx[index] ?? 0, dy[index] ?? 0, data));
   glyphs.push(...data);
   count(0);
   count(instructions.length);
@@ -247,6 +293,7 @@ export function bomb(length: number): Buffer {
 
 function packed(bits: readonly number[]): Buffer {
   const out = Buffer.alloc(Math.ceil(bits.length / 8));
-  for (const [index, bit] of bits.entries()) out[index >> 3] = (out[index >> 3] ?? 0) | (bit << (7 - (index & 7)));
+  for (const [index, bit] of bits.entries())
+    out[index >> 3] = (out[index >> 3] ?? 0) | (bit << (7 - (index & 7)));
   return out;
 }

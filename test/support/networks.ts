@@ -50,7 +50,12 @@ export function orderlyNetwork(count: number): Network {
 export function scatteredNetwork(count: number, seed = count): Network {
   const next = numbers(seed);
   return {
-    boxes: Array.from({ length: count }, () => ({ x: next(1181), y: next(661), width: 40 + next(51), height: 24 + next(27) })),
+    boxes: Array.from({ length: count }, () => ({
+      x: next(1181),
+      y: next(661),
+      width: 40 + next(51),
+      height: 24 + next(27),
+    })),
     pairs: Array.from({ length: count }, () => {
       const from = next(count);
       return [from, (from + 1 + next(count - 1)) % count] as const;
@@ -60,12 +65,20 @@ export function scatteredNetwork(count: number, seed = count): Network {
 
 /** A hundred boxes in a table without gaps between columns, each joined to the opposite one. */
 export function opposedNetwork(): Network {
-  const boxes = Array.from({ length: 100 }, (_, index) => ({ x: 64 + (index % 12) * 96, y: 60 + Math.floor(index / 12) * 64, width: 28, height: 36 }));
+  const boxes = Array.from({ length: 100 }, (_, index) => ({
+    x: 64 + (index % 12) * 96,
+    y: 60 + Math.floor(index / 12) * 64,
+    width: 28,
+    height: 36,
+  }));
   return { boxes, pairs: boxes.map((_, index) => [index, 99 - index] as const) };
 }
 
 /** Markup of a slide with the network. */
 export function networkMarkup({ boxes, pairs }: Network, shape = 'elbow'): string {
-  const parts = boxes.map(({ x, y, width, height }, index) => `<div id="n${index}" class="absolute bg-surface" style="left:${x}px;top:${y}px;width:${width}px;height:${height}px"></div>`);
+  const parts = boxes.map(
+    ({ x, y, width, height }, index) =>
+      `<div id="n${index}" class="absolute bg-surface" style="left:${x}px;top:${y}px;width:${width}px;height:${height}px"></div>`,
+  );
   return `<section frame="bare">${parts.join('')}${pairs.map(([from, to]) => `<connector from="#n${from}" to="#n${to}" shape="${shape}"/>`).join('')}</section>`;
 }

@@ -17,13 +17,15 @@ interface Published {
 }
 
 /**
- * A registry on loopback that has the packages which `npm run pack` wrote into a folder, and sends clients elsewhere for
- * all others.
+ * A registry on loopback that has the packages which `npm run pack` wrote into a folder, and sends clients
+ * elsewhere for all others.
  *
  * @see https://github.com/npm/registry/blob/main/docs/responses/package-metadata.md
  */
 export async function openNpmRegistry(folder: string, elsewhere: string): Promise<NpmRegistry> {
-  const packages = new Map(['program', 'data'].map((part) => published(folder, part)).map((one) => [one.manifest.name, one]));
+  const packages = new Map(
+    ['program', 'data'].map((part) => published(folder, part)).map((one) => [one.manifest.name, one]),
+  );
   const served = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').slice(1));
@@ -34,15 +36,23 @@ export async function openNpmRegistry(folder: string, elsewhere: string): Promis
       served.set(found.manifest.name, found.tarball.length);
       response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(found.tarball);
     } else {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata(found, origin(server))));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(metadata(found, origin(server))));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: origin(server), served, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: origin(server),
+    served,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 function published(folder: string, part: string): Published {
-  const manifest = JSON.parse(readFileSync(join(folder, part, 'package.json'), 'utf8')) as Published['manifest'];
+  const manifest = JSON.parse(
+    readFileSync(join(folder, part, 'package.json'), 'utf8'),
+  ) as Published['manifest'];
   const file = readdirSync(folder).find((name) => name === `${manifest.name}-${manifest.version}.tgz`);
   if (file === undefined) throw new Error(`${folder} has no tarball of ${manifest.name}.`);
   return { manifest, tarball: readFileSync(join(folder, file)) };
@@ -51,7 +61,13 @@ function published(folder: string, part: string): Published {
 function metadata({ manifest, tarball }: Published, url: string): object {
   const { name, version } = manifest;
   const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
-  return { name, 'dist-tags': { latest: version }, versions: { [version]: { ...manifest, dist: { tarball: `${url}/${name}/-/${name}-${version}.tgz`, integrity } } } };
+  return {
+    name,
+    'dist-tags': { latest: version },
+    versions: {
+      [version]: { ...manifest, dist: { tarball: `${url}/${name}/-/${name}-${version}.tgz`, integrity } },
+    },
+  };
 }
 
 function origin(server: Server): string {

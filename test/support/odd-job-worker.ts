@@ -18,7 +18,9 @@ let done = 0;
 serveJobs<OddJob>(async (job) => {
   done += 1;
   if (job.kind === 'kill') process.kill(process.pid, 'SIGSEGV');
-  if (job.kind === 'grow') for (const held: number[][] = []; ; ) held.push(Array.from({ length: 10_000 }, (_, index) => index + held.length));
+  if (job.kind === 'grow')
+    for (const held: number[][] = []; ; )
+      held.push(Array.from({ length: 10_000 }, (_, index) => index + held.length));
   if (job.kind === 'spin') for (;;) done += 0;
   if (job.kind === 'native') pbkdf2Sync('a', 'b', 2_000_000_000, 64, 'sha512');
   if (job.kind === 'wait') await new Promise((resolve) => setTimeout(resolve, job.ms));

@@ -17,7 +17,10 @@ export interface OfficeWord {
 const PX_PER_PT = 4 / 3;
 const WORD = /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g;
 
-/** Words of every page of every deck as LibreOffice sets them with our fonts; one start of the program for all decks. */
+/**
+ * Words of every page of every deck as LibreOffice sets them with our fonts; one start of the program for all
+ * decks.
+ */
 export function officeWords(decks: ReadonlyMap<string, Uint8Array>): Map<string, OfficeWord[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-words-'));
   try {
@@ -29,9 +32,18 @@ export function officeWords(decks: ReadonlyMap<string, Uint8Array>): Map<string,
       return file;
     });
     const env = { ...process.env, FONTCONFIG_FILE: writeFontConfig(folder), HOME: folder };
-    const args = [`-env:UserInstallation=file://${join(folder, 'profile')}`, '--headless', '--convert-to', 'pdf', '--outdir', out, ...files];
+    const args = [
+      `-env:UserInstallation=file://${join(folder, 'profile')}`,
+      '--headless',
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      out,
+      ...files,
+    ];
     const done = spawnSync('soffice', args, { env, timeout: 600_000, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`LibreOffice could not open the decks: ${done.stderr || done.stdout}`);
+    if (done.status !== 0)
+      throw new Error(`LibreOffice could not open the decks: ${done.stderr || done.stdout}`);
     return new Map([...decks.keys()].map((name) => [name, wordsOf(join(out, `${name}.pdf`))]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -39,7 +51,10 @@ export function officeWords(decks: ReadonlyMap<string, Uint8Array>): Map<string,
 }
 
 function wordsOf(pdf: string): OfficeWord[][] {
-  const html = spawnSync('pdftotext', ['-bbox', '-enc', 'UTF-8', pdf, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout;
+  const html = spawnSync('pdftotext', ['-bbox', '-enc', 'UTF-8', pdf, '-'], {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  }).stdout;
   return html
     .split('<page ')
     .slice(1)

@@ -27,7 +27,10 @@ interface Element {
   readonly kind: string;
   readonly text?: string;
   readonly cells?: string[][];
-  readonly chart?: { readonly categories: string[]; readonly series: { readonly name: string; readonly values: (number | null)[] }[] };
+  readonly chart?: {
+    readonly categories: string[];
+    readonly series: { readonly name: string; readonly values: (number | null)[] }[];
+  };
   readonly alt?: string;
   readonly children?: Element[];
 }
@@ -49,23 +52,41 @@ class Worker {
     const plain = text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
     this.calls.push(`${name} ${plain.length > 150 ? `${plain.slice(0, 149)}…` : plain}`);
     const answer: Answer = await this.#client.call(name, input);
-    if (answer.isError === true) throw new Error(`${name}: ${answer.content.map(({ text }) => text).join(' ')}`);
+    if (answer.isError === true)
+      throw new Error(`${name}: ${answer.content.map(({ text }) => text).join(' ')}`);
     return answer.structuredContent ?? {};
   }
 
   async open(path: string): Promise<string> {
-    return String((await this.call('open_presentation', { pptx_base64: readFileSync(join(this.#root, 'test', 'fixtures', path)).toString('base64') }))['presentation_id']);
+    return String(
+      (
+        await this.call('open_presentation', {
+          pptx_base64: readFileSync(join(this.#root, 'test', 'fixtures', path)).toString('base64'),
+        })
+      )['presentation_id'],
+    );
   }
 
   /** A copy to show what was there before; it is no part of the job. */
   async before(id: string): Promise<string> {
-    return String((await this.#client.call('edit_presentation', { id, as_copy: true })).structuredContent?.['presentation_id']);
+    return String(
+      (await this.#client.call('edit_presentation', { id, as_copy: true })).structuredContent?.[
+        'presentation_id'
+      ],
+    );
   }
 
   async elements(id: string): Promise<(Element & { readonly slide: number })[]> {
-    const { slides } = await this.call('get_presentation', { id, response_format: 'detailed', max_slides: 100 });
-    const flat = (all: readonly Element[]): Element[] => all.flatMap((element) => [element, ...flat(element.children ?? [])]);
-    return (slides as { number: number; elements: Element[] }[]).flatMap(({ number, elements }) => flat(elements).map((element) => ({ ...element, slide: number })));
+    const { slides } = await this.call('get_presentation', {
+      id,
+      response_format: 'detailed',
+      max_slides: 100,
+    });
+    const flat = (all: readonly Element[]): Element[] =>
+      all.flatMap((element) => [element, ...flat(element.children ?? [])]);
+    return (slides as { number: number; elements: Element[] }[]).flatMap(({ number, elements }) =>
+      flat(elements).map((element) => ({ ...element, slide: number })),
+    );
   }
 }
 
@@ -81,7 +102,10 @@ const GERMAN: readonly (readonly [RegExp, string])[] = [
   [/^Series 1/, 'Reihe 1'],
   [/^A Nested Shape/, 'Verschachtelte Formen lesen'],
   [/^Nested Shape/, 'Verschachtelte Form'],
-  [/^This is a nested/, 'Eine verschachtelte Form aus zwei Formen\n- Kommentar 1\n- Kommentar 2:\n  - Unterkommentar 2'],
+  [
+    /^This is a nested/,
+    'Eine verschachtelte Form aus zwei Formen\n- Kommentar 1\n- Kommentar 2:\n  - Unterkommentar 2',
+  ],
   [/^These Test Strings/, 'Diese Wörter stehen im Bild!'],
   [/^This phrase/, 'Diesen Satz hat ein Mensch geschrieben.'],
 ];
@@ -98,9 +122,14 @@ export const FIVE_JOBS: readonly Job[] = [
       const all = await work.elements(id);
       const chart = all.find((one) => one.chart !== undefined);
       const table = all.find((one) => one.cells !== undefined);
-      if (chart?.chart === undefined || table?.cells === undefined) throw new Error('the deck has a chart and a table');
-      const series = chart.chart.series.map(({ values }) => ({ values: values.map((value, index) => Math.round((value ?? 0) * (0.4 + 0.3 * index))) }));
-      const rows = table.cells.map((row, index) => (index === 0 ? row : row.map((cell) => (/^\d+$/.test(cell) ? String(Number(cell) * 10) : cell))));
+      if (chart?.chart === undefined || table?.cells === undefined)
+        throw new Error('the deck has a chart and a table');
+      const series = chart.chart.series.map(({ values }) => ({
+        values: values.map((value, index) => Math.round((value ?? 0) * (0.4 + 0.3 * index))),
+      }));
+      const rows = table.cells.map((row, index) =>
+        index === 0 ? row : row.map((cell) => (/^\d+$/.test(cell) ? String(Number(cell) * 10) : cell)),
+      );
       await work.call('edit_presentation', {
         id,
         edits: [
@@ -123,7 +152,13 @@ export const FIVE_JOBS: readonly Job[] = [
       const work = new Worker(client, root);
       const id = await work.open('pptx/picture-chart-table.pptx');
       const before = await work.before(id);
-      const tried = await work.call('find_replace', { id, find: 'AutoGen', replace: 'TalkLoom', whole_words: true, dry_run: true });
+      const tried = await work.call('find_replace', {
+        id,
+        find: 'AutoGen',
+        replace: 'TalkLoom',
+        whole_words: true,
+        dry_run: true,
+      });
       await work.call('find_replace', { id, find: 'AutoGen', replace: 'TalkLoom', whole_words: true });
       return {
         id,
@@ -180,8 +215,15 @@ export const FIVE_JOBS: readonly Job[] = [
       const id = await work.open('pptx/picture-chart-table.pptx');
       const before = await work.before(id);
       const { fixes } = await work.call('fix_presentation', { id });
-      const missing = (fixes as { kind: string; slide: number; element: string }[]).filter(({ kind }) => kind === 'missing_alt');
-      const edits = missing.map(({ slide, element }) => ({ op: 'set_element', slide, element, value: { alt: `Picture ${element} of slide ${slide}, as its title says` } }));
+      const missing = (fixes as { kind: string; slide: number; element: string }[]).filter(
+        ({ kind }) => kind === 'missing_alt',
+      );
+      const edits = missing.map(({ slide, element }) => ({
+        op: 'set_element',
+        slide,
+        element,
+        value: { alt: `Picture ${element} of slide ${slide}, as its title says` },
+      }));
       if (edits.length > 0) await work.call('edit_presentation', { id, edits });
       const { fixes: left } = await work.call('fix_presentation', { id });
       const still = (left as { kind: string }[]).filter(({ kind }) => kind === 'missing_alt').length;

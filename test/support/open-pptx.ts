@@ -37,7 +37,11 @@ export class OpenedPptx {
     const found = [...walk(parseXml(this.xml(name)))].find(
       (node) =>
         /^p:(sp|pic|cxnSp|graphicFrame|grpSp)$/.test(node.tag) &&
-        node.children.some((child) => child.children.some(({ tag, attributes }) => tag === 'p:cNvPr' && attributes.get('name') === shapeName)),
+        node.children.some((child) =>
+          child.children.some(
+            ({ tag, attributes }) => tag === 'p:cNvPr' && attributes.get('name') === shapeName,
+          ),
+        ),
     );
     if (found === undefined) throw new Error(`No shape "${shapeName}" in ${name}`);
     return found;
@@ -45,7 +49,10 @@ export class OpenedPptx {
 }
 
 /** The package with parts changed by name; `undefined` removes a part, new names add one. */
-export function alterPptx(bytes: Uint8Array, change: Readonly<Record<string, string | Uint8Array | undefined | ((xml: string) => string)>>): Uint8Array {
+export function alterPptx(
+  bytes: Uint8Array,
+  change: Readonly<Record<string, string | Uint8Array | undefined | ((xml: string) => string)>>,
+): Uint8Array {
   const parts = new Map(readZip(bytes).map((entry) => [entry.name, entry.read()]));
   for (const [name, edit] of Object.entries(change)) {
     if (edit === undefined) parts.delete(name);
@@ -58,7 +65,9 @@ export function alterPptx(bytes: Uint8Array, change: Readonly<Record<string, str
     }
   }
   // Packed as tightly as others pack: bombs are known by what they unpack to.
-  return writeZip([...parts].map(([name, part]) => [name, { ...packDeflated(part), data: deflateRawSync(part) }]));
+  return writeZip(
+    [...parts].map(([name, part]) => [name, { ...packDeflated(part), data: deflateRawSync(part) }]),
+  );
 }
 
 /** First descendant with the tag; fails when there is none. */
@@ -70,5 +79,7 @@ export function find(node: XmlNode, tag: string): XmlNode {
 
 /** Text of all runs below the node. */
 export function textOf(node: XmlNode): string {
-  return [...walk(node)].map((one) => (one.tag === 'a:t' ? one.text : one.tag === 'a:br' ? '\n' : '')).join('');
+  return [...walk(node)]
+    .map((one) => (one.tag === 'a:t' ? one.text : one.tag === 'a:br' ? '\n' : ''))
+    .join('');
 }

@@ -7,7 +7,13 @@ import { isShape, readShapeId } from '../../src/core/output/pptx/fill/sample/sha
 import type { SampleFill } from '../../src/core/output/pptx/fill/sample/slots.ts';
 
 export function textShapes(shapes: readonly ReadShape[]): ReadTextShape[] {
-  return shapes.flatMap((shape) => (shape.kind === 'group' ? textShapes(shape.children) : shape.kind === 'shape' && shape.from === 'slide' ? [shape] : []));
+  return shapes.flatMap((shape) =>
+    shape.kind === 'group'
+      ? textShapes(shape.children)
+      : shape.kind === 'shape' && shape.from === 'slide'
+        ? [shape]
+        : [],
+  );
 }
 
 export function slotsOf({ slots, repeats = [] }: DesignLayout): DesignSlot[] {
@@ -22,10 +28,21 @@ export function ownWords(source: DesignSource, layout: DesignLayout): SampleFill
   const slots = slotsOf(layout).flatMap(({ shape = -1, nth = 0 }) => {
     const own = shapes.filter(({ id }) => id === shape)[nth];
     if (own?.text === undefined || own.text.prompt) return [];
-    const paragraphs = own.text.paragraphs.map(({ level, runs }) => ({ level, runs: runs.length === 0 ? [] : [{ text: runs.map(({ text }) => text).join('') }] }));
+    const paragraphs = own.text.paragraphs.map(({ level, runs }) => ({
+      level,
+      runs: runs.length === 0 ? [] : [{ text: runs.map(({ text }) => text).join('') }],
+    }));
     return [{ shape: prepared?.idOf(shape, nth) ?? shape, fill: { kind: 'text' as const, paragraphs } }];
   });
-  return { slots, removed: [], repeats: [], extra: [], lang: 'en-GB', rtl: false, findScale: () => undefined };
+  return {
+    slots,
+    removed: [],
+    repeats: [],
+    extra: [],
+    lang: 'en-GB',
+    rtl: false,
+    findScale: () => undefined,
+  };
 }
 
 /** The slide without the paragraphs and fitting of these shapes. */
@@ -37,7 +54,9 @@ export function without(source: string, ids: ReadonlySet<number>): string {
     if (body === undefined) continue;
     cuts.push(...body.children.filter(({ name }) => name === 'p' || name === 'bodyPr'));
   }
-  return cuts.sort((a, b) => b.start - a.start).reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
+  return cuts
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
 }
 
 /** Mean difference of the pixels of two pictures, 0…255. */

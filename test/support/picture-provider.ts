@@ -14,14 +14,19 @@ export interface PictureProviderServer {
   readonly url: string;
   readonly asked: Asked[];
   /** Replaces the answers to questions, not to fetched photographs; undefined: the usual ones again. */
-  fail(answer: { readonly status: number; readonly body?: string; readonly headers?: Record<string, string> } | 'hang' | undefined): void;
+  fail(
+    answer:
+      | { readonly status: number; readonly body?: string; readonly headers?: Record<string, string> }
+      | 'hang'
+      | undefined,
+  ): void;
   close(): Promise<void>;
 }
 
 /**
- * Pexels (/v1/search), Pixabay (/api/), OpenAI's images endpoint (/images/generations), Google's generateContent, ComfyUI (/prompt, /history,
- * /view) and Open WebUI (below /api/v1) in one, with photographs of plain colour. Keys end in "-ok". ComfyUI's runs go as their prompt says:
- * slow, broken, nothing, never.
+ * Pexels (/v1/search), Pixabay (/api/), OpenAI's images endpoint (/images/generations), Google's
+ * generateContent, ComfyUI (/prompt, /history, /view) and Open WebUI (below /api/v1) in one, with photographs
+ * of plain colour. Keys end in "-ok". ComfyUI's runs go as their prompt says: slow, broken, nothing, never.
  */
 export async function openPictureProvider(): Promise<PictureProviderServer> {
   const asked: Asked[] = [];
@@ -30,22 +35,43 @@ export async function openPictureProvider(): Promise<PictureProviderServer> {
   const server = createServer(async (request, response) => {
     const at = new URL(request.url ?? '/', 'http://localhost');
     const photo = /^\/photo\/(\w+)\.jpg$/.exec(at.pathname)?.[1];
-    if (photo !== undefined) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await plain(photo));
+    if (photo !== undefined)
+      return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await plain(photo));
     const body = await jsonOf(request);
-    asked.push({ path: at.pathname, query: Object.fromEntries(at.searchParams), headers: request.headers as Record<string, string>, body });
+    asked.push({
+      path: at.pathname,
+      query: Object.fromEntries(at.searchParams),
+      headers: request.headers as Record<string, string>,
+      body,
+    });
     if (failing === 'hang') return;
-    if (failing !== undefined) return void response.writeHead(failing.status, failing.headers).end(failing.body ?? '{}');
-    const json = (status: number, value: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(typeof value === 'string' ? value : JSON.stringify(value));
+    if (failing !== undefined)
+      return void response.writeHead(failing.status, failing.headers).end(failing.body ?? '{}');
+    const json = (status: number, value: unknown) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof value === 'string' ? value : JSON.stringify(value));
     if (at.pathname === '/v1/search') {
       if (!request.headers.authorization?.endsWith('-ok')) return void json(401, { error: 'Unauthorized' });
       const photos = [1, 2, 3].map((n) => ({
-        ...{ id: n, width: 1600, height: 900, url: `https://www.pexels.com/photo/${n}/`, photographer: `Ada ${n}`, alt: `A quay, number ${n}` },
+        ...{
+          id: n,
+          width: 1600,
+          height: 900,
+          url: `https://www.pexels.com/photo/${n}/`,
+          photographer: `Ada ${n}`,
+          alt: `A quay, number ${n}`,
+        },
         src: { large2x: `${url}/photo/p${n}.jpg`, medium: `${url}/photo/m${n}.jpg` },
       }));
-      return void json(200, { photos: photos.slice(0, Number(at.searchParams.get('per_page'))), total_results: 3 });
+      return void json(200, {
+        photos: photos.slice(0, Number(at.searchParams.get('per_page'))),
+        total_results: 3,
+      });
     }
     if (at.pathname === '/api/') {
-      if (!at.searchParams.get('key')?.endsWith('-ok')) return void json(400, '[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).');
+      if (!at.searchParams.get('key')?.endsWith('-ok'))
+        return void json(400, '[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).');
       const hit = {
         ...{ id: 7, pageURL: 'https://pixabay.com/photos/7/', tags: 'harbour, crane', user: 'Bo' },
         webformatURL: `${url}/photo/w7.jpg`,
@@ -57,7 +83,14 @@ export async function openPictureProvider(): Promise<PictureProviderServer> {
     }
     if (at.pathname.endsWith(':generateContent')) {
       const inlineData = { mimeType: 'image/jpeg', data: (await plain('made')).toString('base64') };
-      return void json(200, { candidates: [{ content: { role: 'model', parts: [{ text: 'Here it is.' }, { inlineData }] }, finishReason: 'STOP' }] });
+      return void json(200, {
+        candidates: [
+          {
+            content: { role: 'model', parts: [{ text: 'Here it is.' }, { inlineData }] },
+            finishReason: 'STOP',
+          },
+        ],
+      });
     }
     if (at.pathname === '/prompt') {
       const { prompt } = body as { prompt: Record<string, { inputs: { text?: string } }> };
@@ -73,19 +106,32 @@ export async function openPictureProvider(): Promise<PictureProviderServer> {
       const id = at.pathname.slice('/history/'.length);
       const polls = asked.filter(({ path }) => path === at.pathname).length;
       if (id === 'never' || (id === 'slow' && polls < 3)) return void json(200, {});
-      if (id === 'broken') return void json(200, { [id]: { status: { status_str: 'error', completed: false }, outputs: {} } });
+      if (id === 'broken')
+        return void json(200, { [id]: { status: { status_str: 'error', completed: false }, outputs: {} } });
       const images = [
         { filename: 'half.png', subfolder: '', type: 'temp' },
         { filename: 'deck_1.png', subfolder: 'decks', type: 'output' },
       ];
-      return void json(200, { [id]: { status: { status_str: 'success', completed: true }, outputs: id === 'nothing' ? { 9: { text: ['x'] } } : { 9: { images } } } });
+      return void json(200, {
+        [id]: {
+          status: { status_str: 'success', completed: true },
+          outputs: id === 'nothing' ? { 9: { text: ['x'] } } : { 9: { images } },
+        },
+      });
     }
-    if (at.pathname === '/view') return void response.writeHead(at.searchParams.get('subfolder') === 'decks' ? 200 : 404, { 'content-type': 'image/png' }).end(await plain('comfy'));
-    if (at.pathname === '/api/v1/images/generations') return void json(200, [{ url: '/api/v1/files/7/content' }]);
+    if (at.pathname === '/view')
+      return void response
+        .writeHead(at.searchParams.get('subfolder') === 'decks' ? 200 : 404, { 'content-type': 'image/png' })
+        .end(await plain('comfy'));
+    if (at.pathname === '/api/v1/images/generations')
+      return void json(200, [{ url: '/api/v1/files/7/content' }]);
     if (at.pathname === '/api/v1/files/7/content')
-      return void (request.headers.authorization?.endsWith('-ok') ? response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await plain('webui')) : json(401, {}));
+      return void (request.headers.authorization?.endsWith('-ok')
+        ? response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await plain('webui'))
+        : json(401, {}));
     if (at.pathname === '/images/generations') {
-      if (body['prompt'] === 'by address') return void json(200, { created: 1, data: [{ url: `${url}/photo/g1.jpg` }] });
+      if (body['prompt'] === 'by address')
+        return void json(200, { created: 1, data: [{ url: `${url}/photo/g1.jpg` }] });
       return void json(200, { created: 1, data: [{ b64_json: (await plain('made')).toString('base64') }] });
     }
     json(404, {});
@@ -109,7 +155,9 @@ export async function openPictureProvider(): Promise<PictureProviderServer> {
 /** Another colour for each name. */
 function plain(name: string): Promise<Buffer> {
   const [r = 0, g = 0] = Buffer.from(name);
-  return sharp({ create: { width: 320, height: 180, channels: 3, background: { r, g, b: (name.charCodeAt(1) * 7) % 255 } } })
+  return sharp({
+    create: { width: 320, height: 180, channels: 3, background: { r, g, b: (name.charCodeAt(1) * 7) % 255 } },
+  })
     .jpeg()
     .toBuffer();
 }

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** True if poppler is on this machine; tests that look at a PDF with it are skipped by name otherwise. */
-export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
+export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every(
+  (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0,
+);
 
 /** A PDF as poppler reads it. */
 export class PdfReader implements Disposable {
@@ -14,7 +16,10 @@ export class PdfReader implements Disposable {
     writeFileSync(join(this.#folder, 'deck.pdf'), pdf);
   }
 
-  /** Text of each page, white space folded, marks of direction left out: as a person would select it, or in the order of the file. */
+  /**
+   * Text of each page, white space folded, marks of direction left out: as a person would select it, or in
+   * the order of the file.
+   */
   pages(order: 'selected' | 'file' = 'selected'): string[] {
     return this.#run('pdftotext', [...(order === 'file' ? ['-raw'] : []), '-enc', 'UTF-8'], ['-'])
       .split('\f')
@@ -52,14 +57,33 @@ export class PdfReader implements Disposable {
 
   /** A page, from 1, as PNG. */
   picture(page: number, widthPx: number): Uint8Array {
-    this.#run('pdftoppm', ['-png', '-singlefile', '-f', String(page), '-l', String(page), '-scale-to-x', String(widthPx), '-scale-to-y', '-1'], [join(this.#folder, 'page')]);
+    this.#run(
+      'pdftoppm',
+      [
+        '-png',
+        '-singlefile',
+        '-f',
+        String(page),
+        '-l',
+        String(page),
+        '-scale-to-x',
+        String(widthPx),
+        '-scale-to-y',
+        '-1',
+      ],
+      [join(this.#folder, 'page')],
+    );
     return readFileSync(join(this.#folder, 'page.png'));
   }
 
   #run(program: string, before: readonly string[], after: readonly string[] = []): string {
-    const done = spawnSync(program, [...before, join(this.#folder, 'deck.pdf'), ...after], { encoding: 'utf8', maxBuffer: 1e8 });
+    const done = spawnSync(program, [...before, join(this.#folder, 'deck.pdf'), ...after], {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    });
     // poppler reports what it had to repair on stderr and goes on.
-    if (done.status !== 0 || done.stderr !== '') throw new Error(`${program}: ${done.stderr || done.error?.message}`);
+    if (done.status !== 0 || done.stderr !== '')
+      throw new Error(`${program}: ${done.stderr || done.error?.message}`);
     return done.stdout;
   }
 

@@ -8,8 +8,8 @@ export function familyOf(pid: number | undefined): number[] {
 }
 
 /**
- * Memory that processes of one program hold together, in MB of 1,000,000 bytes: what each holds for itself, and once the pages of
- * files (the program and its libraries), which they share.
+ * Memory that processes of one program hold together, in MB of 1,000,000 bytes: what each holds for itself,
+ * and once the pages of files (the program and its libraries), which they share.
  */
 export function heldTogetherMb(pids: readonly number[]): number {
   const held = pids.map((pid) => {
@@ -29,7 +29,9 @@ export function programOf(pid: number): string {
 
 function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) => textOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number));
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      textOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
+    );
   } catch {
     return [];
   }

@@ -20,7 +20,16 @@ export interface PublishedDeck {
   readonly slides: readonly { readonly markup: string }[];
 }
 
-export const PUBLISHED = ['lamps', 'lamps-ar', 'tessel', 'tessel-ar', 'mvcc', 'mvcc-ar', 'hospital', 'tides'] as const;
+export const PUBLISHED = [
+  'lamps',
+  'lamps-ar',
+  'tessel',
+  'tessel-ar',
+  'mvcc',
+  'mvcc-ar',
+  'hospital',
+  'tides',
+] as const;
 
 /** A deck of docs/compositions.md as it is sent to the server. */
 export function publishedDeck(name: string): PublishedDeck {
@@ -40,15 +49,30 @@ export function drawnIn(published: PublishedDeck, templateId = published.templat
 /** The deck in a Smart Design. */
 export function drawnInDesign(published: PublishedDeck, file: Uint8Array, design: CompiledDesign): Deck {
   const plan = planOf(published, published.template);
-  return applyDesign(file, design, { deck: buildDeck(plan, [], new Map()), slides: plan.slides.map((spec) => buildComposedMaterial(spec, plan.template, new Map())) });
+  return applyDesign(file, design, {
+    deck: buildDeck(plan, [], new Map()),
+    slides: plan.slides.map((spec) => buildComposedMaterial(spec, plan.template, new Map())),
+  });
 }
 
-function planOf({ title, language = 'en', definitions, slides: published }: PublishedDeck, templateId: string): DeckPlan {
+function planOf(
+  { title, language = 'en', definitions, slides: published }: PublishedDeck,
+  templateId: string,
+): DeckPlan {
   const { slides, issues } = readSlides(
     published.map(({ markup }) => ({ layout: 'composed', content: { markup } })),
     { definitions },
   );
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const template = findTemplate(templateId);
-  return { engine: ENGINE, title, language, template, theme: resolveTheme(template), slides: slides.flatMap((slide) => slide ?? []), pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+  return {
+    engine: ENGINE,
+    title,
+    language,
+    template,
+    theme: resolveTheme(template),
+    slides: slides.flatMap((slide) => slide ?? []),
+    pictures: [],
+    createdAt: '2026-01-01T00:00:00Z',
+  };
 }

@@ -4,5 +4,13 @@ import { fillPackage, type NewSlide } from '../../src/core/output/pptx/fill/fill
 
 /** Slides of a deck in a design as they are read from its file. */
 export function readWritten(source: DesignSource, slides: readonly NewSlide[]): readonly ReadSlide[] {
-  return readDeck(fillPackage(source, { title: '', lang: 'en', createdAt: '2026-01-01T00:00:00.000Z', slides, notesMaster: () => '' })).slides;
+  return readDeck(
+    fillPackage(source, {
+      title: '',
+      lang: 'en',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      slides,
+      notesMaster: () => '',
+    }),
+  ).slides;
 }

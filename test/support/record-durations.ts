@@ -5,7 +5,10 @@ import { readDurations } from '../../scripts/suites.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Writes how many seconds each test file took, imports included, into `test/durations.json`; files of other runs keep their row. */
+/**
+ * Writes how many seconds each test file took, imports included, into `test/durations.json`; files of other
+ * runs keep their row.
+ */
 export default class RecordDurations implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = new Map(Object.entries(readDurations()).filter(([name]) => existsSync(join(ROOT, name))));
@@ -14,6 +17,9 @@ export default class RecordDurations implements Reporter {
       rows.set(module.relativeModuleId, Math.round((collectDuration + setupDuration + duration) / 100) / 10);
     }
     const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    writeFileSync(join(ROOT, 'test', 'durations.json'), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+    writeFileSync(
+      join(ROOT, 'test', 'durations.json'),
+      `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,
+    );
   }
 }

@@ -6,9 +6,14 @@ import type { CallContext } from '../../src/core/call/call.ts';
 import type { Services } from '../../src/core/call/services.ts';
 import { fontKey } from '../../src/core/fonts/font.ts';
 
-export const FONT_FILE = readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf'));
+export const FONT_FILE = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
+  ),
+);
 export const DECK_FILE = readFileSync('test/fixtures/designs/square.pptx');
-export const REPORT = '# Quays\n\n## Where they stand\n\n- The old quay was built in 1902\n- The new one was built in 1911\n- Both are 300 metres long\n';
+export const REPORT =
+  '# Quays\n\n## Where they stand\n\n- The old quay was built in 1902\n- The new one was built in 1911\n- Both are 300 metres long\n';
 
 export function drawing(background: string): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 400, channels: 3, background } })
@@ -28,10 +33,17 @@ export interface ReferenceValues {
   readonly changed: string;
 }
 
-/** Stores a picture, a deck, a font, a text and a design, and returns the values by which tools refer to them. */
-export async function referenceValues(services: Services, call: CallContext, sign: (key: string, expired?: boolean) => string): Promise<ReferenceValues> {
+/**
+ * Stores a picture, a deck, a font, a text and a design, and returns the values by which tools refer to them.
+ */
+export async function referenceValues(
+  services: Services,
+  call: CallContext,
+  sign: (key: string, expired?: boolean) => string,
+): Promise<ReferenceValues> {
   const { assets, fonts, presentations, designs } = services;
-  if (assets === undefined || fonts === undefined || designs === undefined) throw new Error('The server stores no files.');
+  if (assets === undefined || fonts === undefined || designs === undefined)
+    throw new Error('The server stores no files.');
   const png = await drawing('#0f7b7b');
   const [picture, deck, font, text, bitmap] = await assets.addFiles([
     { filename: 'chart.png', bytes: png },
@@ -53,7 +65,11 @@ export async function referenceValues(services: Services, call: CallContext, sig
     },
     call,
   );
-  const [preview] = await presentations.preview(made.presentation_id, { sheet: false, widthPx: 640, format: 'png', slides: [1] }, call);
+  const [preview] = await presentations.preview(
+    made.presentation_id,
+    { sheet: false, widthPx: 640, format: 'png', slides: [1] },
+    call,
+  );
   const design = await designs.create({ file: DECK_FILE }, call);
   const packed = await designs.pack(design.id);
   const file = (one: { readonly value: string } | undefined) => one?.value ?? '';
@@ -76,11 +92,22 @@ export async function referenceValues(services: Services, call: CallContext, sig
       'a preview link': elsewhere(previewLink),
       'the thumbnail of a design': sign(design.thumbnail),
     },
-    deck: { 'a file value': file(deck), 'a relative link': deckLink, 'a link with a host': elsewhere(deckLink), 'an export': made.path.replace(/^https?:\/\/[^/]+/, '') },
-    font: { 'a file value': file(font), 'a plain id': uploadedFont.id, 'a link with a host': elsewhere(fontLink) },
+    deck: {
+      'a file value': file(deck),
+      'a relative link': deckLink,
+      'a link with a host': elsewhere(deckLink),
+      'an export': made.path.replace(/^https?:\/\/[^/]+/, ''),
+    },
+    font: {
+      'a file value': file(font),
+      'a plain id': uploadedFont.id,
+      'a link with a host': elsewhere(fontLink),
+    },
     text: { 'a file value': file(text), 'a relative link': sign(`files/${file(text)}`) },
     package: { 'a relative link': packageLink, 'a link with a host': elsewhere(packageLink) },
     expired: sign(imageKey(image), true),
-    changed: pictureLink.replace(/signature=./, (start) => (start.endsWith('A') ? 'signature=B' : 'signature=A')),
+    changed: pictureLink.replace(/signature=./, (start) =>
+      start.endsWith('A') ? 'signature=B' : 'signature=A',
+    ),
   };
 }

@@ -33,16 +33,32 @@ export async function roundTrips(file: Uint8Array, design: CompiledDesign): Prom
     const slide = fillSample(source, sample, fill, index, `ppt/slides/slide${index + 1}.xml`);
     const ids = new Set(fill.slots.map(({ shape }) => shape));
     const shown = sample.prepared.source.replace(/(<(?:\w+:)?sld\b[^>]*?) show="(?:0|false)"/, '$1');
-    return { slide, number: layout.sample?.number ?? 0, same: without(slide.xml, ids) === without(shown, ids) };
+    return {
+      slide,
+      number: layout.sample?.number ?? 0,
+      same: without(slide.xml, ids) === without(shown, ids),
+    };
   });
   if (made.length === 0) return [];
-  const bytes = fillPackage(source, { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '', slides: made.map(({ slide }) => slide) });
+  const bytes = fillPackage(source, {
+    title: '',
+    lang: 'en-GB',
+    createdAt: '2026-01-01T00:00:00Z',
+    notesMaster: () => '',
+    slides: made.map(({ slide }) => slide),
+  });
   const [before, after] = [wholeDrawings(file), wholeDrawings(bytes)];
   return Promise.all(
     made.flatMap(({ number, same }, index) => {
       const [one, other] = [before.get(String(number)), after.get(String(index + 1))];
       if (one === undefined || other === undefined) return [];
-      return [Promise.all([renderPng(one, WIDTH_PX), renderPng(other, WIDTH_PX)]).then(async ([a, b]) => ({ slide: number, same, pixels: await difference(a, b) }))];
+      return [
+        Promise.all([renderPng(one, WIDTH_PX), renderPng(other, WIDTH_PX)]).then(async ([a, b]) => ({
+          slide: number,
+          same,
+          pixels: await difference(a, b),
+        })),
+      ];
     }),
   );
 }

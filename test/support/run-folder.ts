@@ -2,14 +2,24 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One folder for all that a run keeps for a while: whatever its tests leave behind is named, and goes with the run. */
+/**
+ * One folder for all that a run keeps for a while: whatever its tests leave behind is named, and goes with
+ * the run.
+ */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-run-'));
   // Some servers of the tests run as another user.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   // Threads and processes that start from the sources have their types stripped once for all.
-  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled-sources');
+  process.env['NODE_COMPILE_CACHE'] ??= join(
+    import.meta.dirname,
+    '..',
+    '..',
+    'node_modules',
+    '.cache',
+    'compiled-sources',
+  );
   return () => {
     const left = readdirSync(folder).filter((name) => name.startsWith('lectern-'));
     // Faulty decks are kept, to be looked at.

@@ -2,7 +2,21 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ChartModel } from '../../src/core/scene/chart.ts';
 import { CHART_TYPES } from '../../src/core/scene/chart.ts';
-import type { Box, ChartElement, ChartStyle, Deck, DeckTemplate, ElementBase, MediaRef, Paragraph, Run, Scene, SceneElement, TableElement, TextElement } from '../../src/core/scene/scene.ts';
+import type {
+  Box,
+  ChartElement,
+  ChartStyle,
+  Deck,
+  DeckTemplate,
+  ElementBase,
+  MediaRef,
+  Paragraph,
+  Run,
+  Scene,
+  SceneElement,
+  TableElement,
+  TextElement,
+} from '../../src/core/scene/scene.ts';
 import type { Theme } from '../../src/core/scene/theme.ts';
 
 /** A theme as the standard ones are: close to "ledger". */
@@ -22,7 +36,18 @@ export const SAMPLE_THEME: Theme = {
     on_primary: '#FFFFFF',
     on_secondary: '#FFFFFF',
     on_accent: '#FFFFFF',
-    graph: ['#0F7B7B', '#8A94A6', '#C2571A', '#4C6FA5', '#A3B18A', '#7A5C99', '#B08D57', '#5B8E7D', '#9C6B6B', '#6C757D'],
+    graph: [
+      '#0F7B7B',
+      '#8A94A6',
+      '#C2571A',
+      '#4C6FA5',
+      '#A3B18A',
+      '#7A5C99',
+      '#B08D57',
+      '#5B8E7D',
+      '#9C6B6B',
+      '#6C757D',
+    ],
   },
   fonts: {
     heading: { family: 'IBM Plex Sans', fallback: 'Segoe UI' },
@@ -32,22 +57,54 @@ export const SAMPLE_THEME: Theme = {
   radiusPx: 8,
 };
 
-type Common = Partial<Pick<ElementBase, 'alt' | 'decorative' | 'layer' | 'placeholder' | 'placeholderIndex' | 'name'>>;
+type Common = Partial<
+  Pick<ElementBase, 'alt' | 'decorative' | 'layer' | 'placeholder' | 'placeholderIndex' | 'name'>
+>;
 
 export function base(id: string, box: Box, more: Common = {}): ElementBase {
   return { id, name: id, box, placeholder: 'none', layer: 'slide', ...more };
 }
 
 export function run(text: string, more: Partial<Run> = {}): Run {
-  return { text, font: 'body', sizePx: 24, weight: 400, italic: false, color: { token: 'text' }, lang: 'en-US', ...more };
+  return {
+    text,
+    font: 'body',
+    sizePx: 24,
+    weight: 400,
+    italic: false,
+    color: { token: 'text' },
+    lang: 'en-US',
+    ...more,
+  };
 }
 
 export function paragraph(runs: string | readonly Run[], more: Partial<Paragraph> = {}): Paragraph {
-  return { runs: typeof runs === 'string' ? [run(runs)] : runs, align: 'start', rtl: false, level: 0, indentPx: 0, spaceBeforePx: 0, lineHeight: 1.4, lines: [], ...more };
+  return {
+    runs: typeof runs === 'string' ? [run(runs)] : runs,
+    align: 'start',
+    rtl: false,
+    level: 0,
+    indentPx: 0,
+    spaceBeforePx: 0,
+    lineHeight: 1.4,
+    lines: [],
+    ...more,
+  };
 }
 
-export function textElement(id: string, box: Box, paragraphs: readonly Paragraph[], more: Common & Partial<Pick<TextElement, 'anchor'>> = {}): TextElement {
-  return { ...base(id, box, more), type: 'text', paragraphs, anchor: more.anchor ?? 'top', neededHeightPx: box.height };
+export function textElement(
+  id: string,
+  box: Box,
+  paragraphs: readonly Paragraph[],
+  more: Common & Partial<Pick<TextElement, 'anchor'>> = {},
+): TextElement {
+  return {
+    ...base(id, box, more),
+    type: 'text',
+    paragraphs,
+    anchor: more.anchor ?? 'top',
+    neededHeightPx: box.height,
+  };
 }
 
 export interface Voice {
@@ -59,22 +116,36 @@ const ENGLISH: Voice = { lang: 'en-US', rtl: false };
 
 export function title(words: string, voice: Voice = ENGLISH): TextElement {
   const runs = [run(words, { font: 'heading', sizePx: 42, weight: 600, lang: voice.lang })];
-  return textElement('title', { x: 64, y: 56, width: 1152, height: 100 }, [paragraph(runs, { rtl: voice.rtl, lineHeight: 1.15 })], { placeholder: 'title', name: 'Title' });
+  return textElement(
+    'title',
+    { x: 64, y: 56, width: 1152, height: 100 },
+    [paragraph(runs, { rtl: voice.rtl, lineHeight: 1.15 })],
+    { placeholder: 'title', name: 'Title' },
+  );
 }
 
 export function slideNumber(number: string, voice: Voice = ENGLISH): TextElement {
   const runs = [run(number, { sizePx: 15, color: { token: 'muted' }, lang: voice.lang })];
-  return textElement('number', { x: voice.rtl ? 64 : 1096, y: 664, width: 120, height: 24 }, [paragraph(runs, { align: 'end', rtl: voice.rtl })], {
-    placeholder: 'slide_number',
-    placeholderIndex: 12,
-    name: 'Slide number',
-  });
+  return textElement(
+    'number',
+    { x: voice.rtl ? 64 : 1096, y: 664, width: 120, height: 24 },
+    [paragraph(runs, { align: 'end', rtl: voice.rtl })],
+    {
+      placeholder: 'slide_number',
+      placeholderIndex: 12,
+      name: 'Slide number',
+    },
+  );
 }
 
 /** Fixed decoration of a layout. */
 export function hairline(): SceneElement {
   return {
-    ...base('hairline', { x: 64, y: 648, width: 1152, height: 0 }, { layer: 'layout', decorative: true, name: 'Hairline' }),
+    ...base(
+      'hairline',
+      { x: 64, y: 648, width: 1152, height: 0 },
+      { layer: 'layout', decorative: true, name: 'Hairline' },
+    ),
     type: 'line',
     from: { x: 64, y: 648 },
     to: { x: 1216, y: 648 },
@@ -84,8 +155,19 @@ export function hairline(): SceneElement {
 
 export function scene(layout: string, elements: readonly SceneElement[], more: Partial<Scene> = {}): Scene {
   const first = elements.find(({ placeholder }) => placeholder === 'title');
-  const words = first?.type === 'text' ? first.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : '';
-  return { layout, background: { token: 'background' }, elements: [hairline(), ...elements], rtl: false, lang: 'en-US', title: words, ...more };
+  const words =
+    first?.type === 'text'
+      ? first.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
+      : '';
+  return {
+    layout,
+    background: { token: 'background' },
+    elements: [hairline(), ...elements],
+    rtl: false,
+    lang: 'en-US',
+    title: words,
+    ...more,
+  };
 }
 
 export const CHART_STYLE: ChartStyle = {
@@ -93,7 +175,13 @@ export const CHART_STYLE: ChartStyle = {
   text: { token: 'text' },
   muted: { token: 'muted' },
   grid: { token: 'stroke' },
-  series: [{ token: 'graph_0' }, { token: 'graph_1' }, { token: 'graph_2' }, { token: 'graph_3' }, { token: 'graph_4' }],
+  series: [
+    { token: 'graph_0' },
+    { token: 'graph_1' },
+    { token: 'graph_2' },
+    { token: 'graph_3' },
+    { token: 'graph_4' },
+  ],
   rest: { token: 'graph_1' },
   directLabels: true,
   gap: 0.6,
@@ -101,7 +189,13 @@ export const CHART_STYLE: ChartStyle = {
 
 export function chartModel(type: ChartModel['type']): ChartModel {
   const categories = ['Q1', 'Q2', 'Q3', 'Q4'];
-  if (type === 'pie' || type === 'doughnut') return { type, categories: ['North', 'South', 'East & West'], series: [{ name: 'Share', values: [48, 33, 19] }], unit: '%' };
+  if (type === 'pie' || type === 'doughnut')
+    return {
+      type,
+      categories: ['North', 'South', 'East & West'],
+      series: [{ name: 'Share', values: [48, 33, 19] }],
+      unit: '%',
+    };
   if (type === 'scatter' || type === 'bubble')
     return {
       type,
@@ -123,21 +217,49 @@ export function chartModel(type: ChartModel['type']): ChartModel {
     type,
     title: 'Output & sales',
     categories,
-    series: type === 'stacked_bar' || type === 'horizontal_stacked_bar' || type === 'area' ? series.map((one) => ({ ...one, values: [4, 8, 6, 9] })) : series,
+    series:
+      type === 'stacked_bar' || type === 'horizontal_stacked_bar' || type === 'area'
+        ? series.map((one) => ({ ...one, values: [4, 8, 6, 9] }))
+        : series,
     unit: 'kWh',
   };
 }
 
 export function chartElement(id: string, box: Box, chart: ChartModel, voice: Voice = ENGLISH): ChartElement {
-  return { ...base(id, box, { alt: 'A chart of output by quarter', placeholder: 'chart', placeholderIndex: 13, name: 'Chart' }), type: 'chart', chart, style: CHART_STYLE, lang: voice.lang };
+  return {
+    ...base(id, box, {
+      alt: 'A chart of output by quarter',
+      placeholder: 'chart',
+      placeholderIndex: 13,
+      name: 'Chart',
+    }),
+    type: 'chart',
+    chart,
+    style: CHART_STYLE,
+    lang: voice.lang,
+  };
 }
 
-export function tableElement(id: string, box: Box, rows: readonly (readonly string[])[], voice: Voice = ENGLISH): TableElement {
+export function tableElement(
+  id: string,
+  box: Box,
+  rows: readonly (readonly string[])[],
+  voice: Voice = ENGLISH,
+): TableElement {
   const columns = rows[0]?.length ?? 1;
   return {
-    ...base(id, box, { alt: 'A table of offices', placeholder: 'table', placeholderIndex: 14, name: 'Table' }),
+    ...base(id, box, {
+      alt: 'A table of offices',
+      placeholder: 'table',
+      placeholderIndex: 14,
+      name: 'Table',
+    }),
     type: 'table',
-    table: { columns: (rows[0] ?? []).map((label) => ({ label, align: 'start' })), rows: rows.slice(1), total: false },
+    table: {
+      columns: (rows[0] ?? []).map((label) => ({ label, align: 'start' })),
+      rows: rows.slice(1),
+      total: false,
+    },
     style: {
       header: { text: { token: 'text' }, weight: 600 },
       body: { text: { token: 'text' } },
@@ -151,7 +273,12 @@ export function tableElement(id: string, box: Box, rows: readonly (readonly stri
     rowHeights: rows.map(() => box.height / rows.length),
     cells: rows.map((cells, row) =>
       cells.map((words, column) => ({
-        paragraphs: [paragraph([run(words, { sizePx: 19, weight: row === 0 ? 600 : 400, lang: voice.lang })], { rtl: voice.rtl, align: column === 0 ? 'start' : 'end' })],
+        paragraphs: [
+          paragraph([run(words, { sizePx: 19, weight: row === 0 ? 600 : 400, lang: voice.lang })], {
+            rtl: voice.rtl,
+            align: column === 0 ? 'start' : 'end',
+          }),
+        ],
         ...(row > 0 && row % 2 === 0 ? { fill: { token: 'surface' } as const } : {}),
       })),
     ),
@@ -173,16 +300,33 @@ export function pngBytes(widthPx: number, heightPx: number, seed = 0): Uint8Arra
   header.writeUInt32BE(heightPx, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.alloc(heightPx * (1 + widthPx * 3));
-  for (let y = 0; y < heightPx; y += 1) for (let x = 0; x < widthPx; x += 1) rows.set([(x * 255) / widthPx, (y * 255) / heightPx, (seed * 53) & 255], y * (1 + widthPx * 3) + 1 + x * 3);
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  for (let y = 0; y < heightPx; y += 1)
+    for (let x = 0; x < widthPx; x += 1)
+      rows.set(
+        [(x * 255) / widthPx, (y * 255) / heightPx, (seed * 53) & 255],
+        y * (1 + widthPx * 3) + 1 + x * 3,
+      );
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-export function mediaOf(bytes: Uint8Array, mimeType: MediaRef['mimeType'], widthPx: number, heightPx: number): MediaRef {
+export function mediaOf(
+  bytes: Uint8Array,
+  mimeType: MediaRef['mimeType'],
+  widthPx: number,
+  heightPx: number,
+): MediaRef {
   return { hash: createHash('sha256').update(bytes).digest('hex'), mimeType, widthPx, heightPx };
 }
 
 const PNG = pngBytes(160, 90);
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#0F7B7B"/></svg>');
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#0F7B7B"/></svg>',
+);
 export const SAMPLE_PNG = mediaOf(PNG, 'image/png', 160, 90);
 export const SAMPLE_SVG = mediaOf(SVG, 'image/svg+xml', 40, 20);
 export const SAMPLE_MEDIA: ReadonlyMap<string, Uint8Array> = new Map<string, Uint8Array>([
@@ -197,7 +341,13 @@ const WIDE: Box = { x: 64, y: 184, width: 1152, height: 440 };
 export function bullets(words: readonly string[], voice: Voice = ENGLISH): TextElement {
   const bullet = { kind: 'char', char: '•', color: { token: 'primary' } } as const;
   const paragraphs = words.map((text, index) =>
-    paragraph([run(text, { lang: voice.lang })], { rtl: voice.rtl, bullet, indentPx: 28, level: index === 1 ? 1 : 0, spaceBeforePx: index === 0 ? 0 : 12 }),
+    paragraph([run(text, { lang: voice.lang })], {
+      rtl: voice.rtl,
+      bullet,
+      indentPx: 28,
+      level: index === 1 ? 1 : 0,
+      spaceBeforePx: index === 0 ? 0 : 12,
+    }),
   );
   return textElement('items', BODY, paragraphs, { placeholder: 'body', placeholderIndex: 10, name: 'Items' });
 }
@@ -207,7 +357,10 @@ export function sampleTemplate(voice: Voice = ENGLISH): DeckTemplate {
   const layout = (id: string, name: string, elements: SceneElement[]) => ({
     id,
     name,
-    scene: scene(id, [title(`${name} title`, voice), ...elements, slideNumber('1', voice)], { rtl: voice.rtl, lang: voice.lang }),
+    scene: scene(id, [title(`${name} title`, voice), ...elements, slideNumber('1', voice)], {
+      rtl: voice.rtl,
+      lang: voice.lang,
+    }),
   });
   return {
     id: 'sample',
@@ -219,7 +372,17 @@ export function sampleTemplate(voice: Voice = ENGLISH): DeckTemplate {
       layout('chart', 'Chart', [chartElement('chart', WIDE, chartModel('bar'), voice)]),
       layout('table', 'Table', [tableElement('table', WIDE, [['Column'], ['Value']], voice)]),
       layout('picture', 'Picture', [
-        { ...base('image', RIGHT, { placeholder: 'picture', placeholderIndex: 11, alt: 'Picture', name: 'Picture' }), type: 'picture', crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 8 },
+        {
+          ...base('image', RIGHT, {
+            placeholder: 'picture',
+            placeholderIndex: 11,
+            alt: 'Picture',
+            name: 'Picture',
+          }),
+          type: 'picture',
+          crop: { left: 0, top: 0, right: 0, bottom: 0 },
+          radiusPx: 8,
+        },
       ]),
     ],
   };
@@ -227,7 +390,11 @@ export function sampleTemplate(voice: Voice = ENGLISH): DeckTemplate {
 
 /** Every kind of shape, line, picture and run there is. */
 function drawings(voice: Voice): SceneElement[] {
-  const shape = (id: string, x: number, geometry: Extract<SceneElement, { type: 'shape' }>['geometry']): SceneElement => ({
+  const shape = (
+    id: string,
+    x: number,
+    geometry: Extract<SceneElement, { type: 'shape' }>['geometry'],
+  ): SceneElement => ({
     ...base(id, { x, y: 184, width: 120, height: 80 }, { decorative: true }),
     type: 'shape',
     geometry,
@@ -254,13 +421,40 @@ function drawings(voice: Voice): SceneElement[] {
       ...base('group', { x: 64, y: 300, width: 260, height: 120 }, { alt: 'A tile with its caption' }),
       type: 'group',
       children: [
-        { ...base('tile', { x: 64, y: 300, width: 260, height: 120 }, { decorative: true }), type: 'shape', geometry: { kind: 'rect' }, fill: { token: 'surface' } },
-        textElement('caption', { x: 80, y: 316, width: 228, height: 88 }, [paragraph([run('Caption in a group', { lang: voice.lang })], { rtl: voice.rtl, align: 'center' })], { anchor: 'middle' }),
+        {
+          ...base('tile', { x: 64, y: 300, width: 260, height: 120 }, { decorative: true }),
+          type: 'shape',
+          geometry: { kind: 'rect' },
+          fill: { token: 'surface' },
+        },
+        textElement(
+          'caption',
+          { x: 80, y: 316, width: 228, height: 88 },
+          [paragraph([run('Caption in a group', { lang: voice.lang })], { rtl: voice.rtl, align: 'center' })],
+          { anchor: 'middle' },
+        ),
       ],
     },
-    { ...base('icon', { x: 360, y: 300, width: 64, height: 64 }, { decorative: true }), type: 'icon', icon: 'chart-line-up', weight: 'regular', color: { token: 'primary' } },
-    { ...base('vector', { x: 460, y: 300, width: 80, height: 40 }, { alt: 'A teal bar' }), type: 'picture', media: SAMPLE_SVG, crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 },
-    { ...base('missing', { x: 360, y: 400, width: 120, height: 90 }, { alt: 'A picture to come' }), type: 'picture', crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 8 },
+    {
+      ...base('icon', { x: 360, y: 300, width: 64, height: 64 }, { decorative: true }),
+      type: 'icon',
+      icon: 'chart-line-up',
+      weight: 'regular',
+      color: { token: 'primary' },
+    },
+    {
+      ...base('vector', { x: 460, y: 300, width: 80, height: 40 }, { alt: 'A teal bar' }),
+      type: 'picture',
+      media: SAMPLE_SVG,
+      crop: { left: 0, top: 0, right: 0, bottom: 0 },
+      radiusPx: 0,
+    },
+    {
+      ...base('missing', { x: 360, y: 400, width: 120, height: 90 }, { alt: 'A picture to come' }),
+      type: 'picture',
+      crop: { left: 0, top: 0, right: 0, bottom: 0 },
+      radiusPx: 8,
+    },
     {
       ...base('image', RIGHT, { alt: 'A gradient', placeholder: 'picture', placeholderIndex: 11 }),
       type: 'picture',
@@ -272,7 +466,12 @@ function drawings(voice: Voice): SceneElement[] {
 }
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  'en-US': ['Growth comes from the north', 'One region carries two thirds of the increase', 'Prices follow in spring', 'What is next'],
+  'en-US': [
+    'Growth comes from the north',
+    'One region carries two thirds of the increase',
+    'Prices follow in spring',
+    'What is next',
+  ],
   'ar-SA': ['النمو يأتي من الشمال', 'منطقة واحدة تحمل ثلثي الزيادة', 'الأسعار تتبع في الربيع', 'ما التالي'],
   'ja-JP': ['成長は北から始まる', '一つの地域が増加の三分の二を担う', '価格は春に続く', '次は何か'],
   'he-IL': ['הצמיחה מגיעה מהצפון', 'אזור אחד נושא שני שלישים מהגידול', 'המחירים עוקבים באביב', 'מה הלאה'],
@@ -286,7 +485,12 @@ export function sampleDeck(voice: Voice = ENGLISH): Deck {
     [
       run('Bold ', { weight: 700, lang: voice.lang }),
       run('italic ', { italic: true, lang: voice.lang }),
-      run('link', { link: 'https://example.org/?a=1&b=2', underline: true, color: { token: 'primary' }, lang: voice.lang }),
+      run('link', {
+        link: 'https://example.org/?a=1&b=2',
+        underline: true,
+        color: { token: 'primary' },
+        lang: voice.lang,
+      }),
       run(' code()', { font: 'mono', code: true }),
       run(' gone', { strike: true, trackingPx: 1 }),
       run('\nnext line <&> "quoted"\u0007'),
@@ -295,14 +499,30 @@ export function sampleDeck(voice: Voice = ENGLISH): Deck {
     { rtl: voice.rtl },
   );
   const numbered = [1, 2].map((startAt) =>
-    paragraph([run(words[startAt] ?? '', { lang: voice.lang })], { rtl: voice.rtl, bullet: { kind: 'number', startAt, color: { token: 'muted' } }, indentPx: 32 }),
+    paragraph([run(words[startAt] ?? '', { lang: voice.lang })], {
+      rtl: voice.rtl,
+      bullet: { kind: 'number', startAt, color: { token: 'muted' } },
+      indentPx: 32,
+    }),
   );
   const slides: Scene[] = [
-    scene('bullets', [title(words[0] ?? '', voice), bullets(words.slice(1), voice), textElement('free', RIGHT, [rich, ...numbered], { anchor: 'bottom' }), slideNumber('1 / 4', voice)], {
+    scene(
+      'bullets',
+      [
+        title(words[0] ?? '', voice),
+        bullets(words.slice(1), voice),
+        textElement('free', RIGHT, [rich, ...numbered], { anchor: 'bottom' }),
+        slideNumber('1 / 4', voice),
+      ],
+      {
+        ...look,
+        speakerNote: 'Say hello.\n\nThen <begin> & smile.',
+      },
+    ),
+    scene('picture', [title(words[1] ?? '', voice), ...drawings(voice), slideNumber('2 / 4', voice)], {
       ...look,
-      speakerNote: 'Say hello.\n\nThen <begin> & smile.',
+      background: { token: 'surface' },
     }),
-    scene('picture', [title(words[1] ?? '', voice), ...drawings(voice), slideNumber('2 / 4', voice)], { ...look, background: { token: 'surface' } }),
     scene(
       'table',
       [
@@ -323,7 +543,15 @@ export function sampleDeck(voice: Voice = ENGLISH): Deck {
       look,
     ),
     ...CHART_TYPES.map((type, index) =>
-      scene('chart', [title(`${words[3] ?? ''} ${index + 1}`, voice), chartElement('chart', WIDE, chartModel(type), voice), slideNumber(`${index + 4}`, voice)], look),
+      scene(
+        'chart',
+        [
+          title(`${words[3] ?? ''} ${index + 1}`, voice),
+          chartElement('chart', WIDE, chartModel(type), voice),
+          slideNumber(`${index + 4}`, voice),
+        ],
+        look,
+      ),
     ),
   ];
   return {

@@ -15,7 +15,12 @@ export interface SearchService {
   close(): Promise<void>;
 }
 
-export type SearchAnswer = object | { readonly status: number } | { readonly raw: string } | 'hang' | undefined;
+export type SearchAnswer =
+  | object
+  | { readonly status: number }
+  | { readonly raw: string }
+  | 'hang'
+  | undefined;
 
 /** A search service of any kind that says what a script tells it; undefined is a fault of it. */
 export async function openSearchService(script: (asked: Searched) => SearchAnswer): Promise<SearchService> {
@@ -39,7 +44,11 @@ export async function openSearchService(script: (asked: Searched) => SearchAnswe
       if (answer === 'hang') return;
       const status = answer === undefined ? 500 : 'status' in answer ? Number(answer.status) : 200;
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(answer !== undefined && 'raw' in answer ? String(answer.raw) : JSON.stringify(answer ?? { detail: 'no' }));
+      response.end(
+        answer !== undefined && 'raw' in answer
+          ? String(answer.raw)
+          : JSON.stringify(answer ?? { detail: 'no' }),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -46,7 +46,9 @@ export interface Bench {
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const COLLECTIONS = ['presentations', 'tasks', 'task_queue', 'replies'];
 
-export async function openBench(options: { readonly waitingTasks?: number; readonly allowed?: readonly string[] } = {}): Promise<Bench> {
+export async function openBench(
+  options: { readonly waitingTasks?: number; readonly allowed?: readonly string[] } = {},
+): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
   const clock = { now: () => new Date('2026-03-01T12:00:00.000Z'), monotonicMs: () => performance.now() };
   const records = openSqliteRecordStore(join(folder, 'store.sqlite'));
@@ -56,11 +58,28 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const fetchFile = createSafeFetch(options.allowed ?? []);
   const assets = createAssetService({ records, blobs, clock, fileSeconds: 3600, addresses: links });
   const fonts = createFontService({ records, blobs, clock });
-  const references = createReferences({ assets, fonts, blobs, links, clock, fetchPicture: fetchFile, fetchFile });
+  const references = createReferences({
+    assets,
+    fonts,
+    blobs,
+    links,
+    clock,
+    fetchPicture: fetchFile,
+    fetchFile,
+  });
   const fetchPicture = references.picture;
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
   const designs = createDesignService({ records, blobs, clock, fonts });
-  const presentations = createPresentationService({ records, blobs, links, templates, themes, designs, fetchPicture, maxSlides: 100 });
+  const presentations = createPresentationService({
+    records,
+    blobs,
+    links,
+    templates,
+    themes,
+    designs,
+    fetchPicture,
+    maxSlides: 100,
+  });
   const tasks = createTaskService({
     records,
     clock,
@@ -107,7 +126,9 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
     progress,
     context,
     async stored() {
-      const totals = await Promise.all(COLLECTIONS.map(async (collection) => (await records.list(collection, { limit: 1 })).total));
+      const totals = await Promise.all(
+        COLLECTIONS.map(async (collection) => (await records.list(collection, { limit: 1 })).total),
+      );
       return totals.reduce((sum, total) => sum + total, (await blobs.list('presentations/')).length);
     },
     async run(name, input, overrides) {

@@ -3,11 +3,21 @@ import { openArchive } from '../../src/core/ooxml/package/index.ts';
 import { decodeXml, parseXml, walk, type XmlNode } from '../../src/core/ooxml/xml/index.ts';
 
 /** Said in a deck's own words, so that their letters tell nothing of its schema. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['name', 'descr', 'title', 'typeface', 'formatCode', 'lang', 'altLang', 'Target']);
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  'name',
+  'descr',
+  'title',
+  'typeface',
+  'formatCode',
+  'lang',
+  'altLang',
+  'Target',
+]);
 
 /**
- * Lists each relation in a file that a schema checks once: which element follows which under the same parent (the same several
- * times in a row counts as twice), the attributes of each, and their values, of which numbers count by their sign, kind and digits.
+ * Lists each relation in a file that a schema checks once: which element follows which under the same parent
+ * (the same several times in a row counts as twice), the attributes of each, and their values, of which
+ * numbers count by their sign, kind and digits.
  * @param known shapes of parts by their bytes, which decks of one template share
  */
 export function shapesOf(bytes: Uint8Array, known = new Map<string, readonly string[]>()): Set<string> {
@@ -23,7 +33,9 @@ export function shapesOf(bytes: Uint8Array, known = new Map<string, readonly str
     const key = `${kind} ${createHash('sha1').update(part).digest('base64')}`;
     let own = known.get(key);
     if (own === undefined) {
-      own = [...new Set([...walk(parseXml(decodeXml(part)))].flatMap(shapesOfNode))].map((shape) => `${kind} ${shape}`);
+      own = [...new Set([...walk(parseXml(decodeXml(part)))].flatMap(shapesOfNode))].map(
+        (shape) => `${kind} ${shape}`,
+      );
       known.set(key, own);
     }
     for (const shape of own) shapes.add(shape);
@@ -36,7 +48,10 @@ function shapesOfNode({ tag, attributes, children, text }: XmlNode): string[] {
   return [
     ...order.slice(1).map((next, index) => `${tag}: ${order[index]} ${next}`),
     `${tag}@ ${[...attributes.keys()].sort().join(' ')}`,
-    ...[...attributes].map(([name, value]) => `${tag}@${name}=${OWN_WORDS.has(name) ? (value === '' ? '' : 'a') : valueClass(value)}`),
+    ...[...attributes].map(
+      ([name, value]) =>
+        `${tag}@${name}=${OWN_WORDS.has(name) ? (value === '' ? '' : 'a') : valueClass(value)}`,
+    ),
     ...(text.trim() === '' ? [] : [`${tag} has text`]),
   ];
 }
@@ -45,5 +60,7 @@ function shapesOfNode({ tag, attributes, children, text }: XmlNode): string[] {
 function valueClass(value: string): string {
   if (/^-?\d+(?:\.\d+)?%?$/.test(value)) return value.replace(/\.\d+/, '.0').replace(/\d/g, '0');
   if (/^[0-9A-F]{6}$/i.test(value)) return 'colour';
-  return /^[a-z][\w-]{0,24}$/i.test(value) ? value.replace(/\d+/g, '0') : value.replace(/[\p{L}\p{M}\p{N}\s]+/gu, 'a').slice(0, 12);
+  return /^[a-z][\w-]{0,24}$/i.test(value)
+    ? value.replace(/\d+/g, '0')
+    : value.replace(/[\p{L}\p{M}\p{N}\s]+/gu, 'a').slice(0, 12);
 }

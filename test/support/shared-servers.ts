@@ -28,9 +28,28 @@ export const MISSING = {
 export async function startRedis(): Promise<SharedServer> {
   const port = await freePort();
   return server(`redis://127.0.0.1:${port}/0`, (folder) =>
-    spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--maxmemory-policy', 'noeviction'], {
-      stdio: 'ignore',
-    }),
+    spawn(
+      'redis-server',
+      [
+        '--port',
+        `${port}`,
+        '--bind',
+        '127.0.0.1',
+        '--dir',
+        folder,
+        '--appendonly',
+        'yes',
+        '--appendfsync',
+        'always',
+        '--save',
+        '',
+        '--maxmemory-policy',
+        'noeviction',
+      ],
+      {
+        stdio: 'ignore',
+      },
+    ),
   );
 }
 
@@ -39,33 +58,79 @@ export async function startPostgres(): Promise<SharedServer> {
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;
   const asUser = (program: string, ...args: string[]): [string, string[]] =>
-    isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(POSTGRES ?? '', program), ...args]] : [join(POSTGRES ?? '', program), args];
+    isRoot
+      ? [
+          'setpriv',
+          ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(POSTGRES ?? '', program), ...args],
+        ]
+      : [join(POSTGRES ?? '', program), args];
   return server(
     `postgres://postgres@127.0.0.1:${port}/postgres`,
     (folder) => {
-      const [program, args] = asUser('postgres', '-D', join(folder, 'data'), '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off');
+      const [program, args] = asUser(
+        'postgres',
+        '-D',
+        join(folder, 'data'),
+        '-p',
+        `${port}`,
+        '-h',
+        '127.0.0.1',
+        '-k',
+        folder,
+        '-c',
+        'fsync=off',
+      );
       return spawn(program, args, { stdio: 'ignore', cwd: '/' });
     },
     (folder) => {
       if (isRoot) chownSync(folder, ...idsOf('postgres'));
-      const [program, args] = asUser('initdb', '-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
+      const [program, args] = asUser(
+        'initdb',
+        '-D',
+        join(folder, 'data'),
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      );
       const made = spawnSync(program, args, { cwd: '/', encoding: 'utf8' });
       if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
     },
     'SIGINT',
     // It listens before it lets anybody in.
-    () => spawnSync(join(POSTGRES ?? '', 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0,
+    () =>
+      spawnSync(join(POSTGRES ?? '', 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0,
   );
 }
 
-/** An S3 server over a directory, with one bucket, "lectern", behind a surface that lets in what S3RVER has signed. */
+/**
+ * An S3 server over a directory, with one bucket, "lectern", behind a surface that lets in what S3RVER has
+ * signed.
+ */
 export async function startS3(): Promise<SharedServer> {
   const [port, innerPort] = [await freePort(), await freePort()];
   const inner = await server(`http://127.0.0.1:${innerPort}`, (folder) =>
     // Its tokens for further pages are made with a cipher that OpenSSL calls legacy.
     spawn(
       process.execPath,
-      ['--openssl-legacy-provider', 'node_modules/s3rver/bin/s3rver.js', '-d', folder, '-a', '127.0.0.1', '-p', `${innerPort}`, '-s', '--no-vhost-buckets', '--configure-bucket', 'lectern'],
+      [
+        '--openssl-legacy-provider',
+        'node_modules/s3rver/bin/s3rver.js',
+        '-d',
+        folder,
+        '-a',
+        '127.0.0.1',
+        '-p',
+        `${innerPort}`,
+        '-s',
+        '--no-vhost-buckets',
+        '--configure-bucket',
+        'lectern',
+      ],
       { stdio: 'ignore' },
     ),
   );
@@ -148,10 +213,14 @@ function has(program: string): boolean {
 function newestPostgres(): string | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
+  return versions
+    .map((version) => join(root, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
 function idsOf(user: string): [number, number] {
-  const [uid, gid] = ['-u', '-g'].map((which) => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout));
+  const [uid, gid] = ['-u', '-g'].map((which) =>
+    Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout),
+  );
   return [uid ?? 0, gid ?? 0];
 }

@@ -17,14 +17,18 @@ export interface Shared {
   readonly lock?: { readonly lockMs: number; readonly renewMs: number; readonly stalledMs: number };
 }
 
-// A worker whose tasks wait for a word. Its arguments are its name and the engines; "accept" on standard input stores a
-// task, "go" lets those that run store a result. What happens is told line by line on standard output.
+// A worker whose tasks wait for a word. Its arguments are its name and the engines; "accept" on standard
+// input stores a task, "go" lets those that run store a result. What happens is told line by line on standard
+// output.
 const [name = '', args = '{}'] = process.argv.slice(2);
 const shared = JSON.parse(args) as Shared;
 const log = createLogger('silent');
 const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
 const send = (line: string) => process.stdout.write(`${line}\n`);
-const { records, bus } = shared.kind === 'sqlite' ? { records: openSqliteRecordStore(shared.store), bus: undefined } : await openSharedStore(shared.kind, shared.store, log, () => undefined);
+const { records, bus } =
+  shared.kind === 'sqlite'
+    ? { records: openSqliteRecordStore(shared.store), bus: undefined }
+    : await openSharedStore(shared.kind, shared.store, log, () => undefined);
 
 let go: () => void = () => undefined;
 const word = new Promise<void>((resolve) => (go = resolve));
@@ -33,7 +37,9 @@ const tasks = createTaskService({
   clock,
   log,
   ...(bus && { bus }),
-  ...(shared.queue !== undefined && { queue: createBullmqTaskQueue(await openRedis(shared.queue, log), clock, log, shared.lock) }),
+  ...(shared.queue !== undefined && {
+    queue: createBullmqTaskQueue(await openRedis(shared.queue, log), clock, log, shared.lock),
+  }),
   ...(shared.leaseMs !== undefined && { leaseMs: shared.leaseMs }),
   services: () => ({}) as Services,
   limits: { waiting: 10, running: 2, taskSeconds: 600 },
@@ -43,7 +49,10 @@ const tasks = createTaskService({
       await word;
       try {
         const ending = (await context.completion?.({ by: name })) ?? [];
-        await records.write([{ collection: 'results', id: name, value: context.requestId, order: name, expect: 'absent' }, ...ending]);
+        await records.write([
+          { collection: 'results', id: name, value: context.requestId, order: name, expect: 'absent' },
+          ...ending,
+        ]);
         send('wrote');
         return {};
       } catch (error) {
@@ -55,7 +64,10 @@ const tasks = createTaskService({
 });
 createInterface({ input: process.stdin }).on('line', async (line) => {
   if (line === 'go') go();
-  else send(`accepted ${(await tasks.start('work', {}, {}, { link: { style: 'relative', base: '' } } as CallContext)).id}`);
+  else
+    send(
+      `accepted ${(await tasks.start('work', {}, {}, { link: { style: 'relative', base: '' } } as CallContext)).id}`,
+    );
 });
 tasks.begin();
 send('ready');

@@ -10,7 +10,10 @@ export interface Greys {
 
 const WINDOW = 8;
 const STEP = 4;
-/** Constants of Wang et al., "Image quality assessment: from error visibility to structural similarity", 2004, for 8 bits. */
+/**
+ * Constants of Wang et al., "Image quality assessment: from error visibility to structural similarity", 2004,
+ * for 8 bits.
+ */
 const [C1, C2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
 export async function greysOf(picture: Uint8Array | string, width: number, height?: number): Promise<Greys> {
@@ -24,7 +27,10 @@ export async function greysOf(picture: Uint8Array | string, width: number, heigh
   return { data, width: info.width, height: info.height };
 }
 
-/** Structural similarity, from 0 to 1: the mean over windows of 8 × 8 pixels. @param one and @param other of one size */
+/**
+ * Structural similarity, from 0 to 1: the mean over windows of 8 × 8 pixels. @param one and @param other of
+ * one size
+ */
 export function similarity(one: Greys, other: Greys): number {
   let sum = 0;
   let count = 0;
@@ -51,6 +57,12 @@ function inWindow({ data: a, width }: Greys, { data: b }: Greys, left: number, t
   }
   const n = WINDOW * WINDOW;
   const [meanA, meanB] = [sumA / n, sumB / n];
-  const [varA, varB, both] = [squaresA / n - meanA * meanA, squaresB / n - meanB * meanB, products / n - meanA * meanB];
-  return ((2 * meanA * meanB + C1) * (2 * both + C2)) / ((meanA * meanA + meanB * meanB + C1) * (varA + varB + C2));
+  const [varA, varB, both] = [
+    squaresA / n - meanA * meanA,
+    squaresB / n - meanB * meanB,
+    products / n - meanA * meanB,
+  ];
+  return (
+    ((2 * meanA * meanB + C1) * (2 * both + C2)) / ((meanA * meanA + meanB * meanB + C1) * (varA + varB + C2))
+  );
 }

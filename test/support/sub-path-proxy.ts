@@ -12,8 +12,8 @@ export interface SubPathProxy {
 }
 
 /**
- * Proxy of a host that serves a server below a path and at the metadata addresses of OAuth that end in it; everything else
- * is 404.
+ * Proxy of a host that serves a server below a path and at the metadata addresses of OAuth that end in it;
+ * everything else is 404.
  *
  * @param mode whether the server sees the path.
  */
@@ -25,9 +25,14 @@ export async function openSubPathProxy(path: string, mode: 'strips' | 'passes on
   const server = createServer((request, response) => {
     const { url = '', method, headers } = request;
     response.once('finish', () => answers.push(`${response.statusCode} ${method} ${url}`));
-    if (!own.test(url) && !metadata.test(url)) return void response.writeHead(404).end('Not a path of this host.');
+    if (!own.test(url) && !metadata.test(url))
+      return void response.writeHead(404).end('Not a path of this host.');
     const target = mode === 'strips' ? url.replace(own, '').replace(/^(?!\/)/, '/') : url;
-    const forwarded = { ...headers, 'x-forwarded-for': request.socket.remoteAddress, 'x-forwarded-proto': 'http' };
+    const forwarded = {
+      ...headers,
+      'x-forwarded-for': request.socket.remoteAddress,
+      'x-forwarded-proto': 'http',
+    };
     const passed = send({ host: '127.0.0.1', port, method, path: target, headers: forwarded }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);

@@ -154,13 +154,27 @@ export function tableSamples(): TableSample[] {
     },
     {
       name: 'One row',
-      table: { columns: ['Name', 'Amount'], rows: [['A single row with a very long name that runs on and on until it has to break into two lines', '0']], formats: [{ column: 1, kind: 'bar' }] },
+      table: {
+        columns: ['Name', 'Amount'],
+        rows: [
+          [
+            'A single row with a very long name that runs on and on until it has to break into two lines',
+            '0',
+          ],
+        ],
+        formats: [{ column: 1, kind: 'bar' }],
+      },
     },
     {
       name: 'Twelve rows and huge numbers',
       table: {
         columns: ['Account', 'Balance', 'Change', 'State'],
-        rows: Array.from({ length: 12 }, (_, at) => [`Account number ${at + 1} of the group`, `${(10 ** (at + 1)).toLocaleString('en')}`, `${at % 3 === 0 ? '-' : '+'}${at * 11} %`, at % 2 === 0]),
+        rows: Array.from({ length: 12 }, (_, at) => [
+          `Account number ${at + 1} of the group`,
+          `${(10 ** (at + 1)).toLocaleString('en')}`,
+          `${at % 3 === 0 ? '-' : '+'}${at * 11} %`,
+          at % 2 === 0,
+        ]),
         formats: [
           { column: 1, kind: 'bar' },
           { column: 2, kind: 'delta', good: 'low' },

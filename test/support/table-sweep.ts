@@ -42,21 +42,48 @@ const LETTER = /[\p{L}\p{N}]/u;
 const HEAT_MAP = {
   type: 'heat_map',
   categories: ['8 am', '10 am', '12 am', '2 pm', '4 pm', '6 pm'],
-  series: ['Search', 'Checkout', 'Account', 'Reports', 'Billing', 'Archive'].map((name, row) => ({ name, values: [1, 2, 3, 4, 5, 6].map((at) => 100 + row * 37 + at * 53) })),
+  series: ['Search', 'Checkout', 'Account', 'Reports', 'Billing', 'Archive'].map((name, row) => ({
+    name,
+    values: [1, 2, 3, 4, 5, 6].map((at) => 100 + row * 37 + at * 53),
+  })),
 };
 
 /** Cells of sentences, and tables that fill their slides. */
-function longTables(): { readonly name: string; readonly table: Readonly<Record<string, unknown>>; readonly lang?: string }[] {
+function longTables(): {
+  readonly name: string;
+  readonly table: Readonly<Record<string, unknown>>;
+  readonly lang?: string;
+}[] {
   return [
     {
       name: 'Four measures and what they cost',
       table: {
         columns: ['Measure', 'What is done', 'Responsible', 'Cost'],
         rows: [
-          ['Insulation of the northern façade', 'Eighteen centimetres of mineral wool behind new timber boards, before the winter', 'Building department', '€ 1,240,000'],
-          ['Heat pumps', 'Three machines in the old boiler room, with boreholes below the car park', 'Municipal utilities', '€ 860,500'],
-          ['Photovoltaics', 'Panels on both roofs, feeding the charging stations of the service vehicles', 'Energy cooperative', '€ 415,000'],
-          ['Monitoring', 'Meters in every flat, read every quarter of an hour and shown in the hall', 'Administration', '€ 38,750'],
+          [
+            'Insulation of the northern façade',
+            'Eighteen centimetres of mineral wool behind new timber boards, before the winter',
+            'Building department',
+            '€ 1,240,000',
+          ],
+          [
+            'Heat pumps',
+            'Three machines in the old boiler room, with boreholes below the car park',
+            'Municipal utilities',
+            '€ 860,500',
+          ],
+          [
+            'Photovoltaics',
+            'Panels on both roofs, feeding the charging stations of the service vehicles',
+            'Energy cooperative',
+            '€ 415,000',
+          ],
+          [
+            'Monitoring',
+            'Meters in every flat, read every quarter of an hour and shown in the hall',
+            'Administration',
+            '€ 38,750',
+          ],
         ],
         total: false,
       },
@@ -84,8 +111,18 @@ function longTables(): { readonly name: string; readonly table: Readonly<Record<
       table: {
         columns: ['施策', '内容', '担当', '費用'],
         rows: [
-          ['北側外壁の断熱改修', '冬が来る前に、新しい木製の外装板の裏側に厚さ十八センチの断熱材を入れる', '建築課', '124万円'],
-          ['ヒートポンプの導入', '旧ボイラー室に三台を設置し、駐車場の地下に採熱孔を掘削する', '市営エネルギー公社', '86万円'],
+          [
+            '北側外壁の断熱改修',
+            '冬が来る前に、新しい木製の外装板の裏側に厚さ十八センチの断熱材を入れる',
+            '建築課',
+            '124万円',
+          ],
+          [
+            'ヒートポンプの導入',
+            '旧ボイラー室に三台を設置し、駐車場の地下に採熱孔を掘削する',
+            '市営エネルギー公社',
+            '86万円',
+          ],
           ['太陽光発電', '両方の屋根に設置し、公用車の充電設備に電力を供給する', '協同組合', '41万円'],
         ],
       },
@@ -96,8 +133,18 @@ function longTables(): { readonly name: string; readonly table: Readonly<Record<
       table: {
         columns: ['الإجراء', 'ما الذي ينفذ', 'المسؤول', 'التكلفة'],
         rows: [
-          ['عزل الواجهة الشمالية', 'ثمانية عشر سنتيمترا من الصوف المعدني خلف ألواح خشبية جديدة قبل حلول الشتاء', 'إدارة المباني', '1,240,000'],
-          ['مضخات حرارية', 'ثلاث آلات في غرفة المراجل القديمة مع آبار تحت موقف السيارات', 'المرافق البلدية', '860,500'],
+          [
+            'عزل الواجهة الشمالية',
+            'ثمانية عشر سنتيمترا من الصوف المعدني خلف ألواح خشبية جديدة قبل حلول الشتاء',
+            'إدارة المباني',
+            '1,240,000',
+          ],
+          [
+            'مضخات حرارية',
+            'ثلاث آلات في غرفة المراجل القديمة مع آبار تحت موقف السيارات',
+            'المرافق البلدية',
+            '860,500',
+          ],
           ['الطاقة الشمسية', 'ألواح على السطحين تغذي محطات شحن سيارات الخدمة', 'جمعية الطاقة', '415,000'],
         ],
       },
@@ -126,16 +173,31 @@ const COMPOSED: readonly { readonly lang: string; readonly markup: string }[] = 
 /** Tables with short, long, CJK and Arabic cells, as layouts and in compositions. */
 export async function sweptDecks(template: string, only?: string): Promise<Deck[]> {
   const byLanguage = new Map<string, SlideSpec[]>();
-  const add = (lang: string, spec: SlideSpec): void => void byLanguage.set(lang, [...(byLanguage.get(lang) ?? []), spec]);
+  const add = (lang: string, spec: SlideSpec): void =>
+    void byLanguage.set(lang, [...(byLanguage.get(lang) ?? []), spec]);
   for (const { name, table, lang = 'en' } of [...tableSamples(), ...longTables()]) {
-    add(lang, { layout: 'table', content: { title: name, table, ...(lang === 'en' ? { takeaway: 'What follows from it, in one sentence.' } : {}) } });
+    add(lang, {
+      layout: 'table',
+      content: {
+        title: name,
+        table,
+        ...(lang === 'en' ? { takeaway: 'What follows from it, in one sentence.' } : {}),
+      },
+    });
   }
   for (const { lang, markup } of COMPOSED) add(lang, { layout: 'composed', content: { markup } });
   add('en', { layout: 'chart', content: { title: 'Load by hour', chart: HEAT_MAP } });
-  return Promise.all([...byLanguage].filter(([lang]) => only === undefined || lang === only).map(([language, slides]) => composedDeck(template, slides, { language })));
+  return Promise.all(
+    [...byLanguage]
+      .filter(([lang]) => only === undefined || lang === only)
+      .map(([language, slides]) => composedDeck(template, slides, { language })),
+  );
 }
 
-/** A deck as a program without our fonts shows it, or with them; its words page by page. @param keep folder in which the deck and its PDF stay */
+/**
+ * A deck as a program without our fonts shows it, or with them; its words page by page. @param keep folder in
+ * which the deck and its PDF stay
+ */
 export async function wordsIn(deck: Deck, office: Office, keep?: string): Promise<Word[][]> {
   const parent = office === 'newest' ? join(root, 'var/tmp') : tmpdir();
   const folder = keep ?? mkdtempSync(join(parent, 'tables-'));
@@ -145,15 +207,35 @@ export async function wordsIn(deck: Deck, office: Office, keep?: string): Promis
     const profile = `-env:UserInstallation=file://${join(tmpdir(), 'lectern-tables-profile')}`;
     if (office === 'newest') {
       const there = folder.slice(root.length);
-      inside(['soffice', '--headless', '-env:UserInstallation=file:///var/tmp/tables-profile', '--convert-to', 'pdf', '--outdir', there, `${there}/deck.pptx`], {
-        env: { HOME: there },
-        timeout: DECK_MS,
-      });
+      inside(
+        [
+          'soffice',
+          '--headless',
+          '-env:UserInstallation=file:///var/tmp/tables-profile',
+          '--convert-to',
+          'pdf',
+          '--outdir',
+          there,
+          `${there}/deck.pptx`,
+        ],
+        {
+          env: { HOME: there },
+          timeout: DECK_MS,
+        },
+      );
     } else {
       const fonts = office === 'own' ? { FONTCONFIG_FILE: writeFontConfig(folder) } : {};
-      spawnSync('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, file], { env: { ...process.env, ...fonts }, timeout: DECK_MS });
+      spawnSync('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, file], {
+        env: { ...process.env, ...fonts },
+        timeout: DECK_MS,
+      });
     }
-    return pagesOf(spawnSync('pdftotext', ['-bbox', '-enc', 'UTF-8', join(folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout);
+    return pagesOf(
+      spawnSync('pdftotext', ['-bbox', '-enc', 'UTF-8', join(folder, 'deck.pdf'), '-'], {
+        encoding: 'utf8',
+        maxBuffer: 1e8,
+      }).stdout,
+    );
   } finally {
     if (keep === undefined) rmSync(folder, { recursive: true, force: true });
   }
@@ -167,7 +249,11 @@ function pagesOf(text: string): Word[][] {
     .split('<page ')
     .slice(1)
     .map((page) =>
-      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(([, left, top, right, bottom, words = '']) => ({
+      [
+        ...page.matchAll(
+          /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g,
+        ),
+      ].map(([, left, top, right, bottom, words = '']) => ({
         text: folded(decoded(words)),
         left: Number(left) * PX_A_POINT,
         top: Number(top) * PX_A_POINT,
@@ -186,7 +272,8 @@ function decoded(text: string): string {
     .replace(/&amp;/g, '&');
 }
 
-const folded = (text: string): string => text.normalize('NFKC').replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+const folded = (text: string): string =>
+  text.normalize('NFKC').replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 interface CellText {
   readonly box: Box;
@@ -208,12 +295,21 @@ export function tableFaults(deck: Deck, pages: readonly (readonly Word[])[]): Ta
       const where = `${deck.lang} ${at + 1} ${scene.title}`;
       for (const word of pages[at] ?? []) {
         // pdftotext reports unjoined letters as words.
-        if (!LETTER.test(word.text) || (RTL.test(word.text) && [...word.text].length < 4) || isOther(word, elements)) continue;
+        if (
+          !LETTER.test(word.text) ||
+          (RTL.test(word.text) && [...word.text].length < 4) ||
+          isOther(word, elements)
+        )
+          continue;
         const cell = nearest(word, cells);
         if (cell === undefined) continue;
         const text = `${where}: "${word.text}" of ${cell.name}`;
-        const [down, across] = [outside(word.top, word.bottom, cell.box.y, cell.box.height), outside(word.left, word.right, cell.box.x, cell.box.width)];
-        if (Math.max(down, across) > SLACK_PX) faults.slipped.push(`${text} ${Math.round(down)} ${Math.round(across)}`);
+        const [down, across] = [
+          outside(word.top, word.bottom, cell.box.y, cell.box.height),
+          outside(word.left, word.right, cell.box.x, cell.box.width),
+        ];
+        if (Math.max(down, across) > SLACK_PX)
+          faults.slipped.push(`${text} ${Math.round(down)} ${Math.round(across)}`);
         if (word.bottom - SLACK_PX > floor) faults.under.push(text);
         if (isPart(word.text, cell)) faults.broken.push(text);
       }
@@ -233,12 +329,23 @@ function cellsOf({ box, name, columnWidths, rowHeights, cells, spans }: TableEle
       const across = sumWidths(columnWidths, column, span);
       const down = rowHeights.slice(row, row + (span?.rows ?? 1)).reduce((sum, one) => sum + one, 0);
       // A mark of a footnote stands by itself where it is raised.
-      const text = (cells[row]?.[column]?.paragraphs ?? []).flatMap(({ runs }) => [...runs.map((run) => (run.script === undefined ? run.text : ` ${run.text}`)), ' ']).join('');
+      const text = (cells[row]?.[column]?.paragraphs ?? [])
+        .flatMap(({ runs }) => [
+          ...runs.map((run) => (run.script === undefined ? run.text : ` ${run.text}`)),
+          ' ',
+        ])
+        .join('');
       const words = folded(text)
         .split(/\s+/)
         .filter((word) => word !== '');
       const x = box.x + before;
-      if (words.length > 0 && !isCovered(spans, row, column)) found.push({ box: { x, y, width: across, height: down }, name: `${name} ${row}, ${column}`, words, letters: words.join('') });
+      if (words.length > 0 && !isCovered(spans, row, column))
+        found.push({
+          box: { x, y, width: across, height: down },
+          name: `${name} ${row}, ${column}`,
+          words,
+          letters: words.join(''),
+        });
       before += width;
     }
     y += height;
@@ -248,17 +355,39 @@ function cellsOf({ box, name, columnWidths, rowHeights, cells, spans }: TableEle
 
 /** Lowest place for words of a table: above the elements below it. */
 function floorOf({ box }: TableElement, elements: readonly SceneElement[]): number {
-  const below = elements.filter((one) => one.type === 'text' && one.box.y >= box.y + box.height - 1 && one.box.x < box.x + box.width && box.x < one.box.x + one.box.width);
-  return Math.min(720, ...below.map((one) => one.box.y + (one.type === 'text' && one.anchor !== 'top' ? Math.max(0, one.box.height - one.neededHeightPx) / (one.anchor === 'middle' ? 2 : 1) : 0)));
+  const below = elements.filter(
+    (one) =>
+      one.type === 'text' &&
+      one.box.y >= box.y + box.height - 1 &&
+      one.box.x < box.x + box.width &&
+      box.x < one.box.x + one.box.width,
+  );
+  return Math.min(
+    720,
+    ...below.map(
+      (one) =>
+        one.box.y +
+        (one.type === 'text' && one.anchor !== 'top'
+          ? Math.max(0, one.box.height - one.neededHeightPx) / (one.anchor === 'middle' ? 2 : 1)
+          : 0),
+    ),
+  );
 }
 
 /** The cell that holds a word, and of several the one that is closest. */
 function nearest(word: Word, cells: readonly CellText[]): CellText | undefined {
   const text = word.text.replace(/\s+/g, '');
   const middle = { x: (word.left + word.right) / 2, y: (word.top + word.bottom) / 2 };
-  const away = ({ box }: CellText): number => Math.max(box.y - middle.y, middle.y - box.y - box.height, 0) + Math.max(box.x - middle.x, middle.x - box.x - box.width, 0);
+  const away = ({ box }: CellText): number =>
+    Math.max(box.y - middle.y, middle.y - box.y - box.height, 0) +
+    Math.max(box.x - middle.x, middle.x - box.x - box.width, 0);
   let best: CellText | undefined;
-  for (const cell of cells) if ((cell.letters.includes(text) || cell.letters.includes([...text].reverse().join(''))) && (best === undefined || away(cell) < away(best))) best = cell;
+  for (const cell of cells)
+    if (
+      (cell.letters.includes(text) || cell.letters.includes([...text].reverse().join(''))) &&
+      (best === undefined || away(cell) < away(best))
+    )
+      best = cell;
   // A word of the title may be one of a cell, too.
   return best !== undefined && away(best) < 120 ? best : undefined;
 }
@@ -283,10 +412,16 @@ function outside(from: number, to: number, start: number, length: number): numbe
   return Math.max(start - from, to - start - length, 0);
 }
 
-/** Returns whether only a part of a word of a cell is shown in one piece. Scripts without spaces break anywhere, others at hyphens and slashes. */
+/**
+ * Returns whether only a part of a word of a cell is shown in one piece. Scripts without spaces break
+ * anywhere, others at hyphens and slashes.
+ */
 function isPart(text: string, { words }: CellText): boolean {
   if (WIDE.test(text) || words.some((word) => WIDE.test(word)) || RTL.test(text)) return false;
-  return !words.some((word) => word === text || word.split(/(?<=[-–—/+%])|(?=[%€])/u).includes(text)) && words.some((word) => word.startsWith(text) || word.endsWith(text));
+  return (
+    !words.some((word) => word === text || word.split(/(?<=[-–—/+%])|(?=[%€])/u).includes(text)) &&
+    words.some((word) => word.startsWith(text) || word.endsWith(text))
+  );
 }
 
 function flat(elements: readonly SceneElement[]): SceneElement[] {

@@ -20,14 +20,19 @@ const tasks = createTaskService({
       await new Promise((resolve) => setTimeout(resolve, 10));
       const id = String(data['presentation_id']);
       const ending = (await context.completion?.({ path: `/${id}` })) ?? [];
-      await records.write([{ collection: 'results', id, value: context.requestId, order: id, expect: 'absent' }, ...ending]);
+      await records.write([
+        { collection: 'results', id, value: context.requestId, order: id, expect: 'absent' },
+        ...ending,
+      ]);
       return {};
     },
   },
 });
 tasks.begin();
 for (let n = 0; n < Number(count); n++) {
-  const task = await tasks.start('work', {}, { presentation_id: `${process.pid}-${n}` }, { link: { style: 'relative', base: '' } } as CallContext);
+  const task = await tasks.start('work', {}, { presentation_id: `${process.pid}-${n}` }, {
+    link: { style: 'relative', base: '' },
+  } as CallContext);
   process.stdout.write(`${task.id}\n`);
 }
 // Stay alive to work: the worker's own timers do not hold the process.

@@ -30,7 +30,10 @@ export interface ComparedFrame {
 
 /** Any layout of the catalogue serves: frames that fill no placeholder stand on it as they are. */
 const LAYOUT = 'statement';
-/** PDFs do not tell every letter that stands in a ligature; such lines are also the same when they are as wide, which no other break would make them. */
+/**
+ * PDFs do not tell every letter that stands in a ligature; such lines are also the same when they are as
+ * wide, which no other break would make them.
+ */
 const JOINED = /[\u0590-\u08ff\u0900-\u097f\u0e00-\u0e7f]/;
 const JOINED_SLACK = 0.012;
 const EDGE = 40;
@@ -45,8 +48,16 @@ interface Placement {
 
 /** Every corpus text of a language in the template's voices: the title's, the list's and the cards'. */
 function placements(template: Template, bank: Bank): Placement[] {
-  const [title, list, card] = [styleAt(template, 'bullets', 'title'), styleAt(template, 'bullets', 'items'), styleAt(template, 'cards', '.text')];
-  const sized = (style: TextStyle, step: number): TextStyle => ({ ...style, align: 'start', sizesPt: [style.sizesPt[Math.min(step, style.sizesPt.length - 1)] ?? 18] });
+  const [title, list, card] = [
+    styleAt(template, 'bullets', 'title'),
+    styleAt(template, 'bullets', 'items'),
+    styleAt(template, 'cards', '.text'),
+  ];
+  const sized = (style: TextStyle, step: number): TextStyle => ({
+    ...style,
+    align: 'start',
+    sizesPt: [style.sizesPt[Math.min(step, style.sizesPt.length - 1)] ?? 18],
+  });
   return [
     ...bank.title.flatMap((text) => [380, 620].map((width) => ({ text, style: sized(title, 0), width }))),
     ...[...bank.body, ...bank.long].flatMap((text) => [
@@ -73,13 +84,33 @@ function styleAt(template: Template, layout: string, bind: string): TextStyle {
 
 function sceneOf(template: Template, frames: readonly Placement[], language: SampleLanguage): Scene {
   const { rtl } = deckLanguage(language);
-  const fields = Object.fromEntries(frames.map((_, index) => [`text${index}`, { kind: 'text', role: 'body', description: 'A text' } as const]));
+  const fields = Object.fromEntries(
+    frames.map((_, index) => [
+      `text${index}`,
+      { kind: 'text', role: 'body', description: 'A text' } as const,
+    ]),
+  );
   const contract: LayoutContract = { id: LAYOUT, name: 'Texts', description: 'Texts.', fields, example: {} };
-  const children = frames.map(({ style, width }, index): TreeNode => ({ type: 'text', bind: `text${index}`, textStyle: style, role: 'none', style: { width } }));
-  const tree: LayoutTree = { id: LAYOUT, background: { token: 'background' }, root: { type: 'box', style: { padding: EDGE, gap: GAP, align: 'start' }, children } };
+  const children = frames.map(
+    ({ style, width }, index): TreeNode => ({
+      type: 'text',
+      bind: `text${index}`,
+      textStyle: style,
+      role: 'none',
+      style: { width },
+    }),
+  );
+  const tree: LayoutTree = {
+    id: LAYOUT,
+    background: { token: 'background' },
+    root: { type: 'box', style: { padding: EDGE, gap: GAP, align: 'start' }, children },
+  };
   return layoutSlide({
     engine: ENGINE,
-    spec: { layout: LAYOUT, content: Object.fromEntries(frames.map(({ text }, index) => [`text${index}`, text])) },
+    spec: {
+      layout: LAYOUT,
+      content: Object.fromEntries(frames.map(({ text }, index) => [`text${index}`, text])),
+    },
     tree,
     contract,
     theme: resolveTheme(template),
@@ -101,7 +132,10 @@ function scenes(template: Template, language: SampleLanguage): Scene[] {
   let waiting: Placement[] = [];
   for (const placement of placements(template, BANKS[language])) {
     const more = [...waiting, placement];
-    const height = textsOf(sceneOf(template, more, language)).reduce((sum, { neededHeightPx }) => sum + neededHeightPx + GAP, -GAP);
+    const height = textsOf(sceneOf(template, more, language)).reduce(
+      (sum, { neededHeightPx }) => sum + neededHeightPx + GAP,
+      -GAP,
+    );
     if (height <= ROOM || waiting.length === 0) waiting = more;
     else {
       out.push(sceneOf(template, waiting, language));
@@ -116,14 +150,33 @@ function textsOf(scene: Scene): TextElement[] {
 }
 
 /** Sets the corpus of the languages in the templates' voices and compares with LibreOffice. */
-export async function compareText(templates: readonly string[], languages: readonly SampleLanguage[]): Promise<ComparedFrame[]> {
-  const jobs = templates.flatMap((id) => languages.map((language) => ({ id, language, template: findTemplate(id), scenes: scenes(findTemplate(id), language) })));
+export async function compareText(
+  templates: readonly string[],
+  languages: readonly SampleLanguage[],
+): Promise<ComparedFrame[]> {
+  const jobs = templates.flatMap((id) =>
+    languages.map((language) => ({
+      id,
+      language,
+      template: findTemplate(id),
+      scenes: scenes(findTemplate(id), language),
+    })),
+  );
   const decks = new Map<string, Uint8Array>();
   for (const { id, language, template, scenes: slides } of jobs) {
     const { rtl } = deckLanguage(language);
     const lang = BANKS[language].region;
     const theme = resolveTheme(template);
-    const deck = { title: 'Texts', lang, rtl, theme, template: deckTemplate(template, theme, lang, rtl, ENGINE), slides, media: new Map(), createdAt: '2026-01-01T00:00:00.000Z' };
+    const deck = {
+      title: 'Texts',
+      lang,
+      rtl,
+      theme,
+      template: deckTemplate(template, theme, lang, rtl, ENGINE),
+      slides,
+      media: new Map(),
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
     decks.set(`${id}-${language}`, await writePptx(deck));
   }
   const read = officeWords(decks);
@@ -136,28 +189,53 @@ export async function compareText(templates: readonly string[], languages: reado
   });
 }
 
-function compare({ box, paragraphs }: TextElement, words: readonly OfficeWord[], of: Pick<ComparedFrame, 'language' | 'template' | 'family'>): ComparedFrame {
+function compare(
+  { box, paragraphs }: TextElement,
+  words: readonly OfficeWord[],
+  of: Pick<ComparedFrame, 'language' | 'template' | 'family'>,
+): ComparedFrame {
   const theirs = linesIn(box, words);
   const ours = paragraphs.flatMap((paragraph) => textLines(paragraph));
   const same = ours.map(
-    (line, index) => letters(line.text) === letters(theirs[index]?.text ?? '') || (JOINED.test(line.text) && Math.abs((theirs[index]?.width ?? 0) / line.width - 1) < JOINED_SLACK),
+    (line, index) =>
+      letters(line.text) === letters(theirs[index]?.text ?? '') ||
+      (JOINED.test(line.text) && Math.abs((theirs[index]?.width ?? 0) / line.width - 1) < JOINED_SLACK),
   );
   const [first, last] = [theirs[0], theirs.at(-1)];
   const pitch = ours[0]?.height ?? 1;
-  const height = first === undefined || last === undefined ? 0 : (last.middle - first.middle + pitch) / (ours.length * pitch);
+  const height =
+    first === undefined || last === undefined
+      ? 0
+      : (last.middle - first.middle + pitch) / (ours.length * pitch);
   // Lines are broken by the weights that office programs know; other weights are drawn narrower than theirs.
   const office = paragraphs.every(({ runs }) => runs.every(({ weight }) => weight === 400 || weight === 700));
-  const widths = ours.flatMap(({ width }, index) => (office && same[index] === true ? [(theirs[index]?.width ?? 0) / width] : []));
-  return { ...of, lines: ours.map(({ text }) => text), theirs: theirs.map(({ text }) => text), same, height, widths };
+  const widths = ours.flatMap(({ width }, index) =>
+    office && same[index] === true ? [(theirs[index]?.width ?? 0) / width] : [],
+  );
+  return {
+    ...of,
+    lines: ours.map(({ text }) => text),
+    theirs: theirs.map(({ text }) => text),
+    same,
+    height,
+    widths,
+  };
 }
 
 function textLines({ lines }: Paragraph): { text: string; width: number; height: number }[] {
-  return lines.map(({ spans, width, height }) => ({ text: spans.map(({ text }) => text).join(''), width, height }));
+  return lines.map(({ spans, width, height }) => ({
+    text: spans.map(({ text }) => text).join(''),
+    width,
+    height,
+  }));
 }
 
 /** Words that stand in the box, gathered to lines from top to bottom. */
 function linesIn(box: Box, words: readonly OfficeWord[]): { text: string; width: number; middle: number }[] {
-  const inside = words.filter(({ top, bottom }) => (top + bottom) / 2 > box.y - GAP / 2 && (top + bottom) / 2 < box.y + box.height + GAP / 2);
+  const inside = words.filter(
+    ({ top, bottom }) =>
+      (top + bottom) / 2 > box.y - GAP / 2 && (top + bottom) / 2 < box.y + box.height + GAP / 2,
+  );
   const lines: { words: OfficeWord[]; middle: number }[] = [];
   for (const word of [...inside].sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
     const middle = (word.top + word.bottom) / 2;

@@ -16,8 +16,8 @@ declare module 'vitest' {
 const AT_ONCE = 2;
 
 /**
- * Gives the run a folder for its decks; at the end Microsoft's Open XML SDK validates those that have anything no other has
- * that it validates, at half a second each; with DEEP all.
+ * Gives the run a folder for its decks; at the end Microsoft's Open XML SDK validates those that have
+ * anything no other has that it validates, at half a second each; with DEEP all.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-decks-'));
@@ -27,7 +27,9 @@ export default function setup(project: TestProject): () => Promise<void> {
     if (process.env['UNIT'] === '1') return rmSync(folder, { recursive: true, force: true });
     const files = readdirSync(folder).map((name) => join(folder, name));
     const { judged, faults } = await judge(DEEP ? files : withNewShapes(files));
-    console.log(`Open XML SDK: ${files.length} decks written by the tests, ${judged} judged, ${faults.length} faults`);
+    console.log(
+      `Open XML SDK: ${files.length} decks written by the tests, ${judged} judged, ${faults.length} faults`,
+    );
     if (faults.length > 0) {
       console.error(faults.slice(0, 40).join('\n'));
       process.exitCode = 1;
@@ -49,8 +51,12 @@ function* withNewShapes(files: readonly string[]): Generator<string> {
   }
 }
 
-/** Takes the next file when an earlier one is judged, so that shapes are compared while the validator works. */
-async function judge(files: Iterable<string>): Promise<{ readonly judged: number; readonly faults: readonly string[] }> {
+/**
+ * Takes the next file when an earlier one is judged, so that shapes are compared while the validator works.
+ */
+async function judge(
+  files: Iterable<string>,
+): Promise<{ readonly judged: number; readonly faults: readonly string[] }> {
   const queue = files[Symbol.iterator]();
   const faults: string[] = [];
   let judged = 0;
@@ -59,7 +65,8 @@ async function judge(files: Iterable<string>): Promise<{ readonly judged: number
       judged += 1;
       const file = next.value;
       const { ok, errors } = await validateFile(file, { officeVersion: 'Microsoft365' });
-      for (const { path, xPath, description } of errors) faults.push(`${file}: ${path ?? ''}: ${xPath ?? ''}: ${description}`);
+      for (const { path, xPath, description } of errors)
+        faults.push(`${file}: ${path ?? ''}: ${xPath ?? ''}: ${description}`);
       if (!ok && errors.length === 0) faults.push(`${file}: could not be opened`);
     }
   };

@@ -12,8 +12,15 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks on this machine. `answer` gets the number of requests so far, 1 for the first, and may take its time. */
-export async function openReceiver(answer: (count: number) => { status: number; headers?: Record<string, string> } | Promise<{ status: number }>): Promise<Receiver> {
+/**
+ * A receiver of webhooks on this machine. `answer` gets the number of requests so far, 1 for the first, and
+ * may take its time.
+ */
+export async function openReceiver(
+  answer: (
+    count: number,
+  ) => { status: number; headers?: Record<string, string> } | Promise<{ status: number }>,
+): Promise<Receiver> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
     let body = '';

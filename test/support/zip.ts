@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** Signature of every office file. */
-export const TYPES: Entry = ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>'];
+export const TYPES: Entry = [
+  '[Content_Types].xml',
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+];
 
 export type Entry = readonly [name: string, content: string | Buffer];
 
@@ -48,7 +51,9 @@ export function claiming(archive: Uint8Array, bytes: number): Buffer {
   return changed;
 }
 
-/** A package whose last entry says in its own header, not in the directory, that it unpacks to so many bytes. */
+/**
+ * A package whose last entry says in its own header, not in the directory, that it unpacks to so many bytes.
+ */
 export function claimingItself(archive: Uint8Array, bytes: number): Buffer {
   const changed = Buffer.from(archive);
   const entry = changed.lastIndexOf(Buffer.from('504b0102', 'hex'));

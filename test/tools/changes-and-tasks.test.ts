@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernHttp,
+} from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -38,9 +41,16 @@ async function serve(sessions?: number) {
     publicUrl: undefined,
     requestBytes: 1_000_000,
     ...(sessions !== undefined && { sessions }),
-    visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller: { ...call.caller, id: String(incoming.headers['x-caller'] ?? 'admin') }, link: call.link, stillAllowed: async () => allowed }),
+    visitOf: (incoming) => ({
+      host: incoming.headers.host ?? '',
+      caller: { ...call.caller, id: String(incoming.headers['x-caller'] ?? 'admin') },
+      link: call.link,
+      stillAllowed: async () => allowed,
+    }),
   });
-  const server = createServer(async (incoming, response) => handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined));
+  const server = createServer(async (incoming, response) =>
+    handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   bench.tasks.begin();
   closers.push(
@@ -52,8 +62,13 @@ async function serve(sessions?: number) {
     () => handler.close(),
   );
   const records = announceChanges(bench.records, changes);
-  const touch = (collection: string, id: string) => records.write([{ collection, id, value: {}, order: 'a' }]);
-  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`), touch, revoke: () => (allowed = false) };
+  const touch = (collection: string, id: string) =>
+    records.write([{ collection, id, value: {}, order: 'a' }]);
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`),
+    touch,
+    revoke: () => (allowed = false),
+  };
 }
 
 test('a client of 2025-11-25 hears of the presentations, slides and tasks that it subscribed to, and of no others', async () => {
@@ -62,8 +77,17 @@ test('a client of 2025-11-25 hears of the presentations, slides and tasks that i
   await client.connect(new LegacyHttp(url) as Parameters<typeof client.connect>[0]);
   closers.push(() => client.close());
   const heard: string[] = [];
-  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void heard.push(params.uri));
-  for (const uri of [`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1', 'lectern://tasks/task-2', 'lectern://designs/d-1']) await client.subscribeResource({ uri });
+  client.setNotificationHandler(
+    ResourceUpdatedNotificationSchema,
+    ({ params }) => void heard.push(params.uri),
+  );
+  for (const uri of [
+    `lectern://presentations/${ID}/slides/2`,
+    'lectern://tasks/task-1',
+    'lectern://tasks/task-2',
+    'lectern://designs/d-1',
+  ])
+    await client.subscribeResource({ uri });
   await client.unsubscribeResource({ uri: 'lectern://tasks/task-2' });
   for (const [collection, id] of [
     ['presentations', 'another'],
@@ -75,16 +99,26 @@ test('a client of 2025-11-25 hears of the presentations, slides and tasks that i
   ] as const)
     await touch(collection, id);
   await expect.poll(() => heard.length).toBe(3);
-  expect(heard).toEqual([`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1', 'lectern://designs/d-1']);
+  expect(heard).toEqual([
+    `lectern://presentations/${ID}/slides/2`,
+    'lectern://tasks/task-1',
+    'lectern://designs/d-1',
+  ]);
 });
 
 test('a client of 2026-07-28 hears on its listening request', async () => {
   const { url, touch } = await serve();
-  const client = new ModernClient({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+  const client = new ModernClient(
+    { name: 'test', version: '1' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  );
   await client.connect(new ModernHttp(url));
   closers.push(() => client.close());
   const heard: string[] = [];
-  client.setNotificationHandler('notifications/resources/updated', ({ params }) => void heard.push(params.uri));
+  client.setNotificationHandler(
+    'notifications/resources/updated',
+    ({ params }) => void heard.push(params.uri),
+  );
   await client.listen({ resourceSubscriptions: ['lectern://tasks/task-1'] });
   await touch('tasks', 'task-2');
   await touch('tasks', 'task-1');
@@ -97,16 +131,27 @@ test('a session belongs to who opened it, and its stream ends when the credentia
   const opened = await fetch(url, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } } }),
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    }),
   });
   const session = opened.headers.get('mcp-session-id') ?? '';
   await opened.text();
   const list = (extra: Record<string, string>) =>
-    fetch(url, { method: 'POST', headers: { ...headers, 'mcp-protocol-version': '2025-11-25', ...extra }, body: JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' }) });
+    fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'mcp-protocol-version': '2025-11-25', ...extra },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' }),
+    });
   expect((await list({ 'mcp-session-id': session })).status).toBe(200);
   expect((await list({ 'mcp-session-id': session, 'x-caller': 'another' })).status).toBe(404);
   expect((await list({ 'mcp-session-id': 'no-such-session' })).status).toBe(404);
-  const stream = await fetch(url, { headers: { accept: 'text/event-stream', 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25' } });
+  const stream = await fetch(url, {
+    headers: { accept: 'text/event-stream', 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25' },
+  });
   expect(stream.status).toBe(200);
   revoke();
   await expect(stream.text()).rejects.toThrow();
@@ -117,20 +162,36 @@ test('the session that was unused for longest ends when there are too many', asy
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const ids: string[] = [];
   for (let number = 0; number < 3; number += 1) {
-    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
-    const opened = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }) });
+    const params = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    };
+    const opened = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+    });
     ids.push(opened.headers.get('mcp-session-id') ?? '');
     await opened.text();
   }
   const list = (id: string) =>
-    fetch(url, { method: 'POST', headers: { ...headers, 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': id }, body: JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' }) });
+    fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': id },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' }),
+    });
   expect(await Promise.all(ids.map(async (id) => (await list(id)).status))).toEqual([404, 200, 200]);
 });
 
 test('a deck asked for by a client that knows tasks comes as a task, stored before the answer, and ends in the answer of the tool', async () => {
   const { url } = await serve();
   let id = 0;
-  const send = async (method: string, params: Record<string, unknown>, extensions: object = { 'io.modelcontextprotocol/tasks': {} }) => {
+  const send = async (
+    method: string,
+    params: Record<string, unknown>,
+    extensions: object = { 'io.modelcontextprotocol/tasks': {} },
+  ) => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -151,13 +212,25 @@ test('a deck asked for by a client that knows tasks comes as a task, stored befo
   };
   const slides = [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }];
   const { result: begun } = await send('tools/call', { name: 'create_presentation', arguments: { slides } });
-  expect(begun).toMatchObject({ resultType: 'task', taskId: expect.stringMatching(/^task-/), status: 'working', ttlMs: 86_400_000 });
+  expect(begun).toMatchObject({
+    resultType: 'task',
+    taskId: expect.stringMatching(/^task-/),
+    status: 'working',
+    ttlMs: 86_400_000,
+  });
   const get = async () => (await send('tasks/get', { taskId: begun['taskId'] })).result;
   await expect.poll(async () => (await get())['status']).toBe('completed');
-  expect((await get())['result']).toMatchObject({ structuredContent: { title: 'The tide turns at noon.', n_slides: 1 }, content: [{ type: 'text' }, { type: 'resource_link' }] });
+  expect((await get())['result']).toMatchObject({
+    structuredContent: { title: 'The tide turns at noon.', n_slides: 1 },
+    content: [{ type: 'text' }, { type: 'resource_link' }],
+  });
   // Who chose to wait waits, who knows no tasks gets the deck, and neither may ask for tasks.
-  expect((await send('tools/call', { name: 'create_presentation', arguments: { slides, mode: 'wait' } })).result).toMatchObject({ resultType: 'complete', structuredContent: { n_slides: 1 } });
-  expect((await send('tools/call', { name: 'create_presentation', arguments: { slides } }, {})).result).toMatchObject({ resultType: 'complete', structuredContent: { n_slides: 1 } });
+  expect(
+    (await send('tools/call', { name: 'create_presentation', arguments: { slides, mode: 'wait' } })).result,
+  ).toMatchObject({ resultType: 'complete', structuredContent: { n_slides: 1 } });
+  expect(
+    (await send('tools/call', { name: 'create_presentation', arguments: { slides } }, {})).result,
+  ).toMatchObject({ resultType: 'complete', structuredContent: { n_slides: 1 } });
   expect((await send('tasks/get', { taskId: begun['taskId'] }, {})).error).toMatchObject({ code: -32021 });
   expect((await send('tasks/get', { taskId: 'task-nobody' })).error).toMatchObject({ code: -32602 });
 });

@@ -4,7 +4,9 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import type { TaskState, TaskSurface } from '../../src/tools/tasks.ts';
 
 type Result = Readonly<Record<string, unknown>>;
-type Asked = Readonly<Record<string, { readonly action?: string; readonly content?: Readonly<Record<string, unknown>> }>>;
+type Asked = Readonly<
+  Record<string, { readonly action?: string; readonly content?: Readonly<Record<string, unknown>> }>
+>;
 
 interface Running {
   state: TaskState;
@@ -13,12 +15,30 @@ interface Running {
   readonly answers: Record<string, unknown>;
 }
 
-const text = (value: string, isError = false): Result => ({ content: [{ type: 'text', text: value }], isError });
-const elicit = (message: string) => ({ method: 'elicitation/create', params: { mode: 'form', message, requestedSchema: { type: 'object', properties: { ok: { type: 'boolean' } } } } });
+const text = (value: string, isError = false): Result => ({
+  content: [{ type: 'text', text: value }],
+  isError,
+});
+const elicit = (message: string) => ({
+  method: 'elicitation/create',
+  params: {
+    mode: 'form',
+    message,
+    requestedSchema: { type: 'object', properties: { ok: { type: 'boolean' } } },
+  },
+});
 
 /** Tools that the suite expects to run as tasks, with what each does. */
 const WORK: Readonly<
-  Record<string, (input: Readonly<Record<string, unknown>>, ask: (requests: Readonly<Record<string, unknown>>) => Promise<Asked>, stop: AbortSignal, context: ServerContext) => Promise<Result>>
+  Record<
+    string,
+    (
+      input: Readonly<Record<string, unknown>>,
+      ask: (requests: Readonly<Record<string, unknown>>) => Promise<Asked>,
+      stop: AbortSignal,
+      context: ServerContext,
+    ) => Promise<Result>
+  >
 > = {
   async slow_compute({ seconds }, _ask, signal) {
     await sleep(Number(seconds ?? 0) * 1000, undefined, { signal });
@@ -31,8 +51,10 @@ const WORK: Readonly<
   async protocol_error_job() {
     throw new Error('This job breaks.');
   },
-  confirm_delete: async (_input, ask) => text(`Answered: ${JSON.stringify(await ask({ confirm: elicit('Delete it?') }))}`),
-  multi_input: async (_input, ask) => text(`Answered: ${JSON.stringify(await ask({ first: elicit('First?'), second: elicit('Second?') }))}`),
+  confirm_delete: async (_input, ask) =>
+    text(`Answered: ${JSON.stringify(await ask({ confirm: elicit('Delete it?') }))}`),
+  multi_input: async (_input, ask) =>
+    text(`Answered: ${JSON.stringify(await ask({ first: elicit('First?'), second: elicit('Second?') }))}`),
   async test_tool_with_task(_input, _ask, signal, context) {
     await sleep(50, undefined, { signal });
     const responses = context.mcpReq.inputResponses as Asked | undefined;
@@ -54,11 +76,19 @@ export function withTaskFixtures(own: TaskSurface): TaskSurface {
     async begin(operation, input, call, context) {
       const work = WORK[operation.name];
       if (work === undefined) return own.begin(operation, input, call, context);
-      if (operation.name === 'test_tool_with_task' && context.mcpReq.inputResponses === undefined) return undefined;
+      if (operation.name === 'test_tool_with_task' && context.mcpReq.inputResponses === undefined)
+        return undefined;
       const now = new Date().toISOString();
       const taskId = randomUUID();
       const task: Running = {
-        state: { taskId, status: 'working', createdAt: now, lastUpdatedAt: now, ttlMs: 60_000, pollIntervalMs: 100 },
+        state: {
+          taskId,
+          status: 'working',
+          createdAt: now,
+          lastUpdatedAt: now,
+          ttlMs: 60_000,
+          pollIntervalMs: 100,
+        },
         stop: new AbortController(),
         answered: undefined,
         answers: {},
@@ -74,7 +104,13 @@ export function withTaskFixtures(own: TaskSurface): TaskSurface {
       const begun = task.state;
       work(input as Result, ask, task.stop.signal, context).then(
         (result) => change(task, { status: 'completed', result }),
-        (error: Error) => change(task, task.stop.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error: { code: -32603, message: error.message } }),
+        (error: Error) =>
+          change(
+            task,
+            task.stop.signal.aborted
+              ? { status: 'cancelled' }
+              : { status: 'failed', error: { code: -32603, message: error.message } },
+          ),
       );
       return begun;
     },
@@ -84,7 +120,9 @@ export function withTaskFixtures(own: TaskSurface): TaskSurface {
       const task = running.get(id);
       if (task === undefined) return own.update(id, responses, call);
       Object.assign(task.answers, responses);
-      const left = Object.fromEntries(Object.entries(task.state.inputRequests ?? {}).filter(([key]) => !(key in responses)));
+      const left = Object.fromEntries(
+        Object.entries(task.state.inputRequests ?? {}).filter(([key]) => !(key in responses)),
+      );
       change(task, { inputRequests: left });
       if (Object.keys(left).length === 0) task.answered?.();
       return true;

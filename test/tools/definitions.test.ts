@@ -25,16 +25,27 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
   test('defines classes and components once, draws with them as if they were written out, changes them, and takes that back', async () => {
     const client = await connect({ url });
     try {
-      const create = async (input: Record<string, unknown>) => (await client.call('create_presentation', input)).structuredContent as { presentation_id: string };
-      const { presentation_id: id } = await create({ definitions: DEFINITIONS, slides: [{ markup: MARKUP() }] });
+      const create = async (input: Record<string, unknown>) =>
+        (await client.call('create_presentation', input)).structuredContent as { presentation_id: string };
+      const { presentation_id: id } = await create({
+        definitions: DEFINITIONS,
+        slides: [{ markup: MARKUP() }],
+      });
       const { presentation_id: plain } = await create({ slides: [{ markup: WRITTEN_OUT }] });
       const shown = async (deck: string) => {
-        const { pictures } = (await client.call('preview_slides', { id: deck, slides: [1], inline: true, format: 'svg' })).structuredContent as { pictures: { svg?: string }[] };
+        const { pictures } = (
+          await client.call('preview_slides', { id: deck, slides: [1], inline: true, format: 'svg' })
+        ).structuredContent as { pictures: { svg?: string }[] };
         return pictures[0]?.svg?.replaceAll(/(?:id|data-[\w-]+)="[^"]*"/g, '');
       };
-      const read = async () => (await client.call('get_presentation', { id, response_format: 'detailed' })).structuredContent as unknown as Detailed;
+      const read = async () =>
+        (await client.call('get_presentation', { id, response_format: 'detailed' }))
+          .structuredContent as unknown as Detailed;
       expect(await shown(id)).toBe(await shown(plain));
-      expect(await read()).toMatchObject({ definitions: DEFINITIONS, slides: [{ content: { markup: MARKUP() } }] });
+      expect(await read()).toMatchObject({
+        definitions: DEFINITIONS,
+        slides: [{ content: { markup: MARKUP() } }],
+      });
       expect((await read()).slides[0]?.content.definitions).toBeUndefined();
 
       const edit = async (edits: object[]) => client.call('edit_presentation', { id, edits });
@@ -45,7 +56,9 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
       expect(await shown(id)).not.toBe(before);
       await edit([{ op: 'undo' }]);
       expect(await shown(id)).toBe(before);
-      await edit([{ op: 'insert', layout: 'composed', content: { markup: MARKUP().replace('Two risks', 'Two more') } }]);
+      await edit([
+        { op: 'insert', layout: 'composed', content: { markup: MARKUP().replace('Two risks', 'Two more') } },
+      ]);
       expect((await read()).slides).toHaveLength(2);
 
       const gone = await edit([{ op: 'set_deck', definitions: '' }]);
@@ -61,18 +74,35 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
   test('is told what is wrong with definitions, with their use, and with what they are drawn with', async () => {
     const client = await connect({ url });
     try {
-      const create = async (definitions: string, markup = MARKUP()) => textOf(await client.call('create_presentation', { definitions, slides: [{ markup }] }));
+      const create = async (definitions: string, markup = MARKUP()) =>
+        textOf(await client.call('create_presentation', { definitions, slides: [{ markup }] }));
       expect(await create(DEFINITIONS.replace('.tile {', '.tile h3 {'))).toContain('".tile h3" is no class');
-      expect(await create(DEFINITIONS.replace('x-risk', 'x-card'))).toContain('<x-card> is drawn by every template');
+      expect(await create(DEFINITIONS.replace('x-risk', 'x-card'))).toContain(
+        '<x-card> is drawn by every template',
+      );
       expect(await create(DEFINITIONS.replace('name="x-risk"', 'name="risk"'))).toContain('needs name="x-…"');
       expect(await create('<p>Words</p>', MARKUP())).toContain('<p> has no place among definitions');
       expect(await create(DEFINITIONS.replace('<slot/>', ''))).toContain('its template has no <slot/>');
-      expect(await create(DEFINITIONS, MARKUP(' nots="x"'))).toContain('<x-risk> takes no attribute "nots". Did you mean note?');
-      expect(await create(DEFINITIONS.replace('class="tile"', 'class="tyle"'))).toMatch(/Line 1, column \d+: In <x-risk>: There is no class "tyle"\. Did you mean tile/);
-      expect(await create(DEFINITIONS.replace('padding: 20px', 'paddin: 20px'))).toContain('There is no property "paddin". Did you mean padding');
-      expect(await create('<template name="x-risk"><div><x-risk/></div></template>')).toContain('<x-risk> stands in its own definition');
-      const bomb = Array.from({ length: 12 }, (_, at) => `<template name="x-b${at}">${(at === 0 ? '<p>a</p>' : `<x-b${at - 1}/>`).repeat(10)}</template>`).join('');
-      expect(await create(bomb, '<section><h1>Bomb</h1><x-b11/></section>')).toContain('more than 1200 elements');
+      expect(await create(DEFINITIONS, MARKUP(' nots="x"'))).toContain(
+        '<x-risk> takes no attribute "nots". Did you mean note?',
+      );
+      expect(await create(DEFINITIONS.replace('class="tile"', 'class="tyle"'))).toMatch(
+        /Line 1, column \d+: In <x-risk>: There is no class "tyle"\. Did you mean tile/,
+      );
+      expect(await create(DEFINITIONS.replace('padding: 20px', 'paddin: 20px'))).toContain(
+        'There is no property "paddin". Did you mean padding',
+      );
+      expect(await create('<template name="x-risk"><div><x-risk/></div></template>')).toContain(
+        '<x-risk> stands in its own definition',
+      );
+      const bomb = Array.from(
+        { length: 12 },
+        (_, at) =>
+          `<template name="x-b${at}">${(at === 0 ? '<p>a</p>' : `<x-b${at - 1}/>`).repeat(10)}</template>`,
+      ).join('');
+      expect(await create(bomb, '<section><h1>Bomb</h1><x-b11/></section>')).toContain(
+        'more than 1200 elements',
+      );
     } finally {
       await client.close();
     }

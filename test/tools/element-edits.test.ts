@@ -17,35 +17,56 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
   });
   afterAll(() => client.close());
 
-  const make = async () => String((await client.call('create_presentation', { template: 'ledger', slides: [{ markup: MARKUP }] })).structuredContent?.['presentation_id']);
+  const make = async () =>
+    String(
+      (await client.call('create_presentation', { template: 'ledger', slides: [{ markup: MARKUP }] }))
+        .structuredContent?.['presentation_id'],
+    );
   const markupOf = async (id: string, revision?: number) =>
-    ((await client.call('get_presentation', { id, response_format: 'detailed', ...(revision === undefined ? {} : { revision }) })).structuredContent as { slides: { content: { markup: string } }[] })
-      .slides[0]?.content.markup;
+    (
+      (
+        await client.call('get_presentation', {
+          id,
+          response_format: 'detailed',
+          ...(revision === undefined ? {} : { revision }),
+        })
+      ).structuredContent as { slides: { content: { markup: string } }[] }
+    ).slides[0]?.content.markup;
 
-  test.each(EDITS)('the edit %j is made once for a key, refused over a change in between, kept in the revisions and undone', async (edit, makes) => {
-    const id = await make();
-    const send = (more: object) => client.call('edit_presentation', { id, edits: [{ ...edit, slide: 1 }], ...more });
-    const first = await send({ revision: 1, idempotency_key: `${_era} ${edit.op}` });
-    expect(first.structuredContent).toMatchObject({ revision: 2 });
-    expect(await markupOf(id)).toBe(makes);
-    const repeat = await send({ revision: 1, idempotency_key: `${_era} ${edit.op}` });
-    expect(repeat.structuredContent).toEqual(first.structuredContent);
-    expect(await markupOf(id)).toBe(makes);
+  test.each(EDITS)(
+    'the edit %j is made once for a key, refused over a change in between, kept in the revisions and undone',
+    async (edit, makes) => {
+      const id = await make();
+      const send = (more: object) =>
+        client.call('edit_presentation', { id, edits: [{ ...edit, slide: 1 }], ...more });
+      const first = await send({ revision: 1, idempotency_key: `${_era} ${edit.op}` });
+      expect(first.structuredContent).toMatchObject({ revision: 2 });
+      expect(await markupOf(id)).toBe(makes);
+      const repeat = await send({ revision: 1, idempotency_key: `${_era} ${edit.op}` });
+      expect(repeat.structuredContent).toEqual(first.structuredContent);
+      expect(await markupOf(id)).toBe(makes);
 
-    const late = await send({ revision: 1 });
-    expect(late.isError).toBe(true);
-    expect(textOf(late)).toMatch(/^conflict: .*revision 2/);
-    expect(await markupOf(id, 1)).toBe(MARKUP);
+      const late = await send({ revision: 1 });
+      expect(late.isError).toBe(true);
+      expect(textOf(late)).toMatch(/^conflict: .*revision 2/);
+      expect(await markupOf(id, 1)).toBe(MARKUP);
 
-    await client.call('edit_presentation', { id, edits: [{ op: 'undo' }] });
-    expect(await markupOf(id)).toBe(MARKUP);
-  });
+      await client.call('edit_presentation', { id, edits: [{ op: 'undo' }] });
+      expect(await markupOf(id)).toBe(MARKUP);
+    },
+  );
 
-  test.each(EDITS)('the edit %j of an element that there is not names the nearest, and changes nothing', async (edit) => {
-    const id = await make();
-    const answer = await client.call('edit_presentation', { id, edits: [{ ...edit, slide: 1, element: 'h1-2' }] });
-    expect(answer.isError).toBe(true);
-    expect(textOf(answer)).toContain('h1-1');
-    expect(await markupOf(id)).toBe(MARKUP);
-  });
+  test.each(EDITS)(
+    'the edit %j of an element that there is not names the nearest, and changes nothing',
+    async (edit) => {
+      const id = await make();
+      const answer = await client.call('edit_presentation', {
+        id,
+        edits: [{ ...edit, slide: 1, element: 'h1-2' }],
+      });
+      expect(answer.isError).toBe(true);
+      expect(textOf(answer)).toContain('h1-1');
+      expect(await markupOf(id)).toBe(MARKUP);
+    },
+  );
 });

@@ -12,22 +12,36 @@ afterAll(() => close());
 
 const SLIDES = [
   { layout: 'title', content: { title: 'Harbour Line goes electric' } },
-  { layout: 'bullets_image', content: { title: 'A winter', items: [{ text: 'One' }, { text: 'Two' }], image: { image_prompt: 'A ferry in the snow', alt: 'A ferry' } } },
+  {
+    layout: 'bullets_image',
+    content: {
+      title: 'A winter',
+      items: [{ text: 'One' }, { text: 'Two' }],
+      image: { image_prompt: 'A ferry in the snow', alt: 'A ferry' },
+    },
+  },
 ];
 
 describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
   test('gets art where there is no picture, turns it off and takes that back', async () => {
     const client = await connect({ url });
     try {
-      const create = async (input: object) => (await client.call('create_presentation', { template: 'ledger', slides: SLIDES, ...input })).structuredContent as { presentation_id: string };
+      const create = async (input: object) =>
+        (await client.call('create_presentation', { template: 'ledger', slides: SLIDES, ...input }))
+          .structuredContent as { presentation_id: string };
       const svgs = async (id: string) =>
-        ((await client.call('preview_slides', { id, slides: [1, 2], inline: true, format: 'svg' })).structuredContent as { pictures: { svg: string }[] }).pictures.map(({ svg }) => svg);
+        (
+          (await client.call('preview_slides', { id, slides: [1, 2], inline: true, format: 'svg' }))
+            .structuredContent as { pictures: { svg: string }[] }
+        ).pictures.map(({ svg }) => svg);
       const arts = async (id: string) => (await svgs(id)).map((svg) => /data-id="[\w-]*art"/.test(svg));
       const { presentation_id: id } = await create({});
       const { presentation_id: plain } = await create({ art: false });
       expect(await arts(id)).toEqual([true, true]);
       expect(await arts(plain)).toEqual([false, false]);
-      expect((await client.call('get_presentation', { id: plain })).structuredContent).toMatchObject({ art: false });
+      expect((await client.call('get_presentation', { id: plain })).structuredContent).toMatchObject({
+        art: false,
+      });
 
       const edit = (edits: object[]) => client.call('edit_presentation', { id, edits });
       const before = await svgs(id);

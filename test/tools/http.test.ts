@@ -14,10 +14,20 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function serve(options: { readonly scopes?: readonly Scope[]; readonly seen?: Parameters<typeof waitForever>[0] } = {}): Promise<string> {
-  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+async function serve(
+  options: { readonly scopes?: readonly Scope[]; readonly seen?: Parameters<typeof waitForever>[0] } = {},
+): Promise<string> {
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
   const handler = createMcpHttpHandler({
-    ...surfaceOf([paintSquare, waitForever(options.seen ?? { started: () => undefined, aborted: () => undefined })]),
+    ...surfaceOf([
+      paintSquare,
+      waitForever(options.seen ?? { started: () => undefined, aborted: () => undefined }),
+    ]),
     profile: { toolsets: ['presentations', 'templates'], readOnly: false, transport: 'http' },
     log,
     publicUrl: 'https://decks.example',
@@ -29,7 +39,9 @@ async function serve(options: { readonly scopes?: readonly Scope[]; readonly see
       requestId: 'r-1',
     }),
   });
-  const server: Server = createServer(async (incoming, response) => handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined));
+  const server: Server = createServer(async (incoming, response) =>
+    handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
     server.closeAllConnections();
@@ -40,10 +52,21 @@ async function serve(options: { readonly scopes?: readonly Scope[]; readonly see
 
 function status(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
     sent.on('error', reject);
     sent.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }));
   });
@@ -66,7 +89,12 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
         type: 'object',
         properties: {
           side: { type: 'integer', minimum: 1, maximum: 100, description: 'Length of a side in px.' },
-          color: { type: 'string', enum: ['red', 'blue'], default: 'red', description: 'Colour of the square.' },
+          color: {
+            type: 'string',
+            enum: ['red', 'blue'],
+            default: 'red',
+            description: 'Colour of the square.',
+          },
         },
         required: ['side'],
         additionalProperties: false,
@@ -81,7 +109,11 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
 
   test('gets the answer as text, structure, picture and link, and progress that grows', async () => {
     const steps: unknown[] = [];
-    const answer = await (await client()).call('paint_square', { side: 3 }, { onprogress: (step) => steps.push([step.progress, step.total, step.message]) });
+    const answer = await (await client()).call(
+      'paint_square',
+      { side: 3 },
+      { onprogress: (step) => steps.push([step.progress, step.total, step.message]) },
+    );
     expect(answer.structuredContent).toEqual({ area: 9, path: 'http://decks.example/files/square.png' });
     expect(JSON.parse(answer.content[0]?.text ?? '')).toEqual(answer.structuredContent);
     expect(answer.content[1]).toMatchObject({ type: 'image', mimeType: 'image/png' });
@@ -90,7 +122,12 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');
-    expect(answer.content[2]).toMatchObject({ type: 'resource_link', uri: 'http://decks.example/files/square.png', name: 'square.png', mimeType: 'image/png' });
+    expect(answer.content[2]).toMatchObject({
+      type: 'resource_link',
+      uri: 'http://decks.example/files/square.png',
+      name: 'square.png',
+      mimeType: 'image/png',
+    });
     expect(steps).toEqual([
       [1, 2, 'mixing'],
       [2, 2, 'painting'],
@@ -107,25 +144,33 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     expect(textOf(wrongValue)).toMatch(/color.*"blu".*red, blue.*Did you mean "blue"/);
     const refused = await connected.call('paint_square', { side: 13 });
     expect(textOf(refused)).toContain('Choose another side.');
-    const structured = connected.era === 'modern' ? refused.structuredContent : refused._meta?.['lectern/failure'];
+    const structured =
+      connected.era === 'modern' ? refused.structuredContent : refused._meta?.['lectern/failure'];
     expect(structured).toEqual({
       code: 'invalid_input',
       message: 'The side may not be 13.',
       hint: 'Choose another side.',
-      issues: [{ loc: ['side'], msg: 'The side may not be 13.', type: 'value_error', input: 13, ctx: { max: 12 } }],
+      issues: [
+        { loc: ['side'], msg: 'The side may not be 13.', type: 'value_error', input: 13, ctx: { max: 12 } },
+      ],
     });
   });
 
   test('gets -32602 for an unknown tool and for an unknown resource', async () => {
     const connected = await client();
-    await expect(connected.call('paint_sqare')).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('paint_square') });
+    await expect(connected.call('paint_sqare')).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('paint_square'),
+    });
     await expect(connected.read('lectern://circles')).rejects.toMatchObject({ code: -32602 });
     expect((await connected.read('lectern://squares'))[0]?.text).toBe('[]');
   });
 
   test('is read as it was meant when it writes a number as text, and told the tool that it meant', async () => {
     const connected = await client();
-    expect((await connected.call('paint_square', { side: '4' })).structuredContent).toMatchObject({ area: 16 });
+    expect((await connected.call('paint_square', { side: '4' })).structuredContent).toMatchObject({
+      area: 16,
+    });
     await expect(connected.call('paint_circle', {})).rejects.toThrow('Did you mean "paint_square"?');
   });
 
@@ -136,8 +181,12 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
   });
 
   test('narrows the list by query', async () => {
-    expect((await (await client({}, '?toolsets=templates')).listTools()).map((tool) => tool.name)).toEqual(['wait_forever']);
-    expect((await (await client({}, '?readonly=true')).listTools()).map((tool) => tool.name)).toEqual(['wait_forever']);
+    expect((await (await client({}, '?toolsets=templates')).listTools()).map((tool) => tool.name)).toEqual([
+      'wait_forever',
+    ]);
+    expect((await (await client({}, '?readonly=true')).listTools()).map((tool) => tool.name)).toEqual([
+      'wait_forever',
+    ]);
   });
 
   test('ends the work when it goes away', async () => {
@@ -159,7 +208,11 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
 });
 
 test('a wrong toolset name is answered with the right ones', async () => {
-  const answer = await fetch(`${await serve()}?toolsets=template`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const answer = await fetch(`${await serve()}?toolsets=template`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('Did you mean \\"templates\\"');
 });

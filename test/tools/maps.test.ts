@@ -14,10 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const made = (map: object) => client.call('create_presentation', { template: 'ledger', slides: [{ layout: 'map', content: { title: 'Where the ferries go', map } }] });
+const made = (map: object) =>
+  client.call('create_presentation', {
+    template: 'ledger',
+    slides: [{ layout: 'map', content: { title: 'Where the ferries go', map } }],
+  });
 
 test('a map of values and points is made without findings of severity error', async () => {
-  const { structuredContent, isError, content } = await made({ region: 'europe', values: { Germany: 40, FR: 22, Italia: 9 }, points: [{ lat: 53.55, lon: 10, label: 'Hamburg' }] });
+  const { structuredContent, isError, content } = await made({
+    region: 'europe',
+    values: { Germany: 40, FR: 22, Italia: 9 },
+    points: [{ lat: 53.55, lon: 10, label: 'Hamburg' }],
+  });
   expect(isError, content[0]?.text).not.toBe(true);
   const { findings = [] } = structuredContent as { findings?: { severity: string }[] };
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);

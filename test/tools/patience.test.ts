@@ -5,8 +5,19 @@ import { type ModelProvider, openModelProvider } from '../support/model-provider
 import { writing } from '../support/model-script.ts';
 import { type Answer, CLIENTS, type TestClient, textOf } from './clients.ts';
 
-const REPORT = '# Ferries\n\nDiesel cost 4.1 million euros in 2024.\n\n## Quays\n\nFour quays need 2,400 kW.\n';
-const script = writing({ title: 'Electric ferries pay off', slides: [{ title: 'Quays need power', layout: 'statement', sections: [2], content: { statement: 'Four quays need 2,400 kW.' } }] });
+const REPORT =
+  '# Ferries\n\nDiesel cost 4.1 million euros in 2024.\n\n## Quays\n\nFour quays need 2,400 kW.\n';
+const script = writing({
+  title: 'Electric ferries pay off',
+  slides: [
+    {
+      title: 'Quays need power',
+      layout: 'statement',
+      sections: [2],
+      content: { statement: 'Four quays need 2,400 kW.' },
+    },
+  ],
+});
 
 let provider: ModelProvider;
 let served: ServedApp;
@@ -31,7 +42,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-const handleIn = (answer: Answer) => (answer.structuredContent?.['task'] ?? {}) as { readonly id: string; readonly status: string };
+const handleIn = (answer: Answer) =>
+  (answer.structuredContent?.['task'] ?? {}) as { readonly id: string; readonly status: string };
 async function ended(client: TestClient, id: string): Promise<Record<string, unknown>> {
   const read = async () => (await client.call('get_task', { id })).structuredContent ?? {};
   await expect.poll(async () => (await read())['status']).toMatch(/completed|error/);
@@ -43,15 +55,28 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
     thinks = 1_500;
     const client = await connect({ url: `${served.base}/mcp` });
     const steps: string[] = [];
-    const answer = await client.call('generate_presentation', { content: REPORT, template: 'swiss' }, { onprogress: ({ message }) => steps.push(message ?? '') });
+    const answer = await client.call(
+      'generate_presentation',
+      { content: REPORT, template: 'swiss' },
+      { onprogress: ({ message }) => steps.push(message ?? '') },
+    );
     const { id, status } = handleIn(answer);
     expect([id, status]).toEqual([expect.stringMatching(/^task-[0-9a-f]{64}$/), 'processing']);
     expect(textOf(answer)).toContain(`Call get_task with {"id": "${id}"}`);
     expect(answer.content.at(-1)).toMatchObject({ type: 'resource_link', uri: `lectern://tasks/${id}` });
-    expect(JSON.parse((await client.read(`lectern://tasks/${id}`))[0]?.text ?? '')).toMatchObject({ id, type: 'presentation.generate' });
+    expect(JSON.parse((await client.read(`lectern://tasks/${id}`))[0]?.text ?? '')).toMatchObject({
+      id,
+      type: 'presentation.generate',
+    });
     const { data } = await ended(client, id);
-    expect(data).toMatchObject({ title: 'Electric ferries pay off', presentation_id: answer.structuredContent?.['presentation_id'] });
-    expect((await client.call('get_presentation', { id: (data as { presentation_id: string }).presentation_id })).isError).not.toBe(true);
+    expect(data).toMatchObject({
+      title: 'Electric ferries pay off',
+      presentation_id: answer.structuredContent?.['presentation_id'],
+    });
+    expect(
+      (await client.call('get_presentation', { id: (data as { presentation_id: string }).presentation_id }))
+        .isError,
+    ).not.toBe(true);
     // A step that was told just before the answer may be read just after it.
     await expect.poll(() => steps.length).toBeGreaterThan(0);
     await client.close();
@@ -61,7 +86,11 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
     thinks = 1_500;
     const client = await connect({ url: `${served.base}/mcp` });
     const { id } = handleIn(await client.call('generate_outline', { content: REPORT }));
-    expect(await ended(client, id)).toMatchObject({ status: 'completed', type: 'call.generate_outline', data: { title: 'Electric ferries pay off', slides: expect.any(Array) } });
+    expect(await ended(client, id)).toMatchObject({
+      status: 'completed',
+      type: 'call.generate_outline',
+      data: { title: 'Electric ferries pay off', slides: expect.any(Array) },
+    });
     await client.close();
   });
 
@@ -69,7 +98,10 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
     thinks = 0;
     const client = await connect({ url: `${patient.base}/mcp` });
     const answer = await client.call('generate_presentation', { content: REPORT });
-    expect(answer.structuredContent).toMatchObject({ title: 'Electric ferries pay off', path: expect.any(String) });
+    expect(answer.structuredContent).toMatchObject({
+      title: 'Electric ferries pay off',
+      path: expect.any(String),
+    });
     expect(handleIn(answer).id).toBeUndefined();
     await client.close();
   });
@@ -81,7 +113,10 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
     const first = await client.call('generate_presentation', call);
     const { id } = handleIn(first);
     expect(handleIn(await client.call('generate_presentation', call)).id).toBe(id);
-    expect((await client.call('cancel_task', { id })).structuredContent).toMatchObject({ status: 'error', error: { code: 'cancelled' } });
+    expect((await client.call('cancel_task', { id })).structuredContent).toMatchObject({
+      status: 'error',
+      error: { code: 'cancelled' },
+    });
     const made = first.structuredContent?.['presentation_id'];
     expect((await client.call('get_presentation', { id: made })).isError).toBe(true);
     await client.close();
@@ -99,7 +134,11 @@ test('a client that goes away before there is a handle ends the work, one that g
   await later.close();
   const short = await connect({ url: `${patient.base}/mcp` });
   const gone = new AbortController();
-  const [before, asked, abandoned] = [listed(await short.call('list_tasks', {})), provider.asked.length, provider.givenUp()];
+  const [before, asked, abandoned] = [
+    listed(await short.call('list_tasks', {})),
+    provider.asked.length,
+    provider.givenUp(),
+  ];
   thinks = 30_000;
   const left = short.call('generate_presentation', { content: REPORT }, { signal: gone.signal });
   await expect.poll(() => provider.asked.length).toBe(asked + 1);
@@ -112,8 +151,16 @@ test('a client that goes away before there is a handle ends the work, one that g
 
 test('REST waits for as long as the connection lives', async () => {
   thinks = 1_500;
-  const answer = await fetch(`${served.base}/api/v3/presentation/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content: REPORT }) });
-  expect(await answer.json()).toMatchObject({ presentation_id: expect.any(String), path: expect.any(String), edit_path: expect.any(String) });
+  const answer = await fetch(`${served.base}/api/v3/presentation/generate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: REPORT }),
+  });
+  expect(await answer.json()).toMatchObject({
+    presentation_id: expect.any(String),
+    path: expect.any(String),
+    edit_path: expect.any(String),
+  });
 });
 
 function listed({ structuredContent }: { readonly structuredContent?: Record<string, unknown> }): number {

@@ -24,21 +24,40 @@ interface Page {
     readonly facts?: { text: string; figures?: string[]; dates?: string[]; section: number; at: string }[];
     readonly tables?: { columns: string[]; rows: string[][]; n_rows: number }[];
     readonly quotations?: { text: string; by?: string }[];
-    readonly pictures?: { asset_id?: string; image_url?: string; alt: string; caption?: string; at: string }[];
+    readonly pictures?: {
+      asset_id?: string;
+      image_url?: string;
+      alt: string;
+      caption?: string;
+      at: string;
+    }[];
     readonly text?: string;
   };
   readonly next_cursor?: number;
 }
 
-const uploaded = (file: string) => ({ filename: file, content_base64: readFileSync(new URL(`../fixtures/docs/${file}`, import.meta.url)).toString('base64') });
+const uploaded = (file: string) => ({
+  filename: file,
+  content_base64: readFileSync(new URL(`../fixtures/docs/${file}`, import.meta.url)).toString('base64'),
+});
 
 describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
   test('finds the tool, reads a document page by page, and makes slides of its words, figures and pictures', async () => {
     const client = await connect({ url });
     try {
-      expect(textOf(await client.call('find_tools', { query: 'read a document for its figures, tables and pictures' }))).toContain('read_source');
-      const call = async (name: string, input: Record<string, unknown>) => (await client.call('call_tool', { name, arguments: input })).structuredContent as Record<string, unknown>;
-      const { files } = (await call('upload_files', { files: [uploaded('harbour.docx')] })) as { files: { value: string }[] };
+      expect(
+        textOf(
+          await client.call('find_tools', { query: 'read a document for its figures, tables and pictures' }),
+        ),
+      ).toContain('read_source');
+      const call = async (name: string, input: Record<string, unknown>) =>
+        (await client.call('call_tool', { name, arguments: input })).structuredContent as Record<
+          string,
+          unknown
+        >;
+      const { files } = (await call('upload_files', { files: [uploaded('harbour.docx')] })) as {
+        files: { value: string }[];
+      };
       const source = { files: files.map(({ value }) => value) };
       const pages: Page[] = [];
       for (let cursor: number | undefined = 0; cursor !== undefined; cursor = pages.at(-1)?.next_cursor) {
@@ -46,31 +65,48 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
         expect(JSON.stringify(page).length).toBeLessThanOrEqual(PAGE_CHARACTERS);
         pages.push(page);
       }
-      const all = <Part extends 'outline' | 'facts' | 'tables' | 'pictures'>(part: Part) => pages.flatMap((page) => (page.digest[part] ?? []) as NonNullable<Page['digest'][Part]>[number][]);
+      const all = <Part extends 'outline' | 'facts' | 'tables' | 'pictures'>(part: Part) =>
+        pages.flatMap((page) => (page.digest[part] ?? []) as NonNullable<Page['digest'][Part]>[number][]);
       expect(pages[0]?.language).toBe('en');
-      for (const part of ['outline', 'facts', 'tables', 'pictures'] as const) expect(all(part).length, part).toBe(pages[0]?.totals[part]);
+      for (const part of ['outline', 'facts', 'tables', 'pictures'] as const)
+        expect(all(part).length, part).toBe(pages[0]?.totals[part]);
       expect(all('outline').every(({ characters }) => characters >= 0)).toBe(true);
-      expect(all('facts').map(({ text }) => text)).toContain('The quay was built in 1911 and renewed rebuilt in 1998.');
+      expect(all('facts').map(({ text }) => text)).toContain(
+        'The quay was built in 1911 and renewed rebuilt in 1998.',
+      );
       const [picture] = all('pictures');
       expect(picture?.asset_id).toBeDefined();
 
       const { section } = all('facts')[0] ?? { section: 1 };
-      const words = (await call('read_source', { ...source, section: Math.max(1, section), parts: ['text'] })) as unknown as Page;
+      const words = (await call('read_source', {
+        ...source,
+        section: Math.max(1, section),
+        parts: ['text'],
+      })) as unknown as Page;
       expect(words.digest.text).toMatch(/^#+ /);
 
       const slide = {
         layout: 'bullets_image',
-        content: { title: 'What it shows', image: { asset_id: picture?.asset_id, alt: picture?.alt || 'A picture' }, items: ['The first 4711 of them', 'And the rest'] },
+        content: {
+          title: 'What it shows',
+          image: { asset_id: picture?.asset_id, alt: picture?.alt || 'A picture' },
+          items: ['The first 4711 of them', 'And the rest'],
+        },
       };
       const deck = await call('create_presentation', { slides: [slide], ...source });
       expect((deck['omitted'] as unknown[]).length).toBeGreaterThan(0);
       expect(JSON.stringify(deck['findings'])).toContain('4711');
       expect(JSON.stringify(deck['findings'])).not.toContain('picture_missing');
 
-      const none = await client.call('call_tool', { name: 'read_source', arguments: { ...source, section: 99_999 } });
+      const none = await client.call('call_tool', {
+        name: 'read_source',
+        arguments: { ...source, section: 99_999 },
+      });
       expect(none.isError).toBe(true);
       expect(textOf(none)).toContain('no section 99999');
-      expect(textOf(await client.call('call_tool', { name: 'read_source', arguments: {} }))).toContain('Give content, files or reference_urls');
+      expect(textOf(await client.call('call_tool', { name: 'read_source', arguments: {} }))).toContain(
+        'Give content, files or reference_urls',
+      );
     } finally {
       await client.close();
     }
@@ -78,18 +114,32 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
 });
 
 const parts = new Set(DIGEST_PARTS);
-const digest = (content: string, only?: number) => createDigest(content, parts, only) ?? expect.fail('no digest');
+const digest = (content: string, only?: number) =>
+  createDigest(content, parts, only) ?? expect.fail('no digest');
 
 test('sentences are told with their figures and dates, in several languages', () => {
-  const facts = (content: string) => digest(`# A title\n\n${content}`).entries.flatMap((one) => (one.part === 'facts' ? [one.value] : []));
-  expect(facts('On 3 March 2024 the city lost 2.1 million jobs, or 14 % of all. Nothing else happened there.')).toMatchObject([
-    { figures: ['2.1 million', '14 %'], dates: ['2024-03-03'], section: 1, at: 'line 3' },
+  const facts = (content: string) =>
+    digest(`# A title\n\n${content}`).entries.flatMap((one) => (one.part === 'facts' ? [one.value] : []));
+  expect(
+    facts('On 3 March 2024 the city lost 2.1 million jobs, or 14 % of all. Nothing else happened there.'),
+  ).toMatchObject([{ figures: ['2.1 million', '14 %'], dates: ['2024-03-03'], section: 1, at: 'line 3' }]);
+  expect(
+    facts(
+      'Am 1. März 2024 wurden 3,5 Mio. Euro und 12 MWh gezählt, was in dieser Stadt niemand erwartet hatte.',
+    ),
+  ).toMatchObject([{ dates: ['2024-03-01'], figures: ['3,5 Mio.', '12 MWh'] }]);
+  expect(
+    facts('El 5 de mayo de 2023 se abrió el puente, y en 1998 se cerró el túnel que había allí.'),
+  ).toMatchObject([{ dates: ['2023-05-05', '1998'] }]);
+  expect(facts('3 января 2021 года завод был закрыт, и с тех пор никто там не работает.')).toMatchObject([
+    { dates: ['2021-01-03'] },
   ]);
-  expect(facts('Am 1. März 2024 wurden 3,5 Mio. Euro und 12 MWh gezählt, was in dieser Stadt niemand erwartet hatte.')).toMatchObject([{ dates: ['2024-03-01'], figures: ['3,5 Mio.', '12 MWh'] }]);
-  expect(facts('El 5 de mayo de 2023 se abrió el puente, y en 1998 se cerró el túnel que había allí.')).toMatchObject([{ dates: ['2023-05-05', '1998'] }]);
-  expect(facts('3 января 2021 года завод был закрыт, и с тех пор никто там не работает.')).toMatchObject([{ dates: ['2021-01-03'] }]);
-  expect(facts('この橋は2024年3月1日に開通し、利用者は1日あたり12万人に達しました。')).toMatchObject([{ dates: ['2024-03-01'] }]);
-  expect(facts('In the season of 1985–86 they won by 3–0 with v1.2 of R134a, and paid £275,000 for it.')).toMatchObject([{ dates: ['1985'], figures: ['£275,000'] }]);
+  expect(facts('この橋は2024年3月1日に開通し、利用者は1日あたり12万人に達しました。')).toMatchObject([
+    { dates: ['2024-03-01'] },
+  ]);
+  expect(
+    facts('In the season of 1985–86 they won by 3–0 with v1.2 of R134a, and paid £275,000 for it.'),
+  ).toMatchObject([{ dates: ['1985'], figures: ['£275,000'] }]);
 });
 
 test('quotations stand with who says them', () => {
@@ -117,13 +167,21 @@ test('a section is told in full with those below it, and its words come whole', 
 });
 
 test('no page is longer than promised and nothing is told twice or lost, whatever the text holds', () => {
-  const cell = fc.oneof(fc.string({ maxLength: 300 }), fc.constant('"\\"\u2028"'.repeat(60)), fc.constant('12,3 %'));
+  const cell = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.constant('"\\"\u2028"'.repeat(60)),
+    fc.constant('12,3 %'),
+  );
   const piece = fc.oneof(
     fc.string({ maxLength: 2_000 }),
     fc.string({ maxLength: 400 }).map((words) => `# ${words}`),
     fc
       .array(fc.array(cell, { minLength: 2, maxLength: 40 }), { minLength: 1, maxLength: 30 })
-      .map(([head = [], ...rows]) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ').replace(/\n/g, ' ')} |`).join('\n')),
+      .map(([head = [], ...rows]) =>
+        [head, head.map(() => '---'), ...rows]
+          .map((row) => `| ${row.join(' | ').replace(/\n/g, ' ')} |`)
+          .join('\n'),
+      ),
     fc.constant(`> ${'"'.repeat(3_000)} 12 % of it\n`),
     fc.constant(`![${'"a'.repeat(900)}](https://example.org/${'a'.repeat(1_900)}.png "${'b'.repeat(900)}")`),
     fc.constant(`${'"x" 12 % '.repeat(900)}`),

@@ -7,13 +7,25 @@ import { buildInputSchema, buildOutputSchema } from '../../src/tools/tool-schema
 
 describe('JSON Schema of a zod schema', () => {
   test('keeps bounds that were set and drops those that every integer has', () => {
-    const schema = z.strictObject({ free: z.int(), bound: z.int().min(1).max(50), nested: z.array(z.strictObject({ n: z.int() })) });
+    const schema = z.strictObject({
+      free: z.int(),
+      bound: z.int().min(1).max(50),
+      nested: z.array(z.strictObject({ n: z.int() })),
+    });
     expect(toJsonSchema(schema, 'input')).toEqual({
       type: 'object',
       properties: {
         free: { type: 'integer' },
         bound: { type: 'integer', minimum: 1, maximum: 50 },
-        nested: { type: 'array', items: { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'], additionalProperties: false } },
+        nested: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { n: { type: 'integer' } },
+            required: ['n'],
+            additionalProperties: false,
+          },
+        },
       },
       required: ['free', 'bound', 'nested'],
       additionalProperties: false,
@@ -39,11 +51,25 @@ describe('JSON Schema of a zod schema', () => {
 });
 
 describe('schemas on the tool list', () => {
-  const listed = z.array(z.strictObject({ at: z.int().describe('Where.'), deep: z.strictObject({ x: z.string() }), kind: z.enum(['a', 'b']) }));
+  const listed = z.array(
+    z.strictObject({
+      at: z.int().describe('Where.'),
+      deep: z.strictObject({ x: z.string() }),
+      kind: z.enum(['a', 'b']),
+    }),
+  );
 
   test('outline an answer: its fields and their types, open to growth', () => {
     expect(
-      buildOutputSchema(z.strictObject({ listed, words: z.array(z.string().max(3)), free: z.record(z.string(), z.unknown()).optional(), choice: z.union([z.string(), z.int()]) }), 'http'),
+      buildOutputSchema(
+        z.strictObject({
+          listed,
+          words: z.array(z.string().max(3)),
+          free: z.record(z.string(), z.unknown()).optional(),
+          choice: z.union([z.string(), z.int()]),
+        }),
+        'http',
+      ),
     ).toEqual({
       type: 'object',
       properties: {
@@ -64,6 +90,11 @@ describe('schemas on the tool list', () => {
         .describe('Old.')
         .meta({ [COMPATIBILITY_ONLY]: true }),
     });
-    expect(buildInputSchema(schema, 'http')).toEqual({ type: 'object', properties: { shown: { type: 'string' } }, required: ['shown'], additionalProperties: false });
+    expect(buildInputSchema(schema, 'http')).toEqual({
+      type: 'object',
+      properties: { shown: { type: 'string' } },
+      required: ['shown'],
+      additionalProperties: false,
+    });
   });
 });

@@ -17,14 +17,23 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     await plain.close();
     const client = await connect({ url: `${url}?toolsets=presentations,templates,designs,assets` });
     try {
-      expect((await client.listTools()).map(({ name }) => name)).toEqual(expect.arrayContaining(['generate_theme', 'create_theme', 'upload_font']));
+      expect((await client.listTools()).map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['generate_theme', 'create_theme', 'upload_font']),
+      );
       const wrong = await client.call('create_theme', { name: 'Quay', colors: { primry: '#0057B8' } });
       expect(wrong.isError).toBe(true);
       expect(textOf(wrong)).toContain('Did you mean primary?');
-      const made = (await client.call('create_theme', { name: 'Quay', colors: { primary: '#0057B8' } })).structuredContent as { theme: { id: string } };
-      const deck = await client.call('create_presentation', { theme: made.theme.id, slides: [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }] });
+      const made = (await client.call('create_theme', { name: 'Quay', colors: { primary: '#0057B8' } }))
+        .structuredContent as { theme: { id: string } };
+      const deck = await client.call('create_presentation', {
+        theme: made.theme.id,
+        slides: [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }],
+      });
       expect(deck.isError ?? false).toBe(false);
-      const near = await client.call('create_presentation', { theme: 'mint-blu', slides: [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }] });
+      const near = await client.call('create_presentation', {
+        theme: 'mint-blu',
+        slides: [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }],
+      });
       expect(textOf(near)).toContain('mint-blue');
       await client.call('delete_theme', { id: made.theme.id });
     } finally {

@@ -7,7 +7,10 @@ import { invalid } from '../../src/core/errors/failure.ts';
 import type { McpSurface } from '../../src/tools/server.ts';
 
 /** One transparent pixel. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export const paintSquare = defineOperation({
   name: 'paint_square',
@@ -21,9 +24,18 @@ export const paintSquare = defineOperation({
     side: z.int().min(1).max(100).describe('Length of a side in px.'),
     color: z.enum(['red', 'blue']).default('red').describe('Colour of the square.'),
   }),
-  output: z.strictObject({ area: z.int().describe('Area in square px.'), path: z.string().describe('Where the square lies.') }),
+  output: z.strictObject({
+    area: z.int().describe('Area in square px.'),
+    path: z.string().describe('Where the square lies.'),
+  }),
   async run(input, call) {
-    if (input.side === 13) throw invalid(['side'], 'The side may not be 13.', { input: 13, ctx: { max: 12 } }, 'Choose another side.');
+    if (input.side === 13)
+      throw invalid(
+        ['side'],
+        'The side may not be 13.',
+        { input: 13, ctx: { max: 12 } },
+        'Choose another side.',
+      );
     call.progress({ done: 1, total: 2, message: 'mixing' });
     call.progress({ done: 2, total: 2, message: 'painting' });
     call.attach({ mimeType: 'image/png', bytes: PIXEL, name: 'square.png' });
@@ -57,14 +69,28 @@ export function waitForever(visible: { started(): void; aborted(): void }) {
 }
 
 export function surfaceOf(catalogue: readonly Operation[]): McpSurface {
-  const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const quiet = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
   return {
     version: '0.0.0',
     catalogue: async () => catalogue,
     resources: {
-      resources: [{ uri: 'lectern://squares', name: 'squares', title: 'Squares', description: 'All squares.', mimeType: 'application/json' }],
+      resources: [
+        {
+          uri: 'lectern://squares',
+          name: 'squares',
+          title: 'Squares',
+          description: 'All squares.',
+          mimeType: 'application/json',
+        },
+      ],
       templates: [],
-      read: async (uri) => (uri === 'lectern://squares' ? [{ uri, mimeType: 'application/json', text: '[]' }] : undefined),
+      read: async (uri) =>
+        uri === 'lectern://squares' ? [{ uri, mimeType: 'application/json', text: '[]' }] : undefined,
     },
     // The tiny operations call no service.
     services: async () => ({}) as Services,

@@ -4,9 +4,51 @@ import { modernClient, type TestClient } from './clients.ts';
 
 /** Layouts as they follow each other in decks of that kind, and the template that suits it. */
 const DECKS = [
-  { template: 'general', layouts: ['title', 'agenda', 'bullets', 'metrics', 'chart_bullets', 'table', 'timeline', 'quote', 'two_columns', 'closing'] },
-  { template: 'ledger', layouts: ['title', 'statement', 'metrics_chart', 'chart', 'comparison', 'roadmap', 'team', 'swot', 'cards', 'closing'] },
-  { template: 'pitch', layouts: ['title', 'icon_list', 'process', 'matrix', 'funnel', 'bullets_image', 'image_grid', 'faq', 'references', 'closing'] },
+  {
+    template: 'general',
+    layouts: [
+      'title',
+      'agenda',
+      'bullets',
+      'metrics',
+      'chart_bullets',
+      'table',
+      'timeline',
+      'quote',
+      'two_columns',
+      'closing',
+    ],
+  },
+  {
+    template: 'ledger',
+    layouts: [
+      'title',
+      'statement',
+      'metrics_chart',
+      'chart',
+      'comparison',
+      'roadmap',
+      'team',
+      'swot',
+      'cards',
+      'closing',
+    ],
+  },
+  {
+    template: 'pitch',
+    layouts: [
+      'title',
+      'icon_list',
+      'process',
+      'matrix',
+      'funnel',
+      'bullets_image',
+      'image_grid',
+      'faq',
+      'references',
+      'closing',
+    ],
+  },
 ];
 
 let client: TestClient;
@@ -35,18 +77,29 @@ async function call(name: string, input: Record<string, unknown> = {}): Promise<
 function reworded(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/(\p{L}+) (\p{L}+)([.?]?)$/u, '$2 $1$3');
   if (Array.isArray(value)) return value.map(reworded);
-  return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'layout' ? one : reworded(one)])) : value;
+  return value !== null && typeof value === 'object'
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, one]) => [key, key === 'layout' ? one : reworded(one)]),
+      )
+    : value;
 }
 
 test('the description of a layout takes 900 characters, its example included', async () => {
-  const { available_layouts } = (await call('get_template', { id: 'general' })) as { available_layouts: { id: string }[] };
+  const { available_layouts } = (await call('get_template', { id: 'general' })) as {
+    available_layouts: { id: string }[];
+  };
   const ids = available_layouts.map(({ id }) => id);
   const answer = await call('get_template', { id: 'general', layouts: ids });
   expect(JSON.stringify(answer).length / ids.length).toBeLessThanOrEqual(900);
   expect(answer).not.toHaveProperty('available_layouts');
   expect(JSON.stringify(answer)).not.toContain('$comment');
   expect(Object.keys(answer['parts'] as object).sort()).toEqual(['chart', 'icon', 'picture', 'table']);
-  const lengths = await Promise.all(DECKS.map(async ({ template, layouts }) => JSON.stringify(await call('get_template', { id: template, layouts })).length / layouts.length));
+  const lengths = await Promise.all(
+    DECKS.map(
+      async ({ template, layouts }) =>
+        JSON.stringify(await call('get_template', { id: template, layouts })).length / layouts.length,
+    ),
+  );
   expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThanOrEqual(900);
 });
 
@@ -56,7 +109,11 @@ test('three typical decks, from the choice of a template to the file, cost less 
     await call('list_templates');
     await call('get_template', { id: template });
     const { example } = await call('get_template', { id: template, layouts });
-    const { presentation_id: id } = await call('create_presentation', { template, slides: reworded(example), on_overflow: 'warn' });
+    const { presentation_id: id } = await call('create_presentation', {
+      template,
+      slides: reworded(example),
+      on_overflow: 'warn',
+    });
     await call('preview_slides', { id });
     await call('check_presentation', { id });
     await call('edit_presentation', {

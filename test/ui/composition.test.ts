@@ -1,7 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { composeMarkup, PLAIN_KIT } from '../../src/core/composition/index.ts';
-import { duplicateElement, insertBeside, moveElement, removeElement, setAttribute, swapElements } from '../../src/ui/pages/deck/composition/edits.ts';
-import { findAttribute, findNode, findNodeFrom, findRoot, listElements, type MarkupElement, parseMarkup } from '../../src/ui/pages/deck/composition/markup.ts';
+import {
+  duplicateElement,
+  insertBeside,
+  moveElement,
+  removeElement,
+  setAttribute,
+  swapElements,
+} from '../../src/ui/pages/deck/composition/edits.ts';
+import {
+  findAttribute,
+  findNode,
+  findNodeFrom,
+  findRoot,
+  listElements,
+  type MarkupElement,
+  parseMarkup,
+} from '../../src/ui/pages/deck/composition/markup.ts';
 import { findNeighbour } from '../../src/ui/pages/deck/composition/order.ts';
 import { PIECES, STARTS } from '../../src/ui/pages/deck/composition/pieces.ts';
 import { readTracks, resizeElement } from '../../src/ui/pages/deck/composition/resize.ts';
@@ -19,7 +34,9 @@ const SLIDE = `<section>
   <connector from="#a" to="#b"/><connector from="#a #row" to="#row"/>
 </section>`;
 const named = (markup: string, id: string): MarkupElement => {
-  const found = listElements(parseMarkup(markup)).find((one) => findAttribute(one, 'id') === id || one.name === id);
+  const found = listElements(parseMarkup(markup)).find(
+    (one) => findAttribute(one, 'id') === id || one.name === id,
+  );
   if (found === undefined) throw new Error(`There is no ${id}.`);
   return found;
 };
@@ -28,7 +45,17 @@ const wholeOf = (markup: string, one: MarkupElement) => markup.slice(one.from, o
 describe('the markup of a slide, as the browser edits it', () => {
   test('elements stand where the server finds them', () => {
     const nodes = parseMarkup(SLIDE);
-    expect(listElements(nodes).map(({ name }) => name)).toEqual(['section', 'h1', 'div', 'x-card', 'x-card', 'b', 'chart', 'connector', 'connector']);
+    expect(listElements(nodes).map(({ name }) => name)).toEqual([
+      'section',
+      'h1',
+      'div',
+      'x-card',
+      'x-card',
+      'b',
+      'chart',
+      'connector',
+      'connector',
+    ]);
     const { elements } = composeMarkup(SLIDE, PLAIN_KIT);
     for (const [id, { from, to, inner }] of elements) {
       const node = findNodeFrom(nodes, from);
@@ -39,26 +66,42 @@ describe('the markup of a slide, as the browser edits it', () => {
 
   test('an attribute is set, replaced and taken away, and nothing else changes', () => {
     const card = named(SLIDE, 'a');
-    expect(setAttribute(SLIDE, card, 'title', 'He said "no" & <b>')).toBe(SLIDE.replace('title="a > b"', 'title="He said &quot;no&quot; & &lt;b>"'));
+    expect(setAttribute(SLIDE, card, 'title', 'He said "no" & <b>')).toBe(
+      SLIDE.replace('title="a > b"', 'title="He said &quot;no&quot; & &lt;b>"'),
+    );
     expect(setAttribute(SLIDE, card, 'title', undefined)).toBe(SLIDE.replace(' title="a > b"', ''));
     expect(setAttribute(SLIDE, card, 'strong', '')).toBe(SLIDE.replace('id="a">', 'id="a" strong>'));
-    expect(setAttribute(SLIDE, named(SLIDE, 'connector'), 'tone', 'danger')).toBe(SLIDE.replace('to="#b"/>', 'to="#b" tone="danger"/>'));
+    expect(setAttribute(SLIDE, named(SLIDE, 'connector'), 'tone', 'danger')).toBe(
+      SLIDE.replace('to="#b"/>', 'to="#b" tone="danger"/>'),
+    );
   });
 
   test('an element that is moved, copied, inserted or removed takes its line and its arrows with it', () => {
     const [card, other] = [named(SLIDE, 'a'), named(SLIDE, 'b')];
     const back = swapElements(SLIDE, card, other);
     expect(back.markup.indexOf('Two <b>')).toBeLessThan(back.markup.indexOf('>One<'));
-    expect(wholeOf(back.markup, findNodeFrom(parseMarkup(back.markup), back.at ?? 0) as MarkupElement)).toContain('One');
+    expect(
+      wholeOf(back.markup, findNodeFrom(parseMarkup(back.markup), back.at ?? 0) as MarkupElement),
+    ).toContain('One');
     const out = moveElement(SLIDE, card, named(SLIDE, 'row'), 'before');
-    expect(out.markup).toContain('<h1>Title</h1>\n  <x-card title="a > b" id="a">One</x-card>\n  <div class="flex');
+    expect(out.markup).toContain(
+      '<h1>Title</h1>\n  <x-card title="a > b" id="a">One</x-card>\n  <div class="flex',
+    );
     const into = moveElement(SLIDE, named(SLIDE, 'chart'), named(SLIDE, 'row'), 'inside');
     expect(into.markup).toMatch(/<\/x-card>\n {4}<chart>.*<\/chart>\n {2}<\/div>/);
     const down = moveElement(SLIDE, card, other, 'after');
-    expect(wholeOf(down.markup, findNodeFrom(parseMarkup(down.markup), down.at ?? 0) as MarkupElement)).toContain('One');
+    expect(
+      wholeOf(down.markup, findNodeFrom(parseMarkup(down.markup), down.at ?? 0) as MarkupElement),
+    ).toContain('One');
     const copied = duplicateElement(SLIDE, card).markup;
-    expect(copied).toContain('id="a">One</x-card>\n    <x-card title="a > b">One</x-card>\n    <x-card title="Two"');
-    expect(removeElement(SLIDE, card).markup).toBe(SLIDE.replace('    <x-card title="a > b" id="a">One</x-card>\n', '').replace('<connector from="#a" to="#b"/>', '').replace('"#a #row"', '"#row"'));
+    expect(copied).toContain(
+      'id="a">One</x-card>\n    <x-card title="a > b">One</x-card>\n    <x-card title="Two"',
+    );
+    expect(removeElement(SLIDE, card).markup).toBe(
+      SLIDE.replace('    <x-card title="a > b" id="a">One</x-card>\n', '')
+        .replace('<connector from="#a" to="#b"/>', '')
+        .replace('"#a #row"', '"#row"'),
+    );
     expect(findNeighbour(card, -1)).toBeUndefined();
     expect(findNeighbour(named(SLIDE, 'row'), -1)).toBeUndefined();
   });
@@ -69,7 +112,9 @@ describe('the markup of a slide, as the browser edits it', () => {
       const empty = '<section>\n  <h1>Title</h1>\n</section>';
       const change = insertBeside(empty, findRoot(parseMarkup(empty)) as MarkupElement, 'inside', markup());
       expect(composeMarkup(change.markup, PLAIN_KIT).faults, id).toEqual([]);
-      expect(findNodeFrom(parseMarkup(change.markup), change.at ?? 0), id).toMatchObject({ to: change.markup.length - '\n</section>'.length });
+      expect(findNodeFrom(parseMarkup(change.markup), change.at ?? 0), id).toMatchObject({
+        to: change.markup.length - '\n</section>'.length,
+      });
     }
   });
 
@@ -77,26 +122,54 @@ describe('the markup of a slide, as the browser edits it', () => {
     const row = `<section><div class="flex p-4 px-2" style="gap:3px;padding-top:4px;max-width:10px"></div></section>`;
     const div = named(row, 'div');
     expect(readStyle(div, 'padding')).toBe('p-4 px-2 padding-top:4px');
-    expect(setStyle(row, div, 'padding', 'p-6')).toBe('<section><div class="flex p-6" style="gap:3px;max-width:10px"></div></section>');
-    expect(setStyle(row, div, 'gap', '')).toBe('<section><div class="flex p-4 px-2" style="padding-top:4px;max-width:10px"></div></section>');
-    expect(setStyle('<section><p>a</p></section>', named('<section><p>a</p></section>', 'p'), 'color', 'text-muted')).toBe('<section><p class="text-muted">a</p></section>');
-    expect(readStyle(named('<section><p class="text-center text-lg text-primary"></p></section>', 'p'), 'color')).toBe('text-primary');
+    expect(setStyle(row, div, 'padding', 'p-6')).toBe(
+      '<section><div class="flex p-6" style="gap:3px;max-width:10px"></div></section>',
+    );
+    expect(setStyle(row, div, 'gap', '')).toBe(
+      '<section><div class="flex p-4 px-2" style="padding-top:4px;max-width:10px"></div></section>',
+    );
+    expect(
+      setStyle(
+        '<section><p>a</p></section>',
+        named('<section><p>a</p></section>', 'p'),
+        'color',
+        'text-muted',
+      ),
+    ).toBe('<section><p class="text-muted">a</p></section>');
+    expect(
+      readStyle(named('<section><p class="text-center text-lg text-primary"></p></section>', 'p'), 'color'),
+    ).toBe('text-primary');
   });
 
   test('widths stay shares where they are shares, and px where they are px', () => {
     const boxes = (markup: string, ...widths: number[]) =>
-      new Map(named(markup, 'div').children.flatMap((one, index) => [[one.key, { x: index * 100, y: 0, width: widths[index] ?? 0, height: 10 }] as const]));
-    const row = '<section><div class="flex"><p style="flex:2">a</p><p class="flex-1">b</p><p>c</p></div></section>';
+      new Map(
+        named(markup, 'div').children.flatMap((one, index) => [
+          [one.key, { x: index * 100, y: 0, width: widths[index] ?? 0, height: 10 }] as const,
+        ]),
+      );
+    const row =
+      '<section><div class="flex"><p style="flex:2">a</p><p class="flex-1">b</p><p>c</p></div></section>';
     const [first] = named(row, 'div').children as MarkupElement[];
-    expect(resizeElement(row, first as MarkupElement, 100, boxes(row, 400, 200, 100))).toBe('<section><div class="flex"><p style="flex:2.5">a</p><p style="flex:0.5">b</p><p>c</p></div></section>');
-    const grid = '<section><div class="grid" style="grid-template-columns:1fr 260px"><p>a</p><p>b</p><p>c</p><p>d</p></div></section>';
+    expect(resizeElement(row, first as MarkupElement, 100, boxes(row, 400, 200, 100))).toBe(
+      '<section><div class="flex"><p style="flex:2.5">a</p><p style="flex:0.5">b</p><p>c</p></div></section>',
+    );
+    const grid =
+      '<section><div class="grid" style="grid-template-columns:1fr 260px"><p>a</p><p>b</p><p>c</p><p>d</p></div></section>';
     const cell = named(grid, 'div').children[1] as MarkupElement;
-    expect(resizeElement(grid, cell, 40, boxes(grid, 700, 260, 700, 260))).toContain('grid-template-columns:1fr 300px');
-    expect(readTracks(named('<section><div class="grid grid-cols-3"></div></section>', 'div'))).toEqual(['1fr', '1fr', '1fr']);
+    expect(resizeElement(grid, cell, 40, boxes(grid, 700, 260, 700, 260))).toContain(
+      'grid-template-columns:1fr 300px',
+    );
+    expect(readTracks(named('<section><div class="grid grid-cols-3"></div></section>', 'div'))).toEqual([
+      '1fr',
+      '1fr',
+      '1fr',
+    ]);
   });
 
   test('cells that do not change stay as they were written', () => {
-    const table = '<section><table>\n <tr><th>A</th><th align="end">B</th></tr>\n <tr><td>1</td><td><strong>2</strong></td></tr>\n</table></section>';
+    const table =
+      '<section><table>\n <tr><th>A</th><th align="end">B</th></tr>\n <tr><td>1</td><td><strong>2</strong></td></tr>\n</table></section>';
     const element = named(table, 'table');
     const cells = readCells(element, table);
     expect(cells).toEqual({ columns: [{ label: 'A' }, { label: 'B' }], rows: [['1', '**2**']] });
@@ -109,7 +182,11 @@ describe('the markup of a slide, as the browser edits it', () => {
           ['3', '4'],
         ],
       }),
-    ).toBe('<section><table>\n <tr><th>A</th><th align="end">B</th></tr>\n <tr><td><strong>one</strong></td><td><strong>2</strong></td></tr>\n <tr><td>3</td><td>4</td></tr>\n</table></section>');
-    expect(writeCells(table, element, { columns: [{ label: 'A' }], rows: [['1']] })).toBe('<section><table>\n <tr><th>A</th></tr>\n <tr><td>1</td></tr>\n</table></section>');
+    ).toBe(
+      '<section><table>\n <tr><th>A</th><th align="end">B</th></tr>\n <tr><td><strong>one</strong></td><td><strong>2</strong></td></tr>\n <tr><td>3</td><td>4</td></tr>\n</table></section>',
+    );
+    expect(writeCells(table, element, { columns: [{ label: 'A' }], rows: [['1']] })).toBe(
+      '<section><table>\n <tr><th>A</th></tr>\n <tr><td>1</td></tr>\n</table></section>',
+    );
   });
 });

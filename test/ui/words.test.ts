@@ -6,9 +6,18 @@ import { describeFault, toPlainText } from '../../src/ui/strings/plain-words.ts'
 
 describe('what programs are told, in words for people', () => {
   test.each([
-    ['Edit 1 (set_layout), slide 2 (bullets), image: Unknown field "image" in layout "bullets".', 'Unknown field "image" in layout "bullets".'],
-    ['Set the layout "bullets_image" with a picture that can be had (field "image_url"), or leave it.', 'Set the layout “Bullets image” with a picture that can be had, or leave it.'],
-    ['A picture needs one of "image_url", "asset_id" or "image_prompt".', 'A picture needs one of address of a picture, uploaded picture or description of a picture.'],
+    [
+      'Edit 1 (set_layout), slide 2 (bullets), image: Unknown field "image" in layout "bullets".',
+      'Unknown field "image" in layout "bullets".',
+    ],
+    [
+      'Set the layout "bullets_image" with a picture that can be had (field "image_url"), or leave it.',
+      'Set the layout “Bullets image” with a picture that can be had, or leave it.',
+    ],
+    [
+      'A picture needs one of "image_url", "asset_id" or "image_prompt".',
+      'A picture needs one of address of a picture, uploaded picture or description of a picture.',
+    ],
     ['The server does not answer.', 'The server does not answer.'],
   ])('%s', (report, plain) => {
     expect(toPlainText(report)).toBe(plain);
@@ -17,15 +26,30 @@ describe('what programs are told, in words for people', () => {
 
   test('a fault is named by the field of the form and says what to do', () => {
     expect(describePath('items[1].text')).toBe('Item 2, text');
-    expect(describeFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe('Item 2, text: write something here.');
-    expect(describeFault({ msg: 'x', type: 'too_few_items', ctx: { path: 'items', min: 2, max: 7, given: 1 } })).toBe('Items: at least 2 are needed; there are 1.');
-    expect(describeFault({ msg: 'x', type: 'missing', ctx: { path: 'image', any_of: ['image_url', 'image_prompt'] } })).toBe('Image: choose a picture, or describe one.');
+    expect(describeFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe(
+      'Item 2, text: write something here.',
+    );
+    expect(
+      describeFault({ msg: 'x', type: 'too_few_items', ctx: { path: 'items', min: 2, max: 7, given: 1 } }),
+    ).toBe('Items: at least 2 are needed; there are 1.');
+    expect(
+      describeFault({
+        msg: 'x',
+        type: 'missing',
+        ctx: { path: 'image', any_of: ['image_url', 'image_prompt'] },
+      }),
+    ).toBe('Image: choose a picture, or describe one.');
   });
 });
 
 describe('an error of the server', () => {
   test('is shown without advice that names routes', () => {
-    const body = { detail: 'No draft is stored here. GET /api/v3/draft/all lists them.', code: 'not_found', hint: 'GET /api/v3/draft/all lists them.', next: [{ operation: 'list_drafts' }] };
+    const body = {
+      detail: 'No draft is stored here. GET /api/v3/draft/all lists them.',
+      code: 'not_found',
+      hint: 'GET /api/v3/draft/all lists them.',
+      next: [{ operation: 'list_drafts' }],
+    };
     expect(toApiError(404, body).message).toBe('No draft is stored here.');
   });
 
@@ -36,11 +60,16 @@ describe('an error of the server', () => {
 });
 
 describe('the words of a plan', () => {
-  const planned = '## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n\n<!-- cited "crews.md, line 4" -->';
+  const planned =
+    '## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n\n<!-- cited "crews.md, line 4" -->';
 
   test('comments are not shown, and stay where they stood', () => {
     expect(hideComments(planned)).toBe('## Crews\n\n- Forty people');
-    expect(restoreComments(planned, hideComments(planned))).toBe('## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n<!-- cited "crews.md, line 4" -->');
-    expect(restoreComments(planned, '## Crews\n- Fifty people')).toBe('## Crews\n- Fifty people\n<!-- cited "crews.md, line 4" -->');
+    expect(restoreComments(planned, hideComments(planned))).toBe(
+      '## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n<!-- cited "crews.md, line 4" -->',
+    );
+    expect(restoreComments(planned, '## Crews\n- Fifty people')).toBe(
+      '## Crews\n- Fifty people\n<!-- cited "crews.md, line 4" -->',
+    );
   });
 });

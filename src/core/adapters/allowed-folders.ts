@@ -40,8 +40,13 @@ export class AllowedFolders {
   constructor(settings: FolderSettings) {
     this.#settings = settings;
     const { named, workingDirectory, homeDirectory } = settings;
-    const usual = [homeDirectory, workingDirectory].filter((path) => path !== undefined && !isRoot(path)) as string[];
-    this.#folders = named.length > 0 ? named.map((path) => ({ path: resolve(path), hidden: true })) : [...new Set(usual)].map((path) => ({ path, hidden: false }));
+    const usual = [homeDirectory, workingDirectory].filter(
+      (path) => path !== undefined && !isRoot(path),
+    ) as string[];
+    this.#folders =
+      named.length > 0
+        ? named.map((path) => ({ path: resolve(path), hidden: true }))
+        : [...new Set(usual)].map((path) => ({ path, hidden: false }));
   }
 
   narrowTo(roots: readonly string[] | undefined): void {
@@ -75,15 +80,26 @@ export class AllowedFolders {
       const made = await Promise.all(this.#settings.madeFiles.map(resolveExistingPart));
       if (made.some((folder) => contains(folder, real) && !hasHiddenPart(folder, real))) return real;
     }
-    const folders = await Promise.all(this.#folders.map(async ({ path: folder, hidden }) => ({ path: await resolveExistingPart(folder), hidden })));
+    const folders = await Promise.all(
+      this.#folders.map(async ({ path: folder, hidden }) => ({
+        path: await resolveExistingPart(folder),
+        hidden,
+      })),
+    );
     const roots = this.#roots && (await Promise.all(this.#roots.map(resolveExistingPart)));
-    const isAllowed = folders.some((folder) => contains(folder.path, real) && (folder.hidden || !hasHiddenPart(folder.path, real)));
+    const isAllowed = folders.some(
+      (folder) => contains(folder.path, real) && (folder.hidden || !hasHiddenPart(folder.path, real)),
+    );
     const isInRoots = roots === undefined || roots.some((root) => contains(root, real));
     if (isAllowed && isInRoots && !contains(data, real) && !isPrivate(real)) return real;
     throw invalid(
       field,
       `${field.join('.')}: the path ${shownText(path, 300)} may not be used${real === path ? '' : ', since it leads elsewhere by a link'}. ${this.describe()}`,
-      { type: 'path', input: shownText(path, 300), ctx: { allowed: this.#folders.map((folder) => folder.path) } },
+      {
+        type: 'path',
+        input: shownText(path, 300),
+        ctx: { allowed: this.#folders.map((folder) => folder.path) },
+      },
       'Move the file into one of these folders, or start Lectern with --allow FOLDER or LECTERN_ALLOWED_DIRECTORIES to allow another.',
     );
   }
@@ -91,8 +107,13 @@ export class AllowedFolders {
   /** The allowed folders as a sentence. */
   describe(): string {
     const list = this.#folders.map(({ path }) => path).join(', ') || 'none';
-    const hidden = this.#folders.some((folder) => !folder.hidden) ? ', without entries whose names begin with a dot' : '';
-    const roots = this.#roots === undefined ? '' : `, and of these only what lies in the client's roots ${this.#roots.join(', ') || '(none on this machine)'}`;
+    const hidden = this.#folders.some((folder) => !folder.hidden)
+      ? ', without entries whose names begin with a dot'
+      : '';
+    const roots =
+      this.#roots === undefined
+        ? ''
+        : `, and of these only what lies in the client's roots ${this.#roots.join(', ') || '(none on this machine)'}`;
     return `Allowed folders: ${list}${hidden}${roots}. Data directories of Lectern are never allowed.`;
   }
 }
@@ -120,7 +141,10 @@ function contains(folder: string, path: string): boolean {
 }
 
 /** Folders without a leading dot in a home directory where programs store their own files. */
-const PROGRAM_FOLDERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'Library', win32: 'AppData' };
+const PROGRAM_FOLDERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'Library',
+  win32: 'AppData',
+};
 
 function hasHiddenPart(folder: string, path: string): boolean {
   const parts = relative(folder, path).split(sep);
@@ -132,7 +156,8 @@ const PRIVATE_NAMES = ['userConfig.json', 'local-access', 'lectern.sqlite'];
 
 function isPrivate(path: string): boolean {
   if (PRIVATE_NAMES.includes(parse(path).base.replace(/-(?:wal|shm)$/, ''))) return true;
-  for (let folder = parse(path).dir; folder !== parse(folder).dir; folder = parse(folder).dir) if (existsSync(join(folder, 'lectern.sqlite'))) return true;
+  for (let folder = parse(path).dir; folder !== parse(folder).dir; folder = parse(folder).dir)
+    if (existsSync(join(folder, 'lectern.sqlite'))) return true;
   return false;
 }
 

@@ -19,8 +19,20 @@ export interface AwsRequest {
 }
 
 /** Adds the headers of AWS Signature Version 4 to those of a request. */
-export async function signHeaders({ url, headers = {}, ...request }: AwsRequest, { sessionToken, ...keys }: AwsKeys, now: Date): Promise<Record<string, string>> {
+export async function signHeaders(
+  { url, headers = {}, ...request }: AwsRequest,
+  { sessionToken, ...keys }: AwsKeys,
+  now: Date,
+): Promise<Record<string, string>> {
   const datetime = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const signer = new AwsV4Signer({ ...request, ...keys, ...(sessionToken !== undefined && { sessionToken }), url: url.href, headers, datetime, allHeaders: true });
+  const signer = new AwsV4Signer({
+    ...request,
+    ...keys,
+    ...(sessionToken !== undefined && { sessionToken }),
+    url: url.href,
+    headers,
+    datetime,
+    allHeaders: true,
+  });
   return Object.fromEntries((await signer.sign()).headers);
 }

@@ -5,7 +5,8 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 /** Segments of a key. @throws Failure `invalid_input` for a malformed key. */
 export function splitKey(key: string): string[] {
   const segments = key.split('/');
-  if (segments.length > 12 || segments.some((segment) => !SEGMENT.test(segment))) throw createBadKeyFailure(key);
+  if (segments.length > 12 || segments.some((segment) => !SEGMENT.test(segment)))
+    throw createBadKeyFailure(key);
   return segments;
 }
 
@@ -16,5 +17,8 @@ export function splitPrefix(prefix: string): string[] {
 }
 
 function createBadKeyFailure(key: string): Failure {
-  return new Failure('invalid_input', `${JSON.stringify(key.slice(0, 100))} is not a blob key: segments of letters, digits, ".", "_" and "-", none beginning with a dot, joined by "/".`);
+  return new Failure(
+    'invalid_input',
+    `${JSON.stringify(key.slice(0, 100))} is not a blob key: segments of letters, digits, ".", "_" and "-", none beginning with a dot, joined by "/".`,
+  );
 }

@@ -6,8 +6,9 @@ import { type RedisPlace, toRedisFailure } from './redis-client.ts';
 
 const NAME = 'tasks';
 /**
- * A worker that does not renew its lock within this time is dead. One worker checks every `stalledMs`, so its job waits again
- * after at most 14 seconds, before the lease in the task's record ends. Until then the job is postponed.
+ * A worker that does not renew its lock within this time is dead. One worker checks every `stalledMs`, so its
+ * job waits again after at most 14 seconds, before the lease in the task's record ends. Until then the job is
+ * postponed.
  */
 const TIMES = { lockMs: 10_000, renewMs: 2_500, stalledMs: 2_000 };
 /** Interval at which workers look for jobs, in case a worker died with the notification. */
@@ -16,8 +17,8 @@ const IDLE_SECONDS = 2;
 const RETRY_MS = 1_000;
 
 /**
- * TaskQueue on BullMQ. A job contains only a task's id; its record decides whether and how often it may run, so
- * BullMQ's own counts of attempts and stalls never end one.
+ * TaskQueue on BullMQ. A job contains only a task's id; its record decides whether and how often it may run,
+ * so BullMQ's own counts of attempts and stalls never end one.
  */
 export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log, times = TIMES): TaskQueue {
   const { redis, prefix } = place;
@@ -27,13 +28,19 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log,
     connections.push(connection);
     return connection;
   };
-  const queue = new Queue(NAME, { connection: trackConnection(place.another()), prefix, skipVersionCheck: true, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } });
+  const queue = new Queue(NAME, {
+    connection: trackConnection(place.another()),
+    prefix,
+    skipVersionCheck: true,
+    defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+  });
   queue.on('error', (error) => log.debug({ err: error }, 'the task queue broke'));
   let worker: Worker | undefined;
   return {
     async add(ids) {
       try {
-        if (ids.length > 0) await queue.addBulk(ids.map((id) => ({ name: NAME, data: {}, opts: { jobId: id } })));
+        if (ids.length > 0)
+          await queue.addBulk(ids.map((id) => ({ name: NAME, data: {}, opts: { jobId: id } })));
       } catch (error) {
         throw toRedisFailure(error, place.place);
       }
@@ -48,7 +55,13 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log,
           throw new DelayedError();
         },
         {
-          connection: trackConnection(place.another({ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true })),
+          connection: trackConnection(
+            place.another({
+              maxRetriesPerRequest: null,
+              commandTimeout: undefined,
+              enableOfflineQueue: true,
+            }),
+          ),
           prefix,
           concurrency: running,
           lockDuration: times.lockMs,

@@ -21,9 +21,13 @@ export async function prepareDataDirectory(path: string): Promise<void> {
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new Failure('unavailable', `The data directory ${path} cannot be written: ${REASONS[code] ?? code}.`, {
-      hint: 'Set the environment variable APP_DATA_DIRECTORY to a folder that this user can write, for an MCP client under "env" in its settings, and start Lectern again.',
-      cause: error,
-    });
+    throw new Failure(
+      'unavailable',
+      `The data directory ${path} cannot be written: ${REASONS[code] ?? code}.`,
+      {
+        hint: 'Set the environment variable APP_DATA_DIRECTORY to a folder that this user can write, for an MCP client under "env" in its settings, and start Lectern again.',
+        cause: error,
+      },
+    );
   }
 }

@@ -11,8 +11,8 @@ const DRAFTS = '.drafts';
 const DRAFT_LIFE_MS = 60 * 60 * 1000;
 
 /**
- * BlobStore in a directory. A blob is written to a draft, synced and renamed, and then the directory is synced, so that a
- * crash leaves a complete blob or none.
+ * BlobStore in a directory. A blob is written to a draft, synced and renamed, and then the directory is
+ * synced, so that a crash leaves a complete blob or none.
  *
  * @param root absolute path; created if it is missing.
  * @throws Failure `unavailable` if the directory cannot be created.
@@ -95,7 +95,10 @@ class DiskBlobStore implements BlobStore {
 
   async list(prefix: string): Promise<readonly BlobInfo[]> {
     const folder = this.#folder(prefix);
-    const entries = (await this.#guard(() => undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true })))) ?? [];
+    const entries =
+      (await this.#guard(() =>
+        undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true })),
+      )) ?? [];
     const keys = entries
       .filter((entry) => entry.isFile())
       .map((entry) =>
@@ -128,7 +131,12 @@ class DiskBlobStore implements BlobStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(draft, path);
     }
-    for (let folderToSync = folder; folderToSync.length >= this.#root.length; folderToSync = dirname(folderToSync)) await syncFolder(folderToSync);
+    for (
+      let folderToSync = folder;
+      folderToSync.length >= this.#root.length;
+      folderToSync = dirname(folderToSync)
+    )
+      await syncFolder(folderToSync);
   }
 
   #path(key: string): string {

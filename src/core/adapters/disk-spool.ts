@@ -16,7 +16,11 @@ const PIECE_BYTES = 256 * 1024;
  *
  * @param self knows which other processes have ended, if it can see them.
  */
-export async function openDiskSpool(directory: string, self: OwnProcess | undefined, clock: Clock): Promise<Spool> {
+export async function openDiskSpool(
+  directory: string,
+  self: OwnProcess | undefined,
+  clock: Clock,
+): Promise<Spool> {
   await removeLeftovers(directory, self, clock.now().getTime());
   let folder: string | undefined;
   return {
@@ -48,16 +52,26 @@ async function writeSpooled(folder: string, bytes: AsyncIterable<Uint8Array>): P
     }
   } catch (error) {
     await discard();
-    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : toStoreFailure(error, 'The directory of uploads does not answer.');
+    throw (error as NodeJS.ErrnoException).syscall === undefined
+      ? error
+      : toStoreFailure(error, 'The directory of uploads does not answer.');
   }
-  return { sizeBytes, place: { path, sha256: hash.digest('hex') }, bytes: () => readFile(path), pieces: () => createReadStream(path, { highWaterMark: PIECE_BYTES }), discard };
+  return {
+    sizeBytes,
+    place: { path, sha256: hash.digest('hex') },
+    bytes: () => readFile(path),
+    pieces: () => createReadStream(path, { highWaterMark: PIECE_BYTES }),
+    discard,
+  };
 }
 
 async function removeLeftovers(directory: string, self: OwnProcess | undefined, now: number): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names) {
     const path = join(directory, name);
-    const ended = self?.isGone(name) === true || now - ((await stat(path).catch(() => undefined))?.mtimeMs ?? now) > LIFE_MS;
+    const ended =
+      self?.isGone(name) === true ||
+      now - ((await stat(path).catch(() => undefined))?.mtimeMs ?? now) > LIFE_MS;
     if (ended) await rm(path, { recursive: true, force: true });
   }
 }

@@ -19,7 +19,9 @@ export async function measureDirectory(directory: string, database: string): Pro
     let [database_bytes, files_bytes] = [0, 0];
     for (let at = 0; at < files.length; at += AT_ONCE) {
       const some = files.slice(at, at + AT_ONCE);
-      const sizes = await Promise.all(some.map(({ parentPath, name }) => measureFile(join(parentPath, name))));
+      const sizes = await Promise.all(
+        some.map(({ parentPath, name }) => measureFile(join(parentPath, name))),
+      );
       for (const [index, { parentPath, name }] of some.entries()) {
         if (parentPath === directory && name.startsWith(database)) database_bytes += sizes[index] ?? 0;
         else files_bytes += sizes[index] ?? 0;

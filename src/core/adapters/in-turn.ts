@@ -1,6 +1,6 @@
 /**
- * Limits concurrent work to `most`; the rest waits in order. The time limit of each request therefore begins when it is sent
- * and not while it is queued.
+ * Limits concurrent work to `most`; the rest waits in order. The time limit of each request therefore begins
+ * when it is sent and not while it is queued.
  *
  * @throws Error after `waitMs` for work that has not begun.
  */

@@ -3,8 +3,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { KeyvStoreAdapter, StoredData } from 'keyv';
 
 /**
- * Storage adapter of keyv 5 for Node's SQLite. Values are strings serialized by keyv. Errors are thrown and never treated as
- * missing values; give Keyv `throwOnErrors: true`.
+ * Storage adapter of keyv 5 for Node's SQLite. Values are strings serialized by keyv. Errors are thrown and
+ * never treated as missing values; give Keyv `throwOnErrors: true`.
  */
 export class KeyvNodeSqlite extends EventEmitter implements KeyvStoreAdapter {
   readonly opts = { dialect: 'sqlite' };
@@ -19,7 +19,9 @@ export class KeyvNodeSqlite extends EventEmitter implements KeyvStoreAdapter {
     super();
     this.#database = database;
     this.#get = database.prepare('SELECT value FROM documents WHERE key = ?');
-    this.#set = database.prepare('INSERT INTO documents (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
+    this.#set = database.prepare(
+      'INSERT INTO documents (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    );
     this.#delete = database.prepare('DELETE FROM documents WHERE key = ?');
   }
 
@@ -55,10 +57,14 @@ export class KeyvNodeSqlite extends EventEmitter implements KeyvStoreAdapter {
     this.#database.prepare('DELETE FROM documents WHERE substr(key, 1, ?) = ?').run(prefix.length, prefix);
   }
 
-  async *iterator<Value>(namespace?: string): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
+  async *iterator<Value>(
+    namespace?: string,
+  ): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
     const prefix = namespace === undefined ? '' : `${namespace}:`;
     // Paging by key stays correct if rows are deleted meanwhile.
-    const next = this.#database.prepare('SELECT key, value FROM documents WHERE key > ? AND substr(key, 1, ?) = ? ORDER BY key LIMIT 1');
+    const next = this.#database.prepare(
+      'SELECT key, value FROM documents WHERE key > ? AND substr(key, 1, ?) = ? ORDER BY key LIMIT 1',
+    );
     let row = next.get(prefix, prefix.length, prefix) as { key: string; value: string } | undefined;
     while (row) {
       yield [row.key, row.value as Awaited<Value>];

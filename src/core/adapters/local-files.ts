@@ -68,7 +68,11 @@ class DiskLocalFiles implements LocalFiles {
     const { folders, maxBytes } = this.#options;
     const real = await folders.resolve(path, field, 'read');
     try {
-      const bytes = await readChecked(real, maxBytes, async () => (await folders.resolve(path, field, 'read')) === real);
+      const bytes = await readChecked(
+        real,
+        maxBytes,
+        async () => (await folders.resolve(path, field, 'read')) === real,
+      );
       if (typeof bytes !== 'string') return { path: real, filename: basename(real), bytes };
       throw createRefusal(field, path, bytes, 'Give the path of a file of at most LIMIT_UPLOAD_BYTES bytes.');
     } catch (error) {
@@ -82,18 +86,40 @@ class DiskLocalFiles implements LocalFiles {
     }
   }
 
-  async readyTarget(target: SaveTarget, extensions: readonly string[], repeated: boolean): Promise<SaveTarget> {
+  async readyTarget(
+    target: SaveTarget,
+    extensions: readonly string[],
+    repeated: boolean,
+  ): Promise<SaveTarget> {
     const { path, isFolder } = await this.#targetOf(target);
     const problem = await findFolderProblem(isFolder ? path : dirname(path));
-    if (problem !== undefined) throw createRefusal(['save_to'], path, `cannot be written: ${problem}`, 'Name a folder that this user can write.');
+    if (problem !== undefined)
+      throw createRefusal(
+        ['save_to'],
+        path,
+        `cannot be written: ${problem}`,
+        'Name a folder that this user can write.',
+      );
     if (isFolder) return { ...target, path: `${path}${sep}` };
     const own = extname(path);
     if (isEnding(own) && !extensions.includes(own.toLowerCase()))
-      throw createRefusal(['save_to'], path, `ends in ${own}, but the file is a ${extensions[0]} file`, `End the name in ${extensions[0]}, or ask for another format with export_as.`);
+      throw createRefusal(
+        ['save_to'],
+        path,
+        `ends in ${own}, but the file is a ${extensions[0]} file`,
+        `End the name in ${extensions[0]}, or ask for another format with export_as.`,
+      );
     const file = isEnding(own) ? path : `${path}${extensions[0]}`;
-    if (basename(file).length > LONGEST_NAME) throw createRefusal(['save_to'], file, 'has too long a name', `A name has at most ${LONGEST_NAME} characters.`);
+    if (basename(file).length > LONGEST_NAME)
+      throw createRefusal(
+        ['save_to'],
+        file,
+        'has too long a name',
+        `A name has at most ${LONGEST_NAME} characters.`,
+      );
     const present = await lstat(file).catch(() => undefined);
-    if (present !== undefined && (!target.overwrite || present.isDirectory()) && !repeated) throw createTakenFailure(file);
+    if (present !== undefined && (!target.overwrite || present.isDirectory()) && !repeated)
+      throw createTakenFailure(file);
     return { ...target, path };
   }
 
@@ -101,17 +127,28 @@ class DiskLocalFiles implements LocalFiles {
     const { path, isFolder } = await this.#targetOf(target);
     const { dir, name: stem, ext } = parse(path);
     const ending = ext.toLowerCase() === extname(name).toLowerCase() ? ext : extname(name);
-    const file = isFolder ? join(path, name) : join(dir, `${isEnding(ext) ? stem : `${stem}${ext}`}${ending}`);
+    const file = isFolder
+      ? join(path, name)
+      : join(dir, `${isEnding(ext) ? stem : `${stem}${ext}`}${ending}`);
     const real = await this.#options.folders.resolve(file, ['save_to'], 'write');
     const content = await bytes();
     try {
       await mkdir(dirname(real), { recursive: true });
       // A link may have replaced a folder meanwhile.
-      if ((await this.#options.folders.resolve(file, ['save_to'], 'write')) === real && (await write(real, content, target.overwrite))) return real;
+      if (
+        (await this.#options.folders.resolve(file, ['save_to'], 'write')) === real &&
+        (await write(real, content, target.overwrite))
+      )
+        return real;
       if ((await digestFile(real, content.length)) === digest(content)) return real;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-      throw createRefusal(['save_to'], real, `cannot be written: ${describeReason(error)}`, 'Name a folder that this user can write.');
+      throw createRefusal(
+        ['save_to'],
+        real,
+        `cannot be written: ${describeReason(error)}`,
+        'Name a folder that this user can write.',
+      );
     }
     throw createTakenFailure(real);
   }
@@ -122,12 +159,17 @@ class DiskLocalFiles implements LocalFiles {
       try {
         await mkdir(folder, { recursive: true });
         // A link could lead outside the user's documents.
-        if ((await lstat(folder)).isDirectory()) return await this.#publishIn(folder, file.name, bytes, owner);
+        if ((await lstat(folder)).isDirectory())
+          return await this.#publishIn(folder, file.name, bytes, owner);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
       }
     }
-    throw new Failure('unavailable', `The folders for made files cannot be written: ${this.#options.exports.join(', ')}.`, { hint: 'Name another place with save_to.' });
+    throw new Failure(
+      'unavailable',
+      `The folders for made files cannot be written: ${this.#options.exports.join(', ')}.`,
+      { hint: 'Name another place with save_to.' },
+    );
   }
 
   async #publishIn(folder: string, name: string, bytes: Uint8Array, owner: string): Promise<string> {
@@ -149,11 +191,16 @@ class DiskLocalFiles implements LocalFiles {
       await records.write([{ collection: PUBLISHED, id, value, order: path }]);
       return path;
     }
-    throw Object.assign(new Error(`${folder} holds ${MOST_NUMBERS} files named ${name}.`), { syscall: 'open', code: 'EEXIST' });
+    throw Object.assign(new Error(`${folder} holds ${MOST_NUMBERS} files named ${name}.`), {
+      syscall: 'open',
+      code: 'EEXIST',
+    });
   }
 
   async #targetOf({ path }: SaveTarget): Promise<{ readonly path: string; readonly isFolder: boolean }> {
-    const asked = this.#options.folders.pathOf(path, ['save_to'], false) ?? this.#options.folders.pathOf(`./${path}`, ['save_to'], true);
+    const asked =
+      this.#options.folders.pathOf(path, ['save_to'], false) ??
+      this.#options.folders.pathOf(`./${path}`, ['save_to'], true);
     if (asked === undefined) throw createRefusal(['save_to'], path, 'is not a path');
     const real = await this.#options.folders.resolve(asked, ['save_to'], 'write');
     const isFolder = /[\\/]$/.test(path) || (await stat(real).catch(() => undefined))?.isDirectory() === true;
@@ -169,13 +216,18 @@ const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
  * @param isSame checks after opening whether the path still leads to the allowed place.
  * @returns the bytes, or the reason why the file cannot be read.
  */
-async function readChecked(path: string, maxBytes: number, isSame: () => Promise<boolean>): Promise<Uint8Array | string> {
+async function readChecked(
+  path: string,
+  maxBytes: number,
+  isSame: () => Promise<boolean>,
+): Promise<Uint8Array | string> {
   const handle = await open(path, READ_FLAGS);
   try {
     const opened = await handle.stat();
     if (!opened.isFile()) return 'is not a file';
     const named = await stat(path);
-    if (!(await isSame()) || named.ino !== opened.ino || named.dev !== opened.dev) return 'changed while it was opened';
+    if (!(await isSame()) || named.ino !== opened.ino || named.dev !== opened.dev)
+      return 'changed while it was opened';
     if (opened.size > maxBytes) return `has ${opened.size} bytes; at most ${maxBytes} are read`;
     const bytes = Buffer.allocUnsafeSlow(opened.size);
     const { bytesRead } = await handle.read(bytes, 0, opened.size, 0);
@@ -186,7 +238,10 @@ async function readChecked(path: string, maxBytes: number, isSame: () => Promise
 }
 
 /** Digest of a regular file with one of these sizes; undefined for anything else, such as a pipe. */
-async function digestFile(path: string, ...sizes: readonly (number | undefined)[]): Promise<string | undefined> {
+async function digestFile(
+  path: string,
+  ...sizes: readonly (number | undefined)[]
+): Promise<string | undefined> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isFile() !== true || !sizes.includes(found.size)) return undefined;
   const bytes = await readChecked(path, found.size, async () => true).catch(() => '');
@@ -249,7 +304,9 @@ async function findFolderProblem(path: string): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     const parent = dirname(path);
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== path ? findFolderProblem(parent) : describeReason(error);
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== path
+      ? findFolderProblem(parent)
+      : describeReason(error);
   }
 }
 
@@ -273,7 +330,12 @@ function describeReason(error: unknown): string {
 }
 
 function createTakenFailure(path: string): Failure {
-  return createRefusal(['save_to'], path, 'exists already', 'Name another file, or give overwrite: true to replace it.');
+  return createRefusal(
+    ['save_to'],
+    path,
+    'exists already',
+    'Name another file, or give overwrite: true to replace it.',
+  );
 }
 
 function createRefusal(field: Place, path: string, problem: string, hint?: string): Failure {

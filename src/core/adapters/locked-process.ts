@@ -7,8 +7,9 @@ import { CLAIM_MS, type OwnProcess } from '../store/claim.ts';
 const NAME = /^[0-9a-f-]{36}$/;
 
 /**
- * Shows by a lock that this process is alive; the system releases the lock when the process ends for any reason. Process ids
- * are reused and mean nothing outside a container. For processes that share a data directory.
+ * Shows by a lock that this process is alive; the system releases the lock when the process ends for any
+ * reason. Process ids are reused and mean nothing outside a container. For processes that share a data
+ * directory.
  *
  * @param directory of the locks; created with the first claim.
  */
@@ -25,7 +26,8 @@ export function openLockedProcess(directory: string): OwnProcess & { close(): vo
     }
   };
   const tidy = () => {
-    for (const name of readdirSync(directory)) if (isGone(name)) rmSync(join(directory, name), { force: true });
+    for (const name of readdirSync(directory))
+      if (isGone(name)) rmSync(join(directory, name), { force: true });
   };
   const hold = () => {
     try {

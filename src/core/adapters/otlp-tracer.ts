@@ -123,11 +123,16 @@ function parseTraceparent(traceparent: string | undefined): Trace {
   const [, traceId = '', parentId = '', flags = ''] = found ?? [];
   const isNone = found === null || /^0+$/.test(traceId) || /^0+$/.test(parentId);
   const rootId = randomBytes(8).toString('hex');
-  if (isNone) return { traceId: randomBytes(16).toString('hex'), rootId, parentId: undefined, unrecorded: false };
+  if (isNone)
+    return { traceId: randomBytes(16).toString('hex'), rootId, parentId: undefined, unrecorded: false };
   return { traceId, rootId, parentId, unrecorded: (Number.parseInt(flags, 16) & 1) === 0 };
 }
 
-function toOtlpSpan({ requestId, name, kind, durationMs, attributes, failed }: EndedSpan, trace: Trace | undefined, now: Date): object {
+function toOtlpSpan(
+  { requestId, name, kind, durationMs, attributes, failed }: EndedSpan,
+  trace: Trace | undefined,
+  now: Date,
+): object {
   const endMs = now.getTime();
   const isRoot = kind !== 'internal' && trace !== undefined;
   const parentSpanId = isRoot ? trace.parentId : trace?.rootId;
@@ -153,7 +158,12 @@ function toNanoseconds(ms: number): string {
 function toAttributes(values: Readonly<Record<string, string | number>>): object[] {
   return Object.entries(values).map(([key, value]) => ({
     key,
-    value: typeof value === 'string' ? { stringValue: value } : Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value },
+    value:
+      typeof value === 'string'
+        ? { stringValue: value }
+        : Number.isInteger(value)
+          ? { intValue: String(value) }
+          : { doubleValue: value },
   }));
 }
 

@@ -5,11 +5,17 @@ import { type Bus, Topics } from '../store/bus.ts';
 import type { Postgres } from './postgres-pool.ts';
 
 const CHANNEL = 'lectern_bus';
-/** Notifications are limited to 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html); base64 has one byte per character. */
+/**
+ * Notifications are limited to 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html); base64
+ * has one byte per character.
+ */
 const PIECE = 7_500;
 const AGAIN_MS = 1_000;
 
-/** Bus on LISTEN and NOTIFY with a connection of its own, which is restored when it breaks. Longer messages are split. */
+/**
+ * Bus on LISTEN and NOTIFY with a connection of its own, which is restored when it breaks. Longer messages
+ * are split.
+ */
 export async function openPostgresBus({ pool, own }: Postgres, log: Log): Promise<Bus> {
   const topics = new Topics(randomUUID());
   const pieces = new Map<string, string>();
@@ -56,9 +62,16 @@ export async function openPostgresBus({ pool, own }: Postgres, log: Log): Promis
       const text = Buffer.from(topics.write(topic, message)).toString('base64');
       const id = randomUUID();
       const of = Math.max(1, Math.ceil(text.length / PIECE));
-      const parts = Array.from({ length: of }, (_, n) => `${id} ${n + 1}/${of} ${text.slice(n * PIECE, (n + 1) * PIECE)}`);
+      const parts = Array.from(
+        { length: of },
+        (_, n) => `${id} ${n + 1}/${of} ${text.slice(n * PIECE, (n + 1) * PIECE)}`,
+      );
       pool
-        .query({ name: 'lectern-notify', text: `SELECT pg_notify('${CHANNEL}', part) FROM unnest($1::text[]) WITH ORDINALITY AS t (part, place) ORDER BY place`, values: [parts] })
+        .query({
+          name: 'lectern-notify',
+          text: `SELECT pg_notify('${CHANNEL}', part) FROM unnest($1::text[]) WITH ORDINALITY AS t (part, place) ORDER BY place`,
+          values: [parts],
+        })
         .catch((error: unknown) => log.debug({ err: error }, 'a message to the other processes was lost'));
     },
     subscribe: (topic, heard) => topics.subscribe(topic, heard),

@@ -29,10 +29,26 @@ export interface Postgres {
  * @param known identity of the tables that were at this place before.
  * @throws Failure `unavailable` that names the server and the reason.
  */
-export async function openPostgres(url: string, log: Log, known: (place: string) => string | undefined = () => undefined): Promise<Postgres> {
+export async function openPostgres(
+  url: string,
+  log: Log,
+  known: (place: string) => string | undefined = () => undefined,
+): Promise<Postgres> {
   const place = describePlace(url);
-  const own: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'lectern' };
-  const pool = new pg.Pool({ ...own, connectionTimeoutMillis: WAIT_MS, Client: QuickClient, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
+  const own: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'lectern',
+  };
+  const pool = new pg.Pool({
+    ...own,
+    connectionTimeoutMillis: WAIT_MS,
+    Client: QuickClient,
+    max: CONNECTIONS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 2_000,
+  });
   // The pool replaces broken idle connections. Without a listener their error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to Postgres broke'));
   try {
@@ -55,7 +71,10 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** Temporary refusals without changes: serialization failure, deadlock, too many connections, lock not available. */
+/**
+ * Temporary refusals without changes: serialization failure, deadlock, too many connections, lock not
+ * available.
+ */
 const TEMPORARY_CODES = new Set(['40001', '40P01', '53300', '55P03']);
 
 /** Repeats a request that the server refuses temporarily, up to the time limit for connections. */
@@ -65,7 +84,8 @@ export async function retryWhileRefused<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!TEMPORARY_CODES.has((error as { code?: string }).code ?? '') || performance.now() + waitMs > until) throw error;
+      if (!TEMPORARY_CODES.has((error as { code?: string }).code ?? '') || performance.now() + waitMs > until)
+        throw error;
     }
     await sleep(waitMs);
   }
@@ -76,7 +96,10 @@ export function toPostgresFailure(error: unknown, place: string): Failure {
   if (error instanceof Failure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   // 53100: disk full.
-  if (code === '53100') return new Failure('storage_full', 'The Postgres store has no room left; nothing was written.', { cause: error });
+  if (code === '53100')
+    return new Failure('storage_full', 'The Postgres store has no room left; nothing was written.', {
+      cause: error,
+    });
   const why = REASONS[code] ?? (code === '' ? message : `${code} ${message}`.trim());
   return new Failure('unavailable', `The Postgres store at ${place} does not answer: ${why.slice(0, 200)}.`, {
     hint: 'Try again in a moment; if this persists, the operator must check the server that STORE_URL names.',

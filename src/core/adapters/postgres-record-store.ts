@@ -24,7 +24,11 @@ class PostgresRecordStore implements RecordStore {
   }
 
   async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
-    const [row] = await this.#ask<Row>('get', 'SELECT id, revision, value FROM lectern_records WHERE collection = $1 AND id = $2', [removeUnstorable(collection), removeUnstorable(id)]);
+    const [row] = await this.#ask<Row>(
+      'get',
+      'SELECT id, revision, value FROM lectern_records WHERE collection = $1 AND id = $2',
+      [removeUnstorable(collection), removeUnstorable(id)],
+    );
     return row && toStored<T>(row);
   }
 
@@ -33,24 +37,47 @@ class PostgresRecordStore implements RecordStore {
     try {
       await this.#ask('write', 'SELECT lectern_write($1)', [batch]);
     } catch (error) {
-      const { code, detail } = (error as Failure).cause as { readonly code?: string; readonly detail?: string };
+      const { code, detail } = (error as Failure).cause as {
+        readonly code?: string;
+        readonly detail?: string;
+      };
       if (code !== CONFLICT) throw error;
       const [collection = '', id = ''] = JSON.parse(detail ?? '[]') as string[];
       throw createConflict(collection, id, (await this.get(collection, id))?.revision ?? 0);
     }
   }
 
-  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
+  async list<T>(
+    collection: string,
+    options: {
+      readonly offset?: number;
+      readonly limit: number;
+      readonly ascending?: boolean;
+      readonly containing?: string;
+    },
+  ): Promise<Page<T>> {
     const { offset = 0, limit, ascending = false, containing = '' } = options;
     const found = containing !== '';
     const which = `FROM lectern_records WHERE collection = $1${found ? ' AND strpos(label, $2) > 0' : ''}`;
     const about = [removeUnstorable(collection), ...(found ? [removeUnstorable(foldLabel(containing))] : [])];
     const order = ascending ? 'ASC' : 'DESC';
     const page = `SELECT id, revision, value ${which} ORDER BY sort_key ${order}, id ${order} LIMIT $${about.length + 1} OFFSET $${about.length + 2}`;
-    const rows = await this.#ask<Row>(`list-${order}${found ? '-found' : ''}`, page, [...about, limit, offset]);
+    const rows = await this.#ask<Row>(`list-${order}${found ? '-found' : ''}`, page, [
+      ...about,
+      limit,
+      offset,
+    ]);
     // A partial page is the last one, so its end is the total.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-    const total = isLast ? offset + rows.length : ((await this.#ask<{ total: number }>(`count${found ? '-found' : ''}`, `SELECT count(*)::integer AS total ${which}`, about))[0]?.total ?? 0);
+    const total = isLast
+      ? offset + rows.length
+      : ((
+          await this.#ask<{ total: number }>(
+            `count${found ? '-found' : ''}`,
+            `SELECT count(*)::integer AS total ${which}`,
+            about,
+          )
+        )[0]?.total ?? 0);
     return { items: rows.map((row) => toStored<T>(row)), total };
   }
 
@@ -74,8 +101,15 @@ class PostgresRecordStore implements RecordStore {
 }
 
 function asRow({ collection, id, value, expect, order, label = '' }: Write, place: number): object {
-  if (value === undefined) return { place, collection: removeUnstorable(collection), id: removeUnstorable(id), expect: expect === 'absent' ? 0 : expect };
-  if (order === undefined) throw new Failure('internal', `A record of ${collection} was written without its order key.`);
+  if (value === undefined)
+    return {
+      place,
+      collection: removeUnstorable(collection),
+      id: removeUnstorable(id),
+      expect: expect === 'absent' ? 0 : expect,
+    };
+  if (order === undefined)
+    throw new Failure('internal', `A record of ${collection} was written without its order key.`);
   return {
     place,
     collection: removeUnstorable(collection),

@@ -10,8 +10,9 @@ const LOCK = 0x4c454354;
 export const CONFLICT = 'LC409';
 
 /**
- * Values are JSON as text: `jsonb` cannot hold every string that JSON can. Texts are ordered by their bytes ("C"), as
- * in SQLite and Redis. `lectern_write` applies a batch in one round trip; `expect` is null (any), 0 (absent) or a revision.
+ * Values are JSON as text: `jsonb` cannot hold every string that JSON can. Texts are ordered by their bytes
+ * ("C"), as in SQLite and Redis. `lectern_write` applies a batch in one round trip; `expect` is null (any), 0
+ * (absent) or a revision.
  */
 const SCHEMA = `
   CREATE TABLE lectern_meta (key text PRIMARY KEY, value text NOT NULL);
@@ -62,20 +63,34 @@ const SCHEMA = `
  * @returns their identity.
  * @throws Failure `unavailable` for tables of a later version or another identity, which stay untouched.
  */
-export async function prepareSchema(client: PoolClient, place: string, known: string | undefined): Promise<string> {
+export async function prepareSchema(
+  client: PoolClient,
+  place: string,
+  known: string | undefined,
+): Promise<string> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    const { rows: found } = await client.query<{ there: boolean }>(`SELECT to_regclass('lectern_meta') IS NOT NULL AS there`);
+    const { rows: found } = await client.query<{ there: boolean }>(
+      `SELECT to_regclass('lectern_meta') IS NOT NULL AS there`,
+    );
     const isEmpty = found[0]?.there !== true;
     if (isEmpty && known !== undefined) throw createOtherStoreFailure(place, true);
     if (isEmpty) await client.query(SCHEMA);
-    const { rows } = await client.query<{ key: string; value: string }>('SELECT key, value FROM lectern_meta');
-    const { version = 'unknown', identity = '' } = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    const { rows } = await client.query<{ key: string; value: string }>(
+      'SELECT key, value FROM lectern_meta',
+    );
+    const { version = 'unknown', identity = '' } = Object.fromEntries(
+      rows.map(({ key, value }) => [key, value]),
+    );
     if (version !== String(VERSION)) {
-      throw new Failure('unavailable', `The tables of the Postgres store have version ${version}, this server reads ${VERSION}. Nothing was changed.`, {
-        hint: 'Start the version that made them, or name another database in STORE_URL.',
-      });
+      throw new Failure(
+        'unavailable',
+        `The tables of the Postgres store have version ${version}, this server reads ${VERSION}. Nothing was changed.`,
+        {
+          hint: 'Start the version that made them, or name another database in STORE_URL.',
+        },
+      );
     }
     if (known !== undefined && known !== identity) throw createOtherStoreFailure(place, false);
     await client.query('COMMIT');

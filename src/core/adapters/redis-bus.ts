@@ -14,7 +14,9 @@ export async function openRedisBus({ redis, prefix, another }: RedisPlace, log: 
   await listener.subscribe(channel);
   return {
     publish(topic, message) {
-      redis.publish(channel, topics.write(topic, message)).catch((error: unknown) => log.debug({ err: error }, 'a message to the other processes was lost'));
+      redis
+        .publish(channel, topics.write(topic, message))
+        .catch((error: unknown) => log.debug({ err: error }, 'a message to the other processes was lost'));
     },
     subscribe: (topic, heard) => topics.subscribe(topic, heard),
     async close() {

@@ -28,13 +28,18 @@ export interface RedisPlace {
 export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
   const prefix = new URL(url).searchParams.get('prefix') ?? 'lectern';
   const place = `${describePlace(url)}${prefix === 'lectern' ? '' : `?prefix=${prefix.slice(0, 40)}`}`;
-  if (!PREFIX.test(prefix)) throw new Failure('invalid_input', `The prefix in the address of ${place} is ${JSON.stringify(prefix)}: up to 40 letters, digits, "_" and "-" are allowed.`);
+  if (!PREFIX.test(prefix))
+    throw new Failure(
+      'invalid_input',
+      `The prefix in the address of ${place} is ${JSON.stringify(prefix)}: up to 40 letters, digits, "_" and "-" are allowed.`,
+    );
   const connect = (options: RedisOptions = {}) => {
     const redis = new Redis(url.replace(/\?.*$/s, ''), {
       lazyConnect: true,
       connectTimeout: CONNECT_MS,
       commandTimeout: COMMAND_MS,
-      // During an outage calls fail at once instead of queueing, and a write without an answer is never sent twice.
+      // During an outage calls fail at once instead of queueing, and a write without an answer is never sent
+      // twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -78,8 +83,15 @@ export function toRedisFailure(error: unknown, place: string): Failure {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const reply = error instanceof ReplyError ? message : '';
   // With the policy `noeviction`, which a store needs, full memory refuses writes.
-  if (reply.startsWith('OOM') || reply.startsWith('MISCONF')) return new Failure('storage_full', `The Redis server at ${place} cannot store more: ${reply.slice(0, 200)}`, { cause: error });
-  const why = REASONS[code] ?? (/^(NOAUTH|WRONGPASS)/.test(reply) ? 'the password is missing or wrong' : message.slice(0, 200));
+  if (reply.startsWith('OOM') || reply.startsWith('MISCONF'))
+    return new Failure(
+      'storage_full',
+      `The Redis server at ${place} cannot store more: ${reply.slice(0, 200)}`,
+      { cause: error },
+    );
+  const why =
+    REASONS[code] ??
+    (/^(NOAUTH|WRONGPASS)/.test(reply) ? 'the password is missing or wrong' : message.slice(0, 200));
   return new Failure('unavailable', `The Redis server at ${place} does not answer: ${why}.`, {
     hint: 'Try again in a moment; if this persists, the operator must check the server that the address names.',
     retryAfterSeconds: 5,
@@ -87,7 +99,11 @@ export function toRedisFailure(error: unknown, place: string): Failure {
   });
 }
 
-const REASONS: Readonly<Record<string, string>> = { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', ETIMEDOUT: 'the connection timed out' };
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no such host',
+  ETIMEDOUT: 'the connection timed out',
+};
 
 /** Key whose presence shows that the server has not lost its data. */
 export function buildMarkerKey({ prefix }: Pick<RedisPlace, 'prefix'>): string {
@@ -100,7 +116,11 @@ export function buildMarkerKey({ prefix }: Pick<RedisPlace, 'prefix'>): string {
  * @param known identity of the store that was at this place before.
  * @throws Failure `unavailable` for a store of another identity, which stays untouched.
  */
-export async function markStore({ redis, place, prefix }: RedisPlace, known: string | undefined, log: Log): Promise<string> {
+export async function markStore(
+  { redis, place, prefix }: RedisPlace,
+  known: string | undefined,
+  log: Log,
+): Promise<string> {
   try {
     const marker = buildMarkerKey({ prefix });
     const found = await redis.get(marker);
@@ -108,7 +128,11 @@ export async function markStore({ redis, place, prefix }: RedisPlace, known: str
     if (found === null) await redis.set(marker, randomUUID(), 'NX');
     // Managed servers may hide their settings.
     const [, appends] = (await redis.config('GET', 'appendonly').catch(() => [])) as string[];
-    if (appends === 'no') log.warn({ place }, 'the Redis store has appendonly off: what it holds may be lost when it stops; set "appendonly yes", and "appendfsync always" to lose nothing');
+    if (appends === 'no')
+      log.warn(
+        { place },
+        'the Redis store has appendonly off: what it holds may be lost when it stops; set "appendonly yes", and "appendfsync always" to lose nothing',
+      );
     return (await redis.get(marker)) ?? '';
   } catch (error) {
     throw toRedisFailure(error, place);

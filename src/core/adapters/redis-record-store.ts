@@ -7,7 +7,10 @@ import { limitConcurrency } from './in-turn.ts';
 import { buildMarkerKey, type RedisPlace, toRedisFailure } from './redis-client.ts';
 import { GET, LIST, WRITE } from './redis-scripts.ts';
 
-/** RecordStore on a Redis server shared by several processes. The server must not lose data: `appendonly yes`, `maxmemory-policy noeviction`. */
+/**
+ * RecordStore on a Redis server shared by several processes. The server must not lose data: `appendonly yes`,
+ * `maxmemory-policy noeviction`.
+ */
 export function createRedisRecordStore(place: RedisPlace): RecordStore {
   return new RedisRecordStore(place);
 }
@@ -31,23 +34,55 @@ class RedisRecordStore implements RecordStore {
   }
 
   async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
-    const [revision, value] = (await this.#run(this.#get, [this.#record(collection, id)], [])) as [string | null, string | null];
-    return revision === null || value === null ? undefined : { id, revision: Number(revision), value: JSON.parse(value) as T };
+    const [revision, value] = (await this.#run(this.#get, [this.#record(collection, id)], [])) as [
+      string | null,
+      string | null,
+    ];
+    return revision === null || value === null
+      ? undefined
+      : { id, revision: Number(revision), value: JSON.parse(value) as T };
   }
 
   async write(writes: readonly Write[]): Promise<void> {
-    const keys = writes.flatMap(({ collection, id }) => [this.#record(collection, id), this.#index(collection), this.#labels(collection)]);
+    const keys = writes.flatMap(({ collection, id }) => [
+      this.#record(collection, id),
+      this.#index(collection),
+      this.#labels(collection),
+    ]);
     const [place, actual] = (await this.#run(this.#write, keys, writes.flatMap(toArguments))) as number[];
     const broken = place === undefined ? undefined : writes[place];
     if (broken !== undefined) throw createConflict(broken.collection, broken.id, actual ?? 0);
   }
 
-  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
+  async list<T>(
+    collection: string,
+    options: {
+      readonly offset?: number;
+      readonly limit: number;
+      readonly ascending?: boolean;
+      readonly containing?: string;
+    },
+  ): Promise<Page<T>> {
     const { offset = 0, limit, ascending = false, containing = '' } = options;
-    const about = [this.#record(collection, ''), offset, limit, ascending ? 'asc' : 'desc', foldLabel(containing)];
-    const [total, ...rest] = (await this.#run(this.#list, [this.#index(collection), this.#labels(collection)], about)) as [number, ...string[]];
+    const about = [
+      this.#record(collection, ''),
+      offset,
+      limit,
+      ascending ? 'asc' : 'desc',
+      foldLabel(containing),
+    ];
+    const [total, ...rest] = (await this.#run(
+      this.#list,
+      [this.#index(collection), this.#labels(collection)],
+      about,
+    )) as [number, ...string[]];
     const items: Stored<T>[] = [];
-    for (let at = 0; at < rest.length; at += 3) items.push({ id: rest[at] ?? '', revision: Number(rest[at + 1]), value: JSON.parse(rest[at + 2] ?? 'null') as T });
+    for (let at = 0; at < rest.length; at += 3)
+      items.push({
+        id: rest[at] ?? '',
+        revision: Number(rest[at + 1]),
+        value: JSON.parse(rest[at + 2] ?? 'null') as T,
+      });
     return { items, total };
   }
 
@@ -64,7 +99,10 @@ class RedisRecordStore implements RecordStore {
   /** Runs a script by its hash, or by its text if the server does not know it. */
   async #run({ text, hash }: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown> {
     const { redis, place } = this.#place;
-    const parameters = [1 + keys.length, buildMarkerKey(this.#place), ...keys, ...values] as [number, ...Argument[]];
+    const parameters = [1 + keys.length, buildMarkerKey(this.#place), ...keys, ...values] as [
+      number,
+      ...Argument[],
+    ];
     try {
       return await this.#inTurn(() => {
         if (this.#closed) throw new Error('the store was closed');
@@ -104,13 +142,18 @@ function compileScript(text: string): Script {
 function toArguments({ collection, id, value, expect, order, label = '' }: Write): Argument[] {
   const expected = expect === undefined ? '' : expect === 'absent' ? 0 : expect;
   if (value === undefined) return [expected, 'delete', '', '', '', id];
-  if (order === undefined) throw new Failure('internal', `A record of ${collection} was written without its order key.`);
+  if (order === undefined)
+    throw new Failure('internal', `A record of ${collection} was written without its order key.`);
   return [expected, 'put', JSON.stringify(value), order.replaceAll('\0', ' '), foldLabel(label), id];
 }
 
 function createLostFailure(place: string, cause: unknown): Failure {
-  return new Failure('unavailable', `The Redis server at ${place} has lost what this server stored there. Nothing is read or written until it is back.`, {
-    hint: 'Restore its data (appendonly file or snapshot) and restart it.',
-    cause,
-  });
+  return new Failure(
+    'unavailable',
+    `The Redis server at ${place} has lost what this server stored there. Nothing is read or written until it is back.`,
+    {
+      hint: 'Restore its data (appendonly file or snapshot) and restart it.',
+      cause,
+    },
+  );
 }

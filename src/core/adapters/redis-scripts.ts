@@ -1,11 +1,13 @@
 /**
- * Lua scripts, which the Redis server runs atomically (https://redis.io/docs/latest/develop/interact/programmability/).
+ * Lua scripts, which the Redis server runs atomically
+ * (https://redis.io/docs/latest/develop/interact/programmability/).
  *
- * A record is a hash with the fields r (revision), v (value as JSON), m (its member of the index). The index of a
- * collection is a sorted set whose members, all of score 0 and so ordered by bytes, are order key, NUL, id. Folded labels
- * are in one hash per collection, by member.
+ * A record is a hash with the fields r (revision), v (value as JSON), m (its member of the index). The index
+ * of a collection is a sorted set whose members, all of score 0 and so ordered by bytes, are order key, NUL,
+ * id. Folded labels are in one hash per collection, by member.
  *
- * Every script checks the marker first (KEYS[1]), so that a server that lost its data is not mistaken for an empty store.
+ * Every script checks the marker first (KEYS[1]), so that a server that lost its data is not mistaken for an
+ * empty store.
  */
 const MARKED = `if redis.call('EXISTS', KEYS[1]) == 0 then return redis.error_reply('LOST') end`;
 
@@ -14,9 +16,10 @@ export const GET = `${MARKED}
 return redis.call('HMGET', KEYS[2], 'r', 'v')`;
 
 /**
- * KEYS: marker, then record, index and labels of each write. ARGV of each write: expected revision ('' any, '0' absent),
- * 'put' or 'delete', value, order key, label, id. Returns the position of the first outdated expectation and the revision
- * there, or nothing. Expectations consider earlier writes of the batch, so they are first checked on a copy.
+ * KEYS: marker, then record, index and labels of each write. ARGV of each write: expected revision ('' any,
+ * '0' absent), 'put' or 'delete', value, order key, label, id. Returns the position of the first outdated
+ * expectation and the revision there, or nothing. Expectations consider earlier writes of the batch, so they
+ * are first checked on a copy.
  */
 export const WRITE = `${MARKED}
 local seen = {}
@@ -48,7 +51,10 @@ for n = 0, count - 1 do
 end
 return {}`;
 
-/** KEYS: marker, index, labels. ARGV: prefix of the collection's records, offset, limit, 'asc' or 'desc', what labels must contain ('' anything). Answers the total, then id, revision and value of each. */
+/**
+ * KEYS: marker, index, labels. ARGV: prefix of the collection's records, offset, limit, 'asc' or 'desc', what
+ * labels must contain ('' anything). Answers the total, then id, revision and value of each.
+ */
 export const LIST = `${MARKED}
 local from, limit, wanted = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[5]
 local range = ARGV[4] == 'asc' and 'ZRANGE' or 'ZREVRANGE'

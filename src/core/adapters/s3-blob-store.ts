@@ -49,13 +49,20 @@ class S3BlobStore implements BlobStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask('PUT', this.#object(key), { body: bytes as Uint8Array<ArrayBuffer>, contentHash: sha256(bytes) });
+    await this.#ask('PUT', this.#object(key), {
+      body: bytes as Uint8Array<ArrayBuffer>,
+      contentHash: sha256(bytes),
+    });
   }
 
   async putFile(key: string, file: FileContent): Promise<void> {
     const { place } = file;
     if (place === undefined) await this.put(key, await file.bytes());
-    else await this.#ask('PUT', this.#object(key), { body: await openAsBlob(place.path), contentHash: place.sha256 });
+    else
+      await this.#ask('PUT', this.#object(key), {
+        body: await openAsBlob(place.path),
+        contentHash: place.sha256,
+      });
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
@@ -65,7 +72,11 @@ class S3BlobStore implements BlobStore {
   async stat(key: string): Promise<BlobInfo | undefined> {
     const found = await this.#ask('HEAD', this.#object(key));
     if (found === undefined) return undefined;
-    return { key, sizeBytes: Number(found.headers.get('content-length')), modifiedAt: new Date(found.headers.get('last-modified') ?? 0) };
+    return {
+      key,
+      sizeBytes: Number(found.headers.get('content-length')),
+      modifiedAt: new Date(found.headers.get('last-modified') ?? 0),
+    };
   }
 
   async delete(key: string): Promise<void> {
@@ -74,7 +85,8 @@ class S3BlobStore implements BlobStore {
 
   async deletePrefix(prefix: string): Promise<void> {
     const found = await this.list(prefix);
-    for (let at = 0; at < found.length; at += AT_ONCE) await Promise.all(found.slice(at, at + AT_ONCE).map(({ key }) => this.delete(key)));
+    for (let at = 0; at < found.length; at += AT_ONCE)
+      await Promise.all(found.slice(at, at + AT_ONCE).map(({ key }) => this.delete(key)));
   }
 
   async list(prefix: string): Promise<readonly BlobInfo[]> {
@@ -107,7 +119,12 @@ class S3BlobStore implements BlobStore {
 
   #listing(prefix: string, most: number, token?: string): URL {
     const url = new URL(this.#base);
-    url.search = new URLSearchParams({ 'list-type': '2', 'max-keys': String(most), prefix, ...(token !== undefined && { 'continuation-token': token }) }).toString();
+    url.search = new URLSearchParams({
+      'list-type': '2',
+      'max-keys': String(most),
+      prefix,
+      ...(token !== undefined && { 'continuation-token': token }),
+    }).toString();
     return url;
   }
 
@@ -115,14 +132,32 @@ class S3BlobStore implements BlobStore {
   async #ask(
     method: string,
     url: URL,
-    { body, contentHash = sha256(''), tries = TRIES }: { readonly body?: Uint8Array<ArrayBuffer> | Blob; readonly contentHash?: string; readonly tries?: number } = {},
+    {
+      body,
+      contentHash = sha256(''),
+      tries = TRIES,
+    }: {
+      readonly body?: Uint8Array<ArrayBuffer> | Blob;
+      readonly contentHash?: string;
+      readonly tries?: number;
+    } = {},
   ): Promise<{ readonly headers: Headers; readonly bytes: Uint8Array } | undefined> {
     let last: Failure | undefined;
     for (let tried = 0; tried < tries; tried++) {
       if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** tried));
       try {
-        const headers = await signHeaders({ service: 's3', method, url, headers: { 'x-amz-content-sha256': contentHash } }, this.#place.keys, this.#clock.now());
-        const response = await fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const headers = await signHeaders(
+          { service: 's3', method, url, headers: { 'x-amz-content-sha256': contentHash } },
+          this.#place.keys,
+          this.#clock.now(),
+        );
+        const response = await fetch(url, {
+          method,
+          headers,
+          ...(body !== undefined && { body }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
         const bytes = new Uint8Array(await response.arrayBuffer());
         if (response.ok) return { headers: response.headers, bytes };
         const text = new TextDecoder().decode(bytes.subarray(0, 2_000));
@@ -130,7 +165,10 @@ class S3BlobStore implements BlobStore {
         if (response.status === 404 && code !== 'NoSuchBucket') return undefined;
         last = this.#failure(REASONS[code] ?? `it answered ${response.status} ${code}`);
         if (response.status === 507 || code === 'XMinioStorageFull' || code === 'QuotaExceeded')
-          throw new Failure('storage_full', `The bucket ${this.#place.bucket} has no room left; nothing was written.`);
+          throw new Failure(
+            'storage_full',
+            `The bucket ${this.#place.bucket} has no room left; nothing was written.`,
+          );
         if (response.status < 500 && response.status !== 429) throw last;
       } catch (error) {
         if (error instanceof Failure) throw error;
@@ -141,11 +179,15 @@ class S3BlobStore implements BlobStore {
   }
 
   #failure(why: string, cause?: unknown): Failure {
-    return new Failure('unavailable', `The bucket ${this.#place.bucket} at ${this.#base.host} does not answer: ${why}.`, {
-      hint: 'Try again in a moment; if this persists, the operator must check BLOB_URL and its keys.',
-      retryAfterSeconds: 5,
-      cause,
-    });
+    return new Failure(
+      'unavailable',
+      `The bucket ${this.#place.bucket} at ${this.#base.host} does not answer: ${why}.`,
+      {
+        hint: 'Try again in a moment; if this persists, the operator must check BLOB_URL and its keys.',
+        retryAfterSeconds: 5,
+        cause,
+      },
+    );
   }
 }
 
@@ -172,6 +214,10 @@ function describeReason(error: unknown): string {
 function readListing(listing: string, skip: number): BlobInfo[] {
   return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => {
     const field = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(entry)?.[1] ?? '';
-    return { key: field('Key').slice(skip), sizeBytes: Number(field('Size')), modifiedAt: new Date(field('LastModified')) };
+    return {
+      key: field('Key').slice(skip),
+      sizeBytes: Number(field('Size')),
+      modifiedAt: new Date(field('LastModified')),
+    };
   });
 }

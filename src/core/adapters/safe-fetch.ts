@@ -27,16 +27,24 @@ export interface FetchOptions {
  * @param allowed CIDR blocks that are reachable besides the public internet.
  * @throws Failure `unavailable` from the returned function if the budget is exhausted.
  */
-export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0, maxBytes = MAX_BYTES, totalMs = TOTAL_MS, budget }: FetchOptions = {}): FetchPicture {
+export function createSafeFetch(
+  allowed: readonly string[],
+  { accept = 'image/*', redirects = 0, maxBytes = MAX_BYTES, totalMs = TOTAL_MS, budget }: FetchOptions = {},
+): FetchPicture {
   const { agent, check } = createGuardedAgent(allowed, TOTAL_MS);
   return async (address, signal) => {
     const limit = AbortSignal.timeout(totalMs);
     let held: Reservation | undefined;
     try {
       let url = check(address);
-      const ask = () => request(url, { dispatcher: agent, signal: AbortSignal.any([signal, limit]), headers: { accept } });
+      const ask = () =>
+        request(url, { dispatcher: agent, signal: AbortSignal.any([signal, limit]), headers: { accept } });
       let answer = await ask();
-      for (let left = redirects; left > 0 && REDIRECTS.includes(answer.statusCode) && typeof answer.headers['location'] === 'string'; left--) {
+      for (
+        let left = redirects;
+        left > 0 && REDIRECTS.includes(answer.statusCode) && typeof answer.headers['location'] === 'string';
+        left--
+      ) {
         answer.body.on('error', () => undefined).destroy();
         url = check(new URL(answer.headers['location'], url).href);
         answer = await ask();
@@ -64,7 +72,12 @@ export function createSafeFetch(allowed: readonly string[], { accept = 'image/*'
   };
 }
 
-async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, maxBytes: number, held: Reservation | undefined): Promise<Uint8Array> {
+async function readBounded(
+  body: AsyncIterable<Uint8Array>,
+  declared: number,
+  maxBytes: number,
+  held: Reservation | undefined,
+): Promise<Uint8Array> {
   const tooLarge = () => new PictureProblem(`it is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
   const chunks: Uint8Array[] = [];
   let size = declared > maxBytes ? Number.POSITIVE_INFINITY : 0;
@@ -80,6 +93,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, ma
 
 function toPictureProblem(error: unknown, limit: AbortSignal, totalMs: number): PictureProblem {
   if (error instanceof PictureProblem) return error;
-  if (limit.aborted) return new PictureProblem(`it did not arrive within ${totalMs / 1000} seconds`, { cause: error });
+  if (limit.aborted)
+    return new PictureProblem(`it did not arrive within ${totalMs / 1000} seconds`, { cause: error });
   return new PictureProblem(describeConnectionProblem(error), { cause: error });
 }

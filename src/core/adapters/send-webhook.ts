@@ -14,11 +14,18 @@ export function createWebhookSender(allowed: readonly string[]): WebhookSender {
       const limit = AbortSignal.timeout(TOTAL_MS);
       try {
         const url = check(address);
-        const answer = await request(url, { dispatcher: agent, method: 'POST', headers: { ...headers, 'user-agent': 'Lectern-Webhooks/1' }, body, signal: AbortSignal.any([signal, limit]) });
+        const answer = await request(url, {
+          dispatcher: agent,
+          method: 'POST',
+          headers: { ...headers, 'user-agent': 'Lectern-Webhooks/1' },
+          body,
+          signal: AbortSignal.any([signal, limit]),
+        });
         await answer.body.dump({ limit: MAX_ANSWER_BYTES }).catch(() => undefined);
         return toResult(answer.statusCode, answer.headers['retry-after']);
       } catch (error) {
-        if (limit.aborted) throw new SendProblem(`it did not answer within ${TOTAL_MS / 1000} seconds`, { cause: error });
+        if (limit.aborted)
+          throw new SendProblem(`it did not answer within ${TOTAL_MS / 1000} seconds`, { cause: error });
         throw new SendProblem(describeConnectionProblem(error), { cause: error });
       }
     },
@@ -36,6 +43,7 @@ export function createWebhookSender(allowed: readonly string[]): WebhookSender {
 
 /** `Retry-After` in whole seconds; dates are rare among receivers and ignored. */
 function toResult(statusCode: number, retryAfter: string | string[] | undefined): WebhookResponse {
-  const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  const seconds =
+    typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
   return { statusCode, ...(seconds !== undefined && { retryAfterMs: seconds * 1000 }) };
 }

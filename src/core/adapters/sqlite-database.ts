@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../errors/failure.ts';
@@ -31,11 +41,12 @@ const LABELS = `
 `;
 
 /**
- * Opens the store's file, or creates it. WAL with synchronous NORMAL: a commit survives a crash, and a power cut once
- * the log is synced, which writers wait for (https://sqlite.org/wal.html, https://sqlite.org/pragma.html#pragma_synchronous).
+ * Opens the store's file, or creates it. WAL with synchronous NORMAL: a commit survives a crash, and a power
+ * cut once the log is synced, which writers wait for (https://sqlite.org/wal.html,
+ * https://sqlite.org/pragma.html#pragma_synchronous).
  *
- * A new file appears only when it is complete. An empty or foreign file at the path is damaged and refused, because a
- * damaged store must never be replaced by a new one.
+ * A new file appears only when it is complete. An empty or foreign file at the path is damaged and refused,
+ * because a damaged store must never be replaced by a new one.
  *
  * @param path absolute path, or ":memory:".
  * @throws Failure `unavailable` that names the file and the reason.
@@ -80,7 +91,9 @@ function sync(path: string): void {
 }
 
 function initialise(database: DatabaseSync): DatabaseSync {
-  database.exec(`BEGIN; ${SCHEMA} PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+  database.exec(
+    `BEGIN; ${SCHEMA} PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`,
+  );
   return database;
 }
 
@@ -110,16 +123,21 @@ function openExisting(path: string): DatabaseSync {
 export function findStoreProblem(database: DatabaseSync): string | undefined {
   if (pragma(database, 'application_id') !== APPLICATION_ID) return 'it is not a Lectern store';
   const version = pragma(database, 'user_version');
-  if (version > SCHEMA_VERSION) return `a newer version of Lectern wrote it (schema version ${version}, this one reads up to ${SCHEMA_VERSION}); start that version again`;
+  if (version > SCHEMA_VERSION)
+    return `a newer version of Lectern wrote it (schema version ${version}, this one reads up to ${SCHEMA_VERSION}); start that version again`;
   return version < 1 ? `its schema version is ${version}` : undefined;
 }
 
-/** Migrates an old store once, even if two processes open it at the same time. A copy of the old store stays beside it. */
+/**
+ * Migrates an old store once, even if two processes open it at the same time. A copy of the old store stays
+ * beside it.
+ */
 function addLabels(database: DatabaseSync, path: string): void {
   keepCopy(database, `${path}.schema-1`);
   database.exec('BEGIN IMMEDIATE');
   try {
-    if (pragma(database, 'user_version') === 1) database.exec(`${LABELS} PRAGMA user_version = ${SCHEMA_VERSION};`);
+    if (pragma(database, 'user_version') === 1)
+      database.exec(`${LABELS} PRAGMA user_version = ${SCHEMA_VERSION};`);
     database.exec('COMMIT');
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');

@@ -49,8 +49,8 @@ interface PreparedWrite {
 }
 
 /**
- * RecordStore on one SQLite file. keyv stores the documents; compare-and-set, order and batches, which keyv lacks, are SQL on
- * the same connection.
+ * RecordStore on one SQLite file. keyv stores the documents; compare-and-set, order and batches, which keyv
+ * lacks, are SQL on the same connection.
  *
  * @param path absolute path of the file, or ":memory:".
  * @throws Failure `unavailable` if the file is damaged or cannot be opened.
@@ -91,7 +91,14 @@ class SqliteRecordStore implements RecordStore {
     this.#log = new WriteAheadLog(path);
     this.#adapter = new KeyvNodeSqlite(database);
     // Plain JSON, because keyv's own format interprets strings that begin with ":".
-    this.#keyv = new Keyv<Document>({ store: this.#adapter, throwOnErrors: true, emitErrors: false, useKeyPrefix: false, serialize: JSON.stringify, deserialize: JSON.parse });
+    this.#keyv = new Keyv<Document>({
+      store: this.#adapter,
+      throwOnErrors: true,
+      emitErrors: false,
+      useKeyPrefix: false,
+      serialize: JSON.stringify,
+      deserialize: JSON.parse,
+    });
     this.#revision = database.prepare('SELECT revision FROM records WHERE collection = ? AND id = ?');
     this.#index = database.prepare(
       'INSERT INTO records (collection, id, revision, sort_key, label) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET revision = excluded.revision, sort_key = excluded.sort_key, label = excluded.label',
@@ -110,7 +117,9 @@ class SqliteRecordStore implements RecordStore {
     this.#oldest = page('ASC');
     this.#newestFound = page('DESC', found);
     this.#oldestFound = page('ASC', found);
-    this.#countFound = database.prepare(`SELECT count(*) AS total FROM records r WHERE r.collection = ? ${found}`);
+    this.#countFound = database.prepare(
+      `SELECT count(*) AS total FROM records r WHERE r.collection = ? ${found}`,
+    );
   }
 
   async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
@@ -133,23 +142,46 @@ class SqliteRecordStore implements RecordStore {
     );
   }
 
-  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
+  async list<T>(
+    collection: string,
+    options: {
+      readonly offset?: number;
+      readonly limit: number;
+      readonly ascending?: boolean;
+      readonly containing?: string;
+    },
+  ): Promise<Page<T>> {
     return this.#guard(async () => {
       const offset = options.offset ?? 0;
       const asked = `${collection} ${offset} ${options.limit} ${options.ascending === true} ${options.containing ?? ''}`;
       const known = this.#unchangedPages().get(asked);
       if (known !== undefined) return this.#read<T>(known);
-      const wanted = options.containing === undefined || options.containing === '' ? undefined : foldLabel(options.containing);
+      const wanted =
+        options.containing === undefined || options.containing === ''
+          ? undefined
+          : foldLabel(options.containing);
       const rows = (
         wanted === undefined
           ? (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, offset)
-          : (options.ascending ? this.#oldestFound : this.#newestFound).all(collection, wanted, options.limit, offset)
+          : (options.ascending ? this.#oldestFound : this.#newestFound).all(
+              collection,
+              wanted,
+              options.limit,
+              offset,
+            )
       ) as { value: string }[];
       // A partial page is the last one, so its end is the total.
       const isLast = rows.length < options.limit && (rows.length > 0 || offset === 0);
-      const counted = () => (wanted === undefined ? this.#count.get(collection) : this.#countFound.get(collection, wanted)) as { total: number };
+      const counted = () =>
+        (wanted === undefined ? this.#count.get(collection) : this.#countFound.get(collection, wanted)) as {
+          total: number;
+        };
       const page = { rows, total: isLast ? offset + rows.length : counted().total };
-      if (this.#pages.size < PAGES && rows.reduce((sum, { value }) => sum + value.length, 0) <= PAGE_CHARACTERS) this.#pages.set(asked, page);
+      if (
+        this.#pages.size < PAGES &&
+        rows.reduce((sum, { value }) => sum + value.length, 0) <= PAGE_CHARACTERS
+      )
+        this.#pages.set(asked, page);
       return this.#read<T>(page);
     });
   }
@@ -164,8 +196,8 @@ class SqliteRecordStore implements RecordStore {
   }
 
   /**
-   * Caches pages until any process writes. Asking SQLite for changes is several times cheaper than reading. Calls of one turn
-   * ask once, since later writes of other processes come after them.
+   * Caches pages until any process writes. Asking SQLite for changes is several times cheaper than reading.
+   * Calls of one turn ask once, since later writes of other processes come after them.
    */
   #unchangedPages(): Map<string, RawPage> {
     if (this.#askedAt === commits) return this.#pages;
@@ -189,7 +221,11 @@ class SqliteRecordStore implements RecordStore {
 
   /** Yields between commits, so that many writes do not block the process. */
   async #commitAll(): Promise<void> {
-    for (let batch = this.#waiting.splice(0, MAX_BATCHES_PER_COMMIT); batch.length > 0; batch = this.#waiting.splice(0, MAX_BATCHES_PER_COMMIT)) {
+    for (
+      let batch = this.#waiting.splice(0, MAX_BATCHES_PER_COMMIT);
+      batch.length > 0;
+      batch = this.#waiting.splice(0, MAX_BATCHES_PER_COMMIT)
+    ) {
       await this.#commit(batch);
       await nextTurn();
     }
@@ -205,7 +241,8 @@ class SqliteRecordStore implements RecordStore {
       for (const { reject } of batch) reject(error);
       return;
     }
-    for (const [index, { resolve, reject }] of batch.entries()) failures.has(index) ? reject(failures.get(index)) : resolve();
+    for (const [index, { resolve, reject }] of batch.entries())
+      failures.has(index) ? reject(failures.get(index)) : resolve();
   }
 
   /**
@@ -225,7 +262,9 @@ class SqliteRecordStore implements RecordStore {
   async #commitSeparately(batch: readonly WaitingBatch[]): Promise<ReadonlyMap<number, unknown>> {
     const failures = new Map<number, unknown>();
     for (const [index, { prepared }] of batch.entries()) {
-      await this.#patiently(() => this.#transaction(prepared)).catch((error: unknown) => failures.set(index, error));
+      await this.#patiently(() => this.#transaction(prepared)).catch((error: unknown) =>
+        failures.set(index, error),
+      );
     }
     return failures;
   }
@@ -317,9 +356,17 @@ function toStored<T>(document: Document): Stored<T> {
   return { id: document.id, value: document.value as T, revision: document.revision };
 }
 
-/** Serializes a value as keyv does, `{"value": …}`, synchronously, so that later changes by the caller have no effect. */
+/**
+ * Serializes a value as keyv does, `{"value": …}`, synchronously, so that later changes by the caller have no
+ * effect.
+ */
 function prepare(write: Write): PreparedWrite {
   const value = write.value === undefined ? undefined : JSON.stringify(write.value);
-  if (write.value !== undefined && write.order === undefined) throw new Failure('internal', `A record of ${write.collection} was written without its order key.`);
-  return { write, serialise: (revision) => `{"value":{"id":${JSON.stringify(write.id)},"revision":${revision},"value":${value}}}` };
+  if (write.value !== undefined && write.order === undefined)
+    throw new Failure('internal', `A record of ${write.collection} was written without its order key.`);
+  return {
+    write,
+    serialise: (revision) =>
+      `{"value":{"id":${JSON.stringify(write.id)},"revision":${revision},"value":${value}}}`,
+  };
 }

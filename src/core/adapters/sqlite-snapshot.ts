@@ -12,7 +12,10 @@ import { toStoreFailure } from './store-failure.ts';
  * @throws Failure `unavailable`, `storage_full`, `not_found` without a store.
  */
 export function snapshotDatabase(from: string, to: string): void {
-  if (!existsSync(from)) throw new Failure('not_found', `There is no store at ${from}.`, { hint: 'APP_DATA_DIRECTORY names the directory of the server.' });
+  if (!existsSync(from))
+    throw new Failure('not_found', `There is no store at ${from}.`, {
+      hint: 'APP_DATA_DIRECTORY names the directory of the server.',
+    });
   const database = openDatabase(from);
   try {
     database.prepare('VACUUM INTO ?').run(to);
@@ -35,7 +38,9 @@ export function findDatabaseProblem(path: string): string | undefined {
     database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
     const reason = findStoreProblem(database);
     if (reason !== undefined) return reason;
-    const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
+    const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as {
+      integrity_check: string;
+    };
     return found === 'ok' ? undefined : found;
   } catch (error) {
     return toStoreFailure(error, `The store ${path} could not be read.`).message;

@@ -19,7 +19,9 @@ export function toStoreFailure(error: unknown, context: string): Failure {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   const primary = errcode & 0xff;
   if (code === 'ENOSPC' || code === 'EDQUOT' || primary === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE) {
-    return new Failure('storage_full', 'There is no space left to store this; nothing was written.', { cause: error });
+    return new Failure('storage_full', 'There is no space left to store this; nothing was written.', {
+      cause: error,
+    });
   }
   if (primary === SQLITE_CORRUPT || primary === SQLITE_NOTADB) {
     return new Failure('unavailable', `${context} The file is damaged or not a database.`, {
@@ -27,5 +29,9 @@ export function toStoreFailure(error: unknown, context: string): Failure {
       cause: error,
     });
   }
-  return new Failure('unavailable', context, { hint: 'Try again in a moment; if this persists, the operator must check the data directory.', retryAfterSeconds: 5, cause: error });
+  return new Failure('unavailable', context, {
+    hint: 'Try again in a moment; if this persists, the operator must check the data directory.',
+    retryAfterSeconds: 5,
+    cause: error,
+  });
 }

@@ -6,32 +6,60 @@ import type { AwaitedFile, ImageKind, ImageOrigin, IncomingFile, StoredFile, Sto
 /** Uploaded and generated pictures, and uploaded files. */
 export interface AssetService {
   /** Decodes and encodes the picture again. @throws Failure `invalid_input` at `file` with the reason */
-  addImage(bytes: Uint8Array, about: { readonly filename: string; readonly origin?: ImageOrigin }): Promise<StoredImage>;
-  /** Stores a picture found in a file, as long as files are stored, under an id derived from its bytes. It is not among `images`. @throws as `addImage` */
+  addImage(
+    bytes: Uint8Array,
+    about: { readonly filename: string; readonly origin?: ImageOrigin },
+  ): Promise<StoredImage>;
+  /**
+   * Stores a picture found in a file, as long as files are stored, under an id derived from its bytes. It is
+   * not among `images`. @throws as `addImage`
+   */
   addPictureOfFile(bytes: Uint8Array, about: { readonly filename: string }): Promise<StoredImage>;
   /** Newest first. */
-  images(kind: ImageKind, offset: number, limit: number): Promise<{ readonly items: readonly StoredImage[]; readonly total: number }>;
+  images(
+    kind: ImageKind,
+    offset: number,
+    limit: number,
+  ): Promise<{ readonly items: readonly StoredImage[]; readonly total: number }>;
   image(id: string): Promise<{ readonly image: StoredImage; readonly bytes: Uint8Array } | undefined>;
   /** Existing decks keep their copies. @throws Failure `not_found` */
   deleteImage(id: string): Promise<void>;
   /** Stores all files or none. @throws Failure `invalid_input` at `files` */
   addFiles(files: readonly IncomingFile[]): Promise<readonly StoredFile[]>;
-  /** Stores a copy of a local file under a value derived from its name and bytes, so the same file is stored once. */
+  /**
+   * Stores a copy of a local file under a value derived from its name and bytes, so the same file is stored
+   * once.
+   */
   addContent(bytes: Uint8Array, filename: string): Promise<StoredFile>;
-  /** Makes an address that accepts one file without credentials. @throws Failure `invalid_input` at `filename`; `unsupported` if the server does not listen */
+  /**
+   * Makes an address that accepts one file without credentials. @throws Failure `invalid_input` at
+   * `filename`; `unsupported` if the server does not listen
+   */
   awaitFile(filename: string, link: LinkStyle): AwaitedFile;
   /** @throws Failure `forbidden` for a forged or expired address, `conflict` for a used one. */
-  assertAwaited(file: { readonly value: string; readonly filename: string }, proof: { readonly expires: string; readonly signature: string }): Promise<void>;
-  /** Stores the file sent to such an address, which was checked before. @throws Failure `invalid_input`; `conflict` if another came first */
+  assertAwaited(
+    file: { readonly value: string; readonly filename: string },
+    proof: { readonly expires: string; readonly signature: string },
+  ): Promise<void>;
+  /**
+   * Stores the file sent to such an address, which was checked before. @throws Failure `invalid_input`;
+   * `conflict` if another came first
+   */
   receiveFile(value: string, file: IncomingFile): Promise<StoredFile>;
-  /** Replaces a file under the same value, with a new expiry. @throws Failure `not_found`; `invalid_input` at `files.0` */
+  /**
+   * Replaces a file under the same value, with a new expiry. @throws Failure `not_found`; `invalid_input` at
+   * `files.0`
+   */
   replaceFile(value: string, file: IncomingFile): Promise<StoredFile>;
   /** @throws Failure `not_found` for an unknown or expired value. */
   file(value: string): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array }>;
   /** Same as above without the bytes. @throws Failure `not_found` */
   fileFacts(value: string): Promise<StoredFile>;
   /** Icons by meaning, best first. */
-  searchIcons(query: string, limit: number): Promise<readonly { readonly name: string; readonly tags: readonly string[] }[]>;
+  searchIcons(
+    query: string,
+    limit: number,
+  ): Promise<readonly { readonly name: string; readonly tags: readonly string[] }[]>;
   /** Icon as SVG in the current text colour; undefined for an unknown name. */
   icon(name: string, weight: IconWeight): Promise<string | undefined>;
 }
@@ -57,10 +85,18 @@ export interface PictureSource {
   canSearch(provider?: PhotoLibraryName): boolean;
   /** @throws Failure `unauthorized` without a key, `unavailable` when the provider does not answer. */
   search(
-    wish: { readonly query: string; readonly limit: number; readonly provider?: PhotoLibraryName; readonly key?: string; readonly strict?: boolean },
+    wish: {
+      readonly query: string;
+      readonly limit: number;
+      readonly provider?: PhotoLibraryName;
+      readonly key?: string;
+      readonly strict?: boolean;
+    },
     signal: AbortSignal,
   ): Promise<readonly FoundPicture[]>;
-  /** One result for each wish, or the reason for its absence. Photographs repeat only if there are no others. */
+  /**
+   * One result for each wish, or the reason for its absence. Photographs repeat only if there are no others.
+   */
   illustrate(wishes: readonly ImageWish[], signal: AbortSignal): Promise<readonly (Illustration | string)[]>;
   /** @throws Failure `unavailable` with the reason. */
   make(prompt: string, type: ImageWish['type'], signal: AbortSignal): Promise<Illustration>;
@@ -74,8 +110,8 @@ export interface Referent {
 }
 
 /**
- * Resolves all references to files: the value of an uploaded file ("file-…"), "asset:<id>" or the id of a picture, the
- * id of a font, a signed download link of this server, or an http(s) address of another host.
+ * Resolves all references to files: the value of an uploaded file ("file-…"), "asset:<id>" or the id of a
+ * picture, the id of a font, a signed download link of this server, or an http(s) address of another host.
  */
 export interface ReferenceService {
   /**

@@ -7,13 +7,26 @@ import { PictureProblem } from '../store/fetch-picture.ts';
 import { tryWrite } from '../store/signing-secret.ts';
 import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';
 import type { AssetService } from './api.ts';
-import { type AwaitedFile, FILE_VALUE, fileKey, type ImageKind, type IncomingFile, imageKey, type StoredFile, type StoredImage, toFileContent } from './asset.ts';
+import {
+  type AwaitedFile,
+  FILE_VALUE,
+  fileKey,
+  type ImageKind,
+  type IncomingFile,
+  imageKey,
+  type StoredFile,
+  type StoredImage,
+  toFileContent,
+} from './asset.ts';
 import { FILE_EXTENSIONS, fileObjection, isPictureFile, readExtension } from './file-kinds.ts';
 
 const FILES = 'files';
 /** Pictures from files, which are deleted together with the files. */
 const FILE_PICTURES = 'pictures_of_files';
-const IMAGES: Readonly<Record<ImageKind, string>> = { uploaded: 'images_uploaded', generated: 'images_generated' };
+const IMAGES: Readonly<Record<ImageKind, string>> = {
+  uploaded: 'images_uploaded',
+  generated: 'images_generated',
+};
 const MAX_IMAGES = 5_000;
 const MAX_FILES = 5_000;
 const SWEEP_BATCH = 50;
@@ -33,7 +46,12 @@ export interface AssetServiceOptions {
 
 interface UploadAddresses {
   upload(file: Pick<AwaitedFile, 'value' | 'filename'>, expires: number, link: LinkStyle): string;
-  verifyUpload(file: Pick<AwaitedFile, 'value' | 'filename'>, expires: string, signature: string, now: Date): boolean;
+  verifyUpload(
+    file: Pick<AwaitedFile, 'value' | 'filename'>,
+    expires: string,
+    signature: string,
+    now: Date,
+  ): boolean;
 }
 
 export function createAssetService(options: AssetServiceOptions): AssetService {
@@ -47,15 +65,24 @@ class Assets implements AssetService {
     this.#options = options;
   }
 
-  async addImage(input: Uint8Array, { filename, origin }: Parameters<AssetService['addImage']>[1]): Promise<StoredImage> {
+  async addImage(
+    input: Uint8Array,
+    { filename, origin }: Parameters<AssetService['addImage']>[1],
+  ): Promise<StoredImage> {
     const { records, blobs, clock } = this.#options;
     const collection = IMAGES[origin === undefined ? 'uploaded' : 'generated'];
     if ((await records.list(collection, { limit: 1 })).total >= MAX_IMAGES)
-      throw new Failure('conflict', `${MAX_IMAGES} pictures are stored already, which is the maximum.`, { hint: message`Delete some: {list_images}, then {delete_image}.` });
+      throw new Failure('conflict', `${MAX_IMAGES} pictures are stored already, which is the maximum.`, {
+        hint: message`Delete some: {list_images}, then {delete_image}.`,
+      });
     const { bytes, ...facts } = await readImage(input, filename);
     const created_at = clock.now().toISOString();
     const image: StoredImage = {
-      ...{ id: randomUUID(), kind: origin === undefined ? 'uploaded' : 'generated', filename: cleanFilename(filename) },
+      ...{
+        id: randomUUID(),
+        kind: origin === undefined ? 'uploaded' : 'generated',
+        filename: cleanFilename(filename),
+      },
       ...{ ...facts, size_bytes: bytes.length, created_at },
       ...(origin !== undefined && { origin }),
     };
@@ -64,21 +91,43 @@ class Assets implements AssetService {
     return image;
   }
 
-  async addPictureOfFile(input: Uint8Array, { filename }: { readonly filename: string }): Promise<StoredImage> {
+  async addPictureOfFile(
+    input: Uint8Array,
+    { filename }: { readonly filename: string },
+  ): Promise<StoredImage> {
     const { records, blobs, clock, fileSeconds } = this.#options;
     const id = createContentId(input);
     const known = await records.get<PictureOfFile>(FILE_PICTURES, id);
     const now = clock.now();
     const expires_at = new Date(now.getTime() + fileSeconds * 1000).toISOString();
-    if (known !== undefined && Date.parse(known.value.expires_at) - now.getTime() > fileSeconds * 500) return known.value.image;
+    if (known !== undefined && Date.parse(known.value.expires_at) - now.getTime() > fileSeconds * 500)
+      return known.value.image;
     if (known === undefined) await this.#sweep();
     if (known === undefined && (await records.list(FILE_PICTURES, { limit: 1 })).total >= MAX_IMAGES)
-      throw new Failure('conflict', `${MAX_IMAGES} pictures from files are stored already, which is the maximum.`, { hint: 'They are removed when they expire.' });
+      throw new Failure(
+        'conflict',
+        `${MAX_IMAGES} pictures from files are stored already, which is the maximum.`,
+        { hint: 'They are removed when they expire.' },
+      );
     const { bytes, ...facts } = await readImage(input, filename);
-    const image: StoredImage = { id, kind: 'uploaded', filename: cleanFilename(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
+    const image: StoredImage = {
+      id,
+      kind: 'uploaded',
+      filename: cleanFilename(filename),
+      ...facts,
+      size_bytes: bytes.length,
+      created_at: now.toISOString(),
+    };
     await blobs.put(imageKey(image), bytes);
     // Decks from the same file share a picture, so the second write repeats the first.
-    await records.write([{ collection: FILE_PICTURES, id, value: { image, expires_at } satisfies PictureOfFile, order: expires_at }]);
+    await records.write([
+      {
+        collection: FILE_PICTURES,
+        id,
+        value: { image, expires_at } satisfies PictureOfFile,
+        order: expires_at,
+      },
+    ]);
     return image;
   }
 
@@ -88,14 +137,21 @@ class Assets implements AssetService {
   }
 
   async image(id: string) {
-    const image = (await this.#find(id)) ?? (UUID.test(id) ? (await this.#options.records.get<PictureOfFile>(FILE_PICTURES, id.toLowerCase()))?.value.image : undefined);
+    const image =
+      (await this.#find(id)) ??
+      (UUID.test(id)
+        ? (await this.#options.records.get<PictureOfFile>(FILE_PICTURES, id.toLowerCase()))?.value.image
+        : undefined);
     const bytes = image && (await this.#options.blobs.get(imageKey(image)));
     return bytes && image && { image, bytes };
   }
 
   async deleteImage(id: string): Promise<void> {
     const image = await this.#find(id);
-    if (image === undefined) throw new Failure('not_found', `No picture is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_images} shows the stored pictures.` });
+    if (image === undefined)
+      throw new Failure('not_found', `No picture is stored under the id "${id.slice(0, 80)}".`, {
+        hint: message`{list_images} shows the stored pictures.`,
+      });
     await this.#options.records.write([{ collection: IMAGES[image.kind], id: image.id }]);
     await this.#options.blobs.delete(imageKey(image));
   }
@@ -110,10 +166,23 @@ class Assets implements AssetService {
       for (const [index, file] of files.entries()) {
         const content = await acceptFile(file, index);
         const value = `file-${randomUUID()}`;
-        stored.push({ value, filename: cleanFilename(file.filename), size_bytes: content.sizeBytes, ...dates });
+        stored.push({
+          value,
+          filename: cleanFilename(file.filename),
+          size_bytes: content.sizeBytes,
+          ...dates,
+        });
         await blobs.putFile(fileKey(value), content);
       }
-      await records.write(stored.map((file) => ({ collection: FILES, id: file.value, value: file, expect: 'absent', order: file.expires_at })));
+      await records.write(
+        stored.map((file) => ({
+          collection: FILES,
+          id: file.value,
+          value: file,
+          expect: 'absent',
+          order: file.expires_at,
+        })),
+      );
     } catch (error) {
       await Promise.allSettled(stored.map(({ value }) => blobs.delete(fileKey(value))));
       throw error;
@@ -136,23 +205,39 @@ class Assets implements AssetService {
   awaitFile(filename: string, link: LinkStyle): AwaitedFile {
     const { addresses, clock, fileSeconds } = this.#options;
     if (link.style === 'local')
-      throw new Failure('unsupported', 'An address for a file needs a server: this program answers over standard input and output only.', { hint: 'Give the file as url or content_base64.' });
+      throw new Failure(
+        'unsupported',
+        'An address for a file needs a server: this program answers over standard input and output only.',
+        { hint: 'Give the file as url or content_base64.' },
+      );
     if (!FILE_EXTENSIONS.includes(readExtension(filename)))
-      throw invalid(['filename'], `The file "${cleanFilename(filename)}" is of a type that is not supported. ${listExtensions()}`, {
-        type: 'file_type',
-        input: readExtension(filename),
-        ctx: { allowed: FILE_EXTENSIONS },
-      });
+      throw invalid(
+        ['filename'],
+        `The file "${cleanFilename(filename)}" is of a type that is not supported. ${listExtensions()}`,
+        {
+          type: 'file_type',
+          input: readExtension(filename),
+          ctx: { allowed: FILE_EXTENSIONS },
+        },
+      );
     const awaited = { value: `file-${randomUUID()}`, filename: cleanFilename(filename) };
     // An address never outlives its file, so that it cannot take another one.
     const expires = Math.floor(clock.now().getTime() / 1000) + Math.min(UPLOAD_ADDRESS_SECONDS, fileSeconds);
-    return { ...awaited, upload_url: addresses.upload(awaited, expires, link), expires_at: new Date(expires * 1000).toISOString() };
+    return {
+      ...awaited,
+      upload_url: addresses.upload(awaited, expires, link),
+      expires_at: new Date(expires * 1000).toISOString(),
+    };
   }
 
-  async assertAwaited(...[file, { expires, signature }]: Parameters<AssetService['assertAwaited']>): Promise<void> {
+  async assertAwaited(
+    ...[file, { expires, signature }]: Parameters<AssetService['assertAwaited']>
+  ): Promise<void> {
     const { addresses, clock, records } = this.#options;
     if (!FILE_VALUE.test(file.value) || !addresses.verifyUpload(file, expires, signature, clock.now()))
-      throw new Failure('forbidden', 'This address is not valid, or it has expired.', { hint: 'Ask whoever gave it to you for a new one.' });
+      throw new Failure('forbidden', 'This address is not valid, or it has expired.', {
+        hint: 'Ask whoever gave it to you for a new one.',
+      });
     if ((await records.get(FILES, file.value)) !== undefined) throw usedUp();
   }
 
@@ -160,9 +245,17 @@ class Assets implements AssetService {
     const { records, blobs } = this.#options;
     await this.#makeRoom(1);
     const content = await acceptFile(file, 0);
-    const stored: StoredFile = { value, filename: cleanFilename(file.filename), size_bytes: content.sizeBytes, ...this.#dates() };
-    // The record is written first: of two concurrent uploads only one succeeds, and only that one writes the bytes.
-    const isFirst = await tryWrite(records, [{ collection: FILES, id: value, value: stored, expect: 'absent', order: stored.expires_at }]);
+    const stored: StoredFile = {
+      value,
+      filename: cleanFilename(file.filename),
+      size_bytes: content.sizeBytes,
+      ...this.#dates(),
+    };
+    // The record is written first: of two concurrent uploads only one succeeds, and only that one writes the
+    // bytes.
+    const isFirst = await tryWrite(records, [
+      { collection: FILES, id: value, value: stored, expect: 'absent', order: stored.expires_at },
+    ]);
     if (!isFirst) throw usedUp();
     try {
       await blobs.putFile(fileKey(value), content);
@@ -212,12 +305,16 @@ class Assets implements AssetService {
   async #find(id: string): Promise<StoredImage | undefined> {
     if (!UUID.test(id)) return undefined;
     const key = id.toLowerCase();
-    const found = (await this.#options.records.get<StoredImage>(IMAGES.uploaded, key)) ?? (await this.#options.records.get<StoredImage>(IMAGES.generated, key));
+    const found =
+      (await this.#options.records.get<StoredImage>(IMAGES.uploaded, key)) ??
+      (await this.#options.records.get<StoredImage>(IMAGES.generated, key));
     return found?.value;
   }
 
   async #stored(value: string): Promise<StoredFile> {
-    const found = FILE_VALUE.test(value) ? await this.#options.records.get<StoredFile>(FILES, value) : undefined;
+    const found = FILE_VALUE.test(value)
+      ? await this.#options.records.get<StoredFile>(FILES, value)
+      : undefined;
     if (found === undefined || this.#isOver(found.value)) throw noFile(value);
     return found.value;
   }
@@ -229,24 +326,35 @@ class Assets implements AssetService {
   /** Creation and expiry of a file that is stored now. */
   #dates(): Pick<StoredFile, 'created_at' | 'expires_at'> {
     const now = this.#options.clock.now();
-    return { created_at: now.toISOString(), expires_at: new Date(now.getTime() + this.#options.fileSeconds * 1000).toISOString() };
+    return {
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + this.#options.fileSeconds * 1000).toISOString(),
+    };
   }
 
   /** @throws Failure `conflict` if there would be too many files. */
   async #makeRoom(count: number): Promise<void> {
     await this.#sweep();
     if ((await this.#options.records.list(FILES, { limit: 1 })).total + count > MAX_FILES)
-      throw new Failure('conflict', `${MAX_FILES} files are stored already, which is the maximum.`, { hint: 'Files are removed when they expire.' });
+      throw new Failure('conflict', `${MAX_FILES} files are stored already, which is the maximum.`, {
+        hint: 'Files are removed when they expire.',
+      });
   }
 
   /** Deletes expired files when new ones arrive. */
   async #sweep(): Promise<void> {
-    const { items } = await this.#options.records.list<StoredFile>(FILES, { limit: SWEEP_BATCH, ascending: true });
+    const { items } = await this.#options.records.list<StoredFile>(FILES, {
+      limit: SWEEP_BATCH,
+      ascending: true,
+    });
     for (const { id, value } of items.filter((item) => this.#isOver(item.value))) {
       await this.#options.records.write([{ collection: FILES, id }]);
       await this.#options.blobs.delete(fileKey(value.value));
     }
-    const pictures = await this.#options.records.list<PictureOfFile>(FILE_PICTURES, { limit: SWEEP_BATCH, ascending: true });
+    const pictures = await this.#options.records.list<PictureOfFile>(FILE_PICTURES, {
+      limit: SWEEP_BATCH,
+      ascending: true,
+    });
     for (const { id, value } of pictures.items.filter((item) => this.#isOver(item.value))) {
       await this.#options.records.write([{ collection: FILE_PICTURES, id }]);
       await this.#options.blobs.delete(imageKey(value.image));
@@ -255,11 +363,15 @@ class Assets implements AssetService {
 }
 
 function noFile(value: string): Failure {
-  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: message`Upload it again with {upload_files}, and give the value that it returns.` });
+  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, {
+    hint: message`Upload it again with {upload_files}, and give the value that it returns.`,
+  });
 }
 
 function usedUp(): Failure {
-  return new Failure('conflict', 'A file has already been sent to this address; each address takes one.', { hint: 'Ask for another address.' });
+  return new Failure('conflict', 'A file has already been sent to this address; each address takes one.', {
+    hint: 'Ask for another address.',
+  });
 }
 
 function listExtensions(): string {
@@ -285,7 +397,12 @@ async function readImage(input: Uint8Array, filename: string) {
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
     const name = filename === '' ? '' : `"${cleanFilename(filename)}" `;
-    throw invalid(['file'], `The picture ${name}was not accepted: ${error.message}.`, { type: 'picture' }, 'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG.');
+    throw invalid(
+      ['file'],
+      `The picture ${name}was not accepted: ${error.message}.`,
+      { type: 'picture' },
+      'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG.',
+    );
   }
 }
 
@@ -293,7 +410,9 @@ async function readImage(input: Uint8Array, filename: string) {
 async function acceptFile(file: IncomingFile, index: number): Promise<FileContent> {
   const { filename } = file;
   const content = 'open' in file ? await file.open() : toFileContent(file.bytes);
-  const objection = (await fileObjection(filename, content)) ?? (isPictureFile(filename) ? await pictureObjection(await content.bytes()) : undefined);
+  const objection =
+    (await fileObjection(filename, content)) ??
+    (isPictureFile(filename) ? await pictureObjection(await content.bytes()) : undefined);
   if (objection === undefined) return content;
   // The list of extensions only helps if the extension is the problem.
   const taken = FILE_EXTENSIONS.includes(readExtension(filename)) ? '' : ` ${listExtensions()}`;

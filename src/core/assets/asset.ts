@@ -45,7 +45,10 @@ export interface AwaitedFile {
 }
 
 /** Incoming file: its bytes, or a function that opens it when needed. */
-export type IncomingFile = { readonly filename: string } & ({ readonly bytes: Uint8Array } | { readonly open: () => Promise<FileContent> });
+export type IncomingFile = { readonly filename: string } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly open: () => Promise<FileContent> }
+);
 
 export function toFileContent(bytes: Uint8Array): FileContent {
   return {
@@ -64,8 +67,12 @@ export const FILE_VALUE = new RegExp(`^file-${UUID}$`);
 /** Id without a prefix, as uploaded pictures and fonts have. */
 export const PLAIN_ID = new RegExp(`^${UUID}$`, 'i');
 
-/** Download link in the format that this server signs; the host and the base path may be ones that only callers know. */
-export const DOWNLOAD_LINK = /^(?:https?:\/\/[^/?#]+)?(?:\/[\w.~-]{1,100}){0,8}?\/downloads\/([^?#]+)\?([^#]*\bexpires=[^#]*)/i;
+/**
+ * Download link in the format that this server signs; the host and the base path may be ones that only
+ * callers know.
+ */
+export const DOWNLOAD_LINK =
+  /^(?:https?:\/\/[^/?#]+)?(?:\/[\w.~-]{1,100}){0,8}?\/downloads\/([^?#]+)\?([^#]*\bexpires=[^#]*)/i;
 
 /** Stored file or picture; a "#" fragment holds the size of a picture and is not part of its name. */
 const STORED = new RegExp(`^(?:file-${UUID}(?:#|$)|asset:)`);

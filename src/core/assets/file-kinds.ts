@@ -5,7 +5,9 @@ import type { FileContent } from '../store/store.ts';
 type Signature = 'text' | 'zip' | 'ole' | 'picture' | 'font' | readonly RegExp[];
 
 const KINDS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
-  ...[...FORMAT_ROWS].flatMap(([format, { extensions, ...row }]) => extensions.map((extension) => [extension, readSignature(format, row)] as const)),
+  ...[...FORMAT_ROWS].flatMap(([format, { extensions, ...row }]) =>
+    extensions.map((extension) => [extension, readSignature(format, row)] as const),
+  ),
   // Their reader refuses them with advice.
   ...['doc', 'ppt', 'xls'].map((extension) => [extension, 'ole'] as const),
   // Designs may include fonts.
@@ -29,21 +31,30 @@ export function readExtension(filename: string): string {
 }
 
 /**
- * Reason for refusing a file by its name and bytes; undefined if it is accepted. Pictures and fonts are checked
- * when they are decoded.
+ * Reason for refusing a file by its name and bytes; undefined if it is accepted. Pictures and fonts are
+ * checked when they are decoded.
  */
 export async function fileObjection(filename: string, file: FileContent): Promise<string | undefined> {
   const ending = readExtension(filename);
   const looks = KINDS.get(ending);
-  if (looks === undefined) return `files ${ending === '' ? 'without an ending' : `with the ending .${ending}`} are not supported`;
+  if (looks === undefined)
+    return `files ${ending === '' ? 'without an ending' : `with the ending .${ending}`} are not supported`;
   if (file.sizeBytes === 0) return 'it is empty';
   if (looks === 'picture' || looks === 'font') return undefined;
-  if (looks === 'text') return (await isText(file)) ? undefined : `its bytes are not text, though its name ends in .${ending}`;
+  if (looks === 'text')
+    return (await isText(file)) ? undefined : `its bytes are not text, though its name ends in .${ending}`;
   const head = await readHead(file);
   const holds = (kind: keyof typeof MAGIC) => MAGIC[kind].every((byte, index) => head[index] === byte);
-  if (typeof looks === 'string' ? holds(looks) : looks.some((sign) => sign.test(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')))) return undefined;
+  if (
+    typeof looks === 'string'
+      ? holds(looks)
+      : looks.some((sign) => sign.test(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')))
+  )
+    return undefined;
   // Office stores encrypted files in the container of its older formats.
-  return looks === 'zip' && holds('ole') ? 'it is encrypted with a password, or it is an older format with a new extension' : `its bytes are not a .${ending} file`;
+  return looks === 'zip' && holds('ole')
+    ? 'it is encrypted with a password, or it is an older format with a new extension'
+    : `its bytes are not a .${ending} file`;
 }
 
 /** True if the extension is that of a picture. */

@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Words that request a picture without naming a subject, or that only qualify it. Icons with these names ("low",
- * "first") show something else.
+ * Words that request a picture without naming a subject, or that only qualify it. Icons with these names
+ * ("low", "first") show something else.
  */
 const NOISE_WORDS = new Set([
   'icon',
@@ -61,7 +61,21 @@ const NOISE_WORDS = new Set([
 ]);
 
 /** Nouns that change their meaning before another word, as in key figures, bear markets and free choice. */
-const HEADS_ONLY: ReadonlySet<string> = new Set(['key', 'core', 'bear', 'bridge', 'free', 'light', 'match', 'open', 'party', 'right', 'share', 'space', 'star']);
+const HEADS_ONLY: ReadonlySet<string> = new Set([
+  'key',
+  'core',
+  'bear',
+  'bridge',
+  'free',
+  'light',
+  'match',
+  'open',
+  'party',
+  'right',
+  'share',
+  'space',
+  'star',
+]);
 /** Number of words in the longest phrase. */
 const MAX_PHRASE_WORDS = 4;
 
@@ -71,7 +85,10 @@ let entries: readonly Entry[] | undefined;
  * Finds the icon for an exact name or a meaning. Always returns an icon; `matched` is false for the neutral
  * fallback.
  */
-export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_name?: string }): { name: string; matched: boolean } {
+export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_name?: string }): {
+  name: string;
+  matched: boolean;
+} {
   for (const wanted of [icon_name, icon_query]) {
     const name = wanted
       ?.trim()
@@ -81,7 +98,8 @@ export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_
       .replace(/-(thin|light|regular|bold|fill|duotone)$/, '');
     if (name && iconNames().has(name)) return { name, matched: true };
   }
-  const best = bestIcon(icon_query ?? icon_name ?? '') ?? (icon_query && icon_name ? bestIcon(icon_name) : undefined);
+  const best =
+    bestIcon(icon_query ?? icon_name ?? '') ?? (icon_query && icon_name ? bestIcon(icon_name) : undefined);
   return best === undefined ? { name: FALLBACK_ICON, matched: false } : { name: best, matched: true };
 }
 
@@ -116,7 +134,8 @@ function rankIcons(query: string): Ranked[] {
   return index()
     .map((entry): Ranked => {
       const own = meant.get(entry.name) ?? 0;
-      const score = own + (joined !== '' && entry.nameWords.join('-') === joined ? 60 : 0) + scoreWords(entry, words);
+      const score =
+        own + (joined !== '' && entry.nameWords.join('-') === joined ? 60 : 0) + scoreWords(entry, words);
       return { name: entry.name, tags: entry.tags, score, sure: own > 0 || isSubject(entry, words) };
     })
     .filter(({ score }) => score > 0)
@@ -124,8 +143,8 @@ function rankIcons(query: string): Ranked[] {
 }
 
 /**
- * Curated meanings have the highest score. The head of an English phrase comes last ("customer support"), so later
- * words count slightly more.
+ * Curated meanings have the highest score. The head of an English phrase comes last ("customer support"), so
+ * later words count slightly more.
  */
 function scoreMeanings(phrases: readonly string[], words: readonly string[]): Map<string, number> {
   const scores = new Map<string, number>();
@@ -134,7 +153,8 @@ function scoreMeanings(phrases: readonly string[], words: readonly string[]): Ma
   };
   for (const phrase of phrases) credit(PHRASES[phrase] ?? [], 80);
   for (const [at, word] of words.entries()) {
-    if (Object.hasOwn(MEANINGS, word) && (at === words.length - 1 || !HEADS_ONLY.has(word))) credit(MEANINGS[word] ?? [], 30 + (at / words.length) * 3);
+    if (Object.hasOwn(MEANINGS, word) && (at === words.length - 1 || !HEADS_ONLY.has(word)))
+      credit(MEANINGS[word] ?? [], 30 + (at / words.length) * 3);
   }
   return scores;
 }
@@ -144,18 +164,34 @@ function scoreMeanings(phrases: readonly string[], words: readonly string[]): Ma
  * enough.
  */
 function isSubject({ nameWords, synonyms }: Entry, words: readonly string[]): boolean {
-  if (nameWords.every((word) => words.includes(word)) && (nameWords.length > 1 || nameWords[0] === words.at(-1))) return true;
-  return words.length > 0 && (synonyms.has(words.join(' ')) || words.every((word) => synonyms.has(word) || nameWords.includes(word)));
+  if (
+    nameWords.every((word) => words.includes(word)) &&
+    (nameWords.length > 1 || nameWords[0] === words.at(-1))
+  )
+    return true;
+  return (
+    words.length > 0 &&
+    (synonyms.has(words.join(' ')) || words.every((word) => synonyms.has(word) || nameWords.includes(word)))
+  );
 }
 
 function scoreWords(entry: Entry, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
-    if (entry.nameWords.includes(word)) score += entry.nameWords.length === 1 ? 26 : entry.nameWords[0] === word ? 14 : 10;
+    if (entry.nameWords.includes(word))
+      score += entry.nameWords.length === 1 ? 26 : entry.nameWords[0] === word ? 14 : 10;
     else if (entry.synonyms.has(word)) score += 9;
     else if (entry.tagWords.has(word)) score += 6;
-    else if (word.length >= 4 && entry.nameWords.some((part) => part.length >= 4 && (part.startsWith(word) || word.startsWith(part)))) score += 5;
-    else if (word.length >= 5 && [...entry.tagWords].some((tag) => tag.length >= 5 && (tag.startsWith(word) || word.startsWith(tag)))) score += 3;
+    else if (
+      word.length >= 4 &&
+      entry.nameWords.some((part) => part.length >= 4 && (part.startsWith(word) || word.startsWith(part)))
+    )
+      score += 5;
+    else if (
+      word.length >= 5 &&
+      [...entry.tagWords].some((tag) => tag.length >= 5 && (tag.startsWith(word) || word.startsWith(tag)))
+    )
+      score += 3;
     else if (entry.categoryWords.has(word)) score += 2;
   }
   // The simpler icon wins a tie; brands and long compounds are more specific than the query.
@@ -184,7 +220,10 @@ function index(): readonly Entry[] {
 }
 
 /** Splits a query into known phrases and the remaining significant words. */
-function splitQuery(query: string): { readonly phrases: readonly string[]; readonly words: readonly string[] } {
+function splitQuery(query: string): {
+  readonly phrases: readonly string[];
+  readonly words: readonly string[];
+} {
   const split = query
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')

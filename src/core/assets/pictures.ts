@@ -25,16 +25,23 @@ export interface SourcePicture {
  *
  * @throws PictureProblem with the reason why it cannot be loaded.
  */
-export async function loadPicture(url: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<SourcePicture> {
+export async function loadPicture(
+  url: string,
+  fetchPicture: FetchPicture,
+  signal: AbortSignal,
+): Promise<SourcePicture> {
   return readPicture(/^data:/i.test(url) ? decodeDataUri(url) : await fetchPicture(url, signal), signal);
 }
 
 /**
- * Returns a function that reads the type and size of a picture at an http(s) address before layout, or the reason
- * why it cannot be loaded.
+ * Returns a function that reads the type and size of a picture at an http(s) address before layout, or the
+ * reason why it cannot be loaded.
  */
 export function createPictureProbe(fetchPicture: FetchPicture) {
-  return async (url: string, signal: AbortSignal): Promise<{ widthPx: number; heightPx: number; isPhoto: boolean } | { reason: string }> => {
+  return async (
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{ widthPx: number; heightPx: number; isPhoto: boolean } | { reason: string }> => {
     try {
       const { widthPx, heightPx, format } = await loadPicture(url, fetchPicture, signal);
       return { widthPx, heightPx, isPhoto: PHOTO_FORMATS.has(format) };
@@ -66,8 +73,15 @@ export interface FittedPicture {
  * @param maxWidthPx twice the displayed width, for high-density screens.
  * @throws PictureProblem if its pixels cannot be decoded.
  */
-export async function fitPicture(source: Pick<SourcePicture, 'bytes'>, maxWidthPx: number, signal?: AbortSignal): Promise<FittedPicture> {
-  const { bytes, svg, ...media } = await decodePicture<'fit'>({ kind: 'fit', bytes: source.bytes, maxWidthPx }, signal);
+export async function fitPicture(
+  source: Pick<SourcePicture, 'bytes'>,
+  maxWidthPx: number,
+  signal?: AbortSignal,
+): Promise<FittedPicture> {
+  const { bytes, svg, ...media } = await decodePicture<'fit'>(
+    { kind: 'fit', bytes: source.bytes, maxWidthPx },
+    signal,
+  );
   const hash = sha256(bytes);
   if (svg === undefined) return { media: { hash, ...media }, bytes };
   const vector = Buffer.from(svg);
@@ -75,24 +89,31 @@ export async function fitPicture(source: Pick<SourcePicture, 'bytes'>, maxWidthP
 }
 
 /**
- * Compresses a picture of a file to a maximum width without rotating it. Returns undefined if that saves less than
- * a third, or if the metadata contains a rotation, which programs treat differently.
+ * Compresses a picture of a file to a maximum width without rotating it. Returns undefined if that saves less
+ * than a third, or if the metadata contains a rotation, which programs treat differently.
  *
  * @throws PictureProblem if it cannot be decoded.
  */
-export async function compressPicture(bytes: Uint8Array, maxWidthPx: number): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string } | undefined> {
+export async function compressPicture(
+  bytes: Uint8Array,
+  maxWidthPx: number,
+): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string } | undefined> {
   const { turned } = await decodePicture<'look'>({ kind: 'look', bytes });
   if (turned) return undefined;
   const { media, bytes: fitted } = await fitPicture({ bytes }, maxWidthPx);
-  return fitted.length > MAX_LIGHTER_SHARE * bytes.length ? undefined : { bytes: fitted, mimeType: media.mimeType };
+  return fitted.length > MAX_LIGHTER_SHARE * bytes.length
+    ? undefined
+    : { bytes: fitted, mimeType: media.mimeType };
 }
 
 function decodeDataUri(uri: string): Uint8Array {
   const comma = uri.indexOf(',');
   const head = uri.slice(5, comma);
-  if (comma < 0 || !/^image\/[a-z0-9.+-]+(;[^,]*)?$/i.test(head)) throw new PictureProblem('it is not a data: URI of a picture');
+  if (comma < 0 || !/^image\/[a-z0-9.+-]+(;[^,]*)?$/i.test(head))
+    throw new PictureProblem('it is not a data: URI of a picture');
   const body = uri.slice(comma + 1);
-  if (body.length > MAX_PICTURE_BYTES * 1.4) throw new PictureProblem(`it is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB`);
+  if (body.length > MAX_PICTURE_BYTES * 1.4)
+    throw new PictureProblem(`it is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB`);
   if (!/;base64$/i.test(head)) {
     try {
       return new TextEncoder().encode(decodeURIComponent(body));

@@ -19,7 +19,10 @@ export class Account {
   /** True if many omitted pieces are reported by section. */
   private readonly asIndex: boolean;
 
-  /** @param textMax characters reported of a piece; by default 160, and section totals if there are many pieces. */
+  /**
+   * @param textMax characters reported of a piece; by default 160, and section totals if there are many
+   * pieces.
+   */
   constructor(textMax?: number) {
     this.textMax = textMax ?? TEXT_MAX;
     this.asIndex = textMax === undefined;
@@ -32,7 +35,12 @@ export class Account {
 
   /** Records a part of a table that no slide shows, although the rest is shown. */
   drop(unit: Unit, text: string, reason = 'The slide had no room for these cells of the table.'): void {
-    this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: formatPlace(unit.place), reason });
+    this.dropped.push({
+      kind: 'table',
+      text: text.slice(0, this.textMax),
+      where: formatPlace(unit.place),
+      reason,
+    });
   }
 
   has(unit: Unit): boolean {
@@ -47,15 +55,26 @@ export class Account {
   /** All pieces in neither slides nor notes, in the order of the source. */
   omitted(units: readonly Unit[], document: SourceDocument, slides: readonly SlideSpec[]): Omitted[] {
     const all = units.flatMap(flattenUnit);
-    const left = all.filter((unit) => !this.done.has(unit.id) && !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined));
+    const left = all.filter(
+      (unit) =>
+        !this.done.has(unit.id) &&
+        !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined),
+    );
     const shown = ` ${slides.map((slide) => `${fold(collectText(slide.content))} ${fold(slide.speaker_note ?? '')}`).join(' ')} `;
     const isShown = (text: string): boolean => shown.includes(` ${fold(text).trim()} `);
-    const meta = Object.entries(document.meta).filter(([key, value]) => key !== 'title' && /\p{L}{4}/u.test(value) && !isShown(value));
-    const placedSections = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
+    const meta = Object.entries(document.meta).filter(
+      ([key, value]) => key !== 'title' && /\p{L}{4}/u.test(value) && !isShown(value),
+    );
+    const placedSections = new Set(
+      all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections),
+    );
     const index = this.asIndex ? groupOmitted(left, units) : undefined;
     const empty = listSections(document.root).filter((section) => !isShown(section.heading));
     // Sections that the index names are already reported.
-    const unlisted = index === undefined ? empty : empty.filter(({ heading }) => !index.some(({ text }) => text === heading.slice(0, this.textMax)));
+    const unlisted =
+      index === undefined
+        ? empty
+        : empty.filter(({ heading }) => !index.some(({ text }) => text === heading.slice(0, this.textMax)));
     const sections = unlisted.map((section) => ({
       kind: 'section',
       text: section.heading.slice(0, this.textMax),
@@ -68,7 +87,12 @@ export class Account {
     }));
     return [
       ...document.skipped.map((piece) => ({ ...piece, text: piece.text.slice(0, this.textMax) })),
-      ...meta.map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`.slice(0, this.textMax), where: 'line 1', reason: 'A field of the front matter that no slide shows.' })),
+      ...meta.map(([key, value]) => ({
+        kind: 'paragraph',
+        text: `${key}: ${value}`.slice(0, this.textMax),
+        where: 'line 1',
+        reason: 'A field of the front matter that no slide shows.',
+      })),
       ...(index === undefined ? sections : []),
       ...this.dropped,
       ...(index ?? []),
@@ -84,9 +108,12 @@ export class Account {
 }
 
 function defaultReason(unit: Unit): string {
-  if (unit.kind === 'code') return 'No slide was left for this code; ask for more slides, or give it as a slide of layout "code".';
+  if (unit.kind === 'code')
+    return 'No slide was left for this code; ask for more slides, or give it as a slide of layout "code".';
   if (unit.kind === 'figure')
-    return canBeShown(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
+    return canBeShown(unit.figure?.url ?? '')
+      ? 'No slide had room for this picture.'
+      : 'The address of the picture is relative to its document and cannot be loaded from here.';
   if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';
   return 'It matters less than what is shown, and the notes are full; ask for more slides.';
 }

@@ -32,8 +32,8 @@ export interface Agenda {
 }
 
 /**
- * Creates the table of contents on several slides. Topics that begin on the same slide share an entry. If a slide
- * has more than eight topics, the shortest neighbours are joined, so that every topic is covered.
+ * Creates the table of contents on several slides. Topics that begin on the same slide share an entry. If a
+ * slide has more than eight topics, the shortest neighbours are joined, so that every topic is covered.
  */
 export function createAgendaSlides(topics: readonly Topic[], title: string, lang = 'en', pages = 1): Agenda {
   const most = ENTRIES_MAX * pages;
@@ -44,21 +44,38 @@ export function createAgendaSlides(topics: readonly Topic[], title: string, lang
   while (entries.length > most) {
     const lengths = entries
       .slice(1)
-      .map((entry, index) => entry.length + (entries[index]?.length ?? 0) + ([entries[index], entry].some((one) => one !== undefined && one.heading.length > room / 2) ? 1 : 0));
+      .map(
+        (entry, index) =>
+          entry.length +
+          (entries[index]?.length ?? 0) +
+          ([entries[index], entry].some((one) => one !== undefined && one.heading.length > room / 2) ? 1 : 0),
+      );
     const at = lengths.indexOf(Math.min(...lengths));
     entries.splice(at, 2, joinTopics(entries.slice(at, at + 2), lang, room));
   }
   const shown = entries.map(({ heading }) => heading).join('\n');
   const length = Math.ceil(entries.length / pages);
   const slides = Array.from({ length: pages }, (_, at): SlideSpec => {
-    const items = entries.slice(at * length, (at + 1) * length).map(({ heading, page }) => ({ heading, page }));
-    return { layout: 'agenda', content: { title: pages === 1 ? title : addPageMark(title, at + 1, pages, lang), items } };
+    const items = entries
+      .slice(at * length, (at + 1) * length)
+      .map(({ heading, page }) => ({ heading, page }));
+    return {
+      layout: 'agenda',
+      content: { title: pages === 1 ? title : addPageMark(title, at + 1, pages, lang), items },
+    };
   });
-  return { slides, unnamed: topics.map(({ heading }) => heading).filter((heading) => !shown.includes(heading)) };
+  return {
+    slides,
+    unnamed: topics.map(({ heading }) => heading).filter((heading) => !shown.includes(heading)),
+  };
 }
 
 /** Creates the table of contents on one slide; undefined if there are fewer than three topics. */
-export function createAgendaSlide(topics: readonly Topic[], title: string, lang = 'en'): SlideSpec | undefined {
+export function createAgendaSlide(
+  topics: readonly Topic[],
+  title: string,
+  lang = 'en',
+): SlideSpec | undefined {
   return createAgendaSlides(topics, title, lang).slides[0];
 }
 
@@ -67,5 +84,9 @@ function joinTopics(topics: readonly Topic[], lang: string, room: number): Topic
   const format = new Intl.ListFormat(lang, { type: 'conjunction' });
   const names = topics.map(({ heading }) => heading);
   const most = names.findLastIndex((_, index) => format.format(names.slice(0, index + 1)).length <= room);
-  return { heading: format.format(names.slice(0, Math.max(1, most + 1))), page: topics[0]?.page ?? 1, length: topics.reduce((sum, { length }) => sum + length, 0) };
+  return {
+    heading: format.format(names.slice(0, Math.max(1, most + 1))),
+    page: topics[0]?.page ?? 1,
+    length: topics.reduce((sum, { length }) => sum + length, 0),
+  };
 }

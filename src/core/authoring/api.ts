@@ -6,18 +6,36 @@ import type { SlideSpec } from '../templates/contract.ts';
 
 export interface AuthorService {
   outline(request: GenerateRequest, call: Pick<ServiceCall, 'signal' | 'progress'>): Promise<Outline>;
-  /** @param call.written receives slides as they are written, in any order, by their number from 1; agenda and cover come last. */
+  /**
+   * @param call.written receives slides as they are written, in any order, by their number from 1; agenda and
+   * cover come last.
+   */
   deck(
     request: GenerateRequest,
-    call: Pick<ServiceCall, 'signal' | 'progress'> & { written?(slide: SlideSpec, number: number, deck: Pick<AuthoredDeck, 'title' | 'language'>): void },
+    call: Pick<ServiceCall, 'signal' | 'progress'> & {
+      written?(slide: SlideSpec, number: number, deck: Pick<AuthoredDeck, 'title' | 'language'>): void;
+    },
   ): Promise<AuthoredDeck>;
   /** Headings, figures and tables of the text; undefined for a bare topic. */
   found(content: string, language: string, call: Pick<ServiceCall, 'signal'>): Promise<TextParts | undefined>;
-  /** A page of the digest; undefined for an unknown section. `beside`: characters of JSON that the page contains besides. */
+  /**
+   * A page of the digest; undefined for an unknown section. `beside`: characters of JSON that the page
+   * contains besides.
+   */
   digest(request: DigestRequest, call: Pick<ServiceCall, 'signal'>): Promise<DigestPage | undefined>;
-  /** Parts of the source that slides written elsewhere leave out; undefined for a bare topic. @throws Failure `unsupported` for HTML. */
-  coverage(content: string, slides: readonly SlideSpec[], call: Pick<ServiceCall, 'signal'>): Promise<Coverage | undefined>;
-  /** Rewrites one slide by a prompt. @throws Failure `unsupported` without a language model, `unavailable` when it fails. */
+  /**
+   * Parts of the source that slides written elsewhere leave out; undefined for a bare topic. @throws Failure
+   * `unsupported` for HTML.
+   */
+  coverage(
+    content: string,
+    slides: readonly SlideSpec[],
+    call: Pick<ServiceCall, 'signal'>,
+  ): Promise<Coverage | undefined>;
+  /**
+   * Rewrites one slide by a prompt. @throws Failure `unsupported` without a language model, `unavailable`
+   * when it fails.
+   */
   rewrite(request: RewriteRequest, call: Pick<ServiceCall, 'signal' | 'progress'>): Promise<RewrittenSlide>;
 }
 

@@ -47,43 +47,84 @@ export interface BodySlide {
 }
 
 /**
- * Writes ranges as slides with notes. With an open number of slides, a range whose words must all be shown takes as
- * many slides as it needs.
+ * Writes ranges as slides with notes. With an open number of slides, a range whose words must all be shown
+ * takes as many slides as it needs.
  */
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
   const most = Math.max(ranges.length, options.most - options.others);
-  const alone = options.open ? joinNeighbours(ranges.flatMap((range) => splitTables(range, options)).flatMap(splitByPictures)) : splitWithinCount(ranges);
+  const alone = options.open
+    ? joinNeighbours(ranges.flatMap((range) => splitTables(range, options)).flatMap(splitByPictures))
+    : splitWithinCount(ranges);
   const apart = alone.length > most ? (joinPlainRanges(alone, most) ?? ranges) : alone;
-  const parts = options.open && style.preserve ? apart.flatMap((range) => splitUntilComplete(range, options)) : apart;
-  const titles = createTitles(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
+  const parts =
+    options.open && style.preserve ? apart.flatMap((range) => splitUntilComplete(range, options)) : apart;
+  const titles = createTitles(
+    parts,
+    options.shortTitles ? { ...style, headingChars: 0 } : style,
+    options.taken,
+    options.fallback,
+    options.word,
+  );
   const shown = new Set<string>();
   const before = writer.listLayouts();
-  const titleOf = (index: number): SlideTitle => titles[index] ?? { text: options.fallback, heading: options.fallback };
+  const titleOf = (index: number): SlideTitle =>
+    titles[index] ?? { text: options.fallback, heading: options.fallback };
   const first = parts.map((range, index) => {
     options.call.signal.throwIfAborted();
-    options.call.progress({ done: index, total: parts.length, message: `Slide ${options.offset + index + 1}` });
+    options.call.progress({
+      done: index,
+      total: parts.length,
+      message: `Slide ${options.offset + index + 1}`,
+    });
     const title = titleOf(index);
-    const written = writer.write(range, title, { ...style, shown: new Set(shown) }, options.offset + index, index === parts.length - 1) ?? createTitleOnly(title, writer);
+    const written =
+      writer.write(
+        range,
+        title,
+        { ...style, shown: new Set(shown) },
+        options.offset + index,
+        index === parts.length - 1,
+      ) ?? createTitleOnly(title, writer);
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return written;
   });
-  const again = (index: number, layout: string): Written | undefined => writer.find(parts[index] ?? [], titleOf(index), { ...style, shown }, options.offset + index, false, layout);
+  const again = (index: number, layout: string): Written | undefined =>
+    writer.find(
+      parts[index] ?? [],
+      titleOf(index),
+      { ...style, shown },
+      options.offset + index,
+      false,
+      layout,
+    );
   const sizes = parts.map((range) => range.length);
-  const slides = varyKinds(first, sizes, before, parts.length + options.others, again).map((written, index) => {
-    const range = parts[index] ?? [];
-    for (const unit of written.used.flatMap(flattenUnit)) {
-      if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
-      else if (written.used.includes(unit)) options.account.setReason(unit, 'Shortened on its slide, and not in the speaker notes.');
-    }
-    return { spec: addNotes(written, range, options), range, used: new Set([...written.used, ...written.verbatim]) };
-  });
+  const slides = varyKinds(first, sizes, before, parts.length + options.others, again).map(
+    (written, index) => {
+      const range = parts[index] ?? [];
+      for (const unit of written.used.flatMap(flattenUnit)) {
+        if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
+        else if (written.used.includes(unit))
+          options.account.setReason(unit, 'Shortened on its slide, and not in the speaker notes.');
+      }
+      return {
+        spec: addNotes(written, range, options),
+        range,
+        used: new Set([...written.used, ...written.verbatim]),
+      };
+    },
+  );
   return renumberTitles(slides, titles, options);
 }
 
 /** Statements and quotations have no title, so the numbers of the others are counted again. */
-function renumberTitles(slides: readonly BodySlide[], titles: readonly SlideTitle[], { style: { lang }, fallback, word }: BodyOptions): BodySlide[] {
-  const shownAs = (index: number, base: string): boolean => titles[index]?.base === base && slides[index]?.spec.content['title'] === titles[index]?.text;
+function renumberTitles(
+  slides: readonly BodySlide[],
+  titles: readonly SlideTitle[],
+  { style: { lang }, fallback, word }: BodyOptions,
+): BodySlide[] {
+  const shownAs = (index: number, base: string): boolean =>
+    titles[index]?.base === base && slides[index]?.spec.content['title'] === titles[index]?.text;
   return slides.map((slide, index) => {
     const base = titles[index]?.base;
     if (base === undefined || !shownAs(index, base)) return slide;
@@ -91,9 +132,18 @@ function renumberTitles(slides: readonly BodySlide[], titles: readonly SlideTitl
     const first = slides.some((other) => other.spec.content['title'] === base);
     const part = named.indexOf(index) + 1 + Number(first);
     const total = named.length + Number(first);
-    const isLone = total === 1 && base === fallback && slides.every((other) => other.spec.content['title'] !== word('overview'));
+    const isLone =
+      total === 1 &&
+      base === fallback &&
+      slides.every((other) => other.spec.content['title'] !== word('overview'));
     const alone = isLone ? word('overview') : base;
-    return { ...slide, spec: { ...slide.spec, content: { ...slide.spec.content, title: total === 1 ? alone : addPageMark(base, part, total, lang) } } };
+    return {
+      ...slide,
+      spec: {
+        ...slide.spec,
+        content: { ...slide.spec.content, title: total === 1 ? alone : addPageMark(base, part, total, lang) },
+      },
+    };
   });
 }
 
@@ -106,7 +156,10 @@ function splitTables(range: Range, options: BodyOptions): Range[] {
 
 /** Splits a range until every part shows all its words. */
 function splitUntilComplete(range: Range, options: BodyOptions, depth = 0): Range[] {
-  const title: SlideTitle = { text: createMaterial(range).section?.heading ?? options.fallback, heading: options.fallback };
+  const title: SlideTitle = {
+    text: createMaterial(range).section?.heading ?? options.fallback,
+    heading: options.fallback,
+  };
   const trial = options.writer.trial(range, title, options.style, options.offset);
   if (trial?.complete === true || range.length < 2 || depth > SPLITS_MAX) return [range];
   const halves = cutOnce(range, options.style.ranking);
@@ -116,16 +169,42 @@ function splitUntilComplete(range: Range, options: BodyOptions, depth = 0): Rang
 /** Slide with only a title, for a range that no layout can hold; its words go to the notes. */
 function createTitleOnly(title: SlideTitle, writer: SlideWriter): Written {
   writer.record('section');
-  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), dropped: [], warnings: 0, empty: 0, room: 0, complete: false };
+  return {
+    spec: { layout: 'section', content: { title: title.heading } },
+    used: [],
+    partly: [],
+    verbatim: new Set<Unit>(),
+    dropped: [],
+    warnings: 0,
+    empty: 0,
+    room: 0,
+    complete: false,
+  };
 }
 
 function addNotes(written: Written, range: Range, options: BodyOptions): SlideSpec {
-  const spoken = options.notes && written.spec.layout.includes('chart') ? written.dropped.filter(({ reason }) => reason === undefined) : [];
+  const spoken =
+    options.notes && written.spec.layout.includes('chart')
+      ? written.dropped.filter(({ reason }) => reason === undefined)
+      : [];
   const cells = spoken.map(({ text }) => text).join('\n');
-  for (const part of written.dropped) if (!spoken.includes(part)) options.account.drop(part.unit, part.text, part.reason);
-  const notes = options.notes ? createNotes(range, written.verbatim, (unit) => options.style.ranking.score(unit), collectPlainText(written.spec.content)) : undefined;
+  for (const part of written.dropped)
+    if (!spoken.includes(part)) options.account.drop(part.unit, part.text, part.reason);
+  const notes = options.notes
+    ? createNotes(
+        range,
+        written.verbatim,
+        (unit) => options.style.ranking.score(unit),
+        collectPlainText(written.spec.content),
+      )
+    : undefined;
   options.account.place(notes?.units.flatMap(flattenUnit) ?? []);
-  const cited = options.notes ? (formatSourceNote([...written.used, ...range.filter((unit) => notes?.units.includes(unit) === true)], options.style.lang) ?? '') : '';
+  const cited = options.notes
+    ? (formatSourceNote(
+        [...written.used, ...range.filter((unit) => notes?.units.includes(unit) === true)],
+        options.style.lang,
+      ) ?? '')
+    : '';
   const text = [notes?.text ?? '', cells, cited].filter((part) => part !== '').join('\n\n');
   return text === '' ? written.spec : { ...written.spec, speaker_note: text };
 }

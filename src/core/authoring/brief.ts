@@ -52,7 +52,12 @@ export interface Brief {
   readonly warnings: readonly string[];
 }
 
-type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wished' | 'directed' | 'focus' | 'warnings'>]: Brief[Key] } & {
+type Draft = {
+  -readonly [Key in keyof Omit<
+    Brief,
+    'avoided' | 'preferred' | 'wished' | 'directed' | 'focus' | 'warnings'
+  >]: Brief[Key];
+} & {
   avoided: Set<LayoutId>;
   preferred: Set<LayoutId>;
   wished: Map<string, readonly string[]>;
@@ -94,18 +99,42 @@ function matchAudience(who: 'audience_leaders' | 'audience_experts' | 'audience_
 
 const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
   [
-    new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2}|\\p{L}+) (?:${joinPhrases('slides')}) (?:${joinPhrases('per')}) (?:main |major )?(?:${joinPhrases('sections')})${END}`, 'iu'),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(\\d{1,2}|\\p{L}+) (?:${joinPhrases('slides')}) (?:${joinPhrases('per')}) (?:main |major )?(?:${joinPhrases('sections')})${END}`,
+      'iu',
+    ),
     (brief, match) => setPerSection(brief, match[1] ?? ''),
   ],
-  [new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${joinPhrases('slides')})${END}`, 'iu'), (brief, match) => setCount(brief, Number(match[1]))],
-  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${joinPhrases('at_most')}) (\\p{L}+|\\d+) (?:${joinPhrases('points')})${END}`, 'iu'), (brief, match) => setPoints(brief, match[1] ?? '')],
-  [new RegExp(`${NO} (?:table of contents|agenda|toc|contents slide)`, 'iu'), (brief) => (brief.contents = false)],
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${joinPhrases('slides')})${END}`, 'iu'),
+    (brief, match) => setCount(brief, Number(match[1])),
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${joinPhrases('at_most')}) (\\p{L}+|\\d+) (?:${joinPhrases('points')})${END}`,
+      'iu',
+    ),
+    (brief, match) => setPoints(brief, match[1] ?? ''),
+  ],
+  [
+    new RegExp(`${NO} (?:table of contents|agenda|toc|contents slide)`, 'iu'),
+    (brief) => (brief.contents = false),
+  ],
   [new RegExp(`${WITH} (?:table of contents|agenda|toc)`, 'iu'), (brief) => (brief.contents = true)],
-  [new RegExp(`${NO} (?:title slide|cover(?: slide)?|title page)`, 'iu'), (brief) => (brief.titleSlide = false)],
+  [
+    new RegExp(`${NO} (?:title slide|cover(?: slide)?|title page)`, 'iu'),
+    (brief) => (brief.titleSlide = false),
+  ],
   [new RegExp(`${NO} (?:speaker )?notes`, 'iu'), (brief) => (brief.notes = false)],
   [new RegExp(`${WITH} (?:speaker )?notes`, 'iu'), (brief) => (brief.notes = true)],
-  [/\b(?:end|finish|close|conclude|ending) (?:it )?with (?:an? |the )?(?:brief |short )?(?:summary|key takeaways?|takeaways?|recap|conclusions?)/iu, (brief) => (brief.summary = true)],
-  [new RegExp(`${WITH} (?:summary|recap|key takeaways?)(?: slide)?(?: at the end)?`, 'iu'), (brief) => (brief.summary = true)],
+  [
+    /\b(?:end|finish|close|conclude|ending) (?:it )?with (?:an? |the )?(?:brief |short )?(?:summary|key takeaways?|takeaways?|recap|conclusions?)/iu,
+    (brief) => (brief.summary = true),
+  ],
+  [
+    new RegExp(`${WITH} (?:summary|recap|key takeaways?)(?: slide)?(?: at the end)?`, 'iu'),
+    (brief) => (brief.summary = true),
+  ],
   [
     new RegExp(
       `(?:\\b(?:end|finish|close|conclude|ending) (?:it )?with|\\b(?:include|add)) (?:an? |the )?(?:clear |strong )?(?:call[- ]to[- ]action|cta|ask)\\b|${mentions('call_to_action').source}`,
@@ -113,25 +142,58 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
     ),
     (brief) => (brief.action = true),
   ],
-  [/\b(?:end|finish|close|conclude) (?:it )?with (?:an? |the )?(?:thank[- ]?you|thanks|closing|contact)/iu, (brief) => (brief.thanks = true)],
   [
-    new RegExp(`\\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\\b|\\b(?:titles?|headings?|headlines?) (?:short|brief|crisp|concise)\\b|${mentions('short_titles').source}`, 'iu'),
+    /\b(?:end|finish|close|conclude) (?:it )?with (?:an? |the )?(?:thank[- ]?you|thanks|closing|contact)/iu,
+    (brief) => (brief.thanks = true),
+  ],
+  [
+    new RegExp(
+      `\\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\\b|\\b(?:titles?|headings?|headlines?) (?:short|brief|crisp|concise)\\b|${mentions('short_titles').source}`,
+      'iu',
+    ),
     (brief) => (brief.shortTitles = true),
   ],
   [
-    new RegExp(`\\b(?:short|brief|crisp|concise|few) (?:bullets?(?: points)?|points|sentences|texts?|words)\\b|\\bless text\\b|${mentions('less_text').source}`, 'iu'),
+    new RegExp(
+      `\\b(?:short|brief|crisp|concise|few) (?:bullets?(?: points)?|points|sentences|texts?|words)\\b|\\bless text\\b|${mentions('less_text').source}`,
+      'iu',
+    ),
     (brief) => (brief.verbosity = 'concise'),
   ],
-  [new RegExp(`\\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\\b|${mentions('more_text').source}`, 'iu'), (brief) => (brief.verbosity = 'text-heavy')],
+  [
+    new RegExp(
+      `\\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\\b|${mentions('more_text').source}`,
+      'iu',
+    ),
+    (brief) => (brief.verbosity = 'text-heavy'),
+  ],
   [matchAudience('audience_leaders'), (brief) => applyAudience(brief, 'concise', 'executives')],
   [matchAudience('audience_experts'), (brief) => applyAudience(brief, 'text-heavy', 'experts')],
   [matchAudience('audience_learners'), (brief) => applyAudience(brief, brief.verbosity, 'learners')],
-  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${joinPhrases('focus_on')})\\s+(?:(?:${joinPhrases('definite')}) )?(.{3,60})$`, 'iu'), (brief, match) => brief.focus.push((match[1] ?? '').trim())],
-  [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
-  [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${joinPhrases('focus_on')})\\s+(?:(?:${joinPhrases('definite')}) )?(.{3,60})$`,
+      'iu',
+    ),
+    (brief, match) => brief.focus.push((match[1] ?? '').trim()),
+  ],
+  [
+    /^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu,
+    (brief) => (brief.verbosity = 'concise'),
+  ],
+  [
+    /^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu,
+    (brief) => (brief.verbosity = 'text-heavy'),
+  ],
   ...KINDS.flatMap(([words, kind]) => [
-    [new RegExp(`${NO} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft) => addAll(brief.avoided, layoutsOfKind(kind))] as const,
-    [new RegExp(`${WITH} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft, match: RegExpExecArray) => addWish(brief, match, layoutsOfKind(kind))] as const,
+    [
+      new RegExp(`${NO} (?:${words})(?![\\p{L}])`, 'iu'),
+      (brief: Draft) => addAll(brief.avoided, layoutsOfKind(kind)),
+    ] as const,
+    [
+      new RegExp(`${WITH} (?:${words})(?![\\p{L}])`, 'iu'),
+      (brief: Draft, match: RegExpExecArray) => addWish(brief, match, layoutsOfKind(kind)),
+    ] as const,
   ]),
 ];
 
@@ -140,7 +202,10 @@ function addAll<T>(set: Set<T>, values: readonly T[]): void {
 }
 
 /** The words after a kind of slide name the part of the document that it is for. */
-const PART = new RegExp(`^(?: slides?| diagrams?)?\\s+(?:${joinPhrases('for_part')})\\s+(?:(?:${joinPhrases('definite')}) |l[’'])?(.{3,40}?)(?:\\s+(?:${joinPhrases('sections')}))?$`, 'iu');
+const PART = new RegExp(
+  `^(?: slides?| diagrams?)?\\s+(?:${joinPhrases('for_part')})\\s+(?:(?:${joinPhrases('definite')}) |l[’'])?(.{3,40}?)(?:\\s+(?:${joinPhrases('sections')}))?$`,
+  'iu',
+);
 /** Words that mean the whole deck or an audience. */
 const WHOLE = /^(?:(?:this|each|every|all|whole|entire)\b|(?:deck|presentation|slides?)\b)/iu;
 
@@ -161,13 +226,21 @@ function applyAudience(brief: Draft, verbosity: string, who: Audience): void {
 }
 
 /** Audience of a tone, which determines the kinds of slides; words are never changed. */
-const TONES: Readonly<Record<string, Audience>> = { sales_pitch: 'buyers', educational: 'learners', professional: 'professionals' };
+const TONES: Readonly<Record<string, Audience>> = {
+  sales_pitch: 'buyers',
+  educational: 'learners',
+  professional: 'professionals',
+};
 
 /** @throws Failure `invalid_input` if n_slides is not a whole number or exceeds the limit. */
 export function readBrief(request: GenerateRequest): Brief {
   const { n_slides: count, most_slides: most = DEFAULT_MAX_SLIDES } = request;
   if (count !== undefined && (!Number.isInteger(count) || count < 1)) {
-    throw invalid(['n_slides'], `n_slides must be a whole number from 1 to ${most}; got ${count}.`, { type: 'out_of_range', input: count, ctx: { min: 1, max: most } });
+    throw invalid(['n_slides'], `n_slides must be a whole number from 1 to ${most}; got ${count}.`, {
+      type: 'out_of_range',
+      input: count,
+      ctx: { min: 1, max: most },
+    });
   }
   if (count !== undefined && count > most) throw tooManySlides(['n_slides'], count, most);
   const speaksTo = TONES[request.tone];
@@ -195,14 +268,18 @@ export function readBrief(request: GenerateRequest): Brief {
       `The tone "${request.tone}" was ${speaksTo === undefined ? 'not applied' : 'followed in the choice of layouts only'}: rewording needs a language model, and none is configured. The words are the source's own.`,
     );
   if (request.content_generation === 'enhance')
-    brief.warnings.push('content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.');
+    brief.warnings.push(
+      'content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.',
+    );
   readInstructions(brief, request);
   return brief;
 }
 
 function readInstructions(brief: Draft, request: GenerateRequest): void {
   const left: string[] = [];
-  for (const clause of (request.instructions ?? '').split(/[.;!\n]+\s*|,\s+(?=(?:and |with |without |no |include |add |end |use |keep |make |do |skip )?)/iu)) {
+  for (const clause of (request.instructions ?? '').split(
+    /[.;!\n]+\s*|,\s+(?=(?:and |with |without |no |include |add |end |use |keep |make |do |skip )?)/iu,
+  )) {
     const text = clause.trim();
     if (text === '') continue;
     const rule = RULES.find(([pattern]) => pattern.test(text));
@@ -210,10 +287,17 @@ function readInstructions(brief: Draft, request: GenerateRequest): void {
     if (rule === undefined || match === null || match === undefined) left.push(text);
     else rule[1](brief, match);
   }
-  const asked = Number(/\b(\d{1,2})[- ]slides?\b(?! (?:per|for each|for every|a) )/iu.exec(request.instructions ?? '')?.[1]);
+  const asked = Number(
+    /\b(\d{1,2})[- ]slides?\b(?! (?:per|for each|for every|a) )/iu.exec(request.instructions ?? '')?.[1],
+  );
   if (request.n_slides !== undefined && Number.isInteger(asked) && asked !== request.n_slides)
-    brief.warnings.push(`The instructions ask for ${asked} slides, n_slides for ${request.n_slides}; n_slides was followed.`);
-  if (left.length > 0) brief.warnings.push(`These instructions need a language model, and none is configured; they were not applied: "${left.join('; ').slice(0, 400)}".`);
+    brief.warnings.push(
+      `The instructions ask for ${asked} slides, n_slides for ${request.n_slides}; n_slides was followed.`,
+    );
+  if (left.length > 0)
+    brief.warnings.push(
+      `These instructions need a language model, and none is configured; they were not applied: "${left.join('; ').slice(0, 400)}".`,
+    );
 }
 
 const ONES = ['one', 'a', 'ein', 'eine', 'une', 'un', 'una', 'uno', 'uma', 'um', 'een'];
@@ -222,9 +306,14 @@ const PER_SECTION_MAX = 6;
 function setPerSection(brief: Draft, words: string): void {
   const word = words.toLowerCase();
   const count = /^\d+$/.test(word) ? Number(word) : ONES.includes(word) ? 1 : NUMBERS.indexOf(word) + 2;
-  if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word))) brief.warnings.push(`"${words}" is not a valid number of slides for a section.`);
-  else if (brief.count !== undefined) brief.warnings.push(`The instructions ask for ${words} slides per section, n_slides for ${brief.count} in all; n_slides was followed.`);
-  else if (count > PER_SECTION_MAX) brief.warnings.push(`At most ${PER_SECTION_MAX} slides are made per section; ${words} were requested.`);
+  if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word)))
+    brief.warnings.push(`"${words}" is not a valid number of slides for a section.`);
+  else if (brief.count !== undefined)
+    brief.warnings.push(
+      `The instructions ask for ${words} slides per section, n_slides for ${brief.count} in all; n_slides was followed.`,
+    );
+  else if (count > PER_SECTION_MAX)
+    brief.warnings.push(`At most ${PER_SECTION_MAX} slides are made per section; ${words} were requested.`);
   if (brief.count === undefined && count >= 1) brief.perSection = Math.min(PER_SECTION_MAX, count);
 }
 

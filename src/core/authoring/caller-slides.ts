@@ -23,7 +23,10 @@ import { flattenUnit, listUnits, type Unit } from './unit.ts';
 type CallerSlides = NonNullable<GenerateRequest['slides']>;
 const TITLED_MAX = 160;
 
-/** Writes one slide per slide of the caller, in its words; a requested layout is used if the words can fill it. */
+/**
+ * Writes one slide per slide of the caller, in its words; a requested layout is used if the words can fill
+ * it.
+ */
 export function authorCallerSlides(context: AuthorContext, callerSlides: CallerSlides): AuthoredDeck {
   const { brief, measure, request, language } = context;
   callerSlides.forEach((slide, index) => {
@@ -31,21 +34,36 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
   });
   const warnings = [...brief.warnings];
   if (brief.count !== undefined && brief.count !== callerSlides.length)
-    warnings.push(`${callerSlides.length} slides are given, so the deck has ${callerSlides.length}; n_slides ${brief.count} was not followed.`);
-  if (request.content.trim() !== '') warnings.push('The slides were given word for word, so the text in "content" was only compared with them.');
+    warnings.push(
+      `${callerSlides.length} slides are given, so the deck has ${callerSlides.length}; n_slides ${brief.count} was not followed.`,
+    );
+  if (request.content.trim() !== '')
+    warnings.push(
+      'The slides were given word for word, so the text in "content" was only compared with them.',
+    );
   if (brief.contents) warnings.push('The slides were given one by one, so no table of contents was added.');
-  const writer = new SlideWriter({ template: request.template, verbosity: 'text-heavy', avoided: new Set(), preferred: new Set(), measure });
+  const writer = new SlideWriter({
+    template: request.template,
+    verbosity: 'text-heavy',
+    avoided: new Set(),
+    preferred: new Set(),
+    measure,
+  });
   const omitted: Omitted[] = [];
   const slides = callerSlides.map((slide, index) => {
     context.call.signal.throwIfAborted();
     context.call.progress({ done: index, total: callerSlides.length, message: `Slide ${index + 1}` });
-    const written = slide.layout === undefined || slide.layout === COMPOSED.id ? readMarkupSlide(slide.content) : undefined;
-    if (written !== undefined) return slide.speaker_note === undefined ? written : { ...written, speaker_note: slide.speaker_note };
+    const written =
+      slide.layout === undefined || slide.layout === COMPOSED.id ? readMarkupSlide(slide.content) : undefined;
+    if (written !== undefined)
+      return slide.speaker_note === undefined ? written : { ...written, speaker_note: slide.speaker_note };
     const made = writeCallerSlide(slide, index, callerSlides.length, context, writer, warnings);
     omitted.push(...made.omitted);
     const sources = readCitations(slide.content);
     const cited = sources.length === 0 ? made.spec : addSources(made.spec, sources, index, context);
-    const note = [slide.speaker_note ?? '', cited.speaker_note ?? ''].filter((part) => part !== '').join('\n\n');
+    const note = [slide.speaker_note ?? '', cited.speaker_note ?? '']
+      .filter((part) => part !== '')
+      .join('\n\n');
     return slide.speaker_note === undefined ? cited : { ...cited, speaker_note: note };
   });
   const coverage = computeCoverage(request.content, slides);
@@ -60,9 +78,16 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
 }
 
 /** Adds citations to the notes, and to the foot if there is room. */
-function addSources(spec: SlideSpec, sources: readonly string[], index: number, { measure, request, language, brief }: AuthorContext): SlideSpec {
+function addSources(
+  spec: SlideSpec,
+  sources: readonly string[],
+  index: number,
+  { measure, request, language, brief }: AuthorContext,
+): SlideSpec {
   const cited = { ...spec, sources };
-  const fits = measure({ template: request.template, lang: language, spec: cited, index }).every(({ severity }) => severity !== 'error');
+  const fits = measure({ template: request.template, lang: language, spec: cited, index }).every(
+    ({ severity }) => severity !== 'error',
+  );
   const note = [spec.speaker_note ?? '', ...sources].filter((part) => part !== '').join('\n\n');
   return { ...(fits ? cited : spec), ...(brief.notes ? { speaker_note: note } : {}) };
 }
@@ -72,7 +97,11 @@ function checkLayout(layout: string | undefined, index: number): void {
   const known = CONTRACTS.map((contract) => contract.id);
   const close = nearest(layout, known);
   const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-  throw invalid(['slides', index, 'layout'], `"${layout}" is not a layout.${did} Layouts: ${known.join(', ')}.`, { type: 'enum', input: layout, ctx: { nearest: close, allowed: known } });
+  throw invalid(
+    ['slides', index, 'layout'],
+    `"${layout}" is not a layout.${did} Layouts: ${known.join(', ')}.`,
+    { type: 'enum', input: layout, ctx: { nearest: close, allowed: known } },
+  );
 }
 
 function writeCallerSlide(
@@ -103,34 +132,62 @@ function writeCallerSlide(
   const account = new Account(context.omittedChars);
   const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
     layout,
-    content: { title: heading, ...(text.length === 0 ? {} : { [findContract(layout)?.prose ?? 'subtitle']: text.map((unit) => unit.text.text).join(' ') }) },
+    content: {
+      title: heading,
+      ...(text.length === 0
+        ? {}
+        : { [findContract(layout)?.prose ?? 'subtitle']: text.map((unit) => unit.text.text).join(' ') }),
+    },
   });
   const prose = units.filter((unit) => unit.kind === 'sentence');
-  const short = prose.length === units.length && prose.reduce((sum, unit) => sum + unit.text.text.length, 0) <= TITLED_MAX;
-  const cover = slide.layout === undefined ? units.length === 0 : findContract(slide.layout)?.prose !== undefined;
-  if ((cover && short) || (slide.layout === undefined && index === 0 && count > 1 && short && context.brief.titleSlide)) {
+  const short =
+    prose.length === units.length &&
+    prose.reduce((sum, unit) => sum + unit.text.text.length, 0) <= TITLED_MAX;
+  const cover =
+    slide.layout === undefined ? units.length === 0 : findContract(slide.layout)?.prose !== undefined;
+  if (
+    (cover && short) ||
+    (slide.layout === undefined && index === 0 && count > 1 && short && context.brief.titleSlide)
+  ) {
     const layout = slide.layout ?? (index === 0 ? 'title' : 'section');
     writer.record(layout);
-    return { spec: plainTitle(layout, units), omitted: account.omitted([], document, [{ layout, content: { title: heading } }]) };
+    return {
+      spec: plainTitle(layout, units),
+      omitted: account.omitted([], document, [{ layout, content: { title: heading } }]),
+    };
   }
   const wanted = slide.layout;
   const title = { text: heading, heading };
   let written: Written | undefined = writer.write(units, title, style, index, wanted === 'closing', wanted);
   if (written === undefined && wanted !== undefined) {
     written = writer.write(units, title, style, index, false);
-    warnings.push(`Slide ${index + 1}: its words cannot fill the layout "${wanted}"; "${written?.spec.layout ?? 'section'}" was used.`);
+    warnings.push(
+      `Slide ${index + 1}: its words cannot fill the layout "${wanted}"; "${written?.spec.layout ?? 'section'}" was used.`,
+    );
   }
   if (written === undefined) {
     warnings.push(`Slide ${index + 1}: no layout holds all its words; they are in the speaker notes.`);
     const notes = createNotes(units, new Set(), ranking.score);
     account.place(notes?.units ?? []);
-    return { spec: { layout: 'section', content: { title: heading }, ...(notes === undefined ? {} : { speaker_note: notes.text }) }, omitted: account.omitted(units, document, []) };
+    return {
+      spec: {
+        layout: 'section',
+        content: { title: heading },
+        ...(notes === undefined ? {} : { speaker_note: notes.text }),
+      },
+      omitted: account.omitted(units, document, []),
+    };
   }
-  account.place(written.used.flatMap(flattenUnit).filter((unit) => written.verbatim.has(unit) || unit.text.text === ''));
+  account.place(
+    written.used.flatMap(flattenUnit).filter((unit) => written.verbatim.has(unit) || unit.text.text === ''),
+  );
   for (const { unit, text, reason } of written.dropped) account.drop(unit, text, reason);
   const notes = context.brief.notes ? createNotes(units, written.verbatim, ranking.score) : undefined;
   account.place(notes?.units.flatMap(flattenUnit) ?? []);
-  return { spec: notes === undefined ? written.spec : { ...written.spec, speaker_note: notes.text }, omitted: account.omitted(units, document, [written.spec]) };
+  return {
+    spec: notes === undefined ? written.spec : { ...written.spec, speaker_note: notes.text },
+    omitted: account.omitted(units, document, [written.spec]),
+  };
 }
 
 function readFirstLine(text: string): string {

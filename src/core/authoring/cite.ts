@@ -14,8 +14,8 @@ const LINE_MAX = 150;
 const KINDS = ['page', 'slide', 'sheet', 'chapter', 'line'] as const;
 
 /**
- * Formats the places of units by file: "report.pdf, p. 3–5, 12; costs.xlsx, sheet Costs"; "" for text without a
- * file.
+ * Formats the places of units by file: "report.pdf, p. 3–5, 12; costs.xlsx, sheet Costs"; "" for text without
+ * a file.
  */
 export function formatCitation(units: readonly Unit[], lang: string): string {
   const files = Map.groupBy(
@@ -33,7 +33,9 @@ export function formatSourceLine(units: readonly Unit[], lang: string): string |
   const cited = formatCitation(units, lang);
   if (cited === '') return undefined;
   const files = [...new Set(units.flatMap(flattenUnit).flatMap(({ place }) => place.file ?? []))];
-  const line = [cited, files.join('; ')].find((one) => one.length <= LINE_MAX) ?? `${files.join('; ').slice(0, LINE_MAX - 1)}…`;
+  const line =
+    [cited, files.join('; ')].find((one) => one.length <= LINE_MAX) ??
+    `${files.join('; ').slice(0, LINE_MAX - 1)}…`;
   return `${words(lang)('source')}: ${line}`;
 }
 
@@ -46,7 +48,9 @@ export function formatSourceNote(units: readonly Unit[], lang: string): string |
 function formatSpots(places: readonly Place[], lang: string): string[] {
   const named = places.map(readSpot).filter((spot) => spot !== undefined);
   const byKind = Map.groupBy(named, ({ kind }) => kind);
-  return [...byKind].map(([kind, spots]) => formatSpotList(kind, [...new Set(spots.map(({ value }) => value))], lang));
+  return [...byKind].map(([kind, spots]) =>
+    formatSpotList(kind, [...new Set(spots.map(({ value }) => value))], lang),
+  );
 }
 
 type Kind = (typeof KINDS)[number] | 'heading';
@@ -69,7 +73,10 @@ function readSpot({ at, file, line, path }: Place): Spot | undefined {
 function formatSpotList(kind: Kind, values: readonly string[], lang: string): string {
   const numbers = values.every((value) => /^\d+$/.test(value)) ? formatRuns(values.map(Number)) : values;
   const shown = numbers.length > SPOTS_MAX ? [...numbers.slice(0, SPOTS_MAX - 1), '…'] : numbers;
-  if (kind === 'heading') return shown.map((one) => (one === '…' ? one : `${words(lang)('quote_open')}${one}${words(lang)('quote_close')}`)).join(', ');
+  if (kind === 'heading')
+    return shown
+      .map((one) => (one === '…' ? one : `${words(lang)('quote_open')}${one}${words(lang)('quote_close')}`))
+      .join(', ');
   const patterns = knownOf(lang, 'citations') ?? knownOf('en', 'citations');
   const pattern = patterns?.[kind] ?? '{n}';
   return pattern.replace('{n}', () => shown.join(', '));
@@ -84,5 +91,7 @@ function formatRuns(numbers: readonly number[]): string[] {
     if (last !== undefined && number - last[1] <= 1) last[1] = number;
     else found.push([number, number]);
   }
-  return found.map(([from, to]) => (from === to ? String(from) : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`));
+  return found.map(([from, to]) =>
+    from === to ? String(from) : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`,
+  );
 }

@@ -43,16 +43,19 @@ export interface CodeOptions {
 type Programs = Pick<CodeOptions, 'measure' | 'template' | 'lang' | 'fallback'>;
 
 /**
- * Reserves slides for the longest programs that fit on one slide, one per section and at most `most`, if the number
- * of slides is fixed.
+ * Reserves slides for the longest programs that fit on one slide, one per section and at most `most`, if the
+ * number of slides is fixed.
  */
 export function reservePrograms(units: readonly Unit[], most: number, options: Programs): ReadonlySet<Unit> {
   const sections = new Set<unknown>();
   const reserved = new Set<Unit>();
-  const programs = units.filter((unit) => unit.kind === 'code' && splitLines(unit).length >= MIN_LINES).sort((a, b) => splitLines(b).length - splitLines(a).length || a.id - b.id);
+  const programs = units
+    .filter((unit) => unit.kind === 'code' && splitLines(unit).length >= MIN_LINES)
+    .sort((a, b) => splitLines(b).length - splitLines(a).length || a.id - b.id);
   for (const unit of programs) {
     if (reserved.size >= most) break;
-    if (sections.has(unit.sections.at(-1)) || createPages({ units: [unit], leads: [] }, options).length !== 1) continue;
+    if (sections.has(unit.sections.at(-1)) || createPages({ units: [unit], leads: [] }, options).length !== 1)
+      continue;
     sections.add(unit.sections.at(-1));
     reserved.add(unit);
   }
@@ -63,22 +66,42 @@ export function reservePrograms(units: readonly Unit[], most: number, options: P
  * Adds slides with the programs of the source, each after the slide about the text before it; long programs
  * continue on further pages.
  */
-export function addCodeSlides(units: readonly Unit[], body: readonly BodySlide[], options: CodeOptions): BodySlide[] {
+export function addCodeSlides(
+  units: readonly Unit[],
+  body: readonly BodySlide[],
+  options: CodeOptions,
+): BodySlide[] {
   const { account } = options;
   const { reserved } = options;
   let room =
-    reserved !== undefined ? reserved.size : options.open && !options.avoided.has('code') ? Math.min(options.most - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
+    reserved !== undefined
+      ? reserved.size
+      : options.open && !options.avoided.has('code')
+        ? Math.min(
+            options.most - options.others - body.length,
+            Math.max(ALWAYS, Math.ceil(body.length * SHARE)),
+          )
+        : 0;
   const after = new Map<number, BodySlide[]>();
   for (const program of findPrograms(units, account, reserved !== undefined)) {
     const [unit] = program.units;
     if (unit === undefined || (reserved !== undefined && !reserved.has(unit))) continue;
-    const slides = reserved === undefined ? createPages(program, options) : createPages(program, options).slice(0, 1);
+    const slides =
+      reserved === undefined ? createPages(program, options) : createPages(program, options).slice(0, 1);
     const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
     const before = after.get(place)?.length ?? 0;
-    if (slides.length === 0 || slides.length > room || (reserved === undefined && before > 0 && before + slides.length > RUN)) continue;
+    if (
+      slides.length === 0 ||
+      slides.length > room ||
+      (reserved === undefined && before > 0 && before + slides.length > RUN)
+    )
+      continue;
     room -= slides.length;
     account.place(program.units);
-    after.set(place, [...(after.get(place) ?? []), ...slides.map((spec) => ({ spec, range: program.units, used: new Set(program.units) }))]);
+    after.set(place, [
+      ...(after.get(place) ?? []),
+      ...slides.map((spec) => ({ spec, range: program.units, used: new Set(program.units) })),
+    ]);
   }
   return [...(after.get(-1) ?? []), ...body.flatMap((slide, index) => [slide, ...(after.get(index) ?? [])])];
 }
@@ -102,7 +125,12 @@ function findPrograms(units: readonly Unit[], account: Account, alone: boolean):
     const [lead, last] = [findLead(unit, units[at - 1]), programs.at(-1)];
     const between = last === undefined ? 0 : at - last.end - 1;
     const first = last?.units[0];
-    const joins = !alone && unit.language !== MERMAID && first?.sections.at(-1) === unit.sections.at(-1) && first?.language === unit.language && between <= Number(lead !== '');
+    const joins =
+      !alone &&
+      unit.language !== MERMAID &&
+      first?.sections.at(-1) === unit.sections.at(-1) &&
+      first?.language === unit.language &&
+      between <= Number(lead !== '');
     if (last !== undefined && joins && joinCode([...last.units, unit]).length <= SHARED_LINES) {
       last.units.push(unit);
       last.leads.push(lead);
@@ -114,7 +142,10 @@ function findPrograms(units: readonly Unit[], account: Account, alone: boolean):
 
 /** Sentence that announces a program, without its colon; "" if there is none. */
 function findLead(unit: Unit, before: Unit | undefined): string {
-  const announces = before?.kind === 'sentence' && before.sections.at(-1) === unit.sections.at(-1) && /[:：]$/u.test(before.text.text);
+  const announces =
+    before?.kind === 'sentence' &&
+    before.sections.at(-1) === unit.sections.at(-1) &&
+    /[:：]$/u.test(before.text.text);
   return announces ? toVisibleText(before.text.text).replace(/\s*[:：]$/u, '') : '';
 }
 
@@ -130,20 +161,40 @@ function splitLines(unit: Unit): string[] {
 }
 
 /** Empty if even short pages do not fit. */
-function createPages({ units, leads }: Program, { measure, template, lang, fallback }: Programs): SlideSpec[] {
+function createPages(
+  { units, leads }: Program,
+  { measure, template, lang, fallback }: Programs,
+): SlideSpec[] {
   const [unit] = units;
   const heading = toVisibleText(unit?.sections.at(-1)?.heading ?? '') || fallback;
   const caption = leads.filter((lead) => lead !== '').join(' · ');
   const drawn = createDiagramSlide(unit, heading);
-  if (drawn !== undefined && measure({ template, lang, spec: drawn, index: 1 }).every(({ severity }) => severity !== 'error')) return [drawn];
+  if (
+    drawn !== undefined &&
+    measure({ template, lang, spec: drawn, index: 1 }).every(({ severity }) => severity !== 'error')
+  )
+    return [drawn];
   const lines = joinCode(units);
   for (const most of PAGES) {
     const parts = splitPages(lines, most);
     const slides = parts.map((part, index): SlideSpec => {
       const title = parts.length === 1 ? heading : addPageMark(heading, index + 1, parts.length, lang);
-      return { layout: 'code', content: { title, code: part.join('\n'), language: unit?.language || 'text', ...(caption === '' || caption.length > CAPTION_MAX ? {} : { caption: caption }) } };
+      return {
+        layout: 'code',
+        content: {
+          title,
+          code: part.join('\n'),
+          language: unit?.language || 'text',
+          ...(caption === '' || caption.length > CAPTION_MAX ? {} : { caption: caption }),
+        },
+      };
     });
-    if (slides.every((spec) => measure({ template, lang, spec, index: 1 }).every(({ severity }) => severity !== 'error'))) return slides;
+    if (
+      slides.every((spec) =>
+        measure({ template, lang, spec, index: 1 }).every(({ severity }) => severity !== 'error'),
+      )
+    )
+      return slides;
   }
   return [];
 }

@@ -45,15 +45,26 @@ export function computeCoverage(content: string, slides: readonly SlideSpec[]): 
   const missing = new Set(left.filter(({ whole }) => whole).map(({ unit }) => unit.id));
   const { sections, inside } = findMissingSections(document.root, units, missing);
   const { score } = rankUnits(units, language);
-  const pieces = left.filter(({ unit, whole }) => (index === undefined ? !inside.has(unit.id) : !whole)).toSorted((a, b) => Number(a.whole) - Number(b.whole) || score(b.unit) - score(a.unit));
+  const pieces = left
+    .filter(({ unit, whole }) => (index === undefined ? !inside.has(unit.id) : !whole))
+    .toSorted((a, b) => Number(a.whole) - Number(b.whole) || score(b.unit) - score(a.unit));
   return {
     omitted: [
       ...(index ?? sections),
-      ...pieces.map(({ unit, reason, text }) => ({ kind: describeKind(unit), text: (text ?? readUnitText(unit)).slice(0, TEXT_MAX), where: formatPlace(unit.place), reason })),
+      ...pieces.map(({ unit, reason, text }) => ({
+        kind: describeKind(unit),
+        text: (text ?? readUnitText(unit)).slice(0, TEXT_MAX),
+        where: formatPlace(unit.place),
+        reason,
+      })),
       ...document.skipped,
     ],
     numbers: [...new Set(findNumbers(text).flatMap(({ values }) => values))],
-    warnings: translated ? [`The source is in ${languageName(language)} and the slides are in ${languageName(spoken)}, so they were compared by their figures alone.`] : [],
+    warnings: translated
+      ? [
+          `The source is in ${languageName(language)} and the slides are in ${languageName(spoken)}, so they were compared by their figures alone.`,
+        ]
+      : [],
   };
 }
 
@@ -77,7 +88,10 @@ class Judge {
   constructor(language: string, slideTexts: readonly string[], json: string, figuresOnly: boolean) {
     this.#language = language;
     this.#stops = stopWords(language);
-    this.#slides = slideTexts.map((text) => ({ words: this.#words(text), figures: new Set(findNumbers(text).flatMap(({ values }) => values)) }));
+    this.#slides = slideTexts.map((text) => ({
+      words: this.#words(text),
+      figures: new Set(findNumbers(text).flatMap(({ values }) => values)),
+    }));
     this.#figures = new Set(this.#slides.flatMap(({ figures }) => [...figures]));
     this.#json = json;
     this.#figuresOnly = figuresOnly;
@@ -87,7 +101,10 @@ class Judge {
     if (unit.table !== undefined) return this.#findMissingInTable(unit, unit.table);
     if (unit.figure !== undefined) {
       const address = unit.figure.url.split('#')[0] ?? '';
-      const isShown = address === '' || this.#json.includes(JSON.stringify(address).slice(1, -1)) || this.#json.includes(address.replace(/^asset:/, ''));
+      const isShown =
+        address === '' ||
+        this.#json.includes(JSON.stringify(address).slice(1, -1)) ||
+        this.#json.includes(address.replace(/^asset:/, ''));
       return isShown ? undefined : { unit, whole: true, reason: 'No slide shows this picture.' };
     }
     const { text } = unit.text;
@@ -102,10 +119,19 @@ class Judge {
   }
 
   #findMissingInTable(unit: Unit, { rows }: TableBlock): Missing | undefined {
-    const left = rows.map((row) => row.map(toVisibleText).join(' | ')).filter((row) => !this.#isCovered(row) || hasAll(findSignificantNumbers(row), this.#absentFigures(row)));
+    const left = rows
+      .map((row) => row.map(toVisibleText).join(' | '))
+      .filter(
+        (row) => !this.#isCovered(row) || hasAll(findSignificantNumbers(row), this.#absentFigures(row)),
+      );
     if (left.length === 0) return undefined;
     if (left.length === rows.length) return { unit, whole: true, reason: 'No slide shows this table.' };
-    return { unit, whole: false, text: left.join('; '), reason: `${left.length} of the ${rows.length} rows of this table ${left.length === 1 ? 'is' : 'are'} on no slide.` };
+    return {
+      unit,
+      whole: false,
+      text: left.join('; '),
+      reason: `${left.length} of the ${rows.length} rows of this table ${left.length === 1 ? 'is' : 'are'} on no slide.`,
+    };
   }
 
   #isCovered(text: string): boolean {
@@ -114,7 +140,9 @@ class Judge {
     const weight = words.size + FIGURE * figures.length;
     if (weight === 0) return true;
     return this.#slides.some((slide) => {
-      const shared = [...words].filter((word) => slide.words.has(word)).length + FIGURE * figures.filter(({ values }) => values.some((value) => slide.figures.has(value))).length;
+      const shared =
+        [...words].filter((word) => slide.words.has(word)).length +
+        FIGURE * figures.filter(({ values }) => values.some((value) => slide.figures.has(value))).length;
       return shared / weight >= MIN_SHARE;
     });
   }
@@ -126,7 +154,9 @@ class Judge {
   }
 
   #words(text: string): ReadonlySet<string> {
-    return new Set(tokenize(toVisibleText(text), this.#language, this.#stops).map((word) => word.slice(0, STEM)));
+    return new Set(
+      tokenize(toVisibleText(text), this.#language, this.#stops).map((word) => word.slice(0, STEM)),
+    );
   }
 }
 
@@ -136,7 +166,10 @@ function hasAll(figures: readonly unknown[], absent: readonly unknown[]): boolea
 
 /** Figures with several digits or a unit; others are counts, which are often written as words. */
 function findSignificantNumbers(text: string): ReturnType<typeof findNumbers> {
-  return findNumbers(text).filter(({ text: figure }) => figure.length > 1 || new RegExp(`${figure}\\s?[%‰€$£¥₹]|[€$£¥₹]\\s?${figure}`, 'u').test(text));
+  return findNumbers(text).filter(
+    ({ text: figure }) =>
+      figure.length > 1 || new RegExp(`${figure}\\s?[%‰€$£¥₹]|[€$£¥₹]\\s?${figure}`, 'u').test(text),
+  );
 }
 
 /** Outermost sections without any coverage, and their units. */

@@ -28,7 +28,8 @@ export function getCues(lang: string): Cues {
 
 function compile(words: Words | undefined, joined: boolean): Cues {
   const [begins, ends] = joined ? ['', ''] : ['(?<![\\p{L}\\p{N}])', ENDS];
-  const made = (found: string | undefined, around: (alternatives: string) => string, flags = 'iu'): RegExp => new RegExp(found === undefined ? '(?!)' : around(`(?:${found})`), flags);
+  const made = (found: string | undefined, around: (alternatives: string) => string, flags = 'iu'): RegExp =>
+    new RegExp(found === undefined ? '(?!)' : around(`(?:${found})`), flags);
   return {
     dangling: made(words?.dangling, (found) => `^${found}${ends}`),
     connector: made(words?.connector, (found) => `^${found}(?:\\s*[,:，、：]\\s*|(?<=that)\\s+)`),

@@ -23,13 +23,23 @@ const LIST_WHOLE = 8;
 export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
   const weights = new Map(units.map((unit) => [unit.id, weighUnit(unit, ranking)] as const));
   const lists = listSizes(units);
-  const bound = new Set(findNamePairs(units).flatMap(({ names, texts }) => [...names, ...texts.flat()].slice(1).map(({ id }) => id)));
+  const bound = new Set(
+    findNamePairs(units).flatMap(({ names, texts }) =>
+      [...names, ...texts.flat()].slice(1).map(({ id }) => id),
+    ),
+  );
   const first = planCut(units, weights, lists, bound);
   let ranges: Planned[] = units.length === 0 ? [] : [first];
   while (ranges.length < options.count) {
-    const best = ranges.reduce<Planned | undefined>((top, range) => (range.gain > (top?.gain ?? 0) ? range : top), undefined);
+    const best = ranges.reduce<Planned | undefined>(
+      (top, range) => (range.gain > (top?.gain ?? 0) ? range : top),
+      undefined,
+    );
     if (best === undefined || best.gain < options.leastGain || best.at === 0) break;
-    const halves = [planCut(best.units.slice(0, best.at), weights, lists, bound), planCut(best.units.slice(best.at), weights, lists, bound)];
+    const halves = [
+      planCut(best.units.slice(0, best.at), weights, lists, bound),
+      planCut(best.units.slice(best.at), weights, lists, bound),
+    ];
     ranges = ranges.flatMap((range) => (range === best ? halves : [range]));
   }
   return ranges.map((range) => range.units);
@@ -47,10 +57,20 @@ interface Planned {
   readonly gain: number;
 }
 
-function planCut(units: Range, weights: ReadonlyMap<number, number>, lists: ReadonlyMap<number, number>, bound: ReadonlySet<number>): Planned {
+function planCut(
+  units: Range,
+  weights: ReadonlyMap<number, number>,
+  lists: ReadonlyMap<number, number>,
+  bound: ReadonlySet<number>,
+): Planned {
   const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
   const shared = sharedDepth(units);
-  const deepest = units.slice(1).reduce((least, unit, index) => Math.min(least, countSharedSections(units[index], unit)), Number.POSITIVE_INFINITY);
+  const deepest = units
+    .slice(1)
+    .reduce(
+      (least, unit, index) => Math.min(least, countSharedSections(units[index], unit)),
+      Number.POSITIVE_INFINITY,
+    );
   const several = units.some((unit) => unit.sections.at(-1) !== units[0]?.sections.at(-1));
   let best: Planned = { units, at: 0, gain: 0 };
   let left = 0;
@@ -60,10 +80,25 @@ function planCut(units: Range, weights: ReadonlyMap<number, number>, lists: Read
     if (before === undefined || after === undefined) continue;
     left += weights.get(before.id) ?? 0;
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
-    const lonely = before.sections.at(-1) === after.sections.at(-1) && (isAlone(units, 0, at) || isAlone(units, at, units.length)) ? 0.3 : 1;
-    const whole = before.block === after.block && (lists.get(after.block) ?? 0) <= LIST_WHOLE && after.kind === 'list_item' ? 0.1 : 1;
+    const lonely =
+      before.sections.at(-1) === after.sections.at(-1) &&
+      (isAlone(units, 0, at) || isAlone(units, at, units.length))
+        ? 0.3
+        : 1;
+    const whole =
+      before.block === after.block &&
+      (lists.get(after.block) ?? 0) <= LIST_WHOLE &&
+      after.kind === 'list_item'
+        ? 0.1
+        : 1;
     const paired = bound.has(after.id) ? 0.02 : 1;
-    const gain = lonely * whole * paired * rateBoundary(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
+    const gain =
+      lonely *
+      whole *
+      paired *
+      rateBoundary(before, after, shared, deepest, several) *
+      Math.sqrt(total) *
+      share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };
   }
   return best;
@@ -72,33 +107,53 @@ function planCut(units: Range, weights: ReadonlyMap<number, number>, lists: Read
 /** Number of items in each list by block. */
 function listSizes(units: Range): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
-  for (const unit of units) if (unit.kind === 'list_item') sizes.set(unit.block, (sizes.get(unit.block) ?? 0) + 1);
+  for (const unit of units)
+    if (unit.kind === 'list_item') sizes.set(unit.block, (sizes.get(unit.block) ?? 0) + 1);
   return sizes;
 }
 
 /** A single sentence or item makes a poor slide. */
 function isAlone(units: Range, from: number, to: number): boolean {
   const unit = units[from];
-  return to - from === 1 && unit?.series === undefined && (unit?.kind === 'sentence' || unit?.kind === 'list_item');
+  return (
+    to - from === 1 && unit?.series === undefined && (unit?.kind === 'sentence' || unit?.kind === 'list_item')
+  );
 }
 
 /** Number of sections that two neighbours share. */
 function countSharedSections(before: Unit | undefined, after: Unit): number {
   let depth = 0;
-  while (before !== undefined && depth < before.sections.length && before.sections[depth] === after.sections[depth]) depth++;
+  while (
+    before !== undefined &&
+    depth < before.sections.length &&
+    before.sections[depth] === after.sections[depth]
+  )
+    depth++;
   return depth;
 }
 
 function sharedDepth(units: Range): number {
   const first = units[0];
-  return first === undefined ? 0 : units.reduce((least, unit) => Math.min(least, countSharedSections(first, unit)), Number.POSITIVE_INFINITY);
+  return first === undefined
+    ? 0
+    : units.reduce(
+        (least, unit) => Math.min(least, countSharedSections(first, unit)),
+        Number.POSITIVE_INFINITY,
+      );
 }
 
 /** Strength of a boundary. In a range of several sections only the outermost boundaries count. */
-function rateBoundary(before: Unit, after: Unit, shared: number, outermost: number, several: boolean): number {
+function rateBoundary(
+  before: Unit,
+  after: Unit,
+  shared: number,
+  outermost: number,
+  several: boolean,
+): number {
   const depth = countSharedSections(before, after);
   const sameSection = before.sections.at(-1) === after.sections.at(-1);
-  const aroundFigure = hasData(before) || hasData(after) ? 2.4 : before.kind === 'figure' || after.kind === 'figure' ? 1.6 : 0;
+  const aroundFigure =
+    hasData(before) || hasData(after) ? 2.4 : before.kind === 'figure' || after.kind === 'figure' ? 1.6 : 0;
   if (!sameSection) {
     if (depth > outermost && depth > shared) return aroundFigure * 0.5;
     if (isEnding(after.sections[depth]?.heading ?? '')) return 8;

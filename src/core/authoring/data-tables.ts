@@ -24,13 +24,24 @@ export interface DataTable {
   readonly findings: readonly Finding[];
 }
 
-/** Tables of a document that consists of data; undefined for other documents, and for tables without findings. */
+/**
+ * Tables of a document that consists of data; undefined for other documents, and for tables without findings.
+ */
 export function findDataTables(document: SourceDocument): readonly DataTable[] | undefined {
   const blocks = listBlocks(document.root);
-  const tables = blocks.flatMap(({ block, section }) => (block.kind === 'table' ? [{ table: block, section }] : []));
+  const tables = blocks.flatMap(({ block, section }) =>
+    block.kind === 'table' ? [{ table: block, section }] : [],
+  );
   // A summary has the description of its calculation beside it.
-  const words = tables.some(({ table }) => table.finding !== undefined) ? 0 : blocks.reduce((sum, { block }) => sum + ('text' in block ? block.text.text.length : 0), 0);
-  if (tables.length === 0 || words > WORDS_MAX || blocks.some(({ block }) => block.kind === 'list' || block.kind === 'code' || block.kind === 'figure')) return undefined;
+  const words = tables.some(({ table }) => table.finding !== undefined)
+    ? 0
+    : blocks.reduce((sum, { block }) => sum + ('text' in block ? block.text.text.length : 0), 0);
+  if (
+    tables.length === 0 ||
+    words > WORDS_MAX ||
+    blocks.some(({ block }) => block.kind === 'list' || block.kind === 'code' || block.kind === 'figure')
+  )
+    return undefined;
   if (!tables.every(({ table }) => table.finding !== undefined || isData(table))) return undefined;
   const summed = Map.groupBy(
     tables.filter(({ table }) => table.finding !== undefined),
@@ -49,13 +60,24 @@ export function findDataTables(document: SourceDocument): readonly DataTable[] |
               ),
             ],
       );
-      return parts[0] === undefined ? [] : [{ table: parts[0].table, heading: '', findings: findings.filter(isConsistent) }];
+      return parts[0] === undefined
+        ? []
+        : [{ table: parts[0].table, heading: '', findings: findings.filter(isConsistent) }];
     }),
     ...tables
       .filter(({ table }) => table.finding === undefined)
-      .map(({ table, section }): DataTable => ({ table, heading: section.level === 0 ? '' : section.heading, findings: analyzeTable(table, section).filter(isConsistent) })),
+      .map(
+        ({ table, section }): DataTable => ({
+          table,
+          heading: section.level === 0 ? '' : section.heading,
+          findings: analyzeTable(table, section).filter(isConsistent),
+        }),
+      ),
   ];
-  const found = warningsOfData.reduce((sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length, 0);
+  const found = warningsOfData.reduce(
+    (sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length,
+    0,
+  );
   return found < FOUND_LEAST && summed.size === 0 ? undefined : warningsOfData;
 }
 
@@ -67,7 +89,9 @@ export function detectDataLanguage(tables: readonly DataTable[], seeming: string
   const heads = [
     ...new Set(
       tables.flatMap(({ table, findings }) =>
-        table.finding === undefined ? table.columns.map(({ label }) => toVisibleText(label)) : findings.flatMap(({ held = [] }) => held.map(({ name }) => name)),
+        table.finding === undefined
+          ? table.columns.map(({ label }) => toVisibleText(label))
+          : findings.flatMap(({ held = [] }) => held.map(({ name }) => name)),
       ),
     ),
   ].join(' ');
@@ -77,13 +101,21 @@ export function detectDataLanguage(tables: readonly DataTable[], seeming: string
 
 /** True for similar rows with numbers or times; a table that the file draws as a chart stays that chart. */
 function isData({ rows, columns, chart }: TableBlock): boolean {
-  return chart === undefined && rows.length >= ROWS_LEAST && rows.length < TABLE_ROWS_MAX && columns.length > 1 && columns.some(({ numeric, temporal }) => numeric || temporal);
+  return (
+    chart === undefined &&
+    rows.length >= ROWS_LEAST &&
+    rows.length < TABLE_ROWS_MAX &&
+    columns.length > 1 &&
+    columns.some(({ numeric, temporal }) => numeric || temporal)
+  );
 }
 
 function analyzeTable(table: TableBlock, section: SourceSection): Finding[] {
   const labels = table.columns.map(({ label, unit }) => removeUnit(toVisibleText(label), unit));
   const builder = new FrameBuilder(labels);
-  for (const row of table.rows) if (!isTotal(row)) builder.add(row.map((cell, index) => addUnit(toVisibleText(cell), table.columns[index]?.unit)));
+  for (const row of table.rows)
+    if (!isTotal(row))
+      builder.add(row.map((cell, index) => addUnit(toVisibleText(cell), table.columns[index]?.unit)));
   return analyzeFrame(builder.build(), section.level === 0 ? '' : section.heading);
 }
 
@@ -94,9 +126,13 @@ function addUnit(cell: string, unit: string | undefined): string {
 }
 
 function removeUnit(label: string, unit: string | undefined): string {
-  return unit === undefined ? label : label.replace(/\s*[([（［][^()[\]（）［］]*[)\]）］]\s*$/u, '') || label;
+  return unit === undefined
+    ? label
+    : label.replace(/\s*[([（［][^()[\]（）［］]*[)\]）］]\s*$/u, '') || label;
 }
 
-function listBlocks(section: SourceSection): { readonly block: SourceBlock; readonly section: SourceSection }[] {
+function listBlocks(
+  section: SourceSection,
+): { readonly block: SourceBlock; readonly section: SourceSection }[] {
   return [...section.blocks.map((block) => ({ block, section })), ...section.sections.flatMap(listBlocks)];
 }

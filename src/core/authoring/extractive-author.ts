@@ -23,14 +23,23 @@ import { toOutlineMarkdown } from './outline-markdown.ts';
 import { readContents } from './read-contents.ts';
 import { readTopic } from './scaffold.ts';
 import { shapeRequest } from './shape-request.ts';
-import { attachSizes, findPicturesToInspect, type InspectedPicture, type InspectPicture, inspectPictures, warnAboutPictures } from './web-pictures.ts';
+import {
+  attachSizes,
+  findPicturesToInspect,
+  type InspectedPicture,
+  type InspectPicture,
+  inspectPictures,
+  warnAboutPictures,
+} from './web-pictures.ts';
 
 type InspectedPictures = ReadonlyMap<string, InspectedPicture>;
 
 export interface ExtractiveAuthorOptions {
   /** Findings of a slide after layout; errors mean overflow. */
   readonly measure: Measure;
-  /** True if there is an icon for a meaning, since lists with icons need one per item. Absent to assume one. */
+  /**
+   * True if there is an icon for a meaning, since lists with icons need one per item. Absent to assume one.
+   */
   readonly hasIcon?: (meaning: string) => boolean;
   /** Inspects a picture at an address before slides are made; absent to use pictures without inspection. */
   readonly lookAtPicture?: InspectPicture;
@@ -39,9 +48,9 @@ export interface ExtractiveAuthorOptions {
 }
 
 /**
- * Author that needs no model: it finds the structure of a text, selects and shortens sentences, and chooses layouts
- * by the shape of the content. It never adds words or figures of its own. `warnings` report what needs a model, and
- * `omitted` lists what is neither on a slide nor in its notes.
+ * Author that needs no model: it finds the structure of a text, selects and shortens sentences, and chooses
+ * layouts by the shape of the content. It never adds words or figures of its own. `warnings` report what
+ * needs a model, and `omitted` lists what is neither on a slide nor in its notes.
  *
  * Deterministic: the same request gives the same deck.
  *
@@ -50,17 +59,37 @@ export interface ExtractiveAuthorOptions {
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
   const deck: AuthorService['deck'] = async (asked, call) => {
     const request = shapeRequest(asked);
-    return author(request, { ...options, originalText: asked.content }, call, true, await inspectRequestPictures(request, options, call));
+    return author(
+      request,
+      { ...options, originalText: asked.content },
+      call,
+      true,
+      await inspectRequestPictures(request, options, call),
+    );
   };
   return {
     deck,
     async outline(asked, call): Promise<Outline> {
       const request = shapeRequest(asked);
-      const { title, language, slides, warnings, omitted } = author(request, { ...options, originalText: asked.content }, call, false, await inspectRequestPictures(request, options, call));
-      return { title, language, slides: slides.map((spec) => ({ markdown: toOutlineMarkdown(spec) })), warnings, omitted };
+      const { title, language, slides, warnings, omitted } = author(
+        request,
+        { ...options, originalText: asked.content },
+        call,
+        false,
+        await inspectRequestPictures(request, options, call),
+      );
+      return {
+        title,
+        language,
+        slides: slides.map((spec) => ({ markdown: toOutlineMarkdown(spec) })),
+        warnings,
+        omitted,
+      };
     },
     async found(content, language) {
-      return readTopic(content) === undefined && content.trim() !== '' ? readContents(content, language) : undefined;
+      return readTopic(content) === undefined && content.trim() !== ''
+        ? readContents(content, language)
+        : undefined;
     },
     async digest({ content, parts, section, from, beside }) {
       const digest = createDigest(content, new Set(parts), section);
@@ -73,7 +102,10 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
     async rewrite() {
       const msg = 'prompt: rewriting a slide needs a language model, and none is configured on this server.';
       const hint = message`Send the change itself: {edit_presentation} takes new content (set_layout, update_content, set_field); over HTTP, PATCH /api/v1/ppt/presentation/slide_update replaces a whole slide. The operator can configure a model (LLM).`;
-      throw new Failure('unsupported', msg, { issues: [{ loc: ['prompt'], msg, type: 'unsupported' }], hint });
+      throw new Failure('unsupported', msg, {
+        issues: [{ loc: ['prompt'], msg, type: 'unsupported' }],
+        hint,
+      });
     },
   };
 }
@@ -82,58 +114,123 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
 type Options = ExtractiveAuthorOptions & { readonly originalText: string };
 
 /** Formulas are placeholders while writing; slides are measured with the formulas in place. */
-function author(asked: GenerateRequest, options: Options, call: AuthorCall, notes: boolean, inspected: InspectedPictures): AuthoredDeck {
+function author(
+  asked: GenerateRequest,
+  options: Options,
+  call: AuthorCall,
+  notes: boolean,
+  inspected: InspectedPictures,
+): AuthoredDeck {
   const formulas = new FormulaStore();
   const slides = asked.slides?.map((slide) => ({ ...slide, content: formulas.take(slide.content) }));
-  const request = { ...asked, content: formulas.take(asked.content), ...(slides === undefined ? {} : { slides }) };
+  const request = {
+    ...asked,
+    content: formulas.take(asked.content),
+    ...(slides === undefined ? {} : { slides }),
+  };
   const measure: Measure = ({ spec, ...rest }) => options.measure({ ...rest, spec: formulas.restore(spec) });
   return formulas.restore(write(request, { ...options, measure }, call, notes, inspected));
 }
 
-async function inspectRequestPictures(shaped: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<InspectedPictures> {
-  return lookAtPicture === undefined ? new Map() : inspectPictures(listPictureAddresses(shaped), lookAtPicture, call.signal, locateRequired(shaped.required_pictures));
+async function inspectRequestPictures(
+  shaped: GenerateRequest,
+  { lookAtPicture }: ExtractiveAuthorOptions,
+  call: AuthorCall,
+): Promise<InspectedPictures> {
+  return lookAtPicture === undefined
+    ? new Map()
+    : inspectPictures(
+        listPictureAddresses(shaped),
+        lookAtPicture,
+        call.signal,
+        locateRequired(shaped.required_pictures),
+      );
 }
 
 /** Addresses of pictures to inspect. Pictures on slides given word for word are used in any case. */
-export function listPictureAddresses({ content, slides = [], required_pictures }: GenerateRequest): readonly string[] {
-  return slides.length > 0 || isHtml(content) ? [] : findPicturesToInspect(parseSource(content), locateRequired(required_pictures));
+export function listPictureAddresses({
+  content,
+  slides = [],
+  required_pictures,
+}: GenerateRequest): readonly string[] {
+  return slides.length > 0 || isHtml(content)
+    ? []
+    : findPicturesToInspect(parseSource(content), locateRequired(required_pictures));
 }
 
-function write(request: GenerateRequest, { measure, hasIcon, omittedChars, originalText }: Options, call: AuthorCall, notes: boolean, inspected: InspectedPictures): AuthoredDeck {
+function write(
+  request: GenerateRequest,
+  { measure, hasIcon, omittedChars, originalText }: Options,
+  call: AuthorCall,
+  notes: boolean,
+  inspected: InspectedPictures,
+): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);
   const callerSlides = request.slides ?? [];
   refuseUnreadable(request.content, callerSlides.length > 0);
-  const text = callerSlides.length > 0 ? [request.content, ...callerSlides.map((slide) => slide.content)].join('\n\n') : originalText;
+  const text =
+    callerSlides.length > 0
+      ? [request.content, ...callerSlides.map((slide) => slide.content)].join('\n\n')
+      : originalText;
   // Without evidence in the text, the instructions are probably in its language.
   const own = detectLanguage(removeMarks(text), asked ?? detectLanguage(request.instructions ?? ''));
   const language = asked ?? own;
   const topic = callerSlides.length > 0 ? undefined : readTopic(request.content);
-  const warnings = [...brief.warnings, ...warnAboutLanguage(own, asked, topic !== undefined), ...warnAboutPictures(inspected)];
-  const context = { request, brief: { ...brief, notes: brief.notes && notes, warnings } satisfies Brief, measure, hasIcon, omittedChars, call, language, textLanguage: own };
+  const warnings = [
+    ...brief.warnings,
+    ...warnAboutLanguage(own, asked, topic !== undefined),
+    ...warnAboutPictures(inspected),
+  ];
+  const context = {
+    request,
+    brief: { ...brief, notes: brief.notes && notes, warnings } satisfies Brief,
+    measure,
+    hasIcon,
+    omittedChars,
+    call,
+    language,
+    textLanguage: own,
+  };
   if (callerSlides.length > 0) return authorCallerSlides(context, callerSlides);
   if (topic !== undefined) return authorScaffold(context, topic);
   const document = attachSizes(parseSource(request.content), inspected);
-  const data = request.content_generation === 'preserve' || brief.avoided.has('chart') ? undefined : findDataTables(document);
+  const data =
+    request.content_generation === 'preserve' || brief.avoided.has('chart')
+      ? undefined
+      : findDataTables(document);
   const spoken = asked ?? (data === undefined ? language : detectDataLanguage(data, language));
-  return data === undefined || knownOf(spoken, 'data') === undefined ? authorFromText(context, document) : authorFromData({ ...context, language: spoken }, document, data);
+  return data === undefined || knownOf(spoken, 'data') === undefined
+    ? authorFromText(context, document)
+    : authorFromData({ ...context, language: spoken }, document, data);
 }
 
 /** @throws Failure for HTML, and for a text without a letter or digit. */
 function refuseUnreadable(content: string, hasSlides: boolean): void {
   if (isHtml(content)) {
     const msg = 'HTML is not read yet; send Markdown or plain text.';
-    throw new Failure('unsupported', msg, { issues: [{ loc: ['content'], msg, type: 'unsupported', input: content.slice(0, 80) }], hint: 'Convert the page to Markdown, or send its text.' });
+    throw new Failure('unsupported', msg, {
+      issues: [{ loc: ['content'], msg, type: 'unsupported', input: content.slice(0, 80) }],
+      hint: 'Convert the page to Markdown, or send its text.',
+    });
   }
   if (!hasSlides && content.trim() !== '' && !/[\p{L}\p{N}]/u.test(content))
-    throw invalid(['content'], 'content has no words, so there is nothing to make slides from. Send a topic or a text.', { type: 'value_error', input: content.slice(0, 80) });
+    throw invalid(
+      ['content'],
+      'content has no words, so there is nothing to make slides from. Send a topic or a text.',
+      { type: 'value_error', input: content.slice(0, 80) },
+    );
 }
 
 /** True for a web page or a part of one without Markdown, since some Markdown documents begin with a tag. */
 function isHtml(content: string): boolean {
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s|<(?:html|head|body)\b)/i.test(content)) return true;
-  return /^\s*<[a-z][a-z0-9]*(?:\s[^>]*)?>/i.test(content) && /<\/[a-z][a-z0-9]*>\s*$/i.test(content) && !/^\s{0,3}(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|\||>|```)/m.test(content);
+  return (
+    /^\s*<[a-z][a-z0-9]*(?:\s[^>]*)?>/i.test(content) &&
+    /<\/[a-z][a-z0-9]*>\s*$/i.test(content) &&
+    !/^\s{0,3}(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|\||>|```)/m.test(content)
+  );
 }
 
 /** Without a model the text keeps its language; only fixed words of layouts change. */

@@ -1,8 +1,8 @@
 import { FORMULA_MARK, takeFormulas } from '../layout/inline-formulas.ts';
 
 /**
- * Placeholder letters for formulas while sentences are found, ranked and cut: Yi syllables, which every step treats
- * as one-letter words.
+ * Placeholder letters for formulas while sentences are found, ranked and cut: Yi syllables, which every step
+ * treats as one-letter words.
  */
 const FIRST = 0xa000;
 const LAST = 0xa48c;
@@ -15,8 +15,8 @@ const FENCED = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
 const BLANK_LINE = /(\n[ \t]*\n)/;
 
 /**
- * Replaces the formulas of a source by single letters, so that their characters are neither parsed as markup nor
- * cut.
+ * Replaces the formulas of a source by single letters, so that their characters are neither parsed as markup
+ * nor cut.
  */
 export class FormulaStore {
   readonly #formulas: string[] = [];
@@ -38,7 +38,10 @@ export class FormulaStore {
       const block = this.#takeFrom(part);
       const [before = '', gap = ''] = [parts[index - 2], parts[index - 1]];
       const alone = SINGLE_PLACEHOLDER.test(block.trim()) && PROSE.test(before);
-      const goesOn = SINGLE_PLACEHOLDER.test(out.at(-1) ?? '') && ONE_FORMULA.test(before.trim()) && /^\s*\p{Ll}/u.test(block);
+      const goesOn =
+        SINGLE_PLACEHOLDER.test(out.at(-1) ?? '') &&
+        ONE_FORMULA.test(before.trim()) &&
+        /^\s*\p{Ll}/u.test(block);
       out += alone || goesOn ? ` ${block.trim()}` : gap + block;
     });
     return out;
@@ -62,7 +65,8 @@ export class FormulaStore {
   }
 
   #restoreValue(value: unknown): unknown {
-    if (typeof value === 'string') return value.replace(PLACEHOLDERS, (letter) => this.#formulas[letter.charCodeAt(0) - FIRST] ?? letter);
+    if (typeof value === 'string')
+      return value.replace(PLACEHOLDERS, (letter) => this.#formulas[letter.charCodeAt(0) - FIRST] ?? letter);
     if (Array.isArray(value)) return value.map((item) => this.#restoreValue(item));
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.#restoreValue(inner)]));

@@ -30,7 +30,13 @@ import { pageTable } from './paged-tables.ts';
 import { splitPerSection } from './per-section.ts';
 import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
-import { findCourtesies, findRepeatedLists, findSourcesAtEnd, isDebris, isReference } from './reference-items.ts';
+import {
+  findCourtesies,
+  findRepeatedLists,
+  findSourcesAtEnd,
+  isDebris,
+  isReference,
+} from './reference-items.ts';
 import { matchesPart, SlideWriter, type Written } from './slide-writer.ts';
 import { chooseBest, createBudget, type Style, writeText } from './style.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
@@ -64,15 +70,23 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const word = words(language);
   const preserve = request.content_generation === 'preserve';
   const fits = (unit: Unit): boolean => fitsTable(unit, context);
-  const all = listUnits(document, textLanguage, preserve).flatMap((unit) => pageTable(unit, fits, !preserve && !brief.avoided.has('chart')));
+  const all = listUnits(document, textLanguage, preserve).flatMap((unit) =>
+    pageTable(unit, fits, !preserve && !brief.avoided.has('chart')),
+  );
   const account = new Account(context.omittedChars);
   const sources = findSourcesAtEnd(all);
   const again = preserve ? new Set<Unit>() : findRepeatedLists(all);
   for (const unit of again) account.setReason(unit, 'Its text is in the table of its section.');
   const polite = preserve ? new Set<Unit>() : findCourtesies(all);
-  for (const unit of polite) account.setReason(unit, 'The greeting or closing of a letter, which is not part of its message.');
-  const foreign = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && !isInLanguage(unit.text.text, textLanguage)));
-  for (const unit of foreign) account.setReason(unit, 'A sentence in another language than the rest of the text.');
+  for (const unit of polite)
+    account.setReason(unit, 'The greeting or closing of a letter, which is not part of its message.');
+  const foreign = new Set(
+    preserve
+      ? []
+      : all.filter((unit) => unit.kind === 'sentence' && !isInLanguage(unit.text.text, textLanguage)),
+  );
+  for (const unit of foreign)
+    account.setReason(unit, 'A sentence in another language than the rest of the text.');
   const silent = new Set<Unit>();
   for (const unit of preserve ? [] : all) {
     const why = unit.kind === 'sentence' ? findMessageProblem(unit.text.text) : undefined;
@@ -80,7 +94,14 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     silent.add(unit);
     account.setReason(unit, why);
   }
-  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && !silent.has(unit) && isShowable(unit, account, brief, sources));
+  const units = all.filter(
+    (unit) =>
+      !again.has(unit) &&
+      !polite.has(unit) &&
+      !foreign.has(unit) &&
+      !silent.has(unit) &&
+      isShowable(unit, account, brief, sources),
+  );
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
     memo: new Memo(),
@@ -94,12 +115,20 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     shown: new Set(),
     forced: false,
   };
-  const warnings = [...brief.warnings, ...ranking.unmet.map((focus) => `The text says nothing about "${focus}", which the instructions ask to focus on.`)];
+  const warnings = [
+    ...brief.warnings,
+    ...ranking.unmet.map(
+      (focus) => `The text says nothing about "${focus}", which the instructions ask to focus on.`,
+    ),
+  ];
   const opening = createOpening(document, units, style, word);
   const titled = brief.titleSlide && brief.count !== 1;
-  if (brief.titleSlide && !titled) warnings.push('Only one slide was requested: it shows the content, and the title slide was left out.');
+  if (brief.titleSlide && !titled)
+    warnings.push('Only one slide was requested: it shows the content, and the title slide was left out.');
   const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];
-  const whole = opening.used.filter((unit) => collectPlainText(opening.content).includes(normalize(unit.text.text)));
+  const whole = opening.used.filter((unit) =>
+    collectPlainText(opening.content).includes(normalize(unit.text.text)),
+  );
   if (titled) account.place(whole);
 
   const writer = new SlideWriter({
@@ -116,17 +145,32 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const asked = Number(brief.summary) + Number(brief.thanks) + Number(brief.action);
   const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
-  const heads = titled && !preserve ? units.filter((unit) => unit.kind === 'sentence' && normalize(unit.text.text) === normalize(opening.title)) : [];
+  const heads =
+    titled && !preserve
+      ? units.filter(
+          (unit) => unit.kind === 'sentence' && normalize(unit.text.text) === normalize(opening.title),
+        )
+      : [];
   account.place(heads);
   const bodyUnits = removeCoverUnits(
     units.filter((unit) => !heads.includes(unit)),
     titled ? whole : [],
   );
-  const sections = brief.perSection === undefined ? undefined : splitPerSection(bodyUnits, ranking, opening.title, brief.perSection, brief.openMost - cover.length - Number(brief.contents));
+  const sections =
+    brief.perSection === undefined
+      ? undefined
+      : splitPerSection(
+          bodyUnits,
+          ranking,
+          opening.title,
+          brief.perSection,
+          brief.openMost - cover.length - Number(brief.contents),
+        );
   warnings.push(...(sections?.warnings ?? []));
   const cut = (count: number): Range[] => {
     if (sections !== undefined) return sections.ranges;
-    const trial: Trial = (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index);
+    const trial: Trial = (range, heading, index) =>
+      writer.trial(range, { text: heading, heading }, style, cover.length + index);
     const tried = (range: Range) => trial(range, createMaterial(range).section?.heading ?? opening.title, 1);
     if (wanted !== undefined)
       return joinSilent(
@@ -138,14 +182,24 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     const whole = (range: Range): boolean => {
       if (!outline) return true;
       const written = tried(range);
-      return !isMixed(written, range) && (written === undefined || (written.partly.length === 0 && range.flatMap(flattenUnit).every((unit) => written.used.includes(unit))));
+      return (
+        !isMixed(written, range) &&
+        (written === undefined ||
+          (written.partly.length === 0 &&
+            range.flatMap(flattenUnit).every((unit) => written.used.includes(unit))))
+      );
     };
     const apart = (range: Range): boolean => {
       if (splitBySection(range).length < 2 || !range.every(({ kind }) => kind === 'list_item')) return true;
       const written = tried(range);
-      return !isMixed(written, range) && (written === undefined || range.flatMap(flattenUnit).every((unit) => written.used.includes(unit)));
+      return (
+        !isMixed(written, range) &&
+        (written === undefined || range.flatMap(flattenUnit).every((unit) => written.used.includes(unit)))
+      );
     };
-    const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) => (apart(range) ? [range] : splitBySection(range)));
+    const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) =>
+      apart(range) ? [range] : splitBySection(range),
+    );
     const joined = mergeThin(cuts, (range) => whole(range) && apart(range));
     const ranges = mergeSparse(joined, opening.title, trial, apart);
     // If points under several headings would not all be shown, each heading gets a slide.
@@ -153,18 +207,34 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   };
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
   const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);
-  const reserved = wanted === undefined ? undefined : reservePrograms(all, brief.avoided.has('code') ? 0 : free, programs);
-  const natural = computeNaturalCount(bodyUnits, { lang: textLanguage, verbosity: brief.verbosity, most: brief.openMost });
-  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, brief.openMost - cover.length - ends - Number(contents)) : wanted - ends - Number(contents) - (reserved?.size ?? 0));
+  const reserved =
+    wanted === undefined ? undefined : reservePrograms(all, brief.avoided.has('code') ? 0 : free, programs);
+  const natural = computeNaturalCount(bodyUnits, {
+    lang: textLanguage,
+    verbosity: brief.verbosity,
+    most: brief.openMost,
+  });
+  const slots = (): number =>
+    Math.max(
+      0,
+      wanted === undefined
+        ? Math.min(natural, brief.openMost - cover.length - ends - Number(contents))
+        : wanted - ends - Number(contents) - (reserved?.size ?? 0),
+    );
   let ranges = slots() === 0 ? [] : cut(slots());
-  if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were requested.');
+  if (brief.contents && !contents)
+    warnings.push('The table of contents was left out: too few slides were requested.');
   if (contents && new Set(listTopics(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
     contents = false;
     warnings.push('The table of contents was left out: fewer than three slides start a topic.');
     ranges = slots() === 0 ? [] : cut(slots());
   }
   // With an open count a long table of contents may take several slides.
-  const pages = !contents ? 0 : wanted === undefined ? countAgendaPages(listTopics(ranges, 0, opening.title), language) : 1;
+  const pages = !contents
+    ? 0
+    : wanted === undefined
+      ? countAgendaPages(listTopics(ranges, 0, opening.title), language)
+      : 1;
   const offset = cover.length + pages;
   for (let page = 0; page < pages; page++) writer.record('agenda');
   const writtenBody = writeBody(ranges, {
@@ -192,10 +262,23 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     most: brief.openMost,
     avoided: brief.avoided,
   });
-  warnings.push(...warnAboutItems(bodyUnits, body, brief, Math.min(brief.openMost, natural + cover.length + Number(contents) + asked)));
+  warnings.push(
+    ...warnAboutItems(
+      bodyUnits,
+      body,
+      brief,
+      Math.min(brief.openMost, natural + cover.length + Number(contents) + asked),
+    ),
+  );
   const action = brief.action ? actionSlide(body, style) : undefined;
-  if (brief.action && action === undefined) warnings.push('The text asks nothing of its readers, so the deck ends without the call to action that the instructions ask for.');
-  const closing = [...createClosingSlides(brief, body, style, word), ...(action?.slide === undefined ? [] : [action.slide])].slice(0, ends);
+  if (brief.action && action === undefined)
+    warnings.push(
+      'The text asks nothing of its readers, so the deck ends without the call to action that the instructions ask for.',
+    );
+  const closing = [
+    ...createClosingSlides(brief, body, style, word),
+    ...(action?.slide === undefined ? [] : [action.slide]),
+  ].slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - pages - body.length - closing.length;
   const slideCount = cover.length + pages + body.length + closing.length;
   if (missing > 0)
@@ -209,38 +292,64 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     offset,
     opening.title,
   );
-  const agenda = contents ? createAgendaSlides(topics, word('agenda'), language, pages) : { slides: [], unnamed: [] };
+  const agenda = contents
+    ? createAgendaSlides(topics, word('agenda'), language, pages)
+    : { slides: [], unnamed: [] };
   if (contents && agenda.unnamed.length > 0)
     warnings.push(
       `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which are covered by neighbouring entries: ${agenda.unnamed.slice(0, MAX_HEADINGS_LISTED).join('; ')}.`,
     );
-  const slides = makeTitlesUnique([...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing], language);
+  const slides = makeTitlesUnique(
+    [...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing],
+    language,
+  );
   warnings.push(...warnAboutWishes(brief, slides), ...warnAboutParts(brief, body));
-  return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
+  return {
+    title: opening.title,
+    language,
+    slides,
+    warnings,
+    omitted: account.omitted(all, document, slides),
+  };
 }
 
 /** Requested kinds of slides for which the text has no content. */
 function warnAboutWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
-  const unmet = [...brief.wished].filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout))).map(([asked]) => `"${asked}"`);
-  return unmet.length === 0 ? [] : [`Nothing in the text fits the form that the instructions ask for: ${unmet.join(', ')}.`];
+  const unmet = [...brief.wished]
+    .filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout)))
+    .map(([asked]) => `"${asked}"`);
+  return unmet.length === 0
+    ? []
+    : [`Nothing in the text fits the form that the instructions ask for: ${unmet.join(', ')}.`];
 }
 
 /** Requested kinds of slides for parts of the document that do not exist or have another shape. */
 function warnAboutParts({ directed }: Brief, body: readonly BodySlide[]): string[] {
   return directed.flatMap(({ asked, part, layouts }) => {
     const about = body.filter(({ range }) => matchesPart(range, part));
-    if (about.length === 0) return [`No section is called "${part}", which the instructions name: "${asked}".`];
-    return about.some(({ spec }) => layouts.includes(spec.layout)) ? [] : [`What the text says about "${part}" does not fit the form that the instructions ask for: "${asked}".`];
+    if (about.length === 0)
+      return [`No section is called "${part}", which the instructions name: "${asked}".`];
+    return about.some(({ spec }) => layouts.includes(spec.layout))
+      ? []
+      : [
+          `What the text says about "${part}" does not fit the form that the instructions ask for: "${asked}".`,
+        ];
   });
 }
 
 /** Measures with a page number in the title; later slides do not have less room. */
 function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): boolean {
   const title = `${unit.sections.at(-1)?.heading ?? ''} (9 of 9)`;
-  const columns = unit.table?.columns.slice(0, COLUMNS_MAX).map(({ label, align }) => ({ label, align })) ?? [];
+  const columns =
+    unit.table?.columns.slice(0, COLUMNS_MAX).map(({ label, align }) => ({ label, align })) ?? [];
   const rows = unit.table?.rows.map((row) => row.slice(0, COLUMNS_MAX)) ?? [];
   if (columns.length < 2) return true;
-  return measure({ template: request.template, lang: language, spec: { layout: 'table', content: { title, table: { columns, rows } } }, index: 1 }).every(({ severity }) => severity !== 'error');
+  return measure({
+    template: request.template,
+    lang: language,
+    spec: { layout: 'table', content: { title, table: { columns, rows } } },
+    index: 1,
+  }).every(({ severity }) => severity !== 'error');
 }
 
 /** Code gets slides of its own and lists of sources get none; both are recorded. */
@@ -248,11 +357,18 @@ function isShowable(unit: Unit, account: Account, brief: Brief, sources: Readonl
   if (unit.kind === 'code') return false;
   if (unit.kind === 'figure' && !canBeShown(unit.figure?.url ?? '')) return false;
   if (isReference(unit) || sources.has(unit)) {
-    for (const part of flattenUnit(unit)) account.setReason(part, 'An entry in the list of sources, which supports the text but is not part of it.');
+    for (const part of flattenUnit(unit))
+      account.setReason(
+        part,
+        'An entry in the list of sources, which supports the text but is not part of it.',
+      );
     return false;
   }
   if (isDebris(unit)) {
-    account.setReason(unit, 'Figures, marks or the beginning of a broken sentence, which say nothing on their own.');
+    account.setReason(
+      unit,
+      'Figures, marks or the beginning of a broken sentence, which say nothing on their own.',
+    );
     return false;
   }
   if (unit.table !== undefined && brief.avoided.has('table') && !hasOtherShape(unit.table, brief)) {
@@ -282,12 +398,20 @@ function removeCoverUnits(units: readonly Unit[], used: readonly Unit[]): readon
 }
 
 /** Warns about list items on no slide and names the number of slides that would show them. */
-function warnAboutItems(units: readonly Unit[], body: readonly BodySlide[], brief: Brief, enough: number): string[] {
+function warnAboutItems(
+  units: readonly Unit[],
+  body: readonly BodySlide[],
+  brief: Brief,
+  enough: number,
+): string[] {
   const items = units.flatMap(flattenUnit).filter((unit) => unit.kind === 'list_item');
   const missingItems = items.filter((unit) => !body.some((slide) => slide.used.has(unit)));
   if (missingItems.length === 0) return [];
-  const more = brief.count !== undefined && brief.count < enough ? `; ask for about ${enough} slides to show them` : '';
-  return [`${missingItems.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`];
+  const more =
+    brief.count !== undefined && brief.count < enough ? `; ask for about ${enough} slides to show them` : '';
+  return [
+    `${missingItems.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`,
+  ];
 }
 
 function splitBySection(range: Range): Range[] {
@@ -307,7 +431,11 @@ function listTopics(ranges: readonly Range[], offset: number, title: string): To
   const starts: { heading: string; page: number; length: number }[] = [];
   const depth = findChapterDepth(ranges, title);
   ranges.forEach((range, index) => {
-    const named = [...new Set(range.map((unit) => unit.sections[depth]?.heading).filter((heading) => heading !== undefined))];
+    const named = [
+      ...new Set(
+        range.map((unit) => unit.sections[depth]?.heading).filter((heading) => heading !== undefined),
+      ),
+    ];
     for (const heading of named) {
       const known = starts.find((start) => start.heading === heading);
       if (known === undefined) starts.push({ heading, page: offset + index + 1, length: 1 });
@@ -332,11 +460,23 @@ function findChapterDepth(ranges: readonly Range[], title: string): number {
   return 0;
 }
 
-function createClosingSlides(brief: Brief, body: readonly BodySlide[], style: Style, word: (key: string) => string): SlideSpec[] {
+function createClosingSlides(
+  brief: Brief,
+  body: readonly BodySlide[],
+  style: Style,
+  word: (key: string) => string,
+): SlideSpec[] {
   const slides: SlideSpec[] = [];
   if (brief.summary) {
-    const units = body.flatMap((slide) => slide.range).filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
-    const items = chooseBest(units, Math.min(5, style.items), { ...style, shown: new Set() }, style.itemChars).map((unit) => ({ text: writeText(unit.text, style) }));
+    const units = body
+      .flatMap((slide) => slide.range)
+      .filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
+    const items = chooseBest(
+      units,
+      Math.min(5, style.items),
+      { ...style, shown: new Set() },
+      style.itemChars,
+    ).map((unit) => ({ text: writeText(unit.text, style) }));
     if (items.length >= 2) slides.push({ layout: 'bullets', content: { title: word('summary'), items } });
   }
   if (brief.thanks) slides.push({ layout: 'closing', content: { title: word('thank_you') } });

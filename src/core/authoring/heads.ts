@@ -17,17 +17,29 @@ const AFTER = /^\s*(?:[:：]|\s[–—-]\s|[–—]\s)\s*/u;
 /** Reads the head of an item, if it has one. */
 export function readHead(unit: Unit): HeadedItem | undefined {
   const { text, marks } = unit.text;
-  const mark = marks.find((candidate) => candidate.start === 0 && (candidate.kind === 'strong' || candidate.kind === 'code' || candidate.kind === 'link') && candidate.end <= HEAD_MAX + 12);
+  const mark = marks.find(
+    (candidate) =>
+      candidate.start === 0 &&
+      (candidate.kind === 'strong' || candidate.kind === 'code' || candidate.kind === 'link') &&
+      candidate.end <= HEAD_MAX + 12,
+  );
   if (mark !== undefined) {
     const inside = /[:：.]\s*$/u.exec(text.slice(0, mark.end))?.[0].length ?? 0;
     const gap = AFTER.exec(text.slice(mark.end))?.[0];
     const clear = gap !== undefined || (mark.kind === 'strong' && inside > 0 && mark.end < text.length);
     if (clear) return createHeadedItem(unit, mark.end - inside, mark.end + (gap?.length ?? 0));
   }
-  const plain = /^((?:\d{1,2}\.\s)?[^:：.!?。]{2,48}?)(?:\s*[:：]\s+|：|\s+[–—]\s+|\s-\s)(?=\S{2}|\p{Nd})/u.exec(text);
+  const plain =
+    /^((?:\d{1,2}\.\s)?[^:：.!?。]{2,48}?)(?:\s*[:：]\s+|：|\s+[–—]\s+|\s-\s)(?=\S{2}|\p{Nd})/u.exec(text);
   const head = plain?.[1];
-  if (plain === null || head === undefined || /https?$/.test(head) || head.split(/\s+/).length > 6) return undefined;
-  if (marks.some((inside) => inside.kind === 'code' && inside.start < head.length && inside.end > head.length - 1)) return undefined;
+  if (plain === null || head === undefined || /https?$/.test(head) || head.split(/\s+/).length > 6)
+    return undefined;
+  if (
+    marks.some(
+      (inside) => inside.kind === 'code' && inside.start < head.length && inside.end > head.length - 1,
+    )
+  )
+    return undefined;
   return createHeadedItem(unit, head.length, plain[0].length);
 }
 

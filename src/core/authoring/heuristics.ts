@@ -1,8 +1,10 @@
 /**
- * Weights for choosing layouts and ranking sentences, tuned on the labelled cases of `npm run score`: change one
- * here and compare the results. Limits of room and length are where they are used.
+ * Weights for choosing layouts and ranking sentences, tuned on the labelled cases of `npm run score`: change
+ * one here and compare the results. Limits of room and length are where they are used.
  */
-type Weights<Depth extends number> = Depth extends 1 ? Readonly<Record<string, number>> : Readonly<Record<string, Readonly<Record<string, number>>>>;
+type Weights<Depth extends number> = Depth extends 1
+  ? Readonly<Record<string, number>>
+  : Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Score of a sentence or item, in addition to the weight of its topic words (0 to 1). */
 export const RANKING = {
@@ -89,22 +91,54 @@ export const FIT = {
   image_full: { sentence: 0.5, fills: 0.8, small: 0.2 },
   quote: { least: 0.5, share: 0.5 },
   /**
-   * Sections; sections with two or more lists; items with heads, and with points; announced names; short claims
-   * with reasons.
+   * Sections; sections with two or more lists; items with heads, and with points; announced names; short
+   * claims with reasons.
    */
-  cards: { sections: 0.72, twoLists: 0.4, lists: 0.56, items: 0.78, nested: 0.5, announced: 0.84, claims: 0.5 },
+  cards: {
+    sections: 0.72,
+    twoLists: 0.4,
+    lists: 0.56,
+    items: 0.78,
+    nested: 0.5,
+    announced: 0.84,
+    claims: 0.5,
+  },
   icon_list: { sections: 0.68, items: 0.74 },
   /**
-   * Two sections in full or shortened; announced lists; a list in halves, short and longer; text beside a list; a
-   * sentence beside others; two paragraphs.
+   * Two sections in full or shortened; announced lists; a list in halves, short and longer; text beside a
+   * list; a sentence beside others; two paragraphs.
    */
-  two_columns: { whole: 0.8, shortened: 0.74, announced: 0.82, shortHalves: 0.63, halves: 0.59, beside: 0.52, ledBy: 0.47, paragraphs: 0.48, lastResort: 0.1 },
+  two_columns: {
+    whole: 0.8,
+    shortened: 0.74,
+    announced: 0.82,
+    shortHalves: 0.63,
+    halves: 0.59,
+    beside: 0.52,
+    ledBy: 0.47,
+    paragraphs: 0.48,
+    lastResort: 0.1,
+  },
   /**
-   * All or some of a list; more or fewer items; sentences; both; one sentence per section; an announced list; rows
-   * of a table.
+   * All or some of a list; more or fewer items; sentences; both; one sentence per section; an announced list;
+   * rows of a table.
    */
-  bullets: { all: 0.6, some: 0.5, more: 0.55, fewer: 0.45, sentences: 0.4, mixed: 0.44, sections: 0.55, announced: 0.66, table: 0.2, lastResort: 0.1 },
-  /** The whole text of a section; its first words with calls; a quotation without author; one sentence of many. */
+  bullets: {
+    all: 0.6,
+    some: 0.5,
+    more: 0.55,
+    fewer: 0.45,
+    sentences: 0.4,
+    mixed: 0.44,
+    sections: 0.55,
+    announced: 0.66,
+    table: 0.2,
+    lastResort: 0.1,
+  },
+  /**
+   * The whole text of a section; its first words with calls; a quotation without author; one sentence of
+   * many.
+   */
   statement: { few: 0.7, calls: 0.66, quotation: 0.6, one: 0.24, lastResort: 0.05 },
   section: { opening: -0.5, lastResort: 0.05 },
 } as const satisfies Weights<2>;

@@ -25,7 +25,12 @@ const LETTERS = 0.55;
 export function canBeTitle(text: string, lang: string): boolean {
   const withoutSpace = text.replace(/\s/gu, '');
   const letters = withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
-  return WORD.test(text) && letters >= withoutSpace.length * LETTERS && /^[\p{L}\p{N}"'“„«»‘「『《（(¿¡#$€£¥`.-]/u.test(text.trim()) && isInLanguage(text, lang);
+  return (
+    WORD.test(text) &&
+    letters >= withoutSpace.length * LETTERS &&
+    /^[\p{L}\p{N}"'“„«»‘「『《（(¿¡#$€£¥`.-]/u.test(text.trim()) &&
+    isInLanguage(text, lang)
+  );
 }
 
 /** True if a text is in the language according to its letters, or short enough for a name. */

@@ -2,15 +2,18 @@ import { DEFAULT_MAX_SLIDES } from '../input/slide-limit.ts';
 import { joinPhrases } from '../locales/index.ts';
 
 /**
- * Matches "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", and "Slide 3" with its title on
- * the next line.
+ * Matches "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", and "Slide 3" with its title
+ * on the next line.
  */
 const MARK = new RegExp(
   `^\\s{0,3}(?:#{1,6}\\s+)?(?:[-*]\\s+)?(?:\\*\\*|__)?\\s*(?:${joinPhrases('slide')})\\s*(?:no\\.?\\s*|#\\s*)?(\\d{1,2})\\s*(?:of \\d{1,2}\\s*)?(?:[:：.)–—-]+\\s*|\\s+|$)(.*?)\\s*(?:\\*\\*|__)?\\s*:?\\s*$`,
   'iu',
 );
 /** Labels before the parts of a slide. */
-const LABEL = new RegExp(`^\\s*(?:[-*]\\s+)?(?:\\*\\*|__)?(?:${joinPhrases('title')})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.+?)\\s*$`, 'iu');
+const LABEL = new RegExp(
+  `^\\s*(?:[-*]\\s+)?(?:\\*\\*|__)?(?:${joinPhrases('title')})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.+?)\\s*$`,
+  'iu',
+);
 const FENCE = /^\s*(?:```|~~~)/;
 const RULE = /^\s{0,3}(?:-\s?){3,}$/;
 const HEADING = /^\s{0,3}#{1,3}\s+\S/;
@@ -18,8 +21,8 @@ const HEADING = /^\s{0,3}#{1,3}\s+\S/;
 const SLIDE_MAX = 1_500;
 
 /**
- * Slides of a text that marks their beginnings: "Slide 1: …" in counting order, or rules followed by headings.
- * Undefined for other texts.
+ * Slides of a text that marks their beginnings: "Slide 1: …" in counting order, or rules followed by
+ * headings. Undefined for other texts.
  */
 export function splitMarkedSlides(text: string): string[] | undefined {
   const slides = splitByNumber(text.split('\n')) ?? splitByRules(text.split('\n'));
@@ -46,12 +49,16 @@ function addTitle(marked: string, lines: readonly string[]): string {
   const plain = marked !== '' || named !== undefined ? -1 : body.findIndex((line) => line.trim() !== '');
   const title = named ?? (marked === '' ? (body[plain] ?? '') : marked);
   const rest = body.filter((_, index) => index !== labelled && index !== plain);
-  return [`# ${title.replace(/^[\s#*_]+|[\s*_]+$/gu, '')}`, rest.join('\n').trim()].filter((part) => part !== '').join('\n\n');
+  return [`# ${title.replace(/^[\s#*_]+|[\s*_]+$/gu, '')}`, rest.join('\n').trim()]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** As in tools for Markdown slides; front matter before them is removed. */
 function splitByRules(lines: readonly string[]): string[] | undefined {
-  const rules = outsideOfCode(lines).flatMap(({ line, index }) => (RULE.test(line) && (lines[index - 1] ?? '').trim() === '' ? [index] : []));
+  const rules = outsideOfCode(lines).flatMap(({ line, index }) =>
+    RULE.test(line) && (lines[index - 1] ?? '').trim() === '' ? [index] : [],
+  );
   const pieces = [-1, ...rules]
     .map((from, at) =>
       lines
@@ -61,9 +68,17 @@ function splitByRules(lines: readonly string[]): string[] | undefined {
     )
     .filter((piece) => piece !== '');
   const headed = pieces.filter((piece) => HEADING.test(piece));
-  if (rules.length < 2 || pieces.length < 3 || headed.length < pieces.length || pieces.some((piece) => piece.length > SLIDE_MAX)) return undefined;
+  if (
+    rules.length < 2 ||
+    pieces.length < 3 ||
+    headed.length < pieces.length ||
+    pieces.some((piece) => piece.length > SLIDE_MAX)
+  )
+    return undefined;
   // Several headings in a piece mean a document whose chapters are separated by rules.
-  const chapters = pieces.some((piece) => piece.split('\n').filter((line) => /^\s{0,3}#{1,2}\s+\S/.test(line)).length > 1);
+  const chapters = pieces.some(
+    (piece) => piece.split('\n').filter((line) => /^\s{0,3}#{1,2}\s+\S/.test(line)).length > 1,
+  );
   return chapters ? undefined : pieces;
 }
 

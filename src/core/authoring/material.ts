@@ -25,7 +25,10 @@ export interface Material {
   readonly tables: readonly Unit[];
   readonly figures: readonly Unit[];
   readonly quotes: readonly Unit[];
-  /** Sentences that can be on a slide, without announcements ending in a colon, captions and parts of sentences. */
+  /**
+   * Sentences that can be on a slide, without announcements ending in a colon, captions and parts of
+   * sentences.
+   */
   readonly sentences: readonly Unit[];
   readonly items: readonly Unit[];
 }
@@ -51,14 +54,23 @@ export function createMaterial(range: Range): Material {
     tables: range.filter((unit) => unit.kind === 'table'),
     figures: range.filter((unit) => unit.kind === 'figure' && canBeShown(unit.figure?.url ?? '')),
     quotes: range.filter((unit) => unit.kind === 'quote'),
-    sentences: range.filter((unit, index) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text) && !isTorn(unit, range[index - 1]) && !CAPTION.test(unit.text.text)),
+    sentences: range.filter(
+      (unit, index) =>
+        unit.kind === 'sentence' &&
+        !/[:：]$/u.test(unit.text.text) &&
+        !isTorn(unit, range[index - 1]) &&
+        !CAPTION.test(unit.text.text),
+    ),
     items: range.filter((unit) => unit.kind === 'list_item'),
     ...(section === undefined ? {} : { section }),
   };
 }
 
 /** Caption of a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */
-const CAPTION = new RegExp(`^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\d[\\d.–-]*[.:]?\\s\\p{Lu}.{0,80}$`, 'iu');
+const CAPTION = new RegExp(
+  `^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\d[\\d.–-]*[.:]?\\s\\p{Lu}.{0,80}$`,
+  'iu',
+);
 
 /** True for a part of a sentence that a page or picture cut. */
 function isTorn({ text: { text }, index }: Unit, before: Unit | undefined): boolean {

@@ -24,8 +24,13 @@ export function findNamePairs(units: readonly Unit[]): NamePairs[] {
     const count = run.findIndex(({ block }) => block !== unit.block);
     if (count < PAIRS_LEAST || count > PAIRS_MAX) continue;
     const names = run.slice(0, count);
-    const end = run.findIndex(({ kind, sections }, index) => index >= count && (kind !== 'sentence' || sections.at(-1) !== unit.sections.at(-1)));
-    const texts = [...Map.groupBy(run.slice(count, end === -1 ? run.length : end), ({ block }) => block).values()];
+    const end = run.findIndex(
+      ({ kind, sections }, index) =>
+        index >= count && (kind !== 'sentence' || sections.at(-1) !== unit.sections.at(-1)),
+    );
+    const texts = [
+      ...Map.groupBy(run.slice(count, end === -1 ? run.length : end), ({ block }) => block).values(),
+    ];
     if (texts.length === count && names.every(isName)) found.push({ names, texts });
   }
   return found;

@@ -16,7 +16,8 @@ const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
 };
 
 /**
- * Groups omitted pieces by section, as deep as the list stays short, since nobody reads a long list of sentences.
+ * Groups omitted pieces by section, as deep as the list stays short, since nobody reads a long list of
+ * sentences.
  *
  * @param all every unit of the text, for the shares.
  * @returns undefined if there are few pieces or no sections.
@@ -33,21 +34,41 @@ export function groupOmitted(left: readonly Unit[], all: readonly Unit[]): Omitt
       const section = unit.sections[Math.min(depth, unit.sections.length) - 1];
       totals.set(section, (totals.get(section) ?? 0) + 1);
     }
-    const entries = [...groups].map(([section, units]) => createEntry(section, units, totals.get(section) ?? units.length));
+    const entries = [...groups].map(([section, units]) =>
+      createEntry(section, units, totals.get(section) ?? units.length),
+    );
     if (entries.length <= MAX_SECTIONS) return entries;
     const more = entries.slice(MAX_SECTIONS);
-    return [...entries.slice(0, MAX_SECTIONS), { kind: 'section', text: `${more.length} more sections`, where: `${more[0]?.where ?? ''} to the end`, reason: 'Pieces of these are on no slide, too.' }];
+    return [
+      ...entries.slice(0, MAX_SECTIONS),
+      {
+        kind: 'section',
+        text: `${more.length} more sections`,
+        where: `${more[0]?.where ?? ''} to the end`,
+        reason: 'Pieces of these are on no slide, too.',
+      },
+    ];
   }
   return undefined;
 }
 
 function createEntry(section: SourceSection | undefined, left: readonly Unit[], total: number): Omitted {
-  const counts = [...Map.groupBy(left, ({ kind }) => kind)].map(([kind, units]) => `${units.length} ${NAMES[kind][units.length === 1 ? 0 : 1]}`);
+  const counts = [...Map.groupBy(left, ({ kind }) => kind)].map(
+    ([kind, units]) => `${units.length} ${NAMES[kind][units.length === 1 ? 0 : 1]}`,
+  );
   const first = left[0];
   return {
     kind: 'section',
     text: (section?.heading ?? 'Before the first heading').slice(0, TEXT_MAX),
-    where: section === undefined ? (first === undefined ? '' : formatPlace(first.place)) : formatPlace(section.place),
-    reason: left.length >= total ? `None of its ${total} pieces is on a slide (${counts.join(', ')}).` : `${left.length} of its ${total} pieces are on no slide (${counts.join(', ')}).`,
+    where:
+      section === undefined
+        ? first === undefined
+          ? ''
+          : formatPlace(first.place)
+        : formatPlace(section.place),
+    reason:
+      left.length >= total
+        ? `None of its ${total} pieces is on a slide (${counts.join(', ')}).`
+        : `${left.length} of its ${total} pieces are on no slide (${counts.join(', ')}).`,
   };
 }

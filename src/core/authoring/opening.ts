@@ -11,7 +11,10 @@ import type { Unit } from './unit.ts';
 const SUBTITLE_MAX = 120;
 /** Maximum length below the title in every template. */
 const SUBTITLE_ROOM = 160;
-const SUBJECT = new RegExp(`^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${joinPhrases('is')})\\s|${joinPhrases('is_attached')})`, 'u');
+const SUBJECT = new RegExp(
+  `^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${joinPhrases('is')})\\s|${joinPhrases('is_attached')})`,
+  'u',
+);
 
 export interface Opening {
   readonly title: string;
@@ -24,24 +27,52 @@ export interface Opening {
  * Creates the cover: title of the document (or subject of its first sentence), description or first sentence,
  * author and date.
  */
-export function createOpening(document: SourceDocument, units: readonly Unit[], style: Style, word: (key: string) => string): Opening {
+export function createOpening(
+  document: SourceDocument,
+  units: readonly Unit[],
+  style: Style,
+  word: (key: string) => string,
+): Opening {
   const depth = Math.max(1, countHeadingChain(document.root));
-  const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text));
-  const named = [document.title, ...(document.title === undefined ? [] : document.root.sections.flatMap(({ heading, sections }) => [heading, ...sections.map((one) => one.heading)]))];
+  const lead = units.find(
+    (unit) =>
+      unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text),
+  );
+  const named = [
+    document.title,
+    ...(document.title === undefined
+      ? []
+      : document.root.sections.flatMap(({ heading, sections }) => [
+          heading,
+          ...sections.map((one) => one.heading),
+        ])),
+  ];
   const title =
     named.find((one) => one !== undefined && canBeTitle(one, style.lang)) ??
-    (findSubject(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || nameColumns(units, style) || word('overview'));
+    (findSubject(lead ?? units.find((unit) => unit.text.text !== ''), document, style) ||
+      nameColumns(units, style) ||
+      word('overview'));
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
-  const leadText = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : cutAtClause(shortenCached(lead.text, style, max), style.lang, max);
+  const leadText =
+    lead === undefined || lead.text.text === title
+      ? undefined
+      : style.preserve
+        ? lead.text
+        : cutAtClause(shortenCached(lead.text, style, max), style.lang, max);
   const fits = leadText !== undefined && leadText.text.length <= max * 1.15;
   // A short first sentence may be the whole title.
   const again = leadText !== undefined && normalize(leadText.text) === normalize(title);
   const subtitle =
-    description !== undefined && description.length <= Math.min(SUBTITLE_ROOM, max * 1.6) ? description : fits && !again && lead !== undefined ? toMarkdown(leadText, style.emphasis) : undefined;
+    description !== undefined && description.length <= Math.min(SUBTITLE_ROOM, max * 1.6)
+      ? description
+      : fits && !again && lead !== undefined
+        ? toMarkdown(leadText, style.emphasis)
+        : undefined;
   const presenter = document.meta['author'] ?? document.meta['presenter'];
   const date = document.meta['date'];
-  const organisation = document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];
+  const organisation =
+    document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];
   return {
     title,
     content: {
@@ -76,10 +107,14 @@ function nameColumns(units: readonly Unit[], style: Style): string {
 function findSubject(unit: Unit | undefined, document: SourceDocument, style: Style): string {
   const text = unit?.text.text ?? '';
   const subject = SUBJECT.exec(text)?.[1]?.trim();
-  if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject)) return subject;
+  if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject))
+    return subject;
   const heading = document.root.sections[0]?.heading;
   if (heading !== undefined && canBeTitle(heading, style.lang)) return heading;
   if (text.length <= style.headingChars && text !== '') return text.replace(/[.。:：]$/u, '');
   const words = text.split(/(?<=[,;:，；：、（(])\s*/u)[0] ?? text;
-  return (words.length <= style.headingChars * 1.5 ? words : words.slice(0, style.headingChars)).replace(/[,;:，；：、（(\s]+$/u, '');
+  return (words.length <= style.headingChars * 1.5 ? words : words.slice(0, style.headingChars)).replace(
+    /[,;:，；：、（(\s]+$/u,
+    '',
+  );
 }

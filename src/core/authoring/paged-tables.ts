@@ -11,12 +11,13 @@ const ROWS_LEAST = 3;
 export type RowsFit = (unit: Unit) => boolean;
 
 /**
- * Splits a long table to equal pages, each a unit and as few as possible. Tables that can be charts stay whole, and
- * very long ones are represented by charts if `charts` is set.
+ * Splits a long table to equal pages, each a unit and as few as possible. Tables that can be charts stay
+ * whole, and very long ones are represented by charts if `charts` is set.
  */
 export function pageTable(unit: Unit, fits: RowsFit, charts = true): Unit[] {
   const table = unit.table;
-  if (table === undefined || table.rows.length < 2 * ROWS_LEAST || toChart(table) !== undefined) return [unit];
+  if (table === undefined || table.rows.length < 2 * ROWS_LEAST || toChart(table) !== undefined)
+    return [unit];
   const digests = charts ? digestTable(unit) : undefined;
   if (digests !== undefined) return digests;
   const most = Math.floor(table.rows.length / ROWS_LEAST);

@@ -1,6 +1,8 @@
 import { isReference } from '../assets/asset.ts';
 
-/** Address of an inspected picture: the fragment contains its size in pixels, and "-photo" for a photograph. */
+/**
+ * Address of an inspected picture: the fragment contains its size in pixels, and "-photo" for a photograph.
+ */
 const SIZED_ADDRESS = /^([^#]+)#(\d+)x(\d+)(-photo)?$/i;
 /** Aspect ratios of photographs that only lose edges when cropped to fill. */
 const PHOTO_RATIO: readonly [number, number] = [0.7, 1.9];
@@ -19,8 +21,8 @@ export function isSized(url: string): boolean {
 }
 
 /**
- * Address for a slide, and whether the whole picture must be visible, since a diagram loses its meaning without its
- * edges.
+ * Address for a slide, and whether the whole picture must be visible, since a diagram loses its meaning
+ * without its edges.
  */
 export function toPictureField(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
   const [, address, width, height, photo] = SIZED_ADDRESS.exec(url) ?? [];
@@ -39,9 +41,16 @@ export function fillsPage(url: string): boolean {
 }
 
 /** Reference to the picture for a slide, with its size in pixels if it was inspected. */
-export function toPictureReference(url: string): { readonly asset_id?: string; readonly image_url?: string; readonly width_px?: number; readonly height_px?: number } {
+export function toPictureReference(url: string): {
+  readonly asset_id?: string;
+  readonly image_url?: string;
+  readonly width_px?: number;
+  readonly height_px?: number;
+} {
   const [, sizedAddress, width, height] = SIZED_ADDRESS.exec(url) ?? [];
   const address = sizedAddress ?? url.split('#')[0] ?? url;
-  const name = address.startsWith('asset:') ? { asset_id: address.slice('asset:'.length) } : { image_url: address };
+  const name = address.startsWith('asset:')
+    ? { asset_id: address.slice('asset:'.length) }
+    : { image_url: address };
   return sizedAddress === undefined ? name : { ...name, width_px: Number(width), height_px: Number(height) };
 }

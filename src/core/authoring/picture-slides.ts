@@ -9,8 +9,8 @@ const GRID_LEAST = 2;
 const OTHER_CHAPTER = 2000;
 
 /**
- * Splits a range so that every picture gets a slide with the text around it: tables separate from pictures, one
- * picture with its points per slide, or pictures side by side if there is too little text.
+ * Splits a range so that every picture gets a slide with the text around it: tables separate from pictures,
+ * one picture with its points per slide, or pictures side by side if there is too little text.
  */
 export function splitByPictures(range: Range): Range[] {
   const figures = range.filter(isPicture);
@@ -18,7 +18,10 @@ export function splitByPictures(range: Range): Range[] {
   const tables = range.filter(({ kind }) => kind === 'table');
   const others = range.filter(({ kind }) => kind !== 'table');
   const texts = others.filter(isText);
-  if (tables.length > 0) return texts.length < TEXTS_LEAST && figures.length < GRID_LEAST ? [range] : [...splitByPictures(others), tables];
+  if (tables.length > 0)
+    return texts.length < TEXTS_LEAST && figures.length < GRID_LEAST
+      ? [range]
+      : [...splitByPictures(others), tables];
   if (figures.length === 1) return [range];
   if (texts.length >= TEXTS_LEAST * figures.length) return splitOneEach(others, figures.length);
   const rest = others.filter((unit) => !isPicture(unit));
@@ -35,7 +38,14 @@ function splitOneEach(range: Range, count: number): Range[] {
     const full = part.some(isPicture) && part.filter(isText).length >= TEXTS_LEAST;
     const enough = pictures > 0 && texts >= TEXTS_LEAST * pictures;
     // A second picture begins the next slide, and so does text after the first one if enough follows.
-    if (full && enough && (isPicture(unit) || texts === TEXTS_LEAST * pictures || part.at(-1)?.sections.at(-1) !== unit.sections.at(-1))) parts.push([]);
+    if (
+      full &&
+      enough &&
+      (isPicture(unit) ||
+        texts === TEXTS_LEAST * pictures ||
+        part.at(-1)?.sections.at(-1) !== unit.sections.at(-1))
+    )
+      parts.push([]);
     parts.at(-1)?.push(unit);
     if (isPicture(unit)) pictures -= 1;
     if (isText(unit)) texts -= 1;
@@ -66,8 +76,20 @@ export function joinPlainRanges(ranges: readonly Range[], count: number): Range[
     const pairs = joined.slice(1).flatMap((after, index) => {
       const before = joined[index] ?? [];
       const both = [...before, ...after];
-      const plain = both.every((unit) => isText(unit) || unit.kind === 'quote' || isPicture(unit)) && both.filter(isPicture).length < 2;
-      return plain ? [{ index, weight: measureWidth(before) + measureWidth(after) + (before[0]?.sections[0] === after[0]?.sections[0] ? 0 : OTHER_CHAPTER) }] : [];
+      const plain =
+        both.every((unit) => isText(unit) || unit.kind === 'quote' || isPicture(unit)) &&
+        both.filter(isPicture).length < 2;
+      return plain
+        ? [
+            {
+              index,
+              weight:
+                measureWidth(before) +
+                measureWidth(after) +
+                (before[0]?.sections[0] === after[0]?.sections[0] ? 0 : OTHER_CHAPTER),
+            },
+          ]
+        : [];
     });
     const least = pairs.sort((a, b) => a.weight - b.weight)[0];
     if (least === undefined) return undefined;
@@ -81,8 +103,15 @@ export function joinNeighbours(ranges: readonly Range[]): Range[] {
   const joined = [...ranges];
   for (let index = 0; index < joined.length; index++) {
     const range = joined[index] ?? [];
-    if (range.filter(isPicture).length !== 1 || range.filter(isText).length >= TEXTS_LEAST || range.some(({ kind }) => kind === 'table')) continue;
-    const near = [index - 1, index + 1].map((at) => ({ at, shared: rateNeighbour(range, joined[at]) })).sort((a, b) => b.shared - a.shared || a.at - b.at)[0];
+    if (
+      range.filter(isPicture).length !== 1 ||
+      range.filter(isText).length >= TEXTS_LEAST ||
+      range.some(({ kind }) => kind === 'table')
+    )
+      continue;
+    const near = [index - 1, index + 1]
+      .map((at) => ({ at, shared: rateNeighbour(range, joined[at]) }))
+      .sort((a, b) => b.shared - a.shared || a.at - b.at)[0];
     if (near === undefined || near.shared === 0) continue;
     const from = Math.min(index, near.at);
     joined.splice(from, 2, [...(joined[from] ?? []), ...(joined[from + 1] ?? [])]);
@@ -92,8 +121,8 @@ export function joinNeighbours(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * Closeness of a neighbour's text to a picture: number of shared sections, and 0 if it has no text to give or other
- * sections.
+ * Closeness of a neighbour's text to a picture: number of shared sections, and 0 if it has no text to give or
+ * other sections.
  */
 function rateNeighbour(range: Range, other: Range | undefined): number {
   if (other === undefined || !other.every(isText) || other.length === 0) return 0;

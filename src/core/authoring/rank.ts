@@ -21,16 +21,38 @@ export interface Ranking {
 const LEAD_LEAST = 40;
 const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
 
-/** Ranks sentences and items by topic words, position, cue words, figures, and the emphasized subjects in `focus`. */
+/**
+ * Ranks sentences and items by topic words, position, cue words, figures, and the emphasized subjects in
+ * `focus`.
+ */
 export function rankUnits(units: readonly Unit[], lang: string, focus: readonly string[] = []): Ranking {
   const all = units.flatMap(flattenUnit);
   const stopped = stopWords(lang);
-  const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokenize(unit.text.text, lang, stopped)] as const));
+  const words = new Map(
+    all.map(
+      (unit) => [unit.id, unit.kind === 'code' ? [] : tokenize(unit.text.text, lang, stopped)] as const,
+    ),
+  );
   const frequency = new Map<string, number>();
-  for (const list of words.values()) for (const word of list) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  for (const list of words.values())
+    for (const word of list) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const heaviest = Math.log1p(findLargest(frequency.values(), 1));
-  const terms = new Map([...words].map(([id, list]) => [id, new Map([...new Set(list)].map((word) => [word, Math.log1p(frequency.get(word) ?? 0) / heaviest] as const))] as const));
-  const density = new Map([...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const));
+  const terms = new Map(
+    [...words].map(
+      ([id, list]) =>
+        [
+          id,
+          new Map(
+            [...new Set(list)].map(
+              (word) => [word, Math.log1p(frequency.get(word) ?? 0) / heaviest] as const,
+            ),
+          ),
+        ] as const,
+    ),
+  );
+  const density = new Map(
+    [...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const),
+  );
   const densest = findLargest(density.values(), 0.001);
   const none: ReadonlyMap<string, number> = new Map();
   const wanted = focus.map((text) => ({ text, words: tokenize(text, lang, stopped) }));
@@ -38,10 +60,14 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
   // If sentences end in full stops, text without one is a label, caption or fragment.
   const stops = prose.filter((unit) => ENDED.test(unit.text.text)).length > prose.length / 2;
   const speaksOf = (unit: Unit, list: readonly string[]): boolean => {
-    const unitText = `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
-    return list.length > 0 && list.some((word) => unitText.includes(word.length > 4 ? word.slice(0, -1) : word));
+    const unitText =
+      `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
+    return (
+      list.length > 0 && list.some((word) => unitText.includes(word.length > 4 ? word.slice(0, -1) : word))
+    );
   };
-  const dwelt = (unit: Unit): number => (wanted.some(({ words }) => speaksOf(unit, words)) ? RANKING.focus : 0);
+  const dwelt = (unit: Unit): number =>
+    wanted.some(({ words }) => speaksOf(unit, words)) ? RANKING.focus : 0;
   const lead = prose.find(({ text }) => ENDED.test(text.text) && text.text.length > LEAD_LEAST);
   const scores = new Map(
     all.map(
@@ -72,7 +98,12 @@ function computeBonus(unit: Unit, lang: string): number {
   if (/\d/.test(text)) value += RANKING.figure;
   if (cues.important.test(text)) value += RANKING.important;
   if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += RANKING.strong;
-  if (unit.kind === 'sentence' && /^\p{Ll}+\s/u.test(text) && !unit.text.marks.some((mark) => mark.start === 0)) value += RANKING.torn;
+  if (
+    unit.kind === 'sentence' &&
+    /^\p{Ll}+\s/u.test(text) &&
+    !unit.text.marks.some((mark) => mark.start === 0)
+  )
+    value += RANKING.torn;
   if (unit.kind === 'sentence' && isQuoteCut(text)) value += RANKING.quoteCut;
   if (cues.dangling.test(text.replace(/^\d{1,3}\.\s/u, ''))) value += RANKING.dangling;
   if (/^\d{1,3}\.\s/u.test(text) && !unit.ordered) value += RANKING.strayNumber;
@@ -101,6 +132,16 @@ const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity
 /** Topic words in lower case, without stop words, very short words and numbers. */
 export function tokenize(text: string, lang: string, stops: ReadonlySet<string> = stopWords(lang)): string[] {
   const lower = text.toLowerCase();
-  if (!UNSPACED.test(lang)) return (lower.match(/\p{L}[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !stops.has(word));
-  return [...segmenterFor(lang).segment(lower)].filter((part) => part.isWordLike === true && part.segment.length > 1 && !/^[\p{Script=Hiragana}\d]+$/u.test(part.segment)).map((part) => part.segment);
+  if (!UNSPACED.test(lang))
+    return (lower.match(/\p{L}[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+      (word) => word.length > 2 && !stops.has(word),
+    );
+  return [...segmenterFor(lang).segment(lower)]
+    .filter(
+      (part) =>
+        part.isWordLike === true &&
+        part.segment.length > 1 &&
+        !/^[\p{Script=Hiragana}\d]+$/u.test(part.segment),
+    )
+    .map((part) => part.segment);
 }

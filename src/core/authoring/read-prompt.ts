@@ -11,10 +11,16 @@ const ITEM_MAX = 90;
 const AND = `(?:${joinPhrases('and')})`;
 const LABELLED = /^(\p{Lu}[\p{L}\p{M} &/-]{1,30}):\s+(.+)$/u;
 const PARTS_LEAST = 3;
-const COUNT = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${joinPhrases('slides')})(?![\\p{L}\\p{N}])`, 'iu');
+const COUNT = new RegExp(
+  `(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${joinPhrases('slides')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
 /** Text for the author and not for the audience. */
 const DIRECTION = new RegExp(`^(?:${joinPhrases('direction')})\\s*[:：]`, 'iu');
-const MENTION = new RegExp(`^(?:please )?(?:also )?(?:${joinPhrases('mention')})(?: the fact)?,? (?:${joinPhrases('that')}) `, 'iu');
+const MENTION = new RegExp(
+  `^(?:please )?(?:also )?(?:${joinPhrases('mention')})(?: the fact)?,? (?:${joinPhrases('that')}) `,
+  'iu',
+);
 
 export interface Prompt {
   /** The same words as Markdown with a title, lists and sections. */
@@ -32,30 +38,46 @@ interface List {
 }
 
 /**
- * Reads the structure of a one-line prompt: "Five slides on onboarding: 1) call, 2) set-up. Costs: flour 0.8 m,
- * rent 0.6 m." Undefined for a text that neither requests a deck nor begins with a list.
+ * Reads the structure of a one-line prompt: "Five slides on onboarding: 1) call, 2) set-up. Costs: flour 0.8
+ * m, rent 0.6 m." Undefined for a text that neither requests a deck nor begins with a list.
  */
 export function readPrompt(content: string, lang: string): Prompt | undefined {
   const text = content.trim();
   if (text.length > PROMPT_MAX || /\n\s*\S/.test(text) || /^[#>|`*-]/.test(text)) return undefined;
   const order = readOrder(text);
-  const [first, ...others] = splitSentences({ text: text.slice(order.length), marks: [] }, lang).map((sentence) => sentence.text.trim().replace(/[.。]$/u, ''));
+  const [first, ...others] = splitSentences({ text: text.slice(order.length), marks: [] }, lang).map(
+    (sentence) => sentence.text.trim().replace(/[.。]$/u, ''),
+  );
   if (first === undefined) return undefined;
   const lists = readLists(first);
   if (lists === undefined && (order === '' || others.length === 0)) return undefined;
   const title = lists === undefined ? first : (lists[0]?.head ?? '');
   if (title === '' || title.length > HEAD_MAX) return undefined;
   const directions = others.filter((sentence) => DIRECTION.test(sentence));
-  const requests = others.filter((sentence) => !DIRECTION.test(sentence)).map((sentence) => sentence.replace(MENTION, ''));
+  const requests = others
+    .filter((sentence) => !DIRECTION.test(sentence))
+    .map((sentence) => sentence.replace(MENTION, ''));
   // "Problem: … Solution: …" are requested parts; a single one is a normal sentence.
   const parts = requests.filter((sentence) => LABELLED.test(sentence)).length >= PARTS_LEAST;
   const sectionsOf = (sentence: string): string[] | undefined => {
     const labelled = parts ? LABELLED.exec(sentence) : null;
-    return readLists(sentence)?.map(formatSection) ?? (labelled === null ? undefined : [`## ${labelled[1]}\n\n${capitalizeText(labelled[2] ?? '')}.`]);
+    return (
+      readLists(sentence)?.map(formatSection) ??
+      (labelled === null ? undefined : [`## ${labelled[1]}\n\n${capitalizeText(labelled[2] ?? '')}.`])
+    );
   };
-  const sections = [...(lists?.slice(1) ?? []).map(formatSection), ...requests.flatMap((sentence) => sectionsOf(sentence) ?? [])];
-  const statements = requests.filter((sentence) => sectionsOf(sentence) === undefined).map((sentence) => `${capitalizeText(sentence)}.`);
-  const blocks = [`# ${capitalizeText(title)}`, ...(lists?.[0] === undefined ? [] : [formatList(lists[0])]), ...(statements.length === 0 ? [] : [statements.join(' ')])];
+  const sections = [
+    ...(lists?.slice(1) ?? []).map(formatSection),
+    ...requests.flatMap((sentence) => sectionsOf(sentence) ?? []),
+  ];
+  const statements = requests
+    .filter((sentence) => sectionsOf(sentence) === undefined)
+    .map((sentence) => `${capitalizeText(sentence)}.`);
+  const blocks = [
+    `# ${capitalizeText(title)}`,
+    ...(lists?.[0] === undefined ? [] : [formatList(lists[0])]),
+    ...(statements.length === 0 ? [] : [statements.join(' ')]),
+  ];
   const count = Number(COUNT.exec(order)?.[1]);
   return {
     content: [...blocks, ...sections].filter((block) => block !== '').join('\n\n'),
@@ -69,8 +91,11 @@ function readLists(sentence: string): List[] | undefined {
   const parts = /^([^:：,;]{2,}?)\s*[:：]\s+(.+)$/u.exec(sentence);
   const [, head = '', rest = ''] = parts ?? [];
   if (parts === null || head.length > HEAD_MAX || head.split(/\s+/).length > HEAD_WORDS) return undefined;
-  const steps = rest.split(/(?:^|[,;.]?\s+)(?:and\s+|und\s+|et\s+|y\s+)?\(?(?:[1-9]|1\d)[).]\s+/u).map((step) => step.trim());
-  if (steps[0] === '' && steps.length > 2) return [{ head, ordered: true, items: steps.slice(1).filter((step) => step !== '') }];
+  const steps = rest
+    .split(/(?:^|[,;.]?\s+)(?:and\s+|und\s+|et\s+|y\s+)?\(?(?:[1-9]|1\d)[).]\s+/u)
+    .map((step) => step.trim());
+  if (steps[0] === '' && steps.length > 2)
+    return [{ head, ordered: true, items: steps.slice(1).filter((step) => step !== '') }];
   const lists: { head: string; ordered: boolean; items: string[] }[] = [{ head, ordered: false, items: [] }];
   for (const piece of splitPieces(rest)) {
     const inner = /^(\p{L}[^:：]{1,40}?)\s*[:：]\s+(.+)$/u.exec(piece);
@@ -89,15 +114,17 @@ function readLists(sentence: string): List[] | undefined {
 }
 
 /**
- * Splits at commas or semicolons outside of brackets; the last part is split at "and" if there are figures on both
- * sides.
+ * Splits at commas or semicolons outside of brackets; the last part is split at "and" if there are figures on
+ * both sides.
  */
 function splitPieces(text: string): string[] {
   const mark = /;\s/.test(text) ? /;\s+/u : /,\s+(?![^()]*\))/u;
   const pieces = text.split(mark).map((piece) => piece.replace(new RegExp(`^${AND}\\s+`, 'iu'), '').trim());
   const last = pieces.at(-1) ?? '';
   const halves = new RegExp(`^([^\\d]*\\d.*?)\\s${AND}\\s(.*\\d.*)$`, 'iu').exec(last);
-  return (halves === null ? pieces : [...pieces.slice(0, -1), halves[1] ?? '', halves[2] ?? '']).filter((piece) => piece !== '');
+  return (halves === null ? pieces : [...pieces.slice(0, -1), halves[1] ?? '', halves[2] ?? '']).filter(
+    (piece) => piece !== '',
+  );
 }
 
 function formatSection(list: List): string {

@@ -5,7 +5,14 @@ import type { Unit } from './unit.ts';
 const HEADINGS = isOneOf('references');
 /** Sections that link to other documents. */
 const ELSEWHERE = isOneOf('further_links');
-const SIGNS = [/\bISBN\b/, mentions('retrieved'), /\bpp?\.\s?\d/, /https?:\/\//, /\((?:\d{1,2}\s)?(?:\p{L}+\s)?(?:19|20)\d\d\)/u, /\bvol\.|\bed\.|\bdoi\b/i];
+const SIGNS = [
+  /\bISBN\b/,
+  mentions('retrieved'),
+  /\bpp?\.\s?\d/,
+  /https?:\/\//,
+  /\((?:\d{1,2}\s)?(?:\p{L}+\s)?(?:19|20)\d\d\)/u,
+  /\bvol\.|\bed\.|\bdoi\b/i,
+];
 
 /** Minimum number of entries in a list of sources, and their share from the first one on. */
 const ENTRIES_LEAST = 8;
@@ -14,15 +21,25 @@ const ENTRIES_SHARE = 0.7;
 /** True for an entry of a bibliography: below such a heading, or with at least two signs of one. */
 export function isReference(unit: Unit): boolean {
   if (/^\p{Lu}[\p{L} .&-]+ (?:19|20)\d\d, pp?\. ?\d/u.test(unit.text.text)) return true;
-  if ((unit.kind === 'list_item' || unit.kind === 'sentence') && unit.sections.length > 1 && unit.sections.some((section) => ELSEWHERE.test(section.heading))) return true;
+  if (
+    (unit.kind === 'list_item' || unit.kind === 'sentence') &&
+    unit.sections.length > 1 &&
+    unit.sections.some((section) => ELSEWHERE.test(section.heading))
+  )
+    return true;
   if (unit.kind === 'list_item' && /\b(?:Retrieved|Accessed) (?:on )?\d/.test(unit.text.text)) return true;
-  if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading))) return unit.text.marks.every((mark) => mark.kind !== 'link');
-  return (unit.kind === 'list_item' || unit.kind === 'sentence') && SIGNS.filter((sign) => sign.test(unit.text.text)).length >= 2 && (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text));
+  if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading)))
+    return unit.text.marks.every((mark) => mark.kind !== 'link');
+  return (
+    (unit.kind === 'list_item' || unit.kind === 'sentence') &&
+    SIGNS.filter((sign) => sign.test(unit.text.text)).length >= 2 &&
+    (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text))
+  );
 }
 
 /**
- * Finds the list of sources at the end of a text without headings: from its first entry on nearly everything is
- * one, and other lines are continuations after a page break.
+ * Finds the list of sources at the end of a text without headings: from its first entry on nearly everything
+ * is one, and other lines are continuations after a page break.
  */
 export function findSourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
   const entries = units.map((unit) => unit.kind === 'list_item' && isReference(unit));
@@ -30,7 +47,8 @@ export function findSourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
   let start = units.length;
   for (let index = units.length - 1; index >= 0; index--) {
     count += Number(entries[index]);
-    if (entries[index] === true && count >= ENTRIES_LEAST && count / (units.length - index) >= ENTRIES_SHARE) start = index;
+    if (entries[index] === true && count >= ENTRIES_LEAST && count / (units.length - index) >= ENTRIES_SHARE)
+      start = index;
   }
   return new Set(units.slice(start));
 }
@@ -45,7 +63,9 @@ export function findRepeatedLists(units: readonly Unit[]): ReadonlySet<Unit> {
       inside.filter(({ kind }) => kind === 'list_item'),
       ({ block }) => block,
     );
-    for (const items of lists.values()) if (items.every(({ text, children }) => children.length === 0 && cells.has(normalize(text.text)))) for (const item of items) again.add(item);
+    for (const items of lists.values())
+      if (items.every(({ text, children }) => children.length === 0 && cells.has(normalize(text.text))))
+        for (const item of items) again.add(item);
   }
   return again;
 }
@@ -59,20 +79,30 @@ const MAX_TORN_CHARACTERS = 24;
  */
 export function isDebris(unit: Unit): boolean {
   if (unit.series !== undefined) return false;
-  if (unit.text.text.length <= MAX_TORN_CHARACTERS && /[,，、]$/u.test(unit.text.text) && unit.children.length === 0) return true;
+  if (
+    unit.text.text.length <= MAX_TORN_CHARACTERS &&
+    /[,，、]$/u.test(unit.text.text) &&
+    unit.children.length === 0
+  )
+    return true;
   const words = unit.text.text.split(/\s+/).filter((word) => word !== '');
   const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;
   return (
     (unit.kind === 'list_item' || unit.kind === 'sentence') &&
     unit.children.length === 0 &&
-    (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) || isFormula(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5))
+    (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) ||
+      isFormula(unit.text.text) ||
+      (words.length >= 5 && figures / words.length > 0.5))
   );
 }
 
 /** True for mostly symbols, which is a formula in plain text. */
 function isFormula(text: string): boolean {
   const withoutSpace = text.replace(/\s/gu, '');
-  return withoutSpace.length > 8 && (withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < withoutSpace.length * 0.5;
+  return (
+    withoutSpace.length > 8 &&
+    (withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < withoutSpace.length * 0.5
+  );
 }
 
 const GREETING = new RegExp(`^(?:${joinPhrases('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
@@ -81,6 +111,9 @@ const CLOSE = new RegExp(`^(?:${joinPhrases('sign_off')})\\s*[,!–-]\\s*[\\p{Lu
 /** Greeting and closing of a letter: "Dear all," at its beginning, "Best, Maria" at its end. */
 export function findCourtesies(units: readonly Unit[]): ReadonlySet<Unit> {
   const [first, last] = [units[0], units.at(-1)];
-  const found = [first !== undefined && GREETING.test(first.text.text) ? [first] : [], last !== undefined && last !== first && CLOSE.test(last.text.text.replace(/\s+/g, ' ')) ? [last] : []];
+  const found = [
+    first !== undefined && GREETING.test(first.text.text) ? [first] : [],
+    last !== undefined && last !== first && CLOSE.test(last.text.text.replace(/\s+/g, ' ')) ? [last] : [],
+  ];
   return new Set(found.flat().filter(({ kind }) => kind === 'sentence'));
 }

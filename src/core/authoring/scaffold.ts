@@ -5,7 +5,10 @@ import { addPageMark } from './titles.ts';
 
 const TOPIC_MAX_WORDS = 25;
 const ORDER = `^(?:please )?(?:${joinPhrases('order')})\\b`;
-const ASKED = new RegExp(`${ORDER}.*?(?<![\\p{L}])(?:${joinPhrases('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${joinPhrases('about')})?\\s*(?:the topic of |the subject of )?`, 'iu');
+const ASKED = new RegExp(
+  `${ORDER}.*?(?<![\\p{L}])(?:${joinPhrases('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${joinPhrases('about')})?\\s*(?:the topic of |the subject of )?`,
+  'iu',
+);
 
 /** Words at the beginning of a text that request a deck; empty if there are none. */
 export function readOrder(text: string): string {
@@ -32,8 +35,11 @@ export function readTopic(content: string): string | undefined {
         .trim() || undefined
     );
   const sentence = /[.!。！।]$/u.test(text) && words > 3;
-  const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text) && text.length > 40;
-  return words <= TOPIC_MAX_WORDS && !sentence && !dense && text !== '' ? text.replace(/[?？:：]$/u, (mark) => (mark === ':' || mark === '：' ? '' : mark)) : undefined;
+  const dense =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text) && text.length > 40;
+  return words <= TOPIC_MAX_WORDS && !sentence && !dense && text !== ''
+    ? text.replace(/[?？:：]$/u, (mark) => (mark === ':' || mark === '：' ? '' : mark))
+    : undefined;
 }
 
 /** True if scaffolds exist in this language; others are in English. */
@@ -59,7 +65,10 @@ export function createScaffoldSlides(lang: string, count: number): SlideSpec[] {
 
 function numberSlide(spec: SlideSpec, part: number, total: number, lang: string): SlideSpec {
   const key = spec.layout === 'statement' ? 'statement' : 'title';
-  return { ...spec, content: { ...spec.content, [key]: addPageMark(String(spec.content[key]), part, total, lang) } };
+  return {
+    ...spec,
+    content: { ...spec.content, [key]: addPageMark(String(spec.content[key]), part, total, lang) },
+  };
 }
 
 function getScaffold(lang: string): Scaffold | undefined {
@@ -81,9 +90,23 @@ function orderParts(words: Scaffold): SlideSpec[] {
   return [
     ...part(0, 'bullets'),
     ...part(1, 'statement'),
-    { layout: 'two_columns', content: { title: chart.title, left: { heading: chart.left, items: chart.left_items }, right: { heading: chart.right, items: chart.right_items } } },
+    {
+      layout: 'two_columns',
+      content: {
+        title: chart.title,
+        left: { heading: chart.left, items: chart.left_items },
+        right: { heading: chart.right, items: chart.right_items },
+      },
+    },
     ...part(4, 'bullets'),
-    { layout: 'comparison', content: { title: comparison.title, left: { heading: comparison.left, items: comparison.questions }, right: { heading: comparison.right, items: comparison.questions } } },
+    {
+      layout: 'comparison',
+      content: {
+        title: comparison.title,
+        left: { heading: comparison.left, items: comparison.questions },
+        right: { heading: comparison.right, items: comparison.questions },
+      },
+    },
     ...part(7, 'two_columns'),
     ...part(11, 'bullets'),
     { layout: 'process', content: { title: steps.title, items: steps.items } },
@@ -99,7 +122,19 @@ function orderParts(words: Scaffold): SlideSpec[] {
 
 function createPartSlide(entry: Scaffold['parts'][number], layout: LayoutId, words: Scaffold): SlideSpec {
   const [first = '', ...others] = entry.questions;
-  if (layout === 'statement') return { layout, content: { statement: first, attribution: entry.heading, support: others.join(' ') } };
-  if (layout === 'two_columns') return { layout, content: { title: entry.heading, left: { heading: words.main_question, text: first }, right: { heading: words.more_questions, items: others } } };
-  return { layout: 'bullets', content: { title: entry.heading, items: entry.questions.map((question) => ({ text: question })) } };
+  if (layout === 'statement')
+    return { layout, content: { statement: first, attribution: entry.heading, support: others.join(' ') } };
+  if (layout === 'two_columns')
+    return {
+      layout,
+      content: {
+        title: entry.heading,
+        left: { heading: words.main_question, text: first },
+        right: { heading: words.more_questions, items: others },
+      },
+    };
+  return {
+    layout: 'bullets',
+    content: { title: entry.heading, items: entry.questions.map((question) => ({ text: question })) },
+  };
 }

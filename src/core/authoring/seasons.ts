@@ -10,18 +10,21 @@ const MAX_SEASONAL_SHARE = 0.5;
 const MIN_FILLED_SHARE = 0.9;
 
 /**
- * Positions of all rows of the same calendar month as the last row, if rows are monthly and seasonal. Points at
- * other intervals would draw waves that are not in the data. Undefined for other rows.
+ * Positions of all rows of the same calendar month as the last row, if rows are monthly and seasonal. Points
+ * at other intervals would draw waves that are not in the data. Undefined for other rows.
  *
  * @param times times of the rows in milliseconds since 1970, in ascending order.
  */
 export function findSameMonths(times: readonly number[], lines: readonly LineValues[]): number[] | undefined {
   const months = times.map((time) => new Date(time).getUTCFullYear() * YEAR + new Date(time).getUTCMonth());
   const [first = 0, last = 0] = [months[0], months.at(-1)];
-  const isMonthly = new Set(months).size === months.length && months.length >= MIN_FILLED_SHARE * (last - first + 1);
+  const isMonthly =
+    new Set(months).size === months.length && months.length >= MIN_FILLED_SHARE * (last - first + 1);
   if (!isMonthly || months.length < YEARS_LEAST * YEAR) return undefined;
-  const spread = (line: LineValues, apart: number): number => measureDeviation(new Map(months.map((month, at) => [month, line[at] ?? null])), apart);
-  if (!lines.some((line) => spread(line, YEAR) < MAX_SEASONAL_SHARE * spread(line, HALF_YEAR))) return undefined;
+  const spread = (line: LineValues, apart: number): number =>
+    measureDeviation(new Map(months.map((month, at) => [month, line[at] ?? null])), apart);
+  if (!lines.some((line) => spread(line, YEAR) < MAX_SEASONAL_SHARE * spread(line, HALF_YEAR)))
+    return undefined;
   return [...months.keys()].filter((at) => (last - (months[at] ?? 0)) % YEAR === 0);
 }
 

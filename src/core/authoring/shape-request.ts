@@ -13,18 +13,35 @@ export function shapeRequest(asked: GenerateRequest): GenerateRequest {
   if ((asked.slides ?? []).length > 0) return asked;
   const structured = { ...asked, content: jsonToMarkdown(asked.content) ?? asked.content };
   const marked = splitMarkedSlides(structured.content);
-  const request = marked === undefined ? { ...structured, content: notesToMarkdown(structured.content) ?? structured.content } : structured;
-  if (marked !== undefined && (request.n_slides ?? marked.length) === marked.length && !request.include_table_of_contents) {
+  const request =
+    marked === undefined
+      ? { ...structured, content: notesToMarkdown(structured.content) ?? structured.content }
+      : structured;
+  if (
+    marked !== undefined &&
+    (request.n_slides ?? marked.length) === marked.length &&
+    !request.include_table_of_contents
+  ) {
     return { ...request, content: '', slides: marked.map((content) => ({ content })) };
   }
   const sections = marked === undefined ? request : { ...request, content: marked.join('\n\n') };
-  return marked !== undefined || request.content_generation === 'preserve' ? sections : readPromptRequest(request);
+  return marked !== undefined || request.content_generation === 'preserve'
+    ? sections
+    : readPromptRequest(request);
 }
 
 function readPromptRequest(request: GenerateRequest): GenerateRequest {
   const prompt = readPrompt(request.content, detectLanguage(request.content, 'en'));
   if (prompt === undefined) return request;
-  const instructions = [...(request.instructions === undefined ? [] : [request.instructions]), ...prompt.directions].join('. ');
+  const instructions = [
+    ...(request.instructions === undefined ? [] : [request.instructions]),
+    ...prompt.directions,
+  ].join('. ');
   const n_slides = request.n_slides ?? prompt.count;
-  return { ...request, content: prompt.content, ...(instructions === '' ? {} : { instructions }), ...(n_slides === undefined ? {} : { n_slides }) };
+  return {
+    ...request,
+    content: prompt.content,
+    ...(instructions === '' ? {} : { instructions }),
+    ...(n_slides === undefined ? {} : { n_slides }),
+  };
 }

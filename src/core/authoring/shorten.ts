@@ -16,8 +16,9 @@ const LAST = new RegExp(`(?:^|\\s)(?:${joinPhrases('conjunction')})\\s`, 'iu');
 const LIMITING = opensWith('limiting');
 
 /**
- * Shortens a sentence without new words: linking openings, brackets and additional final clauses are removed, the
- * least important first, until it fits or nothing more can be removed safely. The result may still be too long.
+ * Shortens a sentence without new words: linking openings, brackets and additional final clauses are removed,
+ * the least important first, until it fits or nothing more can be removed safely. The result may still be too
+ * long.
  */
 export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
   let text = removeLink(sentence, lang);
@@ -30,13 +31,15 @@ export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
 /** Removes an opening such as "However," and the final full stop. */
 export function removeLink(sentence: Rich, lang: string): Rich {
   const opening = getCues(lang).connector.exec(sentence.text)?.[0];
-  const rest = opening === undefined ? sentence : capitalize(slice(sentence, opening.length, sentence.text.length));
+  const rest =
+    opening === undefined ? sentence : capitalize(slice(sentence, opening.length, sentence.text.length));
   return removeStop(rest);
 }
 
 export function removeStop(sentence: Rich): Rich {
   const { text } = sentence;
-  if (!/[\p{L}\p{N}\p{M})\]"'”’»%`]\s*[.。．।]$/u.test(text) || /(?:\b\p{L}\.|\betc\.)\p{L}?\.?$/u.test(text)) return sentence;
+  if (!/[\p{L}\p{N}\p{M})\]"'”’»%`]\s*[.。．।]$/u.test(text) || /(?:\b\p{L}\.|\betc\.)\p{L}?\.?$/u.test(text))
+    return sentence;
   return slice(sentence, 0, text.length - 1);
 }
 
@@ -69,11 +72,17 @@ function takeLeading(text: Rich, lang: string, maxChars: number): Rich {
 
 function removeBrackets(sentence: Rich): Rich {
   const found = [...sentence.text.matchAll(/\s?[(（][^()（）]*[)）]/gu)].filter(
-    (match) => match.index > 0 && !sentence.marks.some((mark) => mark.kind === 'code' && mark.start <= match.index && match.index < mark.end) && !/^\(\w?\)/.test(match[0].trim()),
+    (match) =>
+      match.index > 0 &&
+      !sentence.marks.some(
+        (mark) => mark.kind === 'code' && mark.start <= match.index && match.index < mark.end,
+      ) &&
+      !/^\(\w?\)/.test(match[0].trim()),
   );
   const glued = found.filter(
     (match) =>
-      /[\s.,;:!?。，、；）)]|^$/u.test(sentence.text[match.index + match[0].length] ?? '') || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence.text[match.index - 1] ?? ''),
+      /[\s.,;:!?。，、；）)]|^$/u.test(sentence.text[match.index + match[0].length] ?? '') ||
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence.text[match.index - 1] ?? ''),
   );
   const ranges = glued.map((match) => [match.index, match.index + match[0].length] as const);
   return ranges.length === 0 ? sentence : removeRanges(sentence, ranges);
@@ -84,10 +93,20 @@ function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
   const ends = [...sentence.text.matchAll(getCues(lang).addition)].map((match) => match.index);
   const parts = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)];
   const second = parts.length === 1 ? sentence.text.slice((parts[0]?.index ?? 0) + 1).trim() : '';
-  const semicolons = second.split(/\s+/).length >= 4 && !LIMITING.test(second) ? parts.map((match) => match.index) : [];
-  const cuts = [...ends, ...semicolons].filter((at) => at >= sentence.text.length * LEAST_SHARE && isBalanced(sentence.text.slice(0, at)) && isTailLast(sentence.text, at)).sort((a, b) => b - a);
+  const semicolons =
+    second.split(/\s+/).length >= 4 && !LIMITING.test(second) ? parts.map((match) => match.index) : [];
+  const cuts = [...ends, ...semicolons]
+    .filter(
+      (at) =>
+        at >= sentence.text.length * LEAST_SHARE &&
+        isBalanced(sentence.text.slice(0, at)) &&
+        isTailLast(sentence.text, at),
+    )
+    .sort((a, b) => b - a);
   const at = cuts.find((cut) => cut <= maxChars) ?? cuts.at(-1);
-  return at === undefined ? sentence : slice(sentence, 0, sentence.text.slice(0, at).replace(/[\s,;:–—-]+$/u, '').length);
+  return at === undefined
+    ? sentence
+    : slice(sentence, 0, sentence.text.slice(0, at).replace(/[\s,;:–—-]+$/u, '').length);
 }
 
 /** A clause in the middle ("X, which …, is Y") must not remove the end of the sentence. */
@@ -101,5 +120,11 @@ function isTailLast(text: string, at: number): boolean {
 
 function isBalanced(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  return count(/[(（]/gu) === count(/[)）]/gu) && count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g) && count(/「/g) === count(/」/g) && count(/\s[–—]\s/g) % 2 === 0;
+  return (
+    count(/[(（]/gu) === count(/[)）]/gu) &&
+    count(/"/g) % 2 === 0 &&
+    count(/“/g) === count(/”/g) &&
+    count(/「/g) === count(/」/g) &&
+    count(/\s[–—]\s/g) % 2 === 0
+  );
 }

@@ -57,15 +57,17 @@ export interface Written {
 
 const TIGHTNESS = [0, 1, 2];
 /**
- * On a slide that is too empty: how much longer points may be, and how many more. The last factor applies to a
- * slide that could be fuller.
+ * On a slide that is too empty: how much longer points may be, and how many more. The last factor applies to
+ * a slide that could be fuller.
  */
 const ROOMY = 1.6;
 const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
 /** With a larger empty share the writer looks for a fuller layout of about the same suitability. */
 const SPARE = 0.22;
-/** Limit for the characters of a slide, even with a table of two hundred rows; longer content is not laid out. */
+/**
+ * Limit for the characters of a slide, even with a table of two hundred rows; longer content is not laid out.
+ */
 const MAX_CHARACTERS = 50_000;
 /** Empty share that causes a warning. */
 const TOO_EMPTY = 0.33;
@@ -80,8 +82,8 @@ const STATEMENT_GAP = 4;
 /** Number of layouts tried to avoid warnings. */
 const TRIALS = 5;
 /**
- * Minimum share of content that a layout without warnings must show to replace one with warnings; less if the first
- * is far too empty.
+ * Minimum share of content that a layout without warnings must show to replace one with warnings; less if the
+ * first is far too empty.
  */
 const COVERAGE = 0.6;
 const COVERAGE_EMPTY = 0.25;
@@ -92,8 +94,8 @@ const FEW_CHARS = 100;
 const KINDS_LEAST = 5;
 
 /**
- * Writes slides one after another: it chooses layouts by shape, suitability and variety, and never returns one that
- * overflows.
+ * Writes slides one after another: it chooses layouts by shape, suitability and variety, and never returns
+ * one that overflows.
  */
 export class SlideWriter {
   private readonly layouts: string[] = [];
@@ -114,23 +116,42 @@ export class SlideWriter {
     this.layouts.push(layout);
   }
 
-  write(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted?: string): Written | undefined {
+  write(
+    range: Range,
+    title: SlideTitle,
+    style: Style,
+    index: number,
+    last: boolean,
+    wanted?: string,
+  ): Written | undefined {
     const best = this.find(range, title, style, index, last, wanted);
     if (best !== undefined) this.record(best.spec.layout);
     return best;
   }
 
   /** Finds the best slide for a range, in a layout if one is wanted, without recording it. */
-  find(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted?: string): Written | undefined {
+  find(
+    range: Range,
+    title: SlideTitle,
+    style: Style,
+    index: number,
+    last: boolean,
+    wanted?: string,
+  ): Written | undefined {
     const without = title.unit === undefined ? range : range.filter((unit) => unit !== title.unit);
-    const attempts: [Range, SlideTitle][] = [[without.some((unit) => unit.kind !== 'code') ? without : range, title]];
+    const attempts: [Range, SlideTitle][] = [
+      [without.some((unit) => unit.kind !== 'code') ? without : range, title],
+    ];
     if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
     if (title.unit !== undefined) attempts.push([range, title]);
     let best: Written | undefined;
     for (const [units, text] of attempts) {
-      const found = this.findWithPicture(units, text, style, index, wanted) ?? this.attempt(units, text, style, index, last, wanted);
+      const found =
+        this.findWithPicture(units, text, style, index, wanted) ??
+        this.attempt(units, text, style, index, last, wanted);
       if (found === undefined) continue;
-      const whole = title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
+      const whole =
+        title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
       if (best === undefined || whole.empty < best.empty) best = whole;
       // If the slide is far too empty without the sentence that became its title, the sentence stays.
       if (whole.empty === 0) break;
@@ -140,11 +161,20 @@ export class SlideWriter {
 
   /** Result of `write` without recording it. */
   trial(range: Range, title: SlideTitle, style: Style, index: number): Written | undefined {
-    return this.findWithPicture(range, title, style, index, undefined) ?? this.attempt(range, title, style, index, false, undefined);
+    return (
+      this.findWithPicture(range, title, style, index, undefined) ??
+      this.attempt(range, title, style, index, false, undefined)
+    );
   }
 
   /** A range with a picture shows it, whatever the shape of its text. */
-  private findWithPicture(range: Range, title: SlideTitle, style: Style, index: number, wanted: string | undefined): Written | undefined {
+  private findWithPicture(
+    range: Range,
+    title: SlideTitle,
+    style: Style,
+    index: number,
+    wanted: string | undefined,
+  ): Written | undefined {
     if (wanted !== undefined || !range.some(({ kind }) => kind === 'figure')) return undefined;
     return this.attempt(range, title, style, index, false, undefined, showsPicture);
   }
@@ -160,9 +190,30 @@ export class SlideWriter {
     only: ((draft: Draft) => boolean) | undefined = undefined,
   ): Written | undefined {
     const found = this.tryLayouts(range, title, style, index, last, wanted, only, 1);
-    if (found === undefined || found.room === 0 || found.complete || style.preserve || this.options.verbosity === 'concise') return found;
-    const fuller = this.tryLayouts(range, title, style, index, last, wanted, only, found.empty > 0 ? ROOMY : LOOSER);
-    return fuller !== undefined && fuller.warnings <= found.warnings && fuller.room < found.room - FULLER && countCharacters(fuller) >= countCharacters(found) ? fuller : found;
+    if (
+      found === undefined ||
+      found.room === 0 ||
+      found.complete ||
+      style.preserve ||
+      this.options.verbosity === 'concise'
+    )
+      return found;
+    const fuller = this.tryLayouts(
+      range,
+      title,
+      style,
+      index,
+      last,
+      wanted,
+      only,
+      found.empty > 0 ? ROOMY : LOOSER,
+    );
+    return fuller !== undefined &&
+      fuller.warnings <= found.warnings &&
+      fuller.room < found.room - FULLER &&
+      countCharacters(fuller) >= countCharacters(found)
+      ? fuller
+      : found;
   }
 
   private tryLayouts(
@@ -179,10 +230,27 @@ export class SlideWriter {
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
       const own = createBudget(this.options.verbosity, style.lang, tightness, style.mostItems);
-      const items = stretch === ROOMY ? Math.min(style.mostItems ?? Number.POSITIVE_INFINITY, own.items + ROOMY_ITEMS) : own.items;
-      const tight = { ...style, ...own, ...(title.unit === undefined ? {} : { lead: title.unit }), items, itemChars: Math.round(own.itemChars * stretch) };
-      made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
-        (draft) => keepsCounts(draft) && this.hasIcons(draft) && isWithinLimit(draft, style.mostItems) && hasRequiredName(draft, style) && only?.(draft) !== false,
+      const items =
+        stretch === ROOMY
+          ? Math.min(style.mostItems ?? Number.POSITIVE_INFINITY, own.items + ROOMY_ITEMS)
+          : own.items;
+      const tight = {
+        ...style,
+        ...own,
+        ...(title.unit === undefined ? {} : { lead: title.unit }),
+        items,
+        itemChars: Math.round(own.itemChars * stretch),
+      };
+      made[tightness] ??= [
+        ...(last ? composeClosing(material, tight) : []),
+        ...compose(material, tight),
+      ].filter(
+        (draft) =>
+          keepsCounts(draft) &&
+          this.hasIcons(draft) &&
+          isWithinLimit(draft, style.mostItems) &&
+          hasRequiredName(draft, style) &&
+          only?.(draft) !== false,
       );
       return made[tightness];
     };
@@ -192,23 +260,35 @@ export class SlideWriter {
       const ranked = this.rankLayouts(step(tightness), style, range, wanted);
       for (const { layout, points } of ranked) {
         if (tried.has(layout)) continue;
-        if (best !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - CHOICE.yield)) return best;
+        if (best !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - CHOICE.yield))
+          return best;
         tried.add(layout);
         const written = this.fitTightest(layout, tightness, step, title, style, range, index);
         if (
           written !== undefined &&
           (written.warnings === 0 || (points >= CHOICE.shaped && written.empty <= FAR_TOO_EMPTY)) &&
-          countCharacters(written) >= countCharacters(best) * ((best?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
+          countCharacters(written) >=
+            countCharacters(best) * ((best?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
         ) {
           // A numbered title may become shorter and change the slide.
-          if (written.room === 0 || points >= CHOICE.shaped || style.preserve || title.base !== undefined) return written;
-          const others = ranked.filter((other) => !tried.has(other.layout) && other.points >= points - CHOICE.near).slice(0, OTHERS);
+          if (written.room === 0 || points >= CHOICE.shaped || style.preserve || title.base !== undefined)
+            return written;
+          const others = ranked
+            .filter((other) => !tried.has(other.layout) && other.points >= points - CHOICE.near)
+            .slice(0, OTHERS);
           return chooseFullest(
             written,
-            others.map((other) => this.fitTightest(other.layout, tightness, step, title, style, range, index)),
+            others.map((other) =>
+              this.fitTightest(other.layout, tightness, step, title, style, range, index),
+            ),
           );
         }
-        if (written !== undefined && (best === undefined || (written.empty < best.empty && countCharacters(written) >= countCharacters(best) * COVERAGE))) best = written;
+        if (
+          written !== undefined &&
+          (best === undefined ||
+            (written.empty < best.empty && countCharacters(written) >= countCharacters(best) * COVERAGE))
+        )
+          best = written;
       }
       if (best !== undefined) return best;
     }
@@ -221,11 +301,21 @@ export class SlideWriter {
     }
     if (this.options.avoided.has('table')) return undefined;
     // A third table in a row is better than hidden rows.
-    return TIGHTNESS.map((tightness) => this.fitTightest('table', tightness, step, title, style, range, index)).find((written) => written !== undefined);
+    return TIGHTNESS.map((tightness) =>
+      this.fitTightest('table', tightness, step, title, style, range, index),
+    ).find((written) => written !== undefined);
   }
 
   /** The loosest version of a layout that fits, without warnings if possible. */
-  private fitTightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
+  private fitTightest(
+    layout: string,
+    from: number,
+    step: (tightness: number) => Draft[],
+    title: SlideTitle,
+    style: Style,
+    range: Range,
+    index: number,
+  ): Written | undefined {
     let best: Written | undefined;
     for (const tightness of TIGHTNESS.slice(from)) {
       for (const draft of this.sortDrafts(step(tightness), layout, style)) {
@@ -239,31 +329,69 @@ export class SlideWriter {
   }
 
   private sortDrafts(drafts: readonly Draft[], layout: string, style: Style): Draft[] {
-    return drafts.filter((draft) => draft.layout === layout).sort((a, b) => (style.preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score));
+    return drafts
+      .filter((draft) => draft.layout === layout)
+      .sort((a, b) =>
+        style.preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score,
+      );
   }
 
-  private rankLayouts(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {
+  private rankLayouts(
+    drafts: readonly Draft[],
+    style: Style,
+    range: Range,
+    wanted: string | undefined,
+  ): { readonly layout: string; readonly points: number }[] {
     const value = new Map<string, number>();
     const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
     const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number =>
-      used.reduce((sum, unit) => sum + (unit.kind === 'figure' || unit.kind === 'table' ? PICTURED : Math.max(0, style.ranking.score(unit))) * (partly.includes(unit) ? PARTLY : 1), 0);
+      used.reduce(
+        (sum, unit) =>
+          sum +
+          (unit.kind === 'figure' || unit.kind === 'table'
+            ? PICTURED
+            : Math.max(0, style.ranking.score(unit))) *
+            (partly.includes(unit) ? PARTLY : 1),
+        0,
+      );
     const whole = worth({ used: range }) || 1;
     for (const draft of drafts) {
       if (wanted !== undefined && draft.layout !== wanted) continue;
       if (this.options.avoided.has(draft.layout)) continue;
       const coverage = style.preserve ? CHOICE.preserved * (countShownCharacters(draft) / total) : 0;
-      const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && matchesPart(range, part)) === true ? CHOICE.directed : 0;
-      const lost = draft.layout === 'statement' && total < FEW_CHARS && range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1 ? CHOICE.listLost : 0;
+      const wish =
+        this.options.directed?.some(
+          ({ layouts, part }) => layouts.includes(draft.layout) && matchesPart(range, part),
+        ) === true
+          ? CHOICE.directed
+          : 0;
+      const lost =
+        draft.layout === 'statement' &&
+        total < FEW_CHARS &&
+        range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1
+          ? CHOICE.listLost
+          : 0;
       const points =
-        wish + CHOICE.tells * Math.min(1, worth(draft) / whole) + draft.score + coverage + lost + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? CHOICE.preferred : 0);
+        wish +
+        CHOICE.tells * Math.min(1, worth(draft) / whole) +
+        draft.score +
+        coverage +
+        lost +
+        this.variety(draft.layout) +
+        (this.options.preferred.has(draft.layout) ? CHOICE.preferred : 0);
       value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
     }
     const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
     const goesOn = range.some((unit) => isPage(unit) && unit.index > 0);
-    const fresh = [...value].filter(([layout]) => wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn));
+    const fresh = [...value].filter(
+      ([layout]) =>
+        wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn),
+    );
     // A third slide of its kind is better than a hidden picture.
     const allowed = fresh.length === 0 && drafts.every(showsPicture) ? [...value] : fresh;
-    return allowed.map(([layout, points]) => ({ layout, points })).sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
+    return allowed
+      .map(([layout, points]) => ({ layout, points }))
+      .sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
   }
 
   /** Some layouts are equal at every tightness and are laid out once. */
@@ -272,7 +400,14 @@ export class SlideWriter {
     const known = this.findings.get(key);
     if (known !== undefined) return known;
     if (this.findings.size >= MEMORY_MAX) this.findings.clear();
-    const findings = this.options.measure({ template: this.options.template, lang, spec, index, density: true, emptyAbove: SPARE });
+    const findings = this.options.measure({
+      template: this.options.template,
+      lang,
+      spec,
+      index,
+      density: true,
+      emptyAbove: SPARE,
+    });
     this.findings.set(key, findings);
     return findings;
   }
@@ -286,21 +421,44 @@ export class SlideWriter {
 
   private variety(layout: string): number {
     const uses = this.layouts.filter((other) => other === layout).length;
-    const recent = this.layouts.at(-1) === layout ? CHOICE.again : this.layouts.at(-2) === layout ? CHOICE.onceBetween : 0;
-    const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? CHOICE.statementAgain : 0;
+    const recent =
+      this.layouts.at(-1) === layout ? CHOICE.again : this.layouts.at(-2) === layout ? CHOICE.onceBetween : 0;
+    const rare =
+      layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement')
+        ? CHOICE.statementAgain
+        : 0;
     const few = this.layouts.length >= KINDS_LEAST && new Set(this.layouts).size < KINDS_LEAST;
-    return (uses > 0 ? 0 : few ? CHOICE.freshAmongFew : CHOICE.fresh) + recent + rare + CHOICE.often * Math.min(6, uses);
+    return (
+      (uses > 0 ? 0 : few ? CHOICE.freshAmongFew : CHOICE.fresh) +
+      recent +
+      rare +
+      CHOICE.often * Math.min(6, uses)
+    );
   }
 
-  private fitDraft(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
+  private fitDraft(
+    draft: Draft,
+    title: SlideTitle,
+    style: Style,
+    range: Range,
+    index: number,
+  ): Written | undefined {
     const named =
       draft.layout === 'statement' || draft.layout === 'quote'
         ? draft.content
-        : { title: toMarkdown({ text: draft.title ?? findNarrowerTitle(draft, range, title) ?? title.text, marks: [] }, false), ...draft.content };
+        : {
+            title: toMarkdown(
+              { text: draft.title ?? findNarrowerTitle(draft, range, title) ?? title.text, marks: [] },
+              false,
+            ),
+            ...draft.content,
+          };
     if (JSON.stringify(named).length > MAX_CHARACTERS) return undefined;
     const plain: SlideSpec = { layout: draft.layout, content: named };
     const line = formatSourceLine(draft.used, style.lang);
-    const laid = (spec: SlideSpec): { readonly spec: SlideSpec; readonly findings: readonly Finding[] } | undefined => {
+    const laid = (
+      spec: SlideSpec,
+    ): { readonly spec: SlideSpec; readonly findings: readonly Finding[] } | undefined => {
       const findings = this.measureOnce(spec, style.lang, index);
       return findings.some((finding) => finding.severity === 'error') ? undefined : { spec, findings };
     };
@@ -308,19 +466,35 @@ export class SlideWriter {
     const fitting = (line === undefined ? undefined : laid({ ...plain, sources: [line] })) ?? laid(plain);
     if (fitting === undefined) return undefined;
     const { spec, findings } = fitting;
-    const room = Math.max(0, ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : [])));
+    const room = Math.max(
+      0,
+      ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : [])),
+    );
     const shown = collectPlainText(named);
-    const verbatim = new Set(draft.used.flatMap(flattenUnit).filter((unit) => unit.text.text !== '' && shown.includes(normalize(unit.text.text)) && shown.includes(normalize(unit.author ?? ''))));
+    const verbatim = new Set(
+      draft.used
+        .flatMap(flattenUnit)
+        .filter(
+          (unit) =>
+            unit.text.text !== '' &&
+            shown.includes(normalize(unit.text.text)) &&
+            shown.includes(normalize(unit.author ?? '')),
+        ),
+    );
     return {
       spec,
       used: draft.used,
       partly: draft.partly ?? [],
       verbatim,
       dropped: draft.dropped ?? [],
-      warnings: findings.filter((finding) => finding.code !== 'sparse_slide' || (finding.measured ?? 1) > TOO_EMPTY).length,
+      warnings: findings.filter(
+        (finding) => finding.code !== 'sparse_slide' || (finding.measured ?? 1) > TOO_EMPTY,
+      ).length,
       empty: room > TOO_EMPTY ? room : 0,
       room,
-      complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)),
+      complete: range.every(
+        (unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit),
+      ),
     };
   }
 }
@@ -328,7 +502,13 @@ export class SlideWriter {
 /** The fullest of slides with about the same content; the first unless another is clearly fuller. */
 function chooseFullest(first: Written, others: readonly (Written | undefined)[]): Written {
   return others.reduce<Written>(
-    (best, other) => (other !== undefined && other.warnings === 0 && other.room < best.room - FULLER && countCharacters(other) >= countCharacters(first) * SAME_WORDS ? other : best),
+    (best, other) =>
+      other !== undefined &&
+      other.warnings === 0 &&
+      other.room < best.room - FULLER &&
+      countCharacters(other) >= countCharacters(first) * SAME_WORDS
+        ? other
+        : best,
     first,
   );
 }
@@ -336,7 +516,9 @@ function chooseFullest(first: Written, others: readonly (Written | undefined)[])
 /** True if a heading above a range contains the words of a part of the document. */
 export function matchesPart(range: Range, part: string): boolean {
   const words = fold(part);
-  return range.some(({ sections }) => sections.some(({ heading }) => ` ${fold(heading)} `.includes(` ${words} `)));
+  return range.some(({ sections }) =>
+    sections.some(({ heading }) => ` ${fold(heading)} `.includes(` ${words} `)),
+  );
 }
 
 function showsPicture({ used }: Draft): boolean {
@@ -344,8 +526,8 @@ function showsPicture({ used }: Draft): boolean {
 }
 
 /**
- * Narrows a title that names several sections to the only section that the slide shows, since a chart must not be
- * under another name.
+ * Narrows a title that names several sections to the only section that the slide shows, since a chart must
+ * not be under another name.
  */
 function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): string | undefined {
   if (title.several !== true) return undefined;
@@ -354,14 +536,19 @@ function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): strin
   return others.length === 0 ? first?.heading : undefined;
 }
 
-/** A statement has no title. If the slide needs one, its name must be below the statement or be the statement. */
+/**
+ * A statement has no title. If the slide needs one, its name must be below the statement or be the statement.
+ */
 function hasRequiredName({ layout, named }: Draft, { titled = false }: Style): boolean {
   return !titled || layout !== 'statement' || named === true;
 }
 
 /** True if no list is longer than the caller allows; rows of tables and points of charts do not count. */
 function isWithinLimit({ content }: Draft, most = Number.POSITIVE_INFINITY): boolean {
-  const lists = [content['items'], ...['left', 'right'].map((side) => (content[side] as { readonly items?: unknown } | undefined)?.items)];
+  const lists = [
+    content['items'],
+    ...['left', 'right'].map((side) => (content[side] as { readonly items?: unknown } | undefined)?.items),
+  ];
   return lists.every((list) => !Array.isArray(list) || list.length <= most);
 }
 

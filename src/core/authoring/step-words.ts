@@ -8,8 +8,8 @@ const GLUED = /^(?:ja|zh|th|ko)/;
 const NONE = /(?!)/u;
 
 /**
- * Matches the opening of a sentence in a sequence, such as "First, …", "Danach …" or "まず、…"; nothing in languages
- * without such words.
+ * Matches the opening of a sentence in a sequence, such as "First, …", "Danach …" or "まず、…"; nothing in
+ * languages without such words.
  */
 export const getOrderCue = byLanguage((lang): RegExp => {
   const tag = lang.split('-')[0] ?? lang;
@@ -37,7 +37,10 @@ export function removeOrderWord(text: Rich, lang: string): Rich {
   return bound ? text : capitalize(slice(text, opening.length, text.text.length));
 }
 
-const LABEL = new RegExp(`^(?:(?:${joinPhrases('step')})\\s*[\\p{Nd}IVX]+|${joinPhrases('step_label')})\\s*[:：.–—-]?\\s*`, 'iu');
+const LABEL = new RegExp(
+  `^(?:(?:${joinPhrases('step')})\\s*[\\p{Nd}IVX]+|${joinPhrases('step_label')})\\s*[:：.–—-]?\\s*`,
+  'iu',
+);
 
 /** True if a heading names its position, such as "Step 2", "Schritt 2:" or "第二步". */
 export function isStepLabel(text: string): boolean {

@@ -50,11 +50,21 @@ const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: 
 const DENSE = /^(?:ja|zh|ko)/;
 
 /** Limits for a verbosity; each step of `tightness` (0, 1, 2) allows larger letters or a smaller region. */
-export function createBudget(verbosity: string, lang: string, tightness: number, most = Number.POSITIVE_INFINITY): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
+export function createBudget(
+  verbosity: string,
+  lang: string,
+  tightness: number,
+  most = Number.POSITIVE_INFINITY,
+): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
   const base = BUDGET[verbosity] ?? { items: 5, chars: 130 };
   const density = DENSE.test(lang) ? 0.5 : 1;
   const factor = [1, 0.75, 0.55][tightness] ?? 0.55;
-  return { items: Math.max(2, Math.min(most, base.items - tightness)), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density), tightness };
+  return {
+    items: Math.max(2, Math.min(most, base.items - tightness)),
+    itemChars: Math.round(base.chars * factor * density),
+    headingChars: Math.round(70 * density),
+    tightness,
+  };
 }
 
 /** The same sentence is shortened many times while layouts are tried. */
@@ -75,7 +85,10 @@ function createLengthCache(): Map<number, Rich> {
 export function writeText(text: Rich, style: Style, maxChars = style.itemChars): string {
   if (style.preserve) return toMarkdown(text, style.emphasis);
   const shortened = shortenCached(text, style, maxChars);
-  return toMarkdown(/[:：]$/u.test(shortened.text) ? slice(shortened, 0, shortened.text.length - 1) : shortened, style.emphasis);
+  return toMarkdown(
+    /[:：]$/u.test(shortened.text) ? slice(shortened, 0, shortened.text.length - 1) : shortened,
+    style.emphasis,
+  );
 }
 
 /** Several sentences as one text; all but the last keep their full stop. */
@@ -85,7 +98,10 @@ export function writeTexts(texts: readonly Rich[], style: Style, maxChars = styl
     const stop = /[.。．।]$/u.exec(text.text)?.[0] ?? '';
     return stop === '' || /[.。．।!?！？…]$/u.test(words) ? words : words + stop;
   });
-  return shortened.reduce((all, words, index) => (index === 0 ? words : /[。！？]$/u.test(all) ? all + words : `${all} ${words}`), '');
+  return shortened.reduce(
+    (all, words, index) => (index === 0 ? words : /[。！？]$/u.test(all) ? all + words : `${all} ${words}`),
+    '',
+  );
 }
 
 /** Complete text of a unit, without the last full stop if it is a fragment. */
@@ -99,14 +115,22 @@ export function measureLength(text: Rich, style: Style, maxChars = style.itemCha
 }
 
 /**
- * Best units for a slide in reading order, by rank and by new topic words. Units that stay far too long are left
- * out if others remain. Lists keep their order, so their first items are shown.
+ * Best units for a slide in reading order, by rank and by new topic words. Units that stay far too long are
+ * left out if others remain. Lists keep their order, so their first items are shown.
  */
-export function chooseBest(units: readonly Unit[], count: number, style: Style, maxChars = style.itemChars): Unit[] {
+export function chooseBest(
+  units: readonly Unit[],
+  count: number,
+  style: Style,
+  maxChars = style.itemChars,
+): Unit[] {
   if (style.preserve && units.length <= count) return [...units];
   if (count > 1 && isOneList(units)) return units.slice(0, count);
   const fitting = units.filter((unit) => measureLength(unit.text, style, maxChars) <= maxChars * 1.35);
-  const pool = fitting.length > 0 ? fitting : [...units].sort((a, b) => a.text.text.length - b.text.text.length).slice(0, 1);
+  const pool =
+    fitting.length > 0
+      ? fitting
+      : [...units].sort((a, b) => a.text.text.length - b.text.text.length).slice(0, 1);
   const chosen: Unit[] = [];
   const covered = new Set(style.shown);
   const previous = new Map(units.map((unit, index) => [unit, units[index - 1]]));
@@ -115,8 +139,15 @@ export function chooseBest(units: readonly Unit[], count: number, style: Style, 
     for (const unit of pool) {
       if (chosen.includes(unit)) continue;
       const before = previous.get(unit);
-      const follows = before !== undefined && chosen.includes(before) && before.block === unit.block ? SENTENCES.follows : 0;
-      const value = style.ranking.score(unit) + follows + (pointsNowhere(unit, chosen, style) ? SENTENCES.pointsNowhere : 0) + SENTENCES.novelty * rateNovelty(unit, style, covered);
+      const follows =
+        before !== undefined && chosen.includes(before) && before.block === unit.block
+          ? SENTENCES.follows
+          : 0;
+      const value =
+        style.ranking.score(unit) +
+        follows +
+        (pointsNowhere(unit, chosen, style) ? SENTENCES.pointsNowhere : 0) +
+        SENTENCES.novelty * rateNovelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };
     }
     if (top === undefined || (top.value < SENTENCES.least && chosen.length >= 2)) break;
@@ -126,7 +157,10 @@ export function chooseBest(units: readonly Unit[], count: number, style: Style, 
   return units.filter((unit) => chosen.includes(unit));
 }
 
-/** True if a sentence refers to something that the slide does not name, because the sentence before it is missing. */
+/**
+ * True if a sentence refers to something that the slide does not name, because the sentence before it is
+ * missing.
+ */
 export function pointsNowhere(unit: Unit, shown: readonly Unit[], style: Style): boolean {
   if (unit.kind !== 'sentence' || !getCues(style.lang).dangling.test(unit.text.text)) return false;
   const isShown = ({ id }: Unit): boolean => id === unit.id - 1;
@@ -135,11 +169,17 @@ export function pointsNowhere(unit: Unit, shown: readonly Unit[], style: Style):
 
 /** True if two columns are of similar length, since a few words look lost beside a long text. */
 export function areBalanced(left: string, right: string): boolean {
-  return left !== '' && right !== '' && Math.max(left.length, right.length) / Math.min(left.length, right.length) < COLUMNS_RATIO;
+  return (
+    left !== '' &&
+    right !== '' &&
+    Math.max(left.length, right.length) / Math.min(left.length, right.length) < COLUMNS_RATIO
+  );
 }
 
 function isOneList(units: readonly Unit[]): boolean {
-  return units.length > 1 && units.every((unit) => unit.kind === 'list_item' && unit.block === units[0]?.block);
+  return (
+    units.length > 1 && units.every((unit) => unit.kind === 'list_item' && unit.block === units[0]?.block)
+  );
 }
 
 function rateNovelty(unit: Unit, style: Style, covered: ReadonlySet<string>): number {

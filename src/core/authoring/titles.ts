@@ -27,11 +27,14 @@ export interface SlideTitle {
 
 /** With fewer sentences, using one as title would leave too little text. */
 const MATTER_LEAST = 3;
-/** If a section continues over a table, its heading is a better title than a sentence, up to this number of slides. */
+/**
+ * If a section continues over a table, its heading is a better title than a sentence, up to this number of
+ * slides.
+ */
 const LONG_SECTION = 2;
 /**
- * Maximum length of a sentence as title, relative to a heading: beside a heading, and if only the document's title
- * is available.
+ * Maximum length of a sentence as title, relative to a heading: beside a heading, and if only the document's
+ * title is available.
  */
 const MESSAGE = 0.85;
 const LONE_MESSAGE = 1.15;
@@ -46,13 +49,23 @@ const JOINED_MAX = 60;
 const TABLE_CHARS = 300;
 
 /**
- * One unique title per range: the heading at the beginning of a section, later the heading with "(2 of 3)", or a
- * short sentence of its own if that would be too frequent.
+ * One unique title per range: the heading at the beginning of a section, later the heading with "(2 of 3)",
+ * or a short sentence of its own if that would be too frequent.
  */
-export function createTitles(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
+export function createTitles(
+  ranges: readonly Range[],
+  style: Style,
+  taken: readonly string[],
+  fallback: string,
+  word: (key: string) => string,
+): SlideTitle[] {
   const used = new Set(taken.map(fold));
-  const headings = ranges.map((range) => completeTitle(findHeading(range, fallback, style.lang), fallback, style.lang));
-  const opening = ranges.findIndex((range, index) => headings[index] === fallback && createTableTitle(range, style, used) === undefined);
+  const headings = ranges.map((range) =>
+    completeTitle(findHeading(range, fallback, style.lang), fallback, style.lang),
+  );
+  const opening = ranges.findIndex(
+    (range, index) => headings[index] === fallback && createTableTitle(range, style, used) === undefined,
+  );
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
     const alike = headings.filter((other) => other === heading).length;
@@ -61,7 +74,8 @@ export function createTitles(ranges: readonly Range[], style: Style, taken: read
       used.add(fold(heading));
       return { text: heading, heading, ...(isJoined(range, heading) ? { several: true } : {}) };
     }
-    if (heading !== fallback && (alike < LONG_SECTION || range.some((unit) => unit.kind === 'table'))) return undefined;
+    if (heading !== fallback && (alike < LONG_SECTION || range.some((unit) => unit.kind === 'table')))
+      return undefined;
     const lead = findLead(range, style, used);
     const columns = heading === fallback ? createTableTitle(range, style, used) : undefined;
     if (columns !== undefined) {
@@ -74,17 +88,27 @@ export function createTitles(ranges: readonly Range[], style: Style, taken: read
       return { text: word('overview'), heading: word('overview') };
     }
     const subject = (least: number): { text: string } | undefined => {
-      const text = heading === fallback ? findNamedSubject(range, ranges, style.lang, least, fallback, used) : undefined;
+      const text =
+        heading === fallback ? findNamedSubject(range, ranges, style.lang, least, fallback, used) : undefined;
       return text === undefined ? undefined : { text };
     };
     const message = (stretch = heading === fallback ? LONE_MESSAGE : MESSAGE) =>
-      createMaterial(range).groups.length >= 2 ? undefined : findOwnMessage(selectHeaviest(range, style), style, used, stretch);
-    const own: { text: string; unit?: Unit } | undefined = lead ?? subject(SUBJECT_OFTEN) ?? message() ?? subject(SUBJECT_TWICE) ?? (heading === fallback ? message(LONG_MESSAGE) : undefined);
+      createMaterial(range).groups.length >= 2
+        ? undefined
+        : findOwnMessage(selectHeaviest(range, style), style, used, stretch);
+    const own: { text: string; unit?: Unit } | undefined =
+      lead ??
+      subject(SUBJECT_OFTEN) ??
+      message() ??
+      subject(SUBJECT_TWICE) ??
+      (heading === fallback ? message(LONG_MESSAGE) : undefined);
     if (own === undefined) return undefined;
     used.add(fold(own.text));
     return { ...own, heading: lead === undefined && own.unit !== undefined ? heading : own.text };
   });
-  return titles.map((title, index) => title ?? numberTitle(index, headings, titles, used, style.lang, word, fallback));
+  return titles.map(
+    (title, index) => title ?? numberTitle(index, headings, titles, used, style.lang, word, fallback),
+  );
 }
 
 function numberTitle(
@@ -97,8 +121,18 @@ function numberTitle(
   fallback: string,
 ): SlideTitle {
   const heading = headings[index] ?? '';
-  const alike = headings.map((other, at) => ({ other, at })).filter(({ other, at }) => other === heading && (titles[at] === undefined || titles[at]?.text === heading));
-  const base = heading === fallback && alike[0]?.at === index && used.has(fold(heading)) && !used.has(fold(word('overview'))) ? word('overview') : heading;
+  const alike = headings
+    .map((other, at) => ({ other, at }))
+    .filter(
+      ({ other, at }) => other === heading && (titles[at] === undefined || titles[at]?.text === heading),
+    );
+  const base =
+    heading === fallback &&
+    alike[0]?.at === index &&
+    used.has(fold(heading)) &&
+    !used.has(fold(word('overview')))
+      ? word('overview')
+      : heading;
   if (base !== heading) {
     used.add(fold(base));
     return { text: base, heading: base };
@@ -122,8 +156,8 @@ export function addPageMark(title: string, part: number, total: number, lang: st
 }
 
 /**
- * A heading that is meaningless alone, such as "1910s–1950s", is combined with the title of the document; one in
- * another language is replaced by it.
+ * A heading that is meaningless alone, such as "1910s–1950s", is combined with the title of the document; one
+ * in another language is replaced by it.
  */
 function completeTitle(heading: string, fallback: string, lang: string): string {
   if (canBeTitle(heading, lang) || heading === fallback) return heading;
@@ -131,16 +165,30 @@ function completeTitle(heading: string, fallback: string, lang: string): string 
   return /\p{N}/u.test(heading) && isInLanguage(heading, lang) && both.length <= JOINED_MAX ? both : fallback;
 }
 
-/** Heading for a whole range: that of its section, of its only subsection, or of its two heaviest subsections. */
+/**
+ * Heading for a whole range: that of its section, of its only subsection, or of its two heaviest subsections.
+ */
 function findHeading(range: Range, fallback: string, lang: string): string {
   const material = createMaterial(range);
   const inside = material.groups.filter((group) => group.heading !== '');
   const around = material.section?.heading ?? '';
   const named = around !== '' && fold(around) !== fold(fallback) ? around : undefined;
-  if (inside.length === 1 && (material.own.length <= 1 || (named === undefined && weighUnits(material.own) < weighUnits(inside[0]?.units ?? [])))) return inside[0]?.heading ?? fallback;
-  if (named !== undefined || inside.length < 2 || weighUnits(material.own) > weighUnits(inside.flatMap((group) => group.units))) return named ?? (around || fallback);
+  if (
+    inside.length === 1 &&
+    (material.own.length <= 1 ||
+      (named === undefined && weighUnits(material.own) < weighUnits(inside[0]?.units ?? [])))
+  )
+    return inside[0]?.heading ?? fallback;
+  if (
+    named !== undefined ||
+    inside.length < 2 ||
+    weighUnits(material.own) > weighUnits(inside.flatMap((group) => group.units))
+  )
+    return named ?? (around || fallback);
   const heaviest = [...inside].sort((a, b) => weighUnits(b.units) - weighUnits(a.units)).slice(0, 2);
-  const joined = new Intl.ListFormat(lang, { type: 'conjunction' }).format(inside.filter((group) => heaviest.includes(group)).map((group) => group.heading));
+  const joined = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+    inside.filter((group) => heaviest.includes(group)).map((group) => group.heading),
+  );
   return joined.length <= JOINED_MAX ? joined : (heaviest[0]?.heading ?? fallback);
 }
 
@@ -151,43 +199,80 @@ function isJoined(range: Range, heading: string): boolean {
 }
 
 function weighUnits(units: readonly Unit[]): number {
-  return units.reduce((sum, unit) => sum + (unit.kind === 'code' ? 0 : unit.kind === 'table' ? TABLE_CHARS : unit.text.text.length), 0);
+  return units.reduce(
+    (sum, unit) =>
+      sum + (unit.kind === 'code' ? 0 : unit.kind === 'table' ? TABLE_CHARS : unit.text.text.length),
+    0,
+  );
 }
 
 /** Column names on one line; the first is that of the rows. */
 export function joinColumnNames({ columns }: TableBlock, lang: string): string {
-  const names = columns.slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0).map(({ label }) => toVisibleText(label).replaceAll('_', ' ').trim());
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format([...new Set(names.filter((name) => name !== ''))]);
+  const names = columns
+    .slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0)
+    .map(({ label }) => toVisibleText(label).replaceAll('_', ' ').trim());
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format([
+    ...new Set(names.filter((name) => name !== '')),
+  ]);
 }
 
 /** A table without a heading is named after its columns, unless they are periods or too many. */
 function createTableTitle(range: Range, style: Style, used: ReadonlySet<string>): string | undefined {
   const tables = range.flatMap((unit) => unit.table ?? []);
   const [table] = tables;
-  if (table === undefined || tables.length > 1 || table.columns.slice(1).some(({ label }) => isPeriod(toVisibleText(label)))) return undefined;
+  if (
+    table === undefined ||
+    tables.length > 1 ||
+    table.columns.slice(1).some(({ label }) => isPeriod(toVisibleText(label)))
+  )
+    return undefined;
   const names = joinColumnNames(table, style.lang);
-  return names.length >= 3 && names.length <= JOINED_MAX * (style.headingChars / 70) && !used.has(fold(names)) ? names : undefined;
+  return names.length >= 3 && names.length <= JOINED_MAX * (style.headingChars / 70) && !used.has(fold(names))
+    ? names
+    : undefined;
 }
 
 /** Words after which a sentence requires the list that follows. */
 const OPEN_END = isOneOf('before_list');
 
 /** Sentence such as "There are two kinds of transport:" before the list on a slide. */
-function findLead(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
+function findLead(
+  range: Range,
+  style: Style,
+  used: ReadonlySet<string>,
+): { text: string; unit: Unit } | undefined {
   const items = range.filter((unit) => unit.kind === 'list_item');
   const at = range.findIndex((unit) => unit.kind === 'list_item');
   const unit = range[at - 1];
-  if (unit === undefined || unit.kind !== 'sentence' || !/[:：]$/u.test(unit.text.text) || items.length < 2 || items.length < range.length / 4) return undefined;
+  if (
+    unit === undefined ||
+    unit.kind !== 'sentence' ||
+    !/[:：]$/u.test(unit.text.text) ||
+    items.length < 2 ||
+    items.length < range.length / 4
+  )
+    return undefined;
   const text = unit.text.text.replace(/\s*[:：]$/u, '');
   const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
   const whole =
-    !/[.!?。！？]\s?\S/u.test(text) && text.length >= 12 && text.length <= style.headingChars && text.split(/\s+/).length > 4 && !OPEN_END.test(last) && !getCues(style.lang).joint.test(last);
+    !/[.!?。！？]\s?\S/u.test(text) &&
+    text.length >= 12 &&
+    text.length <= style.headingChars &&
+    text.split(/\s+/).length > 4 &&
+    !OPEN_END.test(last) &&
+    !getCues(style.lang).joint.test(last);
   return whole && !used.has(fold(text)) ? { text, unit } : undefined;
 }
 
-function findOwnMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {
+function findOwnMessage(
+  range: Range,
+  style: Style,
+  used: ReadonlySet<string>,
+  stretch: number,
+): { text: string; unit: Unit } | undefined {
   const matter = range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
-  const lone = matter.length === MATTER_LEAST && matter.filter(({ kind }) => kind === 'sentence').length === 1;
+  const lone =
+    matter.length === MATTER_LEAST && matter.filter(({ kind }) => kind === 'sentence').length === 1;
   if (matter.length < MATTER_LEAST || lone) return undefined;
   const holders = countTerms(range, style);
   const candidates = range
@@ -204,15 +289,23 @@ function findOwnMessage(range: Range, style: Style, used: ReadonlySet<string>, s
 /** Number of units in the range with each topic word. */
 function countTerms(range: Range, style: Style): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const unit of range) for (const term of style.ranking.terms(unit).keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const unit of range)
+    for (const term of style.ranking.terms(unit).keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
 /**
- * How central a sentence is to the range: the share of other units with its topic words, where common words count
- * least.
+ * How central a sentence is to the range: the share of other units with its topic words, where common words
+ * count least.
  */
-function rateCentrality(unit: Unit, range: Range, holders: ReadonlyMap<string, number>, style: Style): number {
-  const common = [...style.ranking.terms(unit).keys()].map((term) => ((holders.get(term) ?? 1) - 1) / Math.max(1, range.length - 1));
+function rateCentrality(
+  unit: Unit,
+  range: Range,
+  holders: ReadonlyMap<string, number>,
+  style: Style,
+): number {
+  const common = [...style.ranking.terms(unit).keys()].map(
+    (term) => ((holders.get(term) ?? 1) - 1) / Math.max(1, range.length - 1),
+  );
   return common.reduce((sum, share) => sum + share * (1 - share), 0) / Math.sqrt(common.length + 1);
 }

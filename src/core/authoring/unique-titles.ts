@@ -9,10 +9,12 @@ export function makeTitlesUnique(slides: readonly SlideSpec[], lang: string): Sl
   const taken = new Set<string>();
   const renamed = new Set<string>();
   const unique = slides.map((spec) => {
-    const key = ['title', 'statement', 'quote'].find((name) => typeof spec.content[name] === 'string') ?? 'title';
+    const key =
+      ['title', 'statement', 'quote'].find((name) => typeof spec.content[name] === 'string') ?? 'title';
     const name = String(spec.content[key] ?? '');
     let text = name;
-    for (let part = 2; taken.has(fold(text)); part++) text = addPageMark(name.replace(MARK, ''), part, part, lang);
+    for (let part = 2; taken.has(fold(text)); part++)
+      text = addPageMark(name.replace(MARK, ''), part, part, lang);
     taken.add(fold(text));
     if (text === name || key !== 'title') return spec;
     renamed.add(name.replace(MARK, ''));
@@ -23,10 +25,13 @@ export function makeTitlesUnique(slides: readonly SlideSpec[], lang: string): Sl
 
 /** Renumbers all slides with the same title: "(2 of 3)" and "(3 of 3)" after the first. */
 function recountTitles(slides: SlideSpec[], base: string, lang: string): SlideSpec[] {
-  const titleOf = ({ content }: SlideSpec): string => (typeof content['title'] === 'string' ? content['title'] : '');
+  const titleOf = ({ content }: SlideSpec): string =>
+    typeof content['title'] === 'string' ? content['title'] : '';
   const alike = slides.filter((spec) => titleOf(spec).replace(MARK, '') === base);
   return slides.map((spec) => {
     const part = alike.indexOf(spec) + 1;
-    return part === 0 || titleOf(spec) === base ? spec : { ...spec, content: { ...spec.content, title: addPageMark(base, part, alike.length, lang) } };
+    return part === 0 || titleOf(spec) === base
+      ? spec
+      : { ...spec, content: { ...spec.content, title: addPageMark(base, part, alike.length, lang) } };
   });
 }

@@ -1,6 +1,15 @@
 import { removeCitations } from '../sources/citations.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
-import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
+import type {
+  FigureBlock,
+  ListEntry,
+  Place,
+  Rich,
+  SourceBlock,
+  SourceDocument,
+  SourceSection,
+  TableBlock,
+} from '../sources/source-document.ts';
 import { isProse, removeCodeFromProse } from './prose-in-code.ts';
 import { readSeries } from './series.ts';
 import { splitWholeSentences } from './whole-sentences.ts';
@@ -83,7 +92,16 @@ class UnitWriter {
     switch (block.kind) {
       case 'paragraph':
         splitWholeSentences(this.clean(block.text), this.lang).forEach((text, index) => {
-          this.units.push(this.unit('sentence', this.keepText ? text : removeCodeFromProse(text), block.place, sections, id, index));
+          this.units.push(
+            this.unit(
+              'sentence',
+              this.keepText ? text : removeCodeFromProse(text),
+              block.place,
+              sections,
+              id,
+              index,
+            ),
+          );
         });
         return;
       case 'list':
@@ -98,22 +116,64 @@ class UnitWriter {
         this.units.push({ ...this.unit('figure', EMPTY, block.place, sections, id, 0), figure: block });
         return;
       case 'quote':
-        this.units.push({ ...this.unit('quote', this.clean(block.text), block.place, sections, id, 0), ...(block.author === undefined ? {} : { author: block.author }) });
+        this.units.push({
+          ...this.unit('quote', this.clean(block.text), block.place, sections, id, 0),
+          ...(block.author === undefined ? {} : { author: block.author }),
+        });
         return;
       case 'code':
-        if (!this.keepText && block.language === '' && isProse(block.code)) this.units.push(this.unit('sentence', { text: block.code.trim(), marks: [] }, block.place, sections, id, 0));
-        else this.units.push({ ...this.unit('code', { text: block.code, marks: [] }, block.place, sections, id, 0), language: block.language });
+        if (!this.keepText && block.language === '' && isProse(block.code))
+          this.units.push(
+            this.unit('sentence', { text: block.code.trim(), marks: [] }, block.place, sections, id, 0),
+          );
+        else
+          this.units.push({
+            ...this.unit('code', { text: block.code, marks: [] }, block.place, sections, id, 0),
+            language: block.language,
+          });
     }
   }
 
-  private item(entry: ListEntry, sections: readonly SourceSection[], block: number, index: number, ordered: boolean): Unit {
+  private item(
+    entry: ListEntry,
+    sections: readonly SourceSection[],
+    block: number,
+    index: number,
+    ordered: boolean,
+  ): Unit {
     const unit = this.unit('list_item', this.clean(entry.text), entry.place, sections, block, index);
-    return { ...unit, ordered, ...(entry.number === undefined ? {} : { number: entry.number }), children: entry.children.map((child, at) => this.item(child, sections, block, at, false)) };
+    return {
+      ...unit,
+      ordered,
+      ...(entry.number === undefined ? {} : { number: entry.number }),
+      children: entry.children.map((child, at) => this.item(child, sections, block, at, false)),
+    };
   }
 
-  private unit(kind: Unit['kind'], text: Rich, place: Place, sections: readonly SourceSection[], block: number, index: number): Unit {
-    const series = kind === 'sentence' || kind === 'list_item' ? readSeries(text.text, this.lang, place, sections.at(-1)?.heading) : undefined;
-    return { id: this.nextId++, kind, text, place, sections, block, index, ordered: false, children: [], ...(series === undefined ? {} : { series }) };
+  private unit(
+    kind: Unit['kind'],
+    text: Rich,
+    place: Place,
+    sections: readonly SourceSection[],
+    block: number,
+    index: number,
+  ): Unit {
+    const series =
+      kind === 'sentence' || kind === 'list_item'
+        ? readSeries(text.text, this.lang, place, sections.at(-1)?.heading)
+        : undefined;
+    return {
+      id: this.nextId++,
+      kind,
+      text,
+      place,
+      sections,
+      block,
+      index,
+      ordered: false,
+      children: [],
+      ...(series === undefined ? {} : { series }),
+    };
   }
 
   private clean(text: Rich): Rich {
@@ -135,7 +195,10 @@ export function hasData(unit: Unit): boolean {
 
 /** Text of a unit for notes and reports. */
 export function readUnitText(unit: Unit): string {
-  if (unit.table !== undefined) return [unit.table.columns.map((column) => column.label), ...unit.table.rows].map((row) => row.map(toVisibleText).join(' | ')).join('; ');
+  if (unit.table !== undefined)
+    return [unit.table.columns.map((column) => column.label), ...unit.table.rows]
+      .map((row) => row.map(toVisibleText).join(' | '))
+      .join('; ');
   if (unit.figure !== undefined) return unit.figure.caption ?? (unit.figure.alt || unit.figure.url);
   return unit.author === undefined ? unit.text.text : `${unit.text.text} — ${unit.author}`;
 }

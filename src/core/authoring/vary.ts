@@ -11,24 +11,34 @@ const PIECES_MAX = 12;
 const MIN_REMAINING_SHARE = 0.8;
 
 /**
- * Changes some slides of the most frequent kind to new layouts if the deck looks uniform, but never with fewer
- * pieces, more warnings or clearly fewer words.
+ * Changes some slides of the most frequent kind to new layouts if the deck looks uniform, but never with
+ * fewer pieces, more warnings or clearly fewer words.
  *
  * @param sizes number of pieces in the range of each slide.
  * @param again returns a slide in another layout, if it can hold the content.
  */
-export function varyKinds(slides: readonly Written[], sizes: readonly number[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
+export function varyKinds(
+  slides: readonly Written[],
+  sizes: readonly number[],
+  before: readonly string[],
+  total: number,
+  again: (index: number, layout: string) => Written | undefined,
+): Written[] {
   const made = [...slides];
   if (total < SLIDES_LEAST) return made;
   for (const layout of plainLayouts()) {
     const counts = new Map<string, number>();
-    for (const kind of [...before, ...made.map(({ spec }) => spec.layout)]) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const kind of [...before, ...made.map(({ spec }) => spec.layout)])
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
     if (counts.size >= KINDS_LEAST) break;
     if (counts.has(layout)) continue;
-    const often = [...made.keys()].filter((index) => count(index) > 1 && sizes[index] !== undefined && sizes[index] <= PIECES_MAX).sort((a, b) => count(b) - count(a) || a - b);
+    const often = [...made.keys()]
+      .filter((index) => count(index) > 1 && sizes[index] !== undefined && sizes[index] <= PIECES_MAX)
+      .sort((a, b) => count(b) - count(a) || a - b);
     for (const index of often.slice(0, TRIED_MAX)) {
       const [old, other] = [made[index], again(index, layout)];
-      if (old === undefined || other === undefined || other.spec.layout !== layout || !isAsGood(other, old)) continue;
+      if (old === undefined || other === undefined || other.spec.layout !== layout || !isAsGood(other, old))
+        continue;
       made[index] = other;
       break;
     }
@@ -41,7 +51,11 @@ export function varyKinds(slides: readonly Written[], sizes: readonly number[], 
 }
 
 function isAsGood(other: Written, old: Written): boolean {
-  return other.warnings <= old.warnings && old.used.every((unit) => other.used.includes(unit)) && countCharacters(other) >= countCharacters(old) * MIN_REMAINING_SHARE;
+  return (
+    other.warnings <= old.warnings &&
+    old.used.every((unit) => other.used.includes(unit)) &&
+    countCharacters(other) >= countCharacters(old) * MIN_REMAINING_SHARE
+  );
 }
 
 function countCharacters({ spec }: Written): number {

@@ -13,22 +13,43 @@ const MAX_CONCURRENT = 6;
 const SIDE_LEAST_PX = 96;
 const AREA_LEAST_PX = 40_000;
 
-/** Size in pixels of a picture at an address, and whether it is a photograph; or the reason why it cannot be loaded. */
-export type InspectedPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
+/**
+ * Size in pixels of a picture at an address, and whether it is a photograph; or the reason why it cannot be
+ * loaded.
+ */
+export type InspectedPicture =
+  | { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean }
+  | { readonly reason: string };
 export type InspectPicture = (url: string, signal: AbortSignal) => Promise<InspectedPicture>;
 
 /**
- * Addresses of pictures to load before slides are made. Required pictures are included whatever their address looks
- * like.
+ * Addresses of pictures to load before slides are made. Required pictures are included whatever their address
+ * looks like.
  */
 export function findPicturesToInspect({ root }: SourceDocument, required: LocateRequired): readonly string[] {
-  const isInspected = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
-  return [...new Set(listFigures(root).flatMap(({ url }) => (isInspected(url) ? [url] : [])))].slice(0, MAX_INSPECTED);
+  const isInspected = (url: string): boolean =>
+    (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
+  return [...new Set(listFigures(root).flatMap(({ url }) => (isInspected(url) ? [url] : [])))].slice(
+    0,
+    MAX_INSPECTED,
+  );
 }
 
-/** Loads each picture once. @throws Failure `invalid_input` that lists all required pictures that cannot be loaded */
-export async function inspectPictures(urls: readonly string[], look: InspectPicture, signal: AbortSignal, required: LocateRequired): Promise<ReadonlyMap<string, InspectedPicture>> {
-  const results = await mapInParallel(urls, MAX_CONCURRENT, async (url) => [url, await look(url, signal)] as const);
+/**
+ * Loads each picture once. @throws Failure `invalid_input` that lists all required pictures that cannot be
+ * loaded
+ */
+export async function inspectPictures(
+  urls: readonly string[],
+  look: InspectPicture,
+  signal: AbortSignal,
+  required: LocateRequired,
+): Promise<ReadonlyMap<string, InspectedPicture>> {
+  const results = await mapInParallel(
+    urls,
+    MAX_CONCURRENT,
+    async (url) => [url, await look(url, signal)] as const,
+  );
   const missing = results.flatMap(([url, found]) => {
     const loc = required(url, []);
     return loc === undefined || !('reason' in found) ? [] : [missingPicture(url, found.reason, loc)];
@@ -38,10 +59,13 @@ export async function inspectPictures(urls: readonly string[], look: InspectPict
 }
 
 /**
- * Adds sizes to the picture addresses of a document. Pictures that cannot be loaded or are too small are skipped
- * with the reason.
+ * Adds sizes to the picture addresses of a document. Pictures that cannot be loaded or are too small are
+ * skipped with the reason.
  */
-export function attachSizes(document: SourceDocument, inspected: ReadonlyMap<string, InspectedPicture>): SourceDocument {
+export function attachSizes(
+  document: SourceDocument,
+  inspected: ReadonlyMap<string, InspectedPicture>,
+): SourceDocument {
   if (inspected.size === 0) return document;
   const skipped: Omitted[] = [];
   const block = (one: SourceBlock): SourceBlock[] => {
@@ -52,22 +76,40 @@ export function attachSizes(document: SourceDocument, inspected: ReadonlyMap<str
     skipped.push(toOmitted({ ...one, alt: one.alt || one.url }, reason ?? ''));
     return [];
   };
-  const section = (one: SourceSection): SourceSection => ({ ...one, blocks: one.blocks.flatMap(block), sections: one.sections.map(section) });
+  const section = (one: SourceSection): SourceSection => ({
+    ...one,
+    blocks: one.blocks.flatMap(block),
+    sections: one.sections.map(section),
+  });
   const root = section(document.root);
   return { ...document, root, skipped: [...document.skipped, ...skipped] };
 }
 
 /** Warnings about pictures that could not be loaded. */
 export function warnAboutPictures(inspected: ReadonlyMap<string, InspectedPicture>): string[] {
-  return [...inspected].flatMap(([url, found]) => ('reason' in found ? [`The picture ${shownText(url, 120)} could not be loaded: ${found.reason}. The deck was laid out without it.`] : []));
+  return [...inspected].flatMap(([url, found]) =>
+    'reason' in found
+      ? [
+          `The picture ${shownText(url, 120)} could not be loaded: ${found.reason}. The deck was laid out without it.`,
+        ]
+      : [],
+  );
 }
 
 function findObjection(found: InspectedPicture): string | undefined {
   if ('reason' in found) return `The picture could not be loaded: ${found.reason}.`;
   const { widthPx, heightPx } = found;
-  return Math.min(widthPx, heightPx) < SIDE_LEAST_PX || widthPx * heightPx < AREA_LEAST_PX ? `With ${widthPx} × ${heightPx} pixels too small to show anything.` : undefined;
+  return Math.min(widthPx, heightPx) < SIDE_LEAST_PX || widthPx * heightPx < AREA_LEAST_PX
+    ? `With ${widthPx} × ${heightPx} pixels too small to show anything.`
+    : undefined;
 }
 
-function addSize(figure: FigureBlock, { widthPx, heightPx, isPhoto }: Exclude<InspectedPicture, { reason: string }>): FigureBlock {
-  return { ...figure, url: `${figure.url.replace(/#.*$/s, '')}#${widthPx}x${heightPx}${isPhoto ? '-photo' : ''}` };
+function addSize(
+  figure: FigureBlock,
+  { widthPx, heightPx, isPhoto }: Exclude<InspectedPicture, { reason: string }>,
+): FigureBlock {
+  return {
+    ...figure,
+    url: `${figure.url.replace(/#.*$/s, '')}#${widthPx}x${heightPx}${isPhoto ? '-photo' : ''}`,
+  };
 }

@@ -18,7 +18,9 @@ export function splitWholeSentences(text: Rich, lang: string): Rich[] {
   const joined: [number, number][] = [];
   for (let index = 0; index < found.length; index++) {
     const [start, end] = found[index] ?? [0, 0];
-    const close = isQuoteOpen(text.text.slice(start, end)) ? found.findIndex(([, other], at) => at > index && !isQuoteOpen(text.text.slice(start, other))) : -1;
+    const close = isQuoteOpen(text.text.slice(start, end))
+      ? found.findIndex(([, other], at) => at > index && !isQuoteOpen(text.text.slice(start, other)))
+      : -1;
     const last = found[close]?.[1];
     if (last !== undefined && last - start <= QUOTED_MAX) {
       joined.push([start, last]);
@@ -38,5 +40,10 @@ export function isQuoteOpen(text: string): boolean {
 /** True if a quotation ends that did not begin, which is the rest of a split one. */
 export function isQuoteCut(text: string): boolean {
   const count = (mark: string): number => text.split(mark).length - 1;
-  return isQuoteOpen(text) || (!text.includes('„') && count('”') > count('“')) || count('»') > count('«') || count('」') > count('「');
+  return (
+    isQuoteOpen(text) ||
+    (!text.includes('„') && count('”') > count('“')) ||
+    count('»') > count('«') ||
+    count('」') > count('「')
+  );
 }

@@ -1,8 +1,23 @@
 import type { FileContent, Write } from '../store/store.ts';
 
 /** The admin holds every scope, an API token all but `admin`. */
-export const SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks', 'admin'] as const;
-export const TOKEN_SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks'] as const satisfies readonly Scope[];
+export const SCOPES = [
+  'presentations',
+  'templates',
+  'designs',
+  'assets',
+  'webhooks',
+  'tasks',
+  'admin',
+] as const;
+export const TOKEN_SCOPES = [
+  'presentations',
+  'templates',
+  'designs',
+  'assets',
+  'webhooks',
+  'tasks',
+] as const satisfies readonly Scope[];
 export type Scope = (typeof SCOPES)[number];
 
 export interface Caller {
@@ -57,8 +72,14 @@ export interface Attachment {
   readonly name: string;
 }
 
-/** Form of addresses in answers: absolute, relative to the host (the base is then a path), or paths on this machine (stdio, command line). */
-export type LinkStyle = { readonly style: 'absolute'; readonly base: string } | { readonly style: 'relative'; readonly base: string } | { readonly style: 'local'; readonly base: string };
+/**
+ * Form of addresses in answers: absolute, relative to the host (the base is then a path), or paths on this
+ * machine (stdio, command line).
+ */
+export type LinkStyle =
+  | { readonly style: 'absolute'; readonly base: string }
+  | { readonly style: 'relative'; readonly base: string }
+  | { readonly style: 'local'; readonly base: string };
 
 /** Context of a call for services. */
 export interface ServiceCall {
@@ -71,15 +92,21 @@ export interface ServiceCall {
   readonly link: LinkStyle;
   /** Files sent beside the fields of the call. A base64 field refers to one by its key. */
   readonly sent?: ReadonlyMap<string, FileContent>;
-  /** Time for which the caller waits. Longer work continues as a task, and the answer is its handle. Absent: until the end. */
+  /**
+   * Time for which the caller waits. Longer work continues as a task, and the answer is its handle. Absent:
+   * until the end.
+   */
   readonly patienceMs?: number;
   progress(progress: Progress): void;
   attach(attachment: Attachment): void;
   /**
-   * Present in a call that runs as a task: returns the writes that complete the task. A service that stores the result
-   * includes them in the same batch, so that both are written or neither.
+   * Present in a call that runs as a task: returns the writes that complete the task. A service that stores
+   * the result includes them in the same batch, so that both are written or neither.
    */
   readonly completion?: (result: Readonly<Record<string, unknown>>) => Promise<readonly Write[]>;
-  /** Present in a call that runs as a task: whether this process still owns the task. Check it before removing shared data. */
+  /**
+   * Present in a call that runs as a task: whether this process still owns the task. Check it before removing
+   * shared data.
+   */
   readonly holds?: () => Promise<boolean>;
 }

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Caller and abort signal of the call being answered, for code that does not receive the call as an argument. */
+/**
+ * Caller and abort signal of the call being answered, for code that does not receive the call as an argument.
+ */
 export interface CurrentCall {
   /** Id of the caller. */
   readonly caller: string;

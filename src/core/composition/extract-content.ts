@@ -43,7 +43,14 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer One)[
 
 class Reader {
   title = '';
-  readonly content: Mutable<Omit<ExtractedContent, 'title'>> = { items: [], texts: [], quotes: [], code: [], charts: [], tables: [] };
+  readonly content: Mutable<Omit<ExtractedContent, 'title'>> = {
+    items: [],
+    texts: [],
+    quotes: [],
+    code: [],
+    charts: [],
+    tables: [],
+  };
   readonly #data: (element: MarkupElement) => unknown;
 
   constructor(data: (element: MarkupElement) => unknown) {
@@ -65,7 +72,9 @@ class Reader {
     else if (name === 'table') content.tables.push(this.#data(element));
     else if (name === 'pre') content.code.push(this.#data(element) as ExtractedContent['code'][number]);
     else if (name === 'blockquote' || name === 'x-quote') {
-      const by = [readAttribute(element, 'by'), readAttribute(element, 'detail')].filter((one) => one !== undefined).join(', ');
+      const by = [readAttribute(element, 'by'), readAttribute(element, 'detail')]
+        .filter((one) => one !== undefined)
+        .join(', ');
       content.quotes.push({ text: inlineMarkdown(children), ...(by === '' ? {} : { by }) });
     } else if (name === 'li' || COMPONENT_ITEMS.has(name)) content.items.push(this.#item(element));
     else if (isLine(name)) this.#text(inlineMarkdown(children));
@@ -96,10 +105,20 @@ class Reader {
     const inner = new Reader(this.#data);
     inner.#parts(element.children);
     const { items, texts, quotes, ...figures } = inner.content;
-    for (const key of ['code', 'charts', 'tables'] as const) (this.content[key] as unknown[]).push(...figures[key]);
-    const isDated = element.name === 'li' && readAttribute(element, 'title') !== undefined && readAttribute(element, 'value') === undefined;
+    for (const key of ['code', 'charts', 'tables'] as const)
+      (this.content[key] as unknown[]).push(...figures[key]);
+    const isDated =
+      element.name === 'li' &&
+      readAttribute(element, 'title') !== undefined &&
+      readAttribute(element, 'value') === undefined;
     const named = isDated ? undefined : (readAttribute(element, 'title') ?? readAttribute(element, 'label'));
-    const words = [...texts, ...quotes.map(({ text }) => text), ...items.map(({ date, value, heading, text }) => [date, value, heading, text].filter(Boolean).join(' '))].filter((one) => one !== '');
+    const words = [
+      ...texts,
+      ...quotes.map(({ text }) => text),
+      ...items.map(({ date, value, heading, text }) =>
+        [date, value, heading, text].filter(Boolean).join(' '),
+      ),
+    ].filter((one) => one !== '');
     const [first, ...more] = named === undefined ? words : [named, ...words];
     const facts = {
       date: isDated ? readAttribute(element, 'title') : undefined,
@@ -134,7 +153,11 @@ function inlineMarkdown(nodes: readonly MarkupNode[]): string {
     const inner = node.children.map(words).join('');
     const href = node.name === 'a' ? readAttribute(node, 'href') : undefined;
     const mark = MARKS[node.name] ?? '';
-    return href !== undefined ? `[${inner}](${href})` : inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
+    return href !== undefined
+      ? `[${inner}](${href})`
+      : inner.trim() === ''
+        ? inner
+        : `${mark}${inner}${mark}`;
   };
   return nodes.map(words).join('').replace(/\s+/g, ' ').trim();
 }

@@ -20,8 +20,15 @@ export function listStyleColors(style: number, count: number, theme: ReadTheme):
   return Array.from({ length: count }, (_, index): ReadColor => {
     const round = Math.floor(index / ACCENTS);
     const rounds = Math.ceil(count / ACCENTS);
-    if (row === 1) return { hex: tint(accent((index % ACCENTS) + 1), rounds <= 1 ? 0 : ((round + 1) / (rounds + 1)) * 2 - 1), alpha: 1 };
-    return { hex: tint(row === 0 ? '#808080' : accent(row - 1), ((index + 1) / (count + 1)) * 2 - 1), alpha: 1 };
+    if (row === 1)
+      return {
+        hex: tint(accent((index % ACCENTS) + 1), rounds <= 1 ? 0 : ((round + 1) / (rounds + 1)) * 2 - 1),
+        alpha: 1,
+      };
+    return {
+      hex: tint(row === 0 ? '#808080' : accent(row - 1), ((index + 1) / (count + 1)) * 2 - 1),
+      alpha: 1,
+    };
   });
 }
 

@@ -1,4 +1,11 @@
-import { type ReadChartModel, type ReadColor, type ReadGradient, type ReadSeries, type ReadTheme, readThemeFill } from '../ooxml/read/index.ts';
+import {
+  type ReadChartModel,
+  type ReadColor,
+  type ReadGradient,
+  type ReadSeries,
+  type ReadTheme,
+  readThemeFill,
+} from '../ooxml/read/index.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../scene/chart.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
 import type { FontRole, Paint } from '../scene/theme.ts';
@@ -27,25 +34,51 @@ export function toChartContent(
   const type = classifyChart(source);
   const chart = type === undefined ? source : applyDefaults(source, type, theme);
   if (type === undefined || chart.series.length === 0) return undefined;
-  const content = buildContent(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? orderFromTop(chart, type) : chart, type, theme, box);
+  const content = buildContent(
+    type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? orderFromTop(chart, type) : chart,
+    type,
+    theme,
+    box,
+  );
   const font = role(chartFontFamily(source, theme));
   return font === 'body' ? content : { ...content, style: { ...content.style, font } };
 }
 
-function buildContent(source: ReadChartModel, type: ChartKind, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } {
+function buildContent(
+  source: ReadChartModel,
+  type: ChartKind,
+  theme: ReadTheme,
+  box: Pick<Box, 'width' | 'height'>,
+): { readonly chart: ChartModel; readonly style: ChartStyle } {
   const chart = toShares(source);
   const { shown } = chart;
   const colors = listColors(chart, type, theme);
-  const common = { type, categories: listCategories(chart), ...(chart.title === '' ? {} : { title: chart.title }), ...axisTitles(chart), ...findNumberFormat(chart) };
+  const common = {
+    type,
+    categories: listCategories(chart),
+    ...(chart.title === '' ? {} : { title: chart.title }),
+    ...axisTitles(chart),
+    ...findNumberFormat(chart),
+  };
   const model: ChartModel =
     type === 'scatter'
-      ? { ...common, categories: [], series: [], points: chart.series.flatMap(toPoints).slice(0, MAX_DRAWN * 5) }
+      ? {
+          ...common,
+          categories: [],
+          series: [],
+          points: chart.series.flatMap(toPoints).slice(0, MAX_DRAWN * 5),
+        }
       : { ...common, series: chart.series.map((series) => toSeries(series, type, common.categories.length)) };
   const plain = chart.plainPt ?? DEFAULT_PT;
   const em = (chart.sizePt ?? plain) / PT_PER_PX;
   const text: Paint = chart.textColor === undefined ? { token: 'text' } : toPaint(chart.textColor);
   const ofAxis = shown?.value.words?.color;
-  const muted: Paint = ofAxis !== undefined ? toPaint(ofAxis) : shown === undefined && chart.textColor === undefined ? { token: 'muted' } : text;
+  const muted: Paint =
+    ofAxis !== undefined
+      ? toPaint(ofAxis)
+      : shown === undefined && chart.textColor === undefined
+        ? { token: 'muted' }
+        : text;
   return {
     chart: model,
     style: {
@@ -57,13 +90,22 @@ function buildContent(source: ReadChartModel, type: ChartKind, theme: ReadTheme,
       rest: colors[0] ?? text,
       directLabels: false,
       gap: shown?.gap ?? GAP,
-      ...(shown === undefined ? {} : { imported: toChartLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: listStyleColors(shown.style, 6, theme).map(toPaint) }) }),
+      ...(shown === undefined
+        ? {}
+        : {
+            imported: toChartLooks(chart, shown, box, {
+              em,
+              plain: plain / PT_PER_PX,
+              accents: listStyleColors(shown.style, 6, theme).map(toPaint),
+            }),
+          }),
     },
   };
 }
 
 /**
- * Adds the names, colours and gradients that office programs give to series without them, before their order changes.
+ * Adds the names, colours and gradients that office programs give to series without them, before their order
+ * changes.
  */
 function applyDefaults(chart: ReadChartModel, type: ChartKind, theme: ReadTheme): ReadChartModel {
   const style = chart.shown?.style ?? PLAIN_STYLE;
@@ -73,8 +115,18 @@ function applyDefaults(chart: ReadChartModel, type: ChartKind, theme: ReadTheme)
     ...chart,
     series: chart.series.map((one, index) => {
       const color = one.color ?? styled[index] ?? FALLBACK;
-      const shaded = !isStrong || one.color !== undefined ? {} : hasSlices(type) ? { pointGradients: sliceGradients(one, style, theme) } : gradientOf(readThemeFill(INTENSE, color, theme));
-      return { ...one, name: one.name === '' ? `Series${index + 1}` : one.name, color, ...(one.gradient === undefined ? shaded : {}) };
+      const shaded =
+        !isStrong || one.color !== undefined
+          ? {}
+          : hasSlices(type)
+            ? { pointGradients: sliceGradients(one, style, theme) }
+            : gradientOf(readThemeFill(INTENSE, color, theme));
+      return {
+        ...one,
+        name: one.name === '' ? `Series${index + 1}` : one.name,
+        color,
+        ...(one.gradient === undefined ? shaded : {}),
+      };
     }),
   };
 }
@@ -88,9 +140,20 @@ function gradientOf(gradient: ReadGradient | undefined): Pick<ReadSeries, 'gradi
 }
 
 /** Gradients of pie slices, whose colours alternate. */
-function sliceGradients({ values, pointColors, pointGradients }: ReadSeries, style: number, theme: ReadTheme): Readonly<Record<number, ReadGradient>> {
+function sliceGradients(
+  { values, pointColors, pointGradients }: ReadSeries,
+  style: number,
+  theme: ReadTheme,
+): Readonly<Record<number, ReadGradient>> {
   const colors = listStyleColors(style, Math.min(values.length, MAX_DRAWN), theme);
-  return { ...Object.fromEntries(colors.flatMap((color, index) => (pointColors[index] === undefined ? [[index, readThemeFill(INTENSE, color, theme)]] : []))), ...pointGradients };
+  return {
+    ...Object.fromEntries(
+      colors.flatMap((color, index) =>
+        pointColors[index] === undefined ? [[index, readThemeFill(INTENSE, color, theme)]] : [],
+      ),
+    ),
+    ...pointGradients,
+  };
 }
 
 function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; readonly yLabel?: string } {
@@ -99,9 +162,12 @@ function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; read
 }
 
 /** Number format of values and labels: that of the cells, else that of the axis. */
-function findNumberFormat({ formatCode, cellFormats, grouping }: ReadChartModel): { readonly numberFormat?: string } {
+function findNumberFormat({ formatCode, cellFormats, grouping }: ReadChartModel): {
+  readonly numberFormat?: string;
+} {
   const { values } = cellFormats;
-  const code = grouping === 'percentStacked' ? '0%' : values === undefined || values === 'General' ? formatCode : values;
+  const code =
+    grouping === 'percentStacked' ? '0%' : values === undefined || values === 'General' ? formatCode : values;
   return code === undefined ? {} : { numberFormat: code };
 }
 
@@ -109,16 +175,24 @@ function findNumberFormat({ formatCode, cellFormats, grouping }: ReadChartModel)
 function orderFromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
   if (chart.shown === undefined || chart.shown.category.reversed) return chart;
   const count = Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length));
-  const turned = <T>(values: readonly T[]): T[] => Array.from({ length: count }, (_, index) => values[count - 1 - index] as T);
-  const fromLast = <T>(points: Readonly<Record<number, T>>): Record<number, T> => Object.fromEntries(Object.entries(points).map(([index, point]) => [count - 1 - Number(index), point]));
+  const turned = <T>(values: readonly T[]): T[] =>
+    Array.from({ length: count }, (_, index) => values[count - 1 - index] as T);
+  const fromLast = <T>(points: Readonly<Record<number, T>>): Record<number, T> =>
+    Object.fromEntries(Object.entries(points).map(([index, point]) => [count - 1 - Number(index), point]));
   const series = chart.series.map((one) => ({
     ...one,
     values: turned(one.values),
     pointColors: fromLast(one.pointColors),
     pointGradients: fromLast(one.pointGradients ?? {}),
-    ...(one.looks === undefined ? {} : { looks: { ...one.looks, pointLabels: fromLast(one.looks.pointLabels) } }),
+    ...(one.looks === undefined
+      ? {}
+      : { looks: { ...one.looks, pointLabels: fromLast(one.looks.pointLabels) } }),
   }));
-  return { ...chart, categories: chart.categories.length === 0 ? [] : turned(chart.categories), series: type === 'horizontal_bar' ? series.reverse() : series };
+  return {
+    ...chart,
+    categories: chart.categories.length === 0 ? [] : turned(chart.categories),
+    series: type === 'horizontal_bar' ? series.reverse() : series,
+  };
 }
 
 /** Converts values of 100 % charts to shares of their category, and stacks lines. */
@@ -127,7 +201,9 @@ function toShares(chart: ReadChartModel): ReadChartModel {
   const lines = chart.type === 'lineChart' && /stacked/i.test(chart.grouping);
   if (!percent && !lines) return chart;
   const totals = new Map<number, number>();
-  for (const { values } of chart.series) for (const [index, value] of values.entries()) totals.set(index, (totals.get(index) ?? 0) + Math.abs(value ?? 0));
+  for (const { values } of chart.series)
+    for (const [index, value] of values.entries())
+      totals.set(index, (totals.get(index) ?? 0) + Math.abs(value ?? 0));
   const below = new Map<number, number>();
   const series = chart.series.map((one) => ({
     ...one,
@@ -148,7 +224,13 @@ function classifyChart({ type, grouping, horizontal, series }: ReadChartModel): 
   const stacked = /stacked/i.test(grouping);
   switch (type) {
     case 'barChart':
-      return horizontal ? (stacked ? 'horizontal_stacked_bar' : 'horizontal_bar') : stacked ? 'stacked_bar' : 'bar';
+      return horizontal
+        ? stacked
+          ? 'horizontal_stacked_bar'
+          : 'horizontal_bar'
+        : stacked
+          ? 'stacked_bar'
+          : 'bar';
     case 'lineChart':
       return 'line';
     case 'areaChart':
@@ -168,8 +250,14 @@ function classifyChart({ type, grouping, horizontal, series }: ReadChartModel): 
 }
 
 function listCategories({ categories, series, cellFormats }: ReadChartModel): readonly string[] {
-  const count = Math.min(MAX_DRAWN, Math.max(categories.length, ...series.map(({ values }) => values.length)));
-  return Array.from({ length: count }, (_, index) => formatCategory(categories[index], cellFormats.categories) ?? String(index + 1));
+  const count = Math.min(
+    MAX_DRAWN,
+    Math.max(categories.length, ...series.map(({ values }) => values.length)),
+  );
+  return Array.from(
+    { length: count },
+    (_, index) => formatCategory(categories[index], cellFormats.categories) ?? String(index + 1),
+  );
 }
 
 const DAY_MS = 86_400_000;
@@ -179,10 +267,20 @@ const FIRST_DAY = Date.UTC(1899, 11, 30);
 /** Formats a category; dates are stored as day numbers. */
 function formatCategory(text: string | undefined, code: string | undefined): string | undefined {
   const tokens = (code ?? '').replace(/\[[^\]]*\]|"[^"]*"|\\./g, '').match(/y+|m+|d+|[^ymd;@]+/gi) ?? [];
-  if (text === undefined || !/^\d+(\.\d+)?$/.test(text) || /[0#?hs]/i.test(code ?? '') || !/[ymd]/i.test(tokens.join(''))) return text;
+  if (
+    text === undefined ||
+    !/^\d+(\.\d+)?$/.test(text) ||
+    /[0#?hs]/i.test(code ?? '') ||
+    !/[ymd]/i.test(tokens.join(''))
+  )
+    return text;
   const date = new Date(FIRST_DAY + Number(text) * DAY_MS);
   if (Number.isNaN(date.getTime())) return text;
-  const [year, month, day] = [String(date.getUTCFullYear()), String(date.getUTCMonth() + 1), String(date.getUTCDate())];
+  const [year, month, day] = [
+    String(date.getUTCFullYear()),
+    String(date.getUTCMonth() + 1),
+    String(date.getUTCDate()),
+  ];
   const short = date.toLocaleString('en', { month: 'short', timeZone: 'UTC' });
   return tokens
     .map((token) => {
@@ -194,15 +292,34 @@ function formatCategory(text: string | undefined, code: string | undefined): str
     .trim();
 }
 
-function toSeries({ name, values, type, secondary }: ReadSeries, chart: ChartKind, count: number): ChartSeries {
+function toSeries(
+  { name, values, type, secondary }: ReadSeries,
+  chart: ChartKind,
+  count: number,
+): ChartSeries {
   const padded = Array.from({ length: count }, (_, index) => values[index] ?? null);
   if (chart !== 'combo') return { name, values: padded };
-  return { name, values: padded, type: type.startsWith('line') ? 'line' : 'bar', ...(secondary ? { axis: 'secondary' as const } : {}) };
+  return {
+    name,
+    values: padded,
+    type: type.startsWith('line') ? 'line' : 'bar',
+    ...(secondary ? { axis: 'secondary' as const } : {}),
+  };
 }
 
-function toPoints({ name, x, values, looks, type }: ReadSeries): { series: string; x: number; y: number; size?: number }[] {
+function toPoints({
+  name,
+  x,
+  values,
+  looks,
+  type,
+}: ReadSeries): { series: string; x: number; y: number; size?: number }[] {
   const sized = type === 'bubbleChart' && (looks?.sizes.length ?? 0) > 0;
-  return values.flatMap((y, index) => (y === null ? [] : [{ series: name, x: x[index] ?? index + 1, y, ...(sized ? { size: looks?.sizes[index] ?? 0 } : {}) }]));
+  return values.flatMap((y, index) =>
+    y === null
+      ? []
+      : [{ series: name, x: x[index] ?? index + 1, y, ...(sized ? { size: looks?.sizes[index] ?? 0 } : {}) }],
+  );
 }
 
 /** Colours of the file, else those of the chart's style. */
@@ -210,5 +327,7 @@ function listColors({ series, shown }: ReadChartModel, type: ChartKind, theme: R
   if (!hasSlices(type)) return series.map(({ color = FALLBACK }) => toPaint(color));
   const [first] = series;
   const styled = listStyleColors(shown?.style ?? PLAIN_STYLE, first?.values.length ?? 0, theme);
-  return (first?.values ?? []).map((_, index) => toPaint(first?.pointColors[index] ?? styled[index] ?? FALLBACK));
+  return (first?.values ?? []).map((_, index) =>
+    toPaint(first?.pointColors[index] ?? styled[index] ?? FALLBACK),
+  );
 }

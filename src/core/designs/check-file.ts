@@ -1,6 +1,12 @@
 import { Memo } from '../memory/memo.ts';
 import { checkPackage, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
-import { type ReadShape, type ReadSlide, type RefusedFace, type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
+import {
+  type ReadShape,
+  type ReadSlide,
+  type RefusedFace,
+  type StreamedDeck,
+  streamDeck,
+} from '../ooxml/read/index.ts';
 import { findCutPictures } from '../output/png/cut-pictures.ts';
 import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
 import { atSlide, checkScene } from '../scene/check/check-scene.ts';
@@ -45,7 +51,11 @@ export function checkFile(bytes: Uint8Array, fonts: UsableFonts = NO_FONTS): Fil
 }
 
 /** Checks some slides of a file, without its package. */
-export function checkSlides(deck: StreamedDeck, { families, refused }: UsableFonts, those: Iterable<ReadSlide>): Omit<FileReport, 'faults'> {
+export function checkSlides(
+  deck: StreamedDeck,
+  { families, refused }: UsableFonts,
+  those: Iterable<ReadSlide>,
+): Omit<FileReport, 'faults'> {
   const pictures = { ...pictureBook(deck), memo: new Memo() };
   // Keeps only the results of each slide, because some files have very many shapes.
   const slides = Array.from(those, (slide) => summarizeSlide(slide, deck, pictures));
@@ -64,8 +74,12 @@ export function checkSlides(deck: StreamedDeck, { families, refused }: UsableFon
     fonts: listFontNeeds(new Set(shown.flatMap((one) => one.families)), families),
     remarks: [
       ...deck.remarks,
-      ...shown.filter(({ shapes }) => shapes > MAX_SOLID).map(({ number, shapes }) => `Slide ${number} has ${shapes} shapes; the first ones were checked.`),
-      ...slides.filter(({ hidden }) => hidden).map(({ number }) => `Slide ${number} is hidden and was not checked.`),
+      ...shown
+        .filter(({ shapes }) => shapes > MAX_SOLID)
+        .map(({ number, shapes }) => `Slide ${number} has ${shapes} shapes; the first ones were checked.`),
+      ...slides
+        .filter(({ hidden }) => hidden)
+        .map(({ number }) => `Slide ${number} is hidden and was not checked.`),
     ],
   };
 }
@@ -85,9 +99,26 @@ interface CheckedSlide {
 
 function summarizeSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures): CheckedSlide {
   const { number, hidden, shapes } = slide;
-  if (hidden || slide.isEmpty) return { number, hidden, ...(slide.isEmpty && { isEmpty: true }), title: '', shapes: 0, findings: [], families: [], unlike: [] };
+  if (hidden || slide.isEmpty)
+    return {
+      number,
+      hidden,
+      ...(slide.isEmpty && { isEmpty: true }),
+      title: '',
+      shapes: 0,
+      findings: [],
+      families: [],
+      unlike: [],
+    };
   const families = new Set(collectRuns(shapes).map(({ fonts }) => fonts.latin.trim()));
-  return { number, hidden, ...checkSlide(slide, deck, pictures), shapes: shapes.length, families: [...families], unlike: listUnlikeFonts(slide) };
+  return {
+    number,
+    hidden,
+    ...checkSlide(slide, deck, pictures),
+    shapes: shapes.length,
+    families: [...families],
+    unlike: listUnlikeFonts(slide),
+  };
 }
 
 /** Decoded pictures of the file. */
@@ -102,13 +133,27 @@ function groupFaults(faults: readonly PackageFault[]): FileFault[] {
     const { fix } = PACKAGE_FAULTS[code];
     if (alike.length === 1) return { code, part, message, fix };
     const more = `The same in ${alike.length - 1} more ${alike.length === 2 ? 'place' : 'places'}.`;
-    return { code, part, message: `${message} ${more}`, fix, places: alike.slice(0, MAX_PLACES).map((one) => ({ part: one.part, message: one.message })) };
+    return {
+      code,
+      part,
+      message: `${message} ${more}`,
+      fix,
+      places: alike.slice(0, MAX_PLACES).map((one) => ({ part: one.part, message: one.message })),
+    };
   });
 }
 
-function checkSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures): Pick<CheckedSlide, 'findings' | 'title'> {
+function checkSlide(
+  slide: ReadSlide,
+  deck: StreamedDeck,
+  pictures: Pictures,
+): Pick<CheckedSlide, 'findings' | 'title'> {
   // Pictures that cannot be decoded still take their place.
-  const picture = (part: string): MediaRef | undefined => pictures.picture(part) ?? (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
+  const picture = (part: string): MediaRef | undefined =>
+    pictures.picture(part) ??
+    (deck.media(part) === undefined
+      ? undefined
+      : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
   const drawn = buildSlideScene(slide, deck, picture, chooseSlideFonts(slide), pictures.memo);
   const { scene: whole, theme } = drawn;
   const scene = { ...whole, elements: limitElements(whole.elements) };
@@ -116,7 +161,9 @@ function checkSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures): P
   const { behind } = new RenderedBackdrops(theme, bytesOf, pictures.memo);
   const undrawable = (part: string) => pictures.picture(part) === undefined && deck.media(part) !== undefined;
   const sceneFindings = toFileFindings(
-    [...checkScene(scene, theme, 0, behind), ...findCutPictures(scene, bytesOf, pictures.memo)].map((finding) => atSlide(finding, slide.number)),
+    [...checkScene(scene, theme, 0, behind), ...findCutPictures(scene, bytesOf, pictures.memo)].map(
+      (finding) => atSlide(finding, slide.number),
+    ),
     scene,
     slide,
   );
@@ -132,15 +179,34 @@ function checkSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures): P
 }
 
 /**
- * Reports damaged pictures and pictures of kinds that this server cannot draw, because renderings of the slide lack
- * them.
+ * Reports damaged pictures and pictures of kinds that this server cannot draw, because renderings of the
+ * slide lack them.
  */
-function reportUndrawn(shapes: readonly ReadShape[], slide: number, isUndrawable: (part: string) => boolean): Finding[] {
+function reportUndrawn(
+  shapes: readonly ReadShape[],
+  slide: number,
+  isUndrawable: (part: string) => boolean,
+): Finding[] {
   return shapes.flatMap((shape): Finding[] => {
     if (shape.kind === 'group') return reportUndrawn(shape.children, slide, isUndrawable);
-    if (shape.kind !== 'picture' || shape.part === undefined || shape.from !== 'slide' || !isUndrawable(shape.part)) return [];
+    if (
+      shape.kind !== 'picture' ||
+      shape.part === undefined ||
+      shape.from !== 'slide' ||
+      !isUndrawable(shape.part)
+    )
+      return [];
     const message = `"${shape.name}" is a picture (${detectPictureKind(shape.part)}) that this server cannot draw; pictures of the slide show a labelled tile instead.`;
-    return [{ code: 'picture_missing', severity: 'info', slide, element: shape.name, message, fix: 'PowerPoint shows it correctly. If pictures of the slide matter, insert it as PNG, JPEG or SVG.' }];
+    return [
+      {
+        code: 'picture_missing',
+        severity: 'info',
+        slide,
+        element: shape.name,
+        message,
+        fix: 'PowerPoint shows it correctly. If pictures of the slide matter, insert it as PNG, JPEG or SVG.',
+      },
+    ];
   });
 }
 
@@ -148,13 +214,23 @@ function reportUndrawn(shapes: readonly ReadShape[], slide: number, isUndrawable
 function limitElements(elements: readonly SceneElement[]): readonly SceneElement[] {
   if (elements.length <= MAX_SOLID) return elements;
   let solid = 0;
-  return elements.slice(0, MAX_ELEMENTS).filter((element) => element.type === 'shape' || element.type === 'line' || ++solid <= MAX_SOLID);
+  return elements
+    .slice(0, MAX_ELEMENTS)
+    .filter((element) => element.type === 'shape' || element.type === 'line' || ++solid <= MAX_SOLID);
 }
 
 function reportSubstitutions(unlike: readonly string[]): Finding[] {
   const families = [...new Set(unlike)].sort();
   if (families.length === 0) return [];
-  return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of different widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
+  return [
+    {
+      code: 'font_substituted',
+      severity: 'info',
+      slide: 0,
+      message: `Measured with fonts of different widths: ${families.join(', ')}.`,
+      fix: FINDINGS.font_substituted.fix,
+    },
+  ];
 }
 
 /** @param brought usable families that the file embeds */
@@ -169,7 +245,9 @@ function listFontNeeds(families: ReadonlySet<string>, brought: OwnFonts['familie
       return {
         family,
         embedded: false,
-        note: comesWithOffice(family) ? 'The font comes with Office.' : 'Where it is not installed another font is shown. Embed it: File > Options > Save > Embed fonts in the file.',
+        note: comesWithOffice(family)
+          ? 'The font comes with Office.'
+          : 'Where it is not installed another font is shown. Embed it: File > Options > Save > Embed fonts in the file.',
       };
     });
 }

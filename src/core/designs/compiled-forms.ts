@@ -10,8 +10,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const LINE_END = 10;
 
 /**
- * Stores compiled designs beside their files, so that a restarted server need not compile them again. Results of
- * another build or for another file, and damaged ones, are ignored.
+ * Stores compiled designs beside their files, so that a restarted server need not compile them again. Results
+ * of another build or for another file, and damaged ones, are ignored.
  */
 export class CompiledForms {
   readonly #blobs: BlobStore;
@@ -29,9 +29,13 @@ export class CompiledForms {
       const bytes = await this.#blobs.get(blobKey(id));
       const end = bytes?.indexOf(LINE_END) ?? -1;
       if (bytes === undefined || end < 0) return undefined;
-      const { build, file, sum, layouts, look } = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')) as Head;
+      const { build, file, sum, layouts, look } = JSON.parse(
+        Buffer.from(bytes.subarray(0, end)).toString('utf8'),
+      ) as Head;
       const compiled = bytes.slice(end + 1);
-      return build === this.#build && file === key && sum === checksum({ layouts, look, compiled }) ? { layouts, look, compiled } : undefined;
+      return build === this.#build && file === key && sum === checksum({ layouts, look, compiled })
+        ? { layouts, look, compiled }
+        : undefined;
     } catch {
       return undefined;
     }
@@ -75,6 +79,8 @@ let known: string | undefined;
 function thisBuild(): string {
   if (known !== undefined) return known;
   const { pathname } = workerProgram();
-  known = pathname.endsWith('.ts') ? randomUUID() : createHash('sha256').update(readFileSync(workerProgram())).digest('base64');
+  known = pathname.endsWith('.ts')
+    ? randomUUID()
+    : createHash('sha256').update(readFileSync(workerProgram())).digest('base64');
   return known;
 }

@@ -31,7 +31,11 @@ export async function findFileFonts(
   const uploaded = await uploadedFonts(file, aliases, { fonts, threads });
   if (uploaded === NO_FONTS) return fileFonts;
   const refused = fileFonts.refused.filter(({ family }) => !uploaded.families.has(family));
-  return { families: new Map([...fileFonts.families, ...uploaded.families]), files: new Map([...fileFonts.files, ...uploaded.files]), refused };
+  return {
+    families: new Map([...fileFonts.families, ...uploaded.families]),
+    files: new Map([...fileFonts.files, ...uploaded.files]),
+    refused,
+  };
 }
 
 /** Fonts that a file embeds. @throws Failure `invalid_input` if it cannot be read */
@@ -84,7 +88,10 @@ async function uploadedFonts(
 }
 
 /** Families that a file names. @throws Failure `invalid_input` if it cannot be read */
-export async function readNamedFamilies(file: Uint8Array, threads: DesignThreads): Promise<readonly string[]> {
+export async function readNamedFamilies(
+  file: Uint8Array,
+  threads: DesignThreads,
+): Promise<readonly string[]> {
   const hash = hashOf(file);
   const named = families.get(hash) ?? (await threads.run('families', file, NO_FONTS, {}));
   families.set(hash, named);
@@ -96,7 +103,14 @@ function hashOf(file: Uint8Array): string {
 }
 
 /** Warns about uploaded fonts for families that the file does not name. */
-export function reportUnnamedFonts(uploads: readonly { readonly family: string }[], named: readonly string[]): readonly string[] {
+export function reportUnnamedFonts(
+  uploads: readonly { readonly family: string }[],
+  named: readonly string[],
+): readonly string[] {
   const odd = [...new Set(uploads.map(({ family }) => family))].filter((family) => !named.includes(family));
-  return odd.length === 0 ? [] : [`Fonts were given for families that the file does not name, so they are not used: ${odd.slice(0, 8).join(', ')}. The file names ${named.join(', ') || 'none'}.`];
+  return odd.length === 0
+    ? []
+    : [
+        `Fonts were given for families that the file does not name, so they are not used: ${odd.slice(0, 8).join(', ')}. The file names ${named.join(', ') || 'none'}.`,
+      ];
 }

@@ -1,7 +1,15 @@
 import type { EmbeddedFonts } from '../ooxml/read/index.ts';
 import type { OpenedJobs } from '../opened/opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { ApplyRequest, DesignLayoutView, DesignLook, DesignReport, LayoutChoice, OwnLayout, SlideMaterial } from './design.ts';
+import type {
+  ApplyRequest,
+  DesignLayoutView,
+  DesignLook,
+  DesignReport,
+  LayoutChoice,
+  OwnLayout,
+  SlideMaterial,
+} from './design.ts';
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import type { SharedPictures } from './shared-pictures.ts';
@@ -46,19 +54,39 @@ export interface DesignJobs extends OpenedJobs {
   /** Speaker notes with slide numbers. */
   readonly notes: { readonly request: object; readonly answer: readonly (readonly [number, string])[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };
-  readonly explain: { readonly request: { readonly slides: readonly SlideMaterial[] }; readonly answer: readonly LayoutChoice[] };
+  readonly explain: {
+    readonly request: { readonly slides: readonly SlideMaterial[] };
+    readonly answer: readonly LayoutChoice[];
+  };
   /** Layouts as authors fill them, and the data for making decks. */
   readonly layouts: { readonly request: object; readonly answer: CompiledForm };
   readonly check: { readonly request: object; readonly answer: FileReport };
-  /** `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides. */
-  readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: DrawnFile };
+  /**
+   * `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides.
+   */
+  readonly draw: {
+    readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number };
+    readonly answer: DrawnFile;
+  };
   /** The file without external references, and the numbers of its visible slides. */
-  readonly close: { readonly request: object; readonly answer: { readonly closed: Uint8Array; readonly shown: readonly number[] } };
+  readonly close: {
+    readonly request: object;
+    readonly answer: { readonly closed: Uint8Array; readonly shown: readonly number[] };
+  };
   /** `media` of the answer contains only pictures that the request lacks. */
-  readonly applyDesign: { readonly request: { readonly material: ApplyRequest; readonly compiled?: Uint8Array }; readonly answer: Deck };
+  readonly applyDesign: {
+    readonly request: { readonly material: ApplyRequest; readonly compiled?: Uint8Array };
+    readonly answer: Deck;
+  };
 }
 
 export type DesignJobKind = keyof DesignJobs;
 
 /** Message to the thread. */
-export type DesignJob = { readonly [Kind in DesignJobKind]: { readonly kind: Kind; readonly file: Uint8Array; readonly fonts: OwnFonts } & DesignJobs[Kind]['request'] }[DesignJobKind];
+export type DesignJob = {
+  readonly [Kind in DesignJobKind]: {
+    readonly kind: Kind;
+    readonly file: Uint8Array;
+    readonly fonts: OwnFonts;
+  } & DesignJobs[Kind]['request'];
+}[DesignJobKind];

@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { Failure, invalid } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
 import { sha256 } from '../input/sha256.ts';
-import { packDeflated, packStored, readZip, writeZip, type ZipEntry, ZipError } from '../ooxml/package/index.ts';
+import {
+  packDeflated,
+  packStored,
+  readZip,
+  writeZip,
+  type ZipEntry,
+  ZipError,
+} from '../ooxml/package/index.ts';
 import type { Design } from './design.ts';
 
 /** Packages of a later version are refused, because their fields may have another meaning. */
@@ -24,7 +31,11 @@ export interface PackedDesign {
   readonly name: string;
   readonly file: Uint8Array;
   /** `family`: name of the family in the file. */
-  readonly fonts: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
+  readonly fonts: readonly {
+    readonly family: string;
+    readonly filename: string;
+    readonly bytes: Uint8Array;
+  }[];
   readonly pictures: { readonly drawn_by: 'server' | 'caller'; readonly slides: readonly Uint8Array[] };
   readonly told?: NonNullable<Design['told']> | undefined;
   readonly description?: string | undefined;
@@ -38,12 +49,24 @@ const manifest = z.strictObject({
   file: entry,
   fonts: z.array(entry.extend({ family: z.string().min(1).max(100), filename: z.string().max(200) })).max(64),
   pictures: z.strictObject({ drawn_by: z.enum(['server', 'caller']), slides: z.array(entry).max(200) }),
-  told: z.record(z.string().max(100), z.strictObject({ name: z.string().max(200).optional(), description: z.string().max(500).optional() })).optional(),
+  told: z
+    .record(
+      z.string().max(100),
+      z.strictObject({ name: z.string().max(200).optional(), description: z.string().max(500).optional() }),
+    )
+    .optional(),
   description: z.string().max(2_000).optional(),
 });
 
 /** Packs a design as ZIP with a manifest. The bytes are deterministic. */
-export function packDesign({ name, file, fonts, pictures, told: layouts, description }: PackedDesign): Uint8Array {
+export function packDesign({
+  name,
+  file,
+  fonts,
+  pictures,
+  told: layouts,
+  description,
+}: PackedDesign): Uint8Array {
   const entries = new Map<string, Uint8Array>();
   const add = (path: string, bytes: Uint8Array) => {
     entries.set(path, bytes);
@@ -54,18 +77,32 @@ export function packDesign({ name, file, fonts, pictures, told: layouts, descrip
     version: PACKAGE_VERSION,
     name,
     file: add('design.pptx', file),
-    fonts: fonts.map(({ family, filename, bytes }, index) => ({ ...add(`fonts/${index + 1}.font`, bytes), family, filename })),
-    pictures: { drawn_by: pictures.drawn_by, slides: pictures.slides.map((bytes, index) => add(`slides/${index + 1}.png`, bytes)) },
+    fonts: fonts.map(({ family, filename, bytes }, index) => ({
+      ...add(`fonts/${index + 1}.font`, bytes),
+      family,
+      filename,
+    })),
+    pictures: {
+      drawn_by: pictures.drawn_by,
+      slides: pictures.slides.map((bytes, index) => add(`slides/${index + 1}.png`, bytes)),
+    },
     ...(layouts === undefined ? {} : { told: layouts }),
     ...(description === undefined ? {} : { description }),
   };
   const text = new TextEncoder().encode(`${JSON.stringify(content, null, 2)}\n`);
   // Presentations and pictures are compressed already.
-  return writeZip([[MANIFEST, packDeflated(text)], ...[...entries].map(([path, bytes]): [string, ReturnType<typeof packStored>] => [path, packStored(bytes)])]);
+  return writeZip([
+    [MANIFEST, packDeflated(text)],
+    ...[...entries].map(([path, bytes]): [string, ReturnType<typeof packStored>] => [
+      path,
+      packStored(bytes),
+    ]),
+  ]);
 }
 
 /**
- * Unpacks a design and verifies it against its manifest in small steps, so that the event loop is not blocked.
+ * Unpacks a design and verifies it against its manifest in small steps, so that the event loop is not
+ * blocked.
  *
  * @throws Failure `invalid_input` for something else or a changed package, `unsupported` for a later version
  */
@@ -79,21 +116,31 @@ export async function unpackDesign(bytes: Uint8Array): Promise<PackedDesign> {
     left -= found.sizeBytes;
     if (left < 0) throw damagedPackage(`it unpacks to more than ${MOST_BYTES / 1024 / 1024} MB`);
     const content = await inflate(found);
-    if ((await hashInPieces(content)) !== sha256) throw damagedPackage(`${path} does not match its manifest: it was changed or damaged`);
+    if ((await hashInPieces(content)) !== sha256)
+      throw damagedPackage(`${path} does not match its manifest: it was changed or damaged`);
     return content;
   };
   const file = await read(content.file);
   const fonts: PackedDesign['fonts'][number][] = [];
-  for (const { family, filename, ...at } of content.fonts) fonts.push({ family, filename, bytes: await read(at) });
+  for (const { family, filename, ...at } of content.fonts)
+    fonts.push({ family, filename, bytes: await read(at) });
   const slides: Uint8Array[] = [];
   for (const at of content.pictures.slides) slides.push(await read(at));
-  return { name: content.name, file, fonts, pictures: { drawn_by: content.pictures.drawn_by, slides }, told: content.told, description: content.description };
+  return {
+    name: content.name,
+    file,
+    fonts,
+    pictures: { drawn_by: content.pictures.drawn_by, slides },
+    told: content.told,
+    description: content.description,
+  };
 }
 
 function readEntries(bytes: Uint8Array): Map<string, ZipEntry> {
   try {
     const entries = readZip(bytes);
-    if (entries.length > MOST_ENTRIES) throw damagedPackage(`it holds ${entries.length} entries; at most ${MOST_ENTRIES}`);
+    if (entries.length > MOST_ENTRIES)
+      throw damagedPackage(`it holds ${entries.length} entries; at most ${MOST_ENTRIES}`);
     return new Map(entries.map((one) => [one.name, one]));
   } catch (error) {
     throw error instanceof ZipError ? damagedPackage(error.message) : error;
@@ -103,7 +150,9 @@ function readEntries(bytes: Uint8Array): Map<string, ZipEntry> {
 async function readManifest(entries: ReadonlyMap<string, ZipEntry>): Promise<z.infer<typeof manifest>> {
   const found = entries.get(MANIFEST);
   if (found === undefined || found.sizeBytes > MAX_MANIFEST_BYTES) {
-    const hint = entries.has('[Content_Types].xml') ? message`This is an Office file: give it to {create_design}.` : undefined;
+    const hint = entries.has('[Content_Types].xml')
+      ? message`This is an Office file: give it to {create_design}.`
+      : undefined;
     throw damagedPackage(`it has no ${MANIFEST}`, hint);
   }
   const raw = parseJson(await inflate(found));
@@ -116,7 +165,10 @@ async function readManifest(entries: ReadonlyMap<string, ZipEntry>): Promise<z.i
     });
   }
   const parsed = manifest.safeParse(raw);
-  if (!parsed.success) throw damagedPackage(`its ${MANIFEST} does not describe a design: ${parsed.error.issues[0]?.path.join('.') ?? ''} ${parsed.error.issues[0]?.message ?? ''}`.trim());
+  if (!parsed.success)
+    throw damagedPackage(
+      `its ${MANIFEST} does not describe a design: ${parsed.error.issues[0]?.path.join('.') ?? ''} ${parsed.error.issues[0]?.message ?? ''}`.trim(),
+    );
   return parsed.data;
 }
 
@@ -140,8 +192,16 @@ async function inflate({ name, sizeBytes, packed }: ZipEntry): Promise<Uint8Arra
   throw damagedPackage(`${name} unpacks to a different size than it declares, or is damaged`);
 }
 
-function damagedPackage(reason: string, hint: Message = 'Export the design again, and send the file unchanged.'): Failure {
-  return invalid([], `The file cannot be imported as a design: ${reason.replace(/\.$/, '')}.`, { type: 'package' }, hint);
+function damagedPackage(
+  reason: string,
+  hint: Message = 'Export the design again, and send the file unchanged.',
+): Failure {
+  return invalid(
+    [],
+    `The file cannot be imported as a design: ${reason.replace(/\.$/, '')}.`,
+    { type: 'package' },
+    hint,
+  );
 }
 
 async function hashInPieces(bytes: Uint8Array): Promise<string> {

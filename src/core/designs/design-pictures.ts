@@ -8,7 +8,10 @@ import { embedPictures } from './shared-pictures.ts';
 /** Width of pictures of slides and layouts; titles are legible at this size. */
 const WIDTH_PX = 960;
 
-/** Renders drawings to PNG by name, one after the other to bound memory; those that are too complex are left out. */
+/**
+ * Renders drawings to PNG by name, one after the other to bound memory; those that are too complex are left
+ * out.
+ */
 export async function renderSlides({ slides, pictures }: DrawnFile): Promise<Map<string, Uint8Array>> {
   const drawn = new Map<string, Uint8Array>();
   for (const { name, svg } of slides) {

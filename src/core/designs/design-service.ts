@@ -11,7 +11,17 @@ import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import type { DesignService, FileService } from './api.ts';
 import { CompiledForms } from './compiled-forms.ts';
-import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, SlideMaterial } from './design.ts';
+import type {
+  Design,
+  DesignBook,
+  DesignLook,
+  DesignMaterial,
+  DesignReport,
+  DrawnSlides,
+  OpenDesign,
+  OwnLayout,
+  SlideMaterial,
+} from './design.ts';
 import { findFileFonts, readEmbeddedFonts, readNamedFamilies, reportUnnamedFonts } from './design-fonts.ts';
 import type { CompiledForm, DesignView } from './design-job.ts';
 import { chooseDesignName } from './design-name.ts';
@@ -73,7 +83,15 @@ class Designs implements DesignServices {
     this.#threads = options.threads ?? createDesignThreads();
     this.#forms = new CompiledForms(options.blobs, options.build);
     const { painter, log } = options;
-    if (painter !== undefined) this.#redraw = new Redraw({ ...options, painter, log, threads: this.#threads, collection: COLLECTION, most: MAX_PICTURES });
+    if (painter !== undefined)
+      this.#redraw = new Redraw({
+        ...options,
+        painter,
+        log,
+        threads: this.#threads,
+        collection: COLLECTION,
+        most: MAX_PICTURES,
+      });
   }
 
   get opened(): OpenedBook {
@@ -103,7 +121,17 @@ class Designs implements DesignServices {
   }
 
   async create(
-    { file: sent, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told: overrides }: DesignMaterial,
+    {
+      file: sent,
+      name,
+      filename,
+      description,
+      fonts = [],
+      pictures = [],
+      remarks = [],
+      pictured,
+      told: overrides,
+    }: DesignMaterial,
     { signal, progress }: Steps,
     ending?: Ending,
   ): Promise<Design> {
@@ -134,8 +162,16 @@ class Designs implements DesignServices {
     signal.throwIfAborted();
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
-    const layoutOverrides = Object.fromEntries(Object.entries(overrides ?? {}).filter(([id]) => known.has(id)));
-    const design = await this.#store(file, name?.trim() || chooseDesignName(view.title, filename), view, drawn, { aliases, description, overrides: layoutOverrides, ending });
+    const layoutOverrides = Object.fromEntries(
+      Object.entries(overrides ?? {}).filter(([id]) => known.has(id)),
+    );
+    const design = await this.#store(
+      file,
+      name?.trim() || chooseDesignName(view.title, filename),
+      view,
+      drawn,
+      { aliases, description, overrides: layoutOverrides, ending },
+    );
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
   }
@@ -144,22 +180,38 @@ class Designs implements DesignServices {
     return this.#threads.run('check', file, await this.#fonts(file, {}), {});
   }
 
-  async report(file: Uint8Array, signal: AbortSignal, explained?: readonly SlideMaterial[]): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
+  async report(
+    file: Uint8Array,
+    signal: AbortSignal,
+    explained?: readonly SlideMaterial[],
+  ): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
     const own = await this.#fonts(file, {});
     const { layouts, report } = await this.#threads.run('compile', file, own, {}, signal);
-    const choices = explained && (await this.#threads.run('explain', file, own, { slides: explained }, signal));
-    return { layout_count: layouts.length, report: { ...report, remarks: [...describeRefusedFonts(own.refused), ...report.remarks], ...(choices && { choices }) } };
+    const choices =
+      explained && (await this.#threads.run('explain', file, own, { slides: explained }, signal));
+    return {
+      layout_count: layouts.length,
+      report: {
+        ...report,
+        remarks: [...describeRefusedFonts(own.refused), ...report.remarks],
+        ...(choices && { choices }),
+      },
+    };
   }
 
   update(id: string, change: Parameters<DesignService['update']>[1]): Promise<Design> {
     return retryConflict(() => this.#update(id, change));
   }
 
-  async #update(id: string, { name, description, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
+  async #update(
+    id: string,
+    { name, description, layouts = {} }: Parameters<DesignService['update']>[1],
+  ): Promise<Design> {
     const { records, clock } = this.#options;
     const { value, revision } = await this.#read(id);
     const overrides = { ...value.told };
-    for (const [layout, override] of Object.entries(layouts)) overrides[layout] = { ...overrides[layout], ...override };
+    for (const [layout, override] of Object.entries(layouts))
+      overrides[layout] = { ...overrides[layout], ...override };
     const design: Design = {
       ...value,
       ...(name === undefined ? {} : { name: name.trim() }),
@@ -167,7 +219,9 @@ class Designs implements DesignServices {
       ...(Object.keys(overrides).length === 0 ? {} : { told: overrides }),
       updated_at: clock.now().toISOString(),
     };
-    await records.write([{ collection: COLLECTION, id, value: design, expect: revision, order: value.created_at }]);
+    await records.write([
+      { collection: COLLECTION, id, value: design, expect: revision, order: value.created_at },
+    ]);
     return design;
   }
 
@@ -183,12 +237,17 @@ class Designs implements DesignServices {
     const design = await this.get(id);
     const file = await this.#file(id);
     const { fonts, left_out } = await this.#fontsToPack(file, design.fonts ?? {});
-    const slides = await Promise.all((design.pictures?.drawn_by === 'caller' ? design.pictures.slides : []).map((key) => blobs.get(key)));
+    const slides = await Promise.all(
+      (design.pictures?.drawn_by === 'caller' ? design.pictures.slides : []).map((key) => blobs.get(key)),
+    );
     const packed: PackedDesign = {
       name: design.name,
       file,
       fonts,
-      pictures: { drawn_by: design.pictures?.drawn_by === 'caller' ? 'caller' : 'server', slides: slides.filter((bytes) => bytes !== undefined) },
+      pictures: {
+        drawn_by: design.pictures?.drawn_by === 'caller' ? 'caller' : 'server',
+        slides: slides.filter((bytes) => bytes !== undefined),
+      },
       told: design.told,
       description: design.description,
     };
@@ -199,24 +258,50 @@ class Designs implements DesignServices {
       key,
       size_bytes: bytes.length,
       name: design.name,
-      warnings: left_out.map((family) => `The font ${family} is not in the package: its licence bits allow it to be shown but not passed on. Upload it again where the design is imported.`),
+      warnings: left_out.map(
+        (family) =>
+          `The font ${family} is not in the package: its licence bits allow it to be shown but not passed on. Upload it again where the design is imported.`,
+      ),
     };
   }
 
   async unpack(bytes: Uint8Array, name: string | undefined, steps: Steps): Promise<Design> {
     const packed = await unpackDesign(bytes);
     const pictures = packed.pictures.drawn_by === 'caller' ? packed.pictures.slides : [];
-    return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures, told: packed.told, description: packed.description }, steps);
+    return this.create(
+      {
+        file: packed.file,
+        name: name ?? packed.name,
+        fonts: packed.fonts,
+        pictures,
+        told: packed.told,
+        description: packed.description,
+      },
+      steps,
+    );
   }
 
-  async pictures(file: Uint8Array, aliases: Readonly<Record<string, string>>, most: number, signal: AbortSignal): Promise<DrawnSlides> {
+  async pictures(
+    file: Uint8Array,
+    aliases: Readonly<Record<string, string>>,
+    most: number,
+    signal: AbortSignal,
+  ): Promise<DrawnSlides> {
     const own = await this.#fonts(file, aliases);
     const { painter, log } = this.#options;
-    const painted = await paintSlides(file, own, { painter, log, threads: this.#threads }, { most, deadlineMs: PAINTER_PATIENCE_MS, signal });
+    const painted = await paintSlides(
+      file,
+      own,
+      { painter, log, threads: this.#threads },
+      { most, deadlineMs: PAINTER_PATIENCE_MS, signal },
+    );
     if (painted !== undefined) return { drawn_by: 'libreoffice', pictures: painted };
     const drawn = await this.#threads.run('draw', file, own, { what: 'slides', most }, signal);
     const { renderSlides } = await import('./design-pictures.ts');
-    return { drawn_by: 'server', pictures: [...(await renderSlides(drawn))].map(([name, bytes]) => ({ name, bytes })) };
+    return {
+      drawn_by: 'server',
+      pictures: [...(await renderSlides(drawn))].map(([name, bytes]) => ({ name, bytes })),
+    };
   }
 
   async notes(file: Uint8Array): Promise<ReadonlyMap<number, string>> {
@@ -276,14 +361,19 @@ class Designs implements DesignServices {
 
   async #read(id: string) {
     const found = await this.#options.records.get<Design>(COLLECTION, id);
-    if (!found) throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_designs} shows the stored designs.` });
+    if (!found)
+      throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, {
+        hint: message`{list_designs} shows the stored designs.`,
+      });
     return found;
   }
 
   async #file(id: string): Promise<Uint8Array> {
     const file = await this.#options.blobs.get(fileKey(id));
     if (file === undefined)
-      throw new Failure('unavailable', 'The file of this design is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the design again.' });
+      throw new Failure('unavailable', 'The file of this design is missing from the blob store.', {
+        hint: 'Restore the data directory from a backup, or make the design again.',
+      });
     return file;
   }
 
@@ -291,10 +381,14 @@ class Designs implements DesignServices {
     return findFileFonts(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
   }
 
-  /** Uploads the fonts of a file. @returns family names of the uploads by the names in the file, where they differ */
+  /**
+   * Uploads the fonts of a file. @returns family names of the uploads by the names in the file, where they
+   * differ
+   */
   async #uploadFonts(uploads: NonNullable<DesignMaterial['fonts']>): Promise<Record<string, string>> {
     const { fonts } = this.#options;
-    if (uploads.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
+    if (uploads.length > 0 && fonts === undefined)
+      throw new Failure('unsupported', 'This server does not store fonts.');
     const aliases: Record<string, string> = {};
     for (const { family, filename, bytes } of uploads) {
       const font = await fonts?.upload(bytes, filename).catch((error: unknown) => {
@@ -305,28 +399,68 @@ class Designs implements DesignServices {
     return aliases;
   }
 
-  async #fontsToPack(file: Uint8Array, aliases: Readonly<Record<string, string>>): Promise<{ readonly fonts: PackedDesign['fonts']; readonly left_out: readonly string[] }> {
+  async #fontsToPack(
+    file: Uint8Array,
+    aliases: Readonly<Record<string, string>>,
+  ): Promise<{ readonly fonts: PackedDesign['fonts']; readonly left_out: readonly string[] }> {
     const { fonts } = this.#options;
     const { families, files } = await this.#fonts(file, aliases);
     const uploaded = new Map((await fonts?.list())?.map((font) => [font.hash, font]));
-    const all = [...families].flatMap(([family, { faces = [] }]) => faces.map(({ hash }) => ({ family, font: uploaded.get(hash), bytes: files.get(hash) })));
-    const free = all.flatMap(({ family, font, bytes }) => (font === undefined || bytes === undefined || font.embedding === 'preview' ? [] : [{ family, filename: font.filename, bytes }]));
-    return { fonts: free, left_out: [...new Set(all.filter(({ font }) => font?.embedding === 'preview').map(({ family }) => family))] };
+    const all = [...families].flatMap(([family, { faces = [] }]) =>
+      faces.map(({ hash }) => ({ family, font: uploaded.get(hash), bytes: files.get(hash) })),
+    );
+    const free = all.flatMap(({ family, font, bytes }) =>
+      font === undefined || bytes === undefined || font.embedding === 'preview'
+        ? []
+        : [{ family, filename: font.filename, bytes }],
+    );
+    return {
+      fonts: free,
+      left_out: [
+        ...new Set(all.filter(({ font }) => font?.embedding === 'preview').map(({ family }) => family)),
+      ],
+    };
   }
 
-  async #draw(file: Uint8Array, own: OwnFonts, view: DesignView, supplied: readonly Uint8Array[], signal: AbortSignal): Promise<DrawnDesign> {
+  async #draw(
+    file: Uint8Array,
+    own: OwnFonts,
+    view: DesignView,
+    supplied: readonly Uint8Array[],
+    signal: AbortSignal,
+  ): Promise<DrawnDesign> {
     // Loads the picture codec only when a design is drawn.
     const { normalizePicture, renderSlides } = await import('./design-pictures.ts');
     const drawnBy = supplied.length > 0 ? ('caller' as const) : ('server' as const);
     const slides: Uint8Array[] = [];
-    for (const [index, bytes] of supplied.slice(0, MAX_PICTURES).entries()) slides.push(await normalizePicture(bytes, index));
-    const layouts = await renderSlides(await this.#threads.run('draw', file, own, { what: 'layouts', most: Math.min(MAX_PICTURES, view.layouts.length) }, signal));
-    const [cover] = slides.length > 0 ? [] : (await renderSlides(await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal))).values();
+    for (const [index, bytes] of supplied.slice(0, MAX_PICTURES).entries())
+      slides.push(await normalizePicture(bytes, index));
+    const layouts = await renderSlides(
+      await this.#threads.run(
+        'draw',
+        file,
+        own,
+        { what: 'layouts', most: Math.min(MAX_PICTURES, view.layouts.length) },
+        signal,
+      ),
+    );
+    const [cover] =
+      slides.length > 0
+        ? []
+        : (
+            await renderSlides(await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal))
+          ).values();
     const thumbnail = slides[0] ?? cover;
     return { drawnBy, slides, layouts, thumbnail };
   }
 
-  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, description, overrides, ending }: StoredExtras): Promise<Design> {
+  async #store(
+    file: Uint8Array,
+    name: string,
+    view: DesignView,
+    drawn: DrawnDesign,
+    { aliases, description, overrides, ending }: StoredExtras,
+  ): Promise<Design> {
     const { records, blobs, clock } = this.#options;
     const id = randomUUID();
     const now = clock.now().toISOString();
@@ -338,13 +472,18 @@ class Designs implements DesignServices {
     };
     const layouts = view.layouts.map((layout, index) => {
       const picture = drawn.layouts.get(layout.id);
-      return picture === undefined ? layout : { ...layout, picture: put(`layouts/${index + 1}.png`, picture) };
+      return picture === undefined
+        ? layout
+        : { ...layout, picture: put(`layouts/${index + 1}.png`, picture) };
     });
     const design: Design = {
       ...{ id, name: name.slice(0, 200), layout_count: layouts.length },
       ...(description === undefined ? {} : { description }),
       thumbnail: drawn.thumbnail === undefined ? '' : put('thumbnail.png', drawn.thumbnail),
-      pictures: { drawn_by: drawn.drawnBy, slides: drawn.slides.map((bytes, index) => put(`slides/${index + 1}.png`, bytes)) },
+      pictures: {
+        drawn_by: drawn.drawnBy,
+        slides: drawn.slides.map((bytes, index) => put(`slides/${index + 1}.png`, bytes)),
+      },
       ...(Object.keys(aliases).length === 0 ? {} : { fonts: aliases }),
       ...(Object.keys(overrides).length === 0 ? {} : { told: overrides }),
       layouts,
@@ -353,7 +492,10 @@ class Designs implements DesignServices {
     };
     try {
       for (const [key, bytes] of places) await blobs.put(key, bytes);
-      await records.write([{ collection: COLLECTION, id, value: design, expect: 'absent', order: now }, ...((await ending?.(design)) ?? [])]);
+      await records.write([
+        { collection: COLLECTION, id, value: design, expect: 'absent', order: now },
+        ...((await ending?.(design)) ?? []),
+      ]);
     } catch (error) {
       await blobs.deletePrefix(`designs/${id}/`).catch(() => undefined);
       throw error;
@@ -366,7 +508,9 @@ interface StoredExtras {
   readonly aliases: Readonly<Record<string, string>>;
   readonly description: string | undefined;
   readonly overrides: NonNullable<Design['told']>;
-  /** Writes for the same transaction: a task completes with its design, so that no second run creates another. */
+  /**
+   * Writes for the same transaction: a task completes with its design, so that no second run creates another.
+   */
   readonly ending: Ending | undefined;
 }
 
@@ -386,7 +530,9 @@ function fileKey(id: string): string {
 function reportMiscount(pictures: number, slides: number): string[] {
   if (pictures === 0 || pictures === slides) return [];
   const rest = pictures < slides ? 'the other slides have none' : 'the extra pictures are not used';
-  return [`slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`];
+  return [
+    `slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`,
+  ];
 }
 
 /** Error for a refused font, located at its family. */

@@ -42,7 +42,11 @@ export interface DesignLayoutView {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
+  readonly slots: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly max_characters: number;
+  }[];
   /** Number of the slide that it copies; absent for a layout of the file. */
   readonly slide?: number;
   /** Blob key of a picture of the layout. */
@@ -111,7 +115,11 @@ export interface DesignMaterial {
   readonly filename?: string | undefined;
   readonly description?: string | undefined;
   /** Font files with the family that the file names. */
-  readonly fonts?: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
+  readonly fonts?: readonly {
+    readonly family: string;
+    readonly filename: string;
+    readonly bytes: Uint8Array;
+  }[];
   /** The caller's pictures of the slides. */
   readonly pictures?: readonly Uint8Array[];
   /** Names and descriptions of layouts. */
@@ -137,7 +145,11 @@ export interface DrawnSlides {
 
 /** Fonts, unused layouts and remarks about the file of a design. */
 export interface DesignReport {
-  readonly fonts: readonly { readonly family: string; readonly measured_with: string; readonly exact: boolean }[];
+  readonly fonts: readonly {
+    readonly family: string;
+    readonly measured_with: string;
+    readonly exact: boolean;
+  }[];
   /** Unused layouts with reasons. */
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
   readonly remarks: readonly string[];
@@ -219,7 +231,10 @@ export interface OwnContent {
 export interface WrittenSlide {
   readonly spec: SlideSpec;
   readonly contract: LayoutContract;
-  /** A composition in markup: `fillsSlide` omits the frame of the design; `layout` is the requested layout of the design. */
+  /**
+   * A composition in markup: `fillsSlide` omits the frame of the design; `layout` is the requested layout of
+   * the design.
+   */
   readonly composed?: { readonly fillsSlide: boolean; readonly layout?: string };
   /** True if it contains a drawing, such as a map, that no slot accepts. */
   readonly drawn?: true;

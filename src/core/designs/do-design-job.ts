@@ -23,7 +23,9 @@ const MAX_SOUND = 64;
 
 /** Cached facts about files, because jobs on one file often follow one another. */
 class KnownFiles {
-  readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MAX_CACHED_DESIGNS);
+  readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(
+    MAX_CACHED_DESIGNS,
+  );
   /** Files whose ZIP entries are verified. */
   readonly sound = new Lru<true>(MAX_SOUND);
 }
@@ -39,18 +41,27 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
   if (job.kind === 'applyDesign') {
     // The writer of decks is loaded on first use.
     const { applyDesign } = await import('./fill/apply-design.ts');
-    return withOwnFonts(fonts, () => omitKnownMedia(applyDesign(file, compile(known, file, fonts, job.compiled).design, job.material, engine), job.material.deck.media));
+    return withOwnFonts(fonts, () =>
+      omitKnownMedia(
+        applyDesign(file, compile(known, file, fonts, job.compiled).design, job.material, engine),
+        job.material.deck.media,
+      ),
+    );
   }
   try {
     await refuseUnsound(file, known);
     if (job.kind === 'explain') {
       const { explainLayouts } = await import('./fill/explain-layouts.ts');
-      return withOwnFonts(fonts, () => explainLayouts(file, compile(known, file, fonts).design, job.slides, engine));
+      return withOwnFonts(fonts, () =>
+        explainLayouts(file, compile(known, file, fonts).design, job.slides, engine),
+      );
     }
     return withOwnFonts(fonts, () => runJob(job, known));
   } catch (error) {
     // Files are untrusted: an unexpected error of a reader is damage of the file, not a fault of the server.
-    throw error instanceof Failure ? error : createRefusal('damaged', 'The file cannot be read: its parts do not fit together.', error);
+    throw error instanceof Failure
+      ? error
+      : createRefusal('damaged', 'The file cannot be read: its parts do not fit together.', error);
   }
 }
 
@@ -61,7 +72,10 @@ async function refuseUnsound(file: Uint8Array, { sound }: KnownFiles): Promise<v
   sound.set(key, true);
 }
 
-function runJob(job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'explain' }>, known: KnownFiles): unknown {
+function runJob(
+  job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'explain' }>,
+  known: KnownFiles,
+): unknown {
   const { file, fonts } = job;
   switch (job.kind) {
     case 'families':
@@ -69,7 +83,10 @@ function runJob(job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'explai
     case 'embedded':
       return readEmbeddedFonts(file);
     case 'notes':
-      return Array.from(streamDeck(file).slides(0), ({ number, notes }) => [number, notes.trim()] as const).filter(([, text]) => text !== '');
+      return Array.from(
+        streamDeck(file).slides(0),
+        ({ number, notes }) => [number, notes.trim()] as const,
+      ).filter(([, text]) => text !== '');
     case 'compile':
       return toView(compile(known, file, fonts).design);
     case 'layouts':
@@ -77,7 +94,12 @@ function runJob(job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'explai
     case 'check':
       return checkFile(file, fonts);
     case 'close':
-      return { closed: isolateFile(file), shown: Array.from(streamDeck(file).slides(0), ({ number, hidden }) => (hidden ? [] : [number])).flat() };
+      return {
+        closed: isolateFile(file),
+        shown: Array.from(streamDeck(file).slides(0), ({ number, hidden }) =>
+          hidden ? [] : [number],
+        ).flat(),
+      };
     case 'draw':
       return drawFile(file, job.what === 'layouts' ? compile(known, file, fonts).design : undefined, job);
     default:
@@ -90,7 +112,12 @@ function toForm({ design, form }: ReturnType<typeof compile>): CompiledForm {
 }
 
 /** @param given earlier result for the same file and fonts */
-function compile({ compiled }: KnownFiles, file: Uint8Array, { families }: OwnFonts, earlier?: Uint8Array): { readonly design: CompiledDesign; readonly form: Uint8Array } {
+function compile(
+  { compiled }: KnownFiles,
+  file: Uint8Array,
+  { families }: OwnFonts,
+  earlier?: Uint8Array,
+): { readonly design: CompiledDesign; readonly form: Uint8Array } {
   const key = createHash('sha256')
     .update(JSON.stringify([...families]))
     .update(file)
@@ -108,9 +135,21 @@ function toView({ title, layouts, samples, report, slides }: CompiledDesign): De
     report,
     slides,
     layouts: [...layouts, ...samples].map(({ id, name, description, slots, sample, repeats = [] }) => {
-      const inItems = repeats.flatMap((repeat) => (repeat.items[0]?.slots ?? []).map((slot) => ({ ...slot, name: `${repeat.name}.${slot.name}` })));
-      const places = [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.characters }));
-      return { id, name, description, slots: places, ...(sample === undefined ? {} : { slide: sample.number }) };
+      const inItems = repeats.flatMap((repeat) =>
+        (repeat.items[0]?.slots ?? []).map((slot) => ({ ...slot, name: `${repeat.name}.${slot.name}` })),
+      );
+      const places = [...slots, ...inItems].map((slot) => ({
+        name: slot.name,
+        role: slot.role,
+        max_characters: slot.characters,
+      }));
+      return {
+        id,
+        name,
+        description,
+        slots: places,
+        ...(sample === undefined ? {} : { slide: sample.number }),
+      };
     }),
   };
 }

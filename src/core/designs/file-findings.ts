@@ -21,7 +21,12 @@ const FILE_CODES: ReadonlySet<FindingCode> = new Set([
   'picture_cut',
 ]);
 /** Codes that depend on positions, which are not accurate for rotated elements. */
-const BY_PLACE: ReadonlySet<FindingCode> = new Set(['off_canvas', 'overlap', 'low_contrast', 'text_overflow']);
+const BY_PLACE: ReadonlySet<FindingCode> = new Set([
+  'off_canvas',
+  'overlap',
+  'low_contrast',
+  'text_overflow',
+]);
 /** Overflow up to this many pixels stays within the usual insets and is not visible. */
 const INSETS_PX = 10;
 /** Tolerance in pixels for rounding, and for glyphs narrower than their advance width. */
@@ -29,7 +34,9 @@ const EDGE_PX = 2;
 
 /** Rephrases findings of a scene for the owner of a file, who edits shapes instead of content fields. */
 export function toFileFindings(findings: readonly Finding[], scene: Scene, slide: ReadSlide): Finding[] {
-  const turned = new Set(scene.elements.filter(({ rotation }) => (rotation ?? 0) !== 0).map(({ name }) => name));
+  const turned = new Set(
+    scene.elements.filter(({ rotation }) => (rotation ?? 0) !== 0).map(({ name }) => name),
+  );
   const relevant = findings.filter(
     ({ code, element }) =>
       FILE_CODES.has(code) &&
@@ -37,17 +44,33 @@ export function toFileFindings(findings: readonly Finding[], scene: Scene, slide
       !(code === 'empty_slide' && slide.shapes.some(isContent)) &&
       !(code === 'off_canvas' && staysOnCanvas(element, scene)),
   );
-  const shrinking = new Set(slide.shapes.filter((shape) => shape.kind === 'shape' && shape.text?.autofit.kind === 'text').map(({ name }) => name));
-  const service = new Set(scene.elements.filter(({ placeholder }) => ['footer', 'date', 'slide_number'].includes(placeholder)).map(({ name }) => name));
-  const mild = ({ code, element = '' }: Finding) => (code === 'text_overflow' && shrinking.has(element)) || (code === 'low_contrast' && service.has(element));
-  return relevant.toSorted((a, b) => excess(b) - excess(a)).map((finding) => rephrase(finding, mild(finding)));
+  const shrinking = new Set(
+    slide.shapes
+      .filter((shape) => shape.kind === 'shape' && shape.text?.autofit.kind === 'text')
+      .map(({ name }) => name),
+  );
+  const service = new Set(
+    scene.elements
+      .filter(({ placeholder }) => ['footer', 'date', 'slide_number'].includes(placeholder))
+      .map(({ name }) => name),
+  );
+  const mild = ({ code, element = '' }: Finding) =>
+    (code === 'text_overflow' && shrinking.has(element)) || (code === 'low_contrast' && service.has(element));
+  return relevant
+    .toSorted((a, b) => excess(b) - excess(a))
+    .map((finding) => rephrase(finding, mild(finding)));
 }
 
 /** Reports diagrams and embedded objects without alternative text. */
 export function findMissingAlt(slide: ReadSlide, reported: readonly Finding[]): Finding[] {
-  const known = new Set(reported.flatMap(({ code, element, places = [] }) => (code === 'missing_alt' ? [element, ...places.map((one) => one.element)] : [])));
+  const known = new Set(
+    reported.flatMap(({ code, element, places = [] }) =>
+      code === 'missing_alt' ? [element, ...places.map((one) => one.element)] : [],
+    ),
+  );
   return flattenShapes(slide.shapes).flatMap(({ kind, name, alt, decorative, from, box }): Finding[] => {
-    if (kind !== 'opaque' || from !== 'slide' || alt.trim() !== '' || decorative || known.has(name)) return [];
+    if (kind !== 'opaque' || from !== 'slide' || alt.trim() !== '' || decorative || known.has(name))
+      return [];
     return [
       {
         code: 'missing_alt',
@@ -86,14 +109,23 @@ export function addElementIds(findings: readonly Finding[], slide: ReadSlide): F
     const [, table = element, row, column] = CELL.exec(element) ?? [];
     const alike = (named.get(table) ?? []).filter(({ shape }) => row === undefined || shape.kind === 'table');
     const nearest =
-      alike.length < 2 ? alike[0] : box === undefined || alike.length > MAX_ALIKE ? undefined : alike.toSorted((a, b) => measureDistance(a.shape, box) - measureDistance(b.shape, box))[0];
-    return nearest === undefined ? finding : { ...finding, element_id: row === undefined ? nearest.id : `${nearest.id}/r${row}c${column}` };
+      alike.length < 2
+        ? alike[0]
+        : box === undefined || alike.length > MAX_ALIKE
+          ? undefined
+          : alike.toSorted((a, b) => measureDistance(a.shape, box) - measureDistance(b.shape, box))[0];
+    return nearest === undefined
+      ? finding
+      : { ...finding, element_id: row === undefined ? nearest.id : `${nearest.id}/r${row}c${column}` };
   });
 }
 
 function measureDistance(shape: ReadShape, box: Box): number {
   const own = toBox(shape);
-  return Math.hypot(own.x + own.width / 2 - box.x - box.width / 2, own.y + own.height / 2 - box.y - box.height / 2);
+  return Math.hypot(
+    own.x + own.width / 2 - box.x - box.width / 2,
+    own.y + own.height / 2 - box.y - box.height / 2,
+  );
 }
 
 /** @param mild whether PowerPoint fixes it when the slide is edited, or it concerns footers */
@@ -108,7 +140,10 @@ function fileSeverity({ code, severity, measured = 0, allowed = 0 }: Finding): S
   return code === 'text_too_small' ? 'warning' : severity;
 }
 
-function fileFix({ code, measured = 0, allowed = 0 }: Pick<Finding, 'code' | 'measured' | 'allowed'>, name: string): string {
+function fileFix(
+  { code, measured = 0, allowed = 0 }: Pick<Finding, 'code' | 'measured' | 'allowed'>,
+  name: string,
+): string {
   switch (code) {
     case 'text_overflow':
       return `Shorten the text of ${name} by about ${Math.max(1, Math.round(100 * (1 - allowed / Math.max(1, measured))))} %, enlarge its shape, or set it smaller.`;
@@ -134,14 +169,25 @@ const HANGING = /[gjpqyQ,;()[\]{}ç]|[^\p{Script=Latin}\p{N}\s.:!?%–-]/u;
 /** Returns whether only the box of a text extends beyond the slide, not its glyphs. */
 function staysOnCanvas(name: string | undefined, scene: Scene): boolean {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-  const texts = scene.elements.filter((element) => element.type === 'text' && element.name === name) as readonly TextElement[];
+  const texts = scene.elements.filter(
+    (element) => element.type === 'text' && element.name === name,
+  ) as readonly TextElement[];
   const inside = ({ box, paragraphs }: TextElement) =>
     paragraphs.every(({ runs, lines }) =>
       lines.every(({ baseline, spans }) =>
         spans.every(({ x, width, text, run }) => {
           const size = runs[run]?.sizePx ?? 0;
-          const [left, top, bottom] = [box.x + x, box.y + baseline - ASCENT * size, box.y + baseline + (HANGING.test(text) ? DESCENT * size : 0)];
-          return left >= -EDGE_PX && top >= -EDGE_PX && left + width <= widthPx + EDGE_PX && bottom <= heightPx + EDGE_PX;
+          const [left, top, bottom] = [
+            box.x + x,
+            box.y + baseline - ASCENT * size,
+            box.y + baseline + (HANGING.test(text) ? DESCENT * size : 0),
+          ];
+          return (
+            left >= -EDGE_PX &&
+            top >= -EDGE_PX &&
+            left + width <= widthPx + EDGE_PX &&
+            bottom <= heightPx + EDGE_PX
+          );
         }),
       ),
     );
@@ -152,5 +198,8 @@ function staysOnCanvas(name: string | undefined, scene: Scene): boolean {
 function isContent(shape: ReadShape): boolean {
   if (shape.from !== 'slide') return false;
   if (shape.kind === 'group') return shape.children.some(isContent);
-  return shape.kind === 'opaque' || (shape.kind === 'shape' && shape.placeholder === undefined && shape.fill.kind !== 'none');
+  return (
+    shape.kind === 'opaque' ||
+    (shape.kind === 'shape' && shape.placeholder === undefined && shape.fill.kind !== 'none')
+  );
 }

@@ -34,8 +34,8 @@ export class LookCache {
   }
 
   /**
-   * Begins a request: returns what to send along, and a function that completes the answer even if the cache changes
-   * meanwhile.
+   * Begins a request: returns what to send along, and a function that completes the answer even if the cache
+   * changes meanwhile.
    */
   begin(): { readonly held: KnownContent; whole(look: SparseLook): Deck } {
     const [scenes, media] = [this.#scenes, this.#media];
@@ -44,7 +44,9 @@ export class LookCache {
       whole: ({ deck, marks, media: shown }) => {
         const fresh = deck.slides.values();
         const slides = marks.map((mark) => (scenes.get(mark) ?? fresh.next().value) as Scene);
-        const pictures = new Map(shown.map((hash) => [hash, (deck.media.get(hash) ?? media.get(hash)) as Uint8Array]));
+        const pictures = new Map(
+          shown.map((hash) => [hash, (deck.media.get(hash) ?? media.get(hash)) as Uint8Array]),
+        );
         this.#keep(new Map(marks.map((mark, index) => [mark, slides[index] as Scene])), pictures);
         return { ...deck, slides, media: pictures };
       },
@@ -53,7 +55,9 @@ export class LookCache {
 
   #keep(scenes: ReadonlyMap<string, Scene>, media: ReadonlyMap<string, Uint8Array>): void {
     // Replaces the maps, because running requests use the old ones. The latest entries stay longest.
-    this.#scenes = new Map([...[...this.#scenes].filter(([mark]) => !scenes.has(mark)), ...scenes].slice(-MAX_SCENES));
+    this.#scenes = new Map(
+      [...[...this.#scenes].filter(([mark]) => !scenes.has(mark)), ...scenes].slice(-MAX_SCENES),
+    );
     const all = [...[...this.#media].filter(([hash]) => !media.has(hash)), ...media];
     let bytes = all.reduce((sum, [, { length }]) => sum + length, 0);
     while (bytes > MAX_BYTES) bytes -= all.shift()?.[1].length ?? bytes;
@@ -67,14 +71,18 @@ export class LookCache {
 }
 
 /**
- * Removes from a preview what the requester has. A scene keeps its mark, because scenes are immutable. @param memo of
- * the thread; another thread gives other marks
+ * Removes from a preview what the requester has. A scene keeps its mark, because scenes are immutable. @param
+ * memo of the thread; another thread gives other marks
  */
 export function toSparseLook(deck: Deck, held: KnownContent, memo: Memo): SparseLook {
   const marks = deck.slides.map((scene) => memo.getOrCreate(newMark, scene));
   const known = { scenes: new Set(held.scenes), media: new Set(held.media) };
   const media = new Map([...deck.media].filter(([hash]) => !known.media.has(hash)));
-  return { deck: { ...deck, slides: deck.slides.filter((_, index) => !known.scenes.has(marks[index] ?? '')), media }, marks, media: [...deck.media.keys()] };
+  return {
+    deck: { ...deck, slides: deck.slides.filter((_, index) => !known.scenes.has(marks[index] ?? '')), media },
+    marks,
+    media: [...deck.media.keys()],
+  };
 }
 
 function newMark(): string {

@@ -17,8 +17,8 @@ const MAX_LISTED = 8;
 let known: ReadonlyMap<string, FontChoice> = NO_FONTS.families;
 
 /**
- * Runs work that measures and draws these families in their own faces instead of substitutes. The work must be
- * synchronous, because the families are global state that holds for one file at a time.
+ * Runs work that measures and draws these families in their own faces instead of substitutes. The work must
+ * be synchronous, because the families are global state that holds for one file at a time.
  */
 export function withOwnFonts<T>({ families, files }: Pick<OwnFonts, 'families' | 'files'>, work: () => T): T {
   registerFaces(files);
@@ -33,7 +33,11 @@ export function withOwnFonts<T>({ families, files }: Pick<OwnFonts, 'families' |
 /** Warnings about unused faces, grouped by reason. */
 export function describeRefusedFonts(refused: OwnFonts['refused']): string[] {
   const byReason = new Map<string, string[]>();
-  for (const { family, style, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), [family, style].filter((part) => part !== '').join(' ')]);
+  for (const { family, style, reason } of refused)
+    byReason.set(reason, [
+      ...(byReason.get(reason) ?? []),
+      [family, style].filter((part) => part !== '').join(' '),
+    ]);
   return [...byReason].map(([reason, faces]) => {
     const shown = faces.slice(0, MAX_LISTED).join(', ');
     const more = faces.length > MAX_LISTED ? ` and ${faces.length - MAX_LISTED} more` : '';

@@ -16,7 +16,15 @@ export interface PaintLimits {
 export async function paintSlides(
   file: Uint8Array,
   own: OwnFonts,
-  { painter, threads, log }: { readonly painter: SlidePainter | undefined; readonly threads: DesignThreads; readonly log: Log | undefined },
+  {
+    painter,
+    threads,
+    log,
+  }: {
+    readonly painter: SlidePainter | undefined;
+    readonly threads: DesignThreads;
+    readonly log: Log | undefined;
+  },
   { most, deadlineMs, signal }: PaintLimits,
 ): Promise<readonly DrawnPicture[] | undefined> {
   if (painter === undefined || !(await painter.isHere())) return undefined;
@@ -29,11 +37,15 @@ export async function paintSlides(
     // Loads the picture codec only when a design is drawn.
     const { reencodePicture: plainPng } = await import('./design-pictures.ts');
     const pictures: DrawnPicture[] = [];
-    for (const [index, page] of pages.entries()) pictures.push({ name: String(shown[index]), bytes: await plainPng(page) });
+    for (const [index, page] of pages.entries())
+      pictures.push({ name: String(shown[index]), bytes: await plainPng(page) });
     return pictures;
   } catch (error) {
     signal.throwIfAborted();
-    log?.info({ reason: error instanceof Error ? error.message : String(error) }, 'slides are drawn by the built-in reader');
+    log?.info(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'slides are drawn by the built-in reader',
+    );
     return undefined;
   }
 }

@@ -3,7 +3,9 @@ import type { KnownFonts, PainterFont } from '../store/slide-painter.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import { findStandIn } from './stand-in.ts';
 
-/** The most frequent font families in presentations; renderers get the substitutes that text is measured in. */
+/**
+ * The most frequent font families in presentations; renderers get the substitutes that text is measured in.
+ */
 const COMMON_FAMILIES = [
   ...[
     'Arial',
@@ -73,7 +75,10 @@ const COMMON_FAMILIES = [
   ...['Menlo', 'Monaco', 'Lucida Console', 'Roboto Mono', 'Impact', 'Roboto', 'Lucida Sans'],
 ];
 
-/** Our fonts, for a program that draws slides beside this server. Packed fonts are unpacked into the cache directory. */
+/**
+ * Our fonts, for a program that draws slides beside this server. Packed fonts are unpacked into the cache
+ * directory.
+ */
 export function listKnownFonts(cache: string): KnownFonts {
   return {
     folders: fontFolders(cache),
@@ -84,5 +89,9 @@ export function listKnownFonts(cache: string): KnownFonts {
 
 /** Uploaded and embedded fonts that a file names. */
 export function ownPainterFonts({ families, files }: OwnFonts): readonly PainterFont[] {
-  return [...families].map(([name, { family, faces = [] }]) => ({ name, family, files: faces.flatMap(({ hash }) => files.get(hash) ?? []) }));
+  return [...families].map(([name, { family, faces = [] }]) => ({
+    name,
+    family,
+    files: faces.flatMap(({ hash }) => files.get(hash) ?? []),
+  }));
 }

@@ -9,7 +9,8 @@ export const PATTERN_TILE_PX = 64;
 /** Threshold of a pixel in an ordered dither (Bayer matrix, computed from the bits). */
 function ditherRank(x: number, y: number): number {
   let rank = 0;
-  for (let bit = 0; bit < 3; bit++) rank = rank * 4 + ((((x >> bit) & 1) ^ ((y >> bit) & 1)) * 2 + ((y >> bit) & 1));
+  for (let bit = 0; bit < 3; bit++)
+    rank = rank * 4 + ((((x >> bit) & 1) ^ ((y >> bit) & 1)) * 2 + ((y >> bit) & 1));
   return rank;
 }
 
@@ -82,7 +83,13 @@ export function patternTile(name: string): Uint8Array | undefined {
   const test = findTest(preset);
   const textColors = [toRgba(front, Number(frontAlpha)), toRgba(back, Number(backAlpha))] as const;
   const rgba = new Uint8Array(PATTERN_TILE_PX ** 2 * 4);
-  for (let at = 0; at < PATTERN_TILE_PX ** 2; at++) rgba.set(test((at % PATTERN_TILE_PX) % CELL, Math.floor(at / PATTERN_TILE_PX) % CELL) ? textColors[0] : textColors[1], at * 4);
+  for (let at = 0; at < PATTERN_TILE_PX ** 2; at++)
+    rgba.set(
+      test((at % PATTERN_TILE_PX) % CELL, Math.floor(at / PATTERN_TILE_PX) % CELL)
+        ? textColors[0]
+        : textColors[1],
+      at * 4,
+    );
   return encodePng(PATTERN_TILE_PX, PATTERN_TILE_PX, rgba);
 }
 

@@ -15,13 +15,21 @@ const MAX_PIXELS = 40_000_000;
 /** Maximum pixels of all BMP pictures of a file, which are converted at once. */
 const MAX_PIXELS_OF_BMPS = 8_000_000;
 /** Picture formats that every program supports. */
-const SUPPORTED_FORMATS: ReadonlySet<unknown> = new Set(['png', 'jpeg', 'gif', 'webp'] satisfies PictureFormat[]);
+const SUPPORTED_FORMATS: ReadonlySet<unknown> = new Set([
+  'png',
+  'jpeg',
+  'gif',
+  'webp',
+] satisfies PictureFormat[]);
 
 /**
- * Pictures of a file as media. BMP becomes PNG, EMF and WMF become SVG; TIFF, damaged metafiles and pictures of more
- * than 40 million pixels are left out.
+ * Pictures of a file as media. BMP becomes PNG, EMF and WMF become SVG; TIFF, damaged metafiles and pictures
+ * of more than 40 million pixels are left out.
  */
-export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
+export function pictureBook(deck: Pick<ReadDeck, 'media'>): {
+  readonly picture: PictureOf;
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
+} {
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
   let pixelsLeft = MAX_PIXELS_OF_BMPS;
@@ -38,7 +46,8 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
       bytes.set(hash, svg);
       return { hash, mimeType: 'image/svg+xml', ...pixels, own: true };
     }
-    if (data === undefined || size === undefined || size.widthPx * size.heightPx > MAX_PIXELS) return undefined;
+    if (data === undefined || size === undefined || size.widthPx * size.heightPx > MAX_PIXELS)
+      return undefined;
     const hash = sha256(data);
     bytes.set(hash, data);
     const dpi = pixelsPerInch(data);
@@ -54,7 +63,10 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
 }
 
 /** Converts a BMP to PNG; undefined if it is damaged, too large or in an unsupported encoding. */
-function convertBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8Array; readonly pixels: number } | undefined {
+function convertBmp(
+  bytes: Uint8Array,
+  mostPixels: number,
+): { readonly png: Uint8Array; readonly pixels: number } | undefined {
   try {
     const { width, height, rgba } = readBmp(bytes, mostPixels);
     return { png: encodePng(width, height, rgba), pixels: width * height };
@@ -64,10 +76,17 @@ function convertBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint
   }
 }
 
-/** Undefined for formats that not every program supports, and for pictures whose decoded pixels exceed the limit. */
+/**
+ * Undefined for formats that not every program supports, and for pictures whose decoded pixels exceed the
+ * limit.
+ */
 function readSize(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
   const format = pictureFormat(data);
   const size = SUPPORTED_FORMATS.has(format) ? readHeadSize(data) : undefined;
   if (size === undefined || findSizeProblem(size) !== undefined) return undefined;
-  return { mimeType: `image/${format as 'png' | 'jpeg' | 'gif' | 'webp'}`, widthPx: size.width, heightPx: size.height };
+  return {
+    mimeType: `image/${format as 'png' | 'jpeg' | 'gif' | 'webp'}`,
+    widthPx: size.width,
+    heightPx: size.height,
+  };
 }

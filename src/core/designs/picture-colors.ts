@@ -33,8 +33,8 @@ interface Counted {
 }
 
 /**
- * Finds background, text and accent colours of pictures of slides by area. @throws Failure `invalid_input` at a
- * picture that cannot be read
+ * Finds background, text and accent colours of pictures of slides by area. @throws Failure `invalid_input` at
+ * a picture that cannot be read
  */
 export async function readPictureColors(pictures: readonly Uint8Array[]): Promise<PictureColors> {
   const [all, edges, ratios] = [new Map<number, number[]>(), new Map<number, number[]>(), [] as number[]];
@@ -44,11 +44,14 @@ export async function readPictureColors(pictures: readonly Uint8Array[]): Promis
   const colors = rankColors(all);
   const total = colors.reduce((sum, one) => sum + one.count, 0);
   const shown = colors.filter((one) => one.count >= MIN_SHARE * total);
-  const [text] = shown.filter(({ rgb }) => contrastRatio(toHex(rgb), background) >= TEXT_CONTRAST && !isChromatic(rgb));
+  const [text] = shown.filter(
+    ({ rgb }) => contrastRatio(toHex(rgb), background) >= TEXT_CONTRAST && !isChromatic(rgb),
+  );
   const accents: Counted[] = [];
   for (const one of shown) {
     if (!isChromatic(one.rgb) || contrastRatio(toHex(one.rgb), background) < MIN_ACCENT_CONTRAST) continue;
-    if (accents.length < MAX_ACCENTS && accents.every(({ rgb }) => distance(rgb, one.rgb) > MIN_DISTANCE)) accents.push(one);
+    if (accents.length < MAX_ACCENTS && accents.every(({ rgb }) => distance(rgb, one.rgb) > MIN_DISTANCE))
+      accents.push(one);
   }
   return {
     background,
@@ -59,17 +62,28 @@ export async function readPictureColors(pictures: readonly Uint8Array[]): Promis
 }
 
 /**
- * Adds the pixels of a picture to the histograms, whose cells hold a count and the sums of the channels. @returns
+ * Adds the pixels of a picture to the histograms, whose cells hold a count and the sums of the channels.
+ * @returns
  * width divided by height
  */
-async function countColors(bytes: Uint8Array, index: number, all: Map<number, number[]>, edges: Map<number, number[]>): Promise<number> {
+async function countColors(
+  bytes: Uint8Array,
+  index: number,
+  all: Map<number, number[]>,
+  edges: Map<number, number[]>,
+): Promise<number> {
   try {
-    const { rgb: data, widthPx, heightPx } = await decodePicture<'sample'>({ kind: 'sample', bytes, sidePx: SAMPLE_PX });
+    const {
+      rgb: data,
+      widthPx,
+      heightPx,
+    } = await decodePicture<'sample'>({ kind: 'sample', bytes, sidePx: SAMPLE_PX });
     for (let at = 0; at + 2 < data.length; at += 3) {
       const [x, y] = [(at / 3) % widthPx, Math.floor(at / 3 / widthPx)];
       const rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
       add(all, rgb);
-      if (x < BORDER_PX || y < BORDER_PX || x >= widthPx - BORDER_PX || y >= heightPx - BORDER_PX) add(edges, rgb);
+      if (x < BORDER_PX || y < BORDER_PX || x >= widthPx - BORDER_PX || y >= heightPx - BORDER_PX)
+        add(edges, rgb);
     }
     return widthPx / Math.max(1, heightPx);
   } catch {
@@ -90,7 +104,9 @@ function add(cells: Map<number, number[]>, [r = 0, g = 0, b = 0]: readonly numbe
 
 /** Mean colours of the cells, by count. */
 function rankColors(cells: ReadonlyMap<number, readonly number[]>): Counted[] {
-  return [...cells.values()].map(([n = 1, r = 0, g = 0, b = 0]): Counted => ({ count: n, rgb: [r / n, g / n, b / n] })).sort((a, b) => b.count - a.count);
+  return [...cells.values()]
+    .map(([n = 1, r = 0, g = 0, b = 0]): Counted => ({ count: n, rgb: [r / n, g / n, b / n] }))
+    .sort((a, b) => b.count - a.count);
 }
 
 function isChromatic(rgb: readonly number[]): boolean {

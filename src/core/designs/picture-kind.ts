@@ -12,6 +12,17 @@ const SIZE_PT = 10;
 
 /** Label for the tile of a picture that cannot be drawn. */
 export function kindLabel(part: string): ReadText {
-  const run = { ...PLAIN_RUN, text: detectPictureKind(part), sizePt: SIZE_PT, color: TEXT_COLOR, fonts: { latin: '', ea: '', cs: '' } };
-  return { ...PLAIN_TEXT, paragraphs: [{ ...PLAIN_PARAGRAPH, align: 'center', runs: [run], endSizePt: SIZE_PT }], insets: { left: 0, top: 0, right: 0, bottom: 38_100 }, anchor: 'bottom' };
+  const run = {
+    ...PLAIN_RUN,
+    text: detectPictureKind(part),
+    sizePt: SIZE_PT,
+    color: TEXT_COLOR,
+    fonts: { latin: '', ea: '', cs: '' },
+  };
+  return {
+    ...PLAIN_TEXT,
+    paragraphs: [{ ...PLAIN_PARAGRAPH, align: 'center', runs: [run], endSizePt: SIZE_PT }],
+    insets: { left: 0, top: 0, right: 0, bottom: 38_100 },
+    anchor: 'bottom',
+  };
 }

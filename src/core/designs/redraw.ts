@@ -25,8 +25,8 @@ interface RedrawOptions {
 }
 
 /**
- * Renders the slides of designs with LibreOffice in the background; until then the pictures of the built-in renderer
- * are shown.
+ * Renders the slides of designs with LibreOffice in the background; until then the pictures of the built-in
+ * renderer are shown.
  */
 export class Redraw {
   readonly #options: RedrawOptions;
@@ -41,7 +41,8 @@ export class Redraw {
   begin(id: string, file: Uint8Array, own: OwnFonts): void {
     const { log } = this.#options;
     const work = this.#draw(id, file, own).catch((error: unknown) => {
-      if (!this.#stopping.signal.aborted) log?.warn({ design: id, error: String(error) }, 'slides of a design were not drawn again');
+      if (!this.#stopping.signal.aborted)
+        log?.warn({ design: id, error: String(error) }, 'slides of a design were not drawn again');
     });
     this.#running.add(work);
     void work.finally(() => this.#running.delete(work));
@@ -54,7 +55,11 @@ export class Redraw {
 
   async #draw(id: string, file: Uint8Array, own: OwnFonts): Promise<void> {
     const { signal } = this.#stopping;
-    const pictures = await paintSlides(file, own, this.#options, { most: this.#options.most, deadlineMs: DEADLINE_MS, signal });
+    const pictures = await paintSlides(file, own, this.#options, {
+      most: this.#options.most,
+      deadlineMs: DEADLINE_MS,
+      signal,
+    });
     if (pictures !== undefined) await this.#store(id, pictures);
   }
 

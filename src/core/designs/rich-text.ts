@@ -6,7 +6,15 @@ import type { ReadColor, ReadLine, ReadParagraph, ReadRun, ReadSpacing } from '.
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
 import { computeBaseline, NATURAL_LINE } from '../scene/natural-line.ts';
-import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run, type Stroke } from '../scene/scene.ts';
+import {
+  type Bullet,
+  EMU_PER_PX,
+  type Line,
+  type Paragraph,
+  PT_PER_PX,
+  type Run,
+  type Stroke,
+} from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
 import { runLanguage } from './letters-language.ts';
 
@@ -42,8 +50,8 @@ const BULLET_AIR = 0.15;
 const MAX_SET = 3;
 
 /**
- * Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run determines the line height, and
- * leading is above the text.
+ * Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run determines the line height,
+ * and leading is above the text.
  */
 export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
   return scope.memo.getOrCreate(fileText, paragraphs).set(widthPx, scope);
@@ -72,15 +80,19 @@ class FileText {
     const before = this.#sets.find((one) => one.widthPx === widthPx && isSame(one.scope, scope));
     if (before !== undefined) return before.set;
     // Most texts are set once, so letters are cached only from the second time on.
-    const set = setParagraphs(this.#paragraphs, widthPx, scope, (paragraph) => (this.#sets.length === 0 ? createLetters(paragraph, scope) : this.#lettersOf(paragraph, scope)));
+    const set = setParagraphs(this.#paragraphs, widthPx, scope, (paragraph) =>
+      this.#sets.length === 0 ? createLetters(paragraph, scope) : this.#lettersOf(paragraph, scope),
+    );
     this.#sets = [{ widthPx, scope, set }, ...this.#sets.slice(0, MAX_SET - 1)];
     return set;
   }
 
   #lettersOf(paragraph: ReadParagraph, scope: SetScope): Letters {
-    if (this.#letters === undefined || !haveSameLetters(this.#letters.scope, scope)) this.#letters = { scope, of: new Map() };
+    if (this.#letters === undefined || !haveSameLetters(this.#letters.scope, scope))
+      this.#letters = { scope, of: new Map() };
     // Letter spacing does not scale with the font size.
-    if (scope.fontScale !== 1 && paragraph.runs.some(({ trackingPt }) => trackingPt !== 0)) return createLetters(paragraph, scope);
+    if (scope.fontScale !== 1 && paragraph.runs.some(({ trackingPt }) => trackingPt !== 0))
+      return createLetters(paragraph, scope);
     const letters = this.#letters.of.get(paragraph) ?? createLetters(paragraph, scope);
     this.#letters.of.set(paragraph, letters);
     return letters;
@@ -96,7 +108,12 @@ function haveSameLetters(a: SetScope, b: SetScope): boolean {
   return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang && a.eastern === b.eastern;
 }
 
-function setParagraphs(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope, letters: (paragraph: ReadParagraph) => Letters): SetText {
+function setParagraphs(
+  paragraphs: readonly ReadParagraph[],
+  widthPx: number,
+  scope: SetScope,
+  letters: (paragraph: ReadParagraph) => Letters,
+): SetText {
   const set: Paragraph[] = [];
   let top = 0;
   let widest = 0;
@@ -127,7 +144,11 @@ export function toPaint({ hex, alpha }: ReadColor): Paint {
 }
 
 export function toStroke({ color, widthEmu, dash }: ReadLine): Stroke {
-  return { paint: toPaint(color), widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5), ...(dash === 'solid' ? {} : { dash }) };
+  return {
+    paint: toPaint(color),
+    widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5),
+    ...(dash === 'solid' ? {} : { dash }),
+  };
 }
 
 /** A run with a part of its text. */
@@ -173,7 +194,13 @@ function createLetters(paragraph: ReadParagraph, scope: SetScope): Letters {
     const text = shown[index] ?? '';
     return {
       text,
-      style: { font: role(run.fonts.latin), theme, weight: run.bold ? (700 as const) : (400 as const), italic: run.italic, lang: runLanguage(run, scope) },
+      style: {
+        font: role(run.fonts.latin),
+        theme,
+        weight: run.bold ? (700 as const) : (400 as const),
+        italic: run.italic,
+        lang: runLanguage(run, scope),
+      },
       size: runSizePx(run),
       tracking: run.trackingPt === 0 || hasRtl(text) ? 0 : run.trackingPt / PT_PER_PX / fontScale,
     };
@@ -200,12 +227,24 @@ function setParagraph(
   const runs = source.runs.map((run, index) => toRun(run, shown[index] ?? '', scope));
   const bullet = toBullet(source, runs[0]);
   // Without a bullet the first line has its own indent; a bullet without enough space displaces the text.
-  const firstIndent = bullet === undefined ? indent : Math.max(0, Math.max(0, margin + indent) + bulletRoom(source, runs[0], scope.theme) - margin);
+  const firstIndent =
+    bullet === undefined
+      ? indent
+      : Math.max(0, Math.max(0, margin + indent) + bulletRoom(source, runs[0], scope.theme) - margin);
   const align = source.align === 'justify' ? 'start' : source.align;
   const { fontScale: scale } = scope;
   const { lines: rawLines, cut } = letters.broken(Math.max(1, widthPx - margin) / scale, firstIndent / scale);
   const broken = addLastLine(rawLines, shown);
-  const { lines, bottom, width } = setLines(letters, broken, { top, width: widthPx, margin, indent: firstIndent, align, rtl, scale, metrics: createMetrics(source, letters, runs, scope) });
+  const { lines, bottom, width } = setLines(letters, broken, {
+    top,
+    width: widthPx,
+    margin,
+    indent: firstIndent,
+    align,
+    rtl,
+    scale,
+    metrics: createMetrics(source, letters, runs, scope),
+  });
   const start = (lines[0]?.spans[0]?.x ?? margin) - (bullet === undefined ? 0 : firstIndent);
   // In lines that do not start at the margin, the bullet moves with the text.
   const offset = Math.max(0, (rtl || source.align === 'start' ? margin : start) + indent);
@@ -213,7 +252,8 @@ function setParagraph(
     runs,
     align,
     rtl,
-    // Writers place a bullet one indent to the left per level, so level 1 with this indent puts it at its offset.
+    // Writers place a bullet one indent to the left per level, so level 1 with this indent puts it at its
+    // offset.
     level: bullet === undefined || offset === 0 ? 0 : 1,
     ...(bullet === undefined ? {} : { bullet }),
     indentPx: bullet === undefined ? 0 : offset === 0 ? margin : offset,
@@ -227,7 +267,9 @@ function setParagraph(
 /** A trailing line break adds an empty line. */
 function addLastLine(lines: readonly BrokenLine[], shown: readonly string[]): readonly BrokenLine[] {
   const end = shown.reduce((sum, text) => sum + text.length, 0);
-  return shown.findLast((text) => text !== '')?.endsWith('\n') === true ? [...lines, { start: end, end, width: 0, atoms: 0 }] : lines;
+  return shown.findLast((text) => text !== '')?.endsWith('\n') === true
+    ? [...lines, { start: end, end, width: 0, atoms: 0 }]
+    : lines;
 }
 
 /** Line height of the lowest line, because others may contain larger letters or another font. */
@@ -239,7 +281,12 @@ function lineHeightOf(lines: readonly Line[], runs: readonly Run[]): number {
 function toBullet({ bullet, runs: [first] }: ReadParagraph, run: Run | undefined): Bullet | undefined {
   if (bullet === undefined) return undefined;
   const scale = bulletScale(bullet, first);
-  return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (run?.color ?? { token: 'text' }) : toPaint(bullet.color), ...(scale === 1 ? {} : { scale }) };
+  return {
+    kind: 'char',
+    char: bullet.text,
+    color: bullet.color === undefined ? (run?.color ?? { token: 'text' }) : toPaint(bullet.color),
+    ...(scale === 1 ? {} : { scale }),
+  };
 }
 
 function bulletScale({ size }: NonNullable<ReadParagraph['bullet']>, first: ReadRun | undefined): number {
@@ -247,25 +294,42 @@ function bulletScale({ size }: NonNullable<ReadParagraph['bullet']>, first: Read
 }
 
 /** Width of a bullet and the gap after it. */
-function bulletRoom({ bullet, align, runs: [first] }: ReadParagraph, run: Run | undefined, theme: Theme): number {
+function bulletRoom(
+  { bullet, align, runs: [first] }: ReadParagraph,
+  run: Run | undefined,
+  theme: Theme,
+): number {
   if (bullet === undefined || run === undefined || align === 'center' || align === 'end') return 0;
   const style = { font: run.font, theme, weight: 400 as const, italic: false, lang: run.lang };
-  return (widthIn(bullet.text, themeFace(style.font, theme, 400, false, style.lang), style) * bulletScale(bullet, first) + BULLET_AIR) * run.sizePx;
+  return (
+    (widthIn(bullet.text, themeFace(style.font, theme, 400, false, style.lang), style) *
+      bulletScale(bullet, first) +
+      BULLET_AIR) *
+    run.sizePx
+  );
 }
 
 /** Metrics of a paragraph's lines, by the largest font size in each. */
-function createMetrics(source: ReadParagraph, { starts }: Letters, runs: readonly Run[], { fontScale, lineReduction }: SetScope): (line: BrokenLine) => LineMetrics {
+function createMetrics(
+  source: ReadParagraph,
+  { starts }: Letters,
+  runs: readonly Run[],
+  { fontScale, lineReduction }: SetScope,
+): (line: BrokenLine) => LineMetrics {
   const { lineSpacing } = source;
   const metricsAt = (sizePx: number): LineMetrics => {
     const isFixed = 'points' in lineSpacing;
-    const height = isFixed ? lineSpacing.points / PT_PER_PX : NATURAL_LINE * sizePx * Math.max(0.1, lineSpacing.share - lineReduction);
+    const height = isFixed
+      ? lineSpacing.points / PT_PER_PX
+      : NATURAL_LINE * sizePx * Math.max(0.1, lineSpacing.share - lineReduction);
     return { height, baseline: sizePx === 0 ? height : computeBaseline(height / sizePx, isFixed) * sizePx };
   };
   const runSizePx = (points: number): number => (points * fontScale) / PT_PER_PX;
   return (line) => {
     const sizes = runs.flatMap((run, index) => {
       const start = starts[index] ?? 0;
-      const isOn = Math.max(line.start, start) < Math.min(Math.max(line.end, line.start + 1), start + run.text.length);
+      const isOn =
+        Math.max(line.start, start) < Math.min(Math.max(line.end, line.start + 1), start + run.text.length);
       return isOn ? [runSizePx(source.runs[index]?.sizePt ?? 0)] : [];
     });
     const largest = Math.max(0, ...sizes);

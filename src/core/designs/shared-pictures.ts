@@ -22,7 +22,9 @@ export function pictureAddress({ hash }: MediaRef): string {
 export function embedPictures(svg: string, pictures: SharedPictures): string | undefined {
   const inBase64 = (hash: string): number => 4 * Math.ceil((pictures.get(hash)?.bytes.length ?? 0) / 3);
   const length = [...svg.matchAll(ADDRESS)].reduce((sum, [, hash = '']) => sum + inBase64(hash), svg.length);
-  return length > LONGEST_SVG ? undefined : svg.replace(ADDRESS, (_, hash: string) => toDataUrl(pictures.get(hash)));
+  return length > LONGEST_SVG
+    ? undefined
+    : svg.replace(ADDRESS, (_, hash: string) => toDataUrl(pictures.get(hash)));
 }
 
 function toDataUrl(picture: SharedPicture | undefined): string {

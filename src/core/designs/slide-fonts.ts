@@ -19,10 +19,13 @@ const ROLES: readonly FontRole[] = ['body', 'heading', 'mono'];
 export type Letters = readonly [family: string, count: number];
 
 /**
- * Selects the three substitutes with the most characters; other families use the most similar one. @param more
- * characters in addition to those of the shapes
+ * Selects the three substitutes with the most characters; other families use the most similar one. @param
+ * more characters in addition to those of the shapes
  */
-export function chooseSlideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: readonly Letters[] = []): SlideFonts {
+export function chooseSlideFonts(
+  slide: Pick<ReadSlide, 'shapes' | 'theme'>,
+  more: readonly Letters[] = [],
+): SlideFonts {
   const letters = new Map<string, { readonly choice: StandIn; count: number }>();
   const count = (family: string, by: number): void => {
     const choice = findStandIn(family);
@@ -31,7 +34,9 @@ export function chooseSlideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, mor
     else known.count += by;
   };
   const counts = new Map<string, number>();
-  eachRun(slide.shapes, ({ fonts, text }) => counts.set(fonts.latin, (counts.get(fonts.latin) ?? 0) + text.length));
+  eachRun(slide.shapes, ({ fonts, text }) =>
+    counts.set(fonts.latin, (counts.get(fonts.latin) ?? 0) + text.length),
+  );
   for (const [family, by] of counts) count(family, by);
   eachChart(slide.shapes, (chart) => count(chartFontFamily(chart, slide.theme), countLetters(chart)));
   for (const [family, letters] of more) count(family, letters);
@@ -45,7 +50,9 @@ export function chooseSlideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, mor
     return ROLES[Math.max(0, alike)] ?? 'body';
   };
   const font = (index: number): FontChoice => {
-    return toChoice(chosen[index]?.choice ?? chosen[0]?.choice ?? { family: 'Arimo', kind: 'sans', exact: true });
+    return toChoice(
+      chosen[index]?.choice ?? chosen[0]?.choice ?? { family: 'Arimo', kind: 'sans', exact: true },
+    );
   };
   const roles = new Map<string, FontRole>();
   const roleOf = (family: string): FontRole => {
@@ -71,7 +78,11 @@ function standInKey({ family, faces = [] }: StandIn): string {
 }
 
 function toChoice({ family, kind, faces, office }: StandIn): FontChoice {
-  return { ...(office === undefined ? { family } : { family: office, drawn: family }), fallback: fallbackFamily(kind), ...(faces === undefined ? {} : { faces }) };
+  return {
+    ...(office === undefined ? { family } : { family: office, drawn: family }),
+    fallback: fallbackFamily(kind),
+    ...(faces === undefined ? {} : { faces }),
+  };
 }
 
 function fallbackFamily(kind: LetterKind): string {
@@ -95,7 +106,8 @@ function eachRun(shapes: readonly ReadShape[], visit: (run: ReadRun) => void): v
   for (const shape of shapes) {
     if (shape.kind === 'shape') {
       if (shape.text !== undefined) eachTextRun(shape.text, visit);
-    } else if (shape.kind === 'table') for (const { cells } of shape.rows) for (const { text } of cells) eachTextRun(text, visit);
+    } else if (shape.kind === 'table')
+      for (const { cells } of shape.rows) for (const { text } of cells) eachTextRun(text, visit);
     else if (shape.kind === 'group') eachRun(shape.children, visit);
     else if (shape.kind === 'opaque') eachRun(shape.drawn, visit);
   }
@@ -109,7 +121,10 @@ function eachChart(shapes: readonly ReadShape[], visit: (chart: ReadChartModel) 
 }
 
 function countLetters({ title, categories, series }: ReadChartModel): number {
-  return [title, ...categories, ...series.map(({ name }) => name)].reduce((sum, text) => sum + text.length, 0);
+  return [title, ...categories, ...series.map(({ name }) => name)].reduce(
+    (sum, text) => sum + text.length,
+    0,
+  );
 }
 
 function eachTextRun({ paragraphs }: ReadText, visit: (run: ReadRun) => void): void {

@@ -1,7 +1,26 @@
 import type { Memo } from '../memory/memo.ts';
-import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadShape, ReadSlide, ReadTextShape } from '../ooxml/read/index.ts';
+import type {
+  ReadConnector,
+  ReadDeck,
+  ReadFill,
+  ReadOpaque,
+  ReadPicture,
+  ReadShape,
+  ReadSlide,
+  ReadTextShape,
+} from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
-import { type Box, EMU_PER_PX, type Geometry, type LineElement, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
+import {
+  type Box,
+  EMU_PER_PX,
+  type Geometry,
+  type LineElement,
+  type MediaRef,
+  type PictureElement,
+  type PlaceholderRole,
+  type Scene,
+  type SceneElement,
+} from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { toChartContent } from './chart-element.ts';
 import { detectLanguages } from './letters-language.ts';
@@ -42,13 +61,19 @@ const ROLES: Readonly<Record<string, PlaceholderRole>> = {
 };
 
 /**
- * Converts a slide of a file to a scene, measured in substitutes of its fonts. Text keeps its sizes; SmartArt uses
- * its cached drawing, objects their preview.
+ * Converts a slide of a file to a scene, measured in substitutes of its fonts. Text keeps its sizes; SmartArt
+ * uses its cached drawing, objects their preview.
  *
  * @param fonts shared assignment of font roles for slides of a deck
  * @param memo cache of drawings that slides of a file share
  */
-export function buildSlideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, fonts: SlideFonts = chooseSlideFonts(slide), memo = fonts.memo): SlideScene {
+export function buildSlideScene(
+  slide: ReadSlide,
+  deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>,
+  picture: PictureOf,
+  fonts: SlideFonts = chooseSlideFonts(slide),
+  memo = fonts.memo,
+): SlideScene {
   const theme = createTheme(slide, fonts.fonts);
   const canvas = { widthPx: deck.widthEmu / EMU_PER_PX, heightPx: deck.heightEmu / EMU_PER_PX };
   const projector = new Projector(slide, theme, fonts, picture, memo);
@@ -56,7 +81,10 @@ export function buildSlideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu
   const scene: Scene = {
     layout: slide.layout ?? '',
     background: backgroundPaint(slide.background),
-    elements: [...projector.backdrop({ x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx }), ...elements],
+    elements: [
+      ...projector.backdrop({ x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx }),
+      ...elements,
+    ],
     rtl: false,
     lang: projector.lang,
     title: findTitle(elements),
@@ -70,13 +98,19 @@ export function buildSlideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu
 function rotateAbout(middle: Point, degrees: number): (point: Point) => Point {
   if (degrees === 0) return (point) => point;
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return ({ x, y }) => ({ x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin, y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos });
+  return ({ x, y }) => ({
+    x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin,
+    y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos,
+  });
 }
 
 type Point = LineElement['from'];
 
 /** Theme of a slide with its colours and the given fonts. */
-export function createTheme({ theme, background }: Pick<ReadSlide, 'theme' | 'background'>, fonts: Theme['fonts']): Theme {
+export function createTheme(
+  { theme, background }: Pick<ReadSlide, 'theme' | 'background'>,
+  fonts: Theme['fonts'],
+): Theme {
   const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
   const backdrop = background.kind === 'solid' ? (background.color.hex as Hex) : color('lt1');
   const textColor = color('dk1');
@@ -109,7 +143,11 @@ function backgroundPaint(fill: ReadFill): Paint {
 }
 
 function findTitle(elements: readonly SceneElement[]): string {
-  const title = elements.find((element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title'));
+  const title = elements.find(
+    (element) =>
+      element.type === 'text' &&
+      (element.placeholder === 'title' || element.placeholder === 'centered_title'),
+  );
   return title?.type === 'text'
     ? title.paragraphs
         .map(({ runs }) => runs.map(({ text }) => text).join(''))
@@ -143,13 +181,24 @@ class Projector {
   /** A background of more than one colour, as the bottom element. */
   backdrop(box: Box): SceneElement[] {
     const { background } = this.#slide;
-    const common = { id: 'background', name: 'Background', box, placeholder: 'none', decorative: true, layer: 'layout' } as const;
-    if (background.kind === 'gradient') return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...toPaints(background) }];
-    return background.kind === 'picture' ? this.#fillPicture(background, common) : this.#fillPattern(background, common);
+    const common = {
+      id: 'background',
+      name: 'Background',
+      box,
+      placeholder: 'none',
+      decorative: true,
+      layer: 'layout',
+    } as const;
+    if (background.kind === 'gradient')
+      return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...toPaints(background) }];
+    return background.kind === 'picture'
+      ? this.#fillPicture(background, common)
+      : this.#fillPattern(background, common);
   }
 
   project(shape: ReadShape, id: string): SceneElement[] {
-    if (shape.kind === 'group') return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+    if (shape.kind === 'group')
+      return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
     const elements = this.#leaf(shape, id);
     for (const element of elements) if (!this.shapes.has(element.id)) this.shapes.set(element.id, shape);
     return elements;
@@ -166,13 +215,28 @@ class Projector {
       case 'opaque':
         return this.#opaque(shape, id);
       case 'table':
-        return [...toTableElements(shape, id, this.#common(shape, id), this.#setScope(), (fill, common) => this.#fillPicture(fill, common)).elements];
+        return [
+          ...toTableElements(shape, id, this.#common(shape, id), this.#setScope(), (fill, common) =>
+            this.#fillPicture(fill, common),
+          ).elements,
+        ];
       case 'made_chart':
-        return [{ ...this.#common(shape, id), type: 'chart', chart: shape.chart, style: shape.style, lang: this.lang, alt: shape.alt }];
+        return [
+          {
+            ...this.#common(shape, id),
+            type: 'chart',
+            chart: shape.chart,
+            style: shape.style,
+            lang: this.lang,
+            alt: shape.alt,
+          },
+        ];
       case 'chart': {
         const content = toChartContent(shape.chart, this.#slide.theme, toBox(shape), this.#fonts.role);
         const common = this.#common(shape, id);
-        return content === undefined ? [this.#drawTile(shape, id)] : [{ ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt }];
+        return content === undefined
+          ? [this.#drawTile(shape, id)]
+          : [{ ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt }];
       }
     }
   }
@@ -190,23 +254,57 @@ class Projector {
   }
 
   #setScope() {
-    return { memo: this.#fonts.memo, theme: this.#theme, role: this.#fonts.role, lang: this.lang, ...(this.#eastern === undefined ? {} : { eastern: this.#eastern }) };
+    return {
+      memo: this.#fonts.memo,
+      theme: this.#theme,
+      role: this.#fonts.role,
+      lang: this.lang,
+      ...(this.#eastern === undefined ? {} : { eastern: this.#eastern }),
+    };
   }
 
   /** A picture that fills a shape or the background. */
-  #fillPicture({ part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
+  #fillPicture(
+    { part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>,
+    common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>,
+  ): SceneElement[] {
     const media = this.#picture(part);
     return media === undefined
       ? []
-      : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...toRecolor(recolor, alpha), ...(tile === undefined ? {} : { tile: toTile(tile, media, common.box) }) }];
+      : [
+          {
+            ...common,
+            type: 'picture',
+            media,
+            crop,
+            radiusPx: 0,
+            ...toRecolor(recolor, alpha),
+            ...(tile === undefined ? {} : { tile: toTile(tile, media, common.box) }),
+          },
+        ];
   }
 
   /** A pattern, as a repeating tile. */
-  #fillPattern(fill: ReadFill, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
-    const media = fill.kind === 'solid' && fill.pattern !== undefined ? this.#picture(patternName(fill.pattern)) : undefined;
+  #fillPattern(
+    fill: ReadFill,
+    common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>,
+  ): SceneElement[] {
+    const media =
+      fill.kind === 'solid' && fill.pattern !== undefined
+        ? this.#picture(patternName(fill.pattern))
+        : undefined;
     if (media === undefined) return [];
     const { x, y } = common.box;
-    return [{ ...common, type: 'picture', media, crop: WHOLE, radiusPx: 0, tile: { x, y, width: PATTERN_TILE_PX, height: PATTERN_TILE_PX } }];
+    return [
+      {
+        ...common,
+        type: 'picture',
+        media,
+        crop: WHOLE,
+        radiusPx: 0,
+        tile: { x, y, width: PATTERN_TILE_PX, height: PATTERN_TILE_PX },
+      },
+    ];
   }
 
   #shape(shape: ReadTextShape, id: string): SceneElement[] {
@@ -214,8 +312,18 @@ class Projector {
     const { box } = common;
     const geometry = toGeometry(shape.geometry, box, shape, this.#memo);
     const shadow = shape.fill.kind === 'none' ? {} : toShadow(shape);
-    const below = { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true, ...toOutline(geometry), ...shadow } as const;
-    const elements = shape.fill.kind === 'picture' ? this.#fillPicture(shape.fill, below) : this.#fillPattern(shape.fill, below);
+    const below = {
+      ...common,
+      id: `${id}-fill`,
+      placeholder: 'none',
+      decorative: true,
+      ...toOutline(geometry),
+      ...shadow,
+    } as const;
+    const elements =
+      shape.fill.kind === 'picture'
+        ? this.#fillPicture(shape.fill, below)
+        : this.#fillPattern(shape.fill, below);
     const paints = elements.length === 0 ? toPaints(shape.fill) : {};
     if (paints.fill !== undefined || shape.line !== undefined)
       elements.push({
@@ -229,10 +337,20 @@ class Projector {
         decorative: true,
         ...(shape.line === undefined ? {} : { stroke: toStroke(shape.line) }),
       });
-    if (shape.text !== undefined && !shape.text.prompt && shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
+    if (
+      shape.text !== undefined &&
+      !shape.text.prompt &&
+      shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
+    ) {
       const { turned, ...text } = placeText(shape.text, textBox(shape.geometry, box), this.#setScope());
       const rotation = (shape.rotation + turned + (shape.flipV ? 180 : 0)) % 360;
-      elements.push({ ...common, type: 'text', ...text, ...(rotation === 0 ? { rotation: 0 } : { rotation }), ...(decorative === true && shape.from === 'slide' ? { decorative } : {}) });
+      elements.push({
+        ...common,
+        type: 'text',
+        ...text,
+        ...(rotation === 0 ? { rotation: 0 } : { rotation }),
+        ...(decorative === true && shape.from === 'slide' ? { decorative } : {}),
+      });
     }
     return elements;
   }
@@ -245,11 +363,20 @@ class Projector {
     const [y1, y2] = shape.flipV ? [y + height, y] : [y, y + height];
     const stroke = toStroke(shape.line);
     const turn = rotateAbout({ x: x + width / 2, y: y + height / 2 }, shape.rotation);
-    const ends = { ...(shape.line.head === 'none' ? {} : { head: shape.line.head }), ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }) };
-    // An elbow connector bends at its adjustment, by default in the middle; arrow heads belong to its end segments.
+    const ends = {
+      ...(shape.line.head === 'none' ? {} : { head: shape.line.head }),
+      ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }),
+    };
+    // An elbow connector bends at its adjustment, by default in the middle; arrow heads belong to its end
+    // segments.
     if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
       const middle = x1 + ((x2 - x1) * (shape.adjust?.['adj1'] ?? 50_000)) / 100_000;
-      const part = (index: number, from: { x: number; y: number }, to: { x: number; y: number }, arrows: object): SceneElement => ({
+      const part = (
+        index: number,
+        from: { x: number; y: number },
+        to: { x: number; y: number },
+        arrows: object,
+      ): SceneElement => ({
         ...common,
         id: `${id}-${index}`,
         decorative: true,
@@ -265,20 +392,49 @@ class Projector {
         part(3, { x: middle, y: y2 }, { x: x2, y: y2 }, 'tail' in ends ? { tail: ends.tail } : {}),
       ];
     }
-    return [{ ...common, decorative: true, type: 'line', from: turn({ x: x1, y: y1 }), to: turn({ x: x2, y: y2 }), stroke, ...ends }];
+    return [
+      {
+        ...common,
+        decorative: true,
+        type: 'line',
+        from: turn({ x: x1, y: y1 }),
+        to: turn({ x: x2, y: y2 }),
+        stroke,
+        ...ends,
+      },
+    ];
   }
 
   #pictureElement(shape: ReadPicture, id: string): SceneElement[] {
     const common = this.#common(shape, id);
-    const media = (shape.svgPart === undefined ? undefined : this.#picture(shape.svgPart)) ?? (shape.part === undefined ? undefined : this.#picture(shape.part));
+    const media =
+      (shape.svgPart === undefined ? undefined : this.#picture(shape.svgPart)) ??
+      (shape.part === undefined ? undefined : this.#picture(shape.part));
     const geometry = toGeometry(shape.geometry, common.box, UNFLIPPED, this.#memo);
     const { alpha, recolor, crop } = shape;
     const elements: SceneElement[] = [
-      { ...common, type: 'picture', crop, radiusPx: 0, alt: shape.alt, ...toOutline(geometry), ...toRecolor(recolor, alpha), ...toShadow(shape), ...(media === undefined ? {} : { media }) },
+      {
+        ...common,
+        type: 'picture',
+        crop,
+        radiusPx: 0,
+        alt: shape.alt,
+        ...toOutline(geometry),
+        ...toRecolor(recolor, alpha),
+        ...toShadow(shape),
+        ...(media === undefined ? {} : { media }),
+      },
     ];
     if (media === undefined && shape.part !== undefined) {
       const { turned: _, ...label } = placeText(kindLabel(shape.part), common.box, this.#setScope());
-      elements.push({ ...common, id: `${id}-kind`, type: 'text', ...label, placeholder: 'none', decorative: true });
+      elements.push({
+        ...common,
+        id: `${id}-kind`,
+        type: 'text',
+        ...label,
+        placeholder: 'none',
+        decorative: true,
+      });
     }
     if (shape.line !== undefined)
       elements.push({
@@ -294,9 +450,12 @@ class Projector {
   }
 
   #opaque(shape: ReadOpaque, id: string): SceneElement[] {
-    if (shape.drawn.length > 0) return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+    if (shape.drawn.length > 0)
+      return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
     const media = shape.part === undefined ? undefined : this.#picture(shape.part);
-    return media === undefined ? [this.#drawTile(shape, id)] : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
+    return media === undefined
+      ? [this.#drawTile(shape, id)]
+      : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
   }
 
   /** A faint tile in place of an element that cannot be drawn. */

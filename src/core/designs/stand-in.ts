@@ -33,9 +33,21 @@ const SIMILAR: readonly (readonly [RegExp, string, LetterKind])[] = [
   [/mono|courier|consol|menlo|monaco|lucida console|cousine|typewriter|code/i, 'IBM Plex Mono', 'mono'],
   [/^calibri|^candara|^corbel|^gill sans|^lato|^aptos narrow|^tw cen/i, 'Carlito', 'sans'],
   [/franklin/i, 'Libre Franklin', 'sans'],
-  [/^century gothic|^montserrat|^poppins|^avenir|^futura|^raleway|^nunito|^quicksand|^outfit/i, 'Manrope', 'sans'],
-  [/^aptos|^segoe|^open sans|^verdana|^tahoma|^trebuchet|^noto sans|^droid sans|^frutiger|^myriad|^source sans/i, 'Noto Sans', 'sans'],
-  [/georgia|garamond|palatino|book antiqua|bookman|cambria|constantia|century|didot|bodoni|baskerville|caslon|minion|merriweather|playfair|lora|crimson|rockwell|slab/i, 'Source Serif 4', 'serif'],
+  [
+    /^century gothic|^montserrat|^poppins|^avenir|^futura|^raleway|^nunito|^quicksand|^outfit/i,
+    'Manrope',
+    'sans',
+  ],
+  [
+    /^aptos|^segoe|^open sans|^verdana|^tahoma|^trebuchet|^noto sans|^droid sans|^frutiger|^myriad|^source sans/i,
+    'Noto Sans',
+    'sans',
+  ],
+  [
+    /georgia|garamond|palatino|book antiqua|bookman|cambria|constantia|century|didot|bodoni|baskerville|caslon|minion|merriweather|playfair|lora|crimson|rockwell|slab/i,
+    'Source Serif 4',
+    'serif',
+  ],
   [/serif(?!\w)(?<!sans serif)(?<!sans-serif)|roman|mincho|song|ming|batang/i, 'Tinos', 'serif'],
 ];
 
@@ -43,7 +55,13 @@ const SIMILAR: readonly (readonly [RegExp, string, LetterKind])[] = [
 export function findStandIn(family: string): StandIn {
   const name = family.trim();
   const own = ownFont(name);
-  if (own !== undefined) return { family: own.family, kind: readKind(own), exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
+  if (own !== undefined)
+    return {
+      family: own.family,
+      kind: readKind(own),
+      exact: true,
+      ...(own.faces === undefined ? {} : { faces: own.faces }),
+    };
   return known.getOrCreate(name, () => findBundled(name));
 }
 
@@ -67,6 +85,7 @@ function findBundled(name: string): StandIn {
     const twin = pattern.test(name) ? findOfficeFont(office) : undefined;
     if (twin !== undefined) return { family: twin.drawn, kind, exact: true, office };
   }
-  for (const [pattern, like, kind] of SIMILAR) if (pattern.test(name)) return { family: like, kind, exact: false };
+  for (const [pattern, like, kind] of SIMILAR)
+    if (pattern.test(name)) return { family: like, kind, exact: false };
   return { family: 'Arimo', kind: 'sans', exact: false };
 }

@@ -11,7 +11,10 @@ type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
 
 type PictureCommon = Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>;
 /** Draws a picture fill in a cell; empty if the file lacks the picture. */
-type PictureFill = (fill: Extract<ReadCell['fill'], { kind: 'picture' }>, common: PictureCommon) => readonly SceneElement[];
+type PictureFill = (
+  fill: Extract<ReadCell['fill'], { kind: 'picture' }>,
+  common: PictureCommon,
+) => readonly SceneElement[];
 
 /** A border of a cell. */
 interface CellRule extends Rule {
@@ -21,10 +24,16 @@ interface CellRule extends Rule {
 }
 
 /**
- * Converts a table to fills, rules and texts, because tables of scenes have no merged cells and no borders of single
- * cells. Rows grow with their text as in PowerPoint, so the box may be higher than in the file.
+ * Converts a table to fills, rules and texts, because tables of scenes have no merged cells and no borders of
+ * single cells. Rows grow with their text as in PowerPoint, so the box may be higher than in the file.
  */
-export function toTableElements(table: ReadTable, id: string, common: Common, scope: Scope, pictureFill: PictureFill = () => []): { readonly elements: readonly SceneElement[]; readonly box: Box } {
+export function toTableElements(
+  table: ReadTable,
+  id: string,
+  common: Common,
+  scope: Scope,
+  pictureFill: PictureFill = () => [],
+): { readonly elements: readonly SceneElement[]; readonly box: Box } {
   const box = { x: table.box.x / EMU_PER_PX, y: table.box.y / EMU_PER_PX };
   const widths = table.columns.map((emu) => emu / EMU_PER_PX);
   const sets = new Map<ReadCell, SetText>();
@@ -45,17 +54,49 @@ export function toTableElements(table: ReadTable, id: string, common: Common, sc
       if (cell.merged) continue;
       const width = sum(widths, column, cell.columnSpan);
       const left = lefts[column] ?? total;
-      const place: Box = { x: table.rtl ? box.x + total - left - width : box.x + left, y: box.y + (tops[row] ?? 0), width, height: sum(heights, row, cell.rowSpan) };
+      const place: Box = {
+        x: table.rtl ? box.x + total - left - width : box.x + left,
+        y: box.y + (tops[row] ?? 0),
+        width,
+        height: sum(heights, row, cell.rowSpan),
+      };
       addRules(rules, cell, place, row, column, strokes);
       const name = nameOf(row, column);
-      const below = { id: `${idOf(row, column)}-fill`, name, box: place, placeholder, layer, ...turn, decorative: true } as const;
+      const below = {
+        id: `${idOf(row, column)}-fill`,
+        name,
+        box: place,
+        placeholder,
+        layer,
+        ...turn,
+        decorative: true,
+      } as const;
       if (cell.fill.kind === 'picture') fills.push(...pictureFill(cell.fill, below));
       const paints = toPaints(cell.fill);
-      if (paints.fill !== undefined) fills.push({ ...below, type: 'shape', geometry: { kind: 'rect' }, ...paints });
+      if (paints.fill !== undefined)
+        fills.push({ ...below, type: 'shape', geometry: { kind: 'rect' }, ...paints });
       const hasText = cell.text.paragraphs.some(({ runs }) => runs.length > 0);
       if (!hasText) continue;
-      const { turned, box: inner, paragraphs, anchor, neededHeightPx } = placeText(cell.text, place, scope, sets.get(cell));
-      const text: SceneElement = { id: idOf(row, column), name, box: inner, placeholder, layer, ...decorativeMark, ...turn, type: 'text', paragraphs, anchor, neededHeightPx };
+      const {
+        turned,
+        box: inner,
+        paragraphs,
+        anchor,
+        neededHeightPx,
+      } = placeText(cell.text, place, scope, sets.get(cell));
+      const text: SceneElement = {
+        id: idOf(row, column),
+        name,
+        box: inner,
+        placeholder,
+        layer,
+        ...decorativeMark,
+        ...turn,
+        type: 'text',
+        paragraphs,
+        anchor,
+        neededHeightPx,
+      };
       texts.push(turned === 0 ? text : { ...text, rotation: turned });
     }
   const lines = joinRules(rules).map((rule): SceneElement => {
@@ -74,7 +115,10 @@ export function toTableElements(table: ReadTable, id: string, common: Common, sc
       stroke: rule.stroke,
     };
   });
-  return { elements: [...fills, ...lines, ...texts], box: { ...box, width: total, height: tops[heights.length] ?? 0 } };
+  return {
+    elements: [...fills, ...lines, ...texts],
+    box: { ...box, width: total, height: tops[heights.length] ?? 0 },
+  };
 }
 
 function sum(values: readonly number[], from: number, count: number): number {
@@ -91,7 +135,12 @@ function offsets(values: readonly number[]): number[] {
 }
 
 /** @param sets receives the set text of each cell */
-function measureRows(table: ReadTable, widths: readonly number[], scope: Scope, sets: Map<ReadCell, SetText>): number[] {
+function measureRows(
+  table: ReadTable,
+  widths: readonly number[],
+  scope: Scope,
+  sets: Map<ReadCell, SetText>,
+): number[] {
   return table.rows.map(({ heightEmu, cells }) => {
     let height = heightEmu / EMU_PER_PX;
     for (const [column, cell] of cells.entries()) {
@@ -105,7 +154,14 @@ function measureRows(table: ReadTable, widths: readonly number[], scope: Scope, 
   });
 }
 
-function addRules(rules: CellRule[], { borders }: ReadCell, { x, y, width, height }: Box, row: number, column: number, strokes: Map<ReadLine, Stroke>): void {
+function addRules(
+  rules: CellRule[],
+  { borders }: ReadCell,
+  { x, y, width, height }: Box,
+  row: number,
+  column: number,
+  strokes: Map<ReadLine, Stroke>,
+): void {
   const [right, bottom] = [x + width, y + height];
   const add = (side: CellRule['side'], x1: number, y1: number, x2: number, y2: number): void => {
     const line = borders[side];

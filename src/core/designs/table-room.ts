@@ -2,7 +2,14 @@ import type { ReadShape } from '../ooxml/read/index.ts';
 import { computeUnion } from '../scene/box.ts';
 import { hasVisibleText, measureInkBounds } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
-import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
+import {
+  type Box,
+  CANVAS,
+  PT_PER_PX,
+  type Scene,
+  type SceneElement,
+  type TextElement,
+} from '../scene/scene.ts';
 import type { SlideScene } from './slide-scene.ts';
 
 /** Text of this size in points needs no enlargement. */
@@ -14,12 +21,25 @@ const [MARGIN, GAP] = [0.05, 0.02];
 
 /** Reports tables in small text that could be larger: words leave columns empty, and there is space below. */
 export function findUnusedRoom({ scene, shapes }: SlideScene, slide: number): Finding[] {
-  const tables = [...new Set(shapes.values())].filter((shape): shape is Extract<ReadShape, { kind: 'table' }> => shape.kind === 'table' && shape.from === 'slide');
+  const tables = [...new Set(shapes.values())].filter(
+    (shape): shape is Extract<ReadShape, { kind: 'table' }> =>
+      shape.kind === 'table' && shape.from === 'slide',
+  );
   return tables.flatMap((table): Finding[] => {
     const own = scene.elements.filter(({ id, rotation = 0 }) => shapes.get(id) === table && rotation === 0);
     const cells = own.filter((element) => element.type === 'text');
     const least =
-      Math.round(Math.min(...cells.flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => hasVisibleText(text)).map(({ sizePx }) => sizePx)))) * PT_PER_PX * 10) / 10;
+      Math.round(
+        Math.min(
+          ...cells.flatMap(({ paragraphs }) =>
+            paragraphs.flatMap(({ runs }) =>
+              runs.filter(({ text }) => hasVisibleText(text)).map(({ sizePx }) => sizePx),
+            ),
+          ),
+        ) *
+          PT_PER_PX *
+          10,
+      ) / 10;
     if (!(least < SMALL_PT)) return [];
     const growth = Math.round(measureGrowth(own, cells, scene) * 10) / 10;
     if (growth < MIN_GROWTH) return [];
@@ -39,7 +59,10 @@ export function findUnusedRoom({ scene, shapes }: SlideScene, slide: number): Fi
   });
 }
 
-/** Possible enlargement of the text, limited by the widths of words and by the height down to the next element. */
+/**
+ * Possible enlargement of the text, limited by the widths of words and by the height down to the next
+ * element.
+ */
 function measureGrowth(own: readonly SceneElement[], cells: readonly TextElement[], scene: Scene): number {
   const table = computeUnion(own.map(({ box }) => box));
   const room = findRoom(table, own, scene);
@@ -47,7 +70,11 @@ function measureGrowth(own: readonly SceneElement[], cells: readonly TextElement
   const across = cells.map((cell) => {
     const inkBounds = measureInkBounds(cell);
     // Wrapped text may use the same number of lines in a wider column.
-    return inkBounds === undefined ? Number.POSITIVE_INFINITY : cell.paragraphs.some(({ lines }) => lines.length > 1) ? wider : (cell.box.width * wider) / inkBounds.width;
+    return inkBounds === undefined
+      ? Number.POSITIVE_INFINITY
+      : cell.paragraphs.some(({ lines }) => lines.length > 1)
+        ? wider
+        : (cell.box.width * wider) / inkBounds.width;
   });
   return Math.min(room.height / table.height, ...across);
 }
@@ -58,16 +85,40 @@ function findRoom(table: Box, own: readonly SceneElement[], scene: Scene): Box {
   const gap = GAP * heightPx;
   const others = scene.elements
     .filter((element) => !own.includes(element) && element.type !== 'line')
-    .flatMap((element) => (element.type === 'text' ? (measureInkBounds(element) ?? []) : isBackdrop(element, table) ? [] : element.box));
-  const below = others.filter(({ x, y, width }) => y >= table.y + table.height - 1 && x < table.x + table.width && table.x < x + width);
+    .flatMap((element) =>
+      element.type === 'text'
+        ? (measureInkBounds(element) ?? [])
+        : isBackdrop(element, table)
+          ? []
+          : element.box,
+    );
+  const below = others.filter(
+    ({ x, y, width }) => y >= table.y + table.height - 1 && x < table.x + table.width && table.x < x + width,
+  );
   const bottom = Math.min(heightPx * (1 - MARGIN), ...below.map(({ y }) => y - gap));
   const beside = others.filter(({ y, height }) => y < bottom && table.y < y + height);
-  const left = Math.max(Math.min(table.x, MARGIN * widthPx), ...beside.filter(({ x, width }) => x + width <= table.x + 1).map(({ x, width }) => x + width + gap));
-  const right = Math.min(Math.max(table.x + table.width, widthPx * (1 - MARGIN)), ...beside.filter(({ x }) => x >= table.x + table.width - 1).map(({ x }) => x - gap));
-  return { x: left, y: table.y, width: Math.max(table.width, right - left), height: Math.max(table.height, bottom - table.y) };
+  const left = Math.max(
+    Math.min(table.x, MARGIN * widthPx),
+    ...beside.filter(({ x, width }) => x + width <= table.x + 1).map(({ x, width }) => x + width + gap),
+  );
+  const right = Math.min(
+    Math.max(table.x + table.width, widthPx * (1 - MARGIN)),
+    ...beside.filter(({ x }) => x >= table.x + table.width - 1).map(({ x }) => x - gap),
+  );
+  return {
+    x: left,
+    y: table.y,
+    width: Math.max(table.width, right - left),
+    height: Math.max(table.height, bottom - table.y),
+  };
 }
 
 /** Returns whether the table lies on an element. */
 function isBackdrop({ box }: SceneElement, table: Box): boolean {
-  return box.x < table.x + table.width && table.x < box.x + box.width && box.y < table.y + table.height && table.y < box.y + box.height;
+  return (
+    box.x < table.x + table.width &&
+    table.x < box.x + box.width &&
+    box.y < table.y + table.height &&
+    table.y < box.y + box.height
+  );
 }

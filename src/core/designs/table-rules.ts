@@ -33,7 +33,9 @@ function groupRules<One extends Rule>(rules: readonly One[]): One[][] {
       byStroke.set(stroke, alike);
     }
     // Even keys are horizontal, odd keys vertical.
-    const key = isLevel(rule) ? 2 * Math.round(rule.y1 / TOLERANCE_PX) : 2 * Math.round(rule.x1 / TOLERANCE_PX) + 1;
+    const key = isLevel(rule)
+      ? 2 * Math.round(rule.y1 / TOLERANCE_PX)
+      : 2 * Math.round(rule.x1 / TOLERANCE_PX) + 1;
     const track = alike.get(key);
     if (track !== undefined) track.push(rule);
     else {
@@ -74,5 +76,9 @@ function isLevel({ y1, y2 }: Rule): boolean {
 
 /** Geometry of a rule as a line of a scene. */
 export function toLine({ x1, y1, x2, y2 }: Rule): Pick<LineElement, 'box' | 'from' | 'to'> {
-  return { box: { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }, from: { x: x1, y: y1 }, to: { x: x2, y: y2 } };
+  return {
+    box: { x: x1, y: y1, width: x2 - x1, height: y2 - y1 },
+    from: { x: x1, y: y1 },
+    to: { x: x2, y: y2 },
+  };
 }

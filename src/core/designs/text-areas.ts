@@ -30,7 +30,10 @@ const BY_HEIGHT: Readonly<Record<string, Area>> = { chevron: [0.5, 0, 0.5, 0], h
 const CORNER = 0.29289;
 
 /** Insets of a shape's text rectangle, in the unit of its size. */
-function textArea(geometry: ReadGeometry, size: { readonly width: number; readonly height: number }): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+function textArea(
+  geometry: ReadGeometry,
+  size: { readonly width: number; readonly height: number },
+): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
   const none = { left: 0, top: 0, right: 0, bottom: 0 };
   if (geometry.kind !== 'preset') return none;
   const shorter = Math.min(size.width, size.height);
@@ -47,5 +50,10 @@ function textArea(geometry: ReadGeometry, size: { readonly width: number; readon
 /** Text rectangle of a shape in pixels. */
 export function textBox(geometry: ReadGeometry, box: Box): Box {
   const { left, top, right, bottom } = textArea(geometry, box);
-  return { x: box.x + left, y: box.y + top, width: Math.max(1, box.width - left - right), height: Math.max(0, box.height - top - bottom) };
+  return {
+    x: box.x + left,
+    y: box.y + top,
+    width: Math.max(1, box.width - left - right),
+    height: Math.max(0, box.height - top - bottom),
+  };
 }

@@ -4,12 +4,26 @@ import type { DiagramBuilder } from './builder.ts';
 import { DIAGRAM_LIMITS, readLabel, type Statement, Unreadable } from './statements.ts';
 
 const ID = '(?:[\\p{L}\\p{N}_.-]+|`[^`]+`)(?:~[^~]+~)?';
-const CLASS = new RegExp(`^class\\s+(${ID})\\s*(?:\\[\\s*"?([^"\\]]*)"?\\s*\\])?\\s*(?::::[\\w-]+)?\\s*(\\{)?(\\})?$`, 'u');
-const RELATION = new RegExp(`^(${ID})\\s*(?:"([^"]*)"\\s*)?(<\\||<|\\*|o|\\(\\))?(--|\\.\\.)(\\|>|>|\\*|o|\\(\\))?\\s*(?:"([^"]*)"\\s*)?(${ID})\\s*(?::\\s*(.*))?$`, 'u');
+const CLASS = new RegExp(
+  `^class\\s+(${ID})\\s*(?:\\[\\s*"?([^"\\]]*)"?\\s*\\])?\\s*(?::::[\\w-]+)?\\s*(\\{)?(\\})?$`,
+  'u',
+);
+const RELATION = new RegExp(
+  `^(${ID})\\s*(?:"([^"]*)"\\s*)?(<\\||<|\\*|o|\\(\\))?(--|\\.\\.)(\\|>|>|\\*|o|\\(\\))?\\s*(?:"([^"]*)"\\s*)?(${ID})\\s*(?::\\s*(.*))?$`,
+  'u',
+);
 const MEMBER = new RegExp(`^(${ID})\\s*:\\s*(.+)$`, 'u');
 const STEREOTYPE = new RegExp(`^<<\\s*(.+?)\\s*>>\\s*(${ID})?$`, 'u');
 const WITHOUT_EFFECT = /^(style|cssClass|classDef|click|link|callback|note)\b/;
-const HEADS: Readonly<Record<string, LineEnd>> = { '<|': 'arrow', '|>': 'arrow', '<': 'arrow', '>': 'arrow', '*': 'diamond', o: 'oval', '()': 'oval' };
+const HEADS: Readonly<Record<string, LineEnd>> = {
+  '<|': 'arrow',
+  '|>': 'arrow',
+  '<': 'arrow',
+  '>': 'arrow',
+  '*': 'diamond',
+  o: 'oval',
+  '()': 'oval',
+};
 const MAX_MEMBERS = 30;
 
 /** Reads `classDiagram`: classes with attributes, methods and relations. */
@@ -36,19 +50,28 @@ export class Classes {
     else if (opened !== null) {
       const id = this.#class(opened[1] ?? '', opened[2]);
       if (opened[3] !== undefined && opened[4] === undefined) this.#inside = id;
-    } else if (stereotype?.[2] !== undefined) this.#stereotype(this.#class(stereotype[2]), stereotype[1] ?? '');
-    else if (WITHOUT_EFFECT.test(text)) throw new Unreadable(`"${text.split(/\s/)[0]}" has no effect on a slide: leave it out.`, 0);
+    } else if (stereotype?.[2] !== undefined)
+      this.#stereotype(this.#class(stereotype[2]), stereotype[1] ?? '');
+    else if (WITHOUT_EFFECT.test(text))
+      throw new Unreadable(`"${text.split(/\s/)[0]}" has no effect on a slide: leave it out.`, 0);
     else if (RELATION.test(text)) this.#relation(text);
-    else if (member !== null) this.#member(this.#class(member[1] ?? ''), member[2] ?? '', text.length - (member[2] ?? '').length);
+    else if (member !== null)
+      this.#member(this.#class(member[1] ?? ''), member[2] ?? '', text.length - (member[2] ?? '').length);
     else if (/^[\p{L}\p{N}_.~-]+$/u.test(text)) this.#class(text);
-    else throw new Unreadable('A class diagram has lines such as "class Ship { … }", "Ship : +int length", "Ship <|-- Ferry" and "Quay --> Ship : serves".', 0);
+    else
+      throw new Unreadable(
+        'A class diagram has lines such as "class Ship { … }", "Ship : +int length", "Ship <|-- Ferry" and "Quay --> Ship : serves".',
+        0,
+      );
   }
 
   finish(): void {
-    if (this.#inside !== undefined) throw new Unreadable(`The class "${this.#inside}" is not closed: write } after what it holds.`, 0);
+    if (this.#inside !== undefined)
+      throw new Unreadable(`The class "${this.#inside}" is not closed: write } after what it holds.`, 0);
     for (const [id, { holds, does }] of this.#members) {
       const item = this.#out.items.get(id);
-      if (item !== undefined && holds.length + does.length > 0) (item as { rows?: DiagramItem['rows'] }).rows = [holds, does];
+      if (item !== undefined && holds.length + does.length > 0)
+        (item as { rows?: DiagramItem['rows'] }).rows = [holds, does];
     }
   }
 
@@ -62,7 +85,18 @@ export class Classes {
   #class(raw: string, label?: string): string {
     const name = formatName(raw);
     const id = name.replace(/<.*$/, '');
-    this.#out.item(id, { ...(label !== undefined ? { label: readLabel(label, 0) } : this.#out.items.has(id) && name === id ? {} : { label: name }), shape: 'box' }, 0);
+    this.#out.item(
+      id,
+      {
+        ...(label !== undefined
+          ? { label: readLabel(label, 0) }
+          : this.#out.items.has(id) && name === id
+            ? {}
+            : { label: name }),
+        shape: 'box',
+      },
+      0,
+    );
     if (!this.#members.has(id)) this.#members.set(id, { holds: [], does: [] });
     return id;
   }
@@ -74,20 +108,36 @@ export class Classes {
 
   #member(id: string, raw: string, offset: number): void {
     const { holds, does } = this.#members.get(id) ?? { holds: [], does: [] };
-    if (holds.length + does.length >= MAX_MEMBERS) throw new Unreadable(`A class shows at most ${MAX_MEMBERS} members: leave out those that matter less.`, offset);
+    if (holds.length + does.length >= MAX_MEMBERS)
+      throw new Unreadable(
+        `A class shows at most ${MAX_MEMBERS} members: leave out those that matter less.`,
+        offset,
+      );
     const text = readLabel(formatName(raw).replace(/[*$]$/, ''), offset);
     (text.includes('(') ? does : holds).push(text.slice(0, DIAGRAM_LIMITS.label));
   }
 
   #relation(text: string): void {
-    const [, one = '', many, left = '', line, right = '', others, other = '', relationText = ''] = RELATION.exec(text) ?? [];
+    const [, one = '', many, left = '', line, right = '', others, other = '', relationText = ''] =
+      RELATION.exec(text) ?? [];
     const [from, to] = [this.#class(one), this.#class(other)];
     const [a, b] = [HEADS[left], HEADS[right]];
-    const label = readLabel([relationText, formatCounts(many, others)].filter((part) => part !== '').join(' '), 0);
+    const label = readLabel(
+      [relationText, formatCounts(many, others)].filter((part) => part !== '').join(' '),
+      0,
+    );
     // Base classes and wholes are placed above.
     const isTurned = right === '|>' || right === '*' || right === 'o';
-    const heads = isTurned ? { ...(b === undefined ? {} : { from: b }), ...(a === undefined ? {} : { to: a }) } : { ...(a === undefined ? {} : { from: a }), ...(b === undefined ? {} : { to: b }) };
-    const edge: DiagramEdge = { ...(isTurned ? { from: to, to: from } : { from, to }), arrow: 'none', look: line === '..' ? 'dot' : 'solid', heads, ...(label === '' ? {} : { label }) };
+    const heads = isTurned
+      ? { ...(b === undefined ? {} : { from: b }), ...(a === undefined ? {} : { to: a }) }
+      : { ...(a === undefined ? {} : { from: a }), ...(b === undefined ? {} : { to: b }) };
+    const edge: DiagramEdge = {
+      ...(isTurned ? { from: to, to: from } : { from, to }),
+      arrow: 'none',
+      look: line === '..' ? 'dot' : 'solid',
+      heads,
+      ...(label === '' ? {} : { label }),
+    };
     this.#out.edge(edge, 0);
   }
 }

@@ -4,11 +4,23 @@ import { formatCounts } from './classes.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 const ID = '(?:[\\p{L}\\p{N}_-]+|"[^"]+")';
-const RELATION = new RegExp(`^(${ID})\\s*(\\|o|\\|\\||\\}o|\\}\\|)(--|\\.\\.)(o\\||\\|\\||o\\{|\\|\\{)\\s*(${ID})\\s*(?::\\s*(.*))?$`, 'u');
+const RELATION = new RegExp(
+  `^(${ID})\\s*(\\|o|\\|\\||\\}o|\\}\\|)(--|\\.\\.)(o\\||\\|\\||o\\{|\\|\\{)\\s*(${ID})\\s*(?::\\s*(.*))?$`,
+  'u',
+);
 const ENTITY = new RegExp(`^(${ID})\\s*(?:\\[\\s*"?([^"\\]]*)"?\\s*\\])?\\s*(\\{)?(\\})?$`, 'u');
-const ATTRIBUTE = /^([\p{L}\p{N}_()[\].,-]+)\s+([\p{L}\p{N}_*()[\].-]+)((?:\s*,?\s*(?:PK|FK|UK))*)\s*("[^"]*")?$/u;
+const ATTRIBUTE =
+  /^([\p{L}\p{N}_()[\].,-]+)\s+([\p{L}\p{N}_*()[\].-]+)((?:\s*,?\s*(?:PK|FK|UK))*)\s*("[^"]*")?$/u;
 /** Minimum and maximum cardinality by symbol. */
-const COUNTS: Readonly<Record<string, string>> = { '|o': '0..1', 'o|': '0..1', '||': '1', '}o': '0..n', 'o{': '0..n', '}|': '1..n', '|{': '1..n' };
+const COUNTS: Readonly<Record<string, string>> = {
+  '|o': '0..1',
+  'o|': '0..1',
+  '||': '1',
+  '}o': '0..n',
+  'o{': '0..n',
+  '}|': '1..n',
+  '|{': '1..n',
+};
 const MAX_ATTRIBUTES = 30;
 
 /** Reads `erDiagram`: entities with attributes and the cardinality of their relations. */
@@ -33,17 +45,33 @@ export class Entities {
     else if (title !== null) this.#out.more = { ...this.#out.more, title: readLabel(title[1] ?? '', 6) };
     else if (relation !== null) {
       const [, one = '', left = '', line, right = '', other = '', relationText = ''] = relation;
-      const label = readLabel(`${readLabel(relationText, 0)} ${formatCounts(COUNTS[left], COUNTS[right])}`, text.length - relationText.length);
-      this.#out.edge({ from: this.#entity(one), to: this.#entity(other), arrow: 'none', look: line === '..' ? 'dot' : 'solid', label }, 0);
+      const label = readLabel(
+        `${readLabel(relationText, 0)} ${formatCounts(COUNTS[left], COUNTS[right])}`,
+        text.length - relationText.length,
+      );
+      this.#out.edge(
+        {
+          from: this.#entity(one),
+          to: this.#entity(other),
+          arrow: 'none',
+          look: line === '..' ? 'dot' : 'solid',
+          label,
+        },
+        0,
+      );
     } else if (entity !== null) {
       const id = this.#entity(entity[1] ?? '', entity[2]);
       if (entity[3] !== undefined && entity[4] === undefined) this.#inside = id;
     } else
-      throw new Unreadable('An entity diagram has lines such as "SHIP ||--o{ TRIP : makes" (|o, ||, }o or }| on the left, o|, ||, o{ or |{ on the right) and "SHIP {" with "string name PK" in it.', 0);
+      throw new Unreadable(
+        'An entity diagram has lines such as "SHIP ||--o{ TRIP : makes" (|o, ||, }o or }| on the left, o|, ||, o{ or |{ on the right) and "SHIP {" with "string name PK" in it.',
+        0,
+      );
   }
 
   finish(): void {
-    if (this.#inside !== undefined) throw new Unreadable(`The entity "${this.#inside}" is not closed: write } after its attributes.`, 0);
+    if (this.#inside !== undefined)
+      throw new Unreadable(`The entity "${this.#inside}" is not closed: write } after its attributes.`, 0);
     for (const [id, rows] of this.#attributes) {
       const item = this.#out.items.get(id);
       if (item !== undefined && rows.length > 0) (item as { rows?: DiagramItem['rows'] }).rows = [rows];
@@ -62,11 +90,21 @@ export class Entities {
       return;
     }
     const found = ATTRIBUTE.exec(text);
-    if (found === null) throw new Unreadable('An attribute is a type and a name, such as "string name PK".', 0);
+    if (found === null)
+      throw new Unreadable('An attribute is a type and a name, such as "string name PK".', 0);
     const rows = this.#attributes.get(id) ?? [];
-    if (rows.length >= MAX_ATTRIBUTES) throw new Unreadable(`An entity shows at most ${MAX_ATTRIBUTES} attributes: leave out those that matter less.`, 0);
+    if (rows.length >= MAX_ATTRIBUTES)
+      throw new Unreadable(
+        `An entity shows at most ${MAX_ATTRIBUTES} attributes: leave out those that matter less.`,
+        0,
+      );
     const [, type = '', name = '', keys = ''] = found;
-    rows.push(readLabel(`${name}: ${type}${keys.trim() === '' ? '' : ` (${keys.trim().replace(/\s*,\s*|\s+/g, ', ')})`}`, 0));
+    rows.push(
+      readLabel(
+        `${name}: ${type}${keys.trim() === '' ? '' : ` (${keys.trim().replace(/\s*,\s*|\s+/g, ', ')})`}`,
+        0,
+      ),
+    );
     this.#attributes.set(id, rows);
   }
 }

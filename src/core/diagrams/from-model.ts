@@ -1,5 +1,17 @@
 import { defined } from '../input/fields.ts';
-import type { DatedEvent, Diagram, DiagramEdge, DiagramGroup, DiagramItem, DiagramKind, DiagramModel, DiagramRole, DiagramShape, DiagramSource, DiagramSourceNode } from '../scene/diagram.ts';
+import type {
+  DatedEvent,
+  Diagram,
+  DiagramEdge,
+  DiagramGroup,
+  DiagramItem,
+  DiagramKind,
+  DiagramModel,
+  DiagramRole,
+  DiagramShape,
+  DiagramSource,
+  DiagramSourceNode,
+} from '../scene/diagram.ts';
 import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
 
@@ -7,9 +19,17 @@ import { readMermaid } from './mermaid.ts';
 export const nodeId = ({ id, label }: Pick<DiagramSourceNode, 'id' | 'label'>): string => id ?? label;
 
 const DAY_MS = 86_400_000;
-const SHAPES: Readonly<Partial<Record<DiagramKind, DiagramShape>>> = { mind_map: 'round', decision_tree: 'round' };
+const SHAPES: Readonly<Partial<Record<DiagramKind, DiagramShape>>> = {
+  mind_map: 'round',
+  decision_tree: 'round',
+};
 /** Kinds with a single root box. */
-const ROOTED_KINDS: ReadonlySet<DiagramKind> = new Set<DiagramKind>(['org_chart', 'tree', 'mind_map', 'decision_tree']);
+const ROOTED_KINDS: ReadonlySet<DiagramKind> = new Set<DiagramKind>([
+  'org_chart',
+  'tree',
+  'mind_map',
+  'decision_tree',
+]);
 
 /** Converts a caller's diagram to boxes and lines. */
 export function toDiagram(model: DiagramModel): Diagram {
@@ -18,12 +38,15 @@ export function toDiagram(model: DiagramModel): Diagram {
   const { kind, direction, center, unit } = model;
   const row = KIND_ROWS[kind];
   const nodes = kind === 'sankey' ? addMissingNodes(model) : model.nodes;
-  const nested = kind === 'architecture' ? new Set(nodes.flatMap(({ parent }) => parent ?? [])) : new Set<string>();
+  const nested =
+    kind === 'architecture' ? new Set(nodes.flatMap(({ parent }) => parent ?? [])) : new Set<string>();
   const items = nodes.filter((node) => !nested.has(nodeId(node))).map((node) => toItem(node, model));
   const groups =
     kind === 'architecture'
       ? nodes.filter((node) => nested.has(nodeId(node))).map(toFrame)
-      : [...new Set(items.flatMap(({ group }) => group ?? []))].map((group): DiagramGroup => ({ id: group, label: group }));
+      : [...new Set(items.flatMap(({ group }) => group ?? []))].map(
+          (group): DiagramGroup => ({ id: group, label: group }),
+        );
   return {
     figure: row.figure(model),
     direction: direction ?? row.direction,
@@ -37,14 +60,22 @@ export function toDiagram(model: DiagramModel): Diagram {
 
 function datedEvents(events: readonly DatedEvent[]): Diagram {
   const items = events.map(
-    ({ label, text, date, at }, index): DiagramItem => ({ id: String(index + 1), label, shape: 'box', date, span: { from: at, to: at }, ...(text === undefined ? {} : { text }) }),
+    ({ label, text, date, at }, index): DiagramItem => ({
+      id: String(index + 1),
+      label,
+      shape: 'box',
+      date,
+      span: { from: at, to: at },
+      ...(text === undefined ? {} : { text }),
+    }),
   );
   return { figure: 'dated', direction: 'right', items, edges: [], groups: [] };
 }
 
 function toItem(node: DiagramSourceNode, { kind }: DiagramSource): DiagramItem {
   const { label, role, text, icon, lane, value, milestone, of, support } = node;
-  const own: DiagramRole | undefined = role ?? (ROOTED_KINDS.has(kind) && node.parent === undefined ? 'primary' : undefined);
+  const own: DiagramRole | undefined =
+    role ?? (ROOTED_KINDS.has(kind) && node.parent === undefined ? 'primary' : undefined);
   const group = kind === 'architecture' ? node.parent : node.group;
   const parent = kind === 'fishbone' ? node.parent : undefined;
   const span = toSpan(node);
@@ -84,16 +115,31 @@ function sortOutermostFirst(groups: readonly DiagramGroup[]): readonly DiagramGr
   return groups.toSorted((a, b) => depth(a.parent) - depth(b.parent));
 }
 
-function toEdges({ kind, nodes, edges = [] }: DiagramSource, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): readonly DiagramEdge[] {
+function toEdges(
+  { kind, nodes, edges = [] }: DiagramSource,
+  items: readonly DiagramItem[],
+  groups: readonly DiagramGroup[],
+): readonly DiagramEdge[] {
   const { arrow, edge, node } = KIND_ROWS[kind];
   if (edge === undefined) {
     if (!node.includes('parent') || kind === 'fishbone') return [];
     return nodes.flatMap((one): DiagramEdge[] =>
-      one.parent === undefined ? [] : [{ from: one.parent, to: nodeId(one), arrow, look: 'solid', ...(one.branch === undefined ? {} : { label: one.branch }) }],
+      one.parent === undefined
+        ? []
+        : [
+            {
+              from: one.parent,
+              to: nodeId(one),
+              arrow,
+              look: 'solid',
+              ...(one.branch === undefined ? {} : { label: one.branch }),
+            },
+          ],
     );
   }
   // A line to a container ends at its first box.
-  const inside = (id: string): string => (groups.some((group) => group.id === id) ? findFirstInside(id, items, groups) : id);
+  const inside = (id: string): string =>
+    groups.some((group) => group.id === id) ? findFirstInside(id, items, groups) : id;
   return edges.map(({ from, to, label, value }): DiagramEdge => {
     const ends = { from: inside(from), to: inside(to) };
     return { ...ends, arrow, look: 'solid', ...defined({ label, value }) };

@@ -3,8 +3,21 @@ import type { DiagramBuilder } from './builder.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 const DAY_MS = 86_400_000;
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: DAY_MS, w: 7 * DAY_MS, M: 30 * DAY_MS, y: 365 * DAY_MS };
-const TAGS: Readonly<Record<string, DiagramRole | undefined>> = { done: 'success', crit: 'danger', active: 'primary' };
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: DAY_MS,
+  w: 7 * DAY_MS,
+  M: 30 * DAY_MS,
+  y: 365 * DAY_MS,
+};
+const TAGS: Readonly<Record<string, DiagramRole | undefined>> = {
+  done: 'success',
+  crit: 'danger',
+  active: 'primary',
+};
 /** Patterns of the date formats that `dateFormat` can declare. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   'YYYY-MM-DD': /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})$/,
@@ -39,7 +52,8 @@ export class GanttReader {
   read({ text }: Statement): void {
     const [, word = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(text) ?? [];
     const offset = text.length - rest.length;
-    if (word === 'title' && !rest.startsWith(':')) this.#out.more = { ...this.#out.more, title: readLabel(rest, offset) };
+    if (word === 'title' && !rest.startsWith(':'))
+      this.#out.more = { ...this.#out.more, title: readLabel(rest, offset) };
     else if (word === 'dateFormat') this.#setFormat(rest, offset);
     else if (word === 'excludes') this.#exclude(rest, offset);
     else if (text === 'inclusiveEndDates') this.#inclusive = true;
@@ -55,39 +69,78 @@ export class GanttReader {
 
   #setFormat(name: string, offset: number): void {
     const format = FORMATS[name.trim()];
-    if (format === undefined) throw new Unreadable(`Dates are read as ${Object.keys(FORMATS).join(', ')}; "${name.slice(0, 30)}" is none of these.`, offset);
+    if (format === undefined)
+      throw new Unreadable(
+        `Dates are read as ${Object.keys(FORMATS).join(', ')}; "${name.slice(0, 30)}" is none of these.`,
+        offset,
+      );
     this.#format = format;
     this.#formatName = name.trim();
   }
 
   #exclude(what: string, offset: number): void {
-    if (what.trim() !== 'weekends') throw new Unreadable('Only "excludes weekends" is read: give other tasks an end date in place of a length.', offset);
+    if (what.trim() !== 'weekends')
+      throw new Unreadable(
+        'Only "excludes weekends" is read: give other tasks an end date in place of a length.',
+        offset,
+      );
     this.#skipsWeekends = true;
   }
 
   #task(text: string): void {
     const colon = text.indexOf(':');
-    if (colon < 0) throw new Unreadable('A task has a name and, after a colon, when: "Survey :done, s1, 2026-03-02, 20d" or "Build :after s1, 6w".', 0);
+    if (colon < 0)
+      throw new Unreadable(
+        'A task has a name and, after a colon, when: "Survey :done, s1, 2026-03-02, 20d" or "Build :after s1, 6w".',
+        0,
+      );
     const label = readLabel(text.slice(0, colon), 0);
     const fields = text
       .slice(colon + 1)
       .split(',')
       .map((part) => part.trim());
     const tags = new Set<string>();
-    while (fields[0] !== undefined && (fields[0] in TAGS || fields[0] === 'milestone' || fields[0] === 'vert')) tags.add(fields.shift() as string);
-    const [id, start, end] = fields.length >= 3 ? [fields[0], fields[1], fields[2]] : fields.length === 2 ? [undefined, fields[0], fields[1]] : [undefined, undefined, fields[0]];
-    if (end === undefined || end === '') throw new Unreadable(`The task "${label}" has no end and no length: write ":2026-03-02, 20d".`, colon + 1);
+    while (
+      fields[0] !== undefined &&
+      (fields[0] in TAGS || fields[0] === 'milestone' || fields[0] === 'vert')
+    )
+      tags.add(fields.shift() as string);
+    const [id, start, end] =
+      fields.length >= 3
+        ? [fields[0], fields[1], fields[2]]
+        : fields.length === 2
+          ? [undefined, fields[0], fields[1]]
+          : [undefined, undefined, fields[0]];
+    if (end === undefined || end === '')
+      throw new Unreadable(
+        `The task "${label}" has no end and no length: write ":2026-03-02, 20d".`,
+        colon + 1,
+      );
     const own = id === undefined || id === '' ? `task ${this.#out.items.size + 1}` : id;
-    if (this.#out.items.has(own)) throw new Unreadable(`There are two tasks "${own}": give each its own id.`, colon + 1);
+    if (this.#out.items.has(own))
+      throw new Unreadable(`There are two tasks "${own}": give each its own id.`, colon + 1);
     const from = start === undefined ? this.#last : this.#start(start, own, colon + 1);
-    if (start === undefined && this.#out.items.size === 0) throw new Unreadable(`The first task begins at a date: "${label} :2026-03-02, 20d".`, colon + 1);
+    if (start === undefined && this.#out.items.size === 0)
+      throw new Unreadable(`The first task begins at a date: "${label} :2026-03-02, 20d".`, colon + 1);
     const isMilestone = tags.has('milestone');
     const to = this.#end(end, from, colon + 1);
     if (to < from) throw new Unreadable(`The task "${label}" ends before it begins.`, colon + 1);
-    const role = [...tags].map((tag) => TAGS[tag]).find((one) => one !== undefined && one !== 'primary') ?? (tags.has('active') ? 'primary' : undefined);
+    const role =
+      [...tags].map((tag) => TAGS[tag]).find((one) => one !== undefined && one !== 'primary') ??
+      (tags.has('active') ? 'primary' : undefined);
     const middle = from + (to - from) / 2;
-    this.#out.item(own, { label, shape: 'box', ...(role === undefined ? {} : { role }), ...(isMilestone ? { milestone: true, span: { from: middle, to: middle } } : { span: { from, to } }) }, 0);
-    for (const before of this.#after(start ?? '')) this.#out.edge({ from: before, to: own, arrow: 'end', look: 'solid' }, 0);
+    this.#out.item(
+      own,
+      {
+        label,
+        shape: 'box',
+        ...(role === undefined ? {} : { role }),
+        ...(isMilestone ? { milestone: true, span: { from: middle, to: middle } } : { span: { from, to } }),
+      },
+      0,
+    );
+    for (const before of this.#after(start ?? ''))
+      this.#out.edge({ from: before, to: own, arrow: 'end', look: 'solid' }, 0);
     this.#last = to;
   }
 
@@ -100,7 +153,8 @@ export class GanttReader {
     if (before.length === 0) return this.#date(text, offset);
     const ends = before.map((id) => {
       const item = this.#out.items.get(id);
-      if (item?.span === undefined || id === own) throw new Unreadable(`There is no task "${id}" before this one.`, offset);
+      if (item?.span === undefined || id === own)
+        throw new Unreadable(`There is no task "${id}" before this one.`, offset);
       return item.span.to;
     });
     return Math.max(...ends);
@@ -130,7 +184,10 @@ export class GanttReader {
     const { y, m = '1', d = '1' } = this.#format.exec(text)?.groups ?? {};
     const at = y === undefined ? Number.NaN : Date.UTC(Number(y), Number(m) - 1, Number(d));
     if (!Number.isFinite(at) || new Date(at).getUTCMonth() !== Number(m) - 1)
-      throw new Unreadable(`"${text.slice(0, 30)}" is no date as ${this.#formatName}, no length such as 20d or 6w, and not "after" a task.`, offset);
+      throw new Unreadable(
+        `"${text.slice(0, 30)}" is no date as ${this.#formatName}, no length such as 20d or 6w, and not "after" a task.`,
+        offset,
+      );
     return at;
   }
 }

@@ -1,4 +1,11 @@
-import type { DiagramDirection, DiagramKind, DiagramSource, DiagramSourceEdge, DiagramSourceNode, FigureName } from '../scene/diagram.ts';
+import type {
+  DiagramDirection,
+  DiagramKind,
+  DiagramSource,
+  DiagramSourceEdge,
+  DiagramSourceNode,
+  FigureName,
+} from '../scene/diagram.ts';
 
 type NodeKey = keyof DiagramSourceNode;
 
@@ -58,8 +65,26 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     arrow: 'none',
     description: 'who reports to whom',
   },
-  tree: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', description: 'what falls into what' },
-  mind_map: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', description: 'thoughts round one' },
+  tree: {
+    figure: as('graph'),
+    direction: 'right',
+    node: ['text', 'shape', 'icon', 'parent'],
+    own: ['direction'],
+    boxes: [1, MANY],
+    depth: MANY,
+    arrow: 'none',
+    description: 'what falls into what',
+  },
+  mind_map: {
+    figure: as('graph'),
+    direction: 'right',
+    node: ['text', 'shape', 'icon', 'parent'],
+    own: ['direction'],
+    boxes: [1, MANY],
+    depth: MANY,
+    arrow: 'none',
+    description: 'thoughts round one',
+  },
   decision_tree: {
     figure: as('graph'),
     direction: 'right',
@@ -81,7 +106,15 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     arrow: 'end',
     description: '`parent`: the box around it',
   },
-  cycle: { figure: as('cycle'), direction: 'right', node: ['text', 'icon'], own: ['center'], boxes: [2, 10], arrow: 'end', description: 'steps round `center`' },
+  cycle: {
+    figure: as('cycle'),
+    direction: 'right',
+    node: ['text', 'icon'],
+    own: ['center'],
+    boxes: [2, 10],
+    arrow: 'end',
+    description: 'steps round `center`',
+  },
   pyramid: {
     figure: as('pyramid'),
     direction: 'up',
@@ -91,7 +124,14 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     arrow: 'none',
     description: 'levels from the top, areas by `value`; direction "down": on its head',
   },
-  venn: { figure: as('venn'), direction: 'right', node: ['of'], boxes: [2, 19], arrow: 'none', description: '2 to 4 sets; `of` (their ids): where these overlap' },
+  venn: {
+    figure: as('venn'),
+    direction: 'right',
+    node: ['of'],
+    boxes: [2, 19],
+    arrow: 'none',
+    description: '2 to 4 sets; `of` (their ids): where these overlap',
+  },
   layers: {
     figure: ({ form = 'stack' }) => LAYERS[form],
     direction: 'down',
@@ -111,7 +151,16 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     arrow: 'end',
     description: 'work by days; `group`: its section; edges: what waits for what',
   },
-  sankey: { figure: as('sankey'), direction: 'right', node: [], edge: ['value'], own: ['unit'], boxes: [0, 40], arrow: 'none', description: 'edges with `value`; nodes may be left out' },
+  sankey: {
+    figure: as('sankey'),
+    direction: 'right',
+    node: [],
+    edge: ['value'],
+    own: ['unit'],
+    boxes: [0, 40],
+    arrow: 'none',
+    description: 'edges with `value`; nodes may be left out',
+  },
   fishbone: {
     figure: as('fishbone'),
     direction: 'right',
@@ -131,7 +180,15 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     arrow: 'none',
     description: 'activities in order; `support` carries them; `center`: the result',
   },
-  calendar: { figure: as('calendar'), direction: 'right', node: ['start', 'end'], required: ['start'], boxes: [1, 60], arrow: 'none', description: 'days of one to three months' },
+  calendar: {
+    figure: as('calendar'),
+    direction: 'right',
+    node: ['start', 'end'],
+    required: ['start'],
+    boxes: [1, 60],
+    arrow: 'none',
+    description: 'days of one to three months',
+  },
 };
 
 /** Returns whether boxes of this kind name a parent. */

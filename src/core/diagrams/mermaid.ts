@@ -8,7 +8,13 @@ import { MindMap } from './mind-map.ts';
 import { Pie } from './pie.ts';
 import { Quadrants } from './quadrants.ts';
 import { Sequence } from './sequence.ts';
-import { DIAGRAM_LIMITS, type DiagramFault, readStatements, type Statement, Unreadable } from './statements.ts';
+import {
+  DIAGRAM_LIMITS,
+  type DiagramFault,
+  readStatements,
+  type Statement,
+  Unreadable,
+} from './statements.ts';
 import { States } from './states.ts';
 import { Timeline } from './timeline.ts';
 import { XyChart } from './xy-chart.ts';
@@ -22,8 +28,16 @@ interface Reader {
 
 const MAX_FAULTS = 10;
 /** First lines of diagrams, as listed in faults; the rest of that line goes to the reader. */
-const KINDS: readonly (readonly [name: string, head: RegExp, make: (out: DiagramBuilder, rest: string) => Reader])[] = [
-  ['flowchart TD', /^(?:flowchart|graph)(?:-elk)?(?:\s+(\w+))?$/, (out, rest) => new Flowchart(setDirection(out, rest))],
+const KINDS: readonly (readonly [
+  name: string,
+  head: RegExp,
+  make: (out: DiagramBuilder, rest: string) => Reader,
+])[] = [
+  [
+    'flowchart TD',
+    /^(?:flowchart|graph)(?:-elk)?(?:\s+(\w+))?$/,
+    (out, rest) => new Flowchart(setDirection(out, rest)),
+  ],
   ['sequenceDiagram', /^sequenceDiagram()$/, (out) => new Sequence(out)],
   ['classDiagram', /^classDiagram(?:-v2)?()$/, (out) => new Classes(out)],
   ['stateDiagram-v2', /^stateDiagram(?:-v2)?()$/, (out) => new States(out)],
@@ -33,7 +47,11 @@ const KINDS: readonly (readonly [name: string, head: RegExp, make: (out: Diagram
   ['gantt', /^gantt()$/, (out) => new GanttReader(out)],
   ['pie', /^pie(?:\s+(.*))?$/, (out, rest) => new Pie(out, rest)],
   ['quadrantChart', /^quadrantChart()$/, (out) => new Quadrants(out)],
-  ['xychart-beta', /^xychart(?:-beta)?(?:\s+(horizontal|vertical))?$/, (out, rest) => new XyChart(out, rest === 'horizontal')],
+  [
+    'xychart-beta',
+    /^xychart(?:-beta)?(?:\s+(horizontal|vertical))?$/,
+    (out, rest) => new XyChart(out, rest === 'horizontal'),
+  ],
 ];
 
 /** First words of the supported kinds of Mermaid. */
@@ -45,7 +63,10 @@ function setDirection(out: DiagramBuilder, direction: string): DiagramBuilder {
 }
 
 /** Reads Mermaid of the supported kinds and reports all faults with line and column. */
-export function readMermaid(source: string): { readonly diagram: Diagram; readonly faults: readonly DiagramFault[] } {
+export function readMermaid(source: string): {
+  readonly diagram: Diagram;
+  readonly faults: readonly DiagramFault[];
+} {
   const out = new DiagramBuilder();
   const faults: DiagramFault[] = [];
   const collectFaults = ({ line, column }: Pick<Statement, 'line' | 'column'>, work: () => void): void => {
@@ -53,7 +74,8 @@ export function readMermaid(source: string): { readonly diagram: Diagram; readon
       work();
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      if (faults.length < MAX_FAULTS) faults.push({ line, column: column + error.offset, message: error.message });
+      if (faults.length < MAX_FAULTS)
+        faults.push({ line, column: column + error.offset, message: error.message });
     }
   };
   if (source.length > DIAGRAM_LIMITS.characters) {
@@ -68,15 +90,24 @@ export function readMermaid(source: string): { readonly diagram: Diagram; readon
     if (kind !== undefined) reader = kind[2](out, headRest);
   });
   collectFaults(head, () => {
-    if (kind === undefined) throw new Unreadable(`A diagram begins with its kind: ${MERMAID_NAMES.join(', ')}; this one begins with "${head.text.slice(0, 30)}".`, 0);
+    if (kind === undefined)
+      throw new Unreadable(
+        `A diagram begins with its kind: ${MERMAID_NAMES.join(', ')}; this one begins with "${head.text.slice(0, 30)}".`,
+        0,
+      );
   });
   if (reader !== undefined) {
     const read: Reader = reader;
     for (const statement of rest) collectFaults(statement, () => read.read(statement));
     collectFaults(rest.at(-1) ?? head, () => read.finish?.());
     collectFaults(rest.at(-1) ?? head, () => {
-      if (out.open.length > 0) throw new Unreadable(`The group "${out.open.at(-1)}" is not closed: write ${read.closes ?? 'end'} after it.`, 0);
-      if (out.items.size === 0) throw new Unreadable('The diagram is empty: write what it shows below its first line.', 0);
+      if (out.open.length > 0)
+        throw new Unreadable(
+          `The group "${out.open.at(-1)}" is not closed: write ${read.closes ?? 'end'} after it.`,
+          0,
+        );
+      if (out.items.size === 0)
+        throw new Unreadable('The diagram is empty: write what it shows below its first line.', 0);
     });
   }
   return { diagram: out.build(), faults };

@@ -18,16 +18,31 @@ export class Pie {
     const [, name, value] = /^"([^"]+)"\s*:\s*(-?[\d.]+)$/.exec(text) ?? [];
     if (text === 'showData') return;
     if (title !== undefined) this.#title = readLabel(title, 6);
-    else if (name === undefined || !(Number(value) > 0)) throw new Unreadable('A part of a pie is its name in quotes and a number above 0, such as "Ferries" : 42.', 0);
+    else if (name === undefined || !(Number(value) > 0))
+      throw new Unreadable(
+        'A part of a pie is its name in quotes and a number above 0, such as "Ferries" : 42.',
+        0,
+      );
     else {
       this.#parts.push({ name: readLabel(name, 0), value: Number(value) });
-      this.#out.item(`part ${this.#parts.length}`, { label: readLabel(name, 0), value: Number(value), shape: 'box' }, 0);
+      this.#out.item(
+        `part ${this.#parts.length}`,
+        { label: readLabel(name, 0), value: Number(value), shape: 'box' },
+        0,
+      );
     }
   }
 
   finish(): void {
     const categories = this.#parts.map(({ name }) => name);
-    const chart = { type: 'pie', categories, series: [{ name: this.#title ?? '', values: this.#parts.map(({ value }) => value) }] };
-    this.#out.more = { figure: 'chart', chart: { ...chart, ...(this.#title === undefined ? {} : { title: this.#title }) } };
+    const chart = {
+      type: 'pie',
+      categories,
+      series: [{ name: this.#title ?? '', values: this.#parts.map(({ value }) => value) }],
+    };
+    this.#out.more = {
+      figure: 'chart',
+      chart: { ...chart, ...(this.#title === undefined ? {} : { title: this.#title }) },
+    };
   }
 }

@@ -17,18 +17,28 @@ export class Quadrants {
     const title = /^title\s+(.+)$/.exec(text)?.[1];
     const [, axis, low, high = ''] = /^([xy])-axis\s+(.+?)(?:\s*-->\s*(.*))?$/.exec(text) ?? [];
     const [, quarter, name = ''] = /^quadrant-([1-4])\s+(.+)$/.exec(text) ?? [];
-    const [, label = '', x, y] = /^(.+?)(?::::[\w-]+)?\s*:\s*\[\s*([\d.]+)\s*,\s*([\d.]+)\s*\]/.exec(text) ?? [];
+    const [, label = '', x, y] =
+      /^(.+?)(?::::[\w-]+)?\s*:\s*\[\s*([\d.]+)\s*,\s*([\d.]+)\s*\]/.exec(text) ?? [];
     if (title !== undefined) this.#out.more = { ...this.#out.more, title: readLabel(title, 6) };
     else if (axis !== undefined && low !== undefined) {
       const ends = [readLabel(low, 7), readLabel(high, 7)] as const;
       if (axis === 'x') this.#x = ends;
       else this.#y = ends;
     } else if (quarter !== undefined) this.#quarters[Number(quarter) - 1] = readLabel(name, 11);
-    else if (x === undefined || y === undefined) throw new Unreadable('A quadrant chart has lines such as "x-axis Low --> High", "quadrant-1 Do now" and "Ferry: [0.3, 0.8]".', 0);
+    else if (x === undefined || y === undefined)
+      throw new Unreadable(
+        'A quadrant chart has lines such as "x-axis Low --> High", "quadrant-1 Do now" and "Ferry: [0.3, 0.8]".',
+        0,
+      );
     else {
       const at = { x: Number(x), y: Number(y) };
-      if (!(at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1)) throw new Unreadable(`Points stand between 0 and 1 on both axes; this one stands at ${x}, ${y}.`, 0);
-      this.#out.item(`point ${this.#out.items.size + 1}`, { label: readLabel(label, 0), shape: 'circle', at }, 0);
+      if (!(at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1))
+        throw new Unreadable(`Points stand between 0 and 1 on both axes; this one stands at ${x}, ${y}.`, 0);
+      this.#out.item(
+        `point ${this.#out.items.size + 1}`,
+        { label: readLabel(label, 0), shape: 'circle', at },
+        0,
+      );
     }
   }
 

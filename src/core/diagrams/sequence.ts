@@ -4,8 +4,14 @@ import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 const NAME = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_ .-]*?';
 const DECLARED = new RegExp(`^(?:create\\s+)?(participant|actor)\\s+(${NAME})(?:\\s+as\\s+(.+))?$`, 'u');
-const MESSAGE = new RegExp(`^(${NAME})\\s*(<<)?(--?)(>>|>|x|\\))\\s*([+-])?\\s*(${NAME})\\s*(?::\\s*(.*))?$`, 'u');
-const NOTE = new RegExp(`^note\\s+(left of|right of|over)\\s+(${NAME})(?:\\s*,\\s*(${NAME}))?\\s*:\\s*(.*)$`, 'iu');
+const MESSAGE = new RegExp(
+  `^(${NAME})\\s*(<<)?(--?)(>>|>|x|\\))\\s*([+-])?\\s*(${NAME})\\s*(?::\\s*(.*))?$`,
+  'u',
+);
+const NOTE = new RegExp(
+  `^note\\s+(left of|right of|over)\\s+(${NAME})(?:\\s*,\\s*(${NAME}))?\\s*:\\s*(.*)$`,
+  'iu',
+);
 const OPENS = /^(loop|alt|opt|par|critical|break|rect)\b\s*(.*)$/;
 const PARTS = /^(else|and|option)\b\s*(.*)$/;
 /** Statements without effect, since messages already show activation. */
@@ -34,18 +40,27 @@ export class Sequence {
     else if (text === 'end') this.#close();
     else if (opened !== null) this.#opens(opened[1] ?? '', opened[2] ?? '');
     else if (part !== null) {
-      if (this.#open.length === 0) throw new Unreadable(`"${part[1]}" stands inside alt, par or critical.`, 0);
+      if (this.#open.length === 0)
+        throw new Unreadable(`"${part[1]}" stands inside alt, par or critical.`, 0);
       this.#out.step({ type: 'part', label: readLabel(`${part[1]} ${part[2]}`, 0) }, 0);
     } else if (note !== null) this.#note(note, text);
     else if (!IGNORED.test(text)) this.#message(text);
   }
 
   finish(): void {
-    if (this.#open.length > 0) throw new Unreadable(`"${this.#open.at(-1)}" is not closed: write end after it.`, 0);
+    if (this.#open.length > 0)
+      throw new Unreadable(`"${this.#open.at(-1)}" is not closed: write end after it.`, 0);
   }
 
   #declare(name: string, label: string | undefined, isActor: boolean, text: string): void {
-    this.#out.item(name.trim(), { ...(label === undefined ? {} : { label: readLabel(label, text.length - label.length) }), shape: isActor ? 'pill' : 'box' }, 0);
+    this.#out.item(
+      name.trim(),
+      {
+        ...(label === undefined ? {} : { label: readLabel(label, text.length - label.length) }),
+        shape: isActor ? 'pill' : 'box',
+      },
+      0,
+    );
   }
 
   #opens(word: string, label: string): void {
@@ -55,7 +70,8 @@ export class Sequence {
   }
 
   #close(): void {
-    if (this.#open.pop() === undefined) throw new Unreadable('There is no open loop, alt, opt or par that ends here.', 0);
+    if (this.#open.pop() === undefined)
+      throw new Unreadable('There is no open loop, alt, opt or par that ends here.', 0);
     this.#out.step({ type: 'close' }, 0);
   }
 
@@ -67,7 +83,11 @@ export class Sequence {
 
   #message(text: string): void {
     const found = MESSAGE.exec(text);
-    if (found === null) throw new Unreadable('A sequence has lines such as "Ann->>Bob: hello", "Bob-->>Ann: yes", "Note over Ann,Bob: agreed", "loop every day" … "end".', 0);
+    if (found === null)
+      throw new Unreadable(
+        'A sequence has lines such as "Ann->>Bob: hello", "Bob-->>Ann: yes", "Note over Ann,Bob: agreed", "loop every day" … "end".',
+        0,
+      );
     const [, from = '', both, dashes = '', head = '', , to = '', rawText = ''] = found;
     const number = this.#out.edges.length + 1;
     const words = readLabel(rawText, text.length - rawText.length);

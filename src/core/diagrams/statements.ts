@@ -28,8 +28,8 @@ export interface Statement {
 }
 
 /**
- * Splits the source into statements without comments and front matter. Semicolons in brackets and quotes do not
- * separate.
+ * Splits the source into statements without comments and front matter. Semicolons in brackets and quotes do
+ * not separate.
  */
 export function readStatements(source: string): Statement[] {
   return source
@@ -44,7 +44,8 @@ function splitLine(whole: string, line: number): Statement[] {
   const close = (to: number): void => {
     const text = whole.slice(from, to);
     const indent = text.length - text.trimStart().length;
-    if (text.trim() !== '') found.push({ text: text.trim(), line, column: from + indent + 1, indent: from + indent });
+    if (text.trim() !== '')
+      found.push({ text: text.trim(), line, column: from + indent + 1, indent: from + indent });
     from = to + 1;
   };
   for (let at = 0; at < whole.length; at += 1) {
@@ -68,10 +69,18 @@ export function readLabel(raw: string, offset: number): string {
     .replace(/^`([\s\S]*)`$/, '$1')
     .replace(/<br\s*\/?>|\\n/gi, ' ')
     .replace(/<\/?[a-z][^<>]{0,60}>/gi, '')
-    .replace(/[#&](\w{1,8});/g, (whole, name: string) => ENTITIES[name] ?? (/^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : whole))
+    .replace(
+      /[#&](\w{1,8});/g,
+      (whole, name: string) =>
+        ENTITIES[name] ?? (/^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : whole),
+    )
     .replace(/\*\*/g, '')
     .replace(/[^\S\u00a0]+/g, ' ')
     .trim();
-  if (text.length > DIAGRAM_LIMITS.label) throw new Unreadable(`A label has at most ${DIAGRAM_LIMITS.label} characters; this one has ${text.length}.`, offset);
+  if (text.length > DIAGRAM_LIMITS.label)
+    throw new Unreadable(
+      `A label has at most ${DIAGRAM_LIMITS.label} characters; this one has ${text.length}.`,
+      offset,
+    );
   return text;
 }

@@ -36,15 +36,24 @@ export class States {
       else out.item(state, mark === '<<choice>>' ? { shape: 'diamond' } : { shape: 'round' }, 0);
     } else {
       const [, id, described] = DESCRIBED.exec(text) ?? [];
-      if (id === undefined) throw new Unreadable('A state diagram has lines such as "Idle --> Moving : start", "state Idle" or "state Trip {" … "}".', 0);
-      out.item(id, { shape: 'round', ...(described === undefined ? {} : { label: readLabel(described, id.length) }) }, 0);
+      if (id === undefined)
+        throw new Unreadable(
+          'A state diagram has lines such as "Idle --> Moving : start", "state Idle" or "state Trip {" … "}".',
+          0,
+        );
+      out.item(
+        id,
+        { shape: 'round', ...(described === undefined ? {} : { label: readLabel(described, id.length) }) },
+        0,
+      );
     }
   }
 
   /** "[*]" is the start or end of its group. */
   #state(id: string, mark: 'start' | 'end'): string {
     const own = id === '[*]' ? [...this.#out.open, `[${mark}]`].join('/') : id;
-    if (!this.#out.items.has(own)) this.#out.item(own, id === '[*]' ? { label: '', shape: mark } : { shape: 'round' }, 0);
+    if (!this.#out.items.has(own))
+      this.#out.item(own, id === '[*]' ? { label: '', shape: mark } : { shape: 'round' }, 0);
     return own;
   }
 }

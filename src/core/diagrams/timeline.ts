@@ -32,7 +32,14 @@ export class Timeline {
       this.#out.item(this.#period, { label: readLabel(period, 0), shape: 'box' }, 0);
     }
     const parent = this.#period;
-    if (parent === undefined) throw new Unreadable('A timeline has lines such as "2024 : First ferry : Second quay".', 0);
-    for (const event of events) if (event.trim() !== '') this.#out.item(`p${this.#out.items.size + 1}`, { label: readLabel(event, 0), shape: 'box', parent }, 0);
+    if (parent === undefined)
+      throw new Unreadable('A timeline has lines such as "2024 : First ferry : Second quay".', 0);
+    for (const event of events)
+      if (event.trim() !== '')
+        this.#out.item(
+          `p${this.#out.items.size + 1}`,
+          { label: readLabel(event, 0), shape: 'box', parent },
+          0,
+        );
   }
 }

@@ -15,7 +15,12 @@ export const MAX_ISSUES = 100;
  *
  * @param transport of the call; fields of the other transport are not listed as allowed.
  */
-export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType, transport: Transport = 'http'): Issue[] {
+export function issuesOf(
+  error: z.ZodError,
+  raw: unknown,
+  schema: z.ZodType,
+  transport: Transport = 'http',
+): Issue[] {
   const issues: Issue[] = [];
   for (const issue of error.issues) {
     if (issues.length >= MAX_ISSUES) break;
@@ -24,7 +29,10 @@ export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType, tra
   return issues;
 }
 
-/** Issues for input fields that exist only over the other transport, each as an unknown field, up to a maximum. */
+/**
+ * Issues for input fields that exist only over the other transport, each as an unknown field, up to a
+ * maximum.
+ */
 export function foreignIssues(raw: unknown, schema: z.ZodType, transport: Transport): Issue[] {
   const issues: Issue[] = [];
   for (const { name, path, instead } of foreignFields(schema, raw, transport)) {
@@ -43,30 +51,71 @@ export function foreignIssues(raw: unknown, schema: z.ZodType, transport: Transp
 
 const NAMES: Readonly<Record<Transport, string>> = { http: 'HTTP', stdio: 'stdio' };
 
-function toIssue(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, transport: Transport, room: number): Issue[] {
+function toIssue(
+  issue: z.core.$ZodIssue,
+  raw: unknown,
+  schema: z.ZodType,
+  transport: Transport,
+  room: number,
+): Issue[] {
   const loc = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const value = readPath(raw, loc);
   const isSecret = loc.some(isSecretName);
   const shown = value === undefined || isSecret ? {} : { input: shownValue(value) };
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.slice(0, room).map((key) => unknownField([...loc, key], key, listFieldsAt(schema, loc, raw, transport)));
+      return issue.keys
+        .slice(0, room)
+        .map((key) => unknownField([...loc, key], key, listFieldsAt(schema, loc, raw, transport)));
     case 'invalid_value':
       return [{ loc, ...refuseChoice(value, issue.values.map(String), isSecret), ...shown }];
     case 'invalid_union': {
-      const [meant, ...others] = issue.errors.filter((kind) => !kind.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')));
+      const [meant, ...others] = issue.errors.filter(
+        (kind) =>
+          !kind.some(
+            ({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'),
+          ),
+      );
       // If only one variant has the type of the value, its faults are more precise than the list of variants.
-      if (meant !== undefined && others.length === 0) return meant.slice(0, room).flatMap((one) => toIssue({ ...one, path: [...issue.path, ...one.path] }, raw, schema, transport, room));
-      if ('options' in issue && issue.options !== undefined) return [{ loc, ...refuseChoice(value, issue.options.map(String), isSecret), ...shown }];
-      const expected = [...new Set(issue.errors.flatMap((kind) => kind.map((one) => ('expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code))))].join(' or ');
+      if (meant !== undefined && others.length === 0)
+        return meant
+          .slice(0, room)
+          .flatMap((one) =>
+            toIssue({ ...one, path: [...issue.path, ...one.path] }, raw, schema, transport, room),
+          );
+      if ('options' in issue && issue.options !== undefined)
+        return [{ loc, ...refuseChoice(value, issue.options.map(String), isSecret), ...shown }];
+      const expected = [
+        ...new Set(
+          issue.errors.flatMap((kind) =>
+            kind.map((one) =>
+              'expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code,
+            ),
+          ),
+        ),
+      ].join(' or ');
       return [
         value === undefined
           ? { loc, msg: `This field is required (${expected}).`, type: 'missing', ctx: { expected } }
-          : { loc, msg: `Expected ${expected}, got ${isSecret ? nameType(value) : quoteValue(value)}.`, type: 'union_type', ...shown, ctx: { expected } },
+          : {
+              loc,
+              msg: `Expected ${expected}, got ${isSecret ? nameType(value) : quoteValue(value)}.`,
+              type: 'union_type',
+              ...shown,
+              ctx: { expected },
+            },
       ];
     }
     case 'invalid_type':
-      if (value === undefined) return [{ loc, msg: `This field is required (${issue.expected === 'record' ? 'object' : issue.expected}).`, type: 'missing', ctx: { expected: issue.expected } }];
+      if (value === undefined)
+        return [
+          {
+            loc,
+            msg: `This field is required (${issue.expected === 'record' ? 'object' : issue.expected}).`,
+            type: 'missing',
+            ctx: { expected: issue.expected },
+          },
+        ];
       return [
         {
           loc,
@@ -78,7 +127,15 @@ function toIssue(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, trans
       ];
     case 'too_big':
       return [
-        { loc, msg: readCustomMessage(issue) ?? `${labelLimit(issue.origin)} at most ${issue.maximum}; got ${measureSize(value)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } },
+        {
+          loc,
+          msg:
+            readCustomMessage(issue) ??
+            `${labelLimit(issue.origin)} at most ${issue.maximum}; got ${measureSize(value)}.`,
+          type: 'too_big',
+          ...shown,
+          ctx: { max: Number(issue.maximum) },
+        },
       ];
     case 'too_small':
       return [
@@ -104,35 +161,75 @@ function readCustomMessage({ message }: z.core.$ZodIssue): string | undefined {
 
 /** Text such as " with filename, content_base64 and url" for a few fields, otherwise "". */
 function listFields(fields: readonly string[]): string {
-  return fields.length === 0 || fields.length > MAX_LISTED_FIELDS ? '' : ` with ${[fields.slice(0, -1).join(', '), fields.at(-1)].filter(Boolean).join(' and ')}`;
+  return fields.length === 0 || fields.length > MAX_LISTED_FIELDS
+    ? ''
+    : ` with ${[fields.slice(0, -1).join(', '), fields.at(-1)].filter(Boolean).join(' and ')}`;
 }
 
-function refuseChoice(value: unknown, allowed: readonly string[], isSecret: boolean): Pick<Issue, 'msg' | 'type' | 'ctx'> {
-  if (value === undefined) return { msg: `This field is required. Allowed: ${allowed.join(', ')}.`, type: 'missing', ctx: { allowed } };
+function refuseChoice(
+  value: unknown,
+  allowed: readonly string[],
+  isSecret: boolean,
+): Pick<Issue, 'msg' | 'type' | 'ctx'> {
+  if (value === undefined)
+    return {
+      msg: `This field is required. Allowed: ${allowed.join(', ')}.`,
+      type: 'missing',
+      ctx: { allowed },
+    };
   const close = nearest(value, allowed, 2);
   const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-  return { msg: `${isSecret ? 'What was given' : quoteValue(value)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ctx: { allowed } };
+  return {
+    msg: `${isSecret ? 'What was given' : quoteValue(value)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`,
+    type: 'enum',
+    ctx: { allowed },
+  };
 }
 
 function unknownField(loc: readonly (string | number)[], key: string, allowed: readonly string[]): Issue {
   const close = nearest(key, allowed, 2);
-  const advice = close.length > 0 ? `Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : `Allowed: ${allowed.join(', ')}.`;
-  return { loc, msg: `Unknown field "${key}". ${allowed.length === 0 ? 'Remove it.' : advice}`, type: 'unknown_field', ...(allowed.length === 0 ? {} : { ctx: { allowed } }) };
+  const advice =
+    close.length > 0
+      ? `Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?`
+      : `Allowed: ${allowed.join(', ')}.`;
+  return {
+    loc,
+    msg: `Unknown field "${key}". ${allowed.length === 0 ? 'Remove it.' : advice}`,
+    type: 'unknown_field',
+    ...(allowed.length === 0 ? {} : { ctx: { allowed } }),
+  };
 }
 
-/** Field names of the schema at a path over a transport; for a union of objects, those of the matching variant. */
-function listFieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown, transport: Transport): readonly string[] {
+/**
+ * Field names of the schema at a path over a transport; for a union of objects, those of the matching
+ * variant.
+ */
+function listFieldsAt(
+  schema: z.core.$ZodType,
+  loc: readonly (string | number)[],
+  raw: unknown,
+  transport: Transport,
+): readonly string[] {
   const at = findVariant(unwrapSchema(findField(schema, loc, raw)), readPath(raw, loc));
   if (at?._zod.def.type !== 'object') return [];
   const fields = Object.entries((at._zod.def as z.core.$ZodObjectDef).shape);
-  return fields.filter(([, field]) => !isCompatibilityOnly(field) && existsOver(field, transport)).map(([name]) => name);
+  return fields
+    .filter(([, field]) => !isCompatibilityOnly(field) && existsOver(field, transport))
+    .map(([name]) => name);
 }
 
 /** Schema at a path, with its wrappers; within a union of objects, that of the matching variant. */
-function findField(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown): z.core.$ZodType | undefined {
+function findField(
+  schema: z.core.$ZodType,
+  loc: readonly (string | number)[],
+  raw: unknown,
+): z.core.$ZodType | undefined {
   let field: z.core.$ZodType | undefined = schema;
   for (const [depth, part] of loc.entries()) {
-    const def: z.core.$ZodTypeDef | undefined = findVariant(unwrapSchema(field), readPath(raw, loc.slice(0, depth)))?._zod.def;
+    const def: z.core.$ZodTypeDef | undefined = findVariant(
+      unwrapSchema(field),
+      readPath(raw, loc.slice(0, depth)),
+    )?._zod.def;
     if (def?.type === 'object') field = (def as z.core.$ZodObjectDef).shape[part];
     else if (def?.type === 'array') field = (def as z.core.$ZodArrayDef).element;
     else return undefined;
@@ -145,7 +242,9 @@ function findVariant(schema: z.core.$ZodType | undefined, value: unknown): z.cor
   const def = schema?._zod.def as z.core.$ZodDiscriminatedUnionDef | undefined;
   if (def?.type !== 'union' || def.discriminator === undefined) return schema;
   const name = readPath(value, [def.discriminator]);
-  return def.options.find((option) => option._zod.propValues?.[def.discriminator]?.has(name as z.core.util.Primitive) === true);
+  return def.options.find(
+    (option) => option._zod.propValues?.[def.discriminator]?.has(name as z.core.util.Primitive) === true,
+  );
 }
 
 /** The schema inside optional, nullable and default wrappers. */

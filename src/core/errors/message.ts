@@ -1,4 +1,7 @@
-/** An operation that a message refers to. Tools, routes and commands call the same operation by different names. */
+/**
+ * An operation that a message refers to. Tools, routes and commands call the same operation by different
+ * names.
+ */
 export interface OperationReference {
   readonly operation: string;
 }
@@ -11,8 +14,9 @@ export interface OptionalPhrase {
 export type MessagePart = string | OperationReference | OptionalPhrase;
 
 /**
- * Text for callers. References to operations are values beside the text, so that each surface inserts its own names and
- * words of a caller are never mistaken for a name. Plain data: it can be stored and sent to other processes.
+ * Text for callers. References to operations are values beside the text, so that each surface inserts its own
+ * names and words of a caller are never mistaken for a name. Plain data: it can be stored and sent to other
+ * processes.
  */
 export type Message = string | readonly MessagePart[];
 
@@ -20,13 +24,20 @@ export type Message = string | readonly MessagePart[];
 export type NameOf = (operation: string) => string | undefined;
 
 /**
- * Builds a message. Names of operations are written in braces; inserted values are text as they are, braces included.
+ * Builds a message. Names of operations are written in braces; inserted values are text as they are, braces
+ * included.
  *
  * @example
  * message`No design is stored under "${id}". {list_designs} shows the stored ones.`
  */
-export function message(texts: TemplateStringsArray, ...values: readonly (Message | OptionalPhrase | number)[]): readonly MessagePart[] {
-  return texts.flatMap((text, index) => [...readNames(text), ...(index < values.length ? partsOf(values[index] ?? '') : [])]);
+export function message(
+  texts: TemplateStringsArray,
+  ...values: readonly (Message | OptionalPhrase | number)[]
+): readonly MessagePart[] {
+  return texts.flatMap((text, index) => [
+    ...readNames(text),
+    ...(index < values.length ? partsOf(values[index] ?? '') : []),
+  ]);
 }
 
 /**
@@ -35,7 +46,10 @@ export function message(texts: TemplateStringsArray, ...values: readonly (Messag
  * @example
  * message`Id of a theme${whereOffered`, from {list_themes}`}.`
  */
-export function whereOffered(texts: TemplateStringsArray, ...values: readonly (Message | number)[]): OptionalPhrase {
+export function whereOffered(
+  texts: TemplateStringsArray,
+  ...values: readonly (Message | number)[]
+): OptionalPhrase {
   return { whereOffered: message(texts, ...values) };
 }
 
@@ -45,12 +59,16 @@ export function renderMessage(text: Message, nameOf: NameOf): string {
   const rendered = text.map((part) => {
     if (typeof part === 'string') return part;
     if ('operation' in part) return nameOf(part.operation) ?? part.operation;
-    return operationsIn(part.whereOffered).every((operation) => nameOf(operation) !== undefined) ? renderMessage(part.whereOffered, nameOf) : '';
+    return operationsIn(part.whereOffered).every((operation) => nameOf(operation) !== undefined)
+      ? renderMessage(part.whereOffered, nameOf)
+      : '';
   });
   return rendered.join('');
 }
 
-/** The text of a message with operations by the names of the catalogue, which are also the names of the tools. */
+/**
+ * The text of a message with operations by the names of the catalogue, which are also the names of the tools.
+ */
 export function plainText(text: Message): string {
   return renderMessage(text, (operation) => operation);
 }
@@ -65,13 +83,21 @@ export function joinMessages(...messages: readonly (Message | undefined)[]): Mes
 /** Operations that a message names, in order. */
 export function operationsIn(text: Message): string[] {
   if (typeof text === 'string') return [];
-  return text.flatMap((part) => (typeof part === 'string' ? [] : 'operation' in part ? [part.operation] : operationsIn(part.whereOffered)));
+  return text.flatMap((part) =>
+    typeof part === 'string' ? [] : 'operation' in part ? [part.operation] : operationsIn(part.whereOffered),
+  );
 }
 
 /** Applies a change to the text of a message and leaves its references as they are. */
 export function mapText(text: Message, change: (text: string) => string): Message {
   if (typeof text === 'string') return change(text);
-  return text.map((part) => (typeof part === 'string' ? change(part) : 'operation' in part ? part : { whereOffered: mapText(part.whereOffered, change) as readonly MessagePart[] }));
+  return text.map((part) =>
+    typeof part === 'string'
+      ? change(part)
+      : 'operation' in part
+        ? part
+        : { whereOffered: mapText(part.whereOffered, change) as readonly MessagePart[] },
+  );
 }
 
 function partsOf(value: Message | OptionalPhrase | number): readonly MessagePart[] {
@@ -80,5 +106,9 @@ function partsOf(value: Message | OptionalPhrase | number): readonly MessagePart
 }
 
 function readNames(text: string): MessagePart[] {
-  return text.split(/\{([a-z]+(?:_[a-z]+)+)\}/).flatMap((part, index): MessagePart[] => (index % 2 === 1 ? [{ operation: part }] : part === '' ? [] : [part]));
+  return text
+    .split(/\{([a-z]+(?:_[a-z]+)+)\}/)
+    .flatMap((part, index): MessagePart[] =>
+      index % 2 === 1 ? [{ operation: part }] : part === '' ? [] : [part],
+    );
 }

@@ -24,7 +24,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /** Longer texts are not misspelt names, and comparing them takes time. */
 const MAX_NAME_LENGTH = 200;
 
-/** Choices closest to a misspelt name, best first. Empty if none is close or the value is neither text nor number. */
+/**
+ * Choices closest to a misspelt name, best first. Empty if none is close or the value is neither text nor
+ * number.
+ */
 export function nearest(value: unknown, choices: readonly string[], limit = 3): string[] {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.length > MAX_NAME_LENGTH) return [];

@@ -3,8 +3,8 @@ import type { FontAvailability, UploadedFont } from './font.ts';
 
 export interface FontService {
   /**
-   * Accepts TTF, OTF or WOFF2; the same file uploaded twice is one font. @throws Failure `invalid_input` with the
-   * reason why it is not accepted.
+   * Accepts TTF, OTF or WOFF2; the same file uploaded twice is one font. @throws Failure `invalid_input` with
+   * the reason why it is not accepted.
    */
   upload(bytes: Uint8Array, filename: string): Promise<UploadedFont>;
   list(): Promise<readonly UploadedFont[]>;

@@ -23,7 +23,8 @@ export interface FontServiceOptions {
 
 /** Reads and stores uploaded fonts, and offers them to themes by family. */
 export function createFontService({ records, blobs, clock }: FontServiceOptions): FontService {
-  const all = async () => (await records.list<UploadedFont>(FONTS, { limit: MAX_FONTS })).items.map(({ value }) => value);
+  const all = async () =>
+    (await records.list<UploadedFont>(FONTS, { limit: MAX_FONTS })).items.map(({ value }) => value);
   return {
     async upload(bytes, filename) {
       const { readFontInThread } = await import('./read-font-in-thread.ts');
@@ -35,16 +36,30 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
       const same = known.find(({ hash }) => hash === facts.hash);
       if (same !== undefined) return same;
       if (known.length >= MAX_FONTS)
-        throw new Failure('conflict', `${MAX_FONTS} fonts are stored already, which is the maximum.`, { hint: message`Delete fonts that no theme uses: {list_fonts}, then {delete_font}.` });
-      const font: UploadedFont = { id: randomUUID(), filename: filename.slice(0, 200), ...facts, created_at: clock.now().toISOString() };
+        throw new Failure('conflict', `${MAX_FONTS} fonts are stored already, which is the maximum.`, {
+          hint: message`Delete fonts that no theme uses: {list_fonts}, then {delete_font}.`,
+        });
+      const font: UploadedFont = {
+        id: randomUUID(),
+        filename: filename.slice(0, 200),
+        ...facts,
+        created_at: clock.now().toISOString(),
+      };
       await blobs.put(fontKey(font.hash), file);
-      await records.write([{ collection: FONTS, id: font.id, value: font, expect: 'absent', order: font.created_at }]);
+      await records.write([
+        { collection: FONTS, id: font.id, value: font, expect: 'absent', order: font.created_at },
+      ]);
       return font;
     },
     list: all,
     async remove(idOrFilename) {
       const font = (await all()).find(({ id, filename }) => id === idOrFilename || filename === idOrFilename);
-      if (font === undefined) throw new Failure('not_found', `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`, { hint: message`{list_fonts} shows the available fonts.` });
+      if (font === undefined)
+        throw new Failure(
+          'not_found',
+          `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`,
+          { hint: message`{list_fonts} shows the available fonts.` },
+        );
       await records.write([{ collection: FONTS, id: font.id }]);
       await blobs.delete(fontKey(font.hash));
     },
@@ -52,11 +67,20 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
       const wanted = family.trim().toLowerCase();
       const faces = (await all()).filter((font) => font.family.toLowerCase() === wanted);
       const [first] = faces;
-      if (first !== undefined) return { family: first.family, fallback: first.serif ? 'Georgia' : 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
+      if (first !== undefined)
+        return {
+          family: first.family,
+          fallback: first.serif ? 'Georgia' : 'Arial',
+          faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })),
+        };
       const shipped = FONT_FAMILIES.find((name) => name.toLowerCase() === wanted);
-      if (shipped !== undefined) return { family: shipped, fallback: COMMON_FAMILIES[guessLetterKind(shipped)] };
+      if (shipped !== undefined)
+        return { family: shipped, fallback: COMMON_FAMILIES[guessLetterKind(shipped)] };
       const office = findOfficeFont(wanted);
-      return office && ({ family: office.family, drawn: office.drawn, fallback: office.fallback } satisfies FontChoice);
+      return (
+        office &&
+        ({ family: office.family, drawn: office.drawn, fallback: office.fallback } satisfies FontChoice)
+      );
     },
     async check(families) {
       const uploaded = new Set((await all()).map(({ family }) => family));
@@ -72,15 +96,28 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
 
 function rateAvailability(families: readonly string[], uploaded: ReadonlySet<string>): FontAvailability {
   const names = [...new Set([...uploaded, ...FONT_FAMILIES])];
-  const rated = families.map((requested) => ({ requested: requested, name: names.find((name) => name.toLowerCase() === requested.trim().toLowerCase()) }));
+  const rated = families.map((requested) => ({
+    requested: requested,
+    name: names.find((name) => name.toLowerCase() === requested.trim().toLowerCase()),
+  }));
   return {
-    available: rated.flatMap(({ name }) => (name === undefined ? [] : [{ name, source: uploaded.has(name) ? ('uploaded' as const) : ('built_in' as const) }])),
-    unavailable: rated.flatMap(({ requested, name }) => (name === undefined ? [{ name: requested, nearest: nearest(requested, names) }] : [])),
+    available: rated.flatMap(({ name }) =>
+      name === undefined
+        ? []
+        : [{ name, source: uploaded.has(name) ? ('uploaded' as const) : ('built_in' as const) }],
+    ),
+    unavailable: rated.flatMap(({ requested, name }) =>
+      name === undefined ? [{ name: requested, nearest: nearest(requested, names) }] : [],
+    ),
   };
 }
 
 /** Fonts that most computers have. */
-const COMMON_FAMILIES: Readonly<Record<LetterKind, string>> = { mono: 'Courier New', serif: 'Georgia', sans: 'Arial' };
+const COMMON_FAMILIES: Readonly<Record<LetterKind, string>> = {
+  mono: 'Courier New',
+  serif: 'Georgia',
+  sans: 'Arial',
+};
 
 function fontFailure(filename: string, reason: string): Failure {
   return invalid(

@@ -31,7 +31,9 @@ export async function listFontNames(pptx: Uint8Array): Promise<string[]> {
       const xml = new TextDecoder().decode(entry.read()).replace(/<a:font\s[^>]*>/g, '');
       for (const [, name = ''] of xml.matchAll(TYPEFACE)) names.add(name.replace(/&amp;/g, '&').trim());
     }
-    return [...names].slice(0, MAX_FAMILIES).filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
+    return [...names]
+      .slice(0, MAX_FAMILIES)
+      .filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     throw notAPresentation(error.message);
@@ -39,5 +41,10 @@ export async function listFontNames(pptx: Uint8Array): Promise<string[]> {
 }
 
 function notAPresentation(why: string): Failure {
-  return invalid([], `The file is not a PPTX: ${why}`, { type: 'pptx' }, 'Give a .pptx file saved by PowerPoint.');
+  return invalid(
+    [],
+    `The file is not a PPTX: ${why}`,
+    { type: 'pptx' },
+    'Give a .pptx file saved by PowerPoint.',
+  );
 }

@@ -11,8 +11,18 @@ import { readFontBytes } from './font-bytes.ts';
 
 /** Sample characters of each script that a font may support. */
 const SCRIPT_SAMPLES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(OWN_SCRIPTS.map((script) => [script, String.fromCodePoint(SCRIPT_ROWS[script].letter)])),
-  ...{ latin: 'Aaegnz09', greek: 'Ωαβ', cyrillic: 'Жабя', arabic: 'بتن', hebrew: 'אבש', devanagari: 'कखग', thai: 'กขม' },
+  ...Object.fromEntries(
+    OWN_SCRIPTS.map((script) => [script, String.fromCodePoint(SCRIPT_ROWS[script].letter)]),
+  ),
+  ...{
+    latin: 'Aaegnz09',
+    greek: 'Ωαβ',
+    cyrillic: 'Жабя',
+    arabic: 'بتن',
+    hebrew: 'אבש',
+    devanagari: 'कखग',
+    thai: 'กขม',
+  },
   ...{ kana: 'あカ', han: '国中', hangul: '한글' },
 };
 
@@ -21,13 +31,18 @@ export interface ReadFont extends Omit<UploadedFont, 'id' | 'filename' | 'create
 }
 
 /**
- * Reads a font file and verifies that it can be measured, drawn and embedded. @throws FontProblem with the reason why
- * it is not accepted.
+ * Reads a font file and verifies that it can be measured, drawn and embedded. @throws FontProblem with the
+ * reason why it is not accepted.
  */
 export async function readFont(file: Uint8Array): Promise<ReadFont> {
   const { bytes, format } = await readFontBytes(file);
   try {
-    return { ...describeFont(checkReadable(padded(bytes)), format), bytes, size_bytes: bytes.length, hash: sha256(bytes) };
+    return {
+      ...describeFont(checkReadable(padded(bytes)), format),
+      bytes,
+      size_bytes: bytes.length,
+      hash: sha256(bytes),
+    };
   } catch (error) {
     if (error instanceof FontProblem) throw error;
     throw new FontProblem('its tables are damaged and cannot be read', { cause: error });
@@ -37,8 +52,13 @@ export async function readFont(file: Uint8Array): Promise<ReadFont> {
 function describeFont(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 'size_bytes' | 'hash'> {
   const os2 = font['OS/2'];
   const embedding = readEmbeddingRights(os2.fsType);
-  const scripts = Object.entries(SCRIPT_SAMPLES).flatMap(([script, sample]) => ([...sample].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)) ? [script] : []));
-  if (scripts.length === 0) throw new FontProblem('it has no letters of any script that this server supports; symbol fonts are not supported');
+  const scripts = Object.entries(SCRIPT_SAMPLES).flatMap(([script, sample]) =>
+    [...sample].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)) ? [script] : [],
+  );
+  if (scripts.length === 0)
+    throw new FontProblem(
+      'it has no letters of any script that this server supports; symbol fonts are not supported',
+    );
   const weight = Math.min(900, Math.max(100, os2.usWeightClass || 400));
   return {
     family: cleanName(preferredName(font, 'preferredFamily') ?? font.familyName),
@@ -53,14 +73,26 @@ function describeFont(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes'
     scripts,
     embedding,
     warnings: [
-      ...(Object.keys(font.variationAxes).length > 0 ? ['This is a variable font: only its default style is used. Upload the static files for other weights.'] : []),
-      ...(embedding === 'preview' ? ['Its licence bits allow preview and print only: it is embedded in PDFs and drawn in pictures; a PPTX only names it.'] : []),
+      ...(Object.keys(font.variationAxes).length > 0
+        ? [
+            'This is a variable font: only its default style is used. Upload the static files for other weights.',
+          ]
+        : []),
+      ...(embedding === 'preview'
+        ? [
+            'Its licence bits allow preview and print only: it is embedded in PDFs and drawn in pictures; a PPTX only names it.',
+          ]
+        : []),
     ],
   };
 }
 
 function preferredName(font: Font, key: string): string | undefined {
-  const records = (font as unknown as { readonly name?: { readonly records?: Readonly<Record<string, Readonly<Record<string, string>>>> } }).name?.records?.[key];
+  const records = (
+    font as unknown as {
+      readonly name?: { readonly records?: Readonly<Record<string, Readonly<Record<string, string>>>> };
+    }
+  ).name?.records?.[key];
   return records?.['en'] ?? Object.values(records ?? {})[0];
 }
 

@@ -4,10 +4,15 @@ type NamesOf<T> = T extends unknown ? keyof T : never;
 export type Without<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
 
 /** `T` with fields that may be undefined as optional ones, which are absent instead. */
-export type Defined<T> = { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined> };
+export type Defined<T> = { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & {
+  [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>;
+};
 
 /** A shallow copy without these fields. */
-export function omit<T extends object, Name extends NamesOf<T>>(value: T, ...names: readonly Name[]): Without<T, Name> {
+export function omit<T extends object, Name extends NamesOf<T>>(
+  value: T,
+  ...names: readonly Name[]
+): Without<T, Name> {
   return pick(value, (name) => !(names as readonly string[]).includes(name)) as Without<T, Name>;
 }
 

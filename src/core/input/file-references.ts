@@ -14,7 +14,9 @@ type Holds = 'reference' | 'references' | 'content' | 'markup' | 'markdown';
 
 const FIELDS = z.registry<{ readonly holds: Holds }>();
 
-/** A field that names a file by address, by value or by a link of this server; over stdio also by its path. */
+/**
+ * A field that names a file by address, by value or by a link of this server; over stdio also by its path.
+ */
 export function fileReference<Schema extends z.ZodType>(schema: Schema): Schema {
   return holding('reference', schema);
 }
@@ -37,7 +39,10 @@ export type Place = readonly (string | number)[];
 
 /** Properties of the place of a reference. */
 export interface ReferencePlace {
-  /** False if the field may also contain text; then only unmistakable paths of existing files count as references. */
+  /**
+   * False if the field may also contain text; then only unmistakable paths of existing files count as
+   * references.
+   */
   readonly explicit: boolean;
   /** The reference names a picture of a slide. */
   readonly picture: boolean;
@@ -51,7 +56,11 @@ const MAYBE_PICTURE: ReferencePlace = { explicit: true, picture: true };
 export type ReplaceReference = (reference: string, at: Place, place: ReferencePlace) => Promise<string>;
 
 /** Replaces all references in an input. Unknown fields stay as they are. */
-export async function replaceReferences(schema: z.ZodType, input: unknown, replace: ReplaceReference): Promise<unknown> {
+export async function replaceReferences(
+  schema: z.ZodType,
+  input: unknown,
+  replace: ReplaceReference,
+): Promise<unknown> {
   return walk(schema as unknown as InnerSchemas, input, [], replace);
 }
 
@@ -70,37 +79,53 @@ interface InnerSchemas extends z.core.$ZodType {
   };
 }
 
-async function walk(schema: InnerSchemas, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
+async function walk(
+  schema: InnerSchemas,
+  value: unknown,
+  at: Place,
+  replace: ReplaceReference,
+): Promise<unknown> {
   if (value === null || value === undefined) return value;
   const holds = FIELDS.get(schema)?.holds;
   if (holds !== undefined) return replaceIn(holds, value, at, replace);
   const { shape, element, innerType, options, discriminator, in: input } = schema._zod.def;
   const inner = innerType ?? input;
   if (inner !== undefined) return walk(inner, value, at, replace);
-  if (element !== undefined && Array.isArray(value)) return mapList(value, (item, index) => walk(element, item, [...at, index], replace));
+  if (element !== undefined && Array.isArray(value))
+    return mapList(value, (item, index) => walk(element, item, [...at, index], replace));
   if (shape !== undefined && isObject(value))
     return mapFields(value, async (field, key) => {
       // An edit of a single field names the field in `path`, next to `value`.
-      if (key === 'value' && typeof field === 'string' && isPicturePath(value['path'])) return replace(field, [...at, key], PICTURE);
+      if (key === 'value' && typeof field === 'string' && isPicturePath(value['path']))
+        return replace(field, [...at, key], PICTURE);
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
       return known === undefined ? field : walk(known, field, [...at, key], replace);
     });
   // Each variant of a union replaces its own references.
   let replaced: unknown = value;
-  for (const option of options ?? []) if (isOfKind(option, discriminator, value)) replaced = await walk(option, replaced, at, replace);
+  for (const option of options ?? [])
+    if (isOfKind(option, discriminator, value)) replaced = await walk(option, replaced, at, replace);
   return replaced;
 }
 
 function isOfKind(option: InnerSchemas, discriminator: string | undefined, value: unknown): boolean {
   if (discriminator === undefined) return true;
-  return isObject(value) && option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true;
+  return (
+    isObject(value) &&
+    option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true
+  );
 }
 
 function isPicturePath(path: unknown): boolean {
   return typeof path === 'string' && PICTURE_KEYS.has(path.split('.').at(-1) ?? '');
 }
 
-async function replaceIn(holds: Holds, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
+async function replaceIn(
+  holds: Holds,
+  value: unknown,
+  at: Place,
+  replace: ReplaceReference,
+): Promise<unknown> {
   if (holds === 'content') return replaceInContent(value, at, replace, false);
   if (holds === 'references') return replaceAll(value, at, replace);
   if (typeof value !== 'string') return value;
@@ -121,15 +146,25 @@ const PICTURE_FIELD = /image|picture|photo|logo|portrait|avatar|screenshot|backg
 const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)$/i;
 
 /** A picture field may be a plain string, which is an address only where it looks like one. */
-async function replaceInContent(value: unknown, at: Place, replace: ReplaceReference, inList: boolean): Promise<unknown> {
+async function replaceInContent(
+  value: unknown,
+  at: Place,
+  replace: ReplaceReference,
+  inList: boolean,
+): Promise<unknown> {
   const key = at.at(-1);
   if (typeof value === 'string') {
     if (typeof key === 'string' && PICTURE_KEYS.has(key)) return replace(value, at, PICTURE);
     if (key === 'markup') return replaceInMarkup(value, at, replace);
-    return !inList && PICTURE_FIELD.test(String(key)) && PICTURE_NAME.test(value) ? replace(value, at, MAYBE_PICTURE) : value;
+    return !inList && PICTURE_FIELD.test(String(key)) && PICTURE_NAME.test(value)
+      ? replace(value, at, MAYBE_PICTURE)
+      : value;
   }
-  if (Array.isArray(value)) return mapList(value, (item, index) => replaceInContent(item, [...at, index], replace, true));
-  return isObject(value) ? mapFields(value, (field, name) => replaceInContent(field, [...at, name], replace, false)) : value;
+  if (Array.isArray(value))
+    return mapList(value, (item, index) => replaceInContent(item, [...at, index], replace, true));
+  return isObject(value)
+    ? mapFields(value, (field, name) => replaceInContent(field, [...at, name], replace, false))
+    : value;
 }
 
 const SRC = /(\ssrc\s{0,20}=\s{0,20})(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
@@ -156,7 +191,11 @@ export async function replaceInMarkdown(text: string, at: Place, replace: Replac
 }
 
 /** `String.replace` with an asynchronous replacement. */
-async function replaceMatches(text: string, pattern: RegExp, replacement: (match: RegExpMatchArray) => Promise<string>): Promise<string> {
+async function replaceMatches(
+  text: string,
+  pattern: RegExp,
+  replacement: (match: RegExpMatchArray) => Promise<string>,
+): Promise<string> {
   const pieces: string[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
@@ -166,13 +205,19 @@ async function replaceMatches(text: string, pattern: RegExp, replacement: (match
   return pieces.length === 0 ? text : pieces.join('') + text.slice(end);
 }
 
-async function mapList(list: readonly unknown[], map: (item: unknown, index: number) => Promise<unknown>): Promise<unknown[]> {
+async function mapList(
+  list: readonly unknown[],
+  map: (item: unknown, index: number) => Promise<unknown>,
+): Promise<unknown[]> {
   const mapped: unknown[] = [];
   for (const [index, item] of list.entries()) mapped.push(await map(item, index));
   return mapped;
 }
 
-async function mapFields(record: Readonly<Record<string, unknown>>, map: (field: unknown, key: string) => Promise<unknown>): Promise<Record<string, unknown>> {
+async function mapFields(
+  record: Readonly<Record<string, unknown>>,
+  map: (field: unknown, key: string) => Promise<unknown>,
+): Promise<Record<string, unknown>> {
   const mapped: [string, unknown][] = [];
   for (const [key, field] of Object.entries(record)) mapped.push([key, await map(field, key)]);
   return Object.fromEntries(mapped);

@@ -1,6 +1,9 @@
 /** No presentation needs deeper nesting, which can exhaust the stack of recursive readers. */
 const MAX_DEPTH = 100;
-/** Limit on fields, items, objects and lists together, since each takes time to read and ten megabytes can hold millions. */
+/**
+ * Limit on fields, items, objects and lists together, since each takes time to read and ten megabytes can
+ * hold millions.
+ */
 const MAX_VALUES = 100_000;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
@@ -14,7 +17,10 @@ export interface JsonExcess {
   readonly max: number;
 }
 
-/** Checks depth and number of values of a JSON text before parsing, which could take seconds. @returns undefined if it is within bounds. */
+/**
+ * Checks depth and number of values of a JSON text before parsing, which could take seconds. @returns
+ * undefined if it is within bounds.
+ */
 export function findJsonExcess(json: string): JsonExcess | undefined {
   let depth = 0;
   let values = 1;
@@ -24,8 +30,14 @@ export function findJsonExcess(json: string): JsonExcess | undefined {
     else if (sign === COMMA) values++;
     else if (sign === OPEN_LIST || sign === OPEN_OBJECT) [depth, values] = [depth + 1, values + 1];
     else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--;
-    if (depth > MAX_DEPTH) return { type: 'too_deep', why: `nested deeper than ${MAX_DEPTH} levels`, max: MAX_DEPTH };
-    if (values > MAX_VALUES) return { type: 'too_many', why: `made of more than ${MAX_VALUES} fields, items, objects and lists`, max: MAX_VALUES };
+    if (depth > MAX_DEPTH)
+      return { type: 'too_deep', why: `nested deeper than ${MAX_DEPTH} levels`, max: MAX_DEPTH };
+    if (values > MAX_VALUES)
+      return {
+        type: 'too_many',
+        why: `made of more than ${MAX_VALUES} fields, items, objects and lists`,
+        max: MAX_VALUES,
+      };
   }
   return undefined;
 }

@@ -3,9 +3,10 @@ import { namesFiles } from './file-references.ts';
 import { findJsonExcess } from './json-bounds.ts';
 
 /**
- * Converts values that are unmistakable despite a wrong type, as models and old clients send them: lists, objects, numbers
- * and booleans written as text, one value in place of a list, a text in place of an object with one required text, and a
- * reference in place of an object that names a file. Other values stay as they are, and the schema refuses them.
+ * Converts values that are unmistakable despite a wrong type, as models and old clients send them: lists,
+ * objects, numbers and booleans written as text, one value in place of a list, a text in place of an object
+ * with one required text, and a reference in place of an object that names a file. Other values stay as they
+ * are, and the schema refuses them.
  */
 export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown {
   const { _zod } = unwrapSchema(schema);
@@ -21,7 +22,9 @@ export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown 
     case 'number':
       return typeof value === 'string' && /^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value) ? Number(value) : value;
     case 'boolean':
-      return typeof value === 'string' && /^\s*(true|false)\s*$/i.test(value) ? value.trim().toLowerCase() === 'true' : value;
+      return typeof value === 'string' && /^\s*(true|false)\s*$/i.test(value)
+        ? value.trim().toLowerCase() === 'true'
+        : value;
     default:
       return value;
   }
@@ -48,14 +51,25 @@ function readArray(element: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** Reads a union: by its discriminator, or a text of digits as a number if a variant is one. */
-function readUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string }, value: unknown): unknown {
+function readUnion(
+  { options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string },
+  value: unknown,
+): unknown {
   if (discriminator === undefined) {
-    const number = typeof value === 'string' ? options.find((option) => unwrapSchema(option)._zod.def.type === 'number') : undefined;
+    const number =
+      typeof value === 'string'
+        ? options.find((option) => unwrapSchema(option)._zod.def.type === 'number')
+        : undefined;
     return number === undefined ? value : readLeniently(number, value);
   }
   const structured = parseStructure(value, '{');
-  const kind = structured === null || typeof structured !== 'object' ? undefined : (structured as Readonly<Record<string, unknown>>)[discriminator];
-  const option = options.find((one) => one._zod.propValues?.[discriminator]?.has(kind as z.core.util.Primitive) === true);
+  const kind =
+    structured === null || typeof structured !== 'object'
+      ? undefined
+      : (structured as Readonly<Record<string, unknown>>)[discriminator];
+  const option = options.find(
+    (one) => one._zod.propValues?.[discriminator]?.has(kind as z.core.util.Primitive) === true,
+  );
   return option === undefined ? structured : readLeniently(option, structured);
 }
 
@@ -66,7 +80,10 @@ function isSingleItem(element: z.core.$ZodType, value: unknown): boolean {
   return typeof value === 'string' && (type === 'string' || type === 'enum') && /^[^\s,;[\]{}]+$/.test(value);
 }
 
-/** Name of the only required field of an object if it is a text; without required fields, `url` if it names a file. */
+/**
+ * Name of the only required field of an object if it is a text; without required fields, `url` if it names a
+ * file.
+ */
 function findOnlyTextField(schema: z.core.$ZodType): string | undefined {
   const { def } = unwrapSchema(schema)._zod;
   if (def.type !== 'object') return undefined;

@@ -13,12 +13,14 @@ const ONLY_OVER = 'x-only-over';
 const INSTEAD = 'x-instead';
 
 /**
- * Marks, as zod `meta`, an input or answer field that exists over one transport only. Over the other transport schemas
- * omit it, `execute` refuses it as an unknown field, and answers do not contain it. A marked input field is optional.
+ * Marks, as zod `meta`, an input or answer field that exists over one transport only. Over the other
+ * transport schemas omit it, `execute` refuses it as an unknown field, and answers do not contain it. A
+ * marked input field is optional.
  *
  * @param instead sentence for callers who send the field over the other transport; it says what to send instead.
  * @example
- * save_to: z.string().optional().describe('Where to write the file.').meta(onlyOver('stdio', 'Fetch the file from path.'))
+ * save_to: z.string().optional().describe('Where to write the file.').meta(onlyOver('stdio', 'Fetch the file
+ * from path.'))
  */
 export function onlyOver(transport: Transport, instead?: string): Readonly<Record<string, unknown>> {
   return { [ONLY_OVER]: transport, ...(instead !== undefined && { [INSTEAD]: instead }) };
@@ -34,16 +36,32 @@ export function existsOver(field: z.core.$ZodType, transport: Transport): boolea
   return isServed(readMark(field), transport);
 }
 
-/** JSON Schema for one transport: without the fields of the other one, at any depth, and without the marks. */
+/**
+ * JSON Schema for one transport: without the fields of the other one, at any depth, and without the marks.
+ */
 export function jsonSchemaOver(schema: JsonSchema, transport: Transport): JsonSchema {
   const { properties, required } = schema;
-  const others = isObject(properties) ? Object.keys(properties).filter((name) => isObject(properties[name]) && !isServed(properties[name], transport)) : [];
+  const others = isObject(properties)
+    ? Object.keys(properties).filter(
+        (name) => isObject(properties[name]) && !isServed(properties[name], transport),
+      )
+    : [];
   const isShown = (name: unknown) => !others.includes(name as string);
-  const inner = (value: unknown): unknown => (Array.isArray(value) ? value.map(inner) : isObject(value) ? jsonSchemaOver(value, transport) : value);
+  const inner = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(inner) : isObject(value) ? jsonSchemaOver(value, transport) : value;
   const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     if (key === ONLY_OVER || key === INSTEAD) return [];
-    if (value === properties && isObject(value)) return [[key, Object.fromEntries(Object.entries(value).flatMap(([name, field]) => (isShown(name) ? [[name, inner(field)]] : [])))]];
-    if (value === required && Array.isArray(value)) return value.some(isShown) ? [[key, value.filter(isShown)]] : [];
+    if (value === properties && isObject(value))
+      return [
+        [
+          key,
+          Object.fromEntries(
+            Object.entries(value).flatMap(([name, field]) => (isShown(name) ? [[name, inner(field)]] : [])),
+          ),
+        ],
+      ];
+    if (value === required && Array.isArray(value))
+      return value.some(isShown) ? [[key, value.filter(isShown)]] : [];
     return [[key, inner(value)]];
   });
   return Object.fromEntries(entries);
@@ -60,14 +78,22 @@ export interface ForeignField {
 }
 
 /** The fields of a value that exist only over the other transport, in document order. */
-export function* foreignFields(schema: z.core.$ZodType, value: unknown, transport: Transport, path: ForeignField['path'] = []): Generator<ForeignField> {
+export function* foreignFields(
+  schema: z.core.$ZodType,
+  value: unknown,
+  transport: Transport,
+  path: ForeignField['path'] = [],
+): Generator<ForeignField> {
   const { def } = unwrapSchema(schema)._zod;
-  if (def.type === 'lazy') return yield* foreignFields((def as z.core.$ZodLazyDef).getter(), value, transport, path);
-  if (def.type === 'union') return yield* findInUnion(def as z.core.$ZodDiscriminatedUnionDef, value, transport, path);
+  if (def.type === 'lazy')
+    return yield* foreignFields((def as z.core.$ZodLazyDef).getter(), value, transport, path);
+  if (def.type === 'union')
+    return yield* findInUnion(def as z.core.$ZodDiscriminatedUnionDef, value, transport, path);
   if (Array.isArray(value)) {
     if (def.type !== 'array') return;
     const { element } = def as z.core.$ZodArrayDef;
-    for (const [index, item] of value.entries()) yield* foreignFields(element, item, transport, [...path, index]);
+    for (const [index, item] of value.entries())
+      yield* foreignFields(element, item, transport, [...path, index]);
   } else if (isObject(value)) {
     if (def.type !== 'object') return;
     const { shape } = def as z.core.$ZodObjectDef;
@@ -76,7 +102,13 @@ export function* foreignFields(schema: z.core.$ZodType, value: unknown, transpor
       if (field === undefined) continue;
       const mark = readMark(field);
       if (isServed(mark, transport)) yield* foreignFields(field, inner, transport, [...path, name]);
-      else yield { holder: value as Record<string, unknown>, name, path: [...path, name], ...(typeof mark[INSTEAD] === 'string' && { instead: mark[INSTEAD] }) };
+      else
+        yield {
+          holder: value as Record<string, unknown>,
+          name,
+          path: [...path, name],
+          ...(typeof mark[INSTEAD] === 'string' && { instead: mark[INSTEAD] }),
+        };
     }
   }
 }
@@ -86,7 +118,10 @@ export function dropForeignFields(schema: z.core.$ZodType, answer: unknown, tran
   for (const { holder, name } of [...foreignFields(schema, answer, transport)]) delete holder[name];
 }
 
-/** Fields of the union variant that matches a value; if no field distinguishes the variants, of the first with matches. */
+/**
+ * Fields of the union variant that matches a value; if no field distinguishes the variants, of the first with
+ * matches.
+ */
 function* findInUnion(
   { options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string },
   value: unknown,
@@ -95,7 +130,11 @@ function* findInUnion(
 ): Generator<ForeignField> {
   const kind = discriminator !== undefined && isObject(value) ? value[discriminator] : undefined;
   for (const option of options) {
-    if (discriminator !== undefined && option._zod.propValues?.[discriminator]?.has(kind as z.core.util.Primitive) !== true) continue;
+    if (
+      discriminator !== undefined &&
+      option._zod.propValues?.[discriminator]?.has(kind as z.core.util.Primitive) !== true
+    )
+      continue;
     let found = false;
     for (const field of foreignFields(option, value, transport, path)) {
       found = true;

@@ -11,27 +11,46 @@ type LineShape = NonNullable<RuleNode['shape']>;
 const STRAIGHT = 1;
 
 /**
- * Attaches lines that name the elements at both ends, from side to side. If an element is absent or wraps to the next
- * row, the line stays as drawn.
+ * Attaches lines that name the elements at both ends, from side to side. If an element is absent or wraps to
+ * the next row, the line stays as drawn.
  *
  * @param shapes course of lines that join arbitrary elements, by line id
  * @param drawn ids of lines that are already routed
  */
-export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyMap<string, LineShape>, theme: Theme, drawn: ReadonlySet<string> = new Set()): SceneElement[] {
-  if (!elements.some((element) => element.type === 'line' && element.start !== undefined)) return [...elements];
+export function attachLines(
+  elements: readonly SceneElement[],
+  shapes: ReadonlyMap<string, LineShape>,
+  theme: Theme,
+  drawn: ReadonlySet<string> = new Set(),
+): SceneElement[] {
+  if (!elements.some((element) => element.type === 'line' && element.start !== undefined))
+    return [...elements];
   const byId = new Map(elements.map((element) => [element.id, element]));
   // Labels are placed once all lines are routed.
-  const labels = new Set(elements.flatMap((element) => (element.type === 'line' && element.labelId !== undefined ? [element.labelId, `${element.labelId}-backdrop`] : [])));
+  const labels = new Set(
+    elements.flatMap((element) =>
+      element.type === 'line' && element.labelId !== undefined
+        ? [element.labelId, `${element.labelId}-backdrop`]
+        : [],
+    ),
+  );
   const others = elements.filter(({ id }) => !labels.has(id));
   const router = new ConnectorRouter(others);
   const attached = elements.map((element): SceneElement => {
     // Lines of diagrams are already routed.
-    if (element.type !== 'line' || element.start === undefined || element.end === undefined || drawn.has(element.id)) return element;
+    if (
+      element.type !== 'line' ||
+      element.start === undefined ||
+      element.end === undefined ||
+      drawn.has(element.id)
+    )
+      return element;
     const { start, end, ...free } = element;
     const [one, other] = [byId.get(start.elementId), byId.get(end.elementId)];
     if (one === undefined || other === undefined) return free;
     const shape = shapes.get(element.id);
-    const route = shape === undefined ? findStraightRoute(one, other) : routeAround({ one, other }, shape, router);
+    const route =
+      shape === undefined ? findStraightRoute(one, other) : routeAround({ one, other }, shape, router);
     if (route === undefined) return free;
     if (shape !== undefined) router.take(route, { one, other });
     return connect(free, one, other, route);
@@ -39,26 +58,43 @@ export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyM
   return placeLabels(attached, labels, theme);
 }
 
-function connect(line: Omit<LineElement, 'start' | 'end'>, one: SceneElement, other: SceneElement, { from, to, sides, route }: Route): LineElement {
+function connect(
+  line: Omit<LineElement, 'start' | 'end'>,
+  one: SceneElement,
+  other: SceneElement,
+  { from, to, sides, route }: Route,
+): LineElement {
   const points = [from, ...(route?.corners ?? []), to];
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
-  const box = { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
+  const box = {
+    x: left,
+    y: top,
+    width: Math.max(...points.map(({ x }) => x)) - left,
+    height: Math.max(...points.map(({ y }) => y)) - top,
+  };
   const ends = { start: attachAt(one, sides[0]), end: attachAt(other, sides[1]) };
   return { ...line, box, from, to, ...ends, ...(route === undefined ? {} : { route }) };
 }
 
 function findStraightRoute(one: SceneElement, other: SceneElement): Route | undefined {
   const sides = findFacingSides(one.box, other.box);
-  return sides === undefined ? undefined : { from: sidePoint(one.box, sides[0]), to: sidePoint(other.box, sides[1]), sides };
+  return sides === undefined
+    ? undefined
+    : { from: sidePoint(one.box, sides[0]), to: sidePoint(other.box, sides[1]), sides };
 }
 
 function routeAround(ends: Ends, shape: LineShape, router: ConnectorRouter): Route {
   const [one, other] = [ends.one.box, ends.other.box];
   const inRow = findFacingSides(one, other);
   const sides = inRow ?? nearestSides(one, other);
-  const straight = shape === 'free' || shape === 'straight' || inRow !== undefined ? router.straight(ends, sides) : undefined;
+  const straight =
+    shape === 'free' || shape === 'straight' || inRow !== undefined
+      ? router.straight(ends, sides)
+      : undefined;
   if (straight !== undefined) return straight;
-  return shape === 'straight' ? directRoute(ends, sides) : router.cornered(ends, shape === 'curve' ? 'curve' : 'elbow');
+  return shape === 'straight'
+    ? directRoute(ends, sides)
+    : router.cornered(ends, shape === 'curve' ? 'curve' : 'elbow');
 }
 
 /** The facing sides of two boxes in one row or column. */

@@ -7,10 +7,16 @@ const TRIES = 4;
 const ROOM = 4;
 
 /**
- * Narrows the box of a heading just enough that a second word joins a single last one, if that adds no line. The box
- * itself is narrowed because every program breaks lines at its edge.
+ * Narrows the box of a heading just enough that a second word joins a single last one, if that adds no line.
+ * The box itself is narrowed because every program breaks lines at its edge.
  */
-export function avoidOrphan(text: TextSetter, step: number, box: Box, align: 'start' | 'center' | 'end', rtl: boolean): Box {
+export function avoidOrphan(
+  text: TextSetter,
+  step: number,
+  box: Box,
+  align: 'start' | 'center' | 'end',
+  rtl: boolean,
+): Box {
   const lines = text.ending(step, box.width).lineWidths.length;
   let width = box.width;
   for (let tries = 0; lines >= 2 && tries < TRIES; tries += 1) {

@@ -20,22 +20,29 @@ export interface Scope {
 
 /** Returns the value and content path of a binding; deck values have no path. */
 export function resolveBinding(binding: string, scope: Scope): { value: unknown; path: string | undefined } {
-  if (binding.startsWith('@')) return { value: scope.deck[binding.slice(1)] ?? readComputed(binding, scope), path: undefined };
-  if (binding === '#') return { value: scope.item === undefined ? undefined : scope.item.index + 1, path: undefined };
+  if (binding.startsWith('@'))
+    return { value: scope.deck[binding.slice(1)] ?? readComputed(binding, scope), path: undefined };
+  if (binding === '#')
+    return { value: scope.item === undefined ? undefined : scope.item.index + 1, path: undefined };
   if (binding.startsWith('.')) {
     if (scope.item === undefined) return { value: undefined, path: undefined };
     const rest = binding.slice(1);
-    return rest === '' ? { value: scope.item.value, path: scope.item.path } : { value: readPath(scope.item.value, rest), path: `${scope.item.path}.${rest}` };
+    return rest === ''
+      ? { value: scope.item.value, path: scope.item.path }
+      : { value: readPath(scope.item.value, rest), path: `${scope.item.path}.${rest}` };
   }
   return { value: readPath(scope.content, binding), path: binding };
 }
 
-/** Values that are computed from the content: the form of a funnel, the rate of a step, and a formatted share. */
+/**
+ * Values that are computed from the content: the form of a funnel, the rate of a step, and a formatted share.
+ */
 function readComputed(binding: string, { content, deck, item }: Scope): unknown {
   const lang = String(deck['lang'] ?? 'en');
   if (binding === '@funnel') return funnelForm(content);
   if (binding.startsWith(SHARE)) return formatShareText(Number(binding.slice(SHARE.length)), lang);
-  if (binding === '@rate' && item !== undefined) return stepRate(funnelShares(content['items']), item.index, lang);
+  if (binding === '@rate' && item !== undefined)
+    return stepRate(funnelShares(content['items']), item.index, lang);
   return undefined;
 }
 
@@ -52,8 +59,8 @@ function readPath(root: unknown, path: string): unknown {
 }
 
 /**
- * Returns whether there is something to show: blank text, empty lists, objects without content and `false` do not
- * count.
+ * Returns whether there is something to show: blank text, empty lists, objects without content and `false` do
+ * not count.
  */
 export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
@@ -76,7 +83,12 @@ export function findField(contract: LayoutContract, path: string): Field | undef
   let field: Field | undefined = { kind: 'object', description: '', fields: contract.fields };
   for (const part of splitPath(path)) {
     if (field?.kind === 'object') field = field.fields[part];
-    else if (field?.kind === 'list') field = /^\d+$/.test(part) ? field.item : field.item.kind === 'object' ? field.item.fields[part] : undefined;
+    else if (field?.kind === 'list')
+      field = /^\d+$/.test(part)
+        ? field.item
+        : field.item.kind === 'object'
+          ? field.item.fields[part]
+          : undefined;
     else return undefined;
   }
   return field;

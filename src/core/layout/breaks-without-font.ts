@@ -1,16 +1,34 @@
 import { Memo } from '../memory/memo.ts';
 import { atSlide } from '../scene/check/check-scene.ts';
-import { computeSharedArea, describeElement, describePlace, flatten, readPlainText } from '../scene/check/geometry.ts';
+import {
+  computeSharedArea,
+  describeElement,
+  describePlace,
+  flatten,
+  readPlainText,
+} from '../scene/check/geometry.ts';
 import type { Finding } from '../scene/finding.ts';
 import { inWidestSubstitute } from '../scene/fonts/substitutes.ts';
 import { computeRoomyBox, type TextPlacement } from '../scene/roomy-box.ts';
-import { type Box, CANVAS, type Deck, type Paragraph, PT_PER_PX, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
+import {
+  type Box,
+  CANVAS,
+  type Deck,
+  type Paragraph,
+  PT_PER_PX,
+  type Scene,
+  type TableElement,
+  type TextElement,
+} from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
 import { findTextPlacement, measureAtScale, relayoutElement } from './relayout.ts';
 
 const TOLERANCE_PX = 1;
-/** If no line is added, other leading moves the last line by less than this clear space around its letters, em. */
+/**
+ * If no line is added, other leading moves the last line by less than this clear space around its letters,
+ * em.
+ */
 const LEADING_EM = 0.15;
 /** Smallest share of its size, and smallest size in points, at which shrunk text is legible. */
 const [MIN_SHARE, MIN_PT] = [0.7, 9] as const;
@@ -19,19 +37,23 @@ const MAX_COVERED_SHARE = 0.2;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
 /**
- * Finds what becomes unreadable when the deck's fonts are missing and the widest usual substitute (such as DejaVu Sans) replaces them:
- * texts that shrink below 70 % or 9 pt to stay in their boxes, single lines that run over other texts or off the slide, and tables that
- * grow over the content below.
+ * Finds what becomes unreadable when the deck's fonts are missing and the widest usual substitute (such as
+ * DejaVu Sans) replaces them: texts that shrink below 70 % or 9 pt to stay in their boxes, single lines that
+ * run over other texts or off the slide, and tables that grow over the content below.
  *
  * @param memo holds the findings of unchanged slides.
  */
-export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>, memo = new Memo()): Finding[] {
+export function checkWithoutFonts(
+  { slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>,
+  memo = new Memo(),
+): Finding[] {
   const isEmbedded = fonts !== 'name';
   const to = inWidestSubstitute(theme);
   if (to === undefined) return [];
   return slides.flatMap((scene, index) => {
     const known = memo.getOrCreate(createCheckedScene, scene);
-    if (known.theme !== theme || known.isEmbedded !== isEmbedded) Object.assign(known, { theme, isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
+    if (known.theme !== theme || known.isEmbedded !== isEmbedded)
+      Object.assign(known, { theme, isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
     return known.findings.map((finding) => atSlide(finding, index + 1));
   });
 }
@@ -58,7 +80,10 @@ function checkScene(scene: Scene, substitution: Substitution): Finding[] {
   const leaves = flatten(scene.elements);
   const neighbours = findTextPlacement(scene);
   return leaves.flatMap((element): Finding[] => {
-    if (element.type === 'text') return element.layer === 'layout' || element.fromDesign === true ? [] : checkText(element, neighbours, substitution);
+    if (element.type === 'text')
+      return element.layer === 'layout' || element.fromDesign === true
+        ? []
+        : checkText(element, neighbours, substitution);
     return element.type === 'table' ? checkTable(element, neighbours, substitution) : [];
   });
 }
@@ -69,7 +94,13 @@ function checkText(element: TextElement, neighbours: TextPlacement, substitution
   const roles = findReplacedRoles(element.paragraphs, theme, to);
   // Text that overflows in its own font has a finding of its own.
   if (roles.length === 0 || element.neededHeightPx > room || readPlainText(element).trim() === '') return [];
-  if (!computeRoomyBox(element, neighbours).wraps) return findCovering(element, relayoutElement(element, to, neighbours) as TextElement, neighbours, substitution);
+  if (!computeRoomyBox(element, neighbours).wraps)
+    return findCovering(
+      element,
+      relayoutElement(element, to, neighbours) as TextElement,
+      neighbours,
+      substitution,
+    );
   const [size, lines] = measureText(element);
   const whole = measureAtScale(element, to, neighbours, 1);
   if (whole.height - (whole.lines === lines ? LEADING_EM * size : 0) <= room) return [];
@@ -93,11 +124,25 @@ function checkText(element: TextElement, neighbours: TextPlacement, substitution
 }
 
 /** Reports a line that neither wraps nor shrinks and runs over another text or off the slide. */
-function findCovering(element: TextElement, substituted: TextElement, neighbours: TextPlacement, { theme, to, isEmbedded }: Substitution): Finding[] {
+function findCovering(
+  element: TextElement,
+  substituted: TextElement,
+  neighbours: TextPlacement,
+  { theme, to, isEmbedded }: Substitution,
+): Finding[] {
   const [before, after] = [textBounds(element), textBounds(substituted)];
-  const isOff = (box: Box): boolean => box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
-  const isOver = (box: Box, other: Box): boolean => computeSharedArea(box, other) > MAX_COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
-  const covered = flatten(neighbours.elements).find((other) => other.type === 'text' && other.id !== element.id && isOver(after, textBounds(other)) && !isOver(before, textBounds(other)));
+  const isOff = (box: Box): boolean =>
+    box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
+  const isOver = (box: Box, other: Box): boolean =>
+    computeSharedArea(box, other) >
+    MAX_COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
+  const covered = flatten(neighbours.elements).find(
+    (other) =>
+      other.type === 'text' &&
+      other.id !== element.id &&
+      isOver(after, textBounds(other)) &&
+      !isOver(before, textBounds(other)),
+  );
   if (covered === undefined && (!isOff(after) || isOff(before))) return [];
   const roles = findReplacedRoles(element.paragraphs, theme, to);
   return [
@@ -119,13 +164,20 @@ function textBounds({ box, paragraphs }: TextElement): Box {
   if (spans.length === 0) return { x: box.x, y: box.y, width: 0, height: 0 };
   const left = Math.min(...spans.map(({ x }) => x));
   const top = Math.min(...lines.map((line) => line.top));
-  const [right, bottom] = [Math.max(...spans.map(({ x, width }) => x + width)), Math.max(...lines.map((line) => line.top + line.height))];
+  const [right, bottom] = [
+    Math.max(...spans.map(({ x, width }) => x + width)),
+    Math.max(...lines.map((line) => line.top + line.height)),
+  ];
   return { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
 }
 
 /** Size of the smallest letters in px. */
 function smallestSizePx({ paragraphs }: TextElement): number {
-  return Math.min(...paragraphs.flatMap(({ runs }) => runs.flatMap((run) => (run.text.trim() === '' ? [] : [lineSizePx(run)]))));
+  return Math.min(
+    ...paragraphs.flatMap(({ runs }) =>
+      runs.flatMap((run) => (run.text.trim() === '' ? [] : [lineSizePx(run)])),
+    ),
+  );
 }
 
 function points(value: number): number {
@@ -142,7 +194,11 @@ function measureText({ paragraphs }: TextElement): readonly [sizePx: number, lin
   return [size, count];
 }
 
-function checkTable(table: TableElement, neighbours: TextPlacement, { theme, to, isEmbedded }: Substitution): Finding[] {
+function checkTable(
+  table: TableElement,
+  neighbours: TextPlacement,
+  { theme, to, isEmbedded }: Substitution,
+): Finding[] {
   const leaves = flatten(neighbours.elements);
   const roles = findReplacedRoles(
     table.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs)),
@@ -153,7 +209,13 @@ function checkTable(table: TableElement, neighbours: TextPlacement, { theme, to,
   const needed = relayoutElement(table, to, neighbours).box.height;
   const grown = { ...table.box, y: table.box.y + table.box.height, height: needed - table.box.height };
   if (grown.height <= TOLERANCE_PX) return [];
-  const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && computeSharedArea(grown, other.box) > TOLERANCE_PX);
+  const hit = leaves.some(
+    (other) =>
+      other !== table &&
+      other.type !== 'shape' &&
+      other.type !== 'line' &&
+      computeSharedArea(grown, other.box) > TOLERANCE_PX,
+  );
   if (!hit && grown.y + grown.height <= CANVAS.heightPx) return [];
   return [
     {
@@ -168,8 +230,16 @@ function checkTable(table: TableElement, neighbours: TextPlacement, { theme, to,
 }
 
 /** A deck with embedded fonts is only affected in programs that ignore them, so its finding is an info. */
-function createHead(isEmbedded: boolean, element: TextElement | TableElement): Pick<Finding, 'code' | 'severity' | 'slide' | 'element' | 'path' | 'box'> {
-  return { code: 'breaks_without_font', severity: isEmbedded ? 'info' : 'warning', slide: 0, ...describePlace(element) };
+function createHead(
+  isEmbedded: boolean,
+  element: TextElement | TableElement,
+): Pick<Finding, 'code' | 'severity' | 'slide' | 'element' | 'path' | 'box'> {
+  return {
+    code: 'breaks_without_font',
+    severity: isEmbedded ? 'info' : 'warning',
+    slide: 0,
+    ...describePlace(element),
+  };
 }
 
 /** Font roles of a text whose family the substitution replaces. */

@@ -10,9 +10,16 @@ const MANY = 8;
 const GAP = 0.6;
 
 /** Model and style of a chart from the field of the content. */
-export function chartElement(node: ChartNode, value: unknown, box: Box, lang: string): Pick<ChartElement, 'type' | 'chart' | 'style' | 'lang' | 'alt'> {
+export function chartElement(
+  node: ChartNode,
+  value: unknown,
+  box: Box,
+  lang: string,
+): Pick<ChartElement, 'type' | 'chart' | 'style' | 'lang' | 'alt'> {
   const chart = chartModel(value, lang);
-  const step = (box.height < LOW_PX ? 1 : 0) + (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);
+  const step =
+    (box.height < LOW_PX ? 1 : 0) +
+    (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);
   const style: ChartStyle = {
     fontSizePx: sizeAt(node.sizesPt, step),
     text: { token: 'text' },

@@ -10,16 +10,34 @@ const NOT_LATIN = /[\u0900-\u0e7f\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\
 /** Space for a two-digit number and a gap, in em of a fixed-width font. */
 const NUMBER_INDENT = 2.4;
 
-/** One numbered paragraph per line of code, with coloured tokens. @param marked numbers of highlighted lines */
-export function codeParagraphs(lines: readonly (readonly Token[])[], node: CodeNode, theme: Theme, marked: readonly number[]): ParagraphSpec[] {
+/**
+ * One numbered paragraph per line of code, with coloured tokens. @param marked numbers of highlighted lines
+ */
+export function codeParagraphs(
+  lines: readonly (readonly Token[])[],
+  node: CodeNode,
+  theme: Theme,
+  marked: readonly number[],
+): ParagraphSpec[] {
   const style = node.textStyle;
   const plain = codePaints(theme, node.backdrop, node.textColor, node.quiet);
   const onMark = marked.length === 0 ? plain : markedPaints(plain, theme, node);
   const pickPaint = (line: number, kind: TokenKind): Paint => (marked.includes(line) ? onMark : plain)[kind];
-  const run = (text: string): RunSpec => ({ text, font: style.font, weight: style.weight, italic: false, verbatim: true });
+  const run = (text: string): RunSpec => ({
+    text,
+    font: style.font,
+    weight: style.weight,
+    italic: false,
+    verbatim: true,
+  });
   return lines.map((tokens, index) => ({
     // Office programs give an empty paragraph neither height nor number.
-    runs: tokens.length === 0 ? [run(' ')] : tokens.map(({ text, kind }) => (kind === undefined ? run(text) : { ...run(text), color: pickPaint(index + 1, kind) })),
+    runs:
+      tokens.length === 0
+        ? [run(' ')]
+        : tokens.map(({ text, kind }) =>
+            kind === undefined ? run(text) : { ...run(text), color: pickPaint(index + 1, kind) },
+          ),
     style,
     level: 0,
     bullet: { kind: 'number', startAt: index + 1, color: { token: node.quiet }, plain: true },

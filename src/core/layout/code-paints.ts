@@ -10,20 +10,34 @@ const MIN_HUE_DISTANCE = 45;
 /** Step by which a colour is mixed with the text colour. */
 const STEP = 0.08;
 const MIN_SATURATION = 0.18;
-const HUES: readonly ColorToken[] = ['primary', 'accent', ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`)];
+const HUES: readonly ColorToken[] = [
+  'primary',
+  'accent',
+  ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`),
+];
 
 /**
- * Colours of the theme for kinds of tokens: each is legible on the backdrop, and keywords, strings and numbers differ
- * in hue if the theme has enough hues.
+ * Colours of the theme for kinds of tokens: each is legible on the backdrop, and keywords, strings and
+ * numbers differ in hue if the theme has enough hues.
  */
-export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorToken, quiet: ColorToken): Readonly<Record<TokenKind, Paint>> {
+export function codePaints(
+  theme: Theme,
+  backdrop: ColorToken,
+  textColor: ColorToken,
+  quiet: ColorToken,
+): Readonly<Record<TokenKind, Paint>> {
   const behind = tokenHex(backdrop, theme);
-  const isLegible = (token: ColorToken): boolean => contrastRatio(tokenHex(token, theme), behind) >= MIN_CONTRAST;
+  const isLegible = (token: ColorToken): boolean =>
+    contrastRatio(tokenHex(token, theme), behind) >= MIN_CONTRAST;
   const taken: number[] = [];
   const next = (): Paint => {
     const found = HUES.find((token) => {
       const { hue, saturation } = measureHue(tokenHex(token, theme));
-      return isLegible(token) && saturation >= MIN_SATURATION && taken.every((other) => distance(hue, other) >= MIN_HUE_DISTANCE);
+      return (
+        isLegible(token) &&
+        saturation >= MIN_SATURATION &&
+        taken.every((other) => distance(hue, other) >= MIN_HUE_DISTANCE)
+      );
     });
     if (found === undefined) return { token: textColor };
     taken.push(measureHue(tokenHex(found, theme)).hue);
@@ -32,7 +46,13 @@ export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorT
   const keyword = next();
   const string = next();
   const number = next();
-  return { keyword, string, number, comment: { token: isLegible(quiet) ? quiet : textColor }, name: { token: textColor } };
+  return {
+    keyword,
+    string,
+    number,
+    comment: { token: isLegible(quiet) ? quiet : textColor },
+    name: { token: textColor },
+  };
 }
 
 /** Colours on highlighted lines, mixed with the text colour until they are legible there. */
@@ -53,17 +73,26 @@ export function markedPaints(
     return { token: textColor };
   };
   const { keyword, string, number, comment, name } = paints;
-  return { keyword: onMark(keyword), string: onMark(string), number: onMark(number), comment: onMark(comment), name: onMark(name) };
+  return {
+    keyword: onMark(keyword),
+    string: onMark(string),
+    number: onMark(number),
+    comment: onMark(comment),
+    name: onMark(name),
+  };
 }
 
 /** Hue in degrees and saturation from 0 to 1, as in HSL. */
 function measureHue(hex: Hex): { hue: number; saturation: number } {
   const value = Number.parseInt(hex.slice(1), 16);
-  const [r, g, b] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((channel) => channel / 255) as [number, number, number];
+  const [r, g, b] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map(
+    (channel) => channel / 255,
+  ) as [number, number, number];
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
   const chroma = most - least;
   if (chroma === 0) return { hue: 0, saturation: 0 };
-  const sextant = most === r ? ((g - b) / chroma + 6) % 6 : most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
+  const sextant =
+    most === r ? ((g - b) / chroma + 6) % 6 : most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
   return { hue: sextant * 60, saturation: chroma / (1 - Math.abs(most + least - 1)) };
 }
 

@@ -5,12 +5,18 @@ export interface FixedWidths {
 }
 
 /**
- * Distributes a width in px over columns. Columns with a declared width come first; the others share the rest.
+ * Distributes a width in px over columns. Columns with a declared width come first; the others share the
+ * rest.
  *
  * @param min smallest width of each column that breaks no word
  * @param most width of each column with all cells on one line
  */
-export function shareWithFixed(min: readonly number[], most: readonly number[], width: number, { widths, yields }: FixedWidths): number[] {
+export function shareWithFixed(
+  min: readonly number[],
+  most: readonly number[],
+  width: number,
+  { widths, yields }: FixedWidths,
+): number[] {
   const fixedWidths = min.map((_, column) => {
     const own = widths[column];
     return typeof own === 'string' ? (Number.parseFloat(own) * width) / 100 : own;
@@ -29,10 +35,14 @@ export function shareWithFixed(min: readonly number[], most: readonly number[], 
 }
 
 /**
- * Widens declared columns to their words, first from the space of undeclared columns and then from other declared
- * ones. Returns them unchanged if that is not enough.
+ * Widens declared columns to their words, first from the space of undeclared columns and then from other
+ * declared ones. Returns them unchanged if that is not enough.
  */
-function widenToWords(min: readonly number[], fixed: readonly (number | undefined)[], sparePx: number): readonly (number | undefined)[] {
+function widenToWords(
+  min: readonly number[],
+  fixed: readonly (number | undefined)[],
+  sparePx: number,
+): readonly (number | undefined)[] {
   let [missing, spare] = [0, 0];
   fixed.forEach((own, column) => {
     const more = own === undefined ? 0 : own - (min[column] ?? 0);
@@ -48,7 +58,10 @@ function widenToWords(min: readonly number[], fixed: readonly (number | undefine
   });
 }
 
-/** CSS's automatic table layout: no column is narrower than its longest word, and the rest is distributed by need. */
+/**
+ * CSS's automatic table layout: no column is narrower than its longest word, and the rest is distributed by
+ * need.
+ */
 function shareWidth(min: readonly number[], most: readonly number[], width: number): number[] {
   const [sumLeast, sumMost] = [sum(min), sum(most)];
   const shares = min.map((low, index) => {

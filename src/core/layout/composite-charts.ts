@@ -11,7 +11,13 @@ import { pictogram } from './pictogram.ts';
 import { smallMultiples } from './small-multiples.ts';
 
 /** Draws a chart that consists of a native table, several native charts, or native shapes in one group. */
-export function compositeElements(base: ElementBase, source: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
+export function compositeElements(
+  base: ElementBase,
+  source: ChartModel,
+  node: ChartNode,
+  box: Box,
+  input: CompositeInput,
+): SceneElement[] {
   const chart = { ...source, ...sortCategories(source, source.sort) };
   switch (chart.type) {
     case 'heat_map':
@@ -19,7 +25,12 @@ export function compositeElements(base: ElementBase, source: ChartModel, node: C
     case 'small_multiples':
       return smallMultiples(base, chart, node, box, input);
     case 'marimekko':
-      return [{ ...drawingElement(base, marimekko(chart, node, box, input), box, input), alt: describeChart(chart) }];
+      return [
+        {
+          ...drawingElement(base, marimekko(chart, node, box, input), box, input),
+          alt: describeChart(chart),
+        },
+      ];
     default:
       return pictogram(base, chart, node, box, input);
   }

@@ -7,7 +7,8 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
   if (condition === undefined) return true;
   const { has, hasNot, count, lines, letters, equals, turn, index } = condition;
   if (has !== undefined && !hasValue(resolveBinding(has, scope).value)) return false;
-  if (hasNot !== undefined && [hasNot].flat().some((path) => hasValue(resolveBinding(path, scope).value))) return false;
+  if (hasNot !== undefined && [hasNot].flat().some((path) => hasValue(resolveBinding(path, scope).value)))
+    return false;
   if (count !== undefined) {
     const list = resolveBinding(count.of, scope).value;
     const length = Array.isArray(list) ? list.length : 0;

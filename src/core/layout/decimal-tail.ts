@@ -1,11 +1,16 @@
 import { byLanguage } from '../memory/memo.ts';
 
-const decimalSign = byLanguage((lang) => new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.');
+const decimalSign = byLanguage(
+  (lang) =>
+    new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.',
+);
 
 /**
- * Parts of figures from the decimal point to the end: ".50 €" of "12.50 €"; the unit alone without a decimal point.
- * Undefined if no figure needs alignment, or if units are mixed, since years and kilograms have no decimal point in
- * common.
+ * Parts of figures from the decimal point to the end: ".50 €" of "12.50 €"; the unit alone without a decimal
+ * point. Undefined if no figure needs alignment, or if units are mixed, since years and kilograms have no
+ * decimal point in common.
  */
 export function findDecimalTails(cells: readonly string[], lang: string): readonly string[] | undefined {
   if (listUnits(cells).length > 1) return undefined;
@@ -29,8 +34,8 @@ function listUnits(cells: readonly string[]): readonly string[] {
 }
 
 /**
- * The decimal separator of a column: the language's own if some figure has it once, else the other one if it cannot
- * separate thousands because it is not followed by three digits.
+ * The decimal separator of a column: the language's own if some figure has it once, else the other one if it
+ * cannot separate thousands because it is not followed by three digits.
  */
 function findDecimalPoint(cells: readonly string[], lang: string): string | undefined {
   const own = decimalSign(lang);
@@ -38,7 +43,9 @@ function findDecimalPoint(cells: readonly string[], lang: string): string | unde
   const counts = (sign: string): number[] => cells.map((cell) => cell.split(sign).length - 1);
   if (counts(own).every((count) => count <= 1) && counts(own).includes(1)) return own;
   const fraction = new RegExp(`\\d\\${other}(\\d{1,2}|\\d{4,})(?!\\d)`);
-  return counts(other).every((count) => count <= 1) && cells.some((cell) => fraction.test(cell)) ? other : undefined;
+  return counts(other).every((count) => count <= 1) && cells.some((cell) => fraction.test(cell))
+    ? other
+    : undefined;
 }
 
 /** The unit after a figure. Currency signs often stand only at the first figure and the total. */

@@ -1,7 +1,15 @@
 import { defined } from '../input/fields.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { hundredths } from '../scene/round.ts';
-import type { Box, ElementBase, GroupElement, LineElement, SceneElement, ShapeElement, TextElement } from '../scene/scene.ts';
+import type {
+  Box,
+  ElementBase,
+  GroupElement,
+  LineElement,
+  SceneElement,
+  ShapeElement,
+  TextElement,
+} from '../scene/scene.ts';
 import { PT_PER_PX } from '../scene/scene.ts';
 import type { DrawingNode, DrawingPart, DrawnLine, DrawnOutline, DrawnText } from '../templates/tree.ts';
 import type { LayoutInput } from './layout-input.ts';
@@ -25,13 +33,22 @@ interface View {
 }
 
 /** Draws a drawing as one group. Right-to-left slides mirror its place, but not its content. */
-export function drawingElement(base: ElementBase, node: DrawingNode, place: Box, input: WordsInput): GroupElement {
+export function drawingElement(
+  base: ElementBase,
+  node: DrawingNode,
+  place: Box,
+  input: WordsInput,
+): GroupElement {
   const view = createView(node, place);
-  const texts = new Map(node.parts.flatMap((part) => (part.kind === 'text' ? [[part.id, part] as const] : [])));
+  const texts = new Map(
+    node.parts.flatMap((part) => (part.kind === 'text' ? [[part.id, part] as const] : [])),
+  );
   const parts = node.parts.map((part): SceneElement => partElement(part, base, view, input));
   const wrapped = wrapBeside(parts, place, (element, maxWidthPx) => {
     const part = texts.get(element.id);
-    return part === undefined ? element : textElement(part, partBase(part, base), { view, input, maxWidthPx });
+    return part === undefined
+      ? element
+      : textElement(part, partBase(part, base), { view, input, maxWidthPx });
   });
   const children = separateLines(wrapped);
   return {
@@ -69,7 +86,11 @@ function partBase({ id, name, rotation }: DrawingPart, { path, layer }: ElementB
   return { id, name, placeholder: 'none', layer, ...defined({ path, rotation }) };
 }
 
-function shapeElement({ box, geometry, fill, gradient, stroke }: DrawnOutline, base: PartBase, view: View): ShapeElement {
+function shapeElement(
+  { box, geometry, fill, gradient, stroke }: DrawnOutline,
+  base: PartBase,
+  view: View,
+): ShapeElement {
   const scale = Math.min(view.scaleX, view.scaleY);
   return {
     ...base,
@@ -77,7 +98,11 @@ function shapeElement({ box, geometry, fill, gradient, stroke }: DrawnOutline, b
     box: toCanvasBox(box, view),
     decorative: true,
     geometry:
-      geometry.kind === 'path' ? { kind: 'path', d: scalePath(geometry.d, view) } : geometry.kind === 'round_rect' ? { ...geometry, radiusPx: hundredths(geometry.radiusPx * scale) } : geometry,
+      geometry.kind === 'path'
+        ? { kind: 'path', d: scalePath(geometry.d, view) }
+        : geometry.kind === 'round_rect'
+          ? { ...geometry, radiusPx: hundredths(geometry.radiusPx * scale) }
+          : geometry,
     ...(fill === undefined ? {} : { fill }),
     ...(gradient === undefined ? {} : { gradient }),
     ...(stroke === undefined ? {} : { stroke: { ...stroke, widthPx: hundredths(stroke.widthPx * scale) } }),
@@ -90,7 +115,12 @@ function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase
     ...base,
     type: 'line',
     decorative: true,
-    box: { x: Math.min(start.x, end.x), y: Math.min(start.y, end.y), width: Math.abs(end.x - start.x), height: Math.abs(end.y - start.y) },
+    box: {
+      x: Math.min(start.x, end.x),
+      y: Math.min(start.y, end.y),
+      width: Math.abs(end.x - start.x),
+      height: Math.abs(end.y - start.y),
+    },
     from: start,
     to: end,
     stroke: { ...stroke, widthPx: hundredths(stroke.widthPx * Math.min(view.scaleX, view.scaleY)) },
@@ -101,7 +131,10 @@ function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase
 
 /** Keeps text legible in a drawing that shrinks: not below 11 pt, unless it would outgrow the drawing. */
 function legibleScale(sizePx: number, scale: number): number {
-  return Math.min(Math.max(sizePx * scale, MIN_PX), sizePx * Math.max(scale, Math.min(1, scale * MAX_GROWTH)));
+  return Math.min(
+    Math.max(sizePx * scale, MIN_PX),
+    sizePx * Math.max(scale, Math.min(1, scale * MAX_GROWTH)),
+  );
 }
 
 /**
@@ -109,13 +142,22 @@ function legibleScale(sizePx: number, scale: number): number {
  *
  * @param maxWidthPx width in px at which the text wraps; without it, it stays on one line
  */
-function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText, base: PartBase, { view, input, maxWidthPx }: TextPlace): TextElement {
+function textElement(
+  { at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText,
+  base: PartBase,
+  { view, input, maxWidthPx }: TextPlace,
+): TextElement {
   const { theme, lang } = input;
   const size = legibleScale(sizePx, Math.min(view.scaleX, view.scaleY));
   const rtl = hasRtl(runs.map(({ text }) => text).join(''));
   const side = anchor === 'middle' ? 'center' : (anchor === 'start') === rtl ? 'end' : 'start';
   const textStyle = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;
-  const setter = new TextSetter(richParagraphs([{ runs }], textStyle, { lang, theme, emphasis: true }), theme, lang, rtl);
+  const setter = new TextSetter(
+    richParagraphs([{ runs }], textStyle, { lang, theme, emphasis: true }),
+    theme,
+    lang,
+    rtl,
+  );
   const measured = setter.measureOwn(0, maxWidthPx ?? Number.POSITIVE_INFINITY);
   const { height } = measured;
   const width = maxWidthPx ?? measured.width;
@@ -124,8 +166,21 @@ function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnTex
   // Offset from the anchor to the middle of the box before rotation.
   const [dx, dy] = [width * (0.5 - share), height / 2 - setter.firstBaseline(0)];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
-  const box = { x: hundredths(point.x + dx * cos - dy * sin - width / 2), y: hundredths(point.y + dx * sin + dy * cos - height / 2), width: hundredths(width), height: hundredths(height) };
-  return { ...base, type: 'text', box, paragraphs: setter.paragraphs(0, width, 0), anchor: 'top', ...(maxWidthPx === undefined ? { unbroken: true } : {}), neededHeightPx: hundredths(height) };
+  const box = {
+    x: hundredths(point.x + dx * cos - dy * sin - width / 2),
+    y: hundredths(point.y + dx * sin + dy * cos - height / 2),
+    width: hundredths(width),
+    height: hundredths(height),
+  };
+  return {
+    ...base,
+    type: 'text',
+    box,
+    paragraphs: setter.paragraphs(0, width, 0),
+    anchor: 'top',
+    ...(maxWidthPx === undefined ? { unbroken: true } : {}),
+    neededHeightPx: hundredths(height),
+  };
 }
 
 interface TextPlace {
@@ -148,12 +203,20 @@ function toCanvasBox({ x, y, width, height }: Box, view: View): Box {
   return { ...corner, width: hundredths(width * view.scaleX), height: hundredths(height * view.scaleY) };
 }
 
-function toCanvasPoint({ x, y }: { readonly x: number; readonly y: number }, view: View): { readonly x: number; readonly y: number } {
+function toCanvasPoint(
+  { x, y }: { readonly x: number; readonly y: number },
+  view: View,
+): { readonly x: number; readonly y: number } {
   return { x: hundredths(view.x + x * view.scaleX), y: hundredths(view.y + y * view.scaleY) };
 }
 
 function boundingBox(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-  return { x: left, y: top, width: Math.max(...boxes.map(({ x, width }) => x + width)) - left, height: Math.max(...boxes.map(({ y, height }) => y + height)) - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...boxes.map(({ x, width }) => x + width)) - left,
+    height: Math.max(...boxes.map(({ y, height }) => y + height)) - top,
+  };
 }

@@ -2,7 +2,16 @@ import { byText, type Memo } from '../memory/memo.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
-import type { BoxNode, CodeNode, GridNode, LanesNode, ListNode, Style, TextNode, TreeNode } from '../templates/tree.ts';
+import type {
+  BoxNode,
+  CodeNode,
+  GridNode,
+  LanesNode,
+  ListNode,
+  Style,
+  TextNode,
+  TreeNode,
+} from '../templates/tree.ts';
 import { findField, hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
 import { codeLanguage, codeParagraphs } from './code-lines.ts';
 import { holds } from './conditions.ts';
@@ -56,10 +65,19 @@ const PLAIN: Style = {};
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Evaluates the bindings of a tree: removes absent nodes, repeats lists and prepares texts for measuring. */
-export function evaluate(root: BoxNode, scope: Scope, input: EvaluateInput): { root: PlacedNode; groups: readonly FitGroup[] } {
+export function evaluate(
+  root: BoxNode,
+  scope: Scope,
+  input: EvaluateInput,
+): { root: PlacedNode; groups: readonly FitGroup[] } {
   const evaluator = new Evaluator(input, input.memo.getOrCreate(placeholderIndices, root));
   const placed = evaluator.node(root, { scope, prefix: '', fixed: false, siblings: 'root' });
-  return { root: placed ?? evaluator.box({ type: 'box', children: [] }, { scope, prefix: '', fixed: false, siblings: 'root' }), groups: evaluator.groups() };
+  return {
+    root:
+      placed ??
+      evaluator.box({ type: 'box', children: [] }, { scope, prefix: '', fixed: false, siblings: 'root' }),
+    groups: evaluator.groups(),
+  };
 }
 
 class Evaluator {
@@ -110,13 +128,18 @@ class Evaluator {
         const list = resolveBinding(node.of, here.scope).value;
         const index = here.scope.item?.index ?? 0;
         const share = node.trueToScale === true ? funnelShares(list)?.[index] : undefined;
-        return { ...this.#placed(node, here, undefined), value: { index, count: Array.isArray(list) ? list.length : 1, share } };
+        return {
+          ...this.#placed(node, here, undefined),
+          value: { index, count: Array.isArray(list) ? list.length : 1, share },
+        };
       }
       case 'code':
         return this.#code(node, here);
       case 'diagram':
       case 'icon':
-        return node.bind === undefined ? this.#placed(node, here, undefined) : this.#bound(node, here, () => ({}));
+        return node.bind === undefined
+          ? this.#placed(node, here, undefined)
+          : this.#bound(node, here, () => ({}));
       default:
         return this.#placed(node, here, undefined);
     }
@@ -124,8 +147,12 @@ class Evaluator {
 
   box(node: BoxNode, place: Place): PlacedNode {
     const own = this.#placed(node, place, undefined);
-    if (node.within !== undefined) return { ...own, children: this.#children(node.children, enterWithin(place, node.within)) };
-    const children = node.each === undefined ? this.#children(node.children, place) : this.#repeat(node.each, place, own.id, (inner) => this.#children(node.children, inner)).flat();
+    if (node.within !== undefined)
+      return { ...own, children: this.#children(node.children, enterWithin(place, node.within)) };
+    const children =
+      node.each === undefined
+        ? this.#children(node.children, place)
+        : this.#repeat(node.each, place, own.id, (inner) => this.#children(node.children, inner)).flat();
     return { ...own, children };
   }
 
@@ -133,7 +160,10 @@ class Evaluator {
     // Children are named after their named box: "Card 3 text".
     const children: PlacedNode[] = [];
     for (const node of nodes) {
-      const named = place.item !== undefined && node.type === 'box' && node.name !== undefined && !node.name.includes('#') ? { ...place, item: { noun: node.name, number: place.item.number } } : place;
+      const named =
+        place.item !== undefined && node.type === 'box' && node.name !== undefined && !node.name.includes('#')
+          ? { ...place, item: { noun: node.name, number: place.item.number } }
+          : place;
       const child = this.node(node, named);
       if (child !== undefined && !isHollow(node, child)) children.push(child);
     }
@@ -149,7 +179,11 @@ class Evaluator {
       make({
         scope: { ...place.scope, item: { value: item, path: `${path ?? each}[${index}]`, index } },
         prefix: `${place.prefix}${listId}-${index + 1}-`,
-        item: { noun: place.item === undefined ? noun : `${place.item.noun} ${place.item.number} ${noun.toLowerCase()}`, number: index + 1 },
+        item: {
+          noun:
+            place.item === undefined ? noun : `${place.item.noun} ${place.item.number} ${noun.toLowerCase()}`,
+          number: index + 1,
+        },
         fixed: place.fixed,
         siblings: ownerId,
         ...(place.within === undefined ? {} : { within: place.within }),
@@ -159,16 +193,30 @@ class Evaluator {
 
   #grid(node: GridNode, place: Place): PlacedNode | undefined {
     const own = this.#placed(node, place, undefined);
-    const items = this.#repeat(node.each, place, own.id, (inner) => this.#children([node.item], inner)[0]).filter((item) => item !== undefined);
+    const items = this.#repeat(
+      node.each,
+      place,
+      own.id,
+      (inner) => this.#children([node.item], inner)[0],
+    ).filter((item) => item !== undefined);
     if (items.length === 0) return undefined;
-    return { ...own, style: { ...node.style, direction: 'column', gap: node.gap[0] }, children: gridRows(node, items, own) };
+    return {
+      ...own,
+      style: { ...node.style, direction: 'column', gap: node.gap[0] },
+      children: gridRows(node, items, own),
+    };
   }
 
   #lanes(node: LanesNode, place: Place): PlacedNode | undefined {
     const own = this.#placed(node, place, undefined);
     const along = resolveBinding(node.along, place.scope).value;
     const periods = Array.isArray(along) ? along : [];
-    const heads = this.#repeat(node.along, place, own.id, (inner) => this.#children([node.period], inner)[0]).filter((head) => head !== undefined);
+    const heads = this.#repeat(
+      node.along,
+      place,
+      own.id,
+      (inner) => this.#children([node.period], inner)[0],
+    ).filter((head) => head !== undefined);
     const lanes = this.#repeat(node.each, place, own.id, (inner): Lane => {
       const items = this.#repeat(node.items, inner, own.id, (item) => {
         const [bar] = this.#children([node.item], item);
@@ -193,7 +241,8 @@ class Evaluator {
     const { value, path } = resolveBinding(node.bind, place.scope);
     const code = toText(value);
     if (code.trim() === '') return undefined;
-    const field = path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
+    const field =
+      path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
     if (this.#input.prompts && field !== undefined) {
       const prompt = this.#text({ ...node, type: 'text', prompt: field.description }, place);
       const index = this.#indices.get(node);
@@ -203,51 +252,104 @@ class Evaluator {
     const { lang, theme, texts } = this.#input;
     const marked = lineNumbers(toText(resolveBinding(node.marked, place.scope).value)) ?? [];
     // Code runs from left to right in every deck.
-    const text = new TextSetter(codeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked), theme, codeLanguage(code, lang), false);
-    return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, node.fitGroup, node.textStyle.sizesPt) };
+    const text = new TextSetter(
+      codeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked),
+      theme,
+      codeLanguage(code, lang),
+      false,
+    );
+    return {
+      ...this.#placed(node, place, node.bind, path, marked),
+      text,
+      group: this.#group(node, node.fitGroup, node.textStyle.sizesPt),
+    };
   }
 
   #text(node: TextNode, place: Place): PlacedNode | undefined {
     if (node.rich !== undefined) {
       const specs = richParagraphs(node.rich, node.textStyle, this.#input);
-      return specs.length === 0 ? undefined : { ...this.#set(node, place, node.id, undefined, undefined, specs), display: HEADINGS.has(node.role ?? '') };
+      return specs.length === 0
+        ? undefined
+        : {
+            ...this.#set(node, place, node.id, undefined, undefined, specs),
+            display: HEADINGS.has(node.role ?? ''),
+          };
     }
-    const { value, path } = node.bind === undefined ? { value: this.#layoutText(node.text ?? '', place.scope), path: undefined } : resolveBinding(node.bind, place.scope);
+    const { value, path } =
+      node.bind === undefined
+        ? { value: this.#layoutText(node.text ?? '', place.scope), path: undefined }
+        : resolveBinding(node.bind, place.scope);
     const text = toText(value);
     if (text.trim() === '') return undefined;
-    const field = path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
+    const field =
+      path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
     const verbatim = field?.kind === 'text' && field.role === 'code';
     const role = this.#role(node, place);
-    const prompt = this.#input.prompts && role !== 'none' && path !== undefined ? (node.prompt ?? field?.description ?? text) : undefined;
-    const specs = textParagraphs(prompt ?? text, node.textStyle, { ...this.#input, verbatim: verbatim && prompt === undefined });
+    const prompt =
+      this.#input.prompts && role !== 'none' && path !== undefined
+        ? (node.prompt ?? field?.description ?? text)
+        : undefined;
+    const specs = textParagraphs(prompt ?? text, node.textStyle, {
+      ...this.#input,
+      verbatim: verbatim && prompt === undefined,
+    });
     const display = HEADINGS.has(role) || (field?.kind === 'text' && HEADINGS.has(field.role));
     return { ...this.#set(node, place, node.bind, path, value, specs), display };
   }
 
   #list(node: ListNode, place: Place): PlacedNode | undefined {
     const { value, path } = resolveBinding(node.bind, place.scope);
-    const items = (Array.isArray(value) ? value : hasValue(value) ? toText(value).split(/\s*\n\s*/) : []).filter(hasValue);
+    const items = (
+      Array.isArray(value) ? value : hasValue(value) ? toText(value).split(/\s*\n\s*/) : []
+    ).filter(hasValue);
     if (items.length === 0) return undefined;
-    const field = path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
+    const field =
+      path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
     const prompting = this.#input.prompts && this.#role(node, place) !== 'none' && field !== undefined;
     const specs = listParagraphs(prompting ? [field.description] : items, node, this.#input);
     return this.#set(node, place, node.bind, path, value, specs);
   }
 
-  #set(node: TextNode | ListNode, place: Place, binding: string | undefined, path: string | undefined, value: unknown, specs: readonly ParagraphSpec[]): PlacedNode {
+  #set(
+    node: TextNode | ListNode,
+    place: Place,
+    binding: string | undefined,
+    path: string | undefined,
+    value: unknown,
+    specs: readonly ParagraphSpec[],
+  ): PlacedNode {
     const text = new TextSetter(specs, this.#input.theme, this.#input.lang, this.#input.rtl);
-    const sizes = node.type === 'list' && (node.detailStyle?.sizesPt.length ?? 0) > node.textStyle.sizesPt.length ? (node.detailStyle?.sizesPt ?? []) : node.textStyle.sizesPt;
-    return { ...this.#placed(node, place, binding, path, value), text, group: this.#group(node, node.fitGroup, sizes) };
+    const sizes =
+      node.type === 'list' && (node.detailStyle?.sizesPt.length ?? 0) > node.textStyle.sizesPt.length
+        ? (node.detailStyle?.sizesPt ?? [])
+        : node.textStyle.sizesPt;
+    return {
+      ...this.#placed(node, place, binding, path, value),
+      text,
+      group: this.#group(node, node.fitGroup, sizes),
+    };
   }
 
-  #bound(node: TreeNode & { bind?: string }, place: Place, extra: (value: unknown) => Partial<PlacedNode>): PlacedNode | undefined {
+  #bound(
+    node: TreeNode & { bind?: string },
+    place: Place,
+    extra: (value: unknown) => Partial<PlacedNode>,
+  ): PlacedNode | undefined {
     const { value, path } = resolveBinding(node.bind ?? '', place.scope);
     if (!hasValue(value)) return undefined;
     return { ...this.#placed(node, place, node.bind, path, value), ...extra(value) };
   }
 
-  #placed(node: TreeNode, place: Place, binding: string | undefined, path?: string, value?: unknown): PlacedNode {
-    const id = this.#id(`${place.prefix}${node.id ?? (binding === undefined ? node.type : slug(binding) || node.type)}`);
+  #placed(
+    node: TreeNode,
+    place: Place,
+    binding: string | undefined,
+    path?: string,
+    value?: unknown,
+  ): PlacedNode {
+    const id = this.#id(
+      `${place.prefix}${node.id ?? (binding === undefined ? node.type : slug(binding) || node.type)}`,
+    );
     const role = this.#role(node, place);
     const index = this.#indices.get(node);
     const placeholder = role !== 'none' && this.#claim(role, index) ? role : 'none';
@@ -263,12 +365,15 @@ class Evaluator {
       repeated: place.item !== undefined,
       box: NOWHERE,
     };
-    const named = node.path ?? (path === undefined || place.within === undefined ? path : `${place.within.content}.${path}`);
+    const named =
+      node.path ??
+      (path === undefined || place.within === undefined ? path : `${place.within.content}.${path}`);
     if (named !== undefined) placed.path = named;
     if (value !== undefined) placed.value = value;
     if (place.within !== undefined) placed.idPrefix = place.within.prefix;
     if (placeholder !== 'none' && index !== undefined) placed.placeholderIndex = index;
-    if (node.type === 'box' && node.equalHeight !== undefined) placed.equal = `${node.equalHeight}@${place.siblings}`;
+    if (node.type === 'box' && node.equalHeight !== undefined)
+      placed.equal = `${node.equalHeight}@${place.siblings}`;
     if (node.type === 'box' && node.equalWidth !== undefined) placed.equalWidth = node.equalWidth;
     return placed;
   }
@@ -303,21 +408,40 @@ class Evaluator {
 
   /** Texts of the layout itself: "{lang:sources}" is translated, "{@number}" and "{.field}" are bindings. */
   #layoutText(text: string, scope: Scope): string {
-    return text.replace(/\{(lang:)?([^{}]+)\}/g, (_, lang: string | undefined, key: string) => (lang === undefined ? toText(resolveBinding(key, scope).value) : this.#input.words(key)));
+    return text.replace(/\{(lang:)?([^{}]+)\}/g, (_, lang: string | undefined, key: string) =>
+      lang === undefined ? toText(resolveBinding(key, scope).value) : this.#input.words(key),
+    );
   }
 }
 
 /** The position inside a node that reads a part of the content. */
 function enterWithin(place: Place, within: NonNullable<BoxNode['within']>): Place {
   const content = (place.scope.content[within.content] ?? {}) as Scope['content'];
-  return { scope: { content, deck: place.scope.deck }, prefix: within.prefix, fixed: place.fixed, siblings: within.content, within };
+  return {
+    scope: { content, deck: place.scope.deck },
+    prefix: within.prefix,
+    fixed: place.fixed,
+    siblings: within.content,
+    within,
+  };
 }
 
 /** An empty box without size or look of its own would leave a gap and is removed. */
 function isHollow(node: TreeNode, placed: PlacedNode): boolean {
-  if (node.type !== 'box' || placed.children.length > 0 || (node.children.length === 0 && node.each === undefined)) return false;
+  if (
+    node.type !== 'box' ||
+    placed.children.length > 0 ||
+    (node.children.length === 0 && node.each === undefined)
+  )
+    return false;
   const style: Style = node.style ?? {};
-  const sized = style.grow !== undefined || style.basis !== undefined || style.width !== undefined || style.height !== undefined || style.minHeight !== undefined || style.minWidth !== undefined;
+  const sized =
+    style.grow !== undefined ||
+    style.basis !== undefined ||
+    style.width !== undefined ||
+    style.height !== undefined ||
+    style.minHeight !== undefined ||
+    style.minWidth !== undefined;
   return node.fill === undefined && node.stroke === undefined && node.geometry === undefined && !sized;
 }
 

@@ -12,8 +12,9 @@ const FOOT: ReadonlySet<string> = new Set(['Footnote', 'Source', 'Sources']);
 const MIN_CUT = 24;
 
 /**
- * Shows as many sources as the footer holds: one per line, else in a row, else the first ones and the number of the
- * others ("+3"). Sources that are not shown in full go to the speaker notes, as do all if the layout has no footer.
+ * Shows as many sources as the footer holds: one per line, else in a row, else the first ones and the number
+ * of the others ("+3"). Sources that are not shown in full go to the speaker notes, as do all if the layout
+ * has no footer.
  *
  * @param lay lays out a slide with the sources of its spec unchanged
  */
@@ -24,21 +25,35 @@ export function fitSources(input: LayoutInput, lay: (input: LayoutInput) => Scen
   const shown = (sources: readonly string[]) => lay({ ...input, spec: { ...input.spec, sources } });
   if (findSources(whole) === undefined) return addToNotes(whole, input, sources.length);
   const without = () => shown([]);
-  const fits = (scene: Scene) => isClear(scene) && (countOverfull(scene) === 0 || countOverfull(scene) <= countOverfull(without()));
+  const fits = (scene: Scene) =>
+    isClear(scene) && (countOverfull(scene) === 0 || countOverfull(scene) <= countOverfull(without()));
   if (fits(whole)) return whole;
   const inRow = shown([sources.join(BETWEEN)]);
   if (sources.length > 1 && fits(inRow)) return inRow;
-  const first = (count: number) => [[...sources.slice(0, count), ...(count < sources.length ? [`+${sources.length - count}`] : [])].join(BETWEEN)];
+  const first = (count: number) => [
+    [...sources.slice(0, count), ...(count < sources.length ? [`+${sources.length - count}`] : [])].join(
+      BETWEEN,
+    ),
+  ];
   const count = findLargest(1, sources.length - 1, (some) => fits(shown(first(some))));
   if (count !== undefined) return addToNotes(shown(first(count)), input, sources.length - count);
   const [start = '', ...others] = sources;
-  const cut = (length: number) => [[`${start.slice(0, length).replace(/\s+\S*$/u, '')} …`, ...(others.length > 0 ? [`+${others.length}`] : [])].join(BETWEEN)];
+  const cut = (length: number) => [
+    [
+      `${start.slice(0, length).replace(/\s+\S*$/u, '')} …`,
+      ...(others.length > 0 ? [`+${others.length}`] : []),
+    ].join(BETWEEN),
+  ];
   const length = findLargest(MIN_CUT, start.length - 1, (some) => fits(shown(cut(some))));
   return addToNotes(length === undefined ? without() : shown(cut(length)), input, sources.length);
 }
 
 /** Binary search for the largest number that satisfies a monotonic condition; undefined if none does. */
-function findLargest(min: number, greatest: number, holdsFor: (count: number) => boolean): number | undefined {
+function findLargest(
+  min: number,
+  greatest: number,
+  holdsFor: (count: number) => boolean,
+): number | undefined {
   let [low, high] = [min - 1, greatest];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -49,13 +64,24 @@ function findLargest(min: number, greatest: number, holdsFor: (count: number) =>
 }
 
 /** Adds all sources to the notes, below the existing text. */
-function addToNotes(scene: Scene, { spec: { sources = [], speaker_note }, words }: LayoutInput, hidden: number): Scene {
+function addToNotes(
+  scene: Scene,
+  { spec: { sources = [], speaker_note }, words }: LayoutInput,
+  hidden: number,
+): Scene {
   const list = [`${words('sources')}:`, ...sources].join('\n');
-  return { ...scene, speakerNote: speaker_note === undefined || speaker_note.trim() === '' ? list : `${speaker_note}\n\n${list}`, notedSources: hidden };
+  return {
+    ...scene,
+    speakerNote:
+      speaker_note === undefined || speaker_note.trim() === '' ? list : `${speaker_note}\n\n${list}`,
+    notedSources: hidden,
+  };
 }
 
 function findSources({ elements }: Scene): (TextElement & SceneElement) | undefined {
-  return flatten(elements).find((element) => element.type === 'text' && isSources(element)) as (TextElement & SceneElement) | undefined;
+  return flatten(elements).find((element) => element.type === 'text' && isSources(element)) as
+    | (TextElement & SceneElement)
+    | undefined;
 }
 
 /** Only sources of the slide count; layouts also have texts of that name. */
@@ -70,17 +96,29 @@ function countOverfull(scene: Scene): number {
 
 /** Returns whether the sources stand on the slide, on one backdrop and clear of all other elements. */
 function isClear(scene: Scene): boolean {
-  const foot = flatten(scene.elements).filter((element): element is TextElement & SceneElement => element.type === 'text' && FOOT.has(element.name));
+  const foot = flatten(scene.elements).filter(
+    (element): element is TextElement & SceneElement => element.type === 'text' && FOOT.has(element.name),
+  );
   return foot.every((text) => {
     const inkBounds = measureInkBounds(text);
     if (inkBounds === undefined) return true;
     if (text.box.y < 0 || text.box.y + text.box.height > CANVAS.heightPx - BELOW_PX) return false;
-    const around = { x: inkBounds.x, y: inkBounds.y - AIR_PX, width: inkBounds.width, height: inkBounds.height + 2 * AIR_PX };
+    const around = {
+      x: inkBounds.x,
+      y: inkBounds.y - AIR_PX,
+      width: inkBounds.width,
+      height: inkBounds.height + 2 * AIR_PX,
+    };
     return flatten(scene.elements).every((other) => {
       if (other === text || foot.includes(other as never)) return true;
-      if (other.type === 'shape') return computeSharedArea(other.box, inkBounds) === 0 || holds(other.box, inkBounds);
+      if (other.type === 'shape')
+        return computeSharedArea(other.box, inkBounds) === 0 || holds(other.box, inkBounds);
       const taken = other.type === 'text' ? measureInkBounds(other) : other.box;
-      return taken === undefined || computeSharedArea(taken, around) === 0 || (other.type === 'picture' && holds(other.box, inkBounds));
+      return (
+        taken === undefined ||
+        computeSharedArea(taken, around) === 0 ||
+        (other.type === 'picture' && holds(other.box, inkBounds))
+      );
     });
   });
 }

@@ -12,9 +12,9 @@ const MAX_WIDENING = 1.5;
 const TITLE_WEIGHT = 0.3;
 
 /**
- * Places the tree with every text as large as possible: while something overflows, the responsible groups take the
- * next smaller size. Text that overflows at its smallest size stays in its box, so that the overflow can be measured
- * and reported.
+ * Places the tree with every text as large as possible: while something overflows, the responsible groups
+ * take the next smaller size. Text that overflows at its smallest size stays in its box, so that the overflow
+ * can be measured and reported.
  */
 export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: boolean, trees: FlexTrees): void {
   const layout = new FlexLayout(root, rtl, trees);
@@ -39,16 +39,21 @@ export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: bool
 }
 
 /**
- * Groups whose own texts do not fit; if there are none, the largest text of every overflowing container, and then of
- * those that leave a text or table too little height at its smallest size.
+ * Groups whose own texts do not fit; if there are none, the largest text of every overflowing container, and
+ * then of those that leave a text or table too little height at its smallest size.
  */
 function groupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
-  for (const placed of all) if (canShrink(placed.group) && (textOverflows(placed) || breaksWord(placed))) shrink.add(placed.group);
+  for (const placed of all)
+    if (canShrink(placed.group) && (textOverflows(placed) || breaksWord(placed))) shrink.add(placed.group);
   if (shrink.size > 0) return shrink;
   for (const placed of all) {
     const axis = findOverflow(placed);
-    const group = axis === undefined ? undefined : ((axis === 'height' ? findWeightiest(findTooTall(placed), axis) : undefined) ?? findWeightiest(flatten(placed), axis));
+    const group =
+      axis === undefined
+        ? undefined
+        : ((axis === 'height' ? findWeightiest(findTooTall(placed), axis) : undefined) ??
+          findWeightiest(flatten(placed), axis));
     if (group !== undefined) shrink.add(group);
   }
   if (shrink.size > 0) return shrink;
@@ -60,18 +65,28 @@ function groupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
 }
 
 function isTooLow(placed: PlacedNode): boolean {
-  if (placed.table !== undefined) return placed.table.measure(placed.group?.step ?? 0, placed.box.width).height > placed.box.height + TOLERANCE;
+  if (placed.table !== undefined)
+    return (
+      placed.table.measure(placed.group?.step ?? 0, placed.box.width).height > placed.box.height + TOLERANCE
+    );
   const inner = contentBox(placed);
-  return placed.text !== undefined && placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE;
+  return (
+    placed.text !== undefined &&
+    placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE
+  );
 }
 
-/** Returns whether a text of several lines has a word that would be broken in the widest common substitute font. */
+/**
+ * Returns whether a text of several lines has a word that would be broken in the widest common substitute
+ * font.
+ */
 function breaksWord(placed: PlacedNode): boolean {
   const { text, group } = placed;
   if (text === undefined) return false;
   const step = group?.step ?? 0;
   const { width } = contentBox(placed);
-  if (text.widestWord(step) * MAX_WIDENING <= width || text.measure(step, width).lines <= text.paragraphCount) return false;
+  if (text.widestWord(step) * MAX_WIDENING <= width || text.measure(step, width).lines <= text.paragraphCount)
+    return false;
   return text.widestWord(step, true) > width;
 }
 
@@ -91,13 +106,19 @@ function textOverflows(placed: PlacedNode): boolean {
   const inner = contentBox(placed);
   const measured = placed.text.measure(step, inner.width);
   const most = maxLines(placed);
-  return measured.cut || measured.height > inner.height + TOLERANCE || (most !== undefined && measured.lines > most);
+  return (
+    measured.cut ||
+    measured.height > inner.height + TOLERANCE ||
+    (most !== undefined && measured.lines > most)
+  );
 }
 
 /** Maximum number of lines: code and texts marked as whole wrap only if no size fits. */
 function maxLines({ node, text }: PlacedNode): number | undefined {
   if (node?.type === 'code') return text?.paragraphCount;
-  return node?.type === 'text' ? (node.maxLines ?? (node.whole ? text?.paragraphCount : undefined)) : undefined;
+  return node?.type === 'text'
+    ? (node.maxLines ?? (node.whole ? text?.paragraphCount : undefined))
+    : undefined;
 }
 
 /** The box without its padding; its start is on the right in right-to-left slides. */
@@ -105,7 +126,12 @@ export function contentBox(placed: PlacedNode, rtl = false): PlacedNode['box'] {
   const { box, style } = placed;
   if (style.padding === undefined) return box;
   const [top, end, bottom, start] = toEdges(style.padding);
-  return { x: box.x + (rtl ? end : start), y: box.y + top, width: Math.max(0, box.width - start - end), height: Math.max(0, box.height - top - bottom) };
+  return {
+    x: box.x + (rtl ? end : start),
+    y: box.y + top,
+    width: Math.max(0, box.width - start - end),
+    height: Math.max(0, box.height - top - bottom),
+  };
 }
 
 /** Axis along which children leave a box; absolutely positioned decoration may. */
@@ -139,20 +165,28 @@ function findWeightiest(those: readonly PlacedNode[], axis: 'height' | 'width'):
     const { group, box } = placed;
     if (!canShrink(group)) continue;
     const weight = axis === 'width' ? box.width : box.width * box.height;
-    const title = placed.placeholder === 'title' || placed.placeholder === 'centered_title' ? TITLE_WEIGHT : 1;
+    const title =
+      placed.placeholder === 'title' || placed.placeholder === 'centered_title' ? TITLE_WEIGHT : 1;
     weights.set(group, (axis === 'width' ? Math.max : addLimits)(weights.get(group) ?? 0, weight * title));
   }
   let best: FitGroup | undefined;
-  for (const [group, weight] of weights) if (best === undefined || weight > (weights.get(best) ?? 0)) best = group;
+  for (const [group, weight] of weights)
+    if (best === undefined || weight > (weights.get(best) ?? 0)) best = group;
   return best;
 }
 
 /** Nodes in a box that is too low, without parts of rows that end above its bottom. */
 function findTooTall(container: PlacedNode): PlacedNode[] {
-  const foot = container.box.y + container.box.height - (container.style.padding === undefined ? 0 : toEdges(container.style.padding)[2]);
+  const foot =
+    container.box.y +
+    container.box.height -
+    (container.style.padding === undefined ? 0 : toEdges(container.style.padding)[2]);
   const reaching = (placed: PlacedNode): PlacedNode[] => {
     const { children } = placed;
-    const low = placed.style.direction === 'row' ? children.filter((child) => textBottom(child) > foot + TOLERANCE) : children;
+    const low =
+      placed.style.direction === 'row'
+        ? children.filter((child) => textBottom(child) > foot + TOLERANCE)
+        : children;
     return [placed, ...(low.length === 0 ? children : low).flatMap(reaching)];
   };
   return reaching(container);

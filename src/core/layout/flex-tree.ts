@@ -60,8 +60,8 @@ export class FlexTrees {
   }
 
   /**
-   * Clears the sizes that flexbox remembers until its configuration changes, so that they do not affect the next
-   * slide.
+   * Clears the sizes that flexbox remembers until its configuration changes, so that they do not affect the
+   * next slide.
    */
   forgetSizes(tree: FlexTree): void {
     if (!tree.isUsed) return;
@@ -100,7 +100,15 @@ export class FlexTrees {
   #newTree(shape: string, all: readonly PlacedNode[], measure: MeasureLeaf): FlexTree {
     const nodes: Node[] = [];
     const texts: (PlacedNode | undefined)[] = [];
-    const tree: FlexTree = { shape, nodes, texts, layouts: new KnownLayouts(), answers: undefined, replies: undefined, isUsed: false };
+    const tree: FlexTree = {
+      shape,
+      nodes,
+      texts,
+      layouts: new KnownLayouts(),
+      answers: undefined,
+      replies: undefined,
+      isUsed: false,
+    };
     const build = (placed: PlacedNode): Node => {
       const node = this.#yoga.Node.create(this.#config);
       const index = nodes.push(node) - 1;
@@ -128,7 +136,12 @@ export class FlexTrees {
     let shape = '';
     for (const placed of all) {
       const { node, style, children, equal, equalWidth } = placed;
-      const own = node?.type === 'icon' ? `i${node.sizePx}` : node?.type === 'rule' ? `r${node.axis}${node.widthPx}` : '';
+      const own =
+        node?.type === 'icon'
+          ? `i${node.sizePx}`
+          : node?.type === 'rule'
+            ? `r${node.axis}${node.widthPx}`
+            : '';
       shape += `${this.#styleKey(style)}${own}${isMeasured(placed) ? 'm' : ''}${equal === undefined ? '' : '='}${equalWidth === undefined ? '' : '|'}/${children.length} `;
     }
     return shape;

@@ -25,7 +25,10 @@ export class FlexLayout {
   #changed: number[] = [];
   #isMade = false;
   readonly #rtl: boolean;
-  readonly #equal = new Map<string, { readonly owner: PlacedNode | undefined; readonly members: PlacedNode[] }>();
+  readonly #equal = new Map<
+    string,
+    { readonly owner: PlacedNode | undefined; readonly members: PlacedNode[] }
+  >();
   readonly #columns = new Map<string, PlacedNode[]>();
   readonly #baselines: PlacedNode[] = [];
 
@@ -40,7 +43,8 @@ export class FlexLayout {
       const node = this.#tree.nodes[index];
       if (node !== undefined) placed.flex = node;
       if (placed.style.align === 'baseline' && placed.style.direction === 'row') this.#baselines.push(placed);
-      if (placed.equalWidth !== undefined) this.#columns.set(placed.equalWidth, [...(this.#columns.get(placed.equalWidth) ?? []), placed]);
+      if (placed.equalWidth !== undefined)
+        this.#columns.set(placed.equalWidth, [...(this.#columns.get(placed.equalWidth) ?? []), placed]);
       for (const member of placed.children) {
         if (member.equal === undefined) continue;
         const equal = this.#equal.get(member.equal) ?? { owner: placed, members: [] };
@@ -99,8 +103,8 @@ export class FlexLayout {
   }
 
   /**
-   * Lets the largest text of each box, and the boxes around it, shrink below their needs, so that overflow shows in
-   * one place and leaves its neighbours alone.
+   * Lets the largest text of each box, and the boxes around it, shrink below their needs, so that overflow
+   * shows in one place and leaves its neighbours alone.
    */
   allowShrinking(containers: readonly PlacedNode[]): void {
     this.#settle();
@@ -109,8 +113,12 @@ export class FlexLayout {
     for (const { children, style } of containers.flatMap((container) => flatten(container))) {
       const side = style.direction === 'row' ? 'width' : 'height';
       let largest: PlacedNode | undefined;
-      for (const child of children) if (holdsText(child) && (largest === undefined || child.box[side] > largest.box[side])) largest = child;
-      for (const child of children) if (child === largest || (child.equal !== undefined && child.equal === largest?.equal)) child.flex?.setFlexShrink(1);
+      for (const child of children)
+        if (holdsText(child) && (largest === undefined || child.box[side] > largest.box[side]))
+          largest = child;
+      for (const child of children)
+        if (child === largest || (child.equal !== undefined && child.equal === largest?.equal))
+          child.flex?.setFlexShrink(1);
     }
   }
 
@@ -128,8 +136,14 @@ export class FlexLayout {
   }
 
   #terms(): LayoutTerms {
-    const groups = this.#all.map(({ equal, equalWidth }, index) => (equal === undefined && equalWidth === undefined ? '' : `${index} ${equal} ${equalWidth}\n`)).join('');
-    const baselines = this.#baselines.flatMap(({ children }) => children.map((child) => textBaseline(child) ?? -1));
+    const groups = this.#all
+      .map(({ equal, equalWidth }, index) =>
+        equal === undefined && equalWidth === undefined ? '' : `${index} ${equal} ${equalWidth}\n`,
+      )
+      .join('');
+    const baselines = this.#baselines.flatMap(({ children }) =>
+      children.map((child) => textBaseline(child) ?? -1),
+    );
     return { rtl: this.#rtl, groups, baselines, changed: this.#changed };
   }
 
@@ -146,8 +160,10 @@ export class FlexLayout {
         } else flex?.setMinHeight(style.minHeight);
       }
     }
-    for (const row of this.#baselines) for (const child of row.children) child.flex?.setMargin(EDGE.top, marginTop(child.style));
-    for (const members of this.#columns.values()) for (const { flex, style } of members) flex?.setMinWidth(style.minWidth);
+    for (const row of this.#baselines)
+      for (const child of row.children) child.flex?.setMargin(EDGE.top, marginTop(child.style));
+    for (const members of this.#columns.values())
+      for (const { flex, style } of members) flex?.setMinWidth(style.minWidth);
   }
 
   #alignColumns(): void {
@@ -168,7 +184,10 @@ export class FlexLayout {
       }
       // Rows share the height of the grid; if the tallest needs more, all take its height.
       const parent = owner?.flex;
-      const room = (parent?.getComputedHeight() ?? 0) - (parent?.getComputedPadding(EDGE.top) ?? 0) - (parent?.getComputedPadding(EDGE.bottom) ?? 0);
+      const room =
+        (parent?.getComputedHeight() ?? 0) -
+        (parent?.getComputedPadding(EDGE.top) ?? 0) -
+        (parent?.getComputedPadding(EDGE.bottom) ?? 0);
       const share = (room - (owner?.style.gap ?? 0) * (members.length - 1)) / members.length;
       for (const { flex } of members) flex?.setHeight(Math.max(height, share));
     }
@@ -194,7 +213,10 @@ export class FlexLayout {
 
 /** Returns whether a node contains text in its flow. */
 function holdsText(placed: PlacedNode): boolean {
-  return placed.style.position !== 'absolute' && flatten(placed).some((inner) => inner.text !== undefined || inner.table !== undefined);
+  return (
+    placed.style.position !== 'absolute' &&
+    flatten(placed).some((inner) => inner.text !== undefined || inner.table !== undefined)
+  );
 }
 
 function isRows(key: string): boolean {
@@ -210,13 +232,16 @@ function measure(placed: PlacedNode, width: number, mode: number): { width: numb
   }
   const measured = placed.text?.measure(step, room) ?? { width: 0, height: 0, lines: 0 };
   const most = placed.node?.type === 'text' ? placed.node.maxLines : undefined;
-  const height = most !== undefined && measured.lines > most ? (placed.text?.heightOfLines(step, most) ?? 0) : measured.height;
+  const height =
+    most !== undefined && measured.lines > most
+      ? (placed.text?.heightOfLines(step, most) ?? 0)
+      : measured.height;
   return { width: mode === MODE_EXACTLY ? width : Math.min(measured.width, room), height };
 }
 
 /**
- * Distance in px from the top of a node to its first baseline; undefined without text. @param inText distance within
- * the text
+ * Distance in px from the top of a node to its first baseline; undefined without text. @param inText distance
+ * within the text
  */
 function firstBaseline({ flex, text, children }: PlacedNode, inText: number): number | undefined {
   if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + inText;

@@ -2,8 +2,8 @@ import type { Content } from '../templates/contract.ts';
 import { comparableAmounts } from './scales.ts';
 
 /**
- * Form of a funnel: `true` draws bars to scale, `even` a list of steps, and `shape` a plain narrowing shape for steps
- * without figures.
+ * Form of a funnel: `true` draws bars to scale, `even` a list of steps, and `shape` a plain narrowing shape
+ * for steps without figures.
  */
 export type FunnelForm = 'true' | 'even' | 'shape';
 
@@ -22,16 +22,26 @@ export function funnelShares(items: unknown): readonly number[] | undefined {
 }
 
 /** Rate of a step relative to the previous one, such as "45 %"; undefined for the first. */
-export function stepRate(amounts: readonly number[] | undefined, at: number, lang: string): string | undefined {
+export function stepRate(
+  amounts: readonly number[] | undefined,
+  at: number,
+  lang: string,
+): string | undefined {
   const [before = 0, amount] = [amounts?.[at - 1], amounts?.[at]];
   if (amount === undefined || before <= 0) return undefined;
   return formatShareText(amount / before, lang);
 }
 
 export function formatShareText(share: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { style: 'percent', maximumSignificantDigits: 2, numberingSystem: 'latn' }).format(share);
+  return new Intl.NumberFormat(lang, {
+    style: 'percent',
+    maximumSignificantDigits: 2,
+    numberingSystem: 'latn',
+  }).format(share);
 }
 
 function listValues(items: unknown): string[] {
-  return Array.isArray(items) ? items.map((item: unknown) => String((item as { readonly value?: unknown } | null)?.value ?? '')) : [];
+  return Array.isArray(items)
+    ? items.map((item: unknown) => String((item as { readonly value?: unknown } | null)?.value ?? ''))
+    : [];
 }

@@ -72,15 +72,25 @@ const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['keyword', /^(keyword|built_in|type|tag|selector|section|operator|meta)/],
   ['name', /^(title|attr|attribute|name|property|variable|params|class|function|strong)/],
 ];
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
 /**
- * Splits code into coloured tokens per line without changing its text. Code in an unknown language is one plain token
- * per line.
+ * Splits code into coloured tokens per line without changing its text. Code in an unknown language is one
+ * plain token per line.
  */
 export function highlightCode(code: string, language: string): readonly (readonly Token[])[] {
   const grammar = findGrammar(language.trim().toLowerCase());
-  return splitLines(grammar === undefined ? [{ text: code }] : parseTokens(loadGrammar(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value));
+  return splitLines(
+    grammar === undefined
+      ? [{ text: code }]
+      : parseTokens(loadGrammar(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value),
+  );
 }
 
 function findGrammar(name: string): string | undefined {
@@ -92,7 +102,8 @@ function findGrammar(name: string): string | undefined {
 function loadGrammar(grammar: string): HLJSApi {
   const require = createRequire(import.meta.url);
   const engine = require('#lib/highlight.js/lib/core') as HLJSApi;
-  if (engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, require(`#lib/highlight.js/lib/languages/${grammar}`) as LanguageFn);
+  if (engine.getLanguage(grammar) === undefined)
+    engine.registerLanguage(grammar, require(`#lib/highlight.js/lib/languages/${grammar}`) as LanguageFn);
   return engine;
 }
 
@@ -101,11 +112,15 @@ function parseTokens(html: string): Token[] {
   const tokens: Token[] = [];
   const open: (TokenKind | undefined)[] = [];
   for (const [piece] of html.matchAll(/<span class="[^"]*">|<\/span>|[^<]+/g)) {
-    if (piece.startsWith('<span')) open.push(classifyToken(piece.slice('<span class="'.length, -2)) ?? open.at(-1));
+    if (piece.startsWith('<span'))
+      open.push(classifyToken(piece.slice('<span class="'.length, -2)) ?? open.at(-1));
     else if (piece === '</span>') open.pop();
     else {
       const kind = open.at(-1);
-      tokens.push({ text: piece.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity), ...(kind === undefined ? {} : { kind }) });
+      tokens.push({
+        text: piece.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),
+        ...(kind === undefined ? {} : { kind }),
+      });
     }
   }
   return tokens;

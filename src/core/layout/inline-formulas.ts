@@ -12,17 +12,23 @@ export const FORMULA_MARK = '\ufdd0';
 const WORD_CHARACTER = /[A-Za-z0-9]/;
 /** Characters of LaTeX that amounts of money lack. */
 const MATHS_CHARACTER = /[\\^_={}]/;
-/** Leading characters of a formula that are examined to tell it from money; longer formulas are not typeset anyway. */
+/**
+ * Leading characters of a formula that are examined to tell it from money; longer formulas are not typeset
+ * anyway.
+ */
 const MAX_EXAMINED = 2_000;
 
 /**
- * Extracts formulas from a line: `$…$` if the first sign is followed by no space and preceded by no Latin letter or
- * digit ("US$5"), the second is preceded by no space and followed by no digit, and the content does not read like a
- * price ("$5, and then $7$"); also `$$…$$`. `\$` and code are ignored.
+ * Extracts formulas from a line: `$…$` if the first sign is followed by no space and preceded by no Latin
+ * letter or digit ("US$5"), the second is preceded by no space and followed by no digit, and the content does
+ * not read like a price ("$5, and then $7$"); also `$$…$$`. `\$` and code are ignored.
  *
  * @returns the text with a `FORMULA_MARK` for each formula, and the formulas in order
  */
-export function takeFormulas(text: string): { readonly text: string; readonly formulas: readonly InlineFormula[] } {
+export function takeFormulas(text: string): {
+  readonly text: string;
+  readonly formulas: readonly InlineFormula[];
+} {
   const clean = text.includes(FORMULA_MARK) ? text.replaceAll(FORMULA_MARK, '') : text;
   const formulas: InlineFormula[] = [];
   const closings = findClosings(clean);
@@ -49,11 +55,16 @@ function codeLength(text: string, at: number): number {
   const fence = /`+/y;
   fence.lastIndex = at;
   const ticks = fence.exec(text)?.[0] ?? '`';
-  for (const { 0: other, index } of text.slice(at + ticks.length).matchAll(/`+/g)) if (other.length === ticks.length) return ticks.length + index + ticks.length;
+  for (const { 0: other, index } of text.slice(at + ticks.length).matchAll(/`+/g))
+    if (other.length === ticks.length) return ticks.length + index + ticks.length;
   return ticks.length;
 }
 
-function readFormula(text: string, at: number, { single, double }: Closings): (InlineFormula & { readonly around: number }) | undefined {
+function readFormula(
+  text: string,
+  at: number,
+  { single, double }: Closings,
+): (InlineFormula & { readonly around: number }) | undefined {
   if (text[at + 1] === '$') {
     const end = double(at + 2);
     const tex = end === undefined ? '' : text.slice(at + 2, end);
@@ -73,14 +84,17 @@ interface Closings {
 
 function findClosings(text: string): Closings {
   return {
-    single: createScanner(text, (index) => !/\s/.test(text[index - 1] ?? '') && !/\d/.test(text[index + 1] ?? '')),
+    single: createScanner(
+      text,
+      (index) => !/\s/.test(text[index - 1] ?? '') && !/\d/.test(text[index + 1] ?? ''),
+    ),
     double: createScanner(text, (index) => text[index + 1] === '$'),
   };
 }
 
 /**
- * Finds the next dollar sign that may close a formula; signs after a backslash belong to the formula. Ascending calls
- * scan the text only once in total.
+ * Finds the next dollar sign that may close a formula; signs after a backslash belong to the formula.
+ * Ascending calls scan the text only once in total.
  */
 function createScanner(text: string, may: (index: number) => boolean): (from: number) => number | undefined {
   let [asked, found]: [number, number | undefined] = [Number.POSITIVE_INFINITY, undefined];

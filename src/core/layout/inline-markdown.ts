@@ -49,8 +49,8 @@ const load = createRequire(import.meta.url);
 const PARTS = ['#lib/mdast-util-from-markdown', '#lib/mdast-util-gfm', '#lib/micromark-extension-gfm'];
 
 /**
- * Loads the Markdown parser, which consists of hundreds of small files, in parts so that other work runs between
- * them.
+ * Loads the Markdown parser, which consists of hundreds of small files, in parts so that other work runs
+ * between them.
  */
 export async function loadInlineParser(): Promise<void> {
   for (const part of PARTS) {
@@ -63,13 +63,20 @@ const inlineParser = once((): Parse => {
   const { fromMarkdown } = load('#lib/mdast-util-from-markdown') as typeof import('mdast-util-from-markdown');
   const { gfmFromMarkdown } = load('#lib/mdast-util-gfm') as typeof import('mdast-util-gfm');
   const { gfm } = load('#lib/micromark-extension-gfm') as typeof import('micromark-extension-gfm');
-  const options = { extensions: [gfm({ singleTilde: false }), { disable: { null: NOT_INLINE } }], mdastExtensions: [gfmFromMarkdown()] };
-  return (markdown) => fromMarkdown(markdown, options).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
+  const options = {
+    extensions: [gfm({ singleTilde: false }), { disable: { null: NOT_INLINE } }],
+    mdastExtensions: [gfmFromMarkdown()],
+  };
+  return (markdown) =>
+    fromMarkdown(markdown, options).children.flatMap((block) =>
+      block.type === 'paragraph' ? block.children : [],
+    );
 });
 
 /**
- * Parses inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. All other
- * characters stay, including outer spaces. With `emphasis` off, its markers are removed; code and links remain.
+ * Parses inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. All
+ * other characters stay, including outer spaces. With `emphasis` off, its markers are removed; code and links
+ * remain.
  */
 export function parseInline(text: string, emphasis = true): readonly InlineRun[] {
   if (text === '') return [];
@@ -101,13 +108,19 @@ function parseMarkup(text: string, emphasis: boolean): readonly InlineRun[] {
 }
 
 /** Replaces marks with their formulas, each in a run of its own. */
-function restoreFormulas(runs: readonly InlineRun[], formulas: readonly InlineFormula[]): readonly InlineRun[] {
+function restoreFormulas(
+  runs: readonly InlineRun[],
+  formulas: readonly InlineFormula[],
+): readonly InlineRun[] {
   if (formulas.length === 0) return runs;
   let next = 0;
   return runs.flatMap((run) =>
     run.text.split(FORMULA_MARK).flatMap((text, index): InlineRun[] => {
       const formula = index === 0 ? undefined : formulas[next++];
-      return [...(formula === undefined ? [] : [{ ...run, text: formula.tex, formula }]), ...(text === '' ? [] : [{ ...run, text }])];
+      return [
+        ...(formula === undefined ? [] : [{ ...run, text: formula.tex, formula }]),
+        ...(text === '' ? [] : [{ ...run, text }]),
+      ];
     }),
   );
 }
@@ -131,7 +144,12 @@ function walk(nodes: readonly PhrasingContent[], format: Format, emphasis: boole
         walk(node.children, emphasis ? { ...format, strike: true } : format, emphasis, out);
         break;
       case 'link':
-        walk(node.children, ALLOWED_LINK.test(node.url) ? { ...format, link: node.url } : format, emphasis, out);
+        walk(
+          node.children,
+          ALLOWED_LINK.test(node.url) ? { ...format, link: node.url } : format,
+          emphasis,
+          out,
+        );
         break;
       case 'break':
         out.push({ text: ' ', ...format });
@@ -148,7 +166,14 @@ function joinRuns(runs: readonly InlineRun[]): readonly InlineRun[] {
   for (const run of runs) {
     const text = run.text.replace(/\r?\n/g, ' ');
     const last = out[out.length - 1];
-    if (last !== undefined && last.bold === run.bold && last.italic === run.italic && last.strike === run.strike && last.code === run.code && last.link === run.link)
+    if (
+      last !== undefined &&
+      last.bold === run.bold &&
+      last.italic === run.italic &&
+      last.strike === run.strike &&
+      last.code === run.code &&
+      last.link === run.link
+    )
       out[out.length - 1] = { ...last, text: last.text + text };
     else if (text !== '') out.push({ ...run, text });
   }

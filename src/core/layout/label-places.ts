@@ -12,9 +12,9 @@ const CROSSING_COST = 400;
 const MAX_DISTANCE = 56;
 const HALF = 0.5;
 /**
- * Limit on comparisons of label places with obstacles and lines per slide. Comparing an obstacle or line with one
- * place counts as one step, and so does the preliminary check against all places. Labels beyond the limit take
- * their first place.
+ * Limit on comparisons of label places with obstacles and lines per slide. Comparing an obstacle or line with
+ * one place counts as one step, and so does the preliminary check against all places. Labels beyond the limit
+ * take their first place.
  */
 export const LABEL_STEPS = 2_000_000;
 
@@ -35,7 +35,9 @@ export class LabelPlaces {
   #steps = 0;
 
   constructor(elements: readonly SceneElement[]) {
-    this.lines = elements.flatMap((element) => (element.type === 'line' && element.start !== undefined ? [connectorLine(element)] : []));
+    this.lines = elements.flatMap((element) =>
+      element.type === 'line' && element.start !== undefined ? [connectorLine(element)] : [],
+    );
     this.#covered = listObstacles(elements).map(({ box }) => box);
     this.#shapes = new Set(elements.flatMap((element) => (element.type === 'shape' ? [element.box] : [])));
   }
@@ -53,7 +55,10 @@ export class LabelPlaces {
   }
 
   #best(line: ConnectorLine, width: number, height: number, joined: readonly Box[]): Point {
-    const places = [...listPlaces(line, width, height), ...listOuterPlaces(line.element, joined, width, height)].map(({ x, y }) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }));
+    const places = [
+      ...listPlaces(line, width, height),
+      ...listOuterPlaces(line.element, joined, width, height),
+    ].map(({ x, y }) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }));
     const [first = { x: line.element.from.x, y: line.element.from.y }] = places;
     if (this.#steps >= LABEL_STEPS) return first;
     this.#steps += this.#covered.length + this.lines.length;
@@ -77,7 +82,8 @@ export class LabelPlaces {
       // A label may lie inside a shape.
       if (shared > 0 && !(this.#shapes.has(other) && holds(other, box, 0))) cost += shared;
     }
-    for (const { bounds, parts } of lines) if (touches(bounds, box) && goesThrough(parts, box)) cost += CROSSING_COST;
+    for (const { bounds, parts } of lines)
+      if (touches(bounds, box) && goesThrough(parts, box)) cost += CROSSING_COST;
     return cost;
   }
 }
@@ -88,7 +94,12 @@ function connectorLine(element: LineElement): ConnectorLine {
 }
 
 function pointBounds(points: readonly Point[]): Box {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [left, top, right, bottom] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
   for (const { x, y } of points) {
     left = Math.min(left, x);
     top = Math.min(top, y);
@@ -104,36 +115,69 @@ function touches(a: Box, b: Box): boolean {
 }
 
 /** Top left corners of candidate places: on the parts of the line, longest first, then beside them. */
-function* listPlaces({ element, parts: points }: ConnectorLine, width: number, height: number): Generator<Point> {
+function* listPlaces(
+  { element, parts: points }: ConnectorLine,
+  width: number,
+  height: number,
+): Generator<Point> {
   const isCurve = element.route?.kind === 'curve';
   const parts = points.slice(1).map((to, index) => ({ from: points[index] as Point, to }));
   const long = ({ from, to }: (typeof parts)[number]): number => Math.hypot(to.x - from.x, to.y - from.y);
-  const inOrder = isCurve ? parts.toSorted((a, b) => middle(parts.indexOf(a), parts.length) - middle(parts.indexOf(b), parts.length)) : parts.toSorted((a, b) => long(b) - long(a));
+  const inOrder = isCurve
+    ? parts.toSorted(
+        (a, b) => middle(parts.indexOf(a), parts.length) - middle(parts.indexOf(b), parts.length),
+      )
+    : parts.toSorted((a, b) => long(b) - long(a));
   for (const beside of [0, 1, -1]) {
     for (const { from, to } of inOrder) {
       const isUpright = Math.abs(to.y - from.y) > Math.abs(to.x - from.x);
       const [dx, dy] = isUpright ? [beside * (width / 2 + BESIDE), 0] : [0, -beside * (height / 2 + BESIDE)];
-      for (const t of isCurve ? [HALF] : PLACES) yield { x: from.x + (to.x - from.x) * t - width / 2 + dx, y: from.y + (to.y - from.y) * t - height / 2 + dy };
+      for (const t of isCurve ? [HALF] : PLACES)
+        yield {
+          x: from.x + (to.x - from.x) * t - width / 2 + dx,
+          y: from.y + (to.y - from.y) * t - height / 2 + dy,
+        };
     }
   }
 }
 
 /** Places outside the two elements that a straight line joins, for a gap that is too narrow for the label. */
-function listOuterPlaces({ from, to, route }: LineElement, joined: readonly Box[], width: number, height: number): Point[] {
+function listOuterPlaces(
+  { from, to, route }: LineElement,
+  joined: readonly Box[],
+  width: number,
+  height: number,
+): Point[] {
   if (route !== undefined || joined.length === 0) return [];
   const centre = { x: (from.x + to.x - width) / 2, y: (from.y + to.y - height) / 2 };
   if (Math.abs(to.y - from.y) <= Math.abs(to.x - from.x)) {
-    const [top, bottom] = [Math.min(...joined.map(({ y }) => y)), Math.max(...joined.map((box) => box.y + box.height))];
-    const places = [top - height - BESIDE, bottom + BESIDE].filter((y) => Math.abs(y - centre.y) <= MAX_DISTANCE);
+    const [top, bottom] = [
+      Math.min(...joined.map(({ y }) => y)),
+      Math.max(...joined.map((box) => box.y + box.height)),
+    ];
+    const places = [top - height - BESIDE, bottom + BESIDE].filter(
+      (y) => Math.abs(y - centre.y) <= MAX_DISTANCE,
+    );
     return places.map((y) => ({ x: centre.x, y }));
   }
-  const [left, right] = [Math.min(...joined.map(({ x }) => x)), Math.max(...joined.map((box) => box.x + box.width))];
-  const places = [right + BESIDE, left - width - BESIDE].filter((x) => Math.abs(x - centre.x) <= MAX_DISTANCE + width / 2);
+  const [left, right] = [
+    Math.min(...joined.map(({ x }) => x)),
+    Math.max(...joined.map((box) => box.x + box.width)),
+  ];
+  const places = [right + BESIDE, left - width - BESIDE].filter(
+    (x) => Math.abs(x - centre.x) <= MAX_DISTANCE + width / 2,
+  );
   return places.map((x) => ({ x, y: centre.y }));
 }
 
 function pathLength(points: readonly Point[]): number {
-  return points.slice(1).reduce((sum, to, index) => sum + Math.hypot(to.x - (points[index]?.x ?? to.x), to.y - (points[index]?.y ?? to.y)), 0);
+  return points
+    .slice(1)
+    .reduce(
+      (sum, to, index) =>
+        sum + Math.hypot(to.x - (points[index]?.x ?? to.x), to.y - (points[index]?.y ?? to.y)),
+      0,
+    );
 }
 
 const middle = (index: number, count: number): number => Math.abs(index - (count - 1) / 2);

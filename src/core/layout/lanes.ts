@@ -24,7 +24,10 @@ const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 const SHARE: Style = { grow: 1, shrink: 1, basis: 0, minWidth: 0 };
 
 /** Periods of an item; invalid values are clamped to the nearest valid ones. */
-export function findSpan(item: { readonly start?: unknown; readonly end?: unknown }, periods: readonly unknown[]): Span {
+export function findSpan(
+  item: { readonly start?: unknown; readonly end?: unknown },
+  periods: readonly unknown[],
+): Span {
   const from = Math.max(0, placeIndex(item.start, periods));
   return { from, to: Math.max(from, item.end === undefined ? from : placeIndex(item.end, periods)) };
 }
@@ -32,7 +35,9 @@ export function findSpan(item: { readonly start?: unknown; readonly end?: unknow
 /** Packs spans into as few rows as possible without overlap: earliest first, each in the first free row. */
 export function packRows(spans: readonly Span[]): number[][] {
   const rows: { readonly members: number[]; end: number }[] = [];
-  const order = spans.map((_, index) => index).sort((a, b) => (spans[a]?.from ?? 0) - (spans[b]?.from ?? 0) || a - b);
+  const order = spans
+    .map((_, index) => index)
+    .sort((a, b) => (spans[a]?.from ?? 0) - (spans[b]?.from ?? 0) || a - b);
   for (const index of order) {
     const { from, to } = spans[index] as Span;
     const free = rows.find((row) => row.end < from);
@@ -46,7 +51,12 @@ export function packRows(spans: readonly Span[]): number[][] {
 }
 
 /** Period heads above lanes of packed rows; a lane is as high as its number of rows. */
-export function laneRows(node: LanesNode, owner: PlacedNode, periods: readonly PlacedNode[], lanes: readonly Lane[]): PlacedNode[] {
+export function laneRows(
+  node: LanesNode,
+  owner: PlacedNode,
+  periods: readonly PlacedNode[],
+  lanes: readonly Lane[],
+): PlacedNode[] {
   const createNode = (id: string, style: Style, children: readonly PlacedNode[]): PlacedNode => ({
     id: `${owner.id}-${id}`,
     name: id,
@@ -72,10 +82,22 @@ export function laneRows(node: LanesNode, owner: PlacedNode, periods: readonly P
           const { span, bar, label, runsOn } = items[member] as Lane['items'][number];
           const next = members[position + 1];
           // A label may extend over free periods beside its bar.
-          const until = !runsOn && label === undefined ? span.to + 1 : next === undefined ? periods.length : (items[next]?.span.from ?? periods.length);
-          if (span.from > at) cells.push(createNode(`gap-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: span.from - at }, []));
+          const until =
+            !runsOn && label === undefined
+              ? span.to + 1
+              : next === undefined
+                ? periods.length
+                : (items[next]?.span.from ?? periods.length);
+          if (span.from > at)
+            cells.push(
+              createNode(`gap-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: span.from - at }, []),
+            );
           const width = `${(100 * (span.to + 1 - span.from)) / (until - span.from)}%` as const;
-          const inner = createNode(`span-${laneIndex + 1}-${member + 1}`, label === undefined ? SHARE : { width }, [bar]);
+          const inner = createNode(
+            `span-${laneIndex + 1}-${member + 1}`,
+            label === undefined ? SHARE : { width },
+            [bar],
+          );
           cells.push(
             createNode(
               `item-${laneIndex + 1}-${member + 1}`,
@@ -85,13 +107,34 @@ export function laneRows(node: LanesNode, owner: PlacedNode, periods: readonly P
           );
           at = until;
         });
-        if (at < periods.length) cells.push(createNode(`rest-${laneIndex + 1}-${rowIndex + 1}`, { ...SHARE, grow: periods.length - at }, []));
-        return createNode(`track-${laneIndex + 1}-${rowIndex + 1}`, { direction: 'row', ...SHARE, maxHeight: node.rowHeight }, cells);
+        if (at < periods.length)
+          cells.push(
+            createNode(`rest-${laneIndex + 1}-${rowIndex + 1}`, { ...SHARE, grow: periods.length - at }, []),
+          );
+        return createNode(
+          `track-${laneIndex + 1}-${rowIndex + 1}`,
+          { direction: 'row', ...SHARE, maxHeight: node.rowHeight },
+          cells,
+        );
       });
-      return createNode(`lane-${laneIndex + 1}`, { direction: 'row', align: 'stretch', ...SHARE, grow: Math.max(1, rows.length), padding: [node.lanePadding, 0] }, [
-        createNode(`head-${laneIndex + 1}`, { width: node.headWidth, padding: [0, 16, 0, 0], justify: 'center' }, head === undefined ? [] : [head]),
-        createNode(`tracks-${laneIndex + 1}`, { ...SHARE, gap: node.gap[0], justify: 'center' }, tracks),
-      ]);
+      return createNode(
+        `lane-${laneIndex + 1}`,
+        {
+          direction: 'row',
+          align: 'stretch',
+          ...SHARE,
+          grow: Math.max(1, rows.length),
+          padding: [node.lanePadding, 0],
+        },
+        [
+          createNode(
+            `head-${laneIndex + 1}`,
+            { width: node.headWidth, padding: [0, 16, 0, 0], justify: 'center' },
+            head === undefined ? [] : [head],
+          ),
+          createNode(`tracks-${laneIndex + 1}`, { ...SHARE, gap: node.gap[0], justify: 'center' }, tracks),
+        ],
+      );
     }),
   ];
 }

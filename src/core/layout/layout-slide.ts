@@ -16,8 +16,8 @@ import { promptContent } from './prompt-content.ts';
 import { findScales } from './scales.ts';
 
 /**
- * Lays out one slide, synchronously and without side effects. Text that does not fit at its smallest size stays, with
- * `neededHeightPx` above the height of its box.
+ * Lays out one slide, synchronously and without side effects. Text that does not fit at its smallest size
+ * stays, with `neededHeightPx` above the height of its box.
  */
 export function layoutSlide(input: LayoutInput): Scene {
   return placeLogo(fitSources(input, createScene), input, createScene);
@@ -59,15 +59,22 @@ function createScene(input: LayoutInput): Scene {
     pictures: input.pictures,
     icons: input.icons,
     ...(input.nodes === undefined ? {} : { known: input.nodes }),
-    ...(input.art === undefined || prompts ? {} : { art: { ...input.art, seed: `${input.art.seed}\n${readHead(content)}` } }),
+    ...(input.art === undefined || prompts
+      ? {}
+      : { art: { ...input.art, seed: `${input.art.seed}\n${readHead(content)}` } }),
   });
-  const visible = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
+  const visible = prompts
+    ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none')
+    : elements;
   const scales = findScales(root, elements);
   const scene: Scene = {
     layout: tree.id,
     ...(contract.density === undefined || contract.density === 'usual' ? {} : { density: contract.density }),
     background: tree.background,
-    elements: [...visible.filter((element) => element.layer === 'layout'), ...visible.filter((element) => element.layer === 'slide')],
+    elements: [
+      ...visible.filter((element) => element.layer === 'layout'),
+      ...visible.filter((element) => element.layer === 'slide'),
+    ],
     rtl,
     lang,
     title: readTitle(elements, content),
@@ -76,7 +83,12 @@ function createScene(input: LayoutInput): Scene {
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
   if (artBehind.size === 0) return repairContrast(scene, theme);
-  return fadeArt(repairContrast({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme), scene.elements, artBehind, theme);
+  return fadeArt(
+    repairContrast({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme),
+    scene.elements,
+    artBehind,
+    theme,
+  );
 }
 
 /** Values of "@" bindings. */
@@ -102,7 +114,10 @@ function readHead(content: Content): string {
 }
 
 function readTitle(elements: readonly SceneElement[], content: Content): string {
-  const title = elements.find((element) => element.placeholder === 'title' || element.placeholder === 'centered_title');
-  if (title?.type === 'text') return title.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join(' ');
+  const title = elements.find(
+    (element) => element.placeholder === 'title' || element.placeholder === 'centered_title',
+  );
+  if (title?.type === 'text')
+    return title.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join(' ');
   return plainText(readHead(content));
 }

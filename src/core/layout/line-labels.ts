@@ -5,12 +5,18 @@ import type { Paint, Theme } from '../scene/theme.ts';
 import { LabelPlaces } from './label-places.ts';
 
 /** Places labels on their lines where they cover nothing else, above what is behind them. */
-export function placeLabels(elements: readonly SceneElement[], labels: ReadonlySet<string>, theme: Theme): SceneElement[] {
+export function placeLabels(
+  elements: readonly SceneElement[],
+  labels: ReadonlySet<string>,
+  theme: Theme,
+): SceneElement[] {
   if (labels.size === 0) return [...elements];
   const byId = new Map(elements.map((element) => [element.id, element]));
   const others = elements.filter(({ id }) => !labels.has(id));
   const places = new LabelPlaces(others);
-  const painted = others.filter((element): element is ShapeElement => element.type === 'shape' && element.fill !== undefined);
+  const painted = others.filter(
+    (element): element is ShapeElement => element.type === 'shape' && element.fill !== undefined,
+  );
   const moved = new Map<string, SceneElement>();
   // Short lines have few places for labels, so they choose first.
   for (const line of places.lines.toSorted((a, b) => a.length - b.length)) {
@@ -18,7 +24,9 @@ export function placeLabels(elements: readonly SceneElement[], labels: ReadonlyS
     const backdrop = byId.get(`${line.element.labelId}-backdrop`);
     if (label === undefined || backdrop?.type !== 'shape') continue;
     const { width, height } = backdrop.box;
-    const joined = [line.element.start, line.element.end].flatMap((end) => byId.get(end?.elementId ?? '')?.box ?? []);
+    const joined = [line.element.start, line.element.end].flatMap(
+      (end) => byId.get(end?.elementId ?? '')?.box ?? [],
+    );
     const at = places.take(line, width, height, joined);
     const [dx, dy] = [at.x - backdrop.box.x, at.y - backdrop.box.y];
     const box = { ...backdrop.box, ...at };
@@ -33,7 +41,12 @@ function withFill(fill: Paint | undefined): { fill?: Paint } {
 }
 
 /** Paint of the topmost shape behind the whole label; a transparent one is blended with the slide. */
-function findBackdrop(box: Box, own: ShapeElement, painted: readonly ShapeElement[], theme: Theme): Paint | undefined {
+function findBackdrop(
+  box: Box,
+  own: ShapeElement,
+  painted: readonly ShapeElement[],
+  theme: Theme,
+): Paint | undefined {
   const behind = painted.findLast((element) => holds(element.box, box, 0));
   if (behind?.fill === undefined || own.fill === undefined) return own.fill;
   if ((behind.fill.alpha ?? 1) === 1) return behind.fill;

@@ -9,7 +9,10 @@ import type { TextStyle } from '../templates/tree.ts';
 const BOLD_FROM = 600;
 const MIN_EAST_ASIAN_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3 };
 
-/** Smallest line height for a language's script: scripts with stacked marks need more than a tight Latin heading. */
+/**
+ * Smallest line height for a language's script: scripts with stacked marks need more than a tight Latin
+ * heading.
+ */
 export function minLineHeight(lang: string): number {
   const script = scriptOfLanguage(lang);
   return scriptRow(script)?.line ?? MIN_EAST_ASIAN_LINE[script] ?? 0;
@@ -18,19 +21,24 @@ export function minLineHeight(lang: string): number {
 /** Baseline in em from the top of a line: extra height is split above and below. */
 export function findBaseline(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
   const { font, weight } = style;
-  const face = (scriptOfLanguage(lang) === 'latin' ? officeLine(theme.fonts[font]) : undefined) ?? scriptFace(font, theme, weight, lang);
+  const face =
+    (scriptOfLanguage(lang) === 'latin' ? officeLine(theme.fonts[font]) : undefined) ??
+    scriptFace(font, theme, weight, lang);
   return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
 }
 
 /**
- * The weight of a text in a file, where runs are either bold or not. Text is measured, drawn and embedded in that
- * weight, so that lines break alike everywhere.
+ * The weight of a text in a file, where runs are either bold or not. Text is measured, drawn and embedded in
+ * that weight, so that lines break alike everywhere.
  */
 export function officeWeight(weight: FontWeight): 400 | 700 {
   return weight >= BOLD_FROM ? 700 : 400;
 }
 
-/** Single line spacing declared by the theme's font in em. LibreOffice takes spacing above 100 % as a share of it. */
+/**
+ * Single line spacing declared by the theme's font in em. LibreOffice takes spacing above 100 % as a share of
+ * it.
+ */
 export function declaredLine({ font, weight }: TextStyle, theme: Theme, lang: string): number {
   const face = scriptFace(font, theme, weight, lang);
   return face.ascent + face.descent;

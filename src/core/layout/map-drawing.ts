@@ -67,16 +67,28 @@ class MapDrawer {
     const index = indexPlaces(this.#region.places, input.lang);
     for (const { place: name, value } of values) {
       const found = index.find(name);
-      if (found !== undefined) this.#valueOf.set(found, { value, called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(name) ? translatePlace(found, input.lang) : name });
+      if (found !== undefined)
+        this.#valueOf.set(found, {
+          value,
+          called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(name) ? translatePlace(found, input.lang) : name,
+        });
     }
-    const chooseSpec = (numbers: readonly number[]): NumberSpec => (model.number_format === undefined ? chooseNumberSpec(numbers, model.unit, input.lang) : parseFormatCode(model.number_format));
+    const chooseSpec = (numbers: readonly number[]): NumberSpec =>
+      model.number_format === undefined
+        ? chooseNumberSpec(numbers, model.unit, input.lang)
+        : parseFormatCode(model.number_format);
     this.#spec = chooseSpec(values.map(({ value }) => value));
-    this.#dotSpec = values.length === 0 || model.points === undefined ? chooseSpec(listNumbers(model)) : chooseSpec(model.points.flatMap(({ value }) => value ?? []));
+    this.#dotSpec =
+      values.length === 0 || model.points === undefined
+        ? chooseSpec(listNumbers(model))
+        : chooseSpec(model.points.flatMap(({ value }) => value ?? []));
     this.#classes = values.length === 0 ? [] : createClasses(values.map(({ value }) => value));
     const legend = this.#classes.length > 1 ? LEGEND_HEIGHT : 0;
     const { id, places } = this.#region;
     const room = { ...this.#box, height: Math.max(1, this.#box.height - legend) };
-    this.#map = input.maps.getOrCreate(`${id} ${places.length} ${room.width} ${room.height}`, () => project(this.#region, room));
+    this.#map = input.maps.getOrCreate(`${id} ${places.length} ${room.width} ${room.height}`, () =>
+      project(this.#region, room),
+    );
   }
 
   drawn(): DrawingNode {
@@ -84,12 +96,16 @@ class MapDrawer {
     const places = this.#region.places.flatMap((place) => this.#place(place, false));
     const dots = this.#dots();
     const { model, spec } = { model: this.#model, spec: this.#spec };
-    const described = (model.values ?? []).slice(0, 40).map(({ place, value }) => `${place} ${formatNumber(value, spec, this.#input.lang)}`);
+    const described = (model.values ?? [])
+      .slice(0, 40)
+      .map(({ place, value }) => `${place} ${formatNumber(value, spec, this.#input.lang)}`);
     const pointed = (model.points ?? []).slice(0, 40).flatMap(({ label }) => label ?? []);
     return {
       type: 'drawing',
       viewBox: this.#box,
-      alt: [translateRegion(this.#region.id, this.#input.lang), [...described, ...pointed].join(', ')].filter((part) => part !== '').join(': '),
+      alt: [translateRegion(this.#region.id, this.#input.lang), [...described, ...pointed].join(', ')]
+        .filter((part) => part !== '')
+        .join(': '),
       parts: [...around, ...places, ...dots.parts, ...this.#labels(dots.taken), ...this.#legend()],
     };
   }
@@ -99,19 +115,44 @@ class MapDrawer {
     if (outline === undefined) return [];
     const known = this.#valueOf.get(place);
     const name = translatePlace(place, this.#input.lang);
-    const base = { id: `place-${place.id}`, name: known === undefined ? name : `${name}: ${formatNumber(known.value, this.#spec, this.#input.lang)}` } as const;
-    const fill = known === undefined ? { ...this.#node.empty, alpha: isAround ? 0.45 : 1 } : this.#shade(known.value).fill;
+    const base = {
+      id: `place-${place.id}`,
+      name:
+        known === undefined ? name : `${name}: ${formatNumber(known.value, this.#spec, this.#input.lang)}`,
+    } as const;
+    const fill =
+      known === undefined
+        ? { ...this.#node.empty, alpha: isAround ? 0.45 : 1 }
+        : this.#shade(known.value).fill;
     const stroke = { paint: this.#node.border, widthPx: isAround ? 0.5 : 0.75, round: true } as const;
     const tiny = Math.max(outline.box.width, outline.box.height) < MIN_VISIBLE_PX;
     if (tiny && known === undefined) return [];
-    if (tiny) return [{ kind: 'outline', ...base, box: square(outline.middle, MIN_VISIBLE_PX), geometry: { kind: 'ellipse' }, fill, stroke }];
-    return [{ kind: 'outline', ...base, box: outline.box, geometry: { kind: 'path', d: outline.d }, fill, stroke }];
+    if (tiny)
+      return [
+        {
+          kind: 'outline',
+          ...base,
+          box: square(outline.middle, MIN_VISIBLE_PX),
+          geometry: { kind: 'ellipse' },
+          fill,
+          stroke,
+        },
+      ];
+    return [
+      { kind: 'outline', ...base, box: outline.box, geometry: { kind: 'path', d: outline.d }, fill, stroke },
+    ];
   }
 
   #shade(value: number): Shade {
     const own = findClass(value, this.#classes);
     const strength = this.#classes.length < 2 ? 1 : PALEST + (own?.strength ?? 1) * (1 - PALEST);
-    return { fill: { ...(own?.isNegative === true ? this.#node.negative : this.#node.fill), ...(strength === 1 ? {} : { alpha: Math.round(strength * 100) / 100 }) }, strength };
+    return {
+      fill: {
+        ...(own?.isNegative === true ? this.#node.negative : this.#node.fill),
+        ...(strength === 1 ? {} : { alpha: Math.round(strength * 100) / 100 }),
+      },
+      strength,
+    };
   }
 
   /** Dots whose areas are proportional to their values, largest first so that none hides another. */
@@ -121,8 +162,16 @@ class MapDrawer {
     const dots = points.flatMap(({ lat, lon, label, value }, index): Dot[] => {
       const at = this.#map.point(lon, lat);
       if (at === undefined) return [];
-      const radius = value === undefined || largest === 0 ? SAME_DOT_PX : Math.max(MIN_DOT_PX, MAX_DOT_PX * Math.sqrt(Math.max(0, value) / largest));
-      const text = [label, value === undefined ? undefined : formatNumber(value, this.#dotSpec, this.#input.lang)].filter((part) => part !== undefined && part !== '').join(' ');
+      const radius =
+        value === undefined || largest === 0
+          ? SAME_DOT_PX
+          : Math.max(MIN_DOT_PX, MAX_DOT_PX * Math.sqrt(Math.max(0, value) / largest));
+      const text = [
+        label,
+        value === undefined ? undefined : formatNumber(value, this.#dotSpec, this.#input.lang),
+      ]
+        .filter((part) => part !== undefined && part !== '')
+        .join(' ');
       return [{ ...at, radius, text, index }];
     });
     const parts = dots
@@ -145,14 +194,29 @@ class MapDrawer {
   #labels(dots: readonly Dot[]): readonly DrawingPart[] {
     const size = this.#sizePx;
     const { theme, lang } = this.#input;
-    const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
+    const style = {
+      font: this.#node.font,
+      theme,
+      weight: officeWeight(this.#node.weight),
+      italic: false,
+      lang,
+    } as const;
     const width = (text: string): number => measureTextWidth(text, style) * size;
     const named =
       this.#valueOf.size > MAX_NAMED
         ? []
         : [...this.#valueOf].flatMap(([place, { value, called }]) => {
             const outline = this.#map.outline(place);
-            return outline === undefined ? [] : [{ id: place.id, outline, lines: [called, formatNumber(value, this.#spec, lang)], fill: this.#shade(value).fill }];
+            return outline === undefined
+              ? []
+              : [
+                  {
+                    id: place.id,
+                    outline,
+                    lines: [called, formatNumber(value, this.#spec, lang)],
+                    fill: this.#shade(value).fill,
+                  },
+                ];
           });
     const page = tokenHex('background', theme);
     const labelBox = ({ outline: { middle }, lines }: (typeof named)[number]): Box => {
@@ -162,10 +226,26 @@ class MapDrawer {
     const inside = named.filter((one) => one.outline.holds(labelBox(one)));
     const parts = inside.flatMap(({ id, outline: { middle }, lines, fill }): DrawingPart[] => {
       const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
-      return lines.map((text, at) => this.#text(`label-${id}-${at + 1}`, text, { x: middle.x, y: middle.y + (at === 0 ? -0.15 : 1) * size }, 'middle', color, at === 1));
+      return lines.map((text, at) =>
+        this.#text(
+          `label-${id}-${at + 1}`,
+          text,
+          { x: middle.x, y: middle.y + (at === 0 ? -0.15 : 1) * size },
+          'middle',
+          color,
+          at === 1,
+        ),
+      );
     });
-    const outer = named.filter((one) => !inside.includes(one)).map(({ id, outline, lines }) => ({ id, at: outline.middle, radius: 2, text: lines.join(' ') }));
-    const wanted = [...dots.filter(({ text }) => text !== '').map(({ index, radius, text, x, y }) => ({ id: `point-${index + 1}`, at: { x, y }, radius, text })), ...outer];
+    const outer = named
+      .filter((one) => !inside.includes(one))
+      .map(({ id, outline, lines }) => ({ id, at: outline.middle, radius: 2, text: lines.join(' ') }));
+    const wanted = [
+      ...dots
+        .filter(({ text }) => text !== '')
+        .map(({ index, radius, text, x, y }) => ({ id: `point-${index + 1}`, at: { x, y }, radius, text })),
+      ...outer,
+    ];
     const taken = [...dots.map((dot) => square(dot, dot.radius * 2)), ...inside.map(labelBox)];
     const coloured = [...this.#valueOf.keys()].flatMap((place) => this.#map.outline(place) ?? []);
     const placed = placeLabels(
@@ -177,15 +257,48 @@ class MapDrawer {
     return [
       ...parts,
       ...placed.flatMap(({ id, text, box, line }): DrawingPart[] => [
-        ...(line === undefined ? [] : [{ kind: 'line' as const, id: `leader-${id}`, name: `Line to ${text}`, ...line, stroke: { paint: this.#node.text, widthPx: 0.75 } }]),
-        this.#text(`label-${id}`, text, { x: box.x + box.width / 2, y: box.y + size * 1.0 }, 'middle', this.#node.text, false),
+        ...(line === undefined
+          ? []
+          : [
+              {
+                kind: 'line' as const,
+                id: `leader-${id}`,
+                name: `Line to ${text}`,
+                ...line,
+                stroke: { paint: this.#node.text, widthPx: 0.75 },
+              },
+            ]),
+        this.#text(
+          `label-${id}`,
+          text,
+          { x: box.x + box.width / 2, y: box.y + size * 1.0 },
+          'middle',
+          this.#node.text,
+          false,
+        ),
       ]),
     ];
   }
 
-  #text(id: string, text: string, at: { readonly x: number; readonly y: number }, anchor: 'start' | 'middle' | 'end', color: Paint, isStrong: boolean): DrawingPart {
+  #text(
+    id: string,
+    text: string,
+    at: { readonly x: number; readonly y: number },
+    anchor: 'start' | 'middle' | 'end',
+    color: Paint,
+    isStrong: boolean,
+  ): DrawingPart {
     const { font, weight } = this.#node;
-    return { kind: 'text', id, name: text, at, anchor, sizePx: this.#sizePx, runs: [{ text }], style: { font, weight: isStrong ? 700 : weight, color, lineHeight: 1.2 } };
+    return {
+      kind: 'text',
+      id,
+      name: text,
+      at,
+      anchor,
+      sizePx: this.#sizePx,
+      runs: [{ text }],
+      style: { font, weight: isStrong ? 700 : weight, color, lineHeight: 1.2 },
+    };
   }
 
   /** Legend of the shades, from the reading side. */
@@ -199,9 +312,19 @@ class MapDrawer {
       this.#model.unit,
       lang,
     );
-    const labels = this.#classes.map((one) => formatClass(one, this.#model.number_format === undefined ? bounds : this.#spec, lang));
-    const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
-    const widths = labels.map((label) => Math.max(SWATCH.width, measureTextWidth(label, style) * size) + size);
+    const labels = this.#classes.map((one) =>
+      formatClass(one, this.#model.number_format === undefined ? bounds : this.#spec, lang),
+    );
+    const style = {
+      font: this.#node.font,
+      theme,
+      weight: officeWeight(this.#node.weight),
+      italic: false,
+      lang,
+    } as const;
+    const widths = labels.map(
+      (label) => Math.max(SWATCH.width, measureTextWidth(label, style) * size) + size,
+    );
     const full = widths.reduce((sum, one) => sum + one, 0);
     // A legend wider than the map shows only its swatches.
     const scale = Math.min(1, width / full);
@@ -220,7 +343,14 @@ class MapDrawer {
         geometry: { kind: 'rect' },
         fill: this.#shade((one.from + one.to) / 2).fill,
       },
-      this.#text(`legend-label-${at + 1}`, labels[at] ?? '', { x: start, y: height - 4 }, 'start', this.#node.text, false),
+      this.#text(
+        `legend-label-${at + 1}`,
+        labels[at] ?? '',
+        { x: start, y: height - 4 },
+        'start',
+        this.#node.text,
+        false,
+      ),
     ]);
   }
 }

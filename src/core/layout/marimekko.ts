@@ -1,7 +1,13 @@
 import type { ChartModel } from '../scene/chart.ts';
 import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
-import { chooseNumberSpec, formatNumber, formatShare, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
+import {
+  chooseNumberSpec,
+  formatNumber,
+  formatShare,
+  isLongUnit,
+  parseFormatCode,
+} from '../scene/number-format.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
@@ -12,7 +18,12 @@ import { sizeAt } from './set-text.ts';
 const [GAP, FOOT, LOWER, LEGEND, KEY] = [2, 3, 1.4, 2.2, 2.2];
 
 /** Columns as wide as their totals, divided by share: areas are proportional to values. */
-export function marimekko({ categories, series, unit, numberFormat }: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl }: CompositeInput): DrawingNode {
+export function marimekko(
+  { categories, series, unit, numberFormat }: ChartModel,
+  node: ChartNode,
+  box: Box,
+  { theme, lang, rtl }: CompositeInput,
+): DrawingNode {
   const size = sizeAt(node.sizesPt, 1);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
   const wide = (text: string): number => measureTextWidth(text, style) * size;
@@ -21,14 +32,28 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
   const total = sums.reduce((sum, one) => sum + one, 0);
   // A long unit appears once, at the end of the legend if it fits there.
   const keys = series.reduce((sum, { name }) => sum + wide(name) + KEY * size, 0);
-  const caption = numberFormat === undefined && isLongUnit(unit) && keys + wide(unit) <= box.width ? unit : undefined;
-  const spec = numberFormat === undefined ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang) : parseFormatCode(numberFormat);
+  const caption =
+    numberFormat === undefined && isLongUnit(unit) && keys + wide(unit) <= box.width ? unit : undefined;
+  const spec =
+    numberFormat === undefined
+      ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang)
+      : parseFormatCode(numberFormat);
   const page = tokenHex('background', theme);
   // Names of narrow columns get a line of their own below the others.
-  const isNarrow = (at: number): boolean => (sums[at] ?? 0) > 0 && shortenName(categories[at] ?? '', ((sums[at] ?? 0) / total) * box.width - 4, wide) !== categories[at];
+  const isNarrow = (at: number): boolean =>
+    (sums[at] ?? 0) > 0 &&
+    shortenName(categories[at] ?? '', ((sums[at] ?? 0) / total) * box.width - 4, wide) !== categories[at];
   const lower = categories.some((_, at) => isNarrow(at)) ? LOWER : 0;
   const [top, plot] = [LEGEND * size, box.height - (LEGEND + FOOT + lower) * size];
-  const text = (id: string, content: string, x: number, y: number, color: Paint, anchor: 'start' | 'middle' | 'end' = 'middle', weight: 400 | 600 = 400): DrawingPart => ({
+  const text = (
+    id: string,
+    content: string,
+    x: number,
+    y: number,
+    color: Paint,
+    anchor: 'start' | 'middle' | 'end' = 'middle',
+    weight: 400 | 600 = 400,
+  ): DrawingPart => ({
     kind: 'text',
     id,
     name: content,
@@ -54,14 +79,36 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
       const height = share * plot;
       filled += height;
       if (height <= 0) return [];
-      const place = { x: x + GAP / 2, y: top + plot - filled + GAP / 2, width: Math.max(0.5, width - GAP), height: Math.max(0.5, height - GAP) };
+      const place = {
+        x: x + GAP / 2,
+        y: top + plot - filled + GAP / 2,
+        width: Math.max(0.5, width - GAP),
+        height: Math.max(0.5, height - GAP),
+      };
       const fill = pickPaint(of);
       const shareText = formatShare(share, lang);
       const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
       const fits = height > size * 1.3 && width > wide(shareText) + 8;
       return [
-        { kind: 'outline', id: `part-${at + 1}-${of + 1}`, name: `${name}, ${called}: ${formatNumber(amount(at, of), spec, lang)}`, box: place, geometry: { kind: 'rect' }, fill },
-        ...(fits ? [text(`share-${at + 1}-${of + 1}`, shareText, place.x + place.width / 2, place.y + place.height / 2 + size * 0.35, color)] : []),
+        {
+          kind: 'outline',
+          id: `part-${at + 1}-${of + 1}`,
+          name: `${name}, ${called}: ${formatNumber(amount(at, of), spec, lang)}`,
+          box: place,
+          geometry: { kind: 'rect' },
+          fill,
+        },
+        ...(fits
+          ? [
+              text(
+                `share-${at + 1}-${of + 1}`,
+                shareText,
+                place.x + place.width / 2,
+                place.y + place.height / 2 + size * 0.35,
+                color,
+              ),
+            ]
+          : []),
       ];
     });
     const middle = x + width / 2;
@@ -69,12 +116,20 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
     const value = formatNumber(sum, spec, lang);
     return [
       ...cells,
-      ...(label === '' ? [] : [text(`name-${at + 1}`, label, middle, top + plot + size * 1.2, { token: 'text' }, 'middle', 600)]),
+      ...(label === ''
+        ? []
+        : [text(`name-${at + 1}`, label, middle, top + plot + size * 1.2, { token: 'text' }, 'middle', 600)]),
       ...(label === '' ? below(name, at, middle) : []),
-      ...(wide(value) <= width - 2 ? [text(`sum-${at + 1}`, value, middle, top + plot + size * 2.45, { token: 'muted' })] : []),
+      ...(wide(value) <= width - 2
+        ? [text(`sum-${at + 1}`, value, middle, top + plot + size * 2.45, { token: 'muted' })]
+        : []),
     ];
   });
-  return { type: 'drawing', viewBox: { x: 0, y: 0, width: box.width, height: box.height }, parts: [...legend(), ...parts] };
+  return {
+    type: 'drawing',
+    viewBox: { x: 0, y: 0, width: box.width, height: box.height },
+    parts: [...legend(), ...parts],
+  };
 
   function below(name: string, at: number, middle: number): DrawingPart[] {
     const label = shortenName(name, box.width * 0.3, wide);
@@ -87,15 +142,32 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
 
   function legend(): DrawingPart[] {
     let x = 0;
-    const unitOfSums = caption === undefined ? [] : [text('unit', caption, mirror(box.width, 0), size * 0.95, { token: 'muted' }, 'end')];
+    const unitOfSums =
+      caption === undefined
+        ? []
+        : [text('unit', caption, mirror(box.width, 0), size * 0.95, { token: 'muted' }, 'end')];
     const named = series.flatMap(({ name }, of): DrawingPart[] => {
       const width = wide(name);
       const begin = x;
       x += size * KEY + width;
       if (x > box.width + size) return [];
       return [
-        { kind: 'outline', id: `key-${of + 1}`, name, box: { x: mirror(begin, size * 0.8), y: size * 0.2, width: size * 0.8, height: size * 0.8 }, geometry: { kind: 'rect' }, fill: pickPaint(of) },
-        text(`legend-${of + 1}`, name, mirror(begin + size * 1.15, 0), size * 0.95, { token: 'text' }, 'start'),
+        {
+          kind: 'outline',
+          id: `key-${of + 1}`,
+          name,
+          box: { x: mirror(begin, size * 0.8), y: size * 0.2, width: size * 0.8, height: size * 0.8 },
+          geometry: { kind: 'rect' },
+          fill: pickPaint(of),
+        },
+        text(
+          `legend-${of + 1}`,
+          name,
+          mirror(begin + size * 1.15, 0),
+          size * 0.95,
+          { token: 'text' },
+          'start',
+        ),
       ];
     });
     return [...named, ...unitOfSums];

@@ -25,11 +25,16 @@ const LAST_WORD: Readonly<Record<string, string>> = {
 };
 
 /**
- * Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's number.
+ * Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's
+ * number.
  */
 export function elementName(node: TreeNode, binding: string | undefined, item: ItemName | undefined): string {
   if (node.name?.includes('#') === true) return node.name.replace('#', String(item?.number ?? ''));
-  const own = node.name ?? (binding === undefined ? undefined : fieldWords(binding)) ?? LAST_WORD[node.type] ?? node.type;
+  const own =
+    node.name ??
+    (binding === undefined ? undefined : fieldWords(binding)) ??
+    LAST_WORD[node.type] ??
+    node.type;
   if (item === undefined) return capitalize(own || (LAST_WORD[node.type] ?? node.type));
   const head = `${item.noun} ${item.number}`;
   if (node.type === 'box') return node.name === undefined ? `${head} background` : head;

@@ -13,7 +13,13 @@ import { sizeAt } from './set-text.ts';
 const [MAX_TILES, MAX_TILE_PX, BESIDE, BETWEEN] = [12, 56, 0.14, 0.5];
 
 /** Rows of equal tiles for equal amounts; the last tile is cut to its share. */
-export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl, icons }: CompositeInput): SceneElement[] {
+export function pictogram(
+  base: ElementBase,
+  chart: ChartModel,
+  node: ChartNode,
+  box: Box,
+  { theme, lang, rtl, icons }: CompositeInput,
+): SceneElement[] {
   const { categories, series, unit, numberFormat } = chart;
   const size = sizeAt(node.sizesPt, 0);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
@@ -21,20 +27,41 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const values = categories.map((_, at) => Math.max(0, series[0]?.values[at] ?? 0));
   const most = Math.max(...values);
   const each = roundUpAmount(most / MAX_TILES);
-  const spec = numberFormat === undefined ? chooseNumberSpec([...values, each], unit, lang) : parseFormatCode(numberFormat);
+  const spec =
+    numberFormat === undefined
+      ? chooseNumberSpec([...values, each], unit, lang)
+      : parseFormatCode(numberFormat);
   // The legend shows a long unit once for all figures.
-  const figureSpec = isLongUnit(unit) && numberFormat === undefined ? chooseNumberSpec([...values, each], undefined, lang) : spec;
+  const figureSpec =
+    isLongUnit(unit) && numberFormat === undefined
+      ? chooseNumberSpec([...values, each], undefined, lang)
+      : spec;
   const figureTexts = values.map((value) => formatNumber(value, figureSpec, lang));
-  const [names, figures] = [Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size, Math.max(...figureTexts.map(wide)) + size];
+  const [names, figures] = [
+    Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size,
+    Math.max(...figureTexts.map(wide)) + size,
+  ];
   const count = Math.max(1, most / each);
   const key = size * 2;
-  const pitch = Math.min((box.width - names - figures) / count, ((box.height - key) / categories.length) * (1 / (1 + BETWEEN)) * (1 + BESIDE), MAX_TILE_PX * (1 + BESIDE));
+  const pitch = Math.min(
+    (box.width - names - figures) / count,
+    ((box.height - key) / categories.length) * (1 / (1 + BETWEEN)) * (1 + BESIDE),
+    MAX_TILE_PX * (1 + BESIDE),
+  );
   const tile = pitch / (1 + BESIDE);
   const row = Math.min((box.height - key) / categories.length, tile * (1 + BETWEEN * 2));
   const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);
   const named = listHighlights(chart);
   const icon = chart.icon === undefined ? undefined : icons({ icon_query: chart.icon }).name;
-  const text = (id: string, words: string, x: number, y: number, anchor: 'start' | 'end', weight: 400 | 600, token: 'text' | 'muted' = 'text'): DrawingPart => ({
+  const text = (
+    id: string,
+    words: string,
+    x: number,
+    y: number,
+    anchor: 'start' | 'end',
+    weight: 400 | 600,
+    token: 'text' | 'muted' = 'text',
+  ): DrawingPart => ({
     kind: 'text',
     id,
     name: words,
@@ -44,7 +71,12 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
     runs: [{ text: words }],
     style: { font: 'body', weight, color: { token }, lineHeight: 1.2 },
   });
-  const signs: { readonly x: number; readonly y: number; readonly width: number; readonly on: ReturnType<typeof resolveFill> }[] = [];
+  const signs: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly on: ReturnType<typeof resolveFill>;
+  }[] = [];
   const parts = categories.flatMap((name, at): DrawingPart[] => {
     const y = at * row + (row - tile) / 2;
     const full = (values[at] ?? 0) / each;
@@ -52,10 +84,21 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
       const width = tile * Math.min(1, full - index);
       const x = mirror(names + index * pitch, width);
       if (width >= tile * 0.999) signs.push({ x, y, width: tile, on: resolveFill(name) });
-      return { kind: 'outline', id: `tile-${at + 1}-${index + 1}`, name: `${name} ${index + 1}`, box: { x, y, width, height: tile }, geometry: { kind: 'rect' }, fill: resolveFill(name) };
+      return {
+        kind: 'outline',
+        id: `tile-${at + 1}-${index + 1}`,
+        name: `${name} ${index + 1}`,
+        box: { x, y, width, height: tile },
+        geometry: { kind: 'rect' },
+        fill: resolveFill(name),
+      };
     });
     const line = y + tile / 2 + size * 0.35;
-    return [text(`name-${at + 1}`, name, names - size, line, 'end', 400), ...tiles, text(`value-${at + 1}`, figureTexts[at] ?? '', names + full * pitch + size * 0.4, line, 'start', 600)];
+    return [
+      text(`name-${at + 1}`, name, names - size, line, 'end', 400),
+      ...tiles,
+      text(`value-${at + 1}`, figureTexts[at] ?? '', names + full * pitch + size * 0.4, line, 'start', 600),
+    ];
   });
   const foot = categories.length * row + size * 1.3;
   parts.push(
@@ -67,14 +110,32 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
       geometry: { kind: 'rect' },
       fill: node.series[0] ?? { token: 'primary' },
     },
-    text('key-amount', `= ${formatNumber(each, spec, lang)}`, names + size * 1.2, foot, 'start', 400, 'muted'),
+    text(
+      'key-amount',
+      `= ${formatNumber(each, spec, lang)}`,
+      names + size * 1.2,
+      foot,
+      'start',
+      400,
+      'muted',
+    ),
   );
-  const group = drawingElement(base, { type: 'drawing', viewBox: { x: 0, y: 0, width: box.width, height: box.height }, parts }, box, { theme, lang });
+  const group = drawingElement(
+    base,
+    { type: 'drawing', viewBox: { x: 0, y: 0, width: box.width, height: box.height }, parts },
+    box,
+    { theme, lang },
+  );
   const page = tokenHex('background', theme);
   const painted = (icon === undefined ? [] : signs).map(({ x, y, width, on }, at): IconElement => {
     const inset = width * 0.16;
     const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(on, theme), page), theme);
-    const place = { x: box.x + x + inset, y: box.y + y + inset, width: width - 2 * inset, height: width - 2 * inset };
+    const place = {
+      x: box.x + x + inset,
+      y: box.y + y + inset,
+      width: width - 2 * inset,
+      height: width - 2 * inset,
+    };
     return {
       id: `${base.id}-icon-${at + 1}`,
       name: `${base.name} icon ${at + 1}`,
@@ -88,10 +149,18 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
       color,
     };
   });
-  return [{ ...group, alt: `${describeChart(chart)}. ${categories.map((name, at) => `${name}: ${figureTexts[at]}`).join(', ')}`, children: [...group.children, ...painted] }];
+  return [
+    {
+      ...group,
+      alt: `${describeChart(chart)}. ${categories.map((name, at) => `${name}: ${figureTexts[at]}`).join(', ')}`,
+      children: [...group.children, ...painted],
+    },
+  ];
 
   function resolveFill(name: string) {
-    return named.length > 0 && !named.includes(name) ? node.rest : (node.series[0] ?? ({ token: 'primary' } as const));
+    return named.length > 0 && !named.includes(name)
+      ? node.rest
+      : (node.series[0] ?? ({ token: 'primary' } as const));
   }
 }
 

@@ -1,10 +1,15 @@
 import type { Box, MediaRef, PictureElement } from '../scene/scene.ts';
 
 /**
- * The crop with which a picture covers a box without distortion, as fractions of each side. `focusX` and `focusY`
- * (0…1) name the point that stays as close to the middle as possible.
+ * The crop with which a picture covers a box without distortion, as fractions of each side. `focusX` and
+ * `focusY` (0…1) name the point that stays as close to the middle as possible.
  */
-export function coverCrop(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Pick<Box, 'width' | 'height'>, focusX = 0.5, focusY = 0.5): PictureElement['crop'] {
+export function coverCrop(
+  media: Pick<MediaRef, 'widthPx' | 'heightPx'>,
+  box: Pick<Box, 'width' | 'height'>,
+  focusX = 0.5,
+  focusY = 0.5,
+): PictureElement['crop'] {
   const scale = Math.max(box.width / media.widthPx, box.height / media.heightPx);
   const [left, right] = cutSides(box.width / (media.widthPx * scale), focusX);
   const [top, bottom] = cutSides(box.height / (media.heightPx * scale), focusY);

@@ -24,8 +24,9 @@ export function placeholderRole(node: TreeNode): PlaceholderRole {
 }
 
 /**
- * Placeholder indices by node, counted over the whole tree whether nodes are present or not, so that slide and slide
- * layout agree. Variants of one node (same role and binding under another condition) share an index.
+ * Placeholder indices by node, counted over the whole tree whether nodes are present or not, so that slide
+ * and slide layout agree. Variants of one node (same role and binding under another condition) share an
+ * index.
  */
 export function placeholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number> {
   const indices = new Map<TreeNode, number>();

@@ -1,7 +1,11 @@
 import { type Content, type Field, isSeldom, type LayoutContract } from '../templates/contract.ts';
 import { hasValue } from './bindings.ts';
 
-const SAMPLE_CHART = { type: 'bar', categories: ['A', 'B', 'C', 'D'], series: [{ name: 'A', values: [4, 6, 5, 8] }] };
+const SAMPLE_CHART = {
+  type: 'bar',
+  categories: ['A', 'B', 'C', 'D'],
+  series: [{ name: 'A', values: [4, 6, 5, 8] }],
+};
 const SAMPLE_MAP = { region: 'world', values: [] };
 const SAMPLE_DIAGRAM = { mermaid: 'flowchart LR\nA --> B --> C' };
 const SAMPLE_TABLE = {
@@ -16,18 +20,26 @@ const SAMPLE_TABLE = {
 /** Content of a slide layout: the contract's example with every optional field that is commonly used. */
 export function promptContent(contract: LayoutContract): Content {
   const content: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(contract.fields)) if (!isSeldom(field)) content[key] = fillField(field, contract.example[key]);
+  for (const [key, field] of Object.entries(contract.fields))
+    if (!isSeldom(field)) content[key] = fillField(field, contract.example[key]);
   return content;
 }
 
 function fillField(field: Field, example: unknown): unknown {
   switch (field.kind) {
     case 'object': {
-      const object = (example !== null && typeof example === 'object' ? example : {}) as Readonly<Record<string, unknown>>;
-      return Object.fromEntries(Object.entries(field.fields).map(([key, inner]) => [key, fillField(inner, object[key])]));
+      const object = (example !== null && typeof example === 'object' ? example : {}) as Readonly<
+        Record<string, unknown>
+      >;
+      return Object.fromEntries(
+        Object.entries(field.fields).map(([key, inner]) => [key, fillField(inner, object[key])]),
+      );
     }
     case 'list': {
-      const items = Array.isArray(example) && example.length > 0 ? example : Array.from({ length: Math.round((field.min + field.max) / 2) }, () => undefined);
+      const items =
+        Array.isArray(example) && example.length > 0
+          ? example
+          : Array.from({ length: Math.round((field.min + field.max) / 2) }, () => undefined);
       return items.map((item: unknown) => fillField(field.item, item));
     }
     case 'image':

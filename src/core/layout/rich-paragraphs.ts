@@ -5,11 +5,19 @@ import { formulaRun, type TextOptions } from './paragraphs.ts';
 import type { ParagraphSpec, RunSpec } from './set-text.ts';
 
 /** Converts paragraphs with formats of their own to specs for measuring. */
-export function richParagraphs(paragraphs: readonly RichParagraph[], style: TextStyle, options: TextOptions): ParagraphSpec[] {
-  return paragraphs.flatMap(({ runs, level = 0, bullet, indentEm = 0, gapEm = style.paragraphGapEm ?? 0.5 }): ParagraphSpec[] => {
-    const specs = runs.flatMap((run) => createSpecs(run, runs.length === 1, style, options));
-    return specs.length === 0 ? [] : [{ runs: specs, style, level, indentEm, gapEm, ...(bullet === undefined ? {} : { bullet }) }];
-  });
+export function richParagraphs(
+  paragraphs: readonly RichParagraph[],
+  style: TextStyle,
+  options: TextOptions,
+): ParagraphSpec[] {
+  return paragraphs.flatMap(
+    ({ runs, level = 0, bullet, indentEm = 0, gapEm = style.paragraphGapEm ?? 0.5 }): ParagraphSpec[] => {
+      const specs = runs.flatMap((run) => createSpecs(run, runs.length === 1, style, options));
+      return specs.length === 0
+        ? []
+        : [{ runs: specs, style, level, indentEm, gapEm, ...(bullet === undefined ? {} : { bullet }) }];
+    },
+  );
 }
 
 function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: TextOptions): RunSpec[] {
@@ -34,13 +42,19 @@ function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: Te
   let next = 0;
   return text.split(FORMULA_MARK).flatMap((words, index): RunSpec[] => {
     const formula = index === 0 ? undefined : formulas[next++];
-    const set = formula === undefined ? [] : [formulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
+    const set =
+      formula === undefined
+        ? []
+        : [formulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
     return words === '' ? set : [...set, { ...format, text: applyCase(run, words, style, options) }];
   });
 }
 
 /** Sizes of runs as multiples of the text size, so that they shrink together. */
-function relativeScale({ sizePt, sizeEm = 1 }: RichRun, { sizesPt: [largest = 0] }: TextStyle): Pick<RunSpec, 'scale'> {
+function relativeScale(
+  { sizePt, sizeEm = 1 }: RichRun,
+  { sizesPt: [largest = 0] }: TextStyle,
+): Pick<RunSpec, 'scale'> {
   const scale = (sizePt === undefined || largest === 0 ? 1 : sizePt / largest) * sizeEm;
   return scale === 1 ? {} : { scale };
 }

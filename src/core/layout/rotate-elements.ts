@@ -18,13 +18,31 @@ function rotateElement(element: SceneElement, middle: Point, degrees: number): S
   const { x, y } = rotatePoint(findCenter(element.box), middle, degrees);
   const { width, height } = element.box;
   const box = { x: hundredths(x - width / 2), y: hundredths(y - height / 2), width, height };
-  if (element.type === 'group') return { ...element, box, children: element.children.map((child) => rotateElement(child, middle, degrees)) };
+  if (element.type === 'group')
+    return {
+      ...element,
+      box,
+      children: element.children.map((child) => rotateElement(child, middle, degrees)),
+    };
   return { ...element, box, rotation: (element.rotation ?? 0) + degrees };
 }
 
 function rotateLine(line: LineElement, middle: Point, degrees: number): LineElement {
-  const [from, to] = [roundPoint(rotatePoint(line.from, middle, degrees)), roundPoint(rotatePoint(line.to, middle, degrees))];
-  return { ...line, from, to, box: { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) } };
+  const [from, to] = [
+    roundPoint(rotatePoint(line.from, middle, degrees)),
+    roundPoint(rotatePoint(line.to, middle, degrees)),
+  ];
+  return {
+    ...line,
+    from,
+    to,
+    box: {
+      x: Math.min(from.x, to.x),
+      y: Math.min(from.y, to.y),
+      width: Math.abs(to.x - from.x),
+      height: Math.abs(to.y - from.y),
+    },
+  };
 }
 
 function rotatePoint({ x, y }: Point, middle: Point, degrees: number): Point {

@@ -23,8 +23,8 @@ interface Band {
 }
 
 /**
- * Separates text lines of a drawing that would overlap in the widest substitute font. They move by at most a seventh
- * of their size, so that they stay close to what they label.
+ * Separates text lines of a drawing that would overlap in the widest substitute font. They move by at most a
+ * seventh of their size, so that they stay close to what they label.
  */
 export function separateLines(elements: readonly SceneElement[]): SceneElement[] {
   const bands = elements.flatMap((element) => (element.type === 'text' ? (createBand(element) ?? []) : []));
@@ -46,9 +46,17 @@ function createBand(element: TextElement): Band | undefined {
   if (paragraph === undefined || line === undefined || rotation !== 0) return undefined;
   const { whole } = substituteLines(paragraph);
   const extra = whole - box.width;
-  const before = paragraph.align === 'center' ? extra / 2 : (paragraph.align === 'start') === paragraph.rtl ? extra : 0;
+  const before =
+    paragraph.align === 'center' ? extra / 2 : (paragraph.align === 'start') === paragraph.rtl ? extra : 0;
   const left = box.x - before;
-  return { element, sizePx: largestSizePx(paragraph.runs), left, right: left + whole, baseline: box.y + line.baseline, moved: 0 };
+  return {
+    element,
+    sizePx: largestSizePx(paragraph.runs),
+    left,
+    right: left + whole,
+    baseline: box.y + line.baseline,
+    moved: 0,
+  };
 }
 
 function separate(upper: Band, lower: Band): void {

@@ -59,7 +59,8 @@ export interface Measured {
 }
 
 /**
- * Factor of free space per line, since widths in other programs differ by a few tenths of a per cent (docs/text.md).
+ * Factor of free space per line, since widths in other programs differ by a few tenths of a per cent
+ * (docs/text.md).
  */
 const SAFETY = 1.002;
 /** Ideographs, kana and Hangul have exact widths, so lines of them can be full. */
@@ -143,7 +144,9 @@ export class TextSetter {
 
   /** The space that the text takes, including the widest common substitute. */
   measureWidest(step: number, widthPx: number): Measured {
-    return this.#isOffice ? this.measure(step, widthPx) : this.#measure(step, this.#breakWidest(step, widthPx));
+    return this.#isOffice
+      ? this.measure(step, widthPx)
+      : this.#measure(step, this.#breakWidest(step, widthPx));
   }
 
   #measure(step: number, broken: readonly Breaking[]): Measured {
@@ -156,7 +159,11 @@ export class TextSetter {
       if (breaking === undefined) return;
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
       width = Math.max(width, textIndent(paragraph.spec) * size + breaking.width * this.#safety * size);
-      height += (breaking.lines.length * paragraph.lineHeight + this.#tallness(paragraph, breaking) + (index === 0 ? 0 : paragraph.spec.gapEm)) * size;
+      height +=
+        (breaking.lines.length * paragraph.lineHeight +
+          this.#tallness(paragraph, breaking) +
+          (index === 0 ? 0 : paragraph.spec.gapEm)) *
+        size;
       lines += breaking.lines.length;
       cut ||= breaking.cut;
     });
@@ -165,8 +172,8 @@ export class TextSetter {
   }
 
   /**
-   * Width in px of the widest word or hyphenated number, below which words are broken. @param inWidest includes the
-   * widest common substitute
+   * Width in px of the widest word or hyphenated number, below which words are broken. @param inWidest
+   * includes the widest common substitute
    */
   widestWord(step: number, inWidest = false): number {
     let width = 0;
@@ -192,21 +199,34 @@ export class TextSetter {
   /** Distance in px of the first baseline from the top. */
   firstBaseline(step: number): number {
     const first = this.#paragraphs[0];
-    return first === undefined ? 0 : findBaseline(first.spec.style, first.lineHeight, this.#theme, this.#lang) * first.largest * sizeAt(first.spec.style.sizesPt, step);
+    return first === undefined
+      ? 0
+      : findBaseline(first.spec.style, first.lineHeight, this.#theme, this.#lang) *
+          first.largest *
+          sizeAt(first.spec.style.sizesPt, step);
   }
 
   /** Height of `count` lines in the style of the first paragraph. */
   heightOfLines(step: number, count: number): number {
     const first = this.#paragraphs[0];
-    return first === undefined ? 0 : Math.ceil(count * first.lineHeight * sizeAt(first.spec.style.sizesPt, step) * GRID) / GRID;
+    return first === undefined
+      ? 0
+      : Math.ceil(count * first.lineHeight * sizeAt(first.spec.style.sizesPt, step) * GRID) / GRID;
   }
 
   /** The end of the last paragraph: atoms on its last line, and the widths of its lines in px. */
-  ending(step: number, widthPx: number): { readonly atoms: number; readonly cut: boolean; readonly lineWidths: readonly number[] } {
+  ending(
+    step: number,
+    widthPx: number,
+  ): { readonly atoms: number; readonly cut: boolean; readonly lineWidths: readonly number[] } {
     const last = this.#break(step, widthPx).at(-1);
     const paragraph = this.#paragraphs.at(-1);
     const size = paragraph === undefined ? 0 : sizeAt(paragraph.spec.style.sizesPt, step) * this.#safety;
-    return { atoms: last?.lines.at(-1)?.atoms ?? 0, cut: last?.cut ?? false, lineWidths: (last?.lines ?? []).map((line) => line.width * size) };
+    return {
+      atoms: last?.lines.at(-1)?.atoms ?? 0,
+      cut: last?.cut ?? false,
+      lineWidths: (last?.lines ?? []).map((line) => line.width * size),
+    };
   }
 
   /** The set paragraphs; line tops count from `topPx`. */
@@ -222,7 +242,15 @@ export class TextSetter {
       const baseline = findBaseline(spec.style, paragraph.lineHeight, this.#theme, this.#lang) * size;
       const even = isUneven(spec) ? undefined : { height: lineHeight, baseline };
       const { lines, bottom } = setLines(paragraph.letters, broken[index]?.lines ?? [], {
-        ...{ top, width: widthPx, margin: textIndent(spec) * size, indent: 0, align: paragraph.align, rtl: paragraph.rtl, scale: size },
+        ...{
+          top,
+          width: widthPx,
+          margin: textIndent(spec) * size,
+          indent: 0,
+          align: paragraph.align,
+          rtl: paragraph.rtl,
+          scale: size,
+        },
         metrics: (line) => {
           if (even !== undefined) return even;
           const { above, below } = this.#extraHeight(paragraph, line);
@@ -248,7 +276,10 @@ export class TextSetter {
     const { runs } = spec;
     const text = runs.length === 1 ? (runs[0]?.text ?? '') : runs.map((run) => run.text).join('');
     // Tracking would tear joined scripts and separate marks from their letters.
-    const tracking = hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true ? 0 : (spec.style.trackingEm ?? 0);
+    const tracking =
+      hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true
+        ? 0
+        : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, minLineHeight(this.#lang));
     const direction = this.#direction(spec, text);
     const letters = new Letters(
@@ -257,23 +288,42 @@ export class TextSetter {
     );
     let largest = runs[0]?.scale ?? 1;
     for (const { scale = 1 } of runs) largest = Math.max(largest, scale);
-    return { spec, letters, roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1), lineHeight, tracking, ...direction, largest };
+    return {
+      spec,
+      letters,
+      roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1),
+      lineHeight,
+      tracking,
+      ...direction,
+      largest,
+    };
   }
 
-  #lettersOf({ text, font, weight, italic, formula, script, scale = 1 }: RunSpec, tracking: number): LetterRun {
+  #lettersOf(
+    { text, font, weight, italic, formula, script, scale = 1 }: RunSpec,
+    tracking: number,
+  ): LetterRun {
     const style = { font, theme: this.#theme, weight: officeWeight(weight), italic, lang: this.#lang };
-    if (formula !== undefined) return { text: FORMULA_LETTER, style, size: 1, tracking: 0, object: { width: formula.width * scale, text } };
+    if (formula !== undefined)
+      return {
+        text: FORMULA_LETTER,
+        style,
+        size: 1,
+        tracking: 0,
+        object: { width: formula.width * scale, text },
+      };
     const size = script === undefined ? scale : scale * SCRIPT_SIZE;
     return { text, style, size, tracking: tracking * size };
   }
 
   /**
-   * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read "% 12+"),
-   * on the side where the deck's text begins. Under a bullet they follow the list.
+   * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read "%
+   * 12+"), on the side where the deck's text begins. Under a bullet they follow the list.
    */
   #direction(spec: ParagraphSpec, text: string): Pick<PreparedParagraph, 'rtl' | 'align'> {
     const align = spec.style.align ?? 'start';
-    if (!this.#rtl || spec.bullet !== undefined || spec.indentEm > 0 || hasRtl(text)) return { rtl: this.#rtl, align };
+    if (!this.#rtl || spec.bullet !== undefined || spec.indentEm > 0 || hasRtl(text))
+      return { rtl: this.#rtl, align };
     return { rtl: false, align: align === 'center' ? 'center' : align === 'start' ? 'end' : 'start' };
   }
 
@@ -282,7 +332,9 @@ export class TextSetter {
   }
 
   #breakRoomy(step: number, widthPx: number): Breaking[] {
-    return this.#isRoomy ? this.#break(step, widthPx) : this.#breakLines(this.#roomy, step, widthPx, ({ roomy }) => roomy);
+    return this.#isRoomy
+      ? this.#break(step, widthPx)
+      : this.#breakLines(this.#roomy, step, widthPx, ({ roomy }) => roomy);
   }
 
   #breakWidest(step: number, widthPx: number): Breaking[] {
@@ -297,7 +349,12 @@ export class TextSetter {
     return letters;
   }
 
-  #breakLines(cache: Map<number, Breaking[]>, step: number, widthPx: number, lettersOf: (paragraph: PreparedParagraph) => Letters): Breaking[] {
+  #breakLines(
+    cache: Map<number, Breaking[]>,
+    step: number,
+    widthPx: number,
+    lettersOf: (paragraph: PreparedParagraph) => Letters,
+  ): Breaking[] {
     const key = cacheKey(step, widthPx);
     const known = cache.get(key);
     if (known !== undefined) return known;
@@ -306,14 +363,19 @@ export class TextSetter {
       const room = Math.max(0, (widthPx / size - textIndent(paragraph.spec)) / this.#safety);
       const breaking = lettersOf(paragraph).broken(room);
       // A formula wider than the line cannot be broken, and so does not fit.
-      return hasFormula(paragraph.spec) && breaking.width > room + 0.001 ? { ...breaking, cut: true } : breaking;
+      return hasFormula(paragraph.spec) && breaking.width > room + 0.001
+        ? { ...breaking, cut: true }
+        : breaking;
     });
     cache.set(key, broken);
     return broken;
   }
 
   /** Height in em that formulas and letters of other sizes add above and below a line. */
-  #extraHeight(paragraph: PreparedParagraph, line: BrokenLine): { readonly above: number; readonly below: number } {
+  #extraHeight(
+    paragraph: PreparedParagraph,
+    line: BrokenLine,
+  ): { readonly above: number; readonly below: number } {
     const { spec, letters, lineHeight } = paragraph;
     if (!isUneven(spec)) return { above: 0, below: 0 };
     const baseline = findBaseline(spec.style, lineHeight, this.#theme, this.#lang);
@@ -329,29 +391,47 @@ export class TextSetter {
   }
 
   /**
-   * Factor by which the largest letters of a line exceed the text size; lines that files store in points are all as
-   * high as the highest.
+   * Factor by which the largest letters of a line exceed the text size; lines that files store in points are
+   * all as high as the highest.
    */
   #growth({ spec, letters, largest }: PreparedParagraph, line: BrokenLine): number {
     const { font } = spec.runs[0] ?? spec.style;
     if (hasFixedLines(font, this.#lang)) return largest;
     const scales = spec.runs.flatMap(({ text, scale = 1 }, index) => {
       const from = letters.starts[index] ?? 0;
-      return from < line.end && (letters.starts[index + 1] ?? letters.text.length) > line.start && text.trim() !== '' ? [scale] : [];
+      return from < line.end &&
+        (letters.starts[index + 1] ?? letters.text.length) > line.start &&
+        text.trim() !== ''
+        ? [scale]
+        : [];
     });
     return scales.length === 0 ? 1 : Math.max(...scales);
   }
 
   /** The largest such factor of a paragraph's lines. */
   #tallness(paragraph: PreparedParagraph, { lines }: Breaking): number {
-    return isUneven(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#extraHeight(paragraph, line).above + this.#extraHeight(paragraph, line).below, 0) : 0;
+    return isUneven(paragraph.spec)
+      ? lines.reduce(
+          (sum, line) =>
+            sum + this.#extraHeight(paragraph, line).above + this.#extraHeight(paragraph, line).below,
+          0,
+        )
+      : 0;
   }
 
   #run(run: RunSpec, style: TextStyle, textPx: number, tracking: number): Run {
     const { text, font, weight, italic, link, formula, formulaFault, scale = 1 } = run;
     const sizePx = textPx * scale;
     const color: Paint = run.color ?? style.color;
-    const set: { -readonly [K in keyof Run]: Run[K] } = { text, font, sizePx, weight: officeWeight(weight), italic, color, lang: this.#lang };
+    const set: { -readonly [K in keyof Run]: Run[K] } = {
+      text,
+      font,
+      sizePx,
+      weight: officeWeight(weight),
+      italic,
+      color,
+      lang: this.#lang,
+    };
     if (link !== undefined) {
       set.link = link;
       set.underline = true;
@@ -363,7 +443,12 @@ export class TextSetter {
     if (formula !== undefined) set.formula = formula;
     if (formulaFault !== undefined) set.formulaFault = formulaFault;
     if (run.highlight !== undefined) set.highlight = run.highlight;
-    if (run.script !== undefined) Object.assign(set, { script: run.script, sizePx: sizePx * SCRIPT_SIZE, risePx: sizePx * SCRIPT_RISE[run.script] });
+    if (run.script !== undefined)
+      Object.assign(set, {
+        script: run.script,
+        sizePx: sizePx * SCRIPT_SIZE,
+        risePx: sizePx * SCRIPT_RISE[run.script],
+      });
     if (tracking !== 0) set.trackingPx = tracking * set.sizePx;
     return set;
   }

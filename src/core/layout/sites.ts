@@ -7,20 +7,27 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'top', left: 'right', bott
 const ALL_SIDES: readonly Side[] = ['right', 'left', 'bottom', 'top'];
 
 /**
- * Connection sites of PowerPoint's shapes by side, in the order of `a:cxnLst`: rectangles have four, ellipses eight.
+ * Connection sites of PowerPoint's shapes by side, in the order of `a:cxnLst`: rectangles have four, ellipses
+ * eight.
  */
 const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
 const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
 /**
- * Presets with other sites: a cylinder has one more at its rim, and a hexagon has none in the middle above and below.
+ * Presets with other sites: a cylinder has one more at its rim, and a hexagon has none in the middle above
+ * and below.
  */
-const PRESET_SITES: Readonly<Record<string, Partial<Readonly<Record<Side, number>>>>> = { can: { top: 1, left: 2, bottom: 3, right: 4 }, hexagon: { right: 0, left: 3 } };
+const PRESET_SITES: Readonly<Record<string, Partial<Readonly<Record<Side, number>>>>> = {
+  can: { top: 1, left: 2, bottom: 3, right: 4 },
+  hexagon: { right: 0, left: 3 },
+};
 /** Presets whose upper and lower sites are not in the middle. */
 const ARROWS: ReadonlySet<string> = new Set(['rightArrow', 'leftArrow', 'homePlate', 'chevron']);
 
 /** Sides of an element at whose middles a line can end. */
 export function listSides(element: SceneElement): readonly Side[] {
-  return element.type === 'shape' && element.geometry.kind === 'preset' && ARROWS.has(element.geometry.preset) ? ['right', 'left'] : ALL_SIDES;
+  return element.type === 'shape' && element.geometry.kind === 'preset' && ARROWS.has(element.geometry.preset)
+    ? ['right', 'left']
+    : ALL_SIDES;
 }
 
 export function sidePoint({ x, y, width, height }: Box, side: Side): Point {
@@ -42,7 +49,11 @@ export function attachAt(element: SceneElement, side: Side): AttachedEnd {
   const geometry = element.type === 'shape' ? element.geometry : undefined;
   const isMirrored = geometry?.kind === 'preset' && geometry.flipX === true;
   const site = listSites(element)[isMirrored ? OPPOSITE[side] : side];
-  return { elementId: element.id, ...(site === undefined ? {} : { site }), ...(geometry?.kind === 'preset' && geometry.preset === 'can' ? { uncommon: true } : {}) };
+  return {
+    elementId: element.id,
+    ...(site === undefined ? {} : { site }),
+    ...(geometry?.kind === 'preset' && geometry.preset === 'can' ? { uncommon: true } : {}),
+  };
 }
 
 /** The site on the opposite side of an element, for mirrored lines; upper and lower sites stay. */
@@ -55,6 +66,7 @@ export function mirrorSite(element: SceneElement | undefined, site: number): num
 export function nearestSides(one: Box, other: Box): readonly [Side, Side] {
   const [right, left] = [other.x - one.x - one.width, one.x - other.x - other.width];
   const [below, above] = [other.y - one.y - one.height, one.y - other.y - other.height];
-  if (Math.max(right, left) >= Math.max(below, above)) return right >= left ? ['right', 'left'] : ['left', 'right'];
+  if (Math.max(right, left) >= Math.max(below, above))
+    return right >= left ? ['right', 'left'] : ['left', 'right'];
   return below >= above ? ['bottom', 'top'] : ['top', 'bottom'];
 }

@@ -21,17 +21,28 @@ const MIN_WIDTH = 150;
 const MIN_HEIGHT = 120;
 
 /** A native chart per series, all on one scale. */
-export function smallMultiples(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { lang, rtl }: CompositeInput): SceneElement[] {
+export function smallMultiples(
+  base: ElementBase,
+  chart: ChartModel,
+  node: ChartNode,
+  box: Box,
+  { lang, rtl }: CompositeInput,
+): SceneElement[] {
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
-  const scale = chooseNiceScale([...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...markedValues(chart)], { zero: true, steps: 3 });
+  const scale = chooseNiceScale(
+    [...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...markedValues(chart)],
+    { zero: true, steps: 3 },
+  );
   const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
   const inOrder = isTime(categories, lang) || isSequence(categories, lang);
   const longest = Math.max(...categories.map((name) => [...name].length));
-  const hasRoomBelow = ({ width, height }: Shape): boolean => inOrder || (height >= MIN_HEIGHT && width / categories.length >= LETTERS * longest);
+  const hasRoomBelow = ({ width, height }: Shape): boolean =>
+    inOrder || (height >= MIN_HEIGHT && width / categories.length >= LETTERS * longest);
   const hasRoomBeside = ({ height }: Shape): boolean => (height - AROUND) / categories.length > ROW;
   const shapes = listShapes(series.length, box);
-  const shape = (shapes.find((one) => hasRoomBelow(one) || (one.width >= MIN_WIDTH && hasRoomBeside(one))) ?? shapes[0]) as Shape;
+  const shape = (shapes.find((one) => hasRoomBelow(one) || (one.width >= MIN_WIDTH && hasRoomBeside(one))) ??
+    shapes[0]) as Shape;
   const { columns, width, height } = shape;
   // Names that do not fit below bars go beside them.
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
@@ -43,7 +54,12 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   return series.map((one, at): ChartElement => {
     const place = at % columns;
     const x = box.x + (rtl ? columns - 1 - place : place) * (width + GAP);
-    const part: Box = { x: hundredths(x), y: hundredths(box.y + Math.floor(at / columns) * (height + GAP)), width: hundredths(width), height: hundredths(height) };
+    const part: Box = {
+      x: hundredths(x),
+      y: hundredths(box.y + Math.floor(at / columns) * (height + GAP)),
+      width: hundredths(width),
+      height: hundredths(height),
+    };
     const plain = omit(one, 'type', 'axis');
     const model: ChartModel = {
       ...shared,
@@ -84,8 +100,12 @@ function markedValues({ referenceLines = [], bands = [] }: ChartModel): number[]
 
 /** Only the first chart labels reference lines and bands. */
 function withoutLabels({ referenceLines, bands }: ChartModel): Partial<ChartModel> {
-  const removeLabels = <T extends { readonly label?: string }>(notes: readonly T[]) => notes.map(({ label: _, ...rest }) => rest as T);
-  return { ...(referenceLines === undefined ? {} : { referenceLines: removeLabels(referenceLines) }), ...(bands === undefined ? {} : { bands: removeLabels(bands) }) };
+  const removeLabels = <T extends { readonly label?: string }>(notes: readonly T[]) =>
+    notes.map(({ label: _, ...rest }) => rest as T);
+  return {
+    ...(referenceLines === undefined ? {} : { referenceLines: removeLabels(referenceLines) }),
+    ...(bands === undefined ? {} : { bands: removeLabels(bands) }),
+  };
 }
 
 interface Shape {
@@ -101,8 +121,15 @@ function listShapes(count: number, box: Box): readonly Shape[] {
     const columns = at + 1;
     const rows = Math.ceil(count / columns);
     const empty = columns * rows - count;
-    const shape: Shape = { columns, width: (box.width - GAP * (columns - 1)) / columns, height: (box.height - GAP * (rows - 1)) / rows };
-    return { shape, cost: Math.abs(Math.log(box.width / columns / (box.height / rows) / SHAPE)) + empty * 0.25 };
+    const shape: Shape = {
+      columns,
+      width: (box.width - GAP * (columns - 1)) / columns,
+      height: (box.height - GAP * (rows - 1)) / rows,
+    };
+    return {
+      shape,
+      cost: Math.abs(Math.log(box.width / columns / (box.height / rows) / SHAPE)) + empty * 0.25,
+    };
   })
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ shape }) => shape);

@@ -41,14 +41,23 @@ const NO_RULE = { paint: { token: 'stroke' }, widthPx: 0 } as const;
 const ROLE_TINT = 0.16;
 
 /**
- * Creates the grid of a table node and its content. @param own looks and spans of markup, which count from its only
- * head row
+ * Creates the grid of a table node and its content. @param own looks and spans of markup, which count from
+ * its only head row
  */
-export function createTableGrid(node: TableNode, model: TableModel, content: Partial<TableContent>, theme: Theme): TableGrid {
+export function createTableGrid(
+  node: TableNode,
+  model: TableModel,
+  content: Partial<TableContent>,
+  theme: Theme,
+): TableGrid {
   const heads = content.groups === undefined ? 1 : 2;
   const looks = new Map((node.looks ?? []).map((look) => [`${look.row} ${look.column}`, look]));
   const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
-  const balls: TextStyle = { ...node.cellStyle, sizesPt: node.cellStyle.sizesPt.map((size) => Math.round(size * BALL)), lineHeight: 1 };
+  const balls: TextStyle = {
+    ...node.cellStyle,
+    sizesPt: node.cellStyle.sizesPt.map((size) => Math.round(size * BALL)),
+    lineHeight: 1,
+  };
   const notes = content.footnotes ?? [];
   const ruled = heads > 1 || notes.length > 0;
   const totals = new Set(content.total_rows ?? []);
@@ -63,7 +72,8 @@ export function createTableGrid(node: TableNode, model: TableModel, content: Par
       const look = looks.get(`${at + 1} ${column}`);
       const isStrong = groups.has(at) || totals.has(at) || rowHeads.has(`${at + 1} ${column}`);
       const emphasis = cellEmphasis(at, column, shown, { node, content, theme });
-      const borders = look?.borders ?? rowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
+      const borders =
+        look?.borders ?? rowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
       const fill = look?.fill ?? emphasis.fill;
       const own = { ...emphasis.own, ...look?.text };
       const sign = shown?.sign ?? look?.sign;
@@ -80,12 +90,20 @@ export function createTableGrid(node: TableNode, model: TableModel, content: Par
       };
     }),
   );
-  const rows = [...headRows(node, model, content, looks, ruled), ...body, ...(notes.length === 0 ? [] : [noteRow(node, model, notes)])];
+  const rows = [
+    ...headRows(node, model, content, looks, ruled),
+    ...body,
+    ...(notes.length === 0 ? [] : [noteRow(node, model, notes)]),
+  ];
   const spans = [...(node.spans ?? []), ...contentSpans(model, content, heads, rows.length, groups)];
   return { rows, heads, spans: spans.length === 0 ? undefined : spans, ruled };
 }
 
-function formatColumns(model: TableModel, { formats }: Partial<TableContent>, counted: (row: number) => boolean): Map<number, (FormattedCell | undefined)[]> {
+function formatColumns(
+  model: TableModel,
+  { formats }: Partial<TableContent>,
+  counted: (row: number) => boolean,
+): Map<number, (FormattedCell | undefined)[]> {
   return new Map(
     (formats ?? []).map((format) => [
       format.column,
@@ -104,8 +122,15 @@ interface EmphasisScope {
   readonly theme: Theme;
 }
 
-/** Emphasis of a cell in ascending order: column, row and cell emphasis, styles, and the colour of a format. */
-function cellEmphasis(row: number, column: number, shown: FormattedCell | undefined, { node, content, theme }: EmphasisScope): { own: CellLook['text']; fill?: Paint } {
+/**
+ * Emphasis of a cell in ascending order: column, row and cell emphasis, styles, and the colour of a format.
+ */
+function cellEmphasis(
+  row: number,
+  column: number,
+  shown: FormattedCell | undefined,
+  { node, content, theme }: EmphasisScope,
+): { own: CellLook['text']; fill?: Paint } {
   const { highlight_columns, highlight_rows, highlight_cells, cell_styles, highlight } = content;
   const { weight } = node.headerStyle;
   const inColumn = highlight_columns?.includes(column) === true;
@@ -114,9 +139,18 @@ function cellEmphasis(row: number, column: number, shown: FormattedCell | undefi
   let own: CellLook['text'] = inColumn || isCell ? { weight } : {};
   let fill: Paint | undefined = inColumn || isCell || inRow ? node.highlight : undefined;
   for (const style of cell_styles ?? []) {
-    if ((style.row !== undefined && style.row !== row) || (style.column !== undefined && style.column !== column)) continue;
-    if (style.role !== undefined) fill = { ...rolePaint(style.role, node.cellStyle.color, theme), alpha: ROLE_TINT };
-    own = { ...own, ...(style.bold === true || style.role !== undefined ? { weight } : {}), ...(style.italic === true ? { italic: true } : {}) };
+    if (
+      (style.row !== undefined && style.row !== row) ||
+      (style.column !== undefined && style.column !== column)
+    )
+      continue;
+    if (style.role !== undefined)
+      fill = { ...rolePaint(style.role, node.cellStyle.color, theme), alpha: ROLE_TINT };
+    own = {
+      ...own,
+      ...(style.bold === true || style.role !== undefined ? { weight } : {}),
+      ...(style.italic === true ? { italic: true } : {}),
+    };
   }
   if (shown?.tint !== undefined) {
     const tint = tintCell(shown.tint.role, shown.tint.strength, node.cellStyle.color, theme);
@@ -142,12 +176,21 @@ function rowBorders(row: number, { node, groups, totals, ruled, last }: RuleScop
   return row === 0 ? undefined : { top: node.headerRule };
 }
 
-function headRows(node: TableNode, model: TableModel, content: Partial<TableContent>, looks: ReadonlyMap<string, CellLook>, ruled: boolean): GridCell[][] {
+function headRows(
+  node: TableNode,
+  model: TableModel,
+  content: Partial<TableContent>,
+  looks: ReadonlyMap<string, CellLook>,
+  ruled: boolean,
+): GridCell[][] {
   const { groups = [], highlight_columns } = content;
   const below = ruled ? { borders: { bottom: node.headerRule } } : {};
   const names = model.columns.map((column, at): GridCell => {
     const look = looks.get(`0 ${at}`);
-    const stressed = highlight_columns?.includes(at) === true && node.headerFill === undefined ? node.highlight : node.headerFill;
+    const stressed =
+      highlight_columns?.includes(at) === true && node.headerFill === undefined
+        ? node.highlight
+        : node.headerFill;
     const fill = look?.fill ?? stressed;
     const borders = look?.borders;
     return {
@@ -185,16 +228,42 @@ function headerText({ label, unit }: TableModel['columns'][number]): string {
 }
 
 function noteRow(node: TableNode, model: TableModel, notes: readonly string[]): GridCell[] {
-  const sizesPt = node.cellStyle.sizesPt.map((size) => Math.max(MIN_NOTE_PT, Math.round(size * NOTE * 2) / 2));
+  const sizesPt = node.cellStyle.sizesPt.map((size) =>
+    Math.max(MIN_NOTE_PT, Math.round(size * NOTE * 2) / 2),
+  );
   const style: TextStyle = { ...node.cellStyle, sizesPt, color: { token: 'muted' }, paragraphGapEm: 0.15 };
   const text = notes.map((note, at) => `${at + 1} ${note}`).join('\n');
-  return model.columns.map((_, at): GridCell => ({ text: at === 0 ? text : '', mark: '', style, isHead: false, own: { align: 'start' }, borders: { bottom: NO_RULE } }));
+  return model.columns.map(
+    (_, at): GridCell => ({
+      text: at === 0 ? text : '',
+      mark: '',
+      style,
+      isHead: false,
+      own: { align: 'start' },
+      borders: { bottom: NO_RULE },
+    }),
+  );
 }
 
-function contentSpans(model: TableModel, { groups = [], merge = [] }: Partial<TableContent>, heads: number, rows: number, groupRows: ReadonlySet<number>): TableSpan[] {
+function contentSpans(
+  model: TableModel,
+  { groups = [], merge = [] }: Partial<TableContent>,
+  heads: number,
+  rows: number,
+  groupRows: ReadonlySet<number>,
+): TableSpan[] {
   const columns = model.columns.length;
-  const grouped = groups.map(({ from, to }): TableSpan => ({ row: 0, column: from, rows: 1, columns: to - from + 1 }));
-  const alone = heads > 1 ? model.columns.flatMap((_, at): TableSpan[] => (groups.some(({ from, to }) => at >= from && at <= to) ? [] : [{ row: 0, column: at, rows: 2, columns: 1 }])) : [];
+  const grouped = groups.map(
+    ({ from, to }): TableSpan => ({ row: 0, column: from, rows: 1, columns: to - from + 1 }),
+  );
+  const alone =
+    heads > 1
+      ? model.columns.flatMap((_, at): TableSpan[] =>
+          groups.some(({ from, to }) => at >= from && at <= to)
+            ? []
+            : [{ row: 0, column: at, rows: 2, columns: 1 }],
+        )
+      : [];
   const across = (row: number): TableSpan => ({ row, column: 0, rows: 1, columns });
   return [
     ...grouped.filter((span) => span.columns > 1),

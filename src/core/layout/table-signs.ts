@@ -39,32 +39,79 @@ export function drawSign(placed: PlacedSign, scope: SignScope): CellMark[] {
 /** Primary colour of the theme, or the text colour if the contrast is too low. */
 function signColor({ theme, text }: SignScope): Paint {
   const primary: Paint = { token: 'primary' };
-  return contrastRatio(resolvePaint(primary, theme).hex, theme.colors.background) >= MIN_CONTRAST ? primary : text;
+  return contrastRatio(resolvePaint(primary, theme).hex, theme.colors.background) >= MIN_CONTRAST
+    ? primary
+    : text;
 }
 
 /** Draws a bar. Negative values have another colour and lie on the other side of the zero line. */
-function drawBar({ from, to, zero, value, good }: Extract<CellSign, { kind: 'bar' }>, { room, emPx }: PlacedSign, scope: SignScope): CellMark[] {
+function drawBar(
+  { from, to, zero, value, good }: Extract<CellSign, { kind: 'bar' }>,
+  { room, emPx }: PlacedSign,
+  scope: SignScope,
+): CellMark[] {
   const height = Math.min(emPx * BAR, room.height * MAX_HEIGHT_SHARE);
   const y = room.y + (room.height - height) / 2;
-  const at = (share: number): number => (scope.rtl ? room.x + room.width * (1 - share) : room.x + room.width * share);
+  const at = (share: number): number =>
+    scope.rtl ? room.x + room.width * (1 - share) : room.x + room.width * share;
   const [x1, x2] = [at(from), at(to)].sort((a, b) => a - b) as [number, number];
   const fill: Paint =
-    good === undefined || good === 'none' ? (value < 0 ? { token: 'muted' } : signColor(scope)) : rolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
-  const length: CellMark[] = value === 0 ? [] : [{ box: roundBox({ x: x1, y, width: x2 - x1, height }), geometry: { kind: 'rect' }, fill }];
-  const base: CellMark[] = zero > 0 ? [{ box: roundBox({ x: at(zero) - 0.5, y: y - 2, width: 1, height: height + 4 }), geometry: { kind: 'rect' }, fill: { token: 'muted' } }] : [];
+    good === undefined || good === 'none'
+      ? value < 0
+        ? { token: 'muted' }
+        : signColor(scope)
+      : rolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
+  const length: CellMark[] =
+    value === 0
+      ? []
+      : [{ box: roundBox({ x: x1, y, width: x2 - x1, height }), geometry: { kind: 'rect' }, fill }];
+  const base: CellMark[] =
+    zero > 0
+      ? [
+          {
+            box: roundBox({ x: at(zero) - 0.5, y: y - 2, width: 1, height: height + 4 }),
+            geometry: { kind: 'rect' },
+            fill: { token: 'muted' },
+          },
+        ]
+      : [];
   return [...length, ...base];
 }
 
-/** Draws a line through the values and marks the last one. Time runs to the right in every script, as in charts. */
-function drawSparkline({ heights }: Extract<CellSign, { kind: 'sparkline' }>, { room, emPx }: PlacedSign, scope: SignScope): CellMark[] {
+/**
+ * Draws a line through the values and marks the last one. Time runs to the right in every script, as in
+ * charts.
+ */
+function drawSparkline(
+  { heights }: Extract<CellSign, { kind: 'sparkline' }>,
+  { room, emPx }: PlacedSign,
+  scope: SignScope,
+): CellMark[] {
   const height = Math.min(emPx * SPARK, room.height * MAX_HEIGHT_SHARE);
-  const box = { x: room.x + DOT, y: room.y + (room.height - height) / 2, width: room.width - 2 * DOT, height };
-  const points = heights.flatMap((value, at) => (value === undefined ? [] : [{ at, x: (box.width * at) / (heights.length - 1), y: height * (1 - value) }]));
-  const d = points.map(({ at, x, y }, index) => `${index > 0 && points[index - 1]?.at === at - 1 ? 'L' : 'M'} ${hundredths(x)} ${hundredths(y)}`).join(' ');
+  const box = {
+    x: room.x + DOT,
+    y: room.y + (room.height - height) / 2,
+    width: room.width - 2 * DOT,
+    height,
+  };
+  const points = heights.flatMap((value, at) =>
+    value === undefined ? [] : [{ at, x: (box.width * at) / (heights.length - 1), y: height * (1 - value) }],
+  );
+  const d = points
+    .map(
+      ({ at, x, y }, index) =>
+        `${index > 0 && points[index - 1]?.at === at - 1 ? 'L' : 'M'} ${hundredths(x)} ${hundredths(y)}`,
+    )
+    .join(' ');
   const stroke: Stroke = { paint: signColor(scope), widthPx: LINE, round: true };
   const last = points.at(-1);
-  const line: CellMark[] = points.length > 1 ? [{ box: roundBox(box), geometry: { kind: 'path', d }, stroke }] : [];
-  const dot = (x: number, y: number): CellMark => ({ box: roundBox({ x: x - DOT, y: y - DOT, width: 2 * DOT, height: 2 * DOT }), geometry: { kind: 'ellipse' }, fill: stroke.paint });
+  const line: CellMark[] =
+    points.length > 1 ? [{ box: roundBox(box), geometry: { kind: 'path', d }, stroke }] : [];
+  const dot = (x: number, y: number): CellMark => ({
+    box: roundBox({ x: x - DOT, y: y - DOT, width: 2 * DOT, height: 2 * DOT }),
+    geometry: { kind: 'ellipse' },
+    fill: stroke.paint,
+  });
   return [...line, ...(last === undefined ? [] : [dot(box.x + last.x, box.y + last.y)])];
 }
 

@@ -1,7 +1,15 @@
 import { defined } from '../input/fields.ts';
 import { hasFixedLines, NATURAL_LINE } from '../scene/natural-line.ts';
 import type { CellMark, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
-import { type CellBorders, findSpan, growSpannedRows, isCovered, sumWidths, type TableColumn, type TableModel } from '../scene/table.ts';
+import {
+  type CellBorders,
+  findSpan,
+  growSpannedRows,
+  isCovered,
+  sumWidths,
+  type TableColumn,
+  type TableModel,
+} from '../scene/table.ts';
 import type { FormatKind, TableContent, TableEmphasis } from '../scene/table-content.ts';
 import { stripReferences } from '../scene/table-formats.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -30,7 +38,8 @@ const CLOSE_PADDING = 0.7;
 /** Vertical padding in px that cells keep where rows have no room for lines that a wider font adds. */
 const LEAST_PADDING_PX = 2;
 /**
- * Factor for rounding in other programs, which would otherwise wrap the last letter of a word as wide as its column.
+ * Factor for rounding in other programs, which would otherwise wrap the last letter of a word as wide as its
+ * column.
  */
 const ROUNDING = 1.025;
 
@@ -38,8 +47,8 @@ const ROUNDING = 1.025;
 export class TableSetter {
   readonly model: TableModel;
   /**
-   * Text sizes from large to small. The last size appears three times: its second step only leaves rows room for Arial and Calibri,
-   * and its third columns as well.
+   * Text sizes from large to small. The last size appears three times: its second step only leaves rows room
+   * for Arial and Calibri, and its third columns as well.
    */
   readonly sizesPt: readonly number[];
   readonly #smallest: number;
@@ -53,7 +62,12 @@ export class TableSetter {
   /** Widths by step and column, since every cell of a column needs the same. */
   readonly #tailWidths = new Map<number, number>();
 
-  constructor(node: TableNode, value: unknown, { theme, lang, emphasis, texts: known }: TextOptions, rtl: boolean) {
+  constructor(
+    node: TableNode,
+    value: unknown,
+    { theme, lang, emphasis, texts: known }: TextOptions,
+    rtl: boolean,
+  ) {
     this.#node = node;
     this.#theme = theme;
     this.#rtl = rtl;
@@ -61,19 +75,36 @@ export class TableSetter {
     const content = (value ?? {}) as Partial<TableContent>;
     this.model = toTableModel(value, rtl);
     this.#grid = createTableGrid(node, this.model, content, theme);
-    const sizes = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
+    const sizes =
+      node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length
+        ? node.cellStyle.sizesPt
+        : node.headerStyle.sizesPt;
     this.#smallest = sizes.length - 1;
     const last = sizes[this.#smallest] ?? 12;
     this.sizesPt = [...sizes, last, last];
     const { columns, rows } = this.model;
     const { heads } = this.#grid;
-    const set = (text: string, mark: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: GridCell['own']): TextSetter => {
+    const set = (
+      text: string,
+      mark: string,
+      style: TextStyle,
+      align: TableColumn['align'],
+      leftward: boolean,
+      own?: GridCell['own'],
+    ): TextSetter => {
       const cellStyle = { ...style, align, ...own };
-      const specs = textParagraphs(text, cellStyle, { lang, theme, emphasis, ...(known === undefined ? {} : { texts: known }) });
+      const specs = textParagraphs(text, cellStyle, {
+        lang,
+        theme,
+        emphasis,
+        ...(known === undefined ? {} : { texts: known }),
+      });
       return new TextSetter(mark === '' ? specs : appendMark(specs, mark), theme, lang, leftward);
     };
     const texts = columns.map((_, at) => rows.map((row) => stripReferences(row[at] ?? '')));
-    const figures = columns.map(({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(texts[at] ?? []));
+    const figures = columns.map(
+      ({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(texts[at] ?? []),
+    );
     const tails = columns.map((_, at) => {
       const marks = this.#grid.rows.slice(heads, heads + rows.length).map((row) => row[at]?.mark ?? '');
       if (!figures[at]) return undefined;
@@ -84,11 +115,16 @@ export class TableSetter {
       row.map((cell, at): Cell => {
         const { isHead, style, text, mark, own } = cell;
         const align = columns[at]?.align ?? 'start';
-        if (isHead || rowIndex >= heads + rows.length) return { ...cell, setter: set(text, mark, style, align, rtl, own) };
+        if (isHead || rowIndex >= heads + rows.length)
+          return { ...cell, setter: set(text, mark, style, align, rtl, own) };
         const tail = own?.align === undefined ? tails[at]?.[rowIndex - heads] : undefined;
         // Figures read from left to right in every script, with their signs and units.
         const [side, leftward] = figures[at] ? (['end', false] as const) : ([align, rtl] as const);
-        return { ...cell, setter: set(text, mark, style, side, leftward, own), ...(tail === undefined ? {} : { tail: set(tail, mark, style, side, leftward, own) }) };
+        return {
+          ...cell,
+          setter: set(text, mark, style, side, leftward, own),
+          ...(tail === undefined ? {} : { tail: set(tail, mark, style, side, leftward, own) }),
+        };
       }),
     );
   }
@@ -101,7 +137,11 @@ export class TableSetter {
   }
 
   /** All properties of the element that depend on its size. `heightPx` is the available height. */
-  set(step: number, widthPx: number, heightPx: number): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells' | 'spans' | 'heads'> {
+  set(
+    step: number,
+    widthPx: number,
+    heightPx: number,
+  ): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells' | 'spans' | 'heads'> {
     const plan = this.#plan(step, widthPx);
     const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
     const rowHeights = plan.rows.map((row) => Math.round(row * stretch * 100) / 100);
@@ -120,14 +160,33 @@ export class TableSetter {
         const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * padY;
         const lines = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
         // If there is no height for taller lines, line heights are fixed.
-        const isFixed = step > this.#smallest && this.#growth(cell, lines.flatMap((one) => one.lines).length, step) > 0;
-        const paragraphs: Paragraph[] = isFixed ? lines.map((one) => ({ ...one, fixedLines: true as const })) : lines;
-        const marks = this.#marks(cell, column, step, { width: plan.columns[column] ?? 0, height: rowHeights[rowIndex] ?? 0 });
-        return { paragraphs, ...look, ...(inset === 0 ? {} : { insetPx: inset }), ...(marks.length === 0 ? {} : { marks }) };
+        const isFixed =
+          step > this.#smallest && this.#growth(cell, lines.flatMap((one) => one.lines).length, step) > 0;
+        const paragraphs: Paragraph[] = isFixed
+          ? lines.map((one) => ({ ...one, fixedLines: true as const }))
+          : lines;
+        const marks = this.#marks(cell, column, step, {
+          width: plan.columns[column] ?? 0,
+          height: rowHeights[rowIndex] ?? 0,
+        });
+        return {
+          paragraphs,
+          ...look,
+          ...(inset === 0 ? {} : { insetPx: inset }),
+          ...(marks.length === 0 ? {} : { marks }),
+        };
       }),
     );
     const table = ruled && this.model.total ? { ...this.model, total: false } : this.model;
-    return { table, style: this.#style(step), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }), ...(heads > 1 ? { heads } : {}) };
+    return {
+      table,
+      style: this.#style(step),
+      columnWidths: plan.columns,
+      rowHeights,
+      cells,
+      ...(spans === undefined ? {} : { spans }),
+      ...(heads > 1 ? { heads } : {}),
+    };
   }
 
   /** Alternative text for signs, by row and column; undefined if figures beside them say the same. */
@@ -136,7 +195,9 @@ export class TableSetter {
     const meanings = this.#cells.flatMap((row, rowIndex) =>
       row.flatMap(({ meaning }, column) => {
         if (meaning === undefined || isCovered(this.#grid.spans, rowIndex, column)) return [];
-        const of = [this.model.rows[rowIndex - heads]?.[0] ?? '', this.model.columns[column]?.label ?? ''].filter((name) => name !== '').join(', ');
+        const of = [this.model.rows[rowIndex - heads]?.[0] ?? '', this.model.columns[column]?.label ?? '']
+          .filter((name) => name !== '')
+          .join(', ');
         return [`${of}: ${meaning}`];
       }),
     );
@@ -144,22 +205,41 @@ export class TableSetter {
   }
 
   /** Marks drawn in a cell beside its text. */
-  #marks({ sign }: Cell, column: number, step: number, { width, height }: { readonly width: number; readonly height: number }): CellMark[] {
+  #marks(
+    { sign }: Cell,
+    column: number,
+    step: number,
+    { width, height }: { readonly width: number; readonly height: number },
+  ): CellMark[] {
     if (sign === undefined) return [];
     const { x: padX, y: padY } = this.#padding(step);
     const emPx = sizeAt(this.#node.cellStyle.sizesPt, step);
     // Figures are right of their bars.
     const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
-    const room = { x: padX, y: padY / 2, width: Math.max(1, width - 2 * padX - taken), height: Math.max(1, height - padY) };
-    return drawSign({ sign, room, emPx }, { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
+    const room = {
+      x: padX,
+      y: padY / 2,
+      width: Math.max(1, width - 2 * padX - taken),
+      height: Math.max(1, height - padY),
+    };
+    return drawSign(
+      { sign, room, emPx },
+      { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl },
+    );
   }
 
-  /** Width of the widest figure beside a bar, so that all bars of a column start and end at the same places. */
+  /**
+   * Width of the widest figure beside a bar, so that all bars of a column start and end at the same places.
+   */
   #widestFigure(column: number, step: number): number {
     let widest = 0;
     for (const row of this.#cells) {
       const cell = row[column];
-      if (cell?.sign?.kind === 'bar' && cell.text !== '') widest = Math.max(widest, this.#room(cell, step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step));
+      if (cell?.sign?.kind === 'bar' && cell.text !== '')
+        widest = Math.max(
+          widest,
+          this.#room(cell, step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step),
+        );
     }
     return widest;
   }
@@ -170,7 +250,10 @@ export class TableSetter {
     const last = span.row + span.rows - 1;
     const { top, end, start } = this.#grid.rows[span.row]?.[span.column]?.borders ?? {};
     // Below a head over two rows is the border of the lower one.
-    const { bottom } = (this.#grid.heads > 1 && last < this.#grid.heads ? this.#grid.rows[last] : this.#grid.rows[span.row])?.[span.column]?.borders ?? {};
+    const { bottom } =
+      (this.#grid.heads > 1 && last < this.#grid.heads ? this.#grid.rows[last] : this.#grid.rows[span.row])?.[
+        span.column
+      ]?.borders ?? {};
     const sides = {
       ...(top !== undefined && row === span.row ? { top } : {}),
       ...(end !== undefined && column === span.column + span.columns - 1 ? { end } : {}),
@@ -196,8 +279,8 @@ export class TableSetter {
   }
 
   /**
-   * The padding within cells. Rows without room for the widest substitute keep their height, and give what is left of it to the
-   * lines that a program adds, before they grow over what stands below the table.
+   * The padding within cells. Rows without room for the widest substitute keep their height, and give what is
+   * left of it to the lines that a program adds, before they grow over what stands below the table.
    */
   #cellPadding(step: number): TableNode['paddingPx'] {
     const { x, y } = this.#padding(step);
@@ -207,7 +290,11 @@ export class TableSetter {
   #style(step: number): TableStyle {
     const { headerStyle, cellStyle, headerFill, band, highlight, rule, headerRule } = this.#node;
     return {
-      header: { ...(headerFill === undefined ? {} : { fill: headerFill }), text: headerStyle.color, weight: headerStyle.weight },
+      header: {
+        ...(headerFill === undefined ? {} : { fill: headerFill }),
+        text: headerStyle.color,
+        weight: headerStyle.weight,
+      },
       body: { text: cellStyle.color },
       ...(band === undefined ? {} : { band }),
       highlight,
@@ -228,12 +315,16 @@ export class TableSetter {
     const known = this.#tailWidths.get(key);
     if (known !== undefined) return known;
     let widest = 0;
-    for (const row of this.#cells) widest = Math.max(widest, row[column]?.tail?.measure(step, Number.POSITIVE_INFINITY).width ?? 0);
+    for (const row of this.#cells)
+      widest = Math.max(widest, row[column]?.tail?.measure(step, Number.POSITIVE_INFINITY).width ?? 0);
     this.#tailWidths.set(key, widest);
     return widest;
   }
 
-  /** Size of a cell's text in the widest common substitute, so that rows do not grow; in the usual ones at the last step. */
+  /**
+   * Size of a cell's text in the widest common substitute, so that rows do not grow; in the usual ones at the
+   * last step.
+   */
   #room({ setter }: Cell, step: number, widthPx: number): Measured {
     return step <= this.#smallest ? setter.measureWidest(step, widthPx) : setter.measure(step, widthPx);
   }
@@ -243,14 +334,20 @@ export class TableSetter {
     if (hasFixedLines(style.font, this.#lang)) return 0;
     // A single line is written at single spacing.
     const share = lines === 1 ? 1 : style.lineHeight / NATURAL_LINE;
-    return Math.max(0, declaredLine(style, this.#theme, this.#lang) * share - style.lineHeight) * sizeAt(style.sizesPt, step);
+    return (
+      Math.max(0, declaredLine(style, this.#theme, this.#lang) * share - style.lineHeight) *
+      sizeAt(style.sizesPt, step)
+    );
   }
 
   #naturalWidth(step: number): number {
     return sum(this.#contentWidths(step, Number.POSITIVE_INFINITY));
   }
 
-  /** Width that each column needs when every cell may take as many lines as it likes (0) or only one (Infinity). */
+  /**
+   * Width that each column needs when every cell may take as many lines as it likes (0) or only one
+   * (Infinity).
+   */
   #contentWidths(step: number, room: number): number[] {
     const inWidest = step <= this.#smallest + (room > 0 ? 0 : 1);
     const widthOf = (cell: Cell, column: number): number => {
@@ -258,23 +355,33 @@ export class TableSetter {
       const align = this.model.columns[column]?.align;
       // Figures never wrap, but words may.
       const whole = room > 0 || (!cell.isHead && (align === 'end' || cell.tail !== undefined));
-      const line = (): Measured => (inWidest ? setter.measureWidest(step, Number.POSITIVE_INFINITY) : setter.measure(step, Number.POSITIVE_INFINITY));
-      const width = whole ? line().width + this.#inset(cell, column, step) : setter.widestWord(step, inWidest);
+      const line = (): Measured =>
+        inWidest
+          ? setter.measureWidest(step, Number.POSITIVE_INFINITY)
+          : setter.measure(step, Number.POSITIVE_INFINITY);
+      const width = whole
+        ? line().width + this.#inset(cell, column, step)
+        : setter.widestWord(step, inWidest);
       return width * ROUNDING + this.#signWidth(cell, step, room > 0) + 2 * this.#node.paddingPx.x;
     };
     const widths = this.model.columns.map((_, column) => {
       let width = 2 * this.#node.paddingPx.x;
       this.#cells.forEach((row, index) => {
         const cell = row[column];
-        if (cell !== undefined && (findSpan(this.#grid.spans, index, column)?.columns ?? 1) === 1) width = Math.max(width, widthOf(cell, column));
+        if (cell !== undefined && (findSpan(this.#grid.spans, index, column)?.columns ?? 1) === 1)
+          width = Math.max(width, widthOf(cell, column));
       });
       return width;
     });
     // Columns share the extra width that a cell spanning them needs.
     for (const span of this.#grid.spans ?? []) {
       const cell = this.#cells[span.row]?.[span.column];
-      const missing = cell === undefined || span.columns < 2 ? 0 : widthOf(cell, span.column) - sumWidths(widths, span.column, span);
-      for (let at = span.column; missing > 0 && at < span.column + span.columns; at += 1) widths[at] = (widths[at] ?? 0) + missing / span.columns;
+      const missing =
+        cell === undefined || span.columns < 2
+          ? 0
+          : widthOf(cell, span.column) - sumWidths(widths, span.column, span);
+      for (let at = span.column; missing > 0 && at < span.column + span.columns; at += 1)
+        widths[at] = (widths[at] ?? 0) + missing / span.columns;
     }
     return widths;
   }
@@ -283,7 +390,10 @@ export class TableSetter {
   #signWidth({ sign }: Cell, step: number, isRoomy: boolean): number {
     if (sign === undefined) return 0;
     const [least, wanted] = SIGN_WIDTHS[sign.kind];
-    return (isRoomy ? wanted : least) * sizeAt(this.#node.cellStyle.sizesPt, step) + (sign.kind === 'bar' ? BAR_GAP * sizeAt(this.#node.cellStyle.sizesPt, step) : 0);
+    return (
+      (isRoomy ? wanted : least) * sizeAt(this.#node.cellStyle.sizesPt, step) +
+      (sign.kind === 'bar' ? BAR_GAP * sizeAt(this.#node.cellStyle.sizesPt, step) : 0)
+    );
   }
 
   #plan(step: number, widthPx: number): { columns: number[]; rows: number[]; cut: boolean } {
@@ -291,15 +401,23 @@ export class TableSetter {
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
     const least = this.#contentWidths(step, 0);
-    const most = this.#contentWidths(step, Number.POSITIVE_INFINITY).map((width, column) => Math.max(width, least[column] ?? 0));
-    const columns = shareWithFixed(least, most, widthPx, { widths: this.#node.widths ?? [], yields: this.#node.keepsWidths !== true || step >= this.#smallest });
+    const most = this.#contentWidths(step, Number.POSITIVE_INFINITY).map((width, column) =>
+      Math.max(width, least[column] ?? 0),
+    );
+    const columns = shareWithFixed(least, most, widthPx, {
+      widths: this.#node.widths ?? [],
+      yields: this.#node.keepsWidths !== true || step >= this.#smallest,
+    });
     const { x: padX, y: padY } = this.#padding(step);
     let cut = false;
     const { spans } = this.#grid;
     const heightOf = (row: number, column: number): number => {
       const cell = this.#cells[row]?.[column];
       if (cell === undefined) return 0;
-      const inner = Math.max(1, sumWidths(columns, column, findSpan(spans, row, column)) - 2 * padX - this.#inset(cell, column, step));
+      const inner = Math.max(
+        1,
+        sumWidths(columns, column, findSpan(spans, row, column)) - 2 * padX - this.#inset(cell, column, step),
+      );
       const measured = this.#room(cell, step, inner);
       cut ||= measured.cut || (step <= this.#smallest && cell.setter.widestWord(step, true) > inner);
       const growth = step > this.#smallest ? 0 : measured.lines * this.#growth(cell, measured.lines, step);
@@ -307,7 +425,9 @@ export class TableSetter {
     };
     const single = this.#cells.map((cells, row) => {
       let height = 2 * padY;
-      for (let column = 0; column < cells.length; column += 1) if (!isCovered(spans, row, column) && (findSpan(spans, row, column)?.rows ?? 1) === 1) height = Math.max(height, heightOf(row, column));
+      for (let column = 0; column < cells.length; column += 1)
+        if (!isCovered(spans, row, column) && (findSpan(spans, row, column)?.rows ?? 1) === 1)
+          height = Math.max(height, heightOf(row, column));
       return height;
     });
     const plan = { columns, rows: growSpannedRows(single, spans, heightOf), cut };
@@ -318,17 +438,35 @@ export class TableSetter {
 
 /** Converts content to a table; columns of figures are right-aligned in every script, others at the start. */
 function toTableModel(value: unknown, rtl: boolean): TableModel {
-  const table = (value ?? {}) as { columns?: readonly (Partial<TableColumn> | string)[]; rows?: readonly (readonly unknown[])[]; total?: boolean; highlight?: number } & TableEmphasis;
-  const rows = (table.rows ?? []).map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
+  const table = (value ?? {}) as {
+    columns?: readonly (Partial<TableColumn> | string)[];
+    rows?: readonly (readonly unknown[])[];
+    total?: boolean;
+    highlight?: number;
+  } & TableEmphasis;
+  const rows = (table.rows ?? []).map((row) =>
+    row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))),
+  );
   const groups = new Set(table.group_rows ?? []);
   const columns = (table.columns ?? []).map((raw, index): TableColumn => {
     const column = typeof raw === 'string' ? { label: raw } : raw;
     const kind = table.formats?.find((format) => format.column === index)?.kind;
     const cells = rows.filter((_, row) => !groups.has(row)).map((row) => stripReferences(row[index] ?? ''));
-    const align = column.align ?? (kind === 'tick' || kind === 'harvey' ? 'center' : index > 0 && !rtl && isAligned(cells, kind) ? 'end' : 'start');
+    const align =
+      column.align ??
+      (kind === 'tick' || kind === 'harvey'
+        ? 'center'
+        : index > 0 && !rtl && isAligned(cells, kind)
+          ? 'end'
+          : 'start');
     return { label: column.label ?? '', align, ...(column.unit === undefined ? {} : { unit: column.unit }) };
   });
-  return { columns, rows, total: table.total === true, ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}) };
+  return {
+    columns,
+    rows,
+    total: table.total === true,
+    ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}),
+  };
 }
 
 /** Only figures of one unit are aligned by their decimal points; mixed ones are read as text. */
@@ -337,10 +475,17 @@ function isAligned(cells: readonly string[], kind: FormatKind | undefined): bool
 }
 
 /** Appends a raised mark to the last word. */
-function appendMark(specs: ReturnType<typeof textParagraphs>, mark: string): ReturnType<typeof textParagraphs> {
+function appendMark(
+  specs: ReturnType<typeof textParagraphs>,
+  mark: string,
+): ReturnType<typeof textParagraphs> {
   return specs.map((spec, at) => {
     if (at < specs.length - 1) return spec;
-    const { font, weight, italic } = spec.runs.at(-1) ?? { font: spec.style.font, weight: spec.style.weight, italic: false };
+    const { font, weight, italic } = spec.runs.at(-1) ?? {
+      font: spec.style.font,
+      weight: spec.style.weight,
+      italic: false,
+    };
     return { ...spec, runs: [...spec.runs, { text: mark, font, weight, italic, script: 'sup' as const }] };
   });
 }

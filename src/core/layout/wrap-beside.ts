@@ -13,22 +13,31 @@ const SAME_LINE_SHARE = 0.5;
 const MAX_LINES = 3;
 
 /**
- * Wraps texts of a drawing that run over the text beside them, if the space below them is free. SVG text never wraps, so authors
- * have to guess how wide their fonts are. Each text is compared with the others; a drawing has at most 300 shapes.
+ * Wraps texts of a drawing that run over the text beside them, if the space below them is free. SVG text
+ * never wraps, so authors have to guess how wide their fonts are. Each text is compared with the others; a
+ * drawing has at most 300 shapes.
  *
  * @param place bounds of the drawing
  * @param set sets a text again within a width in px
  */
-export function wrapBeside(elements: readonly SceneElement[], place: Box, set: (element: TextElement, widthPx: number) => TextElement): SceneElement[] {
+export function wrapBeside(
+  elements: readonly SceneElement[],
+  place: Box,
+  set: (element: TextElement, widthPx: number) => TextElement,
+): SceneElement[] {
   const result = [...elements];
-  const texts = elements.flatMap((element, at) => (element.type === 'text' && (element.rotation ?? 0) === 0 ? [at] : []));
+  const texts = elements.flatMap((element, at) =>
+    element.type === 'text' && (element.rotation ?? 0) === 0 ? [at] : [],
+  );
   texts.sort((a, b) => readBox(result, a).y - readBox(result, b).y);
   for (const [order, at] of texts.entries()) {
     const element = result[at] as TextElement;
     const room = findRoom(element, findBoxesOnLine(result, texts, order));
-    if (room === undefined || element.paragraphs.some((paragraph) => substituteLines(paragraph).word > room)) continue;
+    if (room === undefined || element.paragraphs.some((paragraph) => substituteLines(paragraph).word > room))
+      continue;
     const wrapped = set(element, room);
-    if (countLines(wrapped) <= MAX_LINES && isFreeBelow(element, wrapped, result, place)) result[at] = wrapped;
+    if (countLines(wrapped) <= MAX_LINES && isFreeBelow(element, wrapped, result, place))
+      result[at] = wrapped;
   }
   return result;
 }
@@ -61,14 +70,20 @@ function findRoom({ box, paragraphs }: TextElement, others: readonly Box[]): num
   return reach.length === 0 ? undefined : Math.min(...reach) - GAP_EM * largestSizePx(first.runs);
 }
 
-function isFreeBelow({ id, box }: TextElement, wrapped: TextElement, elements: readonly SceneElement[], place: Box): boolean {
+function isFreeBelow(
+  { id, box }: TextElement,
+  wrapped: TextElement,
+  elements: readonly SceneElement[],
+  place: Box,
+): boolean {
   const [top, bottom] = [box.y + box.height, wrapped.box.y + wrapped.box.height];
   if (bottom > place.y + place.height) return false;
   const { x, width } = wrapped.box;
   return elements.every((other) => {
     if (other.id === id) return true;
     const { box: near } = other;
-    if (near.x > x + width || near.x + near.width < x || near.y > bottom || near.y + near.height < top) return true;
+    if (near.x > x + width || near.x + near.width < x || near.y > bottom || near.y + near.height < top)
+      return true;
     return other.type === 'shape' && holds(near, wrapped.box);
   });
 }

@@ -53,8 +53,9 @@ import zhHant from './data/zh-Hant.json' with { type: 'json' };
 import type { Locale } from './schema.ts';
 
 /**
- * One file per language. If two fit a text equally well, the first is taken. Among languages of one script, later ones have
- * the letters of earlier ones and their own. A test checks each against the schema, not the running program.
+ * One file per language. If two fit a text equally well, the first is taken. Among languages of one script,
+ * later ones have the letters of earlier ones and their own. A test checks each against the schema, not the
+ * running program.
  */
 export const LOCALES = [
   en,

@@ -21,10 +21,33 @@ export const FINDING_KINDS = [
 ] as const;
 
 /** Words for how the figures of a finding were computed, for averages, and for the number of rows used. */
-const CALCULATION_WORDS = ['by_value', 'by_sum', 'by_mean', 'averaged', 'by_count', 'by_share', 'by_change', 'by_spread', 'by_ranks', 'used'] as const;
+const CALCULATION_WORDS = [
+  'by_value',
+  'by_sum',
+  'by_mean',
+  'averaged',
+  'by_count',
+  'by_share',
+  'by_change',
+  'by_spread',
+  'by_ranks',
+  'used',
+] as const;
 
 /** Headings of the table of columns, and kinds of columns. */
-const COLUMN_WORDS = ['row_count', 'column', 'kind', 'values', 'missing', 'number', 'date', 'category', 'text', 'identifier', 'coordinate'] as const;
+const COLUMN_WORDS = [
+  'row_count',
+  'column',
+  'kind',
+  'values',
+  'missing',
+  'number',
+  'date',
+  'category',
+  'text',
+  'identifier',
+  'coordinate',
+] as const;
 
 export const DATA_WORDS = [...FINDING_KINDS, ...CALCULATION_WORDS, ...COLUMN_WORDS] as const;
 

@@ -11,7 +11,8 @@ const byTag = new Map(LOCALES.map((locale) => [locale.tag, locale]));
 /** Tag of the file for a language: "nb" is found under "no", "zh-TW" under "zh-Hant", "de-AT" under "de". */
 export function localeTag(lang: string): string {
   const [base = '', ...rest] = lang.toLowerCase().split(/[-_]/);
-  if (base === 'zh') return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans';
+  if (base === 'zh')
+    return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans';
   if (base === 'nb' || base === 'nn') return 'no';
   return base === 'iw' ? 'he' : base;
 }
@@ -47,8 +48,12 @@ export function isOneOf(...keys: readonly PhraseKey[]): RegExp {
 }
 
 function matchWholeWords(begin: (joined: Locale['joined']) => string, keys: readonly PhraseKey[]): RegExp {
-  const groups = [...Map.groupBy(LOCALES, ({ joined }) => joined)].map(([joined, locales]) => [joined, buildAlternation(locales, keys)] as const);
-  const ways = groups.filter(([, found]) => found !== '').map(([joined, found]) => `${begin(joined)}(?:${found})${joined === 'both' ? '' : ENDS}`);
+  const groups = [...Map.groupBy(LOCALES, ({ joined }) => joined)].map(
+    ([joined, locales]) => [joined, buildAlternation(locales, keys)] as const,
+  );
+  const ways = groups
+    .filter(([, found]) => found !== '')
+    .map(([joined, found]) => `${begin(joined)}(?:${found})${joined === 'both' ? '' : ENDS}`);
   return new RegExp(`(?:${ways.join('|')})`, 'iu');
 }
 

@@ -1,4 +1,7 @@
-/** Purposes of phrases. Each phrase is an alternation of a regular expression; `anyOf` joins those of all languages. */
+/**
+ * Purposes of phrases. Each phrase is an alternation of a regular expression; `anyOf` joins those of all
+ * languages.
+ */
 export const PHRASES = {
   presentation_file: 'what programs call a presentation that nobody named',
   click_to_add: 'what an empty place of a template says',

@@ -6,12 +6,17 @@ import { SLIDE_WORDS, type SlideWord } from './slide-words.ts';
 /** Words separated by single spaces. */
 const words = z.string().regex(/^\S+(?: \S+)*$/u);
 /** Alternatives of a regular expression, without the enclosing group. */
-const pattern = z.string().min(1).refine(compiles, 'is no alternation of a regular expression; write "a|b", and "(?:" for a group');
+const pattern = z
+  .string()
+  .min(1)
+  .refine(compiles, 'is no alternation of a regular expression; write "a|b", and "(?:" for a group');
 const text = z.string().min(1);
 
 function compiles(source: string): boolean {
   try {
-    return new RegExp(`^(?:${source})$`, 'iu').exec('') === null && !/\((?!\?)/.test(source.replaceAll('\\(', ''));
+    return (
+      new RegExp(`^(?:${source})$`, 'iu').exec('') === null && !/\((?!\?)/.test(source.replaceAll('\\(', ''))
+    );
   } catch {
     return false;
   }
@@ -20,7 +25,10 @@ function compiles(source: string): boolean {
 const DetectionSchema = z.strictObject({
   /** Script in which its frequent words identify the language. */
   script: z.enum(['Latin', 'Cyrillic', 'Arabic', 'Devanagari']).optional(),
-  /** Frequent words, also used as stop words. Words shared with related languages weigh less, so lists may overlap. */
+  /**
+   * Frequent words, also used as stop words. Words shared with related languages weigh less, so lists may
+   * overlap.
+   */
   frequent: words.optional(),
   /** Words that open a question or introduce a topic, and words for subjects. */
   topics: words.optional(),
@@ -28,7 +36,9 @@ const DetectionSchema = z.strictObject({
   letters: z.string().optional(),
   endings: z.union([words, z.literal('')]).optional(),
   stems: words.optional(),
-  /** Letters that no other language of its script has, and the number of them that identifies the language. */
+  /**
+   * Letters that no other language of its script has, and the number of them that identifies the language.
+   */
   own_letters: pattern.optional(),
   own_letters_least: z.int().optional(),
   /** Ideographs of one way of writing Chinese. */
@@ -36,7 +46,13 @@ const DetectionSchema = z.strictObject({
   /** Words in ideographs that only this language uses. */
   words_in_ideographs: pattern.optional(),
   /** Features that distinguish it from related languages with the same frequent words. */
-  among_neighbours: z.strictObject({ words, places: pattern, spellings: z.array(z.strictObject({ pattern, weight: z.number() })) }).optional(),
+  among_neighbours: z
+    .strictObject({
+      words,
+      places: pattern,
+      spellings: z.array(z.strictObject({ pattern, weight: z.number() })),
+    })
+    .optional(),
 });
 
 /** Words that guide the selection and shortening of sentences. */
@@ -67,20 +83,34 @@ const OrderSchema = z.strictObject({
   bound: z.literal(true).optional(),
 });
 
-/** Headings and questions of a deck about any topic, for the presenter to answer. It contains no facts and no figures. */
+/**
+ * Headings and questions of a deck about any topic, for the presenter to answer. It contains no facts and no
+ * figures.
+ */
 const ScaffoldSchema = z.strictObject({
   subtitle: text,
   parts: z.array(z.strictObject({ heading: text, questions: z.array(text).length(3) })).length(12),
   /** Place of a chart. */
-  chart: z.strictObject({ title: text, left: text, left_items: z.array(text).length(2), right: text, right_items: z.array(text).length(2) }),
+  chart: z.strictObject({
+    title: text,
+    left: text,
+    left_items: z.array(text).length(2),
+    right: text,
+    right_items: z.array(text).length(2),
+  }),
   comparison: z.strictObject({ title: text, left: text, right: text, questions: z.array(text).length(3) }),
   steps: z.strictObject({ title: text, items: z.array(z.strictObject({ heading: text, text })).length(4) }),
   main_question: text,
   more_questions: text,
 });
 
-/** Sentences about data with placeholders for names and figures, such as "{name} rose from {first} ({from}) to {last} ({to})", explanations of figures, and kinds of columns. */
-const DataSchema = z.strictObject(Object.fromEntries(DATA_WORDS.map((key) => [key, text])) as Record<DataWord, typeof text>);
+/**
+ * Sentences about data with placeholders for names and figures, such as "{name} rose from {first} ({from}) to
+ * {last} ({to})", explanations of figures, and kinds of columns.
+ */
+const DataSchema = z.strictObject(
+  Object.fromEntries(DATA_WORDS.map((key) => [key, text])) as Record<DataWord, typeof text>,
+);
 
 /** Data of a language. */
 export const LocaleSchema = z.strictObject({
@@ -94,12 +124,17 @@ export const LocaleSchema = z.strictObject({
   /** Names of the language beside those of ICU. */
   also_called: pattern.optional(),
   detection: DetectionSchema.optional(),
-  /** Full and short names of months from CLDR, because reading them from Intl took 50 ms and 14 MB at every start. */
+  /**
+   * Full and short names of months from CLDR, because reading them from Intl took 50 ms and 14 MB at every
+   * start.
+   */
   months: pattern.optional(),
   /** Abbreviations, without their full stop, that do not end a sentence. */
   abbreviations: words.optional(),
   /** Words that layouts insert. */
-  slide_words: z.strictObject(Object.fromEntries(SLIDE_WORDS.map((key) => [key, text])) as Record<SlideWord, typeof text>).optional(),
+  slide_words: z
+    .strictObject(Object.fromEntries(SLIDE_WORDS.map((key) => [key, text])) as Record<SlideWord, typeof text>)
+    .optional(),
   /** Name of the remaining part of a pie. */
   gathered: text.optional(),
   /** Citations of a page, a slide, a sheet, a chapter and a line; `{n}` is its number or name. */
@@ -108,7 +143,14 @@ export const LocaleSchema = z.strictObject({
   data: DataSchema.optional(),
   cues: CuesSchema.optional(),
   order: OrderSchema.optional(),
-  phrases: z.strictObject(Object.fromEntries(Object.keys(PHRASES).map((key) => [key, pattern.optional()])) as Record<PhraseKey, z.ZodOptional<typeof pattern>>).optional(),
+  phrases: z
+    .strictObject(
+      Object.fromEntries(Object.keys(PHRASES).map((key) => [key, pattern.optional()])) as Record<
+        PhraseKey,
+        z.ZodOptional<typeof pattern>
+      >,
+    )
+    .optional(),
   scaffold: ScaffoldSchema.optional(),
   /** Running text for measuring capacities. */
   prose: text.optional(),

@@ -9,7 +9,11 @@ interface Tier {
 
 /** Levels of support, the best first. A language has the first tier whose needs it meets. */
 export const TIERS: readonly Tier[] = [
-  { tier: 1, name: 'full', needs: ['slide_words', 'citations', 'months', 'scaffold', 'data', 'cues', 'order'] },
+  {
+    tier: 1,
+    name: 'full',
+    needs: ['slide_words', 'citations', 'months', 'scaffold', 'data', 'cues', 'order'],
+  },
   { tier: 2, name: 'slides', needs: ['slide_words', 'citations'] },
   { tier: 3, name: 'recognised', needs: [] },
 ];

@@ -3,7 +3,10 @@ import { Failure } from '../errors/failure.ts';
 /** Estimated seconds until a request that occupies memory ends. */
 const RETRY_SECONDS = 2;
 
-/** Multiple of the free bytes that one owner may hold. An owner alone gets four fifths, so a small request of another always fits. */
+/**
+ * Multiple of the free bytes that one owner may hold. An owner alone gets four fifths, so a small request of
+ * another always fits.
+ */
 const OVER_FREE = 4;
 
 /** Bytes of a budget that one piece of work holds. */
@@ -15,8 +18,8 @@ export interface Reservation {
 }
 
 /**
- * Limit on the bytes held at once, shared among owners as a switch shares its buffer among ports. Work without competitors
- * gets any amount, since a request larger than the budget would otherwise never succeed.
+ * Limit on the bytes held at once, shared among owners as a switch shares its buffer among ports. Work
+ * without competitors gets any amount, since a request larger than the budget would otherwise never succeed.
  *
  * @see Choudhury and Hahne, Dynamic Queue Length Thresholds for Shared-Memory Packet Switches (1998).
  */
@@ -43,10 +46,14 @@ export class ByteBudget {
       take: (bytes) => {
         const left = this.#most - this.#held - bytes;
         if (this.#held > own && (this.#owned.get(owner) ?? 0) + bytes > OVER_FREE * left)
-          throw new Failure('unavailable', 'Other requests already use all the memory that the server sets aside for requests.', {
-            retryAfterSeconds: RETRY_SECONDS,
-            hint: `Send it again in ${RETRY_SECONDS} s.`,
-          });
+          throw new Failure(
+            'unavailable',
+            'Other requests already use all the memory that the server sets aside for requests.',
+            {
+              retryAfterSeconds: RETRY_SECONDS,
+              hint: `Send it again in ${RETRY_SECONDS} s.`,
+            },
+          );
         add(bytes);
       },
       release: () => add(-own),

@@ -12,12 +12,22 @@ export function byIdentity<K extends WeakKey, V>(make: (of: K) => V): (of: K) =>
   };
 }
 
-/** Results of functions of immutable objects. A result is released with its object, and all of them with this memo. */
+/**
+ * Results of functions of immutable objects. A result is released with its object, and all of them with this
+ * memo.
+ */
 export class Memo {
   readonly #known = new Map<unknown, WeakMap<WeakKey, { readonly made: unknown }>>();
 
-  /** Result of the function for the object, computed once. @param rest must be the same in every call for this object. */
-  getOrCreate<K extends WeakKey, Rest extends readonly unknown[], V>(make: (of: K, ...rest: Rest) => V, of: K, ...rest: Rest): V {
+  /**
+   * Result of the function for the object, computed once. @param rest must be the same in every call for this
+   * object.
+   */
+  getOrCreate<K extends WeakKey, Rest extends readonly unknown[], V>(
+    make: (of: K, ...rest: Rest) => V,
+    of: K,
+    ...rest: Rest
+  ): V {
     let known = this.#known.get(make);
     if (known === undefined) {
       known = new WeakMap();

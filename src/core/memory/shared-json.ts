@@ -6,8 +6,8 @@ interface Reference {
 }
 
 /**
- * JSON of a value in which repeated parts occur once, for values that consist mostly of copies. Takes plain objects, arrays,
- * texts, numbers, booleans and null.
+ * JSON of a value in which repeated parts occur once, for values that consist mostly of copies. Takes plain
+ * objects, arrays, texts, numbers, booleans and null.
  *
  * @throws TypeError for an object with a key "$".
  */
@@ -19,7 +19,9 @@ export function toSharedJson(value: unknown): string {
     if (typeof one !== 'object' || one === null) return JSON.stringify(one);
     const before = known.get(one);
     if (before !== undefined) return before;
-    const text = Array.isArray(one) ? `[${one.map((item) => write(item ?? null)).join()}]` : `{${fields(one).join()}}`;
+    const text = Array.isArray(one)
+      ? `[${one.map((item) => write(item ?? null)).join()}]`
+      : `{${fields(one).join()}}`;
     const json = text.length < MIN_REFERENCED_LENGTH ? text : reference(text);
     known.set(one, json);
     return json;
@@ -38,7 +40,10 @@ export function toSharedJson(value: unknown): string {
   return `[${[...parts, root].join()}]`;
 }
 
-/** Reads the JSON of `toSharedJson`. Repeated parts become one shared object. @throws SyntaxError for malformed JSON */
+/**
+ * Reads the JSON of `toSharedJson`. Repeated parts become one shared object. @throws SyntaxError for
+ * malformed JSON
+ */
 export function fromSharedJson(text: string): unknown {
   const parts = JSON.parse(text) as unknown[];
   // A part refers only to parts before it.

@@ -37,10 +37,14 @@ export class Turns {
 
   #wait({ waiting }: Line, signal: AbortSignal): Promise<void> {
     if (waiting.length >= this.#most)
-      throw new Failure('too_many_requests', `${waiting.length} changes of this presentation are waiting already, which is the maximum.`, {
-        retryAfterSeconds: RETRY_SECONDS,
-        hint: 'Send several edits in one call, or wait for the answers of those that were sent.',
-      });
+      throw new Failure(
+        'too_many_requests',
+        `${waiting.length} changes of this presentation are waiting already, which is the maximum.`,
+        {
+          retryAfterSeconds: RETRY_SECONDS,
+          hint: 'Send several edits in one call, or wait for the answers of those that were sent.',
+        },
+      );
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal.removeEventListener('abort', leave);

@@ -12,7 +12,10 @@ interface LogFields {
   readonly task?: string;
 }
 
-/** Counts and traces what the log tells anyway: there is one line a call, so that figures and lines cannot disagree. */
+/**
+ * Counts and traces what the log tells anyway: there is one line a call, so that figures and lines cannot
+ * disagree.
+ */
 export function meteredLog(log: Log, meter: Meter, tracer: () => Tracer | undefined): Log {
   return {
     debug: (fields, message) => log.debug(fields, message),
@@ -22,11 +25,26 @@ export function meteredLog(log: Log, meter: Meter, tracer: () => Tracer | undefi
         meter.count('lectern_operations_total', { operation, outcome });
         if (ms !== undefined) meter.observe('lectern_operation_seconds', { operation }, ms / 1000);
         if (ms !== undefined && requestId !== undefined)
-          tracer()?.ended({ requestId, name: operation, kind: 'internal', durationMs: ms, attributes: { 'lectern.outcome': outcome }, failed: outcome !== 'ok' });
+          tracer()?.ended({
+            requestId,
+            name: operation,
+            kind: 'internal',
+            durationMs: ms,
+            attributes: { 'lectern.outcome': outcome },
+            failed: outcome !== 'ok',
+          });
       } else if (message === 'task' && type !== undefined) {
         meter.count('lectern_tasks_total', { type, outcome });
         const failed = outcome !== 'complete' && outcome !== 'hand_back';
-        if (ms !== undefined && task !== undefined) tracer()?.ended({ requestId: task, name: `task ${type}`, kind: 'task', durationMs: ms, attributes: { 'lectern.outcome': outcome }, failed });
+        if (ms !== undefined && task !== undefined)
+          tracer()?.ended({
+            requestId: task,
+            name: `task ${type}`,
+            kind: 'task',
+            durationMs: ms,
+            attributes: { 'lectern.outcome': outcome },
+            failed,
+          });
       }
       if (message === 'webhook') meter.count('lectern_webhook_attempts_total', { outcome });
       log.info(fields, message);

@@ -8,24 +8,69 @@ interface Metric {
 }
 
 /**
- * Everything that `GET /metrics` tells. Labels take values from closed lists alone (operations, failure codes, paths
- * as they are mounted), so that neither ids nor texts nor secrets can get in and the number of series stays small.
+ * Everything that `GET /metrics` tells. Labels take values from closed lists alone (operations, failure
+ * codes, paths as they are mounted), so that neither ids nor texts nor secrets can get in and the number of
+ * series stays small.
  */
 export const METRICS = {
-  lectern_http_requests_total: { kind: 'counter', labels: ['method', 'path', 'status'], help: 'Requests answered over HTTP, by mounted path and status.' },
-  lectern_http_request_seconds: { kind: 'histogram', labels: ['door'], help: 'Time to the end of the answer, by interface: v1, v2, v3, mcp, downloads, uploads, other.' },
-  lectern_operations_total: { kind: 'counter', labels: ['operation', 'outcome'], help: 'Operation calls over every interface; outcome is ok or the code of the failure.' },
+  lectern_http_requests_total: {
+    kind: 'counter',
+    labels: ['method', 'path', 'status'],
+    help: 'Requests answered over HTTP, by mounted path and status.',
+  },
+  lectern_http_request_seconds: {
+    kind: 'histogram',
+    labels: ['door'],
+    help: 'Time to the end of the answer, by interface: v1, v2, v3, mcp, downloads, uploads, other.',
+  },
+  lectern_operations_total: {
+    kind: 'counter',
+    labels: ['operation', 'outcome'],
+    help: 'Operation calls over every interface; outcome is ok or the code of the failure.',
+  },
   lectern_operation_seconds: { kind: 'histogram', labels: ['operation'], help: 'Time of one call.' },
-  lectern_tasks_total: { kind: 'counter', labels: ['type', 'outcome'], help: 'Finished tasks in this process: complete, hand_back or the code of the failure.' },
-  lectern_tasks: { kind: 'gauge', labels: ['status'], help: 'Tasks that have not ended: pending, processing.' },
-  lectern_task_queue_age_seconds: { kind: 'gauge', labels: [], help: 'How long the oldest pending task has waited.' },
-  lectern_render_seconds: { kind: 'histogram', labels: ['kind'], help: 'Laying out, checking and writing: create and export by format, preview by picture.' },
-  lectern_webhook_attempts_total: { kind: 'counter', labels: ['outcome'], help: 'Tries to deliver an event: delivered, pending (it is tried again), failed (given up).' },
-  lectern_event_loop_lag_seconds: { kind: 'gauge', labels: ['quantile'], help: 'Delay of the event loop since the last reading: 0.5, 0.99 and 1.' },
-  lectern_store_up: { kind: 'gauge', labels: [], help: '1 when store and files respond, 0 when they do not.' },
+  lectern_tasks_total: {
+    kind: 'counter',
+    labels: ['type', 'outcome'],
+    help: 'Finished tasks in this process: complete, hand_back or the code of the failure.',
+  },
+  lectern_tasks: {
+    kind: 'gauge',
+    labels: ['status'],
+    help: 'Tasks that have not ended: pending, processing.',
+  },
+  lectern_task_queue_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long the oldest pending task has waited.',
+  },
+  lectern_render_seconds: {
+    kind: 'histogram',
+    labels: ['kind'],
+    help: 'Laying out, checking and writing: create and export by format, preview by picture.',
+  },
+  lectern_webhook_attempts_total: {
+    kind: 'counter',
+    labels: ['outcome'],
+    help: 'Tries to deliver an event: delivered, pending (it is tried again), failed (given up).',
+  },
+  lectern_event_loop_lag_seconds: {
+    kind: 'gauge',
+    labels: ['quantile'],
+    help: 'Delay of the event loop since the last reading: 0.5, 0.99 and 1.',
+  },
+  lectern_store_up: {
+    kind: 'gauge',
+    labels: [],
+    help: '1 when store and files respond, 0 when they do not.',
+  },
   process_resident_memory_bytes: { kind: 'gauge', labels: [], help: 'Resident memory.' },
   process_cpu_seconds_total: { kind: 'counter', labels: [], help: 'Processor time, user and system.' },
-  process_start_time_seconds: { kind: 'gauge', labels: [], help: 'Start of the process, seconds since 1970.' },
+  process_start_time_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Start of the process, seconds since 1970.',
+  },
 } as const satisfies Readonly<Record<string, Metric>>;
 
 export type MetricName = keyof typeof METRICS;
@@ -83,8 +128,10 @@ export function createMeter(): Meter {
       for (const [name, { kind, help }] of Object.entries(METRICS) as [MetricName, Metric][]) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`);
         for (const [labels, value] of counters.get(name) ?? []) lines.push(line(name, labels, value));
-        for (const [labels, histogram] of histograms.get(name) ?? []) lines.push(...linesOf(name, labels, histogram));
-        for (const reading of readings) if (reading.name === name) lines.push(line(name, written(reading.labels), reading.value));
+        for (const [labels, histogram] of histograms.get(name) ?? [])
+          lines.push(...linesOf(name, labels, histogram));
+        for (const reading of readings)
+          if (reading.name === name) lines.push(line(name, written(reading.labels), reading.value));
       }
       return `${lines.join('\n')}\n`;
     },
@@ -120,5 +167,7 @@ function written(labels: Readonly<Record<string, string>>): string {
 }
 
 function escaped(value: string): string {
-  return /[\\"\n]/.test(value) ? value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n') : value;
+  return /[\\"\n]/.test(value)
+    ? value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
+    : value;
 }

@@ -10,7 +10,8 @@ export async function readQueue(records: RecordStore, now: Date): Promise<readon
   let processing = 0;
   let oldest: string | undefined;
   for (const { id } of items) {
-    const { status, created_at } = (await records.get<{ readonly status: string; readonly created_at: string }>('tasks', id))?.value ?? {};
+    const { status, created_at } =
+      (await records.get<{ readonly status: string; readonly created_at: string }>('tasks', id))?.value ?? {};
     if (status === 'processing') processing += 1;
     else if (status === 'pending') oldest ??= created_at;
   }

@@ -5,8 +5,9 @@ import type { BBox, RenderedImage, ResvgRenderOptions } from '@resvg/resvg-js';
 import { initWasm, type ResvgRenderOptions as WasmOptions, Resvg as WasmResvg } from '@resvg/resvg-wasm';
 
 /*
- * resvg as WebAssembly with the interface of its native build, in whose place it stands in the bundle for hosts that load no
- * native code. Differences: fonts are read into memory, and `renderAsync` draws on the calling thread.
+ * resvg as WebAssembly with the interface of its native build, in whose place it stands in the bundle for
+ * hosts that load no native code. Differences: fonts are read into memory, and `renderAsync` draws on the
+ * calling thread.
  */
 await initWasm(readFile(fileURLToPath(import.meta.resolve('#wasm/@resvg/resvg-wasm/index_bg.wasm'))));
 
@@ -42,11 +43,17 @@ export class Resvg {
   }
 }
 
-export async function renderAsync(svg: string | Uint8Array, options?: ResvgRenderOptions | null): Promise<RenderedImage> {
+export async function renderAsync(
+  svg: string | Uint8Array,
+  options?: ResvgRenderOptions | null,
+): Promise<RenderedImage> {
   return new Resvg(svg, options).render();
 }
 
 function toWasmOptions({ font = {}, logLevel: _, ...options }: ResvgRenderOptions): WasmOptions {
   const { fontFiles = [], loadSystemFonts: _load, fontDirs: _folders, ...families } = font;
-  return { ...options, font: { ...families, fontBuffers: fontFiles.map((path) => readFileSync(path)) } } as WasmOptions;
+  return {
+    ...options,
+    font: { ...families, fontBuffers: fontFiles.map((path) => readFileSync(path)) },
+  } as WasmOptions;
 }

@@ -1,7 +1,13 @@
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { defined } from '../input/fields.ts';
-import { flattenShapes, type ReadShape, type ReadSlide, type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
+import {
+  flattenShapes,
+  type ReadShape,
+  type ReadSlide,
+  type StreamedDeck,
+  streamDeck,
+} from '../ooxml/read/index.ts';
 import { parseMarkup } from '../ooxml/xml/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
@@ -36,8 +42,8 @@ export interface AppliedEdits {
 }
 
 /**
- * A version of a file, of which each slide is read at most once, because every reading counts towards the limits of
- * the file.
+ * A version of a file, of which each slide is read at most once, because every reading counts towards the
+ * limits of the file.
  */
 export class FileSnapshot {
   readonly deck: StreamedDeck;
@@ -52,7 +58,8 @@ export class FileSnapshot {
   /** Slides by part name: at least the given ones, and all that were read before. */
   slides(parts: ReadonlySet<string>): ReadonlyMap<string, ReadSlide> {
     const missing = [...parts].filter((part) => !this.#slides.has(part));
-    if (missing.length > 0) for (const [part, slide] of readSlides(this.deck, new Set(missing))) this.#slides.set(part, slide);
+    if (missing.length > 0)
+      for (const [part, slide] of readSlides(this.deck, new Set(missing))) this.#slides.set(part, slide);
     return this.#slides;
   }
 }
@@ -68,7 +75,8 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
     try {
       const { version } = editor.file;
       editor.apply(edit);
-      if (editor.file.version === version && (edits.length > 1 || editor.warnings.length > 0)) editor.warn([`Edit ${index + 1} changed nothing in the file.`]);
+      if (editor.file.version === version && (edits.length > 1 || editor.warnings.length > 0))
+        editor.warn([`Edit ${index + 1} changed nothing in the file.`]);
     } catch (error) {
       throw error instanceof Failure && error.issues !== undefined ? locateInEdit(error, index) : error;
     }
@@ -79,7 +87,11 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
 
 function locateInEdit(failure: Failure, index: number): Failure {
   const issues = failure.issues?.map((issue) => ({ ...issue, loc: ['edits', index, ...issue.loc] }));
-  return new Failure(failure.code, failure.message, { ...(issues === undefined ? {} : { issues }), ...(failure.hint === undefined ? {} : { hint: failure.hint }), cause: failure });
+  return new Failure(failure.code, failure.message, {
+    ...(issues === undefined ? {} : { issues }),
+    ...(failure.hint === undefined ? {} : { hint: failure.hint }),
+    cause: failure,
+  });
 }
 
 class OpenedEditor implements AppliedEdits {
@@ -162,7 +174,9 @@ class OpenedEditor implements AppliedEdits {
         deleteSlide(file, findSlide(slides, edit.slide).slide);
         break;
       case 'hide':
-        file.edit(findSlide(slides, edit.slide).slide.part, (edited, root) => edited.setAttribute(root, 'show', edit.hidden ? '0' : undefined));
+        file.edit(findSlide(slides, edit.slide).slide.part, (edited, root) =>
+          edited.setAttribute(root, 'show', edit.hidden ? '0' : undefined),
+        );
         break;
       case 'set_texts':
         this.#setTexts(edit);
@@ -171,7 +185,14 @@ class OpenedEditor implements AppliedEdits {
         this.#findReplace(edit);
         break;
       case 'copy_slides': {
-        const { parts, warnings } = copySlides(file, edit.file, edit.slides, checkRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
+        const { parts, warnings } = copySlides(
+          file,
+          edit.file,
+          edit.slides,
+          checkRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1,
+          edit.look,
+          edit.layout,
+        );
         // Text that shrinks to fit now has other fonts and other boxes.
         for (const part of edit.look === 'target' ? parts : []) {
           const source = file.text(part);
@@ -216,8 +237,15 @@ class OpenedEditor implements AppliedEdits {
     if (words !== undefined) {
       this.#setText(part, place, words);
     }
-    if (picture !== undefined || Object.keys(rest).length > 0) this.warn(changeElement(file, part, place.element, rest, { read, ...(picture === undefined ? {} : { picture }) }));
-    if (change.x ?? change.y ?? change.width ?? change.height ?? false) this.#markRewritten(part, place.element);
+    if (picture !== undefined || Object.keys(rest).length > 0)
+      this.warn(
+        changeElement(file, part, place.element, rest, {
+          read,
+          ...(picture === undefined ? {} : { picture }),
+        }),
+      );
+    if (change.x ?? change.y ?? change.width ?? change.height ?? false)
+      this.#markRewritten(part, place.element);
   }
 
   #readElement(part: string, element: string): ReadShape | undefined {
@@ -231,7 +259,10 @@ class OpenedEditor implements AppliedEdits {
       const place = places.get(name);
       if (place === undefined) {
         const msg = `Layout "${layout}" has no place "${name}".`;
-        throw new Failure('invalid_input', msg, { issues: [{ loc: ['content', name], msg, type: 'unknown_field', input: name }], hint: `Its places are ${[...places.keys()].join(', ') || 'none'}.` });
+        throw new Failure('invalid_input', msg, {
+          issues: [{ loc: ['content', name], msg, type: 'unknown_field', input: name }],
+          hint: `Its places are ${[...places.keys()].join(', ') || 'none'}.`,
+        });
       }
       setText(this.file, part, undefined, { element: place, path: '' }, words);
       this.#markRewritten(part, place);
@@ -240,7 +271,9 @@ class OpenedEditor implements AppliedEdits {
 
   #setTexts({ texts, language, rtl }: Extract<OpenedEdit, { op: 'set_texts' }>): void {
     const byNumber = new Map(listSlides(this.file).map((slide) => [slide.number, slide]));
-    this.#prepare([...new Set(texts.flatMap(({ id }) => byNumber.get(parseTextAddress(id)?.slide ?? -1)?.part ?? []))]);
+    this.#prepare([
+      ...new Set(texts.flatMap(({ id }) => byNumber.get(parseTextAddress(id)?.slide ?? -1)?.part ?? [])),
+    ]);
     const byPart = new Map<string, TextInput[]>();
     for (const [index, { id, text }] of texts.entries()) {
       const address = parseTextAddress(id);
@@ -260,7 +293,13 @@ class OpenedEditor implements AppliedEdits {
     for (const [part, inputs] of byPart) {
       const rewritten = this.#rewritten.get(part);
       const again = inputs.find(({ place }) => rewritten?.has(place.element) === true);
-      const { warnings, changed } = setTexts(this.file, part, this.#slide(part, again?.place.element), inputs, scope);
+      const { warnings, changed } = setTexts(
+        this.file,
+        part,
+        this.#slide(part, again?.place.element),
+        inputs,
+        scope,
+      );
       this.warn(warnings);
       for (const element of changed) this.#markRewritten(part, element);
     }
@@ -280,7 +319,9 @@ class OpenedEditor implements AppliedEdits {
     });
     const found = findReplace(this.file, slides, request);
     this.replacements.push(...found);
-    for (const { slide, id } of found) if (slide > 0) this.#markRewritten(slides[slide - 1]?.listed.part ?? '', parseTextAddress(id)?.element ?? '');
+    for (const { slide, id } of found)
+      if (slide > 0)
+        this.#markRewritten(slides[slide - 1]?.listed.part ?? '', parseTextAddress(id)?.element ?? '');
   }
 
   #applyFixes(wanted: readonly string[], lighter: readonly LighterPart[]): void {
@@ -288,7 +329,10 @@ class OpenedEditor implements AppliedEdits {
     for (const [index, id] of wanted.entries()) {
       const fix = known.find((one) => one.id === id);
       if (fix !== undefined && fix.asks === undefined) continue;
-      const msg = fix === undefined ? `There is no fix "${id.slice(0, 80)}".` : `"${id}" needs text or a decision from you, so it cannot be applied automatically.`;
+      const msg =
+        fix === undefined
+          ? `There is no fix "${id.slice(0, 80)}".`
+          : `"${id}" needs text or a decision from you, so it cannot be applied automatically.`;
       throw new Failure('invalid_input', msg, {
         issues: [{ loc: ['fixes', index], msg, type: 'not_found', input: id.slice(0, 80) }],
         hint: fix?.what ?? message`{fix_presentation} without fixes lists all fixes.`,
@@ -306,10 +350,14 @@ class OpenedEditor implements AppliedEdits {
     if (lighter.length > 0) this.#slides.clear();
   }
 
-  /** The slide as it was read last. It is read again if the text or frame of the given element has changed since. */
+  /**
+   * The slide as it was read last. It is read again if the text or frame of the given element has changed
+   * since.
+   */
   #slide(part: string, element?: string): ReadSlide | undefined {
     const known = this.#slides.get(part);
-    if (known !== undefined && (element === undefined || this.#rewritten.get(part)?.has(element) !== true)) return known;
+    if (known !== undefined && (element === undefined || this.#rewritten.get(part)?.has(element) !== true))
+      return known;
     this.#reread(new Set([part]));
     return this.#slides.get(part);
   }
@@ -318,7 +366,9 @@ class OpenedEditor implements AppliedEdits {
   #mayShrink(part: string, ids: ReadonlySet<string>): boolean {
     const own = flattenShapes(this.#slides.get(part)?.shapes ?? []).filter(({ from }) => from === 'slide');
     const known = new Set(own.map(({ id }) => id));
-    const shrinking = new Set(own.flatMap((one) => (one.kind === 'shape' && one.text?.autofit.kind === 'text' ? [one.id] : [])));
+    const shrinking = new Set(
+      own.flatMap((one) => (one.kind === 'shape' && one.text?.autofit.kind === 'text' ? [one.id] : [])),
+    );
     return [...ids].some((id) => {
       const number = Number(id.split('.')[0]);
       return id !== 'notes' && (!known.has(number) || shrinking.has(number));
@@ -358,7 +408,9 @@ export function findFixes(file: OpenedPackage): Fix[] {
 function checkRange(field: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
   const msg = `${field} is ${value}; it must be from 1 to ${most}.`;
-  throw new Failure('invalid_input', msg, { issues: [{ loc: [field], msg, type: 'out_of_range', input: value, ctx: { min: 1, max: most } }] });
+  throw new Failure('invalid_input', msg, {
+    issues: [{ loc: [field], msg, type: 'out_of_range', input: value, ctx: { min: 1, max: most } }],
+  });
 }
 
 function removeSignature(file: OpenedPackage): string[] {

@@ -10,7 +10,10 @@ export function writeFontScale(edited: XmlEditor, body: Markup, read: ReadTextSh
   const { text } = read;
   if (text === undefined || text.autofit.kind !== 'text' || text.prompt) return;
   const { fonts, role, memo } = chooseSlideFonts(slide);
-  const { scale } = findFitScale({ text, box: read.box, geometry: read.geometry }, { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) });
+  const { scale } = findFitScale(
+    { text, box: read.box, geometry: read.geometry },
+    { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) },
+  );
   const properties = childAtPath(body, 'bodyPr');
   if (properties === undefined) return;
   const own = childAtPath(properties, 'normAutofit');
@@ -18,7 +21,11 @@ export function writeFontScale(edited: XmlEditor, body: Markup, read: ReadTextSh
   if ((scale === 1 && was === undefined) || Number(was ?? 0) === Math.round(scale * 100_000)) return;
   const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(properties.start))?.[1] ?? '';
   const reduced = scale < 0.9 ? ' lnSpcReduction="10000"' : '';
-  const written = (scale === 1 ? `<${prefix}normAutofit/>` : `<${prefix}normAutofit fontScale="${Math.round(scale * 100_000)}"${reduced}/>`) as Xml;
+  const written = (
+    scale === 1
+      ? `<${prefix}normAutofit/>`
+      : `<${prefix}normAutofit fontScale="${Math.round(scale * 100_000)}"${reduced}/>`
+  ) as Xml;
   const known = properties.children.find(({ name }) => /^(norm|no|sp)Autofit$|^spAutoFit$/.test(name));
   if (known !== undefined) edited.replace(known.start, known.end, written);
   else {

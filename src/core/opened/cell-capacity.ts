@@ -6,11 +6,16 @@ import { isWide } from '../scene/capacity.ts';
 const MAX_CELLS = 200;
 
 /** Estimates how many characters a cell holds at its present size; a row grows with its text. */
-export type CellMeasurer = (table: ReadShape, row: number, column: number, theme: ReadTheme) => number | undefined;
+export type CellMeasurer = (
+  table: ReadShape,
+  row: number,
+  column: number,
+  theme: ReadTheme,
+) => number | undefined;
 
 /**
- * Creates a measurer that measures cells of the same format once: each measurement takes a millisecond, and decks
- * have thousands of cells.
+ * Creates a measurer that measures cells of the same format once: each measurement takes a millisecond, and
+ * decks have thousands of cells.
  */
 export function createCellMeasurer(): CellMeasurer {
   const known = new WeakMap<ReadTheme, Map<string, number>>();
@@ -19,12 +24,15 @@ export function createCellMeasurer(): CellMeasurer {
     const cell = table.rows[row]?.cells[column];
     if (cell === undefined) return undefined;
     const width = table.columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
-    const height = table.rows.slice(row, row + cell.rowSpan).reduce((sum, { heightEmu }) => sum + heightEmu, 0);
+    const height = table.rows
+      .slice(row, row + cell.rowSpan)
+      .reduce((sum, { heightEmu }) => sum + heightEmu, 0);
     if (width <= 0 || height <= 0) return undefined;
     const capacities = known.get(theme) ?? new Map<string, number>();
     known.set(theme, capacities);
     const key = JSON.stringify([width, height, formatKey(cell.text)]);
-    const capacity = capacities.get(key) ?? measureTextCapacity(cell.text, { x: 0, y: 0, width, height }, theme).characters;
+    const capacity =
+      capacities.get(key) ?? measureTextCapacity(cell.text, { x: 0, y: 0, width, height }, theme).characters;
     capacities.set(key, capacity);
     return capacity;
   };

@@ -1,7 +1,8 @@
 /** Letters of a column: "A" for 1, "AA" for 27. */
 export function columnName(number: number): string {
   let name = '';
-  for (let left = number; left > 0; left = Math.floor((left - 1) / 26)) name = String.fromCharCode(65 + ((left - 1) % 26)) + name;
+  for (let left = number; left > 0; left = Math.floor((left - 1) / 26))
+    name = String.fromCharCode(65 + ((left - 1) % 26)) + name;
   return name;
 }
 

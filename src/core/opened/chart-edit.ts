@@ -1,4 +1,14 @@
-import { childAtPath, element, join, type Markup, parseMarkup, readAttribute, text, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
+import {
+  childAtPath,
+  element,
+  join,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  text,
+  type Xml,
+  XmlEditor,
+} from '../ooxml/xml/index.ts';
 import { columnName, columnNumber } from './cell-names.ts';
 import { invalidInput } from './find-element.ts';
 import type { ElementChange, OpenedChart } from './opened.ts';
@@ -11,7 +21,9 @@ type Change = NonNullable<ElementChange['chart']>;
 /** All series of a chart in file order, across its plots. */
 function findSeries(space: Markup): readonly Markup[] {
   const area = childAtPath(space, 'chart', 'plotArea');
-  return (area?.children ?? []).filter(({ name }) => /Chart$/.test(name)).flatMap((plot) => plot.children.filter(({ name }) => name === 'ser'));
+  return (area?.children ?? [])
+    .filter(({ name }) => /Chart$/.test(name))
+    .flatMap((plot) => plot.children.filter(({ name }) => name === 'ser'));
 }
 
 /** The data of a chart part; undefined if the part has no plot. */
@@ -24,30 +36,41 @@ export function readOpenedChart(source: string): OpenedChart | undefined {
   return {
     ...readKind(source, space),
     ...(title === undefined ? {} : { title }),
-    categories: (readPoints(source, childAtPath(series[0], 'cat') ?? childAtPath(series[0], 'xVal')) ?? []).map((value) => value ?? ''),
+    categories: (
+      readPoints(source, childAtPath(series[0], 'cat') ?? childAtPath(series[0], 'xVal')) ?? []
+    ).map((value) => value ?? ''),
     series: series.map((one) => ({
       name: readPoints(source, childAtPath(one, 'tx'))?.[0] ?? '',
-      values: (readPoints(source, findValues(one)) ?? []).map((value) => (value === null || value === '' ? null : Number(value))),
+      values: (readPoints(source, findValues(one)) ?? []).map((value) =>
+        value === null || value === '' ? null : Number(value),
+      ),
     })),
   };
 }
 
 /**
- * The name of the chart kind in our own vocabulary, and whether values are shown as percentages of their category.
+ * The name of the chart kind in our own vocabulary, and whether values are shown as percentages of their
+ * category.
  */
 function readKind(source: string, space: Markup): Pick<OpenedChart, 'type' | 'percent'> {
-  const plots = (childAtPath(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) => /Chart$/.test(name));
+  const plots = (childAtPath(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) =>
+    /Chart$/.test(name),
+  );
   const [first] = plots;
   const named = new Set(plots.map(({ name }) => name));
   if (first === undefined) return { type: 'chart' };
   if (named.size > 1) return { type: 'combo' };
-  const readValue = (name: string) => readAttribute(source, childAtPath(first, name) ?? { start: 0 }, 'val') ?? '';
+  const readValue = (name: string) =>
+    readAttribute(source, childAtPath(first, name) ?? { start: 0 }, 'val') ?? '';
   const grouping = childAtPath(first, 'grouping') === undefined ? '' : readValue('grouping');
   const percent = grouping === 'percentStacked' ? { percent: true as const } : {};
   const plain = first.name.replace(/(3D)?Chart$/, '');
   if (plain !== 'bar') return { type: plain === 'ofPie' ? 'pie' : plain, ...percent };
   const lying = childAtPath(first, 'barDir') !== undefined && readValue('barDir') === 'bar';
-  return { type: `${lying ? 'horizontal_' : ''}${/stacked/i.test(grouping) ? 'stacked_' : ''}bar`, ...percent };
+  return {
+    type: `${lying ? 'horizontal_' : ''}${/stacked/i.test(grouping) ? 'stacked_' : ''}bar`,
+    ...percent,
+  };
 }
 
 function findValues(series: Markup): Markup | undefined {
@@ -59,7 +82,15 @@ function readTitle(source: string, space: Markup): string | undefined {
   if (rich === undefined) return undefined;
   return rich.children
     .filter(({ name }) => name === 'p')
-    .map((p) => p.children.flatMap((run) => (childAtPath(run, 't') === undefined ? [] : [readCharacterData(source, childAtPath(run, 't') as Markup)])).join(''))
+    .map((p) =>
+      p.children
+        .flatMap((run) =>
+          childAtPath(run, 't') === undefined
+            ? []
+            : [readCharacterData(source, childAtPath(run, 't') as Markup)],
+        )
+        .join(''),
+    )
     .join(' ');
 }
 
@@ -73,7 +104,8 @@ function readPoints(source: string, holder: Markup | undefined): (string | null)
   for (const point of level.children) {
     if (point.name !== 'pt') continue;
     const value = childAtPath(point, 'v');
-    values[Number(readAttribute(source, point, 'idx') ?? 0)] = value === undefined ? null : readCharacterData(source, value);
+    values[Number(readAttribute(source, point, 'idx') ?? 0)] =
+      value === undefined ? null : readCharacterData(source, value);
   }
   return values;
 }
@@ -97,13 +129,20 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   const first = own[0];
   const before = readOpenedChart(source);
   if (first === undefined || before === undefined)
-    throw invalidInput('chart', 'The chart is of a kind whose data cannot be changed here.', undefined, 'Change it in PowerPoint, or put a picture or a new slide in its place.');
+    throw invalidInput(
+      'chart',
+      'The chart is of a kind whose data cannot be changed here.',
+      undefined,
+      'Change it in PowerPoint, or put a picture or a new slide in its place.',
+    );
   const categories = change.categories ?? before.categories;
   const series = (change.series ?? before.series).map((one, index) => ({
     name: one.name ?? before.series[index]?.name ?? '',
     values: one.values ?? before.series[index]?.values ?? [],
     // Callers send back a series without values as they read it; it stays unchanged.
-    hasNewValues: change.series?.[index]?.values !== undefined && (one.values?.length !== 0 || before.series[index]?.values.length !== 0),
+    hasNewValues:
+      change.series?.[index]?.values !== undefined &&
+      (one.values?.length !== 0 || before.series[index]?.values.length !== 0),
   }));
   const resized = categories.length !== before.categories.length;
   for (const [index, { values, hasNewValues: isReplaced }] of series.entries()) {
@@ -122,7 +161,19 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   for (const [index, data] of series.entries()) {
     const like = own[index];
     if (like !== undefined)
-      setSeries(edited, like, { ...data, categories }, { cells, warnings, by: 0, categories: change.categories !== undefined, names: change.series !== undefined, values: data.hasNewValues });
+      setSeries(
+        edited,
+        like,
+        { ...data, categories },
+        {
+          cells,
+          warnings,
+          by: 0,
+          categories: change.categories !== undefined,
+          names: change.series !== undefined,
+          values: data.hasNewValues,
+        },
+      );
   }
   const removalWarnings =
     series.length < own.length
@@ -141,20 +192,37 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
     const raw = source.slice(last.start, last.end);
     const copy = new XmlEditor(raw);
     const root = parseMarkup(raw);
-    setSeries(copy, root, { ...(series[index] as (typeof series)[number]), categories }, { cells, warnings, by, categories: true, names: true, values: true });
+    setSeries(
+      copy,
+      root,
+      { ...(series[index] as (typeof series)[number]), categories },
+      { cells, warnings, by, categories: true, names: true, values: true },
+    );
     for (const name of ['idx', 'order']) {
       const reference = childAtPath(root, name);
       if (reference !== undefined) copy.setAttribute(reference, 'val', String(own.length - 1 + by));
     }
     for (const child of root.children) if (/^(dPt|extLst)$/.test(child.name)) copy.remove(child);
-    const written = copy.toString().replace(/(<c:spPr>(?:(?!<\/c:spPr>)[\s\S])*?<a:schemeClr val="accent)(\d)"/, (_, head: string, accent: string) => `${head}${((Number(accent) - 1 + by) % 6) + 1}"`);
+    const written = copy
+      .toString()
+      .replace(
+        /(<c:spPr>(?:(?!<\/c:spPr>)[\s\S])*?<a:schemeClr val="accent)(\d)"/,
+        (_, head: string, accent: string) => `${head}${((Number(accent) - 1 + by) % 6) + 1}"`,
+      );
     edited.insert(last.end, written);
   }
   file.put(part, edited.toString());
   warnings.delete('');
-  const sheet = file.relationships(part).find(({ type, external }) => type === 'package' && !external)?.target;
+  const sheet = file
+    .relationships(part)
+    .find(({ type, external }) => type === 'package' && !external)?.target;
   if (cells.length === 0) return [...removalWarnings, ...warnings];
-  if (sheet === undefined || !file.has(sheet)) return [...removalWarnings, ...warnings, 'The chart has no workbook in the file: its drawing shows the new data, but PowerPoint cannot edit them.'];
+  if (sheet === undefined || !file.has(sheet))
+    return [
+      ...removalWarnings,
+      ...warnings,
+      'The chart has no workbook in the file: its drawing shows the new data, but PowerPoint cannot edit them.',
+    ];
   const book = new OpenedPackage(file.bytes(sheet) as Uint8Array);
   warnings.clear();
   for (const warning of setCells(book, cells)) warnings.add(warning);
@@ -167,7 +235,13 @@ function setTitle(edited: XmlEditor, space: Markup, title: string): void {
   const paragraphs = rich?.children.filter(({ name }) => name === 'p') ?? [];
   const run = paragraphs[0]?.children.find(({ name }) => name === 'r');
   const words = run === undefined ? undefined : childAtPath(run, 't');
-  if (words === undefined || paragraphs[0] === undefined) throw invalidInput('chart.title', 'The chart has no title of its own to change.', title, 'Give the slide a title instead.');
+  if (words === undefined || paragraphs[0] === undefined)
+    throw invalidInput(
+      'chart.title',
+      'The chart has no title of its own to change.',
+      title,
+      'Give the slide a title instead.',
+    );
   edited.setInner(words, text(title));
   for (const other of paragraphs[0].children) if (other.name === 'r' && other !== run) edited.remove(other);
   for (const other of paragraphs.slice(1)) edited.remove(other);
@@ -186,9 +260,19 @@ interface SeriesUpdate extends Pick<PointsUpdate, 'cells' | 'warnings' | 'by'> {
   readonly values: boolean;
 }
 
-function setSeries(edited: XmlEditor, series: Markup, data: SeriesData, { categories, names, values, ...filling }: SeriesUpdate): void {
+function setSeries(
+  edited: XmlEditor,
+  series: Markup,
+  data: SeriesData,
+  { categories, names, values, ...filling }: SeriesUpdate,
+): void {
   if (names) setPoints(edited, childAtPath(series, 'tx'), [data.name], { ...filling, numbers: false });
-  if (categories) setPoints(edited, childAtPath(series, 'cat') ?? childAtPath(series, 'xVal'), data.categories, { ...filling, by: 0, numbers: false });
+  if (categories)
+    setPoints(edited, childAtPath(series, 'cat') ?? childAtPath(series, 'xVal'), data.categories, {
+      ...filling,
+      by: 0,
+      numbers: false,
+    });
   if (values) setPoints(edited, findValues(series), data.values, { ...filling, numbers: true });
 }
 
@@ -200,21 +284,40 @@ interface PointsUpdate {
   readonly numbers: boolean;
 }
 
-function setPoints(edited: XmlEditor, holder: Markup | undefined, values: readonly (string | number | null)[], { cells, warnings, by, numbers }: PointsUpdate): void {
+function setPoints(
+  edited: XmlEditor,
+  holder: Markup | undefined,
+  values: readonly (string | number | null)[],
+  { cells, warnings, by, numbers }: PointsUpdate,
+): void {
   const { source } = edited;
   const cache = findCache(holder);
   const reference = holder?.children.find(({ name }) => /(Ref|Lit)$/.test(name));
   if (holder === undefined || cache === undefined || reference === undefined) return;
-  const multi = childAtPath(cache, 'lvl') !== undefined && cache.children.filter(({ name }) => name === 'lvl').length > 1;
+  const multi =
+    childAtPath(cache, 'lvl') !== undefined && cache.children.filter(({ name }) => name === 'lvl').length > 1;
   const old = readPoints(source, holder) ?? [];
   const isNumeric = /num/.test(cache.name);
   const texts = values.map((value) => (value === null ? null : String(value)));
-  const isSame = old.length === texts.length && texts.every((value, index) => value === old[index] || (isNumeric && value !== null && Number(value) === Number(old[index] ?? Number.NaN)));
+  const isSame =
+    old.length === texts.length &&
+    texts.every(
+      (value, index) =>
+        value === old[index] ||
+        (isNumeric && value !== null && Number(value) === Number(old[index] ?? Number.NaN)),
+    );
   const formula = childAtPath(reference, 'f');
   const area = formula === undefined ? undefined : parseRange(readCharacterData(source, formula));
   if (isSame && by === 0) return;
-  if (multi) throw invalidInput('chart.categories', 'The categories have several levels and cannot be changed here.', undefined, 'Leave categories out.');
-  const isTextForNumbers = isNumeric && !numbers && texts.some((value) => value !== null && Number.isNaN(Number(value)));
+  if (multi)
+    throw invalidInput(
+      'chart.categories',
+      'The categories have several levels and cannot be changed here.',
+      undefined,
+      'Leave categories out.',
+    );
+  const isTextForNumbers =
+    isNumeric && !numbers && texts.some((value) => value !== null && Number.isNaN(Number(value)));
   if (isTextForNumbers)
     throw invalidInput(
       'chart.categories',
@@ -223,25 +326,46 @@ function setPoints(edited: XmlEditor, holder: Markup | undefined, values: readon
       'Dates are days since 30 December 1899, as in a sheet.',
     );
   const level = childAtPath(cache, 'lvl') ?? cache;
-  const points_ = join(texts.flatMap((value, idx) => (value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(value)))])));
+  const points_ = join(
+    texts.flatMap((value, idx) =>
+      value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(value)))],
+    ),
+  );
   const own = level.children.filter(({ name }) => name === 'pt');
   const [first, last] = [own[0], own.at(-1)];
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(cache.start))?.[1] ?? '';
-  const written = prefix === 'c:' ? points_ : (points_.replaceAll('<c:', `<${prefix}`).replaceAll('</c:', `</${prefix}`) as Xml);
+  const written =
+    prefix === 'c:'
+      ? points_
+      : (points_.replaceAll('<c:', `<${prefix}`).replaceAll('</c:', `</${prefix}`) as Xml);
   if (first !== undefined && last !== undefined) edited.replace(first.start, last.end, written);
   else edited.insert((childAtPath(level, 'ptCount') ?? level).end, written);
   const count = childAtPath(cache, 'ptCount');
   if (count !== undefined) edited.setAttribute(count, 'val', String(texts.length));
   if (formula === undefined) return;
   if (area === undefined) {
-    warnings.add('The data comes from a range that cannot be updated here; the sheet behind the chart keeps its old numbers.');
+    warnings.add(
+      'The data comes from a range that cannot be updated here; the sheet behind the chart keeps its old numbers.',
+    );
     return;
   }
   const moved = { ...area, column: area.column + by };
   const across = area.columns > 1 && area.rows === 1;
   edited.setInner(formula, text(formatRange(moved, texts.length, across)));
-  for (const [index, value] of values.entries()) cells.push({ sheet: area.sheet, column: moved.column + (across ? index : 0), row: area.row + (across ? 0 : index), value });
-  for (let index = texts.length; index < old.length; index += 1) cells.push({ sheet: area.sheet, column: moved.column + (across ? index : 0), row: area.row + (across ? 0 : index), value: null });
+  for (const [index, value] of values.entries())
+    cells.push({
+      sheet: area.sheet,
+      column: moved.column + (across ? index : 0),
+      row: area.row + (across ? 0 : index),
+      value,
+    });
+  for (let index = texts.length; index < old.length; index += 1)
+    cells.push({
+      sheet: area.sheet,
+      column: moved.column + (across ? index : 0),
+      row: area.row + (across ? 0 : index),
+      value: null,
+    });
 }
 
 function clearColumn(source: string, series: Markup, cells: SheetCell[]): void {
@@ -251,7 +375,8 @@ function clearColumn(source: string, series: Markup, cells: SheetCell[]): void {
     const area = formula === undefined ? undefined : parseRange(readCharacterData(source, formula));
     if (area === undefined) continue;
     for (let row = 0; row < area.rows; row += 1)
-      for (let column = 0; column < area.columns; column += 1) cells.push({ sheet: area.sheet, column: area.column + column, row: area.row + row, value: null });
+      for (let column = 0; column < area.columns; column += 1)
+        cells.push({ sheet: area.sheet, column: area.column + column, row: area.row + row, value: null });
   }
 }
 
@@ -264,25 +389,42 @@ interface CellRange {
 }
 
 /**
- * Parses a range such as `Sheet1!$B$2:$B$5`, with columns and rows from 1; undefined for names and unions of ranges.
+ * Parses a range such as `Sheet1!$B$2:$B$5`, with columns and rows from 1; undefined for names and unions of
+ * ranges.
  */
 function parseRange(formula: string): CellRange | undefined {
-  const found = /^\(?(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?\)?$/.exec(formula.trim());
+  const found =
+    /^\(?(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?\)?$/.exec(
+      formula.trim(),
+    );
   if (found === null) return undefined;
   const [, quoted, unquoted, a = 'A', top = '1', b, bottom] = found;
   const [from, to] = [columnNumber(a), columnNumber(b ?? a)];
-  return { sheet: (quoted ?? unquoted ?? '').replaceAll("''", "'"), column: from, row: Number(top), columns: to - from + 1, rows: Number(bottom ?? top) - Number(top) + 1 };
+  return {
+    sheet: (quoted ?? unquoted ?? '').replaceAll("''", "'"),
+    column: from,
+    row: Number(top),
+    columns: to - from + 1,
+    rows: Number(bottom ?? top) - Number(top) + 1,
+  };
 }
 
 function formatRange({ sheet, column, row }: CellRange, count: number, across: boolean): string {
   const name = /^[A-Za-z_][\w.]*$/.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
-  const end = across ? `$${columnName(column + count - 1)}$${row}` : `$${columnName(column)}$${row + count - 1}`;
+  const end = across
+    ? `$${columnName(column + count - 1)}$${row}`
+    : `$${columnName(column)}$${row + count - 1}`;
   const start = `$${columnName(column)}$${row}`;
   return count === 1 ? `${name}!${start}` : `${name}!${start}:${end}`;
 }
 
 /** Part name of the chart in a graphic frame. */
-export function findChartPart(file: OpenedPackage, part: string, source: string, frame: Markup): string | undefined {
+export function findChartPart(
+  file: OpenedPackage,
+  part: string,
+  source: string,
+  frame: Markup,
+): string | undefined {
   const data = childAtPath(frame, 'graphic', 'graphicData');
   const chart = data?.children.find(({ name }) => name === 'chart');
   if (chart === undefined) return undefined;

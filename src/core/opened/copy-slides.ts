@@ -3,10 +3,22 @@ import { childAtPath, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
 import { invalidInput } from './find-element.ts';
 import { findClosestLayout, readSlideSize } from './layout-likeness.ts';
 import { type LayoutPart, listLayouts } from './layout-slide.ts';
-import { describeUnplaced, moveToLayout, readFrames, readLayoutBoxes, rescaleState } from './move-to-layout.ts';
+import {
+  describeUnplaced,
+  moveToLayout,
+  readFrames,
+  readLayoutBoxes,
+  rescaleState,
+} from './move-to-layout.ts';
 import { readLayoutName } from './opened-file.ts';
 import { appendChild, OpenedPackage } from './opened-package.ts';
-import { findSlide, insertSlideEntry, listSlides, readRelationshipId, relationshipsNamespace } from './opened-slides.ts';
+import {
+  findSlide,
+  insertSlideEntry,
+  listSlides,
+  readRelationshipId,
+  relationshipsNamespace,
+} from './opened-slides.ts';
 import { computeFit, type Fit, scalePart } from './scale-part.ts';
 import { unlink } from './slide-parts.ts';
 
@@ -35,20 +47,42 @@ export function copySlides(
   const from = new OpenedPackage(other);
   const slides = listSlides(from);
   const fit = computeFit(readSlideSize(file), readSlideSize(from));
-  const copier = new Copier(file, from, look, fit, layout === undefined ? undefined : findLayout(file, layout, look));
-  if (fit !== undefined) copier.warnings.add(`The slides come from a deck of another size: their content is scaled to ${Math.round(fit.factor * 100)} %.`);
+  const copier = new Copier(
+    file,
+    from,
+    look,
+    fit,
+    layout === undefined ? undefined : findLayout(file, layout, look),
+  );
+  if (fit !== undefined)
+    copier.warnings.add(
+      `The slides come from a deck of another size: their content is scaled to ${Math.round(fit.factor * 100)} %.`,
+    );
   const frames = look === 'target' ? readFrames(from) : new Map();
-  const parts = numbers.map((number, index) => copier.slide(findSlide(slides, number).slide.part, at + index, frames));
+  const parts = numbers.map((number, index) =>
+    copier.slide(findSlide(slides, number).slide.part, at + index, frames),
+  );
   copier.finish();
   return { parts, warnings: [...copier.warnings] };
 }
 
 function findLayout(file: OpenedPackage, wanted: string, look: 'keep' | 'target'): LayoutPart {
-  if (look === 'keep') throw invalidInput('layout', 'Slides that keep their look bring their own layouts.', wanted, 'Leave out layout, or give look "target".');
+  if (look === 'keep')
+    throw invalidInput(
+      'layout',
+      'Slides that keep their look bring their own layouts.',
+      wanted,
+      'Leave out layout, or give look "target".',
+    );
   const all = listLayouts(file);
   const found = all.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
   if (found === undefined)
-    throw invalidInput('layout', `The deck has no layout "${wanted.slice(0, 80)}".`, wanted.slice(0, 80), `It has: ${[...new Set(all.map(({ name }) => `"${name}"`))].join(', ')}.`);
+    throw invalidInput(
+      'layout',
+      `The deck has no layout "${wanted.slice(0, 80)}".`,
+      wanted.slice(0, 80),
+      `It has: ${[...new Set(all.map(({ name }) => `"${name}"`))].join(', ')}.`,
+    );
   return found;
 }
 
@@ -69,14 +103,23 @@ export class Copier {
    * @param fit scale and offset for slides of another size; they keep their size without it
    * @param layout layout of all slides; without it each gets the most similar one
    */
-  constructor(file: OpenedPackage, from: OpenedPackage, look: 'keep' | 'target', fit?: Fit, layout?: LayoutPart) {
+  constructor(
+    file: OpenedPackage,
+    from: OpenedPackage,
+    look: 'keep' | 'target',
+    fit?: Fit,
+    layout?: LayoutPart,
+  ) {
     this.#layout = layout;
     this.#file = file;
     this.#fit = fit;
     this.#from = from;
     this.#look = look;
     this.#layouts = listLayouts(file);
-    if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict variant of the format and the other is not; PowerPoint reads both in one file.');
+    if (file.isStrict !== from.isStrict)
+      this.warnings.add(
+        'One of the files is in the strict variant of the format and the other is not; PowerPoint reads both in one file.',
+      );
   }
 
   /** @param frames frames and font sizes in the source file, by part and element id */
@@ -88,12 +131,28 @@ export class Copier {
   }
 
   #moveToLayout(part: string, made: string, frames: ReturnType<typeof readFrames>): void {
-    const layoutOf = (file: OpenedPackage, slide: string): string | undefined => file.relationships(slide).find(({ type, external }) => type === 'slideLayout' && !external)?.target;
+    const layoutOf = (file: OpenedPackage, slide: string): string | undefined =>
+      file.relationships(slide).find(({ type, external }) => type === 'slideLayout' && !external)?.target;
     const [old, layout] = [layoutOf(this.#from, part), layoutOf(this.#file, made)];
-    if (old === undefined || layout === undefined || (old === layout && this.#file.text(layout) === this.#from.text(old))) return;
+    if (
+      old === undefined ||
+      layout === undefined ||
+      (old === layout && this.#file.text(layout) === this.#from.text(old))
+    )
+      return;
     const state = { standing: readLayoutBoxes(this.#from, part, old), frames: frames.get(part) };
-    const without = moveToLayout(this.#file, made, layout, this.#fit === undefined ? state : rescaleState(state, this.#fit, readSlideSize(this.#from), readSlideSize(this.#file)));
-    if (without > 0) this.warnings.add(describeUnplaced(readLayoutName(this.#file, layout), without, readLayoutName(this.#from, old)));
+    const without = moveToLayout(
+      this.#file,
+      made,
+      layout,
+      this.#fit === undefined
+        ? state
+        : rescaleState(state, this.#fit, readSlideSize(this.#from), readSlideSize(this.#file)),
+    );
+    if (without > 0)
+      this.warnings.add(
+        describeUnplaced(readLayoutName(this.#file, layout), without, readLayoutName(this.#from, old)),
+      );
   }
 
   /** Lists the copied masters in the presentation. */
@@ -122,7 +181,8 @@ export class Copier {
     const file = this.#file;
     const ids: number[] = [MIN_MASTER_ID - 1];
     const add = (source: string, list: Markup | undefined) => {
-      for (const one of list?.children ?? []) ids.push(Number(/\sid\s*=\s*["'](\d+)["']/.exec(source.slice(one.start, one.inner))?.[1] ?? 0));
+      for (const one of list?.children ?? [])
+        ids.push(Number(/\sid\s*=\s*["'](\d+)["']/.exec(source.slice(one.start, one.inner))?.[1] ?? 0));
     };
     const main = file.text(file.main);
     add(main, childAtPath(parseMarkup(main), 'sldMasterIdLst'));
@@ -138,7 +198,9 @@ export class Copier {
   copy(part: string, isSlide = false): string {
     const known = this.#copies.get(part);
     if (known !== undefined && !isSlide) return known;
-    const content = /\.(xml|vml)$/i.test(part) ? this.#from.text(part) : (this.#from.bytes(part) ?? new Uint8Array());
+    const content = /\.(xml|vml)$/i.test(part)
+      ? this.#from.text(part)
+      : (this.#from.bytes(part) ?? new Uint8Array());
     const same = typeof content === 'string' ? undefined : this.#findSame(part, content);
     if (same !== undefined) {
       this.#copies.set(part, same);
@@ -151,7 +213,13 @@ export class Copier {
     const made = this.#file.add(part, content, byDefault ? undefined : type);
     this.#copies.set(part, made);
     this.#relate(part, made, isSlide);
-    if (this.#fit !== undefined && SCALED_TYPES.test(type ?? '')) scalePart(this.#file, made, { across: this.#fit.factor, along: this.#fit.factor, letters: this.#fit.factor, shift: this.#fit.shift });
+    if (this.#fit !== undefined && SCALED_TYPES.test(type ?? ''))
+      scalePart(this.#file, made, {
+        across: this.#fit.factor,
+        along: this.#fit.factor,
+        letters: this.#fit.factor,
+        shift: this.#fit.shift,
+      });
     if (/slideMaster/.test(type ?? '')) this.#masters.push(made);
     return made;
   }
@@ -168,9 +236,11 @@ export class Copier {
     this.#file.put(relationshipsPartName(made), this.#from.text(relationships));
     for (const { id, type, target, external } of this.#from.relationships(part)) {
       if (external) continue;
-      if (type === 'slide' && !isSlide && this.#copies.has(target)) this.#file.redirect(made, id, this.#copies.get(target) ?? made);
+      if (type === 'slide' && !isSlide && this.#copies.has(target))
+        this.#file.redirect(made, id, this.#copies.get(target) ?? made);
       else if (UNCOPIED_TYPES.has(type) || !this.#from.has(target)) unlink(this.#file, made, id);
-      else if (type === 'slideLayout' && isSlide && this.#look === 'target') this.#file.redirect(made, id, this.#chooseLayout(part, target));
+      else if (type === 'slideLayout' && isSlide && this.#look === 'target')
+        this.#file.redirect(made, id, this.#chooseLayout(part, target));
       else if (type === 'notesMaster') this.#notesMaster(made, id);
       else this.#file.redirect(made, id, this.copy(target));
     }
@@ -178,8 +248,12 @@ export class Copier {
 
   /** Relates a notes page to the notes master of this deck, or copies the source's one if there is none. */
   #notesMaster(made: string, id: string): void {
-    const own = this.#file.relationships(this.#file.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
-    const sourceMaster = this.#from.relationships(this.#from.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
+    const own = this.#file
+      .relationships(this.#file.main)
+      .find(({ type, external }) => type === 'notesMaster' && !external)?.target;
+    const sourceMaster = this.#from
+      .relationships(this.#from.main)
+      .find(({ type, external }) => type === 'notesMaster' && !external)?.target;
     if (own !== undefined) this.#file.redirect(made, id, own);
     else if (sourceMaster !== undefined) {
       const copy = this.copy(sourceMaster);

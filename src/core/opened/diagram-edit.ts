@@ -1,4 +1,11 @@
-import { descendants, findWithin, type Markup, parseMarkup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
+import {
+  descendants,
+  findWithin,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  XmlEditor,
+} from '../ooxml/xml/index.ts';
 import { childAt, readLinks } from './find-element.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
@@ -11,12 +18,18 @@ export interface DiagramNode {
 }
 
 /** Part names of a graphic: its data model, and its cached drawing. */
-function findParts(file: OpenedPackage, part: string, source: string, frame: Markup): { readonly data: string; readonly drawing?: string } | undefined {
+function findParts(
+  file: OpenedPackage,
+  part: string,
+  source: string,
+  frame: Markup,
+): { readonly data: string; readonly drawing?: string } | undefined {
   const ids = findWithin(frame, ({ name }) => name === 'relIds');
   const data = ids === undefined ? undefined : file.target(part, readAttribute(source, ids, 'dm'));
   if (data === undefined || !file.has(data)) return undefined;
   const drawn = findWithin(parseMarkup(file.text(data)), ({ name }) => name === 'dataModelExt');
-  const drawing = drawn === undefined ? undefined : file.target(part, readAttribute(file.text(data), drawn, 'relId'));
+  const drawing =
+    drawn === undefined ? undefined : file.target(part, readAttribute(file.text(data), drawn, 'relId'));
   return { data, ...(drawing === undefined || !file.has(drawing) ? {} : { drawing }) };
 }
 
@@ -29,16 +42,34 @@ function findBodies(root: Markup, source: string): Markup[] {
   });
 }
 
-export function readDiagramNodes(file: OpenedPackage, part: string, source: string, frame: Markup): DiagramNode[] {
+export function readDiagramNodes(
+  file: OpenedPackage,
+  part: string,
+  source: string,
+  frame: Markup,
+): DiagramNode[] {
   const parts = findParts(file, part, source, frame);
   if (parts === undefined) return [];
   const data = file.text(parts.data);
   const scope = { links: readLinks(file, parts.data) };
-  return findBodies(parseMarkup(data), data).map((body, index) => ({ index, text: readLines(data, body, scope).join('\n') }));
+  return findBodies(parseMarkup(data), data).map((body, index) => ({
+    index,
+    text: readLines(data, body, scope).join('\n'),
+  }));
 }
 
-/** Changes the text of a point, in the data model and in the cached drawing. @returns whether the point exists */
-export function setNode(file: OpenedPackage, part: string, source: string, frame: Markup, index: number, text: string, scope: Omit<BodyScope, 'links'>): boolean {
+/**
+ * Changes the text of a point, in the data model and in the cached drawing. @returns whether the point exists
+ */
+export function setNode(
+  file: OpenedPackage,
+  part: string,
+  source: string,
+  frame: Markup,
+  index: number,
+  text: string,
+  scope: Omit<BodyScope, 'links'>,
+): boolean {
   const parts = findParts(file, part, source, frame);
   if (parts === undefined) return false;
   const data = file.text(parts.data);
@@ -53,13 +84,20 @@ export function setNode(file: OpenedPackage, part: string, source: string, frame
   return true;
 }
 
-function rewriteDrawing(file: OpenedPackage, drawing: string, before: readonly string[], lines: readonly string[], scope: Omit<BodyScope, 'links'>): void {
+function rewriteDrawing(
+  file: OpenedPackage,
+  drawing: string,
+  before: readonly string[],
+  lines: readonly string[],
+  scope: Omit<BodyScope, 'links'>,
+): void {
   const own = { ...scope, links: readLinks(file, drawing) };
   const same = before.join('\n').trim();
   let done = false;
   file.edit(drawing, (edited, root) => {
     for (const body of descendants(root)) {
-      if (done || body.name !== 'txBody' || readLines(edited.source, body, own).join('\n').trim() !== same) continue;
+      if (done || body.name !== 'txBody' || readLines(edited.source, body, own).join('\n').trim() !== same)
+        continue;
       rewriteLines(edited, body, lines, own);
       done = true;
     }

@@ -54,7 +54,15 @@ function readTrees(bytes: Uint8Array, numbers: readonly number[]): OpenedJobs['o
     if (slide === undefined || head === undefined) return [];
     const notes = readNotes(file, part);
     const comments = readComments(file, part);
-    return [{ ...head, number, elements: readSlideTree(file, slide), ...(notes === '' ? {} : { notes }), ...(comments.length === 0 ? {} : { comments }) }];
+    return [
+      {
+        ...head,
+        number,
+        elements: readSlideTree(file, slide),
+        ...(notes === '' ? {} : { notes }),
+        ...(comments.length === 0 ? {} : { comments }),
+      },
+    ];
   });
 }
 
@@ -118,19 +126,31 @@ const EMPTY_THEME: Theme = {
   fonts: { body: ARIAL, heading: ARIAL, mono: ARIAL },
 };
 
-function applyEdits({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'openedEdits' }>): OpenedJobs['openedEdits']['answer'] {
+function applyEdits({
+  file: bytes,
+  edits,
+  fonts,
+}: Extract<OpenedJob, { kind: 'openedEdits' }>): OpenedJobs['openedEdits']['answer'] {
   const applied = applyOpenedEdits(bytes, edits);
   const { file, after, warnings, replacements } = applied;
   const before = new OpenedPackage(bytes);
   const known = describeFile(file, after.deck);
-  const changed = compareSlides(before, file).map((one) => (one.change === 'inserted' ? { ...one, layout: known.slides[one.slide - 1]?.layout ?? '' } : one));
+  const changed = compareSlides(before, file).map((one) =>
+    one.change === 'inserted' ? { ...one, layout: known.slides[one.slide - 1]?.layout ?? '' } : one,
+  );
   const [old, now] = [listSlides(before), listSlides(file)];
-  const parts = new Set(changed.flatMap(({ slide, change }) => (change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''])));
-  const checkParts = (snapshot: FileSnapshot, listed: typeof now) => checkSlides(snapshot.deck, fonts, selectSlides(snapshot, listed, parts)).findings;
+  const parts = new Set(
+    changed.flatMap(({ slide, change }) =>
+      change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''],
+    ),
+  );
+  const checkParts = (snapshot: FileSnapshot, listed: typeof now) =>
+    checkSlides(snapshot.deck, fonts, selectSlides(snapshot, listed, parts)).findings;
   const findings = parts.size === 0 ? [] : checkParts(after, now);
   // The checks of the original file are needed only to tell new findings from old ones.
   const earlier = findings.length === 0 ? [] : checkParts(applied.before, old);
-  const findingKey = (slides: typeof now, { slide, code, element = '', message }: Finding) => [slides[slide - 1]?.part ?? '', code, element, message].join('|');
+  const findingKey = (slides: typeof now, { slide, code, element = '', message }: Finding) =>
+    [slides[slide - 1]?.part ?? '', code, element, message].join('|');
   const earlierKeys = new Set(earlier.map((finding) => findingKey(old, finding)));
   const fresh = findings.filter((finding) => !earlierKeys.has(findingKey(now, finding)));
   return {
@@ -146,7 +166,11 @@ function applyEdits({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'o
 }
 
 /** Slides of the given parts in the order of the list; a slide that is listed twice is returned twice. */
-function selectSlides(snapshot: FileSnapshot, listed: readonly ListedSlide[], parts: ReadonlySet<string>): ReadSlide[] {
+function selectSlides(
+  snapshot: FileSnapshot,
+  listed: readonly ListedSlide[],
+  parts: ReadonlySet<string>,
+): ReadSlide[] {
   const slides = snapshot.slides(parts);
   return listed.flatMap(({ part }, index) => {
     const slide = parts.has(part) ? slides.get(part) : undefined;

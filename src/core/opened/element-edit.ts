@@ -1,6 +1,16 @@
 import { message } from '../errors/message.ts';
 import type { ReadShape } from '../ooxml/read/index.ts';
-import { applyPatch, childAtPath, findWithin, type Markup, parseMarkup, readAttribute, UNMATCHED_PLACEHOLDER_INDEX, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
+import {
+  applyPatch,
+  childAtPath,
+  findWithin,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  UNMATCHED_PLACEHOLDER_INDEX,
+  type Xml,
+  XmlEditor,
+} from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { findChartPart, setChart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
@@ -23,20 +33,47 @@ export interface ChangeScope {
 }
 
 /** Applies all changes except that of the text. @returns warnings */
-export function changeElement(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope): string[] {
+export function changeElement(
+  file: OpenedPackage,
+  part: string,
+  id: string,
+  change: ElementChange,
+  { read, picture }: ChangeScope,
+): string[] {
   const warnings: string[] = [];
   const { source, element } = findElement(file, part, id);
   const edited = new XmlEditor(source);
   const { about } = element;
   setNonVisual(file, part, edited, about, change);
-  if (['x', 'y', 'width', 'height', 'rotation'].some((name) => change[name as keyof ElementChange] !== undefined)) {
+  if (
+    ['x', 'y', 'width', 'height', 'rotation'].some(
+      (name) => change[name as keyof ElementChange] !== undefined,
+    )
+  ) {
     const box = read?.box ?? readFrame(source, element) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const emu = (px: number | undefined, otherwise: number) => (px === undefined ? otherwise : px * EMU_PER_PX);
-    setFrame(edited, element, { x: emu(change.x, box.x), y: emu(change.y, box.y), width: emu(change.width, box.width), height: emu(change.height, box.height) }, change.rotation);
+    const emu = (px: number | undefined, otherwise: number) =>
+      px === undefined ? otherwise : px * EMU_PER_PX;
+    setFrame(
+      edited,
+      element,
+      {
+        x: emu(change.x, box.x),
+        y: emu(change.y, box.y),
+        width: emu(change.width, box.width),
+        height: emu(change.height, box.height),
+      },
+      change.rotation,
+    );
   }
   if (change.rows !== undefined) {
     const table = findTable(element.markup);
-    if (table === undefined) throw invalidInput('rows', `Element "${id}" is no table.`, undefined, message`{get_presentation} shows the kind of each element.`);
+    if (table === undefined)
+      throw invalidInput(
+        'rows',
+        `Element "${id}" is no table.`,
+        undefined,
+        message`{get_presentation} shows the kind of each element.`,
+      );
     setRows(edited, table, change.rows, { links: readLinks(file, part) });
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
@@ -45,21 +82,44 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
   if (change.chart !== undefined) {
     const chart = findChartPart(file, part, source, element.markup);
     if (chart === undefined || !file.has(chart))
-      throw invalidInput('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, message`{get_presentation} shows the kind of each element.`);
+      throw invalidInput(
+        'chart',
+        `Element "${id}" is no chart whose data can be changed.`,
+        undefined,
+        message`{get_presentation} shows the kind of each element.`,
+      );
     warnings.push(...setChart(file, chart, change.chart));
   }
   return warnings;
 }
 
 /** Replaces the picture within the element's current frame. */
-function setPicture(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope & { readonly picture: PictureInput }): string[] {
+function setPicture(
+  file: OpenedPackage,
+  part: string,
+  id: string,
+  change: ElementChange,
+  { read, picture }: ChangeScope & { readonly picture: PictureInput },
+): string[] {
   const { source, element } = findElement(file, part, id);
   const box = read?.box ?? readFrame(source, element);
-  const [width, height] = [change.width === undefined ? box?.width : change.width * EMU_PER_PX, change.height === undefined ? box?.height : change.height * EMU_PER_PX];
-  const warnings = replacePicture(file, part, id, picture, width === undefined || height === undefined ? undefined : { width, height });
+  const [width, height] = [
+    change.width === undefined ? box?.width : change.width * EMU_PER_PX,
+    change.height === undefined ? box?.height : change.height * EMU_PER_PX,
+  ];
+  const warnings = replacePicture(
+    file,
+    part,
+    id,
+    picture,
+    width === undefined || height === undefined ? undefined : { width, height },
+  );
   const alt = readAttribute(source, element.about, 'descr') ?? '';
   if (change.alt !== undefined || alt === '') return warnings;
-  return [...warnings, `Element "${id}" keeps its alternative text "${alt.slice(0, 80)}": set alt if it describes the earlier picture.`];
+  return [
+    ...warnings,
+    `Element "${id}" keeps its alternative text "${alt.slice(0, 80)}": set alt if it describes the earlier picture.`,
+  ];
 }
 
 /** Resizes the rows and columns of a table to its new frame. */
@@ -73,16 +133,31 @@ function fitTable(file: OpenedPackage, part: string, id: string, size: ElementCh
 }
 
 /** Changes `p:cNvPr`: name, alternative text, visibility and link. */
-function setNonVisual(file: OpenedPackage, part: string, edited: XmlEditor, about: Markup, { name, alt, hidden, decorative, link }: ElementChange): void {
+function setNonVisual(
+  file: OpenedPackage,
+  part: string,
+  edited: XmlEditor,
+  about: Markup,
+  { name, alt, hidden, decorative, link }: ElementChange,
+): void {
   const { source } = edited;
   const before = source.slice(about.start, about.end);
-  const attributes = { name, descr: alt === '' ? null : alt, hidden: hidden === undefined ? undefined : hidden ? '1' : null };
+  const attributes = {
+    name,
+    descr: alt === '' ? null : alt,
+    hidden: hidden === undefined ? undefined : hidden ? '1' : null,
+  };
   let own: string = applyPatch(before, { attributes });
   if (decorative !== undefined) own = setDecorative(own, decorative);
   if (link === null) own = applyPatch(own, { without: ['hlinkClick'] });
   else if (link !== undefined) {
     const id = readLinks(file, part).idOf(link);
-    own = putChild(own, `<a:hlinkClick xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:id="${id}"/>` as Xml, 'hlinkClick', 0);
+    own = putChild(
+      own,
+      `<a:hlinkClick xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:id="${id}"/>` as Xml,
+      'hlinkClick',
+      0,
+    );
   }
   if (own !== before) edited.replace(about.start, about.end, own);
 }
@@ -110,11 +185,17 @@ function setDecorative(own: string, decorative: boolean): string {
   const list = childAtPath(root, 'extLst');
   const edited = new XmlEditor(own);
   if (list !== undefined) edited.insert(list.close, extension);
-  else edited.setInner(root, `${own.slice(root.inner, root.close)}<a:extLst xmlns:a="${drawingNamespace(own)}">${extension}</a:extLst>`);
+  else
+    edited.setInner(
+      root,
+      `${own.slice(root.inner, root.close)}<a:extLst xmlns:a="${drawingNamespace(own)}">${extension}</a:extLst>`,
+    );
   return edited.toString();
 }
 
-/** Removes an element with parts that only it uses, its animations, and the connections of connectors to it. */
+/**
+ * Removes an element with parts that only it uses, its animations, and the connections of connectors to it.
+ */
 export function removeElement(file: OpenedPackage, part: string, id: string): void {
   const { source, element } = findElement(file, part, id);
   const removedIds = new Set(
@@ -130,7 +211,9 @@ export function removeElement(file: OpenedPackage, part: string, id: string): vo
   for (const connector of findElements(source, root)) {
     if (connector.markup.name !== 'cxnSp' || isWithin(connector, element)) continue;
     const glue = childAt(connector.markup, 'nvCxnSpPr', 'cNvCxnSpPr');
-    for (const end of glue?.children ?? []) if (/^(st|end)Cxn$/.test(end.name) && removedIds.has(readAttribute(source, end, 'id') ?? '')) edited.remove(end);
+    for (const end of glue?.children ?? [])
+      if (/^(st|end)Cxn$/.test(end.name) && removedIds.has(readAttribute(source, end, 'id') ?? ''))
+        edited.remove(end);
   }
   removeAnimations(edited, root, removedIds);
   file.put(part, edited.toString());
@@ -142,14 +225,17 @@ function isWithin(one: OwnElement, group: OwnElement): boolean {
 }
 
 /**
- * Removes all animations of the slide if one of them moves a removed element, because a timeline with a gap is
- * invalid.
+ * Removes all animations of the slide if one of them moves a removed element, because a timeline with a gap
+ * is invalid.
  */
 function removeAnimations(edited: XmlEditor, root: Markup, removedIds: ReadonlySet<string>): void {
   const timing = childAtPath(root, 'timing');
   if (timing === undefined) return;
   const { source } = edited;
-  const movesRemoved = findWithin(timing, (one) => one.name === 'spTgt' && removedIds.has(readAttribute(source, one, 'spid') ?? ''));
+  const movesRemoved = findWithin(
+    timing,
+    (one) => one.name === 'spTgt' && removedIds.has(readAttribute(source, one, 'spid') ?? ''),
+  );
   if (movesRemoved === undefined) return;
   edited.remove(timing);
 }
@@ -157,17 +243,26 @@ function removeAnimations(edited: XmlEditor, root: Markup, removedIds: ReadonlyS
 const STEP_PX = 20;
 
 /** Duplicates an element directly above the original, shifted down and to the right. */
-export function duplicateElement(file: OpenedPackage, part: string, id: string, read: ReadShape | undefined): void {
+export function duplicateElement(
+  file: OpenedPackage,
+  part: string,
+  id: string,
+  read: ReadShape | undefined,
+): void {
   const { source, element, all } = findElement(file, part, id);
   let next = Math.max(0, ...all.map((one) => Number(one.id.split('.')[0]) || 0));
   const first = String(next + 1);
   const raw = element.around ?? element.markup;
   const copy = source
     .slice(raw.start, raw.end)
-    .replace(/(<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid=")\d+(")/g, (_, head: string, foot: string) => `${head}${++next}${foot}`)
+    .replace(
+      /(<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid=")\d+(")/g,
+      (_, head: string, foot: string) => `${head}${++next}${foot}`,
+    )
     .replace(
       /<((?:[\w.-]+:)?ph)\b([^>]*?)(\/?)>/g,
-      (_, tag: string, attributes: string, close: string) => `<${tag}${attributes.replace(/\sidx="\d+"/, '')} idx="${UNMATCHED_PLACEHOLDER_INDEX}"${close}>`,
+      (_, tag: string, attributes: string, close: string) =>
+        `<${tag}${attributes.replace(/\sidx="\d+"/, '')} idx="${UNMATCHED_PLACEHOLDER_INDEX}"${close}>`,
     )
     .replace(/<(\w+:)?creationId\b[^>]*?(\/>|>[\s\S]*?<\/\1creationId>)/g, '');
   file.put(part, `${source.slice(0, raw.end)}${dropEmptyExtensions(copy)}${source.slice(raw.end)}`);
@@ -175,23 +270,41 @@ export function duplicateElement(file: OpenedPackage, part: string, id: string, 
   const { x, y, width, height } = read.box;
   const made = findElement(file, part, first);
   const edited = new XmlEditor(made.source);
-  setFrame(edited, made.element, { x: x + STEP_PX * EMU_PER_PX, y: y + STEP_PX * EMU_PER_PX, width, height }, undefined);
+  setFrame(
+    edited,
+    made.element,
+    { x: x + STEP_PX * EMU_PER_PX, y: y + STEP_PX * EMU_PER_PX, width, height },
+    undefined,
+  );
   file.put(part, edited.toString());
 }
 
 function dropEmptyExtensions(raw: string): string {
-  return raw.replace(/<a:ext uri="[^"]*"(?:\s*\/>|>\s*<\/a:ext>)/g, '').replace(/<a:extLst>\s*<\/a:extLst>/g, '');
+  return raw
+    .replace(/<a:ext uri="[^"]*"(?:\s*\/>|>\s*<\/a:ext>)/g, '')
+    .replace(/<a:extLst>\s*<\/a:extLst>/g, '');
 }
 
 /** Moves an element in the painting order. */
-export function moveElement(file: OpenedPackage, part: string, id: string, where: 'before' | 'after' | 'start' | 'end', beside: string | undefined): void {
+export function moveElement(
+  file: OpenedPackage,
+  part: string,
+  id: string,
+  where: 'before' | 'after' | 'start' | 'end',
+  beside: string | undefined,
+): void {
   const { source, element, all } = findElement(file, part, id);
   const raw = element.around ?? element.markup;
   const edited = new XmlEditor(source);
   const written = source.slice(raw.start, raw.end);
   const siblings = all.filter((one) => one.parent === element.parent && one !== element);
   if (beside !== undefined && !siblings.some((one) => one.id === beside))
-    throw invalidInput('beside', `"${beside.slice(0, 80)}" is not in the same group as "${id}".`, beside, `Its siblings are ${siblings.map((one) => one.id).join(', ') || 'no others'}.`);
+    throw invalidInput(
+      'beside',
+      `"${beside.slice(0, 80)}" is not in the same group as "${id}".`,
+      beside,
+      `Its siblings are ${siblings.map((one) => one.id).join(', ') || 'no others'}.`,
+    );
   const other = beside === undefined ? undefined : siblings.find((one) => one.id === beside);
   const first = siblings[0];
   const last = siblings.at(-1);

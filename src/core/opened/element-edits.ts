@@ -13,8 +13,12 @@ interface Scope {
 }
 
 /** How each edit changes an element of a slide of a file. */
-export const FILE_ELEMENT_EDITS: { readonly [Op in FileElementOp]: (scope: Scope, edit: FileElementEdit) => void } = {
+export const FILE_ELEMENT_EDITS: {
+  readonly [Op in FileElementOp]: (scope: Scope, edit: FileElementEdit) => void;
+} = {
   remove_element: ({ file, part }, { element }) => removeElement(file, part, element),
-  move_element: ({ file, part }, { element, where = 'end', beside }) => moveElement(file, part, element, where, beside),
-  duplicate_element: ({ file, part, read }, { element }) => duplicateElement(file, part, element, read(element)),
+  move_element: ({ file, part }, { element, where = 'end', beside }) =>
+    moveElement(file, part, element, where, beside),
+  duplicate_element: ({ file, part, read }, { element }) =>
+    duplicateElement(file, part, element, read(element)),
 };

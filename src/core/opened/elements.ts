@@ -27,7 +27,9 @@ export function findElements(source: string, root: Markup): OwnElement[] {
         continue;
       }
       if (!KINDS.has(child.name)) continue;
-      const about = child.children.find(({ name }) => /^nv\w+Pr$/.test(name))?.children.find(({ name }) => name === 'cNvPr');
+      const about = child.children
+        .find(({ name }) => /^nv\w+Pr$/.test(name))
+        ?.children.find(({ name }) => name === 'cNvPr');
       if (about === undefined) continue;
       const number = readAttribute(source, about, 'id') ?? '0';
       const time = (times.get(number) ?? 0) + 1;
@@ -55,7 +57,9 @@ export function findTree(root: Markup): Markup | undefined {
 
 /** `p:ph@type`, or "obj" if the type is absent; undefined for elements that are not placeholders. */
 export function readPlaceholderType(source: string, { markup }: OwnElement): string | undefined {
-  const place = markup.children.find(({ name }) => /^nv\w+Pr$/.test(name))?.children.find(({ name }) => name === 'nvPr');
+  const place = markup.children
+    .find(({ name }) => /^nv\w+Pr$/.test(name))
+    ?.children.find(({ name }) => name === 'nvPr');
   const found = childAtPath(place, 'ph');
   return found === undefined ? undefined : (readAttribute(source, found, 'type') ?? 'obj');
 }

@@ -22,7 +22,10 @@ export function findElement(file: OpenedPackage, part: string, id: string): Foun
     const known = all.slice(0, 20).map((one) => one.id);
     throw new Failure('invalid_input', msg, {
       issues: [{ loc: ['element'], msg, type: 'not_found', input: id.slice(0, 80) }],
-      hint: known.length === 0 ? 'The slide has no elements.' : message`It has ${known.join(', ')}${all.length > 20 ? ' …' : ''}; {get_presentation} with detailed shows what they are.`,
+      hint:
+        known.length === 0
+          ? 'The slide has no elements.'
+          : message`It has ${known.join(', ')}${all.length > 20 ? ' …' : ''}; {get_presentation} with detailed shows what they are.`,
     });
   }
   return { source, element, all };
@@ -48,5 +51,8 @@ export function childAt(markup: Markup | undefined, ...path: readonly string[]):
 }
 
 export function invalidInput(loc: string, msg: string, input: unknown, hint?: Message): Failure {
-  return new Failure('invalid_input', msg, { issues: [{ loc: [loc], msg, type: 'unsupported', input }], ...(hint === undefined ? {} : { hint }) });
+  return new Failure('invalid_input', msg, {
+    issues: [{ loc: [loc], msg, type: 'unsupported', input }],
+    ...(hint === undefined ? {} : { hint }),
+  });
 }

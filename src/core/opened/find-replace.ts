@@ -30,14 +30,18 @@ function replaceTexts(texts: readonly string[], request: FindRequest): (Replaced
       return now === text ? undefined : { now, times: text.match(expression)?.length ?? 0 };
     });
   // A caller's expression may backtrack without end, so it runs in a context that a timeout can stop.
-  const context = createContext({ texts: [...texts], source: expression.source, flags: expression.flags, replace });
+  const context = createContext({
+    texts: [...texts],
+    source: expression.source,
+    flags: expression.flags,
+    replace,
+  });
   try {
-    return new Script('const e = new RegExp(source, flags); texts.map((t) => { const now = t.replace(e, replace); return now === t ? undefined : { now, times: t.match(e).length }; })').runInContext(
-      context,
-      {
-        timeout: MAX_REGEX_MS,
-      },
-    ) as (ReplacedText | undefined)[];
+    return new Script(
+      'const e = new RegExp(source, flags); texts.map((t) => { const now = t.replace(e, replace); return now === t ? undefined : { now, times: t.match(e).length }; })',
+    ).runInContext(context, {
+      timeout: MAX_REGEX_MS,
+    }) as (ReplacedText | undefined)[];
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     const msg = `The expression ran longer than ${MAX_REGEX_MS / 1000} s.`;
@@ -48,20 +52,32 @@ function replaceTexts(texts: readonly string[], request: FindRequest): (Replaced
   }
 }
 
-function buildExpression({ find, regex = false, match_case = false, whole_words = false }: FindRequest): RegExp {
+function buildExpression({
+  find,
+  regex = false,
+  match_case = false,
+  whole_words = false,
+}: FindRequest): RegExp {
   const source = regex ? find : find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const whole = whole_words ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source;
   try {
     return new RegExp(whole, match_case ? 'gu' : 'giu');
   } catch (error) {
     const msg = `"${find.slice(0, 200)}" is no regular expression: ${error instanceof Error ? error.message : String(error)}.`;
-    throw new Failure('invalid_input', msg, { issues: [{ loc: ['find'], msg, type: 'pattern', input: find.slice(0, 200) }], hint: 'Leave out regex to look for these very characters.' });
+    throw new Failure('invalid_input', msg, {
+      issues: [{ loc: ['find'], msg, type: 'pattern', input: find.slice(0, 200) }],
+      hint: 'Leave out regex to look for these very characters.',
+    });
   }
 }
 
 /** Matches of a search, with their replacements. */
 function findSpans(line: string, request: FindRequest): Span[] {
-  return [...line.matchAll(buildExpression(request))].map(({ 0: found, index }) => ({ start: index, end: index + found.length, text: request.replace }));
+  return [...line.matchAll(buildExpression(request))].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    text: request.replace,
+  }));
 }
 
 /** URLs, including link targets: replacing a word in one would break it. */
@@ -79,7 +95,16 @@ function replaceOutsideUrls(texts: readonly string[], request: FindRequest): (Re
     return text.replace(URL_PATTERN, () => `${OPEN}${String.fromCharCode(0xe200 + at++)}${CLOSE}`);
   });
   const mark = new RegExp(`${OPEN}(.)${CLOSE}`, 'gu');
-  return replaceTexts(masked, request).map((found, index) => found && { ...found, now: found.now.replace(mark, (_, sign: string) => addresses[index]?.[sign.charCodeAt(0) - 0xe200] ?? '') });
+  return replaceTexts(masked, request).map(
+    (found, index) =>
+      found && {
+        ...found,
+        now: found.now.replace(
+          mark,
+          (_, sign: string) => addresses[index]?.[sign.charCodeAt(0) - 0xe200] ?? '',
+        ),
+      },
+  );
 }
 
 /** Lines with their list markers and without Markdown marks. */
@@ -91,12 +116,18 @@ function stripMarks(text: string): string {
 }
 
 /** Replaces text on slides, in notes, charts, diagrams, alternative texts and file properties. */
-export function findReplace(file: OpenedPackage, slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[], request: FindRequest): Replacement[] {
+export function findReplace(
+  file: OpenedPackage,
+  slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[],
+  request: FindRequest,
+): Replacement[] {
   const texts: { readonly text: OpenedText; readonly read: ReadSlide }[] = [];
-  for (const { listed, read, place } of slides) for (const text of readSlideTexts(file, listed, read, place)) texts.push({ text, read });
+  for (const { listed, read, place } of slides)
+    for (const text of readSlideTexts(file, listed, read, place)) texts.push({ text, read });
   const sources = texts.map(({ text }) => text.text);
   const matches = replaceOutsideUrls(sources, request);
-  // Words whose format changes in the middle only match without marks; unchanged characters keep their format.
+  // Words whose format changes in the middle only match without marks; unchanged characters keep their
+  // format.
   const unmarkedMatches = replaceOutsideUrls(sources.map(stripMarks), request);
   const inputs = new Map<ReadSlide, TextInput[]>();
   const onSlides = texts.flatMap(({ text, read }, index) => {
@@ -108,7 +139,14 @@ export function findReplace(file: OpenedPackage, slides: readonly { readonly lis
     inputs.set(read, words);
     return [{ slide: text.slide, id: text.id, times: found.times, ...excerptChange(text.text, found.now) }];
   });
-  for (const [read, words] of inputs) setTexts(file, read.part, read, words, request.regex === true ? {} : { spansIn: (line) => findSpans(line, request) });
+  for (const [read, words] of inputs)
+    setTexts(
+      file,
+      read.part,
+      read,
+      words,
+      request.regex === true ? {} : { spansIn: (line) => findSpans(line, request) },
+    );
   return [...onSlides, ...replaceInProperties(file, request)];
 }
 

@@ -1,5 +1,13 @@
 import type { ReadSlide, StreamedDeck } from '../ooxml/read/index.ts';
-import { applyPatch, descendants, type Markup, parseMarkup, readAttribute, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
+import {
+  applyPatch,
+  descendants,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  type Xml,
+  XmlEditor,
+} from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { changeElement, removeElement } from './element-edit.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
@@ -21,7 +29,13 @@ const HIDDEN_WHEN_EMPTY: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
 const MAX_ORNAMENT_PX = 24;
 
 /** Fixes for a slide, in the order of its elements. */
-export function findSlideFixes(file: OpenedPackage, { part }: ListedSlide, slide: ReadSlide, place: number, deck: StreamedDeck): Fix[] {
+export function findSlideFixes(
+  file: OpenedPackage,
+  { part }: ListedSlide,
+  slide: ReadSlide,
+  place: number,
+  deck: StreamedDeck,
+): Fix[] {
   const source = file.text(part);
   const pairs = pairElements(file, slide);
   const fixes: Fix[] = [];
@@ -37,20 +51,38 @@ export function findSlideFixes(file: OpenedPackage, { part }: ListedSlide, slide
     });
   const own = findElements(source, parseMarkup(source));
   const repeated = own.filter(({ id }) => id.includes('.'));
-  if (repeated.length > 0) add('duplicate_ids', `${repeated.length} element${repeated.length === 1 ? ' has' : 's have'} the id of another element; each gets its own id.`);
+  if (repeated.length > 0)
+    add(
+      'duplicate_ids',
+      `${repeated.length} element${repeated.length === 1 ? ' has' : 's have'} the id of another element; each gets its own id.`,
+    );
   for (const { id, target, external } of file.relationships(part))
-    if (!external && !file.has(target)) add('broken_relationship', `A relationship (${id}) leads to "${target}", which is not in the file; it and links by it are removed.`, id);
+    if (!external && !file.has(target))
+      add(
+        'broken_relationship',
+        `A relationship (${id}) leads to "${target}", which is not in the file; it and links by it are removed.`,
+        id,
+      );
   for (const [id, { own: element, read }] of pairs) {
     const type = readPlaceholderType(source, element);
     const isEmpty =
       read.kind === 'shape' &&
       read.placeholder !== undefined &&
-      (read.text === undefined || read.text.prompt || read.text.paragraphs.every(({ runs }) => runs.every(({ text }) => text.trim() === '')));
-    if (isEmpty && type !== undefined && !HIDDEN_WHEN_EMPTY.has(type)) add('empty_placeholder', `"${read.name}" is an empty placeholder; it is removed.`, id);
+      (read.text === undefined ||
+        read.text.prompt ||
+        read.text.paragraphs.every(({ runs }) => runs.every(({ text }) => text.trim() === '')));
+    if (isEmpty && type !== undefined && !HIDDEN_WHEN_EMPTY.has(type))
+      add('empty_placeholder', `"${read.name}" is an empty placeholder; it is removed.`, id);
     const large = measureLargePicture(file, read);
-    if (large !== undefined) add('large_picture', `"${read.name}" has ${(large / 1e6).toFixed(1)} MB; it is stored with only as many pixels as slides show.`, id);
+    if (large !== undefined)
+      add(
+        'large_picture',
+        `"${read.name}" has ${(large / 1e6).toFixed(1)} MB; it is stored with only as many pixels as slides show.`,
+        id,
+      );
     if (needsAlt(read)) {
-      if (isOrnament(read)) add('decorative', `"${read.name}" is too small to show anything; it is marked as decorative.`, id);
+      if (isOrnament(read))
+        add('decorative', `"${read.name}" is too small to show anything; it is marked as decorative.`, id);
       else
         add(
           'missing_alt',
@@ -61,15 +93,41 @@ export function findSlideFixes(file: OpenedPackage, { part }: ListedSlide, slide
     }
   }
   for (const { kind, element, name, color } of findLookFixes(file, slide, deck)) {
-    if (kind === 'contrast') add(kind, `"${name}" has too little contrast with its background; it gets theme colour ${color}, the closest one with enough contrast.`, element, false, color);
-    else add(kind, `"${name}" has text smaller than 12 pt and room for larger text; it is set in 12 pt.`, element);
+    if (kind === 'contrast')
+      add(
+        kind,
+        `"${name}" has too little contrast with its background; it gets theme colour ${color}, the closest one with enough contrast.`,
+        element,
+        false,
+        color,
+      );
+    else
+      add(
+        kind,
+        `"${name}" has text smaller than 12 pt and room for larger text; it is set in 12 pt.`,
+        element,
+      );
   }
   if (findReadingOrder(source, pairs) !== undefined)
-    add('reading_order', 'A screen reader reads the elements in a different order than the slide shows them; they are reordered in the file without a visible change.');
+    add(
+      'reading_order',
+      'A screen reader reads the elements in a different order than the slide shows them; they are reordered in the file without a visible change.',
+    );
   if (readSlideTitle(file, part) === '') {
     const title = findLikelyTitle(pairs);
-    if (title !== undefined) add('title_placeholder', `The slide has no title; "${title.read.name}", which looks like one, becomes the title.`, title.own.id);
-    else add('missing_title', 'The slide has no title, and no text that looks like one: write one.', undefined, true);
+    if (title !== undefined)
+      add(
+        'title_placeholder',
+        `The slide has no title; "${title.read.name}", which looks like one, becomes the title.`,
+        title.own.id,
+      );
+    else
+      add(
+        'missing_title',
+        'The slide has no title, and no text that looks like one: write one.',
+        undefined,
+        true,
+      );
   }
   return fixes;
 }
@@ -86,7 +144,13 @@ function isOrnament({ kind, box }: PairedElement['read']): boolean {
 function findLikelyTitle(pairs: ReadonlyMap<string, PairedElement>): PairedElement | undefined {
   const texts = [...pairs.values()].flatMap((pair) => {
     const { read } = pair;
-    if (read.kind !== 'shape' || read.text === undefined || read.placeholder !== undefined || pair.own.parent !== undefined) return [];
+    if (
+      read.kind !== 'shape' ||
+      read.text === undefined ||
+      read.placeholder !== undefined ||
+      pair.own.parent !== undefined
+    )
+      return [];
     const words = read.text.paragraphs.flatMap(({ runs }) => runs);
     const text = words
       .map(({ text }) => text)
@@ -96,11 +160,19 @@ function findLikelyTitle(pairs: ReadonlyMap<string, PairedElement>): PairedEleme
     return [{ pair, size: Math.max(...words.map(({ sizePt }) => sizePt)), top: read.box.y }];
   });
   const [first, second] = texts.sort((a, b) => b.size - a.size || a.top - b.top);
-  if (first === undefined || first.size < 16 || (second !== undefined && second.size >= first.size)) return undefined;
-  return texts.every(({ top, pair }) => pair === first.pair || top >= first.top - 40 * EMU_PER_PX) ? first.pair : undefined;
+  if (first === undefined || first.size < 16 || (second !== undefined && second.size >= first.size))
+    return undefined;
+  return texts.every(({ top, pair }) => pair === first.pair || top >= first.top - 40 * EMU_PER_PX)
+    ? first.pair
+    : undefined;
 }
 
-export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { kind, element = '', color }: Fix): void {
+export function applyFix(
+  file: OpenedPackage,
+  part: string,
+  slide: ReadSlide,
+  { kind, element = '', color }: Fix,
+): void {
   switch (kind) {
     case 'empty_placeholder':
       removeElement(file, part, element);
@@ -133,14 +205,19 @@ export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { 
 function renumber(file: OpenedPackage, part: string): void {
   file.edit(part, (edited, root) => {
     const all = findElements(edited.source, root);
-    let next = Math.max(0, ...descendants(root).flatMap((one) => (one.name === 'cNvPr' ? [Number(readAttribute(edited.source, one, 'id') ?? 0)] : [])));
+    let next = Math.max(
+      0,
+      ...descendants(root).flatMap((one) =>
+        one.name === 'cNvPr' ? [Number(readAttribute(edited.source, one, 'id') ?? 0)] : [],
+      ),
+    );
     for (const { id, about } of all) if (id.includes('.')) edited.setAttribute(about, 'id', String(++next));
   });
 }
 
 /**
- * Makes a text box the title placeholder. It gets explicit values for all it would inherit differently, so it looks
- * the same.
+ * Makes a text box the title placeholder. It gets explicit values for all it would inherit differently, so it
+ * looks the same.
  */
 function makeTitle(file: OpenedPackage, part: string, slide: ReadSlide, id: string): void {
   const source = file.text(part);
@@ -155,13 +232,16 @@ function makeTitle(file: OpenedPackage, part: string, slide: ReadSlide, id: stri
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(marks.start))?.[1] ?? '';
   edited.setInner(marks, `<${prefix}ph type="title"/>${source.slice(marks.inner, marks.close)}`);
   const frame = childAt(body, 'bodyPr');
-  if (frame !== undefined && readAttribute(source, frame, 'anchor') === undefined) edited.setAttribute(frame, 'anchor', 't');
+  if (frame !== undefined && readAttribute(source, frame, 'anchor') === undefined)
+    edited.setAttribute(frame, 'anchor', 't');
   const sizePt = pair.read.text?.paragraphs.flatMap(({ runs }) => runs)[0]?.sizePt ?? 18;
   for (const paragraph of findParagraphs(body)) {
     const properties = childAt(paragraph, 'pPr');
     if (properties === undefined) edited.insert(paragraph.inner, '<a:pPr algn="l"/>');
-    else if (readAttribute(source, properties, 'algn') === undefined) edited.setAttribute(properties, 'algn', 'l');
-    for (const run of paragraph.children) if (run.name === 'r' || run.name === 'fld') writeRunFormat(edited, run, sizePt);
+    else if (readAttribute(source, properties, 'algn') === undefined)
+      edited.setAttribute(properties, 'algn', 'l');
+    for (const run of paragraph.children)
+      if (run.name === 'r' || run.name === 'fld') writeRunFormat(edited, run, sizePt);
   }
   file.put(part, edited.toString());
 }
@@ -171,8 +251,14 @@ function writeRunFormat(edited: XmlEditor, run: Markup, sizePt: number): void {
   const raw = own === undefined ? '<a:rPr/>' : edited.source.slice(own.start, own.end);
   const isSet = (name: string) => own !== undefined && readAttribute(edited.source, own, name) !== undefined;
   const hasChild = (name: RegExp) => own?.children.some((one) => name.test(one.name)) === true;
-  const children = [...(hasChild(/Fill$/) ? [] : ['<a:solidFill><a:schemeClr val="tx1"/></a:solidFill>']), ...(hasChild(/^latin$/) ? [] : ['<a:latin typeface="+mn-lt"/>'])] as Xml[];
-  const written = applyPatch(raw, { attributes: { sz: isSet('sz') ? undefined : Math.round(sizePt * 100), b: isSet('b') ? undefined : 0 }, children });
+  const children = [
+    ...(hasChild(/Fill$/) ? [] : ['<a:solidFill><a:schemeClr val="tx1"/></a:solidFill>']),
+    ...(hasChild(/^latin$/) ? [] : ['<a:latin typeface="+mn-lt"/>']),
+  ] as Xml[];
+  const written = applyPatch(raw, {
+    attributes: { sz: isSet('sz') ? undefined : Math.round(sizePt * 100), b: isSet('b') ? undefined : 0 },
+    children,
+  });
   if (own === undefined) edited.insert(run.inner, written);
   else edited.replace(own.start, own.end, written);
 }

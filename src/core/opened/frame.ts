@@ -16,7 +16,10 @@ export function overlap(a: Frame, b: Frame): boolean {
 }
 
 /** The element that contains `a:xfrm` or `p:xfrm`, and that transform itself. */
-function findTransform({ markup }: OwnElement): { readonly holder: Markup | undefined; readonly xfrm: Markup | undefined } {
+function findTransform({ markup }: OwnElement): {
+  readonly holder: Markup | undefined;
+  readonly xfrm: Markup | undefined;
+} {
   if (markup.name === 'graphicFrame') return { holder: markup, xfrm: childAt(markup, 'xfrm') };
   const holder = childAt(markup, markup.name === 'grpSp' ? 'grpSpPr' : 'spPr');
   return { holder, xfrm: childAt(holder, 'xfrm') };
@@ -28,14 +31,22 @@ function findTransform({ markup }: OwnElement): { readonly holder: Markup | unde
  * @param frame in EMU, relative to the slide
  * @param rotation degrees clockwise
  */
-export function setFrame(edited: XmlEditor, element: OwnElement, frame: Frame, rotation: number | undefined): void {
+export function setFrame(
+  edited: XmlEditor,
+  element: OwnElement,
+  frame: Frame,
+  rotation: number | undefined,
+): void {
   const { source } = edited;
   const { holder, xfrm } = findTransform(element);
   if (holder === undefined) return;
   dropDrawnPath(edited, element);
   const own = toGroupSpace(source, element.parent, frame);
-  const [x, y, cx, cy] = [own.x, own.y, Math.max(0, own.width), Math.max(0, own.height)].map((value) => String(Math.round(value)));
-  const turn = rotation === undefined ? undefined : String(Math.round((((rotation % 360) + 360) % 360) * 60_000));
+  const [x, y, cx, cy] = [own.x, own.y, Math.max(0, own.width), Math.max(0, own.height)].map((value) =>
+    String(Math.round(value)),
+  );
+  const turn =
+    rotation === undefined ? undefined : String(Math.round((((rotation % 360) + 360) % 360) * 60_000));
   if (xfrm !== undefined) {
     if (turn !== undefined) edited.setAttribute(xfrm, 'rot', turn === '0' ? undefined : turn);
     const [off, ext] = [childAt(xfrm, 'off'), childAt(xfrm, 'ext')];
@@ -48,9 +59,11 @@ export function setFrame(edited: XmlEditor, element: OwnElement, frame: Frame, r
     }
   }
   const tag = element.markup.name === 'graphicFrame' ? 'p:xfrm' : 'a:xfrm';
-  const written = `<${tag}${turn === undefined || turn === '0' ? '' : ` rot="${turn}"`}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
+  const written =
+    `<${tag}${turn === undefined || turn === '0' ? '' : ` rot="${turn}"`}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
   if (xfrm !== undefined) edited.replace(xfrm.start, xfrm.end, written);
-  else if (element.markup.name === 'graphicFrame') edited.insert(childAt(holder, 'nvGraphicFramePr')?.end ?? holder.inner, written);
+  else if (element.markup.name === 'graphicFrame')
+    edited.insert(childAt(holder, 'nvGraphicFramePr')?.end ?? holder.inner, written);
   else if (holder.children[0] !== undefined) edited.insert(holder.children[0].start, written);
   else appendChild(edited, holder, written);
 }
@@ -63,15 +76,20 @@ function dropDrawnPath(edited: XmlEditor, { markup, around }: OwnElement): void 
 }
 
 /**
- * The frame that the file gives the element itself, in EMU on the slide; undefined if it is inherited from the
- * layout.
+ * The frame that the file gives the element itself, in EMU on the slide; undefined if it is inherited from
+ * the layout.
  */
 export function readFrame(source: string, element: OwnElement): Frame | undefined {
   const { xfrm } = findTransform(element);
   const [off, ext] = [childAt(xfrm, 'off'), childAt(xfrm, 'ext')];
   if (off === undefined || ext === undefined) return undefined;
   const readNumber = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
-  return toSlideSpace(source, element.parent, { x: readNumber(off, 'x'), y: readNumber(off, 'y'), width: readNumber(ext, 'cx'), height: readNumber(ext, 'cy') });
+  return toSlideSpace(source, element.parent, {
+    x: readNumber(off, 'x'),
+    y: readNumber(off, 'y'),
+    width: readNumber(ext, 'cx'),
+    height: readNumber(ext, 'cy'),
+  });
 }
 
 /** Converts a frame from slide coordinates to those of a group's children. */
@@ -79,24 +97,47 @@ function toGroupSpace(source: string, group: OwnElement | undefined, frame: Fram
   if (group === undefined) return frame;
   const outer = toGroupSpace(source, group.parent, frame);
   const { x, y, chX, chY, sx, sy } = readGroupSpace(source, group);
-  return { x: chX + (outer.x - x) * sx, y: chY + (outer.y - y) * sy, width: outer.width * sx, height: outer.height * sy };
+  return {
+    x: chX + (outer.x - x) * sx,
+    y: chY + (outer.y - y) * sy,
+    width: outer.width * sx,
+    height: outer.height * sy,
+  };
 }
 
 /** Converts a frame from the coordinates of a group's children to those of the slide. */
 function toSlideSpace(source: string, group: OwnElement | undefined, frame: Frame): Frame {
   if (group === undefined) return frame;
   const { x, y, chX, chY, sx, sy } = readGroupSpace(source, group);
-  return toSlideSpace(source, group.parent, { x: x + (frame.x - chX) / sx, y: y + (frame.y - chY) / sy, width: frame.width / sx, height: frame.height / sy });
+  return toSlideSpace(source, group.parent, {
+    x: x + (frame.x - chX) / sx,
+    y: y + (frame.y - chY) / sy,
+    width: frame.width / sx,
+    height: frame.height / sy,
+  });
 }
 
 /** Origin of a group, origin of its child coordinates, and child units per unit outside. */
-function readGroupSpace(source: string, group: OwnElement): Readonly<Record<'x' | 'y' | 'chX' | 'chY' | 'sx' | 'sy', number>> {
+function readGroupSpace(
+  source: string,
+  group: OwnElement,
+): Readonly<Record<'x' | 'y' | 'chX' | 'chY' | 'sx' | 'sy', number>> {
   const { xfrm } = findTransform(group);
   const readNumber = (child: string, name: string) => {
     const found = childAt(xfrm, child);
     return found === undefined ? undefined : Number(readAttribute(source, found, name) ?? 0);
   };
-  const [x, y, cx, cy] = [readNumber('off', 'x') ?? 0, readNumber('off', 'y') ?? 0, readNumber('ext', 'cx') ?? 1, readNumber('ext', 'cy') ?? 1];
-  const [chX, chY, chCx, chCy] = [readNumber('chOff', 'x') ?? x, readNumber('chOff', 'y') ?? y, readNumber('chExt', 'cx') ?? cx, readNumber('chExt', 'cy') ?? cy];
+  const [x, y, cx, cy] = [
+    readNumber('off', 'x') ?? 0,
+    readNumber('off', 'y') ?? 0,
+    readNumber('ext', 'cx') ?? 1,
+    readNumber('ext', 'cy') ?? 1,
+  ];
+  const [chX, chY, chCx, chCy] = [
+    readNumber('chOff', 'x') ?? x,
+    readNumber('chOff', 'y') ?? y,
+    readNumber('chExt', 'cx') ?? cx,
+    readNumber('chExt', 'cy') ?? cy,
+  ];
   return { x, y, chX, chY, sx: (chCx || 1) / (cx || 1), sy: (chCy || 1) / (cy || 1) };
 }

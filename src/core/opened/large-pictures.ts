@@ -18,12 +18,17 @@ export function measureLargePicture(file: OpenedPackage, read: ReadShape): numbe
   const bytes = file.sizeBytes(read.part) ?? 0;
   if (bytes <= LARGE_BYTES) return undefined;
   // A JPEG that already has few enough pixels does not get smaller.
-  const size = /\.jpe?g$/i.test(read.part) ? readPictureSize(file.bytes(read.part) ?? new Uint8Array()) : undefined;
+  const size = /\.jpe?g$/i.test(read.part)
+    ? readPictureSize(file.bytes(read.part) ?? new Uint8Array())
+    : undefined;
   return size === undefined || size.widthPx > MAX_WIDTH_PX ? bytes : undefined;
 }
 
 /** The pictures that such fixes refer to, each once. */
-export function findLargePictures(file: OpenedPackage, fixes: readonly string[]): { readonly part: string; readonly bytes: Uint8Array }[] {
+export function findLargePictures(
+  file: OpenedPackage,
+  fixes: readonly string[],
+): { readonly part: string; readonly bytes: Uint8Array }[] {
   const wanted = fixes.flatMap((fix) => {
     const [, place = '', element = ''] = FIX_ID.exec(fix) ?? [];
     const slide = listSlides(file)[Number(place) - 1]?.part;
@@ -34,7 +39,12 @@ export function findLargePictures(file: OpenedPackage, fixes: readonly string[])
   const parts = wanted.flatMap(({ slide, element }) => {
     const known = read.get(slide);
     const shape = known === undefined ? undefined : pairElements(file, known).get(element)?.read;
-    return shape !== undefined && shape.kind === 'picture' && shape.part !== undefined && measureLargePicture(file, shape) !== undefined ? [shape.part] : [];
+    return shape !== undefined &&
+      shape.kind === 'picture' &&
+      shape.part !== undefined &&
+      measureLargePicture(file, shape) !== undefined
+      ? [shape.part]
+      : [];
   });
   return [...new Set(parts)].flatMap((part) => {
     const bytes = file.bytes(part);
@@ -49,6 +59,14 @@ export function lighten(file: OpenedPackage, { part, bytes, mimeType }: LighterP
   file.assertDefault(extension, mimeType);
   const name = file.add(part.replace(/\.\w+$/, `.${extension}`), bytes);
   for (const showing of file.names.filter((one) => PICTURE_PARTS.test(one)))
-    for (const { id, target, external } of file.relationships(showing)) if (!external && target === part) file.redirect(showing, id, name);
-  if (!file.names.some((one) => !/\.rels$/.test(one) && file.relationships(one).some(({ target, external }) => !external && target === part))) file.remove(part);
+    for (const { id, target, external } of file.relationships(showing))
+      if (!external && target === part) file.redirect(showing, id, name);
+  if (
+    !file.names.some(
+      (one) =>
+        !/\.rels$/.test(one) &&
+        file.relationships(one).some(({ target, external }) => !external && target === part),
+    )
+  )
+    file.remove(part);
 }

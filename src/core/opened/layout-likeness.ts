@@ -18,15 +18,19 @@ const DISTANCE_COST = 2;
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
 /**
- * Finds the layout most like that of a slide, by name, type, and the kinds and positions of the placeholders that the
- * slide fills.
+ * Finds the layout most like that of a slide, by name, type, and the kinds and positions of the placeholders
+ * that the slide fills.
  *
  * @returns the layout, and in `missing` the number of filled placeholders that it lacks
  */
 export function findClosestLayout(
   layouts: readonly LayoutPart[],
   file: OpenedPackage,
-  { file: from, slide, layout }: { readonly file: OpenedPackage; readonly slide: string; readonly layout: string },
+  {
+    file: from,
+    slide,
+    layout,
+  }: { readonly file: OpenedPackage; readonly slide: string; readonly layout: string },
 ): (LayoutPart & { readonly missing: number }) | undefined {
   const name = readLayoutName(from, layout).trim().toLowerCase();
   const source = from.text(layout);
@@ -36,18 +40,40 @@ export function findClosestLayout(
   const scored = layouts.map((own) => {
     const places = readPlaceholderKinds(file, own.part);
     const [missing, extra] = [countUnmatched(wanted, places), countUnmatched(places, wanted)];
-    const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
+    const alike =
+      (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
     // The content of the slide says more than the purpose of its old layout.
-    const suits = own.type === (wanted.join() === 'title' ? 'titleOnly' : wanted.includes('body') ? 'tx' : '') ? 1 : 0;
+    const suits =
+      own.type === (wanted.join() === 'title' ? 'titleOnly' : wanted.includes('body') ? 'tx' : '') ? 1 : 0;
     // Covers and dividers do not suit other slides; a blank layout suits a slide without placeholders.
-    const mismatch = own.type !== type && SPECIAL_LAYOUT_TYPES.has(own.type) && !(own.type === 'blank' && wanted.length === 0) ? 3 : 0;
-    return { ...own, score: alike + suits - mismatch - MISSING_COST * missing - EXTRA_COST * extra - DISTANCE_COST * measureDistance(before, readBoxes(file, own.part), new Set(wanted)), missing };
+    const mismatch =
+      own.type !== type &&
+      SPECIAL_LAYOUT_TYPES.has(own.type) &&
+      !(own.type === 'blank' && wanted.length === 0)
+        ? 3
+        : 0;
+    return {
+      ...own,
+      score:
+        alike +
+        suits -
+        mismatch -
+        MISSING_COST * missing -
+        EXTRA_COST * extra -
+        DISTANCE_COST * measureDistance(before, readBoxes(file, own.part), new Set(wanted)),
+      missing,
+    };
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];
-  // With many placeholders missing, a title-only layout is better: everything keeps its position and does not overlap
-  // half-moved content.
+  // With many placeholders missing, a title-only layout is better: everything keeps its position and does not
+  // overlap half-moved content.
   const titleOnly = scored.find(({ part }) => readPlaceholderKinds(file, part).join() === 'title');
-  return best !== undefined && titleOnly !== undefined && best.missing >= MANY_MISSING && wanted.includes('title') ? { ...titleOnly, missing: countUnmatched(wanted, ['title']) } : best;
+  return best !== undefined &&
+    titleOnly !== undefined &&
+    best.missing >= MANY_MISSING &&
+    wanted.includes('title')
+    ? { ...titleOnly, missing: countUnmatched(wanted, ['title']) }
+    : best;
 }
 
 /** Number of items in the first list without a counterpart in the second. */
@@ -90,15 +116,25 @@ function readBoxes(file: OpenedPackage, layout: string): ReadonlyMap<string, rea
 }
 
 /** Frame of the placeholder with the given kind and index, or of the first of its kind. */
-export function findBox(file: OpenedPackage, layout: string, kind: string, index: string | undefined): Box | undefined {
+export function findBox(
+  file: OpenedPackage,
+  layout: string,
+  kind: string,
+  index: string | undefined,
+): Box | undefined {
   const frames = readPlaceholderBoxes(file, layout).filter((one) => one.kind === kind);
   return (frames.find((one) => one.index === index) ?? frames[0])?.box;
 }
 
 /** Frames of the placeholders of a layout, then those of its master. */
-function readPlaceholderBoxes(file: OpenedPackage, layout: string): { readonly kind: string; readonly index: string | undefined; readonly box: Box }[] {
+function readPlaceholderBoxes(
+  file: OpenedPackage,
+  layout: string,
+): { readonly kind: string; readonly index: string | undefined; readonly box: Box }[] {
   const { width, height } = readSlideSize(file);
-  const master = file.relationships(layout).find(({ type, external }) => type === 'slideMaster' && !external)?.target;
+  const master = file
+    .relationships(layout)
+    .find(({ type, external }) => type === 'slideMaster' && !external)?.target;
   return [layout, ...(master !== undefined && file.has(master) ? [master] : [])].flatMap((part) => {
     const source = file.text(part);
     return findElements(source, parseMarkup(source)).flatMap((one) => {
@@ -108,12 +144,16 @@ function readPlaceholderBoxes(file: OpenedPackage, layout: string): { readonly k
       if (kind === undefined || frame === undefined) return [];
       const numbers = (name: string, ...attributes: readonly string[]) => {
         const markup = frame.children.find((child) => child.name === name);
-        return attributes.map((attribute) => Number(markup === undefined ? Number.NaN : readAttribute(source, markup, attribute)));
+        return attributes.map((attribute) =>
+          Number(markup === undefined ? Number.NaN : readAttribute(source, markup, attribute)),
+        );
       };
       const [[x = 0, y = 0], [w = 0, h = 0]] = [numbers('off', 'x', 'y'), numbers('ext', 'cx', 'cy')];
       const box: Box = [x / width, y / height, w / width, h / height];
       const mark = findPlaceholder(one.markup);
-      return box.every(Number.isFinite) ? [{ kind, index: mark === undefined ? undefined : readAttribute(source, mark, 'idx'), box }] : [];
+      return box.every(Number.isFinite)
+        ? [{ kind, index: mark === undefined ? undefined : readAttribute(source, mark, 'idx'), box }]
+        : [];
     });
   });
 }
@@ -128,12 +168,25 @@ export function findPlaceholder(markup: Markup): Markup | undefined {
 }
 
 /**
- * Mean distance between placeholders of the wanted kinds; 0 if the other layout has one at the position of the first.
+ * Mean distance between placeholders of the wanted kinds; 0 if the other layout has one at the position of
+ * the first.
  */
-function measureDistance(one: ReadonlyMap<string, readonly Box[]>, other: ReadonlyMap<string, readonly Box[]>, kinds: ReadonlySet<string>): number {
+function measureDistance(
+  one: ReadonlyMap<string, readonly Box[]>,
+  other: ReadonlyMap<string, readonly Box[]>,
+  kinds: ReadonlySet<string>,
+): number {
   const ways = [...kinds].flatMap((kind) => {
     const [[first] = [], boxes = []] = [one.get(kind), other.get(kind)];
-    return first === undefined || boxes.length === 0 ? [] : [Math.min(...boxes.map((box) => first.reduce((sum, value, at) => sum + Math.abs(value - (box[at] ?? 0)), 0)))];
+    return first === undefined || boxes.length === 0
+      ? []
+      : [
+          Math.min(
+            ...boxes.map((box) =>
+              first.reduce((sum, value, at) => sum + Math.abs(value - (box[at] ?? 0)), 0),
+            ),
+          ),
+        ];
   });
   return ways.length === 0 ? 0 : ways.reduce((sum, way) => sum + way, 0) / ways.length;
 }
@@ -142,5 +195,8 @@ function measureDistance(one: ReadonlyMap<string, readonly Box[]>, other: Readon
 export function readSlideSize(file: OpenedPackage): { readonly width: number; readonly height: number } {
   const source = file.text(file.main);
   const size = descendants(parseMarkup(source)).find(({ name }) => name === 'sldSz');
-  return { width: Number(size === undefined ? 0 : readAttribute(source, size, 'cx')) || 9_144_000, height: Number(size === undefined ? 0 : readAttribute(source, size, 'cy')) || 6_858_000 };
+  return {
+    width: Number(size === undefined ? 0 : readAttribute(source, size, 'cx')) || 9_144_000,
+    height: Number(size === undefined ? 0 : readAttribute(source, size, 'cy')) || 6_858_000,
+  };
 }

@@ -19,7 +19,18 @@ const MIN_LEGIBLE_PT = 12;
 const HUNDREDTHS = 100;
 
 /** Theme colours that mean the same on every slide, whatever its colour map (ECMA-376 part 1, 20.1.10.54). */
-const THEME_COLORS = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const;
+const THEME_COLORS = [
+  'dk1',
+  'lt1',
+  'dk2',
+  'lt2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+] as const;
 
 /** A text with too little contrast or too small a font, and a safe change. */
 export interface LookFix {
@@ -30,14 +41,24 @@ export interface LookFix {
   readonly color?: string;
 }
 
-/** Texts of a slide that become legible with another theme colour, or with a larger font for which there is room. */
+/**
+ * Texts of a slide that become legible with another theme colour, or with a larger font for which there is
+ * room.
+ */
 export function findLookFixes(file: OpenedPackage, slide: ReadSlide, deck: StreamedDeck): LookFix[] {
   const [book, memo] = [pictureBook(deck), new Memo()];
   const findFaults = (shapes: readonly ReadShape[], check: 'contrast' | 'room'): ReadonlySet<string> => {
     const { scene, theme } = buildSlideScene({ ...slide, shapes }, deck, book.picture);
     const { behind } = new RenderedBackdrops(theme, (hash) => book.bytes.get(hash), memo);
-    const found: readonly Finding[] = check === 'contrast' ? checkContrast(scene, theme, behind) : [...checkOverflow(scene), ...checkOverlap(scene, theme)];
-    return new Set(found.flatMap(({ severity, element: name }) => ((check === 'room' || severity === 'error') && name !== undefined ? [name] : [])));
+    const found: readonly Finding[] =
+      check === 'contrast'
+        ? checkContrast(scene, theme, behind)
+        : [...checkOverflow(scene), ...checkOverlap(scene, theme)];
+    return new Set(
+      found.flatMap(({ severity, element: name }) =>
+        (check === 'room' || severity === 'error') && name !== undefined ? [name] : [],
+      ),
+    );
   };
   const texts = findNamedTexts(file, slide);
   const small = texts.filter(({ runs }) => runs.some(({ sizePt }) => sizePt < MIN_LEGIBLE_PT));
@@ -47,7 +68,9 @@ export function findLookFixes(file: OpenedPackage, slide: ReadSlide, deck: Strea
     ...texts.flatMap(({ id, name, runs, shape }): LookFix[] => {
       if (!pale.has(name)) return [];
       const own = runs[0]?.color.hex ?? '#000000';
-      const choices = THEME_COLORS.flatMap((slot) => (slide.theme.colors[slot] === undefined ? [] : [{ slot, hex: slide.theme.colors[slot] }]));
+      const choices = THEME_COLORS.flatMap((slot) =>
+        slide.theme.colors[slot] === undefined ? [] : [{ slot, hex: slide.theme.colors[slot] }],
+      );
       const color = choices
         .sort((a, b) => colorDistance(a.hex, own) - colorDistance(b.hex, own))
         .find(
@@ -61,8 +84,13 @@ export function findLookFixes(file: OpenedPackage, slide: ReadSlide, deck: Strea
     }),
     ...small.flatMap(({ id, name, shape }): LookFix[] => {
       if (crowded.has(name)) return [];
-      const larger = mapRuns(slide.shapes, shape, (run) => ({ ...run, sizePt: Math.max(MIN_LEGIBLE_PT, run.sizePt) }));
-      return [...findFaults(larger, 'room')].some((fault) => !crowded.has(fault)) ? [] : [{ kind: 'small_text', element: id, name }];
+      const larger = mapRuns(slide.shapes, shape, (run) => ({
+        ...run,
+        sizePt: Math.max(MIN_LEGIBLE_PT, run.sizePt),
+      }));
+      return [...findFaults(larger, 'room')].some((fault) => !crowded.has(fault))
+        ? []
+        : [{ kind: 'small_text', element: id, name }];
     }),
   ];
 }
@@ -80,22 +108,42 @@ function findNamedTexts(file: OpenedPackage, slide: ReadSlide): NamedText[] {
   const names = new Map<string, number>();
   for (const [, { read }] of pairs) names.set(read.name, (names.get(read.name) ?? 0) + 1);
   return pairs.flatMap(([id, { read }]) => {
-    if (read.kind !== 'shape' || read.text === undefined || read.text.prompt || names.get(read.name) !== 1) return [];
-    const runs = read.text.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
+    if (read.kind !== 'shape' || read.text === undefined || read.text.prompt || names.get(read.name) !== 1)
+      return [];
+    const runs = read.text.paragraphs
+      .flatMap((paragraph) => paragraph.runs)
+      .filter(({ text }) => text.trim() !== '');
     return runs.length === 0 ? [] : [{ id, name: read.name, shape: read, runs }];
   });
 }
 
-function mapRuns(shapes: readonly ReadShape[], wanted: ReadShape, change: (run: ReadRun) => ReadRun): ReadShape[] {
+function mapRuns(
+  shapes: readonly ReadShape[],
+  wanted: ReadShape,
+  change: (run: ReadRun) => ReadRun,
+): ReadShape[] {
   return shapes.map((shape) => {
     if (shape.kind === 'group') return { ...shape, children: mapRuns(shape.children, wanted, change) };
     if (shape !== wanted || shape.kind !== 'shape' || shape.text === undefined) return shape;
-    return { ...shape, text: { ...shape.text, paragraphs: shape.text.paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map(change) })) } };
+    return {
+      ...shape,
+      text: {
+        ...shape.text,
+        paragraphs: shape.text.paragraphs.map((paragraph) => ({
+          ...paragraph,
+          runs: paragraph.runs.map(change),
+        })),
+      },
+    };
   });
 }
 
 /** Writes the colour or size into the runs of the text and keeps their other properties. */
-export function applyLookFix(file: OpenedPackage, slide: ReadSlide, { kind, element: id, color }: Pick<LookFix, 'kind' | 'element' | 'color'>): void {
+export function applyLookFix(
+  file: OpenedPackage,
+  slide: ReadSlide,
+  { kind, element: id, color }: Pick<LookFix, 'kind' | 'element' | 'color'>,
+): void {
   const source = file.text(slide.part);
   const pair = pairElements(file, slide).get(id);
   const body = childAt(pair?.own.markup, 'txBody');
@@ -106,15 +154,23 @@ export function applyLookFix(file: OpenedPackage, slide: ReadSlide, { kind, elem
     const own = paragraph.children.filter(({ name }) => name === 'r' || name === 'fld' || name === 'br');
     for (const [at, run] of own.entries()) {
       if (run.name === 'br') continue;
-      const isSmall = own.length === read.length ? (read[at]?.sizePt ?? MIN_LEGIBLE_PT) < MIN_LEGIBLE_PT : true;
-      if (kind === 'contrast') patchRun(edited, run, { children: [element('a:solidFill', {}, element('a:schemeClr', { val: color }))] });
+      const isSmall =
+        own.length === read.length ? (read[at]?.sizePt ?? MIN_LEGIBLE_PT) < MIN_LEGIBLE_PT : true;
+      if (kind === 'contrast')
+        patchRun(edited, run, {
+          children: [element('a:solidFill', {}, element('a:schemeClr', { val: color }))],
+        });
       else if (isSmall) patchRun(edited, run, { attributes: { sz: MIN_LEGIBLE_PT * HUNDREDTHS } });
     }
   }
   if (edited.edits.length > 0) file.put(slide.part, edited.toString());
 }
 
-function patchRun(edited: XmlEditor, run: Markup, patch: { readonly attributes?: Readonly<Record<string, number>>; readonly children?: readonly Xml[] }): void {
+function patchRun(
+  edited: XmlEditor,
+  run: Markup,
+  patch: { readonly attributes?: Readonly<Record<string, number>>; readonly children?: readonly Xml[] },
+): void {
   const own = childAt(run, 'rPr');
   const written = applyPatch(own === undefined ? '<a:rPr/>' : edited.source.slice(own.start, own.end), patch);
   if (own === undefined) edited.insert(run.inner, written);

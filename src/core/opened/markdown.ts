@@ -5,7 +5,10 @@ import { BREAK, type Piece } from './paragraph-runs.ts';
 const BR = /<br\s*\/?>/gi;
 const MARKS = /[\\*_~`[\]<$]/g;
 
-/** A paragraph as Markdown: bold, italic, strikethrough and links where it differs from the rest of its paragraph. */
+/**
+ * A paragraph as Markdown: bold, italic, strikethrough and links where it differs from the rest of its
+ * paragraph.
+ */
 export function formatMarkdown(pieces: readonly Piece[]): string {
   return pieces.map(formatPiece).join('').replaceAll(BREAK, '<br>');
 }
@@ -25,7 +28,17 @@ function formatPiece({ text, bold, italic, strike, link }: Piece): string {
 /** Escapes characters that Markdown would read as marks. */
 function escapeMarks(words: string): string {
   const [run, more] = parseInline(words);
-  if (more === undefined && run !== undefined && run.text === words && !run.bold && !run.italic && !run.strike && !run.code && (run.link === undefined || isAddress(words, run.link))) return words;
+  if (
+    more === undefined &&
+    run !== undefined &&
+    run.text === words &&
+    !run.bold &&
+    !run.italic &&
+    !run.strike &&
+    !run.code &&
+    (run.link === undefined || isAddress(words, run.link))
+  )
+    return words;
   return words.replace(MARKS, '\\$&');
 }
 

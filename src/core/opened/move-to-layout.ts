@@ -38,7 +38,12 @@ export interface SlideState {
 }
 
 /** Converts the state to slides of another size. */
-export function rescaleState({ standing: layoutBoxes, frames }: SlideState, { factor, shift: [x, y] }: Fit, from: Size, to: Size): SlideState {
+export function rescaleState(
+  { standing: layoutBoxes, frames }: SlideState,
+  { factor, shift: [x, y] }: Fit,
+  from: Size,
+  to: Size,
+): SlideState {
   const box = ([left, top, width, height]: Box): Box => [
     (left * from.width * factor + x) / to.width,
     (top * from.height * factor + y) / to.height,
@@ -46,7 +51,12 @@ export function rescaleState({ standing: layoutBoxes, frames }: SlideState, { fa
     (height * from.height * factor) / to.height,
   ];
   const frame = (one: ElementFrame): ElementFrame => ({
-    ...{ x: one.x * factor + x / EMU_PER_PX, y: one.y * factor + y / EMU_PER_PX, width: one.width * factor, height: one.height * factor },
+    ...{
+      x: one.x * factor + x / EMU_PER_PX,
+      y: one.y * factor + y / EMU_PER_PX,
+      width: one.width * factor,
+      height: one.height * factor,
+    },
     sizes: new Map([...one.sizes].map(([level, size]) => [level, size * factor])),
   });
   return {
@@ -56,12 +66,17 @@ export function rescaleState({ standing: layoutBoxes, frames }: SlideState, { fa
 }
 
 /**
- * Moves the content of placeholders into those of another layout. Content without a placeholder keeps its frame and
- * font size.
+ * Moves the content of placeholders into those of another layout. Content without a placeholder keeps its
+ * frame and font size.
  *
  * @returns the number of elements without a placeholder
  */
-export function moveToLayout(file: OpenedPackage, slide: string, layout: string, { standing: layoutBoxes, frames }: SlideState): number {
+export function moveToLayout(
+  file: OpenedPackage,
+  slide: string,
+  layout: string,
+  { standing: layoutBoxes, frames }: SlideState,
+): number {
   const unplaced = assignPlaceholders(file, slide, layout);
   for (const id of unplaced) {
     const own = frames?.get(id);
@@ -71,7 +86,8 @@ export function moveToLayout(file: OpenedPackage, slide: string, layout: string,
     writeSizes(file, slide, id, sizes);
   }
   moveFrames(file, slide, layout, new Map([...layoutBoxes].filter(([id]) => !unplaced.includes(id))), frames);
-  const hasOnlyTitle = unplaced.length > 0 && readPlaceholders(file, layout).every(({ family }) => family === 'title');
+  const hasOnlyTitle =
+    unplaced.length > 0 && readPlaceholders(file, layout).every(({ family }) => family === 'title');
   clearTitleArea(file, slide, layout, frames, hasOnlyTitle);
   return unplaced.length;
 }
@@ -81,12 +97,21 @@ export function moveToLayout(file: OpenedPackage, slide: string, layout: string,
  *
  * @param hasOnlyTitle whether everything but the title has just left its placeholders
  */
-function clearTitleArea(file: OpenedPackage, slide: string, layout: string, frames: SlideState['frames'], hasOnlyTitle: boolean): void {
+function clearTitleArea(
+  file: OpenedPackage,
+  slide: string,
+  layout: string,
+  frames: SlideState['frames'],
+  hasOnlyTitle: boolean,
+): void {
   const source = file.text(slide);
   // Children of a group move with it.
   const upper = findElements(source, parseMarkup(source)).filter(({ parent }) => parent === undefined);
   const title = upper.find((element) => readPlaceholder(source, element)?.family === 'title');
-  const box = title === undefined || readFrame(source, title) !== undefined ? undefined : findBox(file, layout, 'title', readPlaceholder(source, title)?.index);
+  const box =
+    title === undefined || readFrame(source, title) !== undefined
+      ? undefined
+      : findBox(file, layout, 'title', readPlaceholder(source, title)?.index);
   if (title === undefined || box === undefined) return;
   const next = toFrame(box, readSlideSize(file));
   const before = frames?.get(title.id);
@@ -95,7 +120,9 @@ function clearTitleArea(file: OpenedPackage, slide: string, layout: string, fram
     const own = readFrame(source, element);
     return own === undefined ? [] : [{ ...toPixels(own), was: frames?.get(element.id) }];
   });
-  const isCovered = before !== undefined && others.some(({ was, ...one }) => was !== undefined && overlap(one, next) && !overlap(was, before));
+  const isCovered =
+    before !== undefined &&
+    others.some(({ was, ...one }) => was !== undefined && overlap(one, next) && !overlap(was, before));
   if (hasOnlyTitle || isCovered) moveClearOfTitle(file, slide, next, others, others.length === rest.length);
 }
 
@@ -119,42 +146,81 @@ export function readFrames(file: OpenedPackage): Map<string, Map<string, Element
   return new Map(
     [...read].map(([part, slide]) => {
       const pairs = pairElements(file, slide);
-      return [part, new Map([...pairs].flatMap(([id, { read: shape }]) => (shape.box.width > 0 ? [[id, { ...toPixels(shape.box), sizes: readSizes(shape) }] as const] : [])))];
+      return [
+        part,
+        new Map(
+          [...pairs].flatMap(([id, { read: shape }]) =>
+            shape.box.width > 0 ? [[id, { ...toPixels(shape.box), sizes: readSizes(shape) }] as const] : [],
+          ),
+        ),
+      ];
     }),
   );
 }
 
 /** Frames that the layout gives to tables, charts and diagrams in placeholders, by element id. */
-export function readLayoutBoxes(file: OpenedPackage, slide: string, layout: string): Map<string, Box | undefined> {
+export function readLayoutBoxes(
+  file: OpenedPackage,
+  slide: string,
+  layout: string,
+): Map<string, Box | undefined> {
   const source = file.text(slide);
   return new Map(
     findElements(source, parseMarkup(source)).flatMap((element) => {
       const place = element.markup.name === 'graphicFrame' ? readPlaceholder(source, element) : undefined;
-      return place === undefined ? [] : [[element.id, findBox(file, layout, place.family, place.index)] as const];
+      return place === undefined
+        ? []
+        : [[element.id, findBox(file, layout, place.family, place.index)] as const];
     }),
   );
 }
 
 /**
- * Moves graphic frames that stood in their old placeholder into the new one. Tables keep their height and grow no
- * wider; others fill it.
+ * Moves graphic frames that stood in their old placeholder into the new one. Tables keep their height and
+ * grow no wider; others fill it.
  */
-function moveFrames(file: OpenedPackage, slide: string, layout: string, layoutBoxes: ReadonlyMap<string, Box | undefined>, frames: ReadonlyMap<string, Frame> | undefined): void {
+function moveFrames(
+  file: OpenedPackage,
+  slide: string,
+  layout: string,
+  layoutBoxes: ReadonlyMap<string, Box | undefined>,
+  frames: ReadonlyMap<string, Frame> | undefined,
+): void {
   const size = readSlideSize(file);
   for (const [id, before] of layoutBoxes) {
     const source = file.text(slide);
     const element = findElements(source, parseMarkup(source)).find((one) => one.id === id);
     const place = element === undefined ? undefined : readPlaceholder(source, element);
-    const [own, next] = [frames?.get(id), place === undefined ? undefined : findBox(file, layout, place.family, place.index)];
+    const [own, next] = [
+      frames?.get(id),
+      place === undefined ? undefined : findBox(file, layout, place.family, place.index),
+    ];
     if (element === undefined || own === undefined || before === undefined || next === undefined) continue;
     const [old, target] = [toFrame(before, size), toFrame(next, size)];
-    if (Math.abs(own.x - old.x) > PLACEHOLDER_TOLERANCE * old.width || Math.abs(own.y - old.y) > PLACEHOLDER_TOLERANCE * old.height) continue;
-    changeElement(file, slide, id, findTable(element.markup) !== undefined ? { x: target.x, y: target.y, width: Math.min(own.width, target.width), height: own.height } : target, { read: undefined });
+    if (
+      Math.abs(own.x - old.x) > PLACEHOLDER_TOLERANCE * old.width ||
+      Math.abs(own.y - old.y) > PLACEHOLDER_TOLERANCE * old.height
+    )
+      continue;
+    changeElement(
+      file,
+      slide,
+      id,
+      findTable(element.markup) !== undefined
+        ? { x: target.x, y: target.y, width: Math.min(own.width, target.width), height: own.height }
+        : target,
+      { read: undefined },
+    );
   }
 }
 
 function toFrame([x, y, width, height]: Box, slide: Size): Frame {
-  return toPixels({ x: x * slide.width, y: y * slide.height, width: width * slide.width, height: height * slide.height });
+  return toPixels({
+    x: x * slide.width,
+    y: y * slide.height,
+    width: width * slide.width,
+    height: height * slide.height,
+  });
 }
 
 const toPixels = ({ x, y, width, height }: Frame): Frame => ({
@@ -165,8 +231,8 @@ const toPixels = ({ x, y, width, height }: Frame): Frame => ({
 });
 
 /**
- * Assigns the placeholders of a slide to those of a layout: of the same type and index, else the first free one of
- * the type, else of the kind.
+ * Assigns the placeholders of a slide to those of a layout: of the same type and index, else the first free
+ * one of the type, else of the kind.
  *
  * @returns ids of elements without a placeholder
  */
@@ -180,8 +246,13 @@ function assignPlaceholders(file: OpenedPackage, slide: string, layout: string):
       return place === undefined ? [] : [{ element, place }];
     });
     const take = (at: number): Placeholder | undefined => (at < 0 ? undefined : free.splice(at, 1)[0]);
-    const found = own.map(({ place }) => take(free.findIndex(({ type, index }) => type === place.type && index === place.index)));
-    for (const alike of [(one: Placeholder, place: Placeholder) => one.type === place.type, (one: Placeholder, place: Placeholder) => one.family === place.family])
+    const found = own.map(({ place }) =>
+      take(free.findIndex(({ type, index }) => type === place.type && index === place.index)),
+    );
+    for (const alike of [
+      (one: Placeholder, place: Placeholder) => one.type === place.type,
+      (one: Placeholder, place: Placeholder) => one.family === place.family,
+    ])
       own.forEach(({ place }, at) => {
         found[at] ??= take(free.findIndex((one) => alike(one, place)));
       });

@@ -13,13 +13,17 @@ import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
 /** Part name of a slide's notes page. */
 export function findNotesPart(file: OpenedPackage, slide: string): string | undefined {
-  const found = file.relationships(slide).find(({ type, external }) => type === 'notesSlide' && !external)?.target;
+  const found = file
+    .relationships(slide)
+    .find(({ type, external }) => type === 'notesSlide' && !external)?.target;
   return found !== undefined && file.has(found) ? found : undefined;
 }
 
 function findNotesBody(file: OpenedPackage, part: string): Markup | undefined {
   const source = file.text(part);
-  const body = findElements(source, parseMarkup(source)).find((one) => readPlaceholderType(source, one) === 'body');
+  const body = findElements(source, parseMarkup(source)).find(
+    (one) => readPlaceholderType(source, one) === 'body',
+  );
   return childAt(body?.markup, 'txBody');
 }
 
@@ -35,43 +39,76 @@ export function readNotes(file: OpenedPackage, slide: string): string {
 }
 
 /** Changes the notes of a slide. Adds a notes page, and a notes master, where there is none. */
-export function setNotes(file: OpenedPackage, slide: string, text: string, scope: Omit<BodyScope, 'links'> & { readonly language?: string } = {}): void {
+export function setNotes(
+  file: OpenedPackage,
+  slide: string,
+  text: string,
+  scope: Omit<BodyScope, 'links'> & { readonly language?: string } = {},
+): void {
   if (readNotes(file, slide) === text.trim() && scope.language === undefined) return;
   const part = findNotesPart(file, slide);
   if (part !== undefined && findNotesBody(file, part) !== undefined) {
     ensureNotesMaster(file);
     file.edit(part, (edited, root) => {
-      const body = findElements(edited.source, root).find((one) => readPlaceholderType(edited.source, one) === 'body');
+      const body = findElements(edited.source, root).find(
+        (one) => readPlaceholderType(edited.source, one) === 'body',
+      );
       const found = childAt(body?.markup, 'txBody');
-      if (found !== undefined) rewriteLines(edited, found, text.split('\n'), { ...scope, links: readLinks(file, part) });
+      if (found !== undefined)
+        rewriteLines(edited, found, text.split('\n'), { ...scope, links: readLinks(file, part) });
     });
     return;
   }
   if (text.trim() === '' || part !== undefined) return;
   const page = notesSlidePart(text, scope.language ?? 'en-US', scope.rtl === true);
-  const made = file.add('ppt/notesSlides/notesSlide1.xml', file.isStrict ? toStrict(page) : page, CONTENT_TYPE.notesSlide);
+  const made = file.add(
+    'ppt/notesSlides/notesSlide1.xml',
+    file.isStrict ? toStrict(page) : page,
+    CONTENT_TYPE.notesSlide,
+  );
   file.relate(made, 'notesMaster', ensureNotesMaster(file));
   file.relate(made, 'slide', slide);
   file.relate(slide, 'notesSlide', made);
 }
 
 /**
- * The notes master of the deck, or a new one in its colours and fonts. Keynote does not open notes whose master has
- * no theme or is not listed in the presentation.
+ * The notes master of the deck, or a new one in its colours and fonts. Keynote does not open notes whose
+ * master has no theme or is not listed in the presentation.
  */
 function ensureNotesMaster(file: OpenedPackage): string {
-  const known = file.relationships(file.main).find(({ type, external, target }) => type === 'notesMaster' && !external && file.has(target));
+  const known = file
+    .relationships(file.main)
+    .find(({ type, external, target }) => type === 'notesMaster' && !external && file.has(target));
   const first = streamDeck(file.toBytes()).masters[0];
   const theme = file.relationships(first?.part ?? '').find(({ type }) => type === 'theme')?.target;
   if (known !== undefined) {
-    if (theme !== undefined && !file.relationships(known.target).some(({ type, target }) => type === 'theme' && file.has(target))) copyTheme(file, theme, known.target);
+    if (
+      theme !== undefined &&
+      !file.relationships(known.target).some(({ type, target }) => type === 'theme' && file.has(target))
+    )
+      copyTheme(file, theme, known.target);
     listMaster(file, known.id);
     return known.target;
   }
-  const look = { theme: first?.theme ?? { name: '', colors: {}, fonts: { major: PLAIN_FONTS, minor: PLAIN_FONTS } }, background: { kind: 'none' } as const };
-  const own = createTheme(look as Parameters<typeof createTheme>[0], singleFamilyFonts(look.theme.fonts.minor.latin || 'Arial'));
-  const xml = notesMasterPart({ colors: new SchemeColors(own), fonts: new ThemeFonts(own, 'en'), lang: 'en-US', rtl: false });
-  const made = file.add('ppt/notesMasters/notesMaster1.xml', file.isStrict ? toStrict(xml) : xml, CONTENT_TYPE.notesMaster);
+  const look = {
+    theme: first?.theme ?? { name: '', colors: {}, fonts: { major: PLAIN_FONTS, minor: PLAIN_FONTS } },
+    background: { kind: 'none' } as const,
+  };
+  const own = createTheme(
+    look as Parameters<typeof createTheme>[0],
+    singleFamilyFonts(look.theme.fonts.minor.latin || 'Arial'),
+  );
+  const xml = notesMasterPart({
+    colors: new SchemeColors(own),
+    fonts: new ThemeFonts(own, 'en'),
+    lang: 'en-US',
+    rtl: false,
+  });
+  const made = file.add(
+    'ppt/notesMasters/notesMaster1.xml',
+    file.isStrict ? toStrict(xml) : xml,
+    CONTENT_TYPE.notesMaster,
+  );
   if (theme !== undefined) copyTheme(file, theme, made);
   listMaster(file, file.relate(file.main, 'notesMaster', made));
   return made;
@@ -92,7 +129,8 @@ function listMaster(file: OpenedPackage, id: string): void {
 function copyTheme(file: OpenedPackage, theme: string, master: string): void {
   const copy = file.add(theme, file.text(theme), CONTENT_TYPE.theme);
   file.relate(master, 'theme', copy);
-  if (file.has(relationshipsPartName(theme))) file.put(relationshipsPartName(copy), file.text(relationshipsPartName(theme)));
+  if (file.has(relationshipsPartName(theme)))
+    file.put(relationshipsPartName(copy), file.text(relationshipsPartName(theme)));
 }
 
 const PLAIN_FONTS = { latin: 'Arial', ea: '', cs: '' };
@@ -106,7 +144,9 @@ export function readComments(file: OpenedPackage, slide: string): string[] {
       const source = file.text(target);
       const root = parseMarkup(source);
       return root.children.flatMap((comment) => {
-        const words = findWithin(comment, ({ name }) => name === 'text') ?? findWithin(comment, ({ name }) => name === 'txBody');
+        const words =
+          findWithin(comment, ({ name }) => name === 'text') ??
+          findWithin(comment, ({ name }) => name === 'txBody');
         if (words === undefined) return [];
         const text = source
           .slice(words.inner, words.close)

@@ -16,18 +16,36 @@ export function compareSlides(before: OpenedPackage, after: OpenedPackage): Open
     if (hasSlideChanged(before, after, part)) return [{ slide, id, change: 'updated' }];
     return order.indexOf(id) !== stayed.indexOf(id) ? [{ slide, id, change: 'moved' }] : [];
   });
-  return [...changes, ...oldIds.flatMap((id, index): OpenedChange[] => (ids.includes(id) ? [] : [{ slide: index + 1, id, change: 'deleted' }]))];
+  return [
+    ...changes,
+    ...oldIds.flatMap((id, index): OpenedChange[] =>
+      ids.includes(id) ? [] : [{ slide: index + 1, id, change: 'deleted' }],
+    ),
+  ];
 }
 
 function hasSlideChanged(before: OpenedPackage, after: OpenedPackage, part: string): boolean {
-  const own = [...findReachable(after, [part])].filter((one) => !/^ppt\/(slideLayouts|slideMasters|notesMasters|theme|presentation\.xml)/.test(one) && (one === part || !/^ppt\/slides\//.test(one)));
+  const own = [...findReachable(after, [part])].filter(
+    (one) =>
+      !/^ppt\/(slideLayouts|slideMasters|notesMasters|theme|presentation\.xml)/.test(one) &&
+      (one === part || !/^ppt\/slides\//.test(one)),
+  );
   return own.some((one) => after.hasChanged(one) || !before.has(one));
 }
 
 /** Summarizes the edits in one line for the history. */
-export function summarizeEdits(edits: readonly OpenedEdit[], changed: readonly OpenedChange[], { slides }: OpenedFile): string {
+export function summarizeEdits(
+  edits: readonly OpenedEdit[],
+  changed: readonly OpenedChange[],
+  { slides }: OpenedFile,
+): string {
   const only = edits.length === 1 ? edits[0] : undefined;
-  const where = changed.length === 1 ? `slide ${changed[0]?.slide}` : changed.length === slides.length ? 'all slides' : `${changed.length} slides`;
+  const where =
+    changed.length === 1
+      ? `slide ${changed[0]?.slide}`
+      : changed.length === slides.length
+        ? 'all slides'
+        : `${changed.length} slides`;
   switch (only?.op) {
     case 'find_replace':
       return `"${only.find.slice(0, 60)}" replaced by "${only.replace.slice(0, 60)}" on ${where}`;
@@ -42,7 +60,10 @@ export function summarizeEdits(edits: readonly OpenedEdit[], changed: readonly O
     case 'set_file': {
       const { op: _, title, ...rest } = only;
       const fields = Object.keys(rest);
-      return [...(title === undefined ? [] : [`title set to "${title.slice(0, 80)}"`]), ...(fields.length === 0 ? [] : [`${fields.join(', ')} of the deck set`])].join('; ');
+      return [
+        ...(title === undefined ? [] : [`title set to "${title.slice(0, 80)}"`]),
+        ...(fields.length === 0 ? [] : [`${fields.join(', ')} of the deck set`]),
+      ].join('; ');
     }
     case 'add_elements':
       return `elements added on ${where}`;

@@ -13,8 +13,13 @@ const MAX_TITLE_LENGTH = 200;
 const MACROS = 'The file contains macros. They stay in it and are never run.';
 const SIGNED = 'The file is digitally signed. The first change removes the signature.';
 
-/** Facts about a file, without the content of its slides. @throws Failure `invalid_input` if it cannot be read */
-export function describeFile(file: OpenedPackage, deck: StreamedDeck = streamDeck(file.toBytes())): OpenedFile {
+/**
+ * Facts about a file, without the content of its slides. @throws Failure `invalid_input` if it cannot be read
+ */
+export function describeFile(
+  file: OpenedPackage,
+  deck: StreamedDeck = streamDeck(file.toBytes()),
+): OpenedFile {
   const listed = listSlides(file);
   const ids = slideIds(listed);
   const slides = listed.map((slide, index) => readSlideHead(file, slide, ids[index] ?? ''));
@@ -27,7 +32,11 @@ export function describeFile(file: OpenedPackage, deck: StreamedDeck = streamDec
     size: { width: deck.widthEmu / EMU_PER_PX, height: deck.heightEmu / EMU_PER_PX },
     extension: readExtension(file.contentType(file.main) ?? ''),
     layouts: [...new Set(deck.layouts.map(({ name }) => name).filter((name) => name !== ''))],
-    remarks: [...(macros ? [MACROS] : []), ...(signed ? [SIGNED] : []), ...deck.remarks.filter((remark) => !/macros|signed/.test(remark))],
+    remarks: [
+      ...(macros ? [MACROS] : []),
+      ...(signed ? [SIGNED] : []),
+      ...deck.remarks.filter((remark) => !/macros|signed/.test(remark)),
+    ],
   };
 }
 
@@ -54,7 +63,9 @@ function readSlideHead(file: OpenedPackage, { part }: ListedSlide, id: string): 
 /** Text of a slide's title placeholder; "" without one. */
 export function readSlideTitle(file: OpenedPackage, part: string): string {
   const source = file.text(part);
-  const title = findElements(source, file.markup(part)).find((one) => /^(title|ctrTitle)$/.test(readPlaceholderType(source, one) ?? ''));
+  const title = findElements(source, file.markup(part)).find((one) =>
+    /^(title|ctrTitle)$/.test(readPlaceholderType(source, one) ?? ''),
+  );
   const body = childAt(title?.markup, 'txBody');
   const text = body === undefined ? '' : readLines(source, body, { links: readLinks(file, part) }).join(' ');
   return text
@@ -68,12 +79,16 @@ export function readSlideTitle(file: OpenedPackage, part: string): string {
 export function readLayoutName(file: OpenedPackage, layout: string): string {
   const source = file.text(layout);
   const common = childAtPath(file.markup(layout), 'cSld');
-  return common === undefined ? '' : resolveReferences(readAttribute(source, common, 'name') ?? '', common.start);
+  return common === undefined
+    ? ''
+    : resolveReferences(readAttribute(source, common, 'name') ?? '', common.start);
 }
 
 /** Part name of the core properties. */
 export function findCorePart(file: OpenedPackage): string | undefined {
-  const found = file.relationships('').find(({ type, external }) => type === 'core-properties' && !external)?.target;
+  const found = file
+    .relationships('')
+    .find(({ type, external }) => type === 'core-properties' && !external)?.target;
   return found !== undefined && file.has(found) ? found : undefined;
 }
 
@@ -82,7 +97,8 @@ function readTitle(file: OpenedPackage): string {
   if (part === undefined) return '';
   const source = file.text(part);
   const title = childAtPath(file.markup(part), 'title');
-  const text = title === undefined ? '' : resolveReferences(source.slice(title.inner, title.close), title.inner).trim();
+  const text =
+    title === undefined ? '' : resolveReferences(source.slice(title.inner, title.close), title.inner).trim();
   return isMeaningless(text) ? '' : text.slice(0, MAX_TITLE_LENGTH);
 }
 
@@ -90,7 +106,9 @@ function readTitle(file: OpenedPackage): string {
 export function detectLanguage(file: OpenedPackage, slides: readonly ListedSlide[]): string {
   const letters = new Map<string, number>();
   for (const { part } of slides.slice(0, 60)) {
-    for (const [, tag = '', words = ''] of file.text(part).matchAll(/<a:rPr\b[^>]*?\blang="([\w-]+)"[^>]*>(?:[^<]|<(?!a:t>|a:rPr))*<a:t>([^<]*)/g))
+    for (const [, tag = '', words = ''] of file
+      .text(part)
+      .matchAll(/<a:rPr\b[^>]*?\blang="([\w-]+)"[^>]*>(?:[^<]|<(?!a:t>|a:rPr))*<a:t>([^<]*)/g))
       letters.set(tag, (letters.get(tag) ?? 0) + words.length);
   }
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en';

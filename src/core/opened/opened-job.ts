@@ -5,15 +5,33 @@ import type { Fix, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, Opened
 /** Jobs of the thread that works on opened files: request and answer of each. */
 export interface OpenedJobs {
   /** `faults`: number of faults that PowerPoint would offer to repair. */
-  readonly openedFile: { readonly request: object; readonly answer: OpenedFile & { readonly faults: number } };
+  readonly openedFile: {
+    readonly request: object;
+    readonly answer: OpenedFile & { readonly faults: number };
+  };
   /** @param slides numbers from 1 */
-  readonly openedTrees: { readonly request: { readonly slides: readonly number[] }; readonly answer: readonly OpenedSlideTree[] };
+  readonly openedTrees: {
+    readonly request: { readonly slides: readonly number[] };
+    readonly answer: readonly OpenedSlideTree[];
+  };
   readonly openedTexts: { readonly request: object; readonly answer: readonly OpenedText[] };
   readonly openedDeck: { readonly request: object; readonly answer: Deck };
   readonly openedFixes: { readonly request: object; readonly answer: readonly Fix[] };
-  readonly openedPictures: { readonly request: { readonly fixes: readonly string[] }; readonly answer: readonly { readonly part: string; readonly bytes: Uint8Array }[] };
-  readonly openedEdits: { readonly request: { readonly edits: readonly OpenedEdit[] }; readonly answer: OpenedResult };
+  readonly openedPictures: {
+    readonly request: { readonly fixes: readonly string[] };
+    readonly answer: readonly { readonly part: string; readonly bytes: Uint8Array }[];
+  };
+  readonly openedEdits: {
+    readonly request: { readonly edits: readonly OpenedEdit[] };
+    readonly answer: OpenedResult;
+  };
 }
 
 /** Message to the thread. */
-export type OpenedJob = { readonly [Kind in keyof OpenedJobs]: { readonly kind: Kind; readonly file: Uint8Array; readonly fonts: OwnFonts } & OpenedJobs[Kind]['request'] }[keyof OpenedJobs];
+export type OpenedJob = {
+  readonly [Kind in keyof OpenedJobs]: {
+    readonly kind: Kind;
+    readonly file: Uint8Array;
+    readonly fonts: OwnFonts;
+  } & OpenedJobs[Kind]['request'];
+}[keyof OpenedJobs];

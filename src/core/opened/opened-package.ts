@@ -1,6 +1,24 @@
 import { posix } from 'node:path';
-import { type Archive, openArchive, type Packed, packDeflated, packStored, patchZip, relationshipsPartName, resolveTarget } from '../ooxml/package/index.ts';
-import { decodeXml, element, type Markup, parseMarkup, readAttribute, resolveReferences, text, XmlEditor } from '../ooxml/xml/index.ts';
+import {
+  type Archive,
+  openArchive,
+  type Packed,
+  packDeflated,
+  packStored,
+  patchZip,
+  relationshipsPartName,
+  resolveTarget,
+} from '../ooxml/package/index.ts';
+import {
+  decodeXml,
+  element,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  resolveReferences,
+  text,
+  XmlEditor,
+} from '../ooxml/xml/index.ts';
 
 const TYPES = '[Content_Types].xml';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
@@ -26,7 +44,10 @@ export class OpenedPackage {
   readonly #changed = new Map<string, string | Uint8Array | undefined>();
   readonly #read = new Map<string, string>();
   /** Parsed relationships by part, with the source they were parsed from. */
-  readonly #relationships = new Map<string, { readonly source: string; readonly all: readonly PartRelationship[] }>();
+  readonly #relationships = new Map<
+    string,
+    { readonly source: string; readonly all: readonly PartRelationship[] }
+  >();
   /** Markup of the part that was requested last. */
   #parsed: { readonly source: string; readonly root: Markup } | undefined;
   readonly isStrict: boolean;
@@ -37,8 +58,10 @@ export class OpenedPackage {
   constructor(source: Uint8Array) {
     this.#source = source;
     this.archive = openArchive(source);
-    this.main = this.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
-    this.isStrict = this.has(this.main) && this.text(this.main).includes('http://purl.oclc.org/ooxml/presentationml/main');
+    this.main =
+      this.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+    this.isStrict =
+      this.has(this.main) && this.text(this.main).includes('http://purl.oclc.org/ooxml/presentationml/main');
   }
 
   /** Increases with each change. */
@@ -51,8 +74,15 @@ export class OpenedPackage {
   }
 
   get names(): readonly string[] {
-    const own = this.archive.names.filter((name) => !this.#changed.has(name) || this.#changed.get(name) !== undefined);
-    return [...own, ...[...this.#changed].flatMap(([name, content]) => (content === undefined || this.archive.sizeBytes(name) !== undefined ? [] : [name]))];
+    const own = this.archive.names.filter(
+      (name) => !this.#changed.has(name) || this.#changed.get(name) !== undefined,
+    );
+    return [
+      ...own,
+      ...[...this.#changed].flatMap(([name, content]) =>
+        content === undefined || this.archive.sizeBytes(name) !== undefined ? [] : [name],
+      ),
+    ];
   }
 
   /** Returns whether a part or its relationships have changed. */
@@ -61,7 +91,9 @@ export class OpenedPackage {
   }
 
   has(name: string): boolean {
-    return this.#changed.has(name) ? this.#changed.get(name) !== undefined : this.archive.sizeBytes(name) !== undefined;
+    return this.#changed.has(name)
+      ? this.#changed.get(name) !== undefined
+      : this.archive.sizeBytes(name) !== undefined;
   }
 
   /** Current text of an XML part. @throws Failure if it is damaged; Error if there is no such part */
@@ -97,8 +129,17 @@ export class OpenedPackage {
 
   /** Replaces the content of a part. Putting the same content is no change. */
   put(name: string, content: string | Uint8Array): void {
-    if (typeof content === 'string' && this.#changed.get(name) === undefined && this.has(name) && this.text(name) === content) return;
-    this.#set(name, typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declarePrefixes(content) : content);
+    if (
+      typeof content === 'string' &&
+      this.#changed.get(name) === undefined &&
+      this.has(name) &&
+      this.text(name) === content
+    )
+      return;
+    this.#set(
+      name,
+      typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declarePrefixes(content) : content,
+    );
   }
 
   edit(name: string, change: (edited: XmlEditor, root: Markup) => void): void {
@@ -123,16 +164,30 @@ export class OpenedPackage {
     // Some programs declare content types for relationship parts, too.
     const typed = new Set(removed.map((one) => `/${one}`.toLowerCase()));
     this.edit(TYPES, (edited, root) => {
-      for (const one of root.children) if (one.name === 'Override' && typed.has(readAttribute(edited.source, one, 'PartName')?.toLowerCase() ?? '')) edited.remove(one);
+      for (const one of root.children)
+        if (
+          one.name === 'Override' &&
+          typed.has(readAttribute(edited.source, one, 'PartName')?.toLowerCase() ?? '')
+        )
+          edited.remove(one);
     });
   }
 
   contentType(name: string): string | undefined {
     const source = this.text(TYPES);
     const all = parseMarkup(source).children;
-    const own = all.find((one) => one.name === 'Override' && readAttribute(source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase());
+    const own = all.find(
+      (one) =>
+        one.name === 'Override' &&
+        readAttribute(source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase(),
+    );
     const extension = posix.extname(name).slice(1).toLowerCase();
-    const found = own ?? all.find((one) => one.name === 'Default' && readAttribute(source, one, 'Extension')?.toLowerCase() === extension);
+    const found =
+      own ??
+      all.find(
+        (one) =>
+          one.name === 'Default' && readAttribute(source, one, 'Extension')?.toLowerCase() === extension,
+      );
     return found === undefined ? undefined : readAttribute(source, found, 'ContentType');
   }
 
@@ -143,10 +198,16 @@ export class OpenedPackage {
     const known = this.#relationships.get(part);
     if (known?.source === source) return known.all;
     const all = parseMarkup(source).children.map((one) => {
-      const readValue = (attribute: string) => resolveReferences(readAttribute(source, one, attribute) ?? '', one.start);
+      const readValue = (attribute: string) =>
+        resolveReferences(readAttribute(source, one, attribute) ?? '', one.start);
       const external = readValue('TargetMode') === 'External';
       const target = readValue('Target');
-      return { id: readValue('Id'), type: readValue('Type').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(part, target) };
+      return {
+        id: readValue('Id'),
+        type: readValue('Type').split('/').at(-1) ?? '',
+        external,
+        target: external ? target : resolveTarget(part, target),
+      };
     });
     this.#relationships.set(part, { source, all });
     return all;
@@ -168,10 +229,18 @@ export class OpenedPackage {
     const id = `rId${number}`;
     const address = external ? target : posix.relative(posix.dirname(part), target);
     const full = /^https?:/.test(type) ? type : `${this.isStrict ? STRICT : OFFICE}${type}`;
-    const written = element('Relationship', { Id: id, Type: full, Target: address, TargetMode: external ? 'External' : undefined });
+    const written = element('Relationship', {
+      Id: id,
+      Type: full,
+      Target: address,
+      TargetMode: external ? 'External' : undefined,
+    });
     const name = relationshipsPartName(part);
     if (!this.has(name))
-      this.#set(name, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written}</Relationships>`);
+      this.#set(
+        name,
+        `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written}</Relationships>`,
+      );
     else this.edit(name, (edited, root) => appendChild(edited, root, written));
     return id;
   }
@@ -185,21 +254,29 @@ export class OpenedPackage {
   /** Points a relationship to another part. */
   redirect(part: string, id: string, target: string): void {
     this.edit(relationshipsPartName(part), (edited, root) => {
-      for (const one of root.children) if (readAttribute(edited.source, one, 'Id') === id) edited.setAttribute(one, 'Target', text(posix.relative(posix.dirname(part), target)));
+      for (const one of root.children)
+        if (readAttribute(edited.source, one, 'Id') === id)
+          edited.setAttribute(one, 'Target', text(posix.relative(posix.dirname(part), target)));
     });
   }
 
   /** Declares the content type of an extension unless the file declares one. */
   assertDefault(extension: string, contentType: string): void {
     this.edit(TYPES, (edited, root) => {
-      const known = root.children.some((one) => one.name === 'Default' && readAttribute(edited.source, one, 'Extension')?.toLowerCase() === extension);
-      if (!known) edited.insert(root.inner, element('Default', { Extension: extension, ContentType: contentType }));
+      const known = root.children.some(
+        (one) =>
+          one.name === 'Default' &&
+          readAttribute(edited.source, one, 'Extension')?.toLowerCase() === extension,
+      );
+      if (!known)
+        edited.insert(root.inner, element('Default', { Extension: extension, ContentType: contentType }));
     });
   }
 
   /** The file in its current state; the original bytes if nothing changed. */
   toBytes(): Uint8Array {
-    if (this.#packed?.version !== this.#version) this.#packed = { version: this.#version, bytes: this.#pack() };
+    if (this.#packed?.version !== this.#version)
+      this.#packed = { version: this.#version, bytes: this.#pack() };
     return this.#packed.bytes;
   }
 
@@ -217,7 +294,10 @@ export class OpenedPackage {
         if (own !== undefined) changed.set(own, null);
         continue;
       }
-      const bytes = typeof content === 'string' ? encodeXml(content, own === undefined ? undefined : this.archive.bytes(own)) : content;
+      const bytes =
+        typeof content === 'string'
+          ? encodeXml(content, own === undefined ? undefined : this.archive.bytes(own))
+          : content;
       const packed = COMPRESSED.test(name) ? packStored(bytes) : packDeflated(bytes);
       if (own === undefined) added.push([name, packed]);
       else if (!isSameBytes(bytes, this.archive.bytes(own))) changed.set(own, packed);
@@ -226,19 +306,28 @@ export class OpenedPackage {
   }
 
   /**
-   * Declares prefixes at the root, because some programs declare them only on each element and new elements need
-   * them.
+   * Declares prefixes at the root, because some programs declare them only on each element and new elements
+   * need them.
    */
   #declarePrefixes(content: string): string {
     const [root = ''] = /<[A-Za-z_][^>]*>/.exec(content) ?? [];
-    const drawing = this.isStrict ? 'http://purl.oclc.org/ooxml/drawingml/main' : 'http://schemas.openxmlformats.org/drawingml/2006/main';
+    const drawing = this.isStrict
+      ? 'http://purl.oclc.org/ooxml/drawingml/main'
+      : 'http://schemas.openxmlformats.org/drawingml/2006/main';
     const lacks = (prefix: string, used: RegExp) => !root.includes(`xmlns:${prefix}=`) && used.test(content);
-    const declarations = [...(lacks('a', /<a:/) ? [` xmlns:a="${drawing}"`] : []), ...(lacks('r', /\sr:\w+="/) ? [` xmlns:r="${(this.isStrict ? STRICT : OFFICE).slice(0, -1)}"`] : [])];
-    return declarations.length === 0 ? content : content.replace(root, () => root.replace(/\s*\/?>$/, (end) => `${declarations.join('')}${end}`));
+    const declarations = [
+      ...(lacks('a', /<a:/) ? [` xmlns:a="${drawing}"`] : []),
+      ...(lacks('r', /\sr:\w+="/) ? [` xmlns:r="${(this.isStrict ? STRICT : OFFICE).slice(0, -1)}"`] : []),
+    ];
+    return declarations.length === 0
+      ? content
+      : content.replace(root, () => root.replace(/\s*\/?>$/, (end) => `${declarations.join('')}${end}`));
   }
 
   #declareType(name: string, contentType: string): void {
-    this.edit(TYPES, (edited, root) => appendChild(edited, root, element('Override', { PartName: `/${name}`, ContentType: contentType })));
+    this.edit(TYPES, (edited, root) =>
+      appendChild(edited, root, element('Override', { PartName: `/${name}`, ContentType: contentType })),
+    );
   }
 
   #freeName(like: string): string {
@@ -252,7 +341,8 @@ export class OpenedPackage {
 
 /** Inserts as the last child, also into a self-closing element. */
 export function appendChild(edited: XmlEditor, parent: Markup, written: string): void {
-  if (parent.close === parent.inner && edited.source[parent.inner - 2] === '/') edited.setInner(parent, written);
+  if (parent.close === parent.inner && edited.source[parent.inner - 2] === '/')
+    edited.setInner(parent, written);
   else edited.insert(parent.close, written);
 }
 

@@ -14,7 +14,10 @@ export interface ListedSlide {
 
 const SUFFIX = '-0000-8000-8000-';
 
-/** A UUID (version 8, RFC 9562) made of the slide's id in the file and its occurrence among slides with that id. */
+/**
+ * A UUID (version 8, RFC 9562) made of the slide's id in the file and its occurrence among slides with that
+ * id.
+ */
 export function slideUuid(number: number, time = 0): string {
   return `${number.toString(16).padStart(8, '0')}${SUFFIX}${time.toString(16).padStart(12, '0')}`;
 }
@@ -57,12 +60,21 @@ export function slideIds(slides: readonly ListedSlide[]): string[] {
 }
 
 /** Finds a slide by number or id. @throws Failure `invalid_input` if there is none */
-export function findSlide(slides: readonly ListedSlide[], asked: number | string): { readonly slide: ListedSlide; readonly index: number } {
+export function findSlide(
+  slides: readonly ListedSlide[],
+  asked: number | string,
+): { readonly slide: ListedSlide; readonly index: number } {
   const index = typeof asked === 'number' ? asked - 1 : slideIds(slides).indexOf(asked.toLowerCase());
   const slide = slides[index];
   if (slide === undefined) {
-    const msg = typeof asked === 'number' ? `There is no slide ${asked}; the deck has ${slides.length}.` : `No slide of the deck has the id "${asked.slice(0, 80)}".`;
-    throw new Failure('invalid_input', msg, { issues: [{ loc: ['slide'], msg, type: 'out_of_range', input: asked }], hint: message`{get_presentation} lists the slides with their numbers and ids.` });
+    const msg =
+      typeof asked === 'number'
+        ? `There is no slide ${asked}; the deck has ${slides.length}.`
+        : `No slide of the deck has the id "${asked.slice(0, 80)}".`;
+    throw new Failure('invalid_input', msg, {
+      issues: [{ loc: ['slide'], msg, type: 'out_of_range', input: asked }],
+      hint: message`{get_presentation} lists the slides with their numbers and ids.`,
+    });
   }
   return { slide, index };
 }
@@ -79,7 +91,10 @@ export function moveSlideEntry(file: OpenedPackage, from: number, to: number): v
     const moved = readNumber(edited.source, one) ?? 0;
     removeFromSections(edited, root, moved);
     const before = to < from ? list[to - 1] : other;
-    addToSection(edited, root, moved, { before: readNumber(edited.source, before), after: readNumber(edited.source, other) });
+    addToSection(edited, root, moved, {
+      before: readNumber(edited.source, before),
+      after: readNumber(edited.source, other),
+    });
   });
 }
 
@@ -96,13 +111,19 @@ export function insertSlideEntry(file: OpenedPackage, part: string, at: number):
     const written = `<${prefix}sldId xmlns:r="${relationshipsNamespace(source)}" id="${number}" r:id="${relationship}"/>`;
     const next = entries[at];
     const last = entries.at(-1);
-    addToSection(edited, root, number, { before: readNumber(source, next === undefined ? last : entries[at - 1]), after: readNumber(source, next) });
+    addToSection(edited, root, number, {
+      before: readNumber(source, next === undefined ? last : entries[at - 1]),
+      after: readNumber(source, next),
+    });
     if (next !== undefined) edited.insert(next.start, written);
     else if (last !== undefined) edited.insert(last.end, written);
     else if (list !== undefined) edited.setInner(list, written);
     else {
       const masters = childAtPath(root, 'sldMasterIdLst');
-      const before = ['notesMasterIdLst', 'handoutMasterIdLst'].map((name) => childAtPath(root, name)).findLast((one) => one !== undefined) ?? masters;
+      const before =
+        ['notesMasterIdLst', 'handoutMasterIdLst']
+          .map((name) => childAtPath(root, name))
+          .findLast((one) => one !== undefined) ?? masters;
       edited.insert(before?.end ?? root.inner, `<${prefix}sldIdLst>${written}</${prefix}sldIdLst>`);
     }
   });
@@ -120,10 +141,13 @@ export function removeSlideEntry(file: OpenedPackage, { number, relationship }: 
   file.edit(file.main, (edited, root) => {
     const { source } = edited;
     const list = childAtPath(root, 'sldIdLst');
-    for (const one of list?.children ?? []) if (readRelationshipId(source, one) === relationship) edited.remove(one);
+    for (const one of list?.children ?? [])
+      if (readRelationshipId(source, one) === relationship) edited.remove(one);
     removeFromSections(edited, root, number);
     const shows = childAtPath(root, 'custShowLst');
-    for (const show of shows?.children ?? []) for (const one of childAtPath(show, 'sldLst')?.children ?? []) if (readRelationshipId(source, one) === relationship) edited.remove(one);
+    for (const show of shows?.children ?? [])
+      for (const one of childAtPath(show, 'sldLst')?.children ?? [])
+        if (readRelationshipId(source, one) === relationship) edited.remove(one);
   });
   file.unrelate(file.main, relationship);
 }

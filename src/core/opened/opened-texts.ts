@@ -18,18 +18,35 @@ import { readLines } from './text-body.ts';
 const NUMBER = /^[\s\d.,:;%()+\-–−/€$£¥]*$/;
 
 /**
- * All texts of a slide in painting order, then its notes. @param roomOfCell measurer of cells; without it `fits` is
- * absent
+ * All texts of a slide in painting order, then its notes. @param roomOfCell measurer of cells; without it
+ * `fits` is absent
  */
-export function readSlideTexts(file: OpenedPackage, { number, part }: ListedSlide, slide: ReadSlide, place: number, measureCell?: CellMeasurer): OpenedText[] {
+export function readSlideTexts(
+  file: OpenedPackage,
+  { number, part }: ListedSlide,
+  slide: ReadSlide,
+  place: number,
+  measureCell?: CellMeasurer,
+): OpenedText[] {
   const source = file.text(part);
   const texts: OpenedText[] = [];
   const add = (path: string, role: string, text: string, fits?: number) => {
-    if (text.trim() !== '') texts.push({ id: `${number}/${path}`, slide: place, role, text, ...(fits === undefined ? {} : { fits }) });
+    if (text.trim() !== '')
+      texts.push({
+        id: `${number}/${path}`,
+        slide: place,
+        role,
+        text,
+        ...(fits === undefined ? {} : { fits }),
+      });
   };
   const links = readLinks(file, part);
   for (const [id, pair] of pairElements(file, slide)) {
-    addElementTexts({ file, part, source, links, slide, roomOfCell: measureCell }, pair, (path, role, text, fits) => add(path === '' ? id : `${id}/${path}`, role, text, fits));
+    addElementTexts(
+      { file, part, source, links, slide, roomOfCell: measureCell },
+      pair,
+      (path, role, text, fits) => add(path === '' ? id : `${id}/${path}`, role, text, fits),
+    );
     if (pair.read.alt !== '') add(`${id}/alt`, 'alt_text', pair.read.alt);
   }
   add('notes', 'notes', readNotes(file, part));
@@ -48,25 +65,51 @@ interface TextSource {
   readonly roomOfCell: CellMeasurer | undefined;
 }
 
-function addElementTexts({ file, part, source, links, slide, roomOfCell: measureCell }: TextSource, { own, read }: PairedElement, add: Add): void {
+function addElementTexts(
+  { file, part, source, links, slide, roomOfCell: measureCell }: TextSource,
+  { own, read }: PairedElement,
+  add: Add,
+): void {
   const body = childAt(own.markup, 'txBody');
   if (body !== undefined) {
-    const lines = readLines(source, body, { links, bullets: findBullets(read.kind === 'shape' ? read.text : undefined) }).join('\n');
-    add('', classifyElement(read, lines), lines, measureCell === undefined ? undefined : measureShape(read, slide));
+    const lines = readLines(source, body, {
+      links,
+      bullets: findBullets(read.kind === 'shape' ? read.text : undefined),
+    }).join('\n');
+    add(
+      '',
+      classifyElement(read, lines),
+      lines,
+      measureCell === undefined ? undefined : measureShape(read, slide),
+    );
   }
   const table = findTable(own.markup);
   if (table !== undefined)
     for (const [row, cells] of findCells(table).entries())
-      for (const [column, cell] of cells.entries()) add(`r${row + 1}c${column + 1}`, 'cell', readCell(source, cell, { links }), measureCell?.(read, row, column, slide.theme));
+      for (const [column, cell] of cells.entries())
+        add(
+          `r${row + 1}c${column + 1}`,
+          'cell',
+          readCell(source, cell, { links }),
+          measureCell?.(read, row, column, slide.theme),
+        );
   const chartPart = findChartPart(file, part, source, own.markup);
-  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
+  const chart =
+    chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
   if (chart !== undefined) {
     add('title', 'chart_title', chart.title ?? '');
     for (const [index, { name }] of chart.series.entries()) add(`series${index + 1}`, 'chart_series', name);
-    for (const [index, category] of chart.categories.entries()) if (!NUMBER.test(category)) add(`category${index + 1}`, 'chart_category', category);
+    for (const [index, category] of chart.categories.entries())
+      if (!NUMBER.test(category)) add(`category${index + 1}`, 'chart_category', category);
   }
   if (findWithin(own.markup, ({ name }) => name === 'relIds') !== undefined)
-    for (const { index, text } of readDiagramNodes(file, part, source, own.markup)) add(`node${index + 1}`, 'diagram', text, measureCell === undefined ? undefined : measureNode(read, text, slide));
+    for (const { index, text } of readDiagramNodes(file, part, source, own.markup))
+      add(
+        `node${index + 1}`,
+        'diagram',
+        text,
+        measureCell === undefined ? undefined : measureNode(read, text, slide),
+      );
 }
 
 /** Estimates how many characters a shape holds at its font size. */
@@ -88,7 +131,8 @@ function measureNode(read: ReadShape, text: string, slide: ReadSlide): number | 
     );
     const at = lines.indexOf(wanted);
     const capacity = at < 0 ? undefined : measureShape(shape, slide);
-    if (capacity !== undefined) return Math.max(1, capacity - lines.filter((_, index) => index !== at).join('').length);
+    if (capacity !== undefined)
+      return Math.max(1, capacity - lines.filter((_, index) => index !== at).join('').length);
   }
   return undefined;
 }

@@ -6,7 +6,8 @@ import type { Deck } from '../scene/scene.ts';
 /** A slide of an opened file, as lists show it. */
 export interface OpenedSlide {
   /**
-   * UUID derived from the slide's id in the file: stable for the life of the slide, and in every copy of the file.
+   * UUID derived from the slide's id in the file: stable for the life of the slide, and in every copy of the
+   * file.
    */
   readonly id: string;
   readonly title: string;
@@ -29,11 +30,26 @@ export interface OpenedFile {
   readonly extension: FileExtension;
   /** Names of layouts for new slides. */
   readonly layouts: readonly string[];
-  /** Remarks for the user, for instance that macros are never run or that a signature ends with the first change. */
+  /**
+   * Remarks for the user, for instance that macros are never run or that a signature ends with the first
+   * change.
+   */
   readonly remarks: readonly string[];
 }
 
-export type ElementKind = 'title' | 'body' | 'text' | 'shape' | 'table' | 'chart' | 'picture' | 'diagram' | 'group' | 'media' | 'connector' | 'object';
+export type ElementKind =
+  | 'title'
+  | 'body'
+  | 'text'
+  | 'shape'
+  | 'table'
+  | 'chart'
+  | 'picture'
+  | 'diagram'
+  | 'group'
+  | 'media'
+  | 'connector'
+  | 'object';
 
 /** An element of a slide as a model reads it; lengths in CSS pixels (1/96 in). */
 export interface OpenedElement {
@@ -57,7 +73,9 @@ export interface OpenedElement {
 }
 
 export interface OpenedChart {
-  /** Kind in the vocabulary of our own charts, such as "stacked_bar"; "combo" for several kinds in one chart. */
+  /**
+   * Kind in the vocabulary of our own charts, such as "stacked_bar"; "combo" for several kinds in one chart.
+   */
   readonly type: string;
   /** Values are shown as percentages of their category. */
   readonly percent?: true;
@@ -100,7 +118,11 @@ export interface ElementChange {
   readonly hidden?: boolean;
   /** All rows of a table. */
   readonly rows?: readonly (readonly string[])[];
-  readonly chart?: { readonly title?: string; readonly categories?: readonly string[]; readonly series?: readonly { readonly name?: string; readonly values?: readonly (number | null)[] }[] };
+  readonly chart?: {
+    readonly title?: string;
+    readonly categories?: readonly string[];
+    readonly series?: readonly { readonly name?: string; readonly values?: readonly (number | null)[] }[];
+  };
 }
 
 /** A picture for an element, already converted for display. */
@@ -132,20 +154,54 @@ export interface FileElementEdit {
 
 /** One edit. Slides are referred to by id, or by their number at that step. */
 export type OpenedEdit =
-  | { readonly op: 'set_text'; readonly slide: number | string; readonly element: string; readonly text: string }
-  | { readonly op: 'set_element'; readonly slide: number | string; readonly element: string; readonly change: ElementChange; readonly picture?: PictureInput }
+  | {
+      readonly op: 'set_text';
+      readonly slide: number | string;
+      readonly element: string;
+      readonly text: string;
+    }
+  | {
+      readonly op: 'set_element';
+      readonly slide: number | string;
+      readonly element: string;
+      readonly change: ElementChange;
+      readonly picture?: PictureInput;
+    }
   | FileElementEdit
-  | { readonly op: 'add_elements'; readonly slide: number | string; readonly file: Uint8Array; readonly where: ElementPlace; readonly beside?: string }
+  | {
+      readonly op: 'add_elements';
+      readonly slide: number | string;
+      readonly file: Uint8Array;
+      readonly where: ElementPlace;
+      readonly beside?: string;
+    }
   | ({ readonly op: 'set_file' } & FileChange)
   | { readonly op: 'set_notes'; readonly slide: number | string; readonly text: string }
-  | { readonly op: 'insert'; readonly at?: number; readonly layout: string; readonly content: Readonly<Record<string, string>> }
+  | {
+      readonly op: 'insert';
+      readonly at?: number;
+      readonly layout: string;
+      readonly content: Readonly<Record<string, string>>;
+    }
   | { readonly op: 'duplicate'; readonly slide: number | string; readonly to?: number }
   | { readonly op: 'move'; readonly slide: number | string; readonly to: number }
   | { readonly op: 'delete'; readonly slide: number | string }
   | { readonly op: 'hide'; readonly slide: number | string; readonly hidden: boolean }
-  | { readonly op: 'set_texts'; readonly texts: readonly { readonly id: string; readonly text: string }[]; readonly language?: string; readonly rtl?: boolean }
+  | {
+      readonly op: 'set_texts';
+      readonly texts: readonly { readonly id: string; readonly text: string }[];
+      readonly language?: string;
+      readonly rtl?: boolean;
+    }
   | ({ readonly op: 'find_replace' } & FindRequest)
-  | { readonly op: 'copy_slides'; readonly file: Uint8Array; readonly slides: readonly number[]; readonly at?: number; readonly look: 'keep' | 'target'; readonly layout?: string }
+  | {
+      readonly op: 'copy_slides';
+      readonly file: Uint8Array;
+      readonly slides: readonly number[];
+      readonly at?: number;
+      readonly look: 'keep' | 'target';
+      readonly layout?: string;
+    }
   | { readonly op: 'take_look'; readonly file: Uint8Array }
   | { readonly op: 'fix'; readonly fixes: readonly string[]; readonly lighter?: readonly LighterPart[] };
 
@@ -156,10 +212,14 @@ export interface FileChange {
   readonly colors?: Readonly<Record<string, string>>;
   readonly fonts?: { readonly heading?: string; readonly body?: string };
   /**
-   * Shown on all slides except title slides; null removes it. `today` is the current text of a date that updates
-   * itself.
+   * Shown on all slides except title slides; null removes it. `today` is the current text of a date that
+   * updates itself.
    */
-  readonly footer?: { readonly text?: string | null; readonly numbers?: boolean; readonly date?: string | { readonly today: string } | null };
+  readonly footer?: {
+    readonly text?: string | null;
+    readonly numbers?: boolean;
+    readonly date?: string | { readonly today: string } | null;
+  };
   /** Sections with the number of their first slide; an empty list removes all sections. */
   readonly sections?: readonly { readonly name: string; readonly from: number }[];
   readonly properties?: { readonly [name in PropertyName]?: string };
@@ -234,7 +294,10 @@ export interface OpenedBook {
   texts(bytes: Uint8Array): Promise<readonly OpenedText[]>;
   fixes(bytes: Uint8Array): Promise<readonly Fix[]>;
   /** Large pictures that these fixes refer to, unchanged. */
-  pictures(bytes: Uint8Array, fixes: readonly string[]): Promise<readonly { readonly part: string; readonly bytes: Uint8Array }[]>;
+  pictures(
+    bytes: Uint8Array,
+    fixes: readonly string[],
+  ): Promise<readonly { readonly part: string; readonly bytes: Uint8Array }[]>;
   /** The slides as scenes to draw. */
   deck(bytes: Uint8Array): Promise<Deck>;
   check(bytes: Uint8Array): Promise<FileReport>;

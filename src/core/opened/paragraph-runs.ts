@@ -35,7 +35,9 @@ export const BREAK = '\v';
 export const OBJECT = '\ufffc';
 
 export function readRuns(source: string, paragraph: Markup, addressOf: Links['addressOf']): OwnRun[] {
-  const found = paragraph.children.filter(({ name }) => name !== 'pPr' && name !== 'endParaRPr').map((node) => readRun(source, node));
+  const found = paragraph.children
+    .filter(({ name }) => name !== 'pPr' && name !== 'endParaRPr')
+    .map((node) => readRun(source, node));
   const usual = findUsualFormat(found);
   const own = readMarks(usual, addressOf);
   return found.map((run) => {
@@ -57,7 +59,12 @@ function readRun(source: string, node: Markup): Omit<OwnRun, 'marks'> {
   if (node.name === 'br') return { kind: 'break', text: BREAK, raw, properties };
   if (node.name !== 'r' && node.name !== 'fld') return { kind: 'other', text: OBJECT, raw, properties };
   const t = childAtPath(node, 't');
-  return { kind: node.name === 'r' ? 'text' : 'field', text: t === undefined ? '' : readCharacterData(source, t), raw, properties };
+  return {
+    kind: node.name === 'r' ? 'text' : 'field',
+    text: t === undefined ? '' : readCharacterData(source, t),
+    raw,
+    properties,
+  };
 }
 
 /** Character data of an element, including CDATA sections. */
@@ -69,7 +76,9 @@ export function readCharacterData(source: string, { inner, close }: Pick<Markup,
 /** Run properties of most characters. */
 export function findUsualFormat(runs: readonly Pick<OwnRun, 'text' | 'properties' | 'kind'>[]): string {
   const letters = new Map<string, number>();
-  for (const { kind, properties, text: words } of runs) if (kind === 'text' || kind === 'field') letters.set(properties, (letters.get(properties) ?? 0) + words.length);
+  for (const { kind, properties, text: words } of runs)
+    if (kind === 'text' || kind === 'field')
+      letters.set(properties, (letters.get(properties) ?? 0) + words.length);
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
@@ -93,7 +102,8 @@ export function mergeRuns(runs: readonly OwnRun[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { text: words, marks } of runs) {
     const last = pieces.at(-1);
-    if (last !== undefined && isAlike(last, marks)) pieces[pieces.length - 1] = { ...last, text: last.text + words };
+    if (last !== undefined && isAlike(last, marks))
+      pieces[pieces.length - 1] = { ...last, text: last.text + words };
     else if (words !== '') pieces.push({ ...marks, text: words });
   }
   return pieces;

@@ -8,7 +8,9 @@ import { readCharacterData } from './paragraph-runs.ts';
 /** Core properties (ECMA-376 part 2, 8.3.2) with their namespaces. */
 const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
 const CP = 'xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"';
-const PROPERTIES: Readonly<Record<PropertyName | 'title', { readonly tag: string; readonly namespace: string }>> = {
+const PROPERTIES: Readonly<
+  Record<PropertyName | 'title', { readonly tag: string; readonly namespace: string }>
+> = {
   title: { tag: 'dc:title', namespace: DC },
   author: { tag: 'dc:creator', namespace: DC },
   subject: { tag: 'dc:subject', namespace: DC },
@@ -18,7 +20,9 @@ const PROPERTIES: Readonly<Record<PropertyName | 'title', { readonly tag: string
 };
 
 /** Properties of the file that are not empty. */
-export function readProperties(file: OpenedPackage): { readonly name: PropertyName | 'title'; readonly value: string }[] {
+export function readProperties(
+  file: OpenedPackage,
+): { readonly name: PropertyName | 'title'; readonly value: string }[] {
   const part = findCorePart(file);
   if (part === undefined) return [];
   const source = file.text(part);
@@ -33,7 +37,8 @@ export function readProperties(file: OpenedPackage): { readonly name: PropertyNa
 /** @throws Failure `invalid_input` if the file has no part for properties */
 export function setProperty(file: OpenedPackage, name: PropertyName | 'title', value: string): void {
   const part = findCorePart(file);
-  if (part === undefined) throw invalidInput('properties', 'The file has no part for its properties.', undefined);
+  if (part === undefined)
+    throw invalidInput('properties', 'The file has no part for its properties.', undefined);
   const source = file.text(part);
   const edited = new XmlEditor(source);
   const root = parseMarkup(source);

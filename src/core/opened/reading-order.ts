@@ -13,13 +13,16 @@ const MAX_ELEMENTS = 200;
 const MIN_SHARED_WIDTH = 0.5;
 
 /**
- * Order in which a screen reader should read the elements of a slide, as ids: the title first, and within a column
- * from top to bottom.
+ * Order in which a screen reader should read the elements of a slide, as ids: the title first, and within a
+ * column from top to bottom.
  *
- * Screen readers follow the painting order. Undefined if that order is right already, if another one would change
- * which element covers which, or if the order is a matter of taste.
+ * Screen readers follow the painting order. Undefined if that order is right already, if another one would
+ * change which element covers which, or if the order is a matter of taste.
  */
-export function findReadingOrder(source: string, pairs: ReadonlyMap<string, PairedElement>): string[] | undefined {
+export function findReadingOrder(
+  source: string,
+  pairs: ReadonlyMap<string, PairedElement>,
+): string[] | undefined {
   const all = [...pairs.values()].filter(({ own }) => own.parent === undefined);
   if (all.length > MAX_ELEMENTS) return undefined;
   const before = all.map((): Set<number> => new Set());
@@ -50,12 +53,15 @@ export function findReadingOrder(source: string, pairs: ReadonlyMap<string, Pair
 /** Reorders elements of the slide; each goes to a position that one of them had. */
 export function reorderElements(file: OpenedPackage, part: string, ids: readonly string[]): void {
   const source = file.text(part);
-  const all = findElements(source, parseMarkup(source)).filter(({ id, parent }) => parent === undefined && ids.includes(id));
+  const all = findElements(source, parseMarkup(source)).filter(
+    ({ id, parent }) => parent === undefined && ids.includes(id),
+  );
   const raws = new Map(all.map((one) => [one.id, one.around ?? one.markup]));
   const edited = new XmlEditor(source);
   all.forEach(({ id }, at) => {
     const [place, wanted] = [raws.get(id), raws.get(ids[at] ?? '')];
-    if (place !== undefined && wanted !== undefined && place !== wanted) edited.replace(place.start, place.end, source.slice(wanted.start, wanted.end));
+    if (place !== undefined && wanted !== undefined && place !== wanted)
+      edited.replace(place.start, place.end, source.slice(wanted.start, wanted.end));
   });
   file.put(part, edited.toString());
 }
@@ -66,7 +72,9 @@ function isReadBefore(source: string, one: PairedElement, other: PairedElement):
   if (title !== otherTitle) return title;
   const [a, b] = [one.read.box, other.read.box];
   const shared = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  return a.y + a.height <= b.y + OVERLAP_TOLERANCE_EMU && shared >= MIN_SHARED_WIDTH * Math.min(a.width, b.width);
+  return (
+    a.y + a.height <= b.y + OVERLAP_TOLERANCE_EMU && shared >= MIN_SHARED_WIDTH * Math.min(a.width, b.width)
+  );
 }
 
 function isTitle(source: string, { own }: PairedElement): boolean {
@@ -75,10 +83,17 @@ function isTitle(source: string, { own }: PairedElement): boolean {
 
 /** Returns whether a screen reader reads the element at all. */
 function isReadAloud({ read }: PairedElement): boolean {
-  if (read.kind === 'shape') return read.text?.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== '')) === true && read.text.prompt !== true;
+  if (read.kind === 'shape')
+    return (
+      read.text?.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== '')) === true &&
+      read.text.prompt !== true
+    );
   return read.kind !== 'connector' && read.decorative !== true;
 }
 
 function haveOverlap({ read: { box: a } }: PairedElement, { read: { box: b } }: PairedElement): boolean {
-  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > OVERLAP_TOLERANCE_EMU && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > OVERLAP_TOLERANCE_EMU;
+  return (
+    Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > OVERLAP_TOLERANCE_EMU &&
+    Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > OVERLAP_TOLERANCE_EMU
+  );
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { coverCrop } from '../layout/picture.ts';
-import { applyPatch, findWithin, type Markup, parseMarkup, text, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
+import {
+  applyPatch,
+  findWithin,
+  type Markup,
+  parseMarkup,
+  text,
+  type Xml,
+  XmlEditor,
+} from '../ooxml/xml/index.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, findElement, invalidInput } from './find-element.ts';
 import type { PictureInput } from './opened.ts';
@@ -18,31 +26,46 @@ export interface FrameSize {
 const COPY_EXTENSIONS = new Set(['svgBlip', 'imgProps']);
 
 /**
- * Replaces the picture of an element: a picture, a shape filled with a picture, an empty picture placeholder, the
- * poster of a video or the preview of an embedded object. Frame, outline, effects, alternative text and animation are
- * kept. The new picture is cropped to fill the frame without distortion. The old picture is removed from the file if
- * it is unused.
+ * Replaces the picture of an element: a picture, a shape filled with a picture, an empty picture placeholder,
+ * the poster of a video or the preview of an embedded object. Frame, outline, effects, alternative text and
+ * animation are kept. The new picture is cropped to fill the frame without distortion. The old picture is
+ * removed from the file if it is unused.
  *
  * @param frame size of the element's frame; undefined if it is unknown, and then the picture is not cropped
  * @returns warnings
  * @throws Failure `invalid_input` for an element that shows no picture
  */
-export function replacePicture(file: OpenedPackage, part: string, id: string, picture: PictureInput, frame: FrameSize | undefined): string[] {
+export function replacePicture(
+  file: OpenedPackage,
+  part: string,
+  id: string,
+  picture: PictureInput,
+  frame: FrameSize | undefined,
+): string[] {
   const { source, element } = findElement(file, part, id);
   const raw = element.around ?? element.markup;
   const fills = findFills(raw, element.markup);
-  const isPlace = fills.length === 0 && element.markup.name === 'sp' && readPlaceholderType(source, element) === 'pic';
-  if (fills.length === 0 && !isPlace) throw invalidInput('image_url', `Element "${id}" shows no picture.`, id, describePictures(file, part));
+  const isPlace =
+    fills.length === 0 && element.markup.name === 'sp' && readPlaceholderType(source, element) === 'pic';
+  if (fills.length === 0 && !isPlace)
+    throw invalidInput('image_url', `Element "${id}" shows no picture.`, id, describePictures(file, part));
   const used = findRelationIds(source);
   const relation = file.relate(part, 'image', addMediaPart(file, picture));
-  const crop = frame === undefined || !(frame.width > 0 && frame.height > 0) ? undefined : coverCrop(picture, frame, picture.focusX, picture.focusY);
+  const crop =
+    frame === undefined || !(frame.width > 0 && frame.height > 0)
+      ? undefined
+      : coverCrop(picture, frame, picture.focusX, picture.focusY);
   const edited = new XmlEditor(source);
   if (isPlace) fillPlace(edited, element.markup, relation, crop);
   else for (const fill of fills) refill(edited, fill, relation, crop);
   file.put(part, edited.toString());
   dropUnrelated(file, part, used);
   const isObject = findWithin(raw, ({ name }) => name === 'oleObj') !== undefined;
-  return isObject ? [`Element "${id}" is an embedded object: only its preview was replaced, and the program that edits the object will overwrite it.`] : [];
+  return isObject
+    ? [
+        `Element "${id}" is an embedded object: only its preview was replaced, and the program that edits the object will overwrite it.`,
+      ]
+    : [];
 }
 
 /** The `blipFill` of a picture, or of a shape filled with a picture. */
@@ -79,10 +102,14 @@ function findPreviewFills(frame: Markup): PictureFill[] {
 function describePictures(file: OpenedPackage, part: string): string {
   const source = file.text(part);
   const ids = findElements(source, file.markup(part)).flatMap((one) => {
-    const showsPicture = findFills(one.around ?? one.markup, one.markup).length > 0 || (one.markup.name === 'sp' && readPlaceholderType(source, one) === 'pic');
+    const showsPicture =
+      findFills(one.around ?? one.markup, one.markup).length > 0 ||
+      (one.markup.name === 'sp' && readPlaceholderType(source, one) === 'pic');
     return showsPicture ? [one.id] : [];
   });
-  return ids.length === 0 ? 'The slide has no pictures; insert_element adds one.' : `Pictures of the slide are ${ids.slice(0, 20).join(', ')}.`;
+  return ids.length === 0
+    ? 'The slide has no pictures; insert_element adds one.'
+    : `Pictures of the slide are ${ids.slice(0, 20).join(', ')}.`;
 }
 
 /** Part with the bytes of a picture; an existing part with the same bytes is reused. */
@@ -94,11 +121,19 @@ function addMediaPart(file: OpenedPackage, { bytes, mimeType }: PictureInput): s
   return file.add(name, bytes);
 }
 
-function refill(edited: XmlEditor, { markup: fill, isShape }: PictureFill, relation: string, crop: Crop | undefined): void {
+function refill(
+  edited: XmlEditor,
+  { markup: fill, isShape }: PictureFill,
+  relation: string,
+  crop: Crop | undefined,
+): void {
   const { source } = edited;
   const namespace = drawingNamespace(source);
   const blip = childAt(fill, 'blip');
-  const written = blip === undefined ? blipXml(source, relation) : redirectBlip(source, source.slice(blip.start, blip.end), relation);
+  const written =
+    blip === undefined
+      ? blipXml(source, relation)
+      : redirectBlip(source, source.slice(blip.start, blip.end), relation);
   if (blip === undefined) edited.insert(fill.inner, written);
   else edited.replace(blip.start, blip.end, written);
   const [known, stretch] = [childAt(fill, 'srcRect'), childAt(fill, 'stretch')];
@@ -107,10 +142,17 @@ function refill(edited: XmlEditor, { markup: fill, isShape }: PictureFill, relat
   const cut = own === undefined || isShape ? '' : cutXml(own, namespace);
   if (known !== undefined) edited.replace(known.start, known.end, cut);
   else if (cut !== '') edited.insert(blip?.end ?? fill.inner, cut);
-  if (stretch !== undefined) edited.replace(stretch.start, stretch.end, `<a:stretch xmlns:a="${namespace}">${own === undefined || !isShape ? '<a:fillRect/>' : beyondXml(own)}</a:stretch>`);
+  if (stretch !== undefined)
+    edited.replace(
+      stretch.start,
+      stretch.end,
+      `<a:stretch xmlns:a="${namespace}">${own === undefined || !isShape ? '<a:fillRect/>' : beyondXml(own)}</a:stretch>`,
+    );
 }
 
-/** Points a blip to another picture. Its effects stay, except for the transparent colour of the old picture. */
+/**
+ * Points a blip to another picture. Its effects stay, except for the transparent colour of the old picture.
+ */
 function redirectBlip(source: string, own: string, relation: string): string {
   const edited = new XmlEditor(own);
   const root = parseMarkup(own);
@@ -121,8 +163,13 @@ function redirectBlip(source: string, own: string, relation: string): string {
   else for (const one of copies) edited.remove(one);
   for (const one of root.children) if (one.name === 'clrChange') edited.remove(one);
   const prefix = /\b([\w.-]+):(?:embed|link)\s*=/.exec(own.slice(0, root.inner))?.[1];
-  if (prefix === undefined) return applyPatch(edited.toString(), { attributes: { 'xmlns:r': relationshipsNamespace(source), 'r:embed': relation } });
-  return applyPatch(edited.toString(), { attributes: { [`${prefix}:link`]: null, [`${prefix}:embed`]: relation } });
+  if (prefix === undefined)
+    return applyPatch(edited.toString(), {
+      attributes: { 'xmlns:r': relationshipsNamespace(source), 'r:embed': relation },
+    });
+  return applyPatch(edited.toString(), {
+    attributes: { [`${prefix}:link`]: null, [`${prefix}:embed`]: relation },
+  });
 }
 
 function blipXml(source: string, relation: string): Xml {
@@ -151,7 +198,9 @@ function fillPlace(edited: XmlEditor, shape: Markup, relation: string, crop: Cro
 type Crop = ReturnType<typeof coverCrop>;
 
 function sidesXml({ left, top, right, bottom }: Crop): string {
-  const sides = Object.entries({ l: left, t: top, r: right, b: bottom }).map(([side, share]) => [side, Math.round(share * 100_000)] as const);
+  const sides = Object.entries({ l: left, t: top, r: right, b: bottom }).map(
+    ([side, share]) => [side, Math.round(share * 100_000)] as const,
+  );
   return sides.map(([side, share]) => (share === 0 ? '' : ` ${side}="${share}"`)).join('');
 }
 
@@ -160,12 +209,17 @@ function cutXml(crop: Crop, namespace: string): string {
   return sides === '' ? '' : `<a:srcRect xmlns:a="${namespace}"${sides}/>`;
 }
 
-/** The same crop for a shape's fill, as a picture that extends beyond the shape, because LibreOffice distorts `a:srcRect` there. */
+/**
+ * The same crop for a shape's fill, as a picture that extends beyond the shape, because LibreOffice distorts
+ * `a:srcRect` there.
+ */
 function beyondXml({ left, top, right, bottom }: Crop): string {
   const [across, down] = [1 - left - right, 1 - top - bottom];
   return `<a:fillRect${sidesXml({ left: -left / across, right: -right / across, top: -top / down, bottom: -bottom / down })}/>`;
 }
 
 export function drawingNamespace(source: string): string {
-  return source.includes('http://purl.oclc.org/ooxml/drawingml/main') ? 'http://purl.oclc.org/ooxml/drawingml/main' : 'http://schemas.openxmlformats.org/drawingml/2006/main';
+  return source.includes('http://purl.oclc.org/ooxml/drawingml/main')
+    ? 'http://purl.oclc.org/ooxml/drawingml/main'
+    : 'http://schemas.openxmlformats.org/drawingml/2006/main';
 }

@@ -18,8 +18,8 @@ export interface Writing {
 }
 
 /**
- * Runs for a new text. Unchanged characters, fields, breaks and objects keep their format. New characters take the format
- * of the characters that they replace, or the format of their Markdown.
+ * Runs for a new text. Unchanged characters, fields, breaks and objects keep their format. New characters
+ * take the format of the characters that they replace, or the format of their Markdown.
  *
  * @returns XML of the runs
  */
@@ -48,7 +48,12 @@ export function rewriteRuns(runs: readonly OwnRun[], pieces: readonly Piece[], w
 }
 
 /** Fields, breaks and objects with unchanged text, by their offset in the new text. */
-function findWholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], words: string, pieces: readonly Piece[]): Map<number, OwnRun> {
+function findWholeRuns(
+  runs: readonly OwnRun[],
+  segments: readonly Segment[],
+  words: string,
+  pieces: readonly Piece[],
+): Map<number, OwnRun> {
   const found = new Map<number, OwnRun>();
   const ends = new Set<number>();
   let end = 0;
@@ -61,10 +66,19 @@ function findWholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], wo
     const next = start + run.text.length;
     while (index < segments.length && (segments[index]?.oldEnd ?? 0) <= start) index += 1;
     const segment = segments[index];
-    if (run.kind !== 'text' && segment !== undefined && segment.isSame && segment.old <= start && next <= segment.oldEnd && next > start) {
+    if (
+      run.kind !== 'text' &&
+      segment !== undefined &&
+      segment.isSame &&
+      segment.old <= start &&
+      next <= segment.oldEnd &&
+      next > start
+    ) {
       const now = segment.now + start - segment.old;
       const until = now + run.text.length;
-      const isSplit = Array.from({ length: run.text.length - 1 }, (_, step) => now + step + 1).some((place) => ends.has(place));
+      const isSplit = Array.from({ length: run.text.length - 1 }, (_, step) => now + step + 1).some((place) =>
+        ends.has(place),
+      );
       if (!isSplit && !(run.kind === 'field' && isGrown(segment, now, until, words))) found.set(now, run);
     }
     start = next;
@@ -74,7 +88,8 @@ function findWholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], wo
 
 /** Returns whether the text of a field became part of a longer word or number, which makes it plain text. */
 function isGrown(segment: Segment, start: number, end: number, words: string): boolean {
-  const joins = (at: number) => at > 0 && at < words.length && WORD.test(words.charAt(at - 1)) && WORD.test(words.charAt(at));
+  const joins = (at: number) =>
+    at > 0 && at < words.length && WORD.test(words.charAt(at - 1)) && WORD.test(words.charAt(at));
   return (start === segment.now && joins(start)) || (end === segment.nowEnd && joins(end));
 }
 
@@ -90,7 +105,10 @@ class RunWriter {
 
   run({ kind, raw, properties }: OwnRun): void {
     this.#flush();
-    this.#xml += kind === 'other' || properties === '' ? raw : raw.replace(properties, () => this.#inLanguage(properties));
+    this.#xml +=
+      kind === 'other' || properties === ''
+        ? raw
+        : raw.replace(properties, () => this.#inLanguage(properties));
   }
 
   letter(letter: string, properties: string): void {
@@ -113,12 +131,15 @@ class RunWriter {
 
   #flush(): void {
     const { prefix } = this.#writing;
-    if (this.#words !== '') this.#xml += `<${prefix}r>${this.#inLanguage(this.#properties)}<${prefix}t>${text(this.#words)}</${prefix}t></${prefix}r>`;
+    if (this.#words !== '')
+      this.#xml += `<${prefix}r>${this.#inLanguage(this.#properties)}<${prefix}t>${text(this.#words)}</${prefix}t></${prefix}r>`;
     this.#words = '';
   }
 
   #inLanguage(properties: string): string {
     const { language, prefix } = this.#writing;
-    return language === undefined ? properties : applyPatch(properties === '' ? `<${prefix}rPr/>` : properties, { attributes: { lang: language } });
+    return language === undefined
+      ? properties
+      : applyPatch(properties === '' ? `<${prefix}rPr/>` : properties, { attributes: { lang: language } });
   }
 }

@@ -1,5 +1,14 @@
 import { applyPatch, readAttribute, type Xml } from '../ooxml/xml/index.ts';
-import { BREAK, findUsualFormat, isAlike, type Links, type Marks, OBJECT, type OwnRun, type Piece } from './paragraph-runs.ts';
+import {
+  BREAK,
+  findUsualFormat,
+  isAlike,
+  type Links,
+  type Marks,
+  OBJECT,
+  type OwnRun,
+  type Piece,
+} from './paragraph-runs.ts';
 import type { Segment } from './text-segments.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
@@ -57,7 +66,8 @@ export class RunFormats {
   formatAt(segment: Segment, at: number, wants: Marks): string {
     if (segment.isSame) {
       const run = this.#runs[this.#runAt[segment.old + at - segment.now] ?? -1];
-      if (run !== undefined && hasText(run)) return this.#hasMarks ? this.#applyMarks(run, wants) : run.properties;
+      if (run !== undefined && hasText(run))
+        return this.#hasMarks ? this.#applyMarks(run, wants) : run.properties;
     }
     return this.#chooseFormat(this.#candidatesFor(segment), wants);
   }
@@ -65,12 +75,19 @@ export class RunFormats {
   #chooseFormat({ runs, isReplacing, isInWord }: Candidates, wants: Marks): string {
     const [first] = runs;
     // A link applies to its original word only, not to a word that replaces it.
-    if (!this.#hasMarks) return (isInWord ? first : (runs.find(({ marks }) => marks.link === undefined) ?? first))?.properties ?? this.#usual;
+    if (!this.#hasMarks)
+      return (
+        (isInWord ? first : (runs.find(({ marks }) => marks.link === undefined) ?? first))?.properties ??
+        this.#usual
+      );
     const alike = runs.find(({ marks }) => isAlike(marks, wants));
     if (alike !== undefined) return alike.properties;
     const elsewhere = isMarked(wants) ? this.#findElsewhere(wants) : '';
     if (elsewhere !== '') return elsewhere;
-    return this.#applyMarks((isReplacing || isInWord) && first !== undefined ? first : { properties: this.#usual, marks: {} }, wants);
+    return this.#applyMarks(
+      (isReplacing || isInWord) && first !== undefined ? first : { properties: this.#usual, marks: {} },
+      wants,
+    );
   }
 
   #candidatesFor(segment: Segment): Candidates {
@@ -94,7 +111,11 @@ export class RunFormats {
     let [head, tail] = [old, oldEnd];
     if (this.#isInWord(now)) while (head < oldEnd && WORD.test(this.#old.charAt(head))) head += 1;
     if (this.#isInWord(nowEnd)) while (tail > head && WORD.test(this.#old.charAt(tail - 1))) tail -= 1;
-    return this.#findMainRun(old, head) ?? this.#findMainRun(tail, oldEnd) ?? (found === undefined ? undefined : this.#findMainRun(old, oldEnd));
+    return (
+      this.#findMainRun(old, head) ??
+      this.#findMainRun(tail, oldEnd) ??
+      (found === undefined ? undefined : this.#findMainRun(old, oldEnd))
+    );
   }
 
   /** Run with most letters and digits of a stretch; other characters count if it has none. */
@@ -108,7 +129,9 @@ export class RunFormats {
       if (WORD.test(this.#old.charAt(at))) count.letters += 1;
       else count.others += 1;
     }
-    return [...counts.values()].sort((a, b) => b.letters - a.letters || (a.letters === 0 ? b.others - a.others : 0))[0]?.run;
+    return [...counts.values()].sort(
+      (a, b) => b.letters - a.letters || (a.letters === 0 ? b.others - a.others : 0),
+    )[0]?.run;
   }
 
   /** Nearest run with text before or after a segment, limited to the match if a search found one. */
@@ -120,7 +143,12 @@ export class RunFormats {
   }
 
   #isInWord(at: number): boolean {
-    return at > 0 && at < this.#words.length && WORD.test(this.#words.charAt(at - 1)) && WORD.test(this.#words.charAt(at));
+    return (
+      at > 0 &&
+      at < this.#words.length &&
+      WORD.test(this.#words.charAt(at - 1)) &&
+      WORD.test(this.#words.charAt(at))
+    );
   }
 
   /** Format of a run with its current Markdown marks; size, colour and font are kept. */
@@ -135,19 +163,34 @@ export class RunFormats {
   /** Format of other text with the same marks in the paragraph; "" if there is none. */
   #findElsewhere(wants: Marks): string {
     const key = markKey(wants);
-    const found = this.#made.get(key) ?? this.#runs.find((run) => run.kind === 'text' && isAlike(run.marks, wants))?.properties ?? '';
+    const found =
+      this.#made.get(key) ??
+      this.#runs.find((run) => run.kind === 'text' && isAlike(run.marks, wants))?.properties ??
+      '';
     this.#made.set(key, found);
     return found;
   }
 
   #withMarks(properties: string, marks: Marks, wants: Marks): string {
     const { prefix, links } = this.#scope;
-    const usual = (name: string) => (this.#usual === '' ? null : (readAttribute(this.#usual, { start: 0 }, name) ?? null));
+    const usual = (name: string) =>
+      this.#usual === '' ? null : (readAttribute(this.#usual, { start: 0 }, name) ?? null);
     const turned = (name: 'bold' | 'italic' | 'strike', attribute: string, on: string) =>
-      (marks[name] === true) === (wants[name] === true) ? undefined : wants[name] === true ? on : usual(attribute);
-    const link = wants.link === undefined || wants.link === marks.link ? [] : [`<${prefix}hlinkClick xmlns:r="${RELATIONSHIPS}" r:id="${links.idOf(wants.link)}"/>` as Xml];
+      (marks[name] === true) === (wants[name] === true)
+        ? undefined
+        : wants[name] === true
+          ? on
+          : usual(attribute);
+    const link =
+      wants.link === undefined || wants.link === marks.link
+        ? []
+        : [`<${prefix}hlinkClick xmlns:r="${RELATIONSHIPS}" r:id="${links.idOf(wants.link)}"/>` as Xml];
     return applyPatch(properties === '' ? `<${prefix}rPr/>` : properties, {
-      attributes: { b: turned('bold', 'b', '1'), i: turned('italic', 'i', '1'), strike: turned('strike', 'strike', 'sngStrike') },
+      attributes: {
+        b: turned('bold', 'b', '1'),
+        i: turned('italic', 'i', '1'),
+        strike: turned('strike', 'strike', 'sngStrike'),
+      },
       children: link,
       without: wants.link === undefined ? ['hlinkClick'] : [],
     });
@@ -166,7 +209,10 @@ function markKey({ bold, italic, strike, link = '' }: Marks): string {
   return `${Number(bold === true)}${Number(italic === true)}${Number(strike === true)}${link}`;
 }
 
-function findNearestText(runAt: Int32Array, runs: readonly OwnRun[]): { readonly before: Int32Array; readonly after: Int32Array } {
+function findNearestText(
+  runAt: Int32Array,
+  runs: readonly OwnRun[],
+): { readonly before: Int32Array; readonly after: Int32Array } {
   const [before, after] = [new Int32Array(runAt.length), new Int32Array(runAt.length)];
   const hasWords = runs.map(hasText);
   for (let [at, last] = [0, -1]; at < runAt.length; at += 1) {

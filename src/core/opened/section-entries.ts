@@ -7,12 +7,19 @@ export interface Neighbours {
 }
 
 /**
- * Adds a slide to the section of the slide before it, or of the next one if it is the first. Slides without a section
- * would make PowerPoint create a default one (MS-PPTX 2.4.1.2). Does nothing in a deck without sections.
+ * Adds a slide to the section of the slide before it, or of the next one if it is the first. Slides without a
+ * section would make PowerPoint create a default one (MS-PPTX 2.4.1.2). Does nothing in a deck without
+ * sections.
  */
-export function addToSection(edited: XmlEditor, root: Markup, number: number, { before, after }: Neighbours): void {
+export function addToSection(
+  edited: XmlEditor,
+  root: Markup,
+  number: number,
+  { before, after }: Neighbours,
+): void {
   const entries = findSectionEntries(root);
-  const findEntry = (slide: number | undefined) => entries.find((one) => slide !== undefined && readAttribute(edited.source, one, 'id') === String(slide));
+  const findEntry = (slide: number | undefined) =>
+    entries.find((one) => slide !== undefined && readAttribute(edited.source, one, 'id') === String(slide));
   const [earlier, later] = [findEntry(before), findEntry(after)];
   const beside = earlier ?? later;
   if (beside === undefined) return;
@@ -21,11 +28,13 @@ export function addToSection(edited: XmlEditor, root: Markup, number: number, { 
 }
 
 export function removeFromSections(edited: XmlEditor, root: Markup, number: number): void {
-  for (const one of findSectionEntries(root)) if (readAttribute(edited.source, one, 'id') === String(number)) edited.remove(one);
+  for (const one of findSectionEntries(root))
+    if (readAttribute(edited.source, one, 'id') === String(number)) edited.remove(one);
 }
 
 function findSectionEntries(root: Markup): Markup[] {
   const list = findWithin(root, ({ name }) => name === 'sectionLst');
-  const inside = ({ children }: Markup): Markup[] => children.flatMap((one) => (one.name === 'sldId' ? [one] : inside(one)));
+  const inside = ({ children }: Markup): Markup[] =>
+    children.flatMap((one) => (one.name === 'sldId' ? [one] : inside(one)));
   return list === undefined ? [] : inside(list);
 }

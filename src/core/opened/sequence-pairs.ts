@@ -12,10 +12,14 @@ export type Likeness = (old: number, now: number) => number;
 /**
  * Pairs items of two sequences in order so that the sum of their likeness is maximal.
  *
- * Takes n·log n time for long sequences: ranges with more than {@link EXACT_CELLS} comparisons are split at items that
- * occur once on both sides, and get no pairs if there is no such item.
+ * Takes n·log n time for long sequences: ranges with more than {@link EXACT_CELLS} comparisons are split at
+ * items that occur once on both sides, and get no pairs if there is no such item.
  */
-export function alignSequences(old: readonly string[], now: readonly string[], likeness: Likeness = (x, y) => Number(old[x] === now[y])): Pair[] {
+export function alignSequences(
+  old: readonly string[],
+  now: readonly string[],
+  likeness: Likeness = (x, y) => Number(old[x] === now[y]),
+): Pair[] {
   const found: Pair[] = [];
   pairWithin(old, now, { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length }, likeness, 0, found);
   return found;
@@ -28,7 +32,14 @@ interface Window {
   readonly nowEnd: number;
 }
 
-function pairWithin(a: readonly string[], b: readonly string[], window: Window, likeness: Likeness, depth: number, found: Pair[]): void {
+function pairWithin(
+  a: readonly string[],
+  b: readonly string[],
+  window: Window,
+  likeness: Likeness,
+  depth: number,
+  found: Pair[],
+): void {
   let { old, oldEnd, now, nowEnd } = window;
   while (old < oldEnd && now < nowEnd && a[old] === b[now]) found.push([old++, now++]);
   const tail: Pair[] = [];
@@ -57,7 +68,11 @@ function findBestPairs({ old, oldEnd, now, nowEnd }: Window, likeness: Likeness,
   for (let x = oldEnd - 1; x >= old; x -= 1)
     for (let y = nowEnd - 1; y >= now; y -= 1) {
       const own = likeness(x, y);
-      best[(x - old) * width + y - now] = Math.max(at(x + 1, y), at(x, y + 1), own > 0 ? own + at(x + 1, y + 1) : 0);
+      best[(x - old) * width + y - now] = Math.max(
+        at(x + 1, y),
+        at(x, y + 1),
+        own > 0 ? own + at(x + 1, y + 1) : 0,
+      );
     }
   for (let [x, y] = [old, now]; x < oldEnd && y < nowEnd; ) {
     const own = likeness(x, y);
@@ -68,7 +83,11 @@ function findBestPairs({ old, oldEnd, now, nowEnd }: Window, likeness: Likeness,
 }
 
 /** Longest ordered set of items that occur once on both sides (patience diff). */
-function findUniquePairs(a: readonly string[], b: readonly string[], { old, oldEnd, now, nowEnd }: Window): Pair[] {
+function findUniquePairs(
+  a: readonly string[],
+  b: readonly string[],
+  { old, oldEnd, now, nowEnd }: Window,
+): Pair[] {
   const places = new Map<string, { old: number; now: number; times: number }>();
   for (let x = old; x < oldEnd; x += 1) {
     const known = places.get(a[x] ?? '');
@@ -81,7 +100,9 @@ function findUniquePairs(a: readonly string[], b: readonly string[], { old, oldE
     if (known.now >= 0) known.times = 2;
     known.now = y;
   }
-  const unique = [...places.values()].filter((one) => one.times === 1 && one.now >= 0).map((one): Pair => [one.old, one.now]);
+  const unique = [...places.values()]
+    .filter((one) => one.times === 1 && one.now >= 0)
+    .map((one): Pair => [one.old, one.now]);
   return findLongestRising(unique);
 }
 
@@ -100,6 +121,7 @@ function findLongestRising(pairs: readonly Pair[]): Pair[] {
     ends[low] = index;
   }
   const found: Pair[] = [];
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) found.push(pairs[index] ?? [0, 0]);
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1)
+    found.push(pairs[index] ?? [0, 0]);
   return found.reverse();
 }

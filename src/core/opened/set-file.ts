@@ -8,12 +8,28 @@ import { setFooter } from './set-footer.ts';
 import { setSections } from './set-sections.ts';
 
 /** Names of theme colours (ECMA-376 part 1, 20.1.6.2). */
-const COLORS = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'] as const;
+const COLORS = [
+  'dk1',
+  'lt1',
+  'dk2',
+  'lt2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+] as const;
 
-/** Changes properties of the deck as a whole. @returns warnings @throws Failure `invalid_input` at the field */
+/**
+ * Changes properties of the deck as a whole. @returns warnings @throws Failure `invalid_input` at the field
+ */
 export function setFile(file: OpenedPackage, change: FileChange, language: string): string[] {
   const warnings: string[] = [];
-  if (change.title !== undefined && findCorePart(file) !== undefined) setProperty(file, 'title', change.title);
+  if (change.title !== undefined && findCorePart(file) !== undefined)
+    setProperty(file, 'title', change.title);
   if (change.colors !== undefined) setColors(file, change.colors);
   if (change.fonts !== undefined) setFonts(file, change.fonts);
   if (change.footer !== undefined) warnings.push(...setFooter(file, change.footer, language));
@@ -27,20 +43,31 @@ export function setFile(file: OpenedPackage, change: FileChange, language: strin
 
 /** Theme parts of the slide masters; those of notes and handouts stay unchanged. */
 function findThemes(file: OpenedPackage): string[] {
-  const masters = file.relationships(file.main).filter(({ type, external, target }) => type === 'slideMaster' && !external && file.has(target));
-  const found = masters.flatMap(({ target }) => file.relationships(target).filter(({ type, external }) => type === 'theme' && !external));
+  const masters = file
+    .relationships(file.main)
+    .filter(({ type, external, target }) => type === 'slideMaster' && !external && file.has(target));
+  const found = masters.flatMap(({ target }) =>
+    file.relationships(target).filter(({ type, external }) => type === 'theme' && !external),
+  );
   return [...new Set(found.map(({ target }) => target))].filter((part) => file.has(part));
 }
 
 function setColors(file: OpenedPackage, colors: NonNullable<FileChange['colors']>): void {
   for (const name of Object.keys(colors))
-    if (!(COLORS as readonly string[]).includes(name)) throw invalidInput('colors', `A theme has no colour "${name.slice(0, 40)}".`, name, `Its colours are ${COLORS.join(', ')}.`);
+    if (!(COLORS as readonly string[]).includes(name))
+      throw invalidInput(
+        'colors',
+        `A theme has no colour "${name.slice(0, 40)}".`,
+        name,
+        `Its colours are ${COLORS.join(', ')}.`,
+      );
   for (const part of findThemes(file)) {
     file.edit(part, (edited, root) => {
       const scheme = findWithin(root, ({ name }) => name === 'clrScheme');
       for (const one of scheme?.children ?? []) {
         const hex = colors[one.name];
-        if (hex !== undefined) edited.setInner(one, element('a:srgbClr', { val: hex.replace('#', '').toUpperCase() }));
+        if (hex !== undefined)
+          edited.setInner(one, element('a:srgbClr', { val: hex.replace('#', '').toUpperCase() }));
       }
     });
   }
@@ -58,7 +85,8 @@ function setFonts(file: OpenedPackage, { heading, body }: NonNullable<FileChange
         if (latin === undefined || family === undefined) continue;
         edited.setAttribute(latin, 'typeface', text(family));
         // PANOSE describes the old font.
-        if (readAttribute(edited.source, latin, 'panose') !== undefined) edited.setAttribute(latin, 'panose', undefined);
+        if (readAttribute(edited.source, latin, 'panose') !== undefined)
+          edited.setAttribute(latin, 'panose', undefined);
       }
     });
   }

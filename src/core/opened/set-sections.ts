@@ -6,11 +6,14 @@ import { appendChild, type OpenedPackage } from './opened-package.ts';
 import { listSlides } from './opened-slides.ts';
 
 /** Extension of the presentation that holds sections (MS-PPTX 2.4.1.2). */
-const [EXTENSION, NAMESPACE] = ['{521415D9-36F7-43E2-AB2F-B90AF26B5E84}', 'http://schemas.microsoft.com/office/powerpoint/2010/main'];
+const [EXTENSION, NAMESPACE] = [
+  '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}',
+  'http://schemas.microsoft.com/office/powerpoint/2010/main',
+];
 
 /**
- * Replaces the sections of the deck. @throws Failure `invalid_input` for first slides that are out of order or do not
- * exist
+ * Replaces the sections of the deck. @throws Failure `invalid_input` for first slides that are out of order
+ * or do not exist
  */
 export function setSections(file: OpenedPackage, sections: NonNullable<FileChange['sections']>): void {
   const slides = listSlides(file);
@@ -28,14 +31,24 @@ export function setSections(file: OpenedPackage, sections: NonNullable<FileChang
   const listed = sections.map(({ name, from }, index) => {
     const end = (sections[index + 1]?.from ?? slides.length + 1) - 1;
     const ids = slides.slice(from - 1, end).map(({ number }) => element('p14:sldId', { id: number }));
-    return element('p14:section', { name, id: makeSectionId(name, from) }, element('p14:sldIdLst', {}, ...ids));
+    return element(
+      'p14:section',
+      { name, id: makeSectionId(name, from) },
+      element('p14:sldIdLst', {}, ...ids),
+    );
   });
-  const written = element('p:ext', { uri: EXTENSION }, element('p14:sectionLst', { 'xmlns:p14': NAMESPACE }, ...listed));
+  const written = element(
+    'p:ext',
+    { uri: EXTENSION },
+    element('p14:sectionLst', { 'xmlns:p14': NAMESPACE }, ...listed),
+  );
   file.edit(file.main, (edited, root) => {
     const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
     const own = written.replaceAll('<p:ext', `<${prefix}ext`).replaceAll('</p:ext', `</${prefix}ext`);
     const list = childAtPath(root, 'extLst');
-    const known = list?.children.find((one) => isSections(one) || readAttribute(edited.source, one, 'uri') === EXTENSION);
+    const known = list?.children.find(
+      (one) => isSections(one) || readAttribute(edited.source, one, 'uri') === EXTENSION,
+    );
     if (sections.length === 0) {
       if (known !== undefined) edited.remove(list?.children.length === 1 ? list : known);
     } else if (known !== undefined) edited.replace(known.start, known.end, own);

@@ -38,7 +38,14 @@ export function parseTextPlace(element: string): TextPlace {
  * @returns warnings
  * @throws Failure `invalid_input` for a position that takes no text
  */
-export function setText(file: OpenedPackage, part: string, slide: ReadSlide | undefined, { element: id, path }: TextPlace, text: string, scope: TextScope = {}): string[] {
+export function setText(
+  file: OpenedPackage,
+  part: string,
+  slide: ReadSlide | undefined,
+  { element: id, path }: TextPlace,
+  text: string,
+  scope: TextScope = {},
+): string[] {
   if (id === 'notes') {
     setNotes(file, part, text, scope);
     return [];
@@ -48,7 +55,11 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   const body = findBody(element, path);
   if (body !== undefined) {
     const edited = new XmlEditor(source);
-    rewriteLines(edited, body, text.split('\n'), { ...scope, links: readLinks(file, part), ...readBullets(path, slide === undefined ? undefined : pairElements(file, slide).get(id)?.read) });
+    rewriteLines(edited, body, text.split('\n'), {
+      ...scope,
+      links: readLinks(file, part),
+      ...readBullets(path, slide === undefined ? undefined : pairElements(file, slide).get(id)?.read),
+    });
     if (edited.edits.length > 0) file.put(part, edited.toString());
     return [];
   }
@@ -57,15 +68,24 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
       'element',
       `Element "${id}" has no text of its own.`,
       id,
-      findTable(element.markup) === undefined ? message`{get_presentation} shows what each element holds.` : 'Name a cell of the table, such as "7/r2c3".',
+      findTable(element.markup) === undefined
+        ? message`{get_presentation} shows what each element holds.`
+        : 'Name a cell of the table, such as "7/r2c3".',
     );
   const cell = CELL.exec(path);
-  if (cell !== null) throw invalidInput('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
+  if (cell !== null)
+    throw invalidInput(
+      'element',
+      `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`,
+      `${id}/${path}`,
+      'Rows and columns count from 1.',
+    );
   const [, kind = '', number = ''] = /^(node|series|category|title)(\d*)$/.exec(path) ?? [];
   const index = Number(number) - 1;
   if (kind === 'node' && setNode(file, part, source, element.markup, index, text, scope)) return [];
   const chartPart = findChartPart(file, part, source, element.markup);
-  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
+  const chart =
+    chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
   if (
     chartPart === undefined ||
     chart === undefined ||
@@ -74,10 +94,20 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
     kind === 'node' ||
     kind === ''
   )
-    throw invalidInput('element', `Element "${id}" has no place "${path}".`, `${id}/${path}`, message`{get_texts} lists all places with their ids.`);
+    throw invalidInput(
+      'element',
+      `Element "${id}" has no place "${path}".`,
+      `${id}/${path}`,
+      message`{get_texts} lists all places with their ids.`,
+    );
   if (kind === 'title') return setChart(file, chartPart, { title: text });
-  if (kind === 'category') return setChart(file, chartPart, { categories: chart.categories.map((own, at) => (at === index ? text : own)) });
-  return setChart(file, chartPart, { series: chart.series.map((_, at) => (at === index ? { name: text } : {})) });
+  if (kind === 'category')
+    return setChart(file, chartPart, {
+      categories: chart.categories.map((own, at) => (at === index ? text : own)),
+    });
+  return setChart(file, chartPart, {
+    series: chart.series.map((_, at) => (at === index ? { name: text } : {})),
+  });
 }
 
 /** New text for a position on a slide. */
@@ -87,8 +117,8 @@ export interface TextInput {
 }
 
 /**
- * Changes many texts of a slide. Elements and cells are changed in one pass, because each pass parses the slide's
- * part.
+ * Changes many texts of a slide. Elements and cells are changed in one pass, because each pass parses the
+ * slide's part.
  *
  * @returns warnings, and the elements whose text changed
  * @throws Failure `invalid_input` like `setText`
@@ -115,7 +145,11 @@ export function setTexts(
     }
     set.add(key);
     const before = edited.edits.length;
-    rewriteLines(edited, body, one.text.split('\n'), { ...scope, links, ...readBullets(path, pairs?.get(element)?.read) });
+    rewriteLines(edited, body, one.text.split('\n'), {
+      ...scope,
+      links,
+      ...readBullets(path, pairs?.get(element)?.read),
+    });
     if (edited.edits.length > before) changed.add(element);
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
@@ -139,7 +173,9 @@ function findBody(element: OwnElement | undefined, path: string): Markup | undef
   if (path === '') return childAt(element.markup, 'txBody');
   const cell = CELL.exec(path);
   const table = cell === null ? undefined : findTable(element.markup);
-  return cell === null || table === undefined ? undefined : childAt(findCells(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
+  return cell === null || table === undefined
+    ? undefined
+    : childAt(findCells(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
 }
 
 /** Recomputes the font scale of text that shrinks on overflow, on a slide with changed text. */
@@ -150,7 +186,8 @@ export function refitTexts(file: OpenedPackage, slide: ReadSlide, ids: ReadonlyS
   for (const id of ids) {
     const pair = pairs.get(id);
     const body = childAt(pair?.own.markup, 'txBody');
-    if (pair !== undefined && body !== undefined && pair.read.kind === 'shape') writeFontScale(edited, body, pair.read, slide);
+    if (pair !== undefined && body !== undefined && pair.read.kind === 'shape')
+      writeFontScale(edited, body, pair.read, slide);
   }
   if (edited.edits.length > 0) file.put(slide.part, edited.toString());
 }

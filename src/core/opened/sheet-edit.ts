@@ -1,4 +1,12 @@
-import { childAtPath, type Markup, parseMarkup, readAttribute, resolveReferences, text, type XmlEditor } from '../ooxml/xml/index.ts';
+import {
+  childAtPath,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  resolveReferences,
+  text,
+  type XmlEditor,
+} from '../ooxml/xml/index.ts';
 import { columnName, columnNumber } from './cell-names.ts';
 import { appendChild, type OpenedPackage } from './opened-package.ts';
 
@@ -28,7 +36,9 @@ export function setCells(book: OpenedPackage, cells: readonly SheetCell[]): stri
     writeCells(book, part, wanted);
     growTables(book, part, wanted);
   }
-  return [...missing].map((name) => `The chart's workbook has no sheet "${name}"; its numbers there were not changed.`);
+  return [...missing].map(
+    (name) => `The chart's workbook has no sheet "${name}"; its numbers there were not changed.`,
+  );
 }
 
 function findSheets(book: OpenedPackage): Map<string, string> {
@@ -49,7 +59,11 @@ function writeCells(book: OpenedPackage, part: string, cells: readonly SheetCell
     if (data === undefined) return;
     const rows = new Map<number, SheetCell[]>();
     for (const cell of cells) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
-    const own = new Map(data.children.filter(({ name }) => name === 'row').map((row) => [Number(readAttribute(edited.source, row, 'r') ?? 0), row]));
+    const own = new Map(
+      data.children
+        .filter(({ name }) => name === 'row')
+        .map((row) => [Number(readAttribute(edited.source, row, 'r') ?? 0), row]),
+    );
     const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(data.start))?.[1] ?? '';
     let added = '';
     for (const [number, wanted] of [...rows].sort((a, b) => a[0] - b[0])) {
@@ -71,7 +85,9 @@ function writeCells(book: OpenedPackage, part: string, cells: readonly SheetCell
 
 function growDimension(edited: XmlEditor, root: Markup, cells: readonly SheetCell[]): void {
   const dimension = childAtPath(root, 'dimension');
-  const found = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(dimension === undefined ? '' : (readAttribute(edited.source, dimension, 'ref') ?? ''));
+  const found = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(
+    dimension === undefined ? '' : (readAttribute(edited.source, dimension, 'ref') ?? ''),
+  );
   if (dimension === undefined || found === null) return;
   const [, a = 'A', top = '1', b = a, bottom = top] = found;
   const filled = cells.filter(({ value }) => value !== null);
@@ -81,7 +97,9 @@ function growDimension(edited: XmlEditor, root: Markup, cells: readonly SheetCel
 }
 
 function writeRow(edited: XmlEditor, row: Markup, cells: readonly SheetCell[], prefix: string): void {
-  const own = row.children.filter(({ name }) => name === 'c').map((cell) => ({ cell, column: parseColumn(readAttribute(edited.source, cell, 'r') ?? '') }));
+  const own = row.children
+    .filter(({ name }) => name === 'c')
+    .map((cell) => ({ cell, column: parseColumn(readAttribute(edited.source, cell, 'r') ?? '') }));
   let added = '';
   for (const wanted of [...cells].sort((a, b) => a.column - b.column)) {
     const known = own.find(({ column }) => column === wanted.column);
@@ -108,7 +126,8 @@ function cellXml({ column, row, value }: SheetCell, prefix: string, style?: stri
 }
 
 /**
- * Extends the table over the data, which PowerPoint creates for charts, and names its columns after its first row.
+ * Extends the table over the data, which PowerPoint creates for charts, and names its columns after its first
+ * row.
  */
 function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell[]): void {
   for (const { type, target, external } of book.relationships(part)) {
@@ -127,10 +146,13 @@ function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell
       if (filter !== undefined) edited.setAttribute(filter, 'ref', ref);
       const columns = childAtPath(root, 'tableColumns');
       const own = columns?.children.filter(({ name }) => name === 'tableColumn') ?? [];
-      const heads = new Map(filled.filter(({ row }) => row === first).map(({ column, value }) => [column - left, String(value)]));
+      const heads = new Map(
+        filled.filter(({ row }) => row === first).map(({ column, value }) => [column - left, String(value)]),
+      );
       for (const [index, column] of own.entries()) {
         const name = heads.get(index);
-        if (name !== undefined && name !== '') edited.setAttribute(column, 'name', text(name).replaceAll('"', '&quot;'));
+        if (name !== undefined && name !== '')
+          edited.setAttribute(column, 'name', text(name).replaceAll('"', '&quot;'));
       }
       const count = right - left + 1;
       if (columns === undefined || count <= own.length) return;

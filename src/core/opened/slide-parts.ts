@@ -1,10 +1,29 @@
 import { relationshipsPartName } from '../ooxml/package/index.ts';
 import { descendants } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { insertSlideEntry, type ListedSlide, listSlides, readRelationshipId, removeSlideEntry } from './opened-slides.ts';
+import {
+  insertSlideEntry,
+  type ListedSlide,
+  listSlides,
+  readRelationshipId,
+  removeSlideEntry,
+} from './opened-slides.ts';
 
 /** Relationship types of parts that slides share; all others belong to one slide. */
-const SHARED_TYPES: ReadonlySet<string> = new Set(['slideLayout', 'slideMaster', 'notesMaster', 'theme', 'image', 'media', 'video', 'audio', 'slide', 'font', 'tableStyles', 'customXml']);
+const SHARED_TYPES: ReadonlySet<string> = new Set([
+  'slideLayout',
+  'slideMaster',
+  'notesMaster',
+  'theme',
+  'image',
+  'media',
+  'video',
+  'audio',
+  'slide',
+  'font',
+  'tableStyles',
+  'customXml',
+]);
 /** Comments refer to the original slide and are not copied. */
 const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments']);
 
@@ -21,7 +40,13 @@ function copyPart(file: OpenedPackage, part: string, copies: Map<string, string>
   if (known !== undefined) return known;
   const isText = /\.(xml|vml)$/i.test(part);
   const own = isText ? file.text(part) : (file.bytes(part) ?? new Uint8Array());
-  const content = typeof own === 'string' ? own.replace(/(<p14:creationId\b[^>]*\bval=")(\d+)(")/g, (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1) >>> 0}${foot}`) : own;
+  const content =
+    typeof own === 'string'
+      ? own.replace(
+          /(<p14:creationId\b[^>]*\bval=")(\d+)(")/g,
+          (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1) >>> 0}${foot}`,
+        )
+      : own;
   const made = file.add(part, content, file.contentType(part));
   copies.set(part, made);
   const related = relationshipsPartName(part);
@@ -31,7 +56,8 @@ function copyPart(file: OpenedPackage, part: string, copies: Map<string, string>
     if (external) continue;
     if (UNCOPIED_TYPES.has(type)) file.unrelate(made, id);
     else if (copies.has(target)) file.redirect(made, id, copies.get(target) ?? target);
-    else if (!SHARED_TYPES.has(type) && file.has(target)) file.redirect(made, id, copyPart(file, target, copies));
+    else if (!SHARED_TYPES.has(type) && file.has(target))
+      file.redirect(made, id, copyPart(file, target, copies));
   }
   return made;
 }
@@ -44,7 +70,8 @@ export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
   if (isListed) return;
   for (const name of file.names) {
     if (!/^ppt\/slides\/[^/]+\.xml$/i.test(name) || name === slide.part) continue;
-    for (const { id, target, external } of file.relationships(name)) if (!external && target === slide.part) unlink(file, name, id);
+    for (const { id, target, external } of file.relationships(name))
+      if (!external && target === slide.part) unlink(file, name, id);
   }
   const reachableParts = findReachable(file, ['']);
   for (const part of owned) if (!reachableParts.has(part) && file.has(part)) file.remove(part);
@@ -53,7 +80,12 @@ export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
 /** Removes a relationship and the hyperlinks that use it. */
 export function unlink(file: OpenedPackage, part: string, relationship: string): void {
   file.edit(part, (edited, root) => {
-    for (const one of descendants(root)) if (/^hlink(Click|Hover|MouseOver)$/.test(one.name) && readRelationshipId(edited.source, one) === relationship) edited.remove(one);
+    for (const one of descendants(root))
+      if (
+        /^hlink(Click|Hover|MouseOver)$/.test(one.name) &&
+        readRelationshipId(edited.source, one) === relationship
+      )
+        edited.remove(one);
   });
   file.unrelate(part, relationship);
 }

@@ -43,19 +43,31 @@ export function readSlideTree(file: OpenedPackage, slide: ReadSlide): OpenedElem
   const source = file.text(slide.part);
   const pairs = [...pairElements(file, slide).values()];
   const readChildren = (parent: OwnElement | undefined): OpenedElement[] =>
-    pairs.filter(({ own }) => own.parent?.markup.start === parent?.markup.start).map((pair) => toElement(file, slide.part, source, pair, readChildren(pair.own)));
-  return readChildren(undefined).filter((element) => !(element.kind === 'group' && element.children?.length === 0));
+    pairs
+      .filter(({ own }) => own.parent?.markup.start === parent?.markup.start)
+      .map((pair) => toElement(file, slide.part, source, pair, readChildren(pair.own)));
+  return readChildren(undefined).filter(
+    (element) => !(element.kind === 'group' && element.children?.length === 0),
+  );
 }
 
-function toElement(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, children: readonly OpenedElement[]): OpenedElement {
+function toElement(
+  file: OpenedPackage,
+  part: string,
+  source: string,
+  { own, read }: PairedElement,
+  children: readonly OpenedElement[],
+): OpenedElement {
   const px = (emu: number) => Math.round(emu / EMU_PER_PX);
   const scope = { links: readLinks(file, part) };
   const body = childAt(own.markup, 'txBody');
   const text = read.kind === 'shape' ? read.text : undefined;
-  const words = body === undefined ? '' : readLines(source, body, { ...scope, bullets: findBullets(text) }).join('\n');
+  const words =
+    body === undefined ? '' : readLines(source, body, { ...scope, bullets: findBullets(text) }).join('\n');
   const table = findTable(own.markup);
   const chartPart = findChartPart(file, part, source, own.markup);
-  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
+  const chart =
+    chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
   const { x, y, width, height } = read.box;
   return {
     id: own.id,
@@ -63,7 +75,9 @@ function toElement(file: OpenedPackage, part: string, source: string, { own, rea
     name: read.name,
     ...{ x: px(x), y: px(y), width: px(width), height: px(height) },
     ...(words.trim() === '' ? {} : { text: words }),
-    ...(words.trim() === '' && read.placeholder !== undefined && read.kind === 'shape' ? { empty: true as const } : {}),
+    ...(words.trim() === '' && read.placeholder !== undefined && read.kind === 'shape'
+      ? { empty: true as const }
+      : {}),
     ...(table === undefined ? {} : { cells: readCells(source, table, scope) }),
     ...(chart === undefined ? {} : { chart }),
     ...(read.alt === '' ? {} : { alt: read.alt }),
@@ -86,7 +100,9 @@ export function classifyElement(read: ReadShape, words: string): ElementKind {
       if (BODIES.has(type)) return 'body';
       return words.trim() === '' ? 'shape' : 'text';
     case 'opaque':
-      return { smartart: 'diagram', ole: 'object', media: 'media', chart: 'chart', unknown: 'object' }[read.what] as ElementKind;
+      return { smartart: 'diagram', ole: 'object', media: 'media', chart: 'chart', unknown: 'object' }[
+        read.what
+      ] as ElementKind;
     case 'made_chart':
       return 'chart';
     default:
@@ -97,6 +113,7 @@ export function classifyElement(read: ReadShape, words: string): ElementKind {
 /** Reads the requested slides, by part. */
 export function readSlides(deck: StreamedDeck, parts: ReadonlySet<string>): Map<string, ReadSlide> {
   const found = new Map<string, ReadSlide>();
-  for (const slide of deck.slides(undefined, (part) => parts.has(part) && !found.has(part))) found.set(slide.part, slide);
+  for (const slide of deck.slides(undefined, (part) => parts.has(part) && !found.has(part)))
+    found.set(slide.part, slide);
   return found;
 }

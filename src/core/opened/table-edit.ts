@@ -13,7 +13,9 @@ export function findTable(frame: Markup): Markup | undefined {
 
 /** Cells of each row, including covered ones. */
 export function findCells(table: Markup): (readonly Markup[])[] {
-  return table.children.filter(({ name }) => name === 'tr').map((row) => row.children.filter(({ name }) => name === 'tc'));
+  return table.children
+    .filter(({ name }) => name === 'tr')
+    .map((row) => row.children.filter(({ name }) => name === 'tc'));
 }
 
 /** Texts of the cells; "" for covered ones. */
@@ -31,19 +33,34 @@ function isCovered(source: string, cell: Markup): boolean {
 }
 
 /**
- * Changes the rows of a table. Cells with unchanged text stay as they are. New rows and columns copy the last one;
- * surplus ones are removed from the end.
+ * Changes the rows of a table. Cells with unchanged text stay as they are. New rows and columns copy the last
+ * one; surplus ones are removed from the end.
  *
  * @throws Failure `invalid_input` if merged cells would be torn apart
  */
-export function setRows(edited: XmlEditor, table: Markup, rows: readonly (readonly string[])[], scope: BodyScope): void {
+export function setRows(
+  edited: XmlEditor,
+  table: Markup,
+  rows: readonly (readonly string[])[],
+  scope: BodyScope,
+): void {
   const { source } = edited;
   const cells = findCells(table);
   const columns = cells[0]?.length ?? 0;
   const wanted = Math.max(1, ...rows.map((row) => row.length));
   if (rows.length === 0 || rows.length > MAX_ROWS || wanted > MAX_COLUMNS)
-    throw invalidInput('rows', `A table has 1 to ${MAX_ROWS} rows and 1 to ${MAX_COLUMNS} columns; ${rows.length} × ${wanted} were given.`, undefined);
-  const merged = cells.some((row) => row.some((cell) => ['gridSpan', 'rowSpan', 'hMerge', 'vMerge'].some((name) => readAttribute(source, cell, name) !== undefined)));
+    throw invalidInput(
+      'rows',
+      `A table has 1 to ${MAX_ROWS} rows and 1 to ${MAX_COLUMNS} columns; ${rows.length} × ${wanted} were given.`,
+      undefined,
+    );
+  const merged = cells.some((row) =>
+    row.some((cell) =>
+      ['gridSpan', 'rowSpan', 'hMerge', 'vMerge'].some(
+        (name) => readAttribute(source, cell, name) !== undefined,
+      ),
+    ),
+  );
   if (merged && (rows.length !== cells.length || wanted !== columns))
     throw invalidInput(
       'rows',
@@ -52,14 +69,19 @@ export function setRows(edited: XmlEditor, table: Markup, rows: readonly (readon
       'Give all its rows; covered cells are "".',
     );
   if (rows.length === cells.length && wanted === columns) {
-    for (const [row, own] of cells.entries()) for (const [column, cell] of own.entries()) setCell(edited, cell, rows[row]?.[column] ?? '', scope);
+    for (const [row, own] of cells.entries())
+      for (const [column, cell] of own.entries()) setCell(edited, cell, rows[row]?.[column] ?? '', scope);
     return;
   }
   resize(edited, table, rows, wanted, scope);
 }
 
 /** Resizes a table; columns and rows keep their proportions. Lengths in pixels. */
-export function stretchTable(edited: XmlEditor, table: Markup, { width, height }: { readonly width?: number | undefined; readonly height?: number | undefined }): void {
+export function stretchTable(
+  edited: XmlEditor,
+  table: Markup,
+  { width, height }: { readonly width?: number | undefined; readonly height?: number | undefined },
+): void {
   const columns = childAt(table, 'tblGrid')?.children.filter(({ name }) => name === 'gridCol') ?? [];
   const rows = table.children.filter(({ name }) => name === 'tr');
   if (width !== undefined) distribute(edited, columns, 'w', width * EMU_PER_PX);
@@ -70,7 +92,8 @@ function distribute(edited: XmlEditor, parts: readonly Markup[], attribute: stri
   const sizes = parts.map((part) => Number(readAttribute(edited.source, part, attribute) ?? 0));
   const sum = sizes.reduce((total, size) => total + size, 0);
   if (!(sum > 0) || whole <= 0) return;
-  for (const [index, part] of parts.entries()) edited.setAttribute(part, attribute, String(Math.round(((sizes[index] ?? 0) * whole) / sum)));
+  for (const [index, part] of parts.entries())
+    edited.setAttribute(part, attribute, String(Math.round(((sizes[index] ?? 0) * whole) / sum)));
 }
 
 function setCell(edited: XmlEditor, cell: Markup, text: string, scope: BodyScope): void {
@@ -79,11 +102,18 @@ function setCell(edited: XmlEditor, cell: Markup, text: string, scope: BodyScope
   if (readCell(edited.source, cell, scope) !== text) rewriteLines(edited, body, text.split('\n'), scope);
 }
 
-function resize(edited: XmlEditor, table: Markup, rows: readonly (readonly string[])[], columns: number, scope: BodyScope): void {
+function resize(
+  edited: XmlEditor,
+  table: Markup,
+  rows: readonly (readonly string[])[],
+  columns: number,
+  scope: BodyScope,
+): void {
   const { source } = edited;
   const own = table.children.filter(({ name }) => name === 'tr');
   const [first, last] = [own[0], own.at(-1)];
-  if (first === undefined || last === undefined) throw invalidInput('rows', 'The table has no rows to copy the format from.', undefined);
+  if (first === undefined || last === undefined)
+    throw invalidInput('rows', 'The table has no rows to copy the format from.', undefined);
   const written = rows.map((row, index) => {
     const model = own[index];
     return rowXml(source, model ?? last, row, columns, model === undefined ? index : undefined, scope);
@@ -103,18 +133,29 @@ function resize(edited: XmlEditor, table: Markup, rows: readonly (readonly strin
     );
   const grids = newSizes.map((size, index) => {
     const model = widths[Math.min(index, widths.length - 1)] as Markup;
-    const raw = applyPatch(source.slice(model.start, model.end), { attributes: { w: String(Math.round(size * scale)) } });
+    const raw = applyPatch(source.slice(model.start, model.end), {
+      attributes: { w: String(Math.round(size * scale)) },
+    });
     return index < widths.length ? raw : renumber(raw, index);
   });
   const [a, b] = [widths[0], widths.at(-1)];
   if (a !== undefined && b !== undefined) edited.replace(a.start, b.end, grids.join(''));
 }
 
-function rowXml(source: string, row: Markup, texts: readonly string[], columns: number, added: number | undefined, scope: BodyScope): string {
+function rowXml(
+  source: string,
+  row: Markup,
+  texts: readonly string[],
+  columns: number,
+  added: number | undefined,
+  scope: BodyScope,
+): string {
   const cells = row.children.filter(({ name }) => name === 'tc');
   const [first, last] = [cells[0], cells.at(-1)];
   if (first === undefined || last === undefined) return source.slice(row.start, row.end);
-  const written = Array.from({ length: columns }, (_, index) => cellXml(source, cells[Math.min(index, cells.length - 1)] as Markup, texts[index] ?? '', scope));
+  const written = Array.from({ length: columns }, (_, index) =>
+    cellXml(source, cells[Math.min(index, cells.length - 1)] as Markup, texts[index] ?? '', scope),
+  );
   const raw = source.slice(row.start, first.start) + written.join('') + source.slice(last.end, row.end);
   return added === undefined ? raw : renumber(raw, added);
 }
@@ -131,5 +172,8 @@ function cellXml(source: string, cell: Markup, text: string, scope: BodyScope): 
 
 /** Ids of rows and columns (a16:rowId, a16:colId) are unique within a table. */
 function renumber(raw: string, by: number): string {
-  return raw.replace(/(<a16:(?:row|col)Id\b[^>]*\bval=")(\d+)(")/g, (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1 + by) >>> 0}${foot}`);
+  return raw.replace(
+    /(<a16:(?:row|col)Id\b[^>]*\bval=")(\d+)(")/g,
+    (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1 + by) >>> 0}${foot}`,
+  );
 }

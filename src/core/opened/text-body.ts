@@ -34,18 +34,24 @@ export function readLevel(source: string, paragraph: Markup): number {
 }
 
 /**
- * Rewrites a text body. Paragraphs whose line is unchanged stay as they are; the others keep their properties and the
- * format of their words.
+ * Rewrites a text body. Paragraphs whose line is unchanged stay as they are; the others keep their properties
+ * and the format of their words.
  *
  * @returns whether anything changed
  */
-export function rewriteLines(edited: XmlEditor, body: Markup, lines: readonly string[], scope: BodyScope): boolean {
+export function rewriteLines(
+  edited: XmlEditor,
+  body: Markup,
+  lines: readonly string[],
+  scope: BodyScope,
+): boolean {
   const { source } = edited;
   const own = findParagraphs(body);
   const old = readLines(source, body, scope);
   const wanted = lines.length === 0 ? [''] : lines;
   const isRetagged = scope.language !== undefined || scope.rtl !== undefined;
-  if (!isRetagged && old.length === wanted.length && old.every((line, index) => line === wanted[index])) return false;
+  if (!isRetagged && old.length === wanted.length && old.every((line, index) => line === wanted[index]))
+    return false;
   const like = matchParagraphs(old, wanted);
   const written = wanted.map((line, index) => {
     const model = like[index] ?? own.length - 1;
@@ -53,12 +59,17 @@ export function rewriteLines(edited: XmlEditor, body: Markup, lines: readonly st
     if (paragraph === undefined) return createParagraph(line, readPrefix(source, body), scope);
     const isOwn = like.indexOf(model) === index;
     if (!isRetagged && isOwn && old[model] === line) return undefined;
-    return paragraphXml(source, paragraph, line, { ...scope, bullet: scope.bullets?.[model] === true, isOwn });
+    return paragraphXml(source, paragraph, line, {
+      ...scope,
+      bullet: scope.bullets?.[model] === true,
+      isOwn,
+    });
   });
   if (old.length === wanted.length && like.every((model, index) => model === index)) {
     for (const [index, paragraph] of own.entries()) {
       const text = written[index];
-      if (text !== undefined && text !== source.slice(paragraph.start, paragraph.end)) edited.replace(paragraph.start, paragraph.end, text);
+      if (text !== undefined && text !== source.slice(paragraph.start, paragraph.end))
+        edited.replace(paragraph.start, paragraph.end, text);
     }
     return edited.edits.length > 0;
   }
@@ -71,8 +82,8 @@ export function rewriteLines(edited: XmlEditor, body: Markup, lines: readonly st
 }
 
 /**
- * For each line the paragraph it is made from: its own if the line stays or the count is unchanged, else the one
- * before.
+ * For each line the paragraph it is made from: its own if the line stays or the count is unchanged, else the
+ * one before.
  */
 function matchParagraphs(old: readonly string[], wanted: readonly string[]): number[] {
   if (old.length === wanted.length) return wanted.map((_, index) => index);
@@ -121,9 +132,19 @@ function paragraphXml(source: string, paragraph: Markup, line: string, scope: Pa
   };
   const written = rewriteRuns(scope.isOwn ? runs : selectUsualRun(runs), pieces, writing);
   const properties = childAtPath(paragraph, 'pPr');
-  const head = propertiesXml(properties === undefined ? '' : source.slice(properties.start, properties.end), { prefix, level: level ?? undefined, bullet: bullet && !scope.bullet, rtl: scope.rtl });
+  const head = propertiesXml(properties === undefined ? '' : source.slice(properties.start, properties.end), {
+    prefix,
+    level: level ?? undefined,
+    bullet: bullet && !scope.bullet,
+    rtl: scope.rtl,
+  });
   const usual = findUsualFormat(runs);
-  const tail = endXml !== '' ? setLanguage(endXml, scope.language) : pieces.length === 0 && usual !== '' ? usual.replaceAll(`${prefix}rPr`, `${prefix}endParaRPr`) : '';
+  const tail =
+    endXml !== ''
+      ? setLanguage(endXml, scope.language)
+      : pieces.length === 0 && usual !== ''
+        ? usual.replaceAll(`${prefix}rPr`, `${prefix}endParaRPr`)
+        : '';
   return `<${prefix}p>${head}${written}${tail}</${prefix}p>`;
 }
 
@@ -149,17 +170,30 @@ const BULLET = { marL: '285750', indent: '-285750' };
 
 function propertiesXml(own: string, { prefix, level, bullet, rtl }: Head): string {
   const readProperty = (name: string) => (own === '' ? undefined : readAttribute(own, { start: 0 }, name));
-  const direction = rtl === undefined ? {} : { rtl: rtl ? '1' : '0', algn: mirrorAlignment(readProperty('algn'), rtl, readProperty('rtl')) };
-  const deeper = level === undefined || level === Number(readProperty('lvl') ?? 0) ? {} : { lvl: level === 0 ? null : String(Math.min(8, level)) };
+  const direction =
+    rtl === undefined
+      ? {}
+      : { rtl: rtl ? '1' : '0', algn: mirrorAlignment(readProperty('algn'), rtl, readProperty('rtl')) };
+  const deeper =
+    level === undefined || level === Number(readProperty('lvl') ?? 0)
+      ? {}
+      : { lvl: level === 0 ? null : String(Math.min(8, level)) };
   const attributes = { ...direction, ...deeper, ...(bullet ? BULLET : {}) };
   const sign = `<${prefix}buFont typeface="Arial"/>` as ReturnType<typeof applyPatch>;
   const point = `<${prefix}buChar char="•"/>` as ReturnType<typeof applyPatch>;
   if (Object.values(attributes).every((value) => value === undefined) && !bullet) return own;
-  return applyPatch(own === '' ? `<${prefix}pPr/>` : own, { attributes, children: bullet ? [sign, point] : [] });
+  return applyPatch(own === '' ? `<${prefix}pPr/>` : own, {
+    attributes,
+    children: bullet ? [sign, point] : [],
+  });
 }
 
 /** Mirrors explicit alignment, because PowerPoint stores left and right instead of start and end. */
-function mirrorAlignment(side: string | undefined, rtl: boolean, was: string | undefined): string | undefined {
+function mirrorAlignment(
+  side: string | undefined,
+  rtl: boolean,
+  was: string | undefined,
+): string | undefined {
   if (side === 'ctr' || side === 'just' || side === 'dist') return undefined;
   const wasRtl = /^(1|true)$/.test(was ?? '');
   if (wasRtl === rtl) return undefined;
@@ -168,6 +202,10 @@ function mirrorAlignment(side: string | undefined, rtl: boolean, was: string | u
 }
 
 function createParagraph(line: string, prefix: string, scope: BodyScope): string {
-  const written = rewriteRuns([], parsePieces(parseLine(line).words), { prefix, links: scope.links, ...(scope.language === undefined ? {} : { language: scope.language }) });
+  const written = rewriteRuns([], parsePieces(parseLine(line).words), {
+    prefix,
+    links: scope.links,
+    ...(scope.language === undefined ? {} : { language: scope.language }),
+  });
   return `<${prefix}p>${written}</${prefix}p>`;
 }

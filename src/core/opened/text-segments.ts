@@ -22,7 +22,8 @@ export interface Span {
 
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 /** Scripts without spaces between words; each of their characters is compared like a word. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const NUMBER = /^\p{N}+$/u;
 const SPACE = /^[^\S\v\n]+$/;
@@ -43,8 +44,16 @@ interface Token {
 export function textSegments(old: string, now: string, spans: readonly Span[] = []): Segment[] {
   const whole = { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length };
   const known = spans.length > 0 ? knownSegments(old, now, spans) : undefined;
-  const rough = known?.flatMap((one) => (one.isSame ? [one] : compareWords(old, now, one))) ?? compareWords(old, now, whole);
-  return mergeSegments(rough.flatMap((one) => (one.isSame || one.old === one.oldEnd || one.now === one.nowEnd ? [one] : compareCharacters(old, now, one))));
+  const rough =
+    known?.flatMap((one) => (one.isSame ? [one] : compareWords(old, now, one))) ??
+    compareWords(old, now, whole);
+  return mergeSegments(
+    rough.flatMap((one) =>
+      one.isSame || one.old === one.oldEnd || one.now === one.nowEnd
+        ? [one]
+        : compareCharacters(old, now, one),
+    ),
+  );
 }
 
 type Stretch = Omit<Segment, 'isSame'>;
@@ -53,7 +62,14 @@ function knownSegments(old: string, now: string, spans: readonly Span[]): Segmen
   const segments: Segment[] = [];
   let [at, made] = [0, ''];
   const add = (end: number, text: string, isSame: boolean, found?: Segment['found']) => {
-    segments.push({ old: at, oldEnd: end, now: made.length, nowEnd: made.length + text.length, isSame, ...(found === undefined ? {} : { found }) });
+    segments.push({
+      old: at,
+      oldEnd: end,
+      now: made.length,
+      nowEnd: made.length + text.length,
+      isSame,
+      ...(found === undefined ? {} : { found }),
+    });
     made += text;
     at = end;
   };
@@ -77,20 +93,34 @@ function compareWords(old: string, now: string, stretch: Stretch): Segment[] {
 
 /** Merges a grown word with the removed text next to it, as when "e mail" becomes "email". */
 function mergeSplitWords(segments: readonly Segment[], old: string): Segment[] {
-  const isGrown = (one: Segment | undefined) => one !== undefined && !one.isSame && one.nowEnd - one.now > one.oldEnd - one.old && one.old < one.oldEnd && !NUMBER.test(old.slice(one.old, one.oldEnd));
+  const isGrown = (one: Segment | undefined) =>
+    one !== undefined &&
+    !one.isSame &&
+    one.nowEnd - one.now > one.oldEnd - one.old &&
+    one.old < one.oldEnd &&
+    !NUMBER.test(old.slice(one.old, one.oldEnd));
   const isGone = (one: Segment | undefined) => one !== undefined && one.now === one.nowEnd;
   const merged: Segment[] = [];
   for (const one of segments) {
     const last = merged.at(-1);
-    if (last !== undefined && ((isGone(last) && isGrown(one)) || (isGrown(last) && isGone(one)))) merged[merged.length - 1] = { ...last, oldEnd: one.oldEnd, nowEnd: one.nowEnd };
+    if (last !== undefined && ((isGone(last) && isGrown(one)) || (isGrown(last) && isGone(one))))
+      merged[merged.length - 1] = { ...last, oldEnd: one.oldEnd, nowEnd: one.nowEnd };
     else merged.push(one);
   }
   return merged;
 }
 
-/** Likeness of tokens: equal words score above equal signs, and numbers or forms of one word can replace each other. */
+/**
+ * Likeness of tokens: equal words score above equal signs, and numbers or forms of one word can replace each
+ * other.
+ */
 function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
-  const known = ({ text }: Token) => ({ text, folded: text.toLowerCase(), isWord: WORD.test(text), isNumber: NUMBER.test(text) });
+  const known = ({ text }: Token) => ({
+    text,
+    folded: text.toLowerCase(),
+    isWord: WORD.test(text),
+    isNumber: NUMBER.test(text),
+  });
   const [old, now] = [a.map(known), b.map(known)];
   return (x, y) => {
     const [from, to] = [old[x], now[y]];
@@ -105,7 +135,10 @@ function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
 /** Length of the longest word that is compared by its letters. */
 const MAX_FORM_LENGTH = 40;
 
-/** Returns whether the common start and end of two words cover at least half of the longer one, as in "start" and "starts". */
+/**
+ * Returns whether the common start and end of two words cover at least half of the longer one, as in "start"
+ * and "starts".
+ */
 function isForm(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   if (shorter < 2 || longer > MAX_FORM_LENGTH) return false;
@@ -117,13 +150,23 @@ function isForm(a: string, b: string): boolean {
 }
 
 function compareCharacters(old: string, now: string, stretch: Stretch): Segment[] {
-  const [words, others] = [tokenize(old, stretch.old, stretch.oldEnd), tokenize(now, stretch.now, stretch.nowEnd)];
+  const [words, others] = [
+    tokenize(old, stretch.old, stretch.oldEnd),
+    tokenize(now, stretch.now, stretch.nowEnd),
+  ];
   const [a, b] = [words.flatMap(splitCharacters), others.flatMap(splitCharacters)];
   const pairs = alignSequences(
     a.map(({ text }) => text),
     b.map(({ text }) => text),
   );
-  return toSegments(stretch, a, b, words.length === 1 && others.length === 1 ? pairs : dropChancePairs(pairs, mapToWords(words), mapToWords(others)));
+  return toSegments(
+    stretch,
+    a,
+    b,
+    words.length === 1 && others.length === 1
+      ? pairs
+      : dropChancePairs(pairs, mapToWords(words), mapToWords(others)),
+  );
 }
 
 /** Splits text into words, placeholders, and single characters of unspaced scripts and signs. */
@@ -156,7 +199,10 @@ function isTag({ text }: Token): boolean {
 
 function splitCharacters(token: Token): Token[] {
   if (isTag(token)) return [token];
-  return [...graphemes().segment(token.text)].map(({ segment, index }) => ({ text: segment, start: token.start + index }));
+  return [...graphemes().segment(token.text)].map(({ segment, index }) => ({
+    text: segment,
+    start: token.start + index,
+  }));
 }
 
 /** Per character, its word and the word's length in characters. */
@@ -168,20 +214,33 @@ function mapToWords(words: readonly Token[]): { readonly word: number; readonly 
 }
 
 /** Drops coincidental character pairs of different words, such as the "a" in "beta" and "gamma". */
-function dropChancePairs(pairs: readonly Pair[], old: ReturnType<typeof mapToWords>, now: ReturnType<typeof mapToWords>): Pair[] {
+function dropChancePairs(
+  pairs: readonly Pair[],
+  old: ReturnType<typeof mapToWords>,
+  now: ReturnType<typeof mapToWords>,
+): Pair[] {
   const key = ([x, y]: Pair) => `${old[x]?.word} ${now[y]?.word}`;
   const counts = new Map<string, number>();
   for (const pair of pairs) counts.set(key(pair), (counts.get(key(pair)) ?? 0) + 1);
-  return pairs.filter((pair) => (counts.get(key(pair)) ?? 0) * 2 >= Math.min(old[pair[0]]?.length ?? 0, now[pair[1]]?.length ?? 0));
+  return pairs.filter(
+    (pair) =>
+      (counts.get(key(pair)) ?? 0) * 2 >= Math.min(old[pair[0]]?.length ?? 0, now[pair[1]]?.length ?? 0),
+  );
 }
 
 /** Segments for pairs of tokens and for the text between them. */
-function toSegments(stretch: Stretch, a: readonly Token[], b: readonly Token[], pairs: readonly Pair[]): Segment[] {
+function toSegments(
+  stretch: Stretch,
+  a: readonly Token[],
+  b: readonly Token[],
+  pairs: readonly Pair[],
+): Segment[] {
   const segments: Segment[] = [];
   const { found } = stretch;
   let { old, now } = stretch;
   const until = (oldEnd: number, nowEnd: number, isSame: boolean) => {
-    if (oldEnd > old || nowEnd > now) segments.push({ old, oldEnd, now, nowEnd, isSame, ...(found === undefined ? {} : { found }) });
+    if (oldEnd > old || nowEnd > now)
+      segments.push({ old, oldEnd, now, nowEnd, isSame, ...(found === undefined ? {} : { found }) });
     [old, now] = [oldEnd, nowEnd];
   };
   for (const [x, y] of pairs) {
@@ -200,7 +259,8 @@ function mergeSegments(segments: readonly Segment[]): Segment[] {
   for (const one of segments) {
     const last = found.at(-1);
     if (one.oldEnd === one.old && one.nowEnd === one.now) continue;
-    if (last?.isSame === true && one.isSame) found[found.length - 1] = { ...last, oldEnd: one.oldEnd, nowEnd: one.nowEnd };
+    if (last?.isSame === true && one.isSame)
+      found[found.length - 1] = { ...last, oldEnd: one.oldEnd, nowEnd: one.nowEnd };
     else found.push(one);
   }
   return found;

@@ -3,7 +3,11 @@ import { findReachable } from './slide-parts.ts';
 
 /** Relationship ids that a part uses. */
 export function findRelationIds(source: string): Set<string> {
-  return new Set([...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)\s*=\s*"([^"]+)"/g)].map(([, id]) => id ?? ''));
+  return new Set(
+    [...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)\s*=\s*"([^"]+)"/g)].map(
+      ([, id]) => id ?? '',
+    ),
+  );
 }
 
 /** Removes relationships that a part no longer uses, and parts that thereby become unreachable. */

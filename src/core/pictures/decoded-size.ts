@@ -8,7 +8,18 @@ export const MAX_PIXELS = 50_000_000;
 /** Decoded channels by colour type of a PNG; other types have four. Greys are decoded to RGB. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 3, 4: 3 };
 /** Bytes per channel by libvips band format. */
-const DEPTHS: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4, complex: 8, double: 8, dpcomplex: 16 };
+const DEPTHS: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+  dpcomplex: 16,
+};
 
 /** Size of a decoded picture according to its head. Only the first frame of an animation is decoded. */
 export interface DecodedSize {
@@ -25,11 +36,24 @@ export function countDecodedBytes({ width, height, channels, depth }: DecodedSiz
 }
 
 /** Converts a size reported by libvips, whose `depth` is a band format such as "ushort". */
-export function toDecodedSize({ width, height, channels, depth }: { readonly width: number; readonly height: number; readonly channels: number; readonly depth: string }): DecodedSize {
+export function toDecodedSize({
+  width,
+  height,
+  channels,
+  depth,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly depth: string;
+}): DecodedSize {
   return { width, height, channels: Math.max(3, channels), depth: DEPTHS[depth] ?? 8 };
 }
 
-/** Size of a PNG, JPEG, GIF, WebP or BMP, read without a decoder; undefined for other formats and truncated heads. */
+/**
+ * Size of a PNG, JPEG, GIF, WebP or BMP, read without a decoder; undefined for other formats and truncated
+ * heads.
+ */
 export function readHeadSize(bytes: Uint8Array): DecodedSize | undefined {
   const format = pictureFormat(bytes);
   const size = format === undefined || isVector(format) ? undefined : readPictureSize(bytes);

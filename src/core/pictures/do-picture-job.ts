@@ -2,7 +2,14 @@ import { type Sharp, sharp } from '../native/sharp.ts';
 import { readBmp } from '../scene/bitmap/read-bmp.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
 import { detachBytes } from '../threads/bytes-alone.ts';
-import { countDecodedBytes, findSizeProblem, MAX_DECODED_BYTES, MAX_PIXELS, readHeadSize, toDecodedSize } from './decoded-size.ts';
+import {
+  countDecodedBytes,
+  findSizeProblem,
+  MAX_DECODED_BYTES,
+  MAX_PIXELS,
+  readHeadSize,
+  toDecodedSize,
+} from './decoded-size.ts';
 import { isVector, NO_PICTURE, type PictureFormat, requireFormat } from './format.ts';
 import type { EncodedPicture, PictureAnswers, PictureFacts, PictureJob } from './picture-job.ts';
 import { keepDrawnChunks } from './png-chunks.ts';
@@ -22,8 +29,14 @@ export class LargerThanStated extends PictureProblem {}
  * @param mostBytes limit on the size of the decoded pixels
  * @throws PictureProblem with the reason why the picture is not accepted; LargerThanStated if its pixels take more than `mostBytes`.
  */
-export async function doPictureJob<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>, mostBytes?: number): Promise<PictureAnswers[K]>;
-export async function doPictureJob(job: PictureJob, mostBytes = MAX_DECODED_BYTES): Promise<PictureAnswers[PictureJob['kind']]> {
+export async function doPictureJob<K extends PictureJob['kind']>(
+  job: Extract<PictureJob, { kind: K }>,
+  mostBytes?: number,
+): Promise<PictureAnswers[K]>;
+export async function doPictureJob(
+  job: PictureJob,
+  mostBytes = MAX_DECODED_BYTES,
+): Promise<PictureAnswers[PictureJob['kind']]> {
   const input: PictureInput = { bytes: job.bytes, format: requireFormat(job.bytes), mostBytes };
   try {
     switch (job.kind) {
@@ -72,14 +85,23 @@ async function encodeFitted(input: PictureInput, maxWidthPx: number): Promise<En
   const { format } = input;
   const picture = await openChecked(input, maxWidthPx);
   const { hasAlpha } = await picture.metadata();
-  const across = isVector(format) ? {} : { width: Math.max(1, Math.round(maxWidthPx)), withoutEnlargement: true };
+  const across = isVector(format)
+    ? {}
+    : { width: Math.max(1, Math.round(maxWidthPx)), withoutEnlargement: true };
   const upright = picture.autoOrient().resize(across).toColourspace('srgb');
   // Test opacity on the resized pixels, so that the pixels of the file are decoded only once.
   const image = hasAlpha ? await decodePixels(upright) : upright;
   const opaque = !hasAlpha || (await image.stats()).isOpaque;
-  const jpeg = async () => toEncodedPicture(await image.clone().jpeg({ quality: 85, mozjpeg: true }).toBuffer({ resolveWithObject: true }), 'image/jpeg');
+  const jpeg = async () =>
+    toEncodedPicture(
+      await image.clone().jpeg({ quality: 85, mozjpeg: true }).toBuffer({ resolveWithObject: true }),
+      'image/jpeg',
+    );
   if (opaque && !DRAWINGS.has(format)) return jpeg();
-  const png = toEncodedPicture(await image.clone().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }), 'image/png');
+  const png = toEncodedPicture(
+    await image.clone().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }),
+    'image/png',
+  );
   return opaque && png.bytes.length > PHOTO_PNG_BYTES ? jpeg() : png;
 }
 
@@ -90,7 +112,11 @@ async function decodePixels(image: Sharp): Promise<Sharp> {
 
 async function flatten(input: PictureInput, maxWidthPx: number): Promise<EncodedPicture> {
   const picture = await openChecked(input, maxWidthPx);
-  const made = picture.autoOrient().resize({ width: maxWidthPx, withoutEnlargement: true }).flatten({ background: WHITE }).png();
+  const made = picture
+    .autoOrient()
+    .resize({ width: maxWidthPx, withoutEnlargement: true })
+    .flatten({ background: WHITE })
+    .png();
   return toEncodedPicture(await made.toBuffer({ resolveWithObject: true }), 'image/png');
 }
 
@@ -109,13 +135,21 @@ async function sample(input: PictureInput, sidePx: number): Promise<PictureAnswe
 /** A picture is scaled down if it exceeds its place by this factor along a side. */
 const MAX_OVERSIZE = 1.25;
 
-async function shrink(input: PictureInput, [most, high]: readonly [number, number], anew: boolean): Promise<Uint8Array | undefined> {
+async function shrink(
+  input: PictureInput,
+  [most, high]: readonly [number, number],
+  anew: boolean,
+): Promise<Uint8Array | undefined> {
   const picture = await openChecked(input, most);
   const { width, height } = await picture.metadata();
   const [across, down] = [Math.min(width, most), Math.min(height, high)];
   const isFine = width > across * MAX_OVERSIZE || height > down * MAX_OVERSIZE;
   if (!isFine && !anew) return undefined;
-  return detachBytes(await (isFine ? picture.resize(across, down, { fit: 'fill' }) : picture).png({ compressionLevel: 1 }).toBuffer());
+  return detachBytes(
+    await (isFine ? picture.resize(across, down, { fit: 'fill' }) : picture)
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
 }
 
 /** Opens a picture after its head has been checked, before any pixel is decoded. */
@@ -133,7 +167,8 @@ async function checkHead(input: PictureInput) {
   const size = toDecodedSize(found);
   const objection = findSizeProblem(size);
   if (objection !== undefined) throw new PictureProblem(objection);
-  if (countDecodedBytes(size) > input.mostBytes) throw new LargerThanStated('its head states another size than its pixels have');
+  if (countDecodedBytes(size) > input.mostBytes)
+    throw new LargerThanStated('its head states another size than its pixels have');
   return found;
 }
 
@@ -167,6 +202,12 @@ function fromBmp(bytes: Uint8Array): Sharp {
   }
 }
 
-function toEncodedPicture({ data, info }: { readonly data: Uint8Array; readonly info: { readonly width: number; readonly height: number } }, mimeType: EncodedPicture['mimeType']): EncodedPicture {
+function toEncodedPicture(
+  {
+    data,
+    info,
+  }: { readonly data: Uint8Array; readonly info: { readonly width: number; readonly height: number } },
+  mimeType: EncodedPicture['mimeType'],
+): EncodedPicture {
   return { bytes: detachBytes(data), mimeType, widthPx: info.width, heightPx: info.height };
 }

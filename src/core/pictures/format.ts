@@ -51,7 +51,9 @@ export function requireFormat(bytes: Uint8Array): PictureFormat {
   if (format !== undefined) return format;
   const head = toHex(bytes, OTHERS_BYTES);
   const other = OTHERS.find(([signature]) => signature.test(head))?.[1];
-  throw new PictureProblem(other === undefined ? NO_PICTURE : `${other} pictures are not read; give PNG, JPEG, WebP, GIF or SVG`);
+  throw new PictureProblem(
+    other === undefined ? NO_PICTURE : `${other} pictures are not read; give PNG, JPEG, WebP, GIF or SVG`,
+  );
 }
 
 /** Returns whether a format is a vector drawing instead of pixels. */

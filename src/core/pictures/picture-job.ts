@@ -4,14 +4,25 @@ import type { PictureFormat } from './format.ts';
 export type PictureJob =
   /** Describes the picture. Returns PictureFacts. */
   | { readonly kind: 'look'; readonly bytes: Uint8Array }
-  /** Encodes the picture upright, in sRGB, without metadata, at most `maxWidthPx` wide. Returns EncodedPicture. */
+  /**
+   * Encodes the picture upright, in sRGB, without metadata, at most `maxWidthPx` wide. Returns
+   * EncodedPicture.
+   */
   | { readonly kind: 'fit'; readonly bytes: Uint8Array; readonly maxWidthPx: number }
   /** Encodes the picture upright on white. Returns EncodedPicture. */
   | { readonly kind: 'flatten'; readonly bytes: Uint8Array; readonly maxWidthPx: number }
   /** Returns upright pixels on white, three bytes each, as SampledPixels; `sidePx` limits the longer side. */
   | { readonly kind: 'sample'; readonly bytes: Uint8Array; readonly sidePx: number }
-  /** Returns a PNG no larger than `place` pixels, or undefined if the picture fits already and `anew` is false. */
-  | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly place: readonly [width: number, height: number]; readonly anew: boolean };
+  /**
+   * Returns a PNG no larger than `place` pixels, or undefined if the picture fits already and `anew` is
+   * false.
+   */
+  | {
+      readonly kind: 'shrink';
+      readonly bytes: Uint8Array;
+      readonly place: readonly [width: number, height: number];
+      readonly anew: boolean;
+    };
 
 export interface PictureFacts {
   readonly format: PictureFormat;

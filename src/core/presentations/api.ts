@@ -9,7 +9,20 @@ import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OpenedEditResult, OverflowPolicy, Presentation, RevisionHead, Slide, SlidePicture } from './presentation.ts';
+import type {
+  DeckResult,
+  Edit,
+  EditResult,
+  ExportFormat,
+  ModelUsage,
+  Omitted,
+  OpenedEditResult,
+  OverflowPolicy,
+  Presentation,
+  RevisionHead,
+  Slide,
+  SlidePicture,
+} from './presentation.ts';
 
 /** Slides in layouts of this server, with a warning for each piece that has no place there. */
 export interface AdoptedSlides {
@@ -20,9 +33,14 @@ export interface AdoptedSlides {
 export interface PresentationService {
   /** Absent: no files are opened. */
   readonly opened?: OpenedDeckService;
-  /** Validates, lays out, checks, stores and exports a deck. Every deck is made here. A failure stores nothing. */
+  /**
+   * Validates, lays out, checks, stores and exports a deck. Every deck is made here. A failure stores
+   * nothing.
+   */
   create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult>;
-  /** Slides in layouts of another program become slides in ours, with warnings about what has no place there. */
+  /**
+   * Slides in layouts of another program become slides in ours, with warnings about what has no place there.
+   */
   adopt(slides: readonly SlideSpec[], language: string): Promise<AdoptedSlides>;
   /** All faults of the slides that can be found without making the deck. */
   faults(draft: DraftToRead): Promise<readonly Issue[]>;
@@ -30,19 +48,39 @@ export interface PresentationService {
   sketch(sketch: Sketch, call: Pick<ServiceCall, 'signal'>): Promise<string>;
   get(id: string): Promise<Presentation>;
   /** Newest first. `containing` filters by words in the title, case-insensitively. */
-  list(page: number, pageSize: number, containing?: string): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
+  list(
+    page: number,
+    pageSize: number,
+    containing?: string,
+  ): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
   /** Changes a stored presentation as one transaction with one revision, or makes a changed copy. */
   edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult>;
   /** A stored revision. @throws Failure `invalid_input` for an unknown number. */
   revision(id: string, revision: number): Promise<Presentation>;
   /** Stored revisions, newest first; the first is the current one. */
-  revisions(id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }>;
+  revisions(
+    id: string,
+    page: number,
+    pageSize: number,
+  ): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }>;
   delete(id: string): Promise<void>;
   /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
-  export(id: string, format: ExportFormat, call: ServiceCall, options?: { readonly notes?: boolean }): Promise<DeckResult>;
-  /** Makes a PPTX with an example of every layout of a standard template, in a theme that need not be stored. Stores nothing. */
+  export(
+    id: string,
+    format: ExportFormat,
+    call: ServiceCall,
+    options?: { readonly notes?: boolean },
+  ): Promise<DeckResult>;
+  /**
+   * Makes a PPTX with an example of every layout of a standard template, in a theme that need not be stored.
+   * Stores nothing.
+   */
   catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array>;
-  check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number; readonly fonts: readonly FontNeed[] }>;
+  check(id: string): Promise<{
+    readonly findings: readonly Finding[];
+    readonly score: number;
+    readonly fonts: readonly FontNeed[];
+  }>;
   /** Pictures of slides (1-based), or one sheet of all. */
   preview(
     id: string,
@@ -109,8 +147,15 @@ export interface EditRequest {
 /** Decks that were opened from a file and are stored as files. */
 export interface OpenedDeckService {
   /** @throws Failure `invalid_input` with the reason why the file cannot be opened. */
-  open(bytes: Uint8Array, about: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult>;
-  /** Elements of slides by their numbers. @throws Failure `unsupported` for a deck that was made here, as the other methods do */
+  open(
+    bytes: Uint8Array,
+    about: { readonly title?: string | undefined; readonly filename?: string | undefined },
+    call: ServiceCall,
+  ): Promise<DeckResult>;
+  /**
+   * Elements of slides by their numbers. @throws Failure `unsupported` for a deck that was made here, as the
+   * other methods do
+   */
   elements(id: string, slides: readonly number[], revision?: number): Promise<readonly OpenedSlideTree[]>;
   texts(id: string): Promise<readonly OpenedText[]>;
   /** Available automatic repairs. */
@@ -118,7 +163,11 @@ export interface OpenedDeckService {
   /** Applies edits as one transaction, which makes one revision or a changed copy. */
   change(id: string, request: OpenedRequest, call: ServiceCall): Promise<OpenedEditResult>;
   /** Result of the edits without storing it. */
-  tryChange(id: string, edits: readonly OpenedEdit[], call: ServiceCall): Promise<Pick<OpenedResult, 'replacements' | 'findings' | 'warnings' | 'changed'>>;
+  tryChange(
+    id: string,
+    edits: readonly OpenedEdit[],
+    call: ServiceCall,
+  ): Promise<Pick<OpenedResult, 'replacements' | 'findings' | 'warnings' | 'changed'>>;
   /** PowerPoint file of any deck, whether it was opened or made here. */
   file(id: string, call: ServiceCall): Promise<Uint8Array>;
 }

@@ -10,7 +10,13 @@ import type { PictureResolver } from './resolve-pictures.ts';
  * Writes a PPTX with every layout of a template, each filled with its example, in the given theme. Stores
  * nothing.
  */
-export async function writeCatalogueFile(title: string, template: Template, theme: Theme, pictures: PictureResolver, call: ServiceCall): Promise<Uint8Array> {
+export async function writeCatalogueFile(
+  title: string,
+  template: Template,
+  theme: Theme,
+  pictures: PictureResolver,
+  call: ServiceCall,
+): Promise<Uint8Array> {
   const slides = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
   const draft = {
     title,
@@ -22,6 +28,9 @@ export async function writeCatalogueFile(title: string, template: Template, them
     origin: { kind: 'structured', content: '', n_slides: slides.length },
     maxSlides: slides.length,
   } as const;
-  const { deck } = await makeDeck(draft, { template, theme, lookFiles: new Map() }, pictures, { ...call, progress: () => undefined });
+  const { deck } = await makeDeck(draft, { template, theme, lookFiles: new Map() }, pictures, {
+    ...call,
+    progress: () => undefined,
+  });
   return writePptx(deck);
 }

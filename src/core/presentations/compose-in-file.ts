@@ -36,9 +36,20 @@ export function composeInFile({ designs, look, pictures }: InFileOptions): Compo
     const design = await designs.reopen(randomUUID(), file);
     const { template } = read;
     const origin = { kind: 'structured', content: '', n_slides: slides.length } as const;
-    const draft = { language, template: template.id, slides, on_overflow: 'error', export_as: 'pptx', origin, maxSlides: slides.length } as const;
+    const draft = {
+      language,
+      template: template.id,
+      slides,
+      on_overflow: 'error',
+      export_as: 'pptx',
+      origin,
+      maxSlides: slides.length,
+    } as const;
     // Progress of this deck is not progress of the edit.
-    const made = await makeDeck(draft, { ...read, design }, pictures(call.signal, required), { ...call, progress: () => undefined });
+    const made = await makeDeck(draft, { ...read, design }, pictures(call.signal, required), {
+      ...call,
+      progress: () => undefined,
+    });
     return writeExport(made.deck, 'pptx', call.signal);
   };
 }

@@ -64,21 +64,33 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   const drawn = spec === undefined ? undefined : toDrawnSpec(spec);
   const scene = placeSlide(plan, index, drawn);
   // Events that are too close together for their texts are drawn in even steps.
-  if (drawn !== spec) return scene.tooLarge === undefined ? restoreTimelinePaths(scene) : placeSlide(plan, index, spec);
+  if (drawn !== spec)
+    return scene.tooLarge === undefined ? restoreTimelinePaths(scene) : placeSlide(plan, index, spec);
   return scene;
 }
 
 function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined): Scene {
-  if (spec !== undefined && plan.design !== undefined && (isComposed(spec) || readDesignContracts(plan)?.has(spec.layout) === true)) return createUnstyledScene(plan, spec);
+  if (
+    spec !== undefined &&
+    plan.design !== undefined &&
+    (isComposed(spec) || readDesignContracts(plan)?.has(spec.layout) === true)
+  )
+    return createUnstyledScene(plan, spec);
   const contract = spec === undefined ? undefined : resolveContract(spec.layout);
   const composed = spec !== undefined && isComposed(spec) ? compileSlide(spec, plan.template) : undefined;
   const tree = composed?.tree ?? (contract === undefined ? undefined : plan.template.layouts[contract.id]);
-  if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
+  if (spec === undefined || contract === undefined || tree === undefined)
+    throw new RangeError(
+      `template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`,
+    );
   const { lang, rtl } = deckLanguage(plan.language);
   const { deck_title, total, section, date } = readDeckValues(plan, index);
   const pictures: DeckPlan['pictures'][number] = plan.pictures[index] ?? new Map();
   const shown = composed === undefined ? spec : resolveComposition(spec, composed);
-  const { content, left } = plan.leavesOut === true && composed === undefined ? removeMissingPictures(contract.fields, spec.content, pictures) : { content: shown.content, left: [] };
+  const { content, left } =
+    plan.leavesOut === true && composed === undefined
+      ? removeMissingPictures(contract.fields, spec.content, pictures)
+      : { content: shown.content, left: [] };
   const sceneWith = (deckTitle: string): Scene =>
     layoutSlide({
       engine: plan.engine,
@@ -103,7 +115,12 @@ function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined):
   const scene = fitFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
   const { fixedColours: fixedColors = [], idleStyles = [] } = composed ?? {};
   if (left.length === 0 && fixedColors.length === 0 && idleStyles.length === 0) return scene;
-  return { ...scene, ...(left.length === 0 ? {} : { leftOut: left }), ...(fixedColors.length === 0 ? {} : { fixedColors }), ...(idleStyles.length === 0 ? {} : { idleStyles }) };
+  return {
+    ...scene,
+    ...(left.length === 0 ? {} : { leftOut: left }),
+    ...(fixedColors.length === 0 ? {} : { fixedColors }),
+    ...(idleStyles.length === 0 ? {} : { idleStyles }),
+  };
 }
 
 /**
@@ -117,7 +134,9 @@ export function readDeckArt({ title, theme, template, art }: DeckPlan): { readon
 /** As `composeSlide`, but skips layout for slides that the design lays out itself. */
 export function composeBeforeDesign(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
-  return plan.design === undefined || spec === undefined ? composeSlide(plan, index) : createUnstyledScene(plan, spec);
+  return plan.design === undefined || spec === undefined
+    ? composeSlide(plan, index)
+    : createUnstyledScene(plan, spec);
 }
 
 /** A footer of this length fits the narrowest layout, in characters. */
@@ -128,7 +147,8 @@ const MAX_FOOTER_CUTS = 4;
 function fitFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scene {
   let [shown, scene] = [title, sceneWith(title)];
   for (let cut = 0; cut < MAX_FOOTER_CUTS && shown.length > MIN_FOOTER_CHARACTERS; cut++) {
-    const room = checkOverflow(scene).find(({ element, path }) => element === 'Footer' && path === undefined)?.fits?.characters;
+    const room = checkOverflow(scene).find(({ element, path }) => element === 'Footer' && path === undefined)
+      ?.fits?.characters;
     if (room === undefined) break;
     const head = title.slice(0, Math.max(MIN_FOOTER_CHARACTERS, Math.min(room, shown.length) - 2));
     shown = `${(/^(.*\S)\s+\S*$/su.exec(head)?.[1] ?? head).replace(/[\s,;:.–—-]+$/u, '')}…`;
@@ -138,26 +158,52 @@ function fitFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scen
 }
 
 /** Contracts of the layouts of the plan's design. */
-export function readDesignContracts({ design }: { readonly design?: OpenDesign | undefined }): OwnContracts | undefined {
+export function readDesignContracts({
+  design,
+}: {
+  readonly design?: OpenDesign | undefined;
+}): OwnContracts | undefined {
   return design === undefined ? undefined : ownContracts(design.layouts);
 }
 
 /** Creates the scene of a slide that the design has not laid out yet. */
-function createUnstyledScene({ language, theme }: DeckPlan, { layout, content, speaker_note }: SlideSpec): Scene {
+function createUnstyledScene(
+  { language, theme }: DeckPlan,
+  { layout, content, speaker_note }: SlideSpec,
+): Scene {
   const { lang, rtl } = deckLanguage(language);
   const title = typeof content['title'] === 'string' ? content['title'] : '';
-  return { layout, background: { hex: theme.colors.background }, elements: [], rtl, lang, title, ...(speaker_note === undefined ? {} : { speakerNote: speaker_note }) };
+  return {
+    layout,
+    background: { hex: theme.colors.background },
+    elements: [],
+    rtl,
+    lang,
+    title,
+    ...(speaker_note === undefined ? {} : { speakerNote: speaker_note }),
+  };
 }
 
 /** Deck-level values that a slide may show, by the names of layout bindings. */
-export function readDeckValues({ engine, title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
+export function readDeckValues(
+  { engine, title, slides }: DeckPlan,
+  index: number,
+): {
+  readonly deck_title: string;
+  readonly total: number;
+  readonly section?: string;
+  readonly date?: string;
+} {
   const { sections, date } = engine.memo.getOrCreate(readDeckContext, slides);
   const section = sections[index];
   return { deck_title: title, total: slides.length, ...defined({ section, date }) };
 }
 
 /** The first date in the slides, and for each of them the title of the last section slide at or before it. */
-function readDeckContext(slides: readonly SlideSpec[]): { readonly sections: readonly (string | undefined)[]; readonly date: string | undefined } {
+function readDeckContext(slides: readonly SlideSpec[]): {
+  readonly sections: readonly (string | undefined)[];
+  readonly date: string | undefined;
+} {
   let section: string | undefined;
   const sections = slides.map(({ layout, content }) => {
     if (layout === 'section' && typeof content['title'] === 'string') section = content['title'];
@@ -168,7 +214,11 @@ function readDeckContext(slides: readonly SlideSpec[]): { readonly sections: rea
 }
 
 /** Combines scenes with the fonts, media and template that writers need. */
-export function buildDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>): Deck {
+export function buildDeck(
+  plan: DeckPlan,
+  scenes: readonly Scene[],
+  media: ReadonlyMap<string, Uint8Array>,
+): Deck {
   const { lang, rtl } = deckLanguage(plan.language);
   const logo = plan.theme.brand?.logo?.media.hash ?? '';
   const bytes = plan.lookFiles?.get(logo);
@@ -178,7 +228,13 @@ export function buildDeck(plan: DeckPlan, scenes: readonly Scene[], media: Reado
     lang,
     rtl,
     theme: plan.theme,
-    template: addComposedLayouts(deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine), scenes, { template: plan.template, theme: plan.theme, lang, rtl, engine: plan.engine }),
+    template: addComposedLayouts(deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine), scenes, {
+      template: plan.template,
+      theme: plan.theme,
+      lang,
+      rtl,
+      engine: plan.engine,
+    }),
     slides: scenes,
     media: all,
     ...pickSettings({ transition: plan.transition }),
@@ -188,20 +244,35 @@ export function buildDeck(plan: DeckPlan, scenes: readonly Scene[], media: Reado
 }
 
 /** Prepares what all decks of this template, theme and language share, without blocking other requests. */
-export async function prepareTemplate({ template, theme, language, engine }: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine'>): Promise<void> {
+export async function prepareTemplate({
+  template,
+  theme,
+  language,
+  engine,
+}: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine'>): Promise<void> {
   const { lang, rtl } = deckLanguage(language);
   await readyDeckTemplate(template, theme, lang, rtl, engine);
 }
 
 /** Builds the deck of a plan. If the plan has a design, the design draws the scenes from the same content. */
-export async function buildDeckInDesign(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
+export async function buildDeckInDesign(
+  plan: DeckPlan,
+  scenes: readonly Scene[],
+  media: ReadonlyMap<string, Uint8Array>,
+  signal?: AbortSignal,
+): Promise<Deck> {
   const deck = buildDeck(plan, scenes, media);
   if (plan.design === undefined) return deck;
-  const materials = plan.slides.map((spec, index) => buildMaterial(plan, spec, plan.pictures[index] ?? new Map()));
+  const materials = plan.slides.map((spec, index) =>
+    buildMaterial(plan, spec, plan.pictures[index] ?? new Map()),
+  );
   // Leaves out what the design does not read, since it would be copied to the design's thread and back.
   const { memo: _, ...template } = deck.template;
   const deckWithoutSlides = { ...deck, slides: [], template: { ...template, layouts: [] } };
-  const applied = await plan.design.applyDesign({ deck: deckWithoutSlides, slides: materials, isLook: plan.isLook === true }, signal);
+  const applied = await plan.design.applyDesign(
+    { deck: deckWithoutSlides, slides: materials, isLook: plan.isLook === true },
+    signal,
+  );
   const own = readDesignContracts(plan);
   const judged = new Map(applied.judged);
   const slides = applied.slides.map((scene, index) => {
@@ -215,8 +286,14 @@ export async function buildDeckInDesign(plan: DeckPlan, scenes: readonly Scene[]
   return { ...applied, template: deck.template, slides, ...(applied.judged === undefined ? {} : { judged }) };
 }
 
-function buildMaterial(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
+function buildMaterial(
+  plan: DeckPlan,
+  spec: SlideSpec,
+  pictures: ReadonlyMap<string, MediaRef>,
+): SlideMaterial {
   if (isComposed(spec)) return buildComposedMaterial(spec, plan.template, pictures);
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
-  return own === undefined ? buildSlideMaterial(toDrawnSpec(spec), pictures, plan.language) : buildOwnMaterial(spec, own, pictures, plan.language);
+  return own === undefined
+    ? buildSlideMaterial(toDrawnSpec(spec), pictures, plan.language)
+    : buildOwnMaterial(spec, own, pictures, plan.language);
 }

@@ -22,18 +22,30 @@ export function resolveComposition(spec: SlideSpec, composed: ComposedSlide): Sl
  * Adds the slide layouts that the deck's compositions use. Decks with the same compositions share one
  * value, so that writers compile it once.
  */
-export function addComposedLayouts(made: DeckTemplate, scenes: readonly Scene[], scope: TemplateScope): DeckTemplate {
+export function addComposedLayouts(
+  made: DeckTemplate,
+  scenes: readonly Scene[],
+  scope: TemplateScope,
+): DeckTemplate {
   const used = COMPOSED_LAYOUTS.filter(({ id }) => scenes.some(({ layout }) => layout === id));
   if (used.length === 0) return made;
   const key = `${deckTemplateKey(scope)} ${used.map(({ id }) => id).join(' ')}`;
   return scope.engine.deckTemplates.getOrCreate(key, () => ({
     ...made,
     memo: new Memo(),
-    layouts: [...made.layouts, ...used.map(({ id, name, markup }) => buildComposedLayout(id, name, markup, scope))],
+    layouts: [
+      ...made.layouts,
+      ...used.map(({ id, name, markup }) => buildComposedLayout(id, name, markup, scope)),
+    ],
   }));
 }
 
-function buildComposedLayout(id: string, name: string, markup: string, scope: TemplateScope): DeckTemplate['layouts'][number] {
+function buildComposedLayout(
+  id: string,
+  name: string,
+  markup: string,
+  scope: TemplateScope,
+): DeckTemplate['layouts'][number] {
   const { tree, content } = composeMarkup(markup, getKit(scope.template));
   return { id, name, scene: promptScene({ layout: id, content }, tree, COMPOSED, scope) };
 }

@@ -29,10 +29,18 @@ export function createProvisionalMedia(source: SourcePicture): MediaRef {
  * Scales each source picture once, to its largest size in the scenes. A picture that cannot be drawn is
  * dropped with a warning.
  */
-export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[], signal?: AbortSignal): Promise<FittedPictures> {
+export async function fitPictures(
+  sources: readonly ReadonlyMap<string, SourcePicture>[],
+  scenes: readonly Scene[],
+  signal?: AbortSignal,
+): Promise<FittedPictures> {
   const widths = new Map<string, number>();
   for (const scene of scenes) for (const element of scene.elements) collectWidths(element, widths);
-  const unique = [...new Map(sources.flatMap((slide) => [...slide.values()]).map((source) => [source.hash, source])).values()];
+  const unique = [
+    ...new Map(
+      sources.flatMap((slide) => [...slide.values()]).map((source) => [source.hash, source]),
+    ).values(),
+  ];
   const fitted = new Map<string, MediaRef>();
   const media = new Map<string, Uint8Array>();
   const reasons = new Map<string, string>();
@@ -44,7 +52,15 @@ export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePi
         return;
       }
       try {
-        const { media: ref, bytes, vector } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? UNPLACED_WIDTH_PX) * PIXEL_DENSITY), signal);
+        const {
+          media: ref,
+          bytes,
+          vector,
+        } = await fitPicture(
+          source,
+          Math.ceil((widths.get(source.hash) ?? UNPLACED_WIDTH_PX) * PIXEL_DENSITY),
+          signal,
+        );
         fitted.set(source.hash, ref);
         media.set(ref.hash, bytes);
         if (ref.vector !== undefined && vector !== undefined) media.set(ref.vector, vector);
@@ -68,7 +84,11 @@ export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePi
   const warnings = sources.flatMap((slide, index) =>
     [...slide].flatMap(([path, { hash }]) => {
       const reason = reasons.get(hash);
-      return reason === undefined ? [] : [`Slide ${index + 1}, ${path}: the picture could not be drawn: ${reason}. The slide is shown without it.`];
+      return reason === undefined
+        ? []
+        : [
+            `Slide ${index + 1}, ${path}: the picture could not be drawn: ${reason}. The slide is shown without it.`,
+          ];
     }),
   );
   return { slides, media, warnings };

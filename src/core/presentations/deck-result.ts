@@ -24,7 +24,12 @@ interface StoredFile {
 }
 
 /** Builds the answer of a call that makes a deck. */
-export function buildDeckResult(presentation: Presentation, { key, fonts, findings, findingsReported = false }: StoredFile, links: Links, link: LinkStyle): DeckResult {
+export function buildDeckResult(
+  presentation: Presentation,
+  { key, fonts, findings, findingsReported = false }: StoredFile,
+  links: Links,
+  link: LinkStyle,
+): DeckResult {
   const found = sortBySeverity(gather(findings));
   const shown = findingsReported ? 0 : Math.min(found.length, MAX_FINDINGS);
   return {
@@ -37,7 +42,11 @@ export function buildDeckResult(presentation: Presentation, { key, fonts, findin
     language: presentation.language,
     ...(findingsReported ? {} : { findings: found.slice(0, shown) }),
     ...(found.length > shown ? { standing_findings: found.length - shown } : {}),
-    warnings: limitTexts(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
+    warnings: limitTexts(
+      presentation.warnings,
+      MAX_WARNINGS,
+      (more) => `${more} more warnings are not shown.`,
+    ),
     ...(presentation.omitted === undefined ? {} : { omitted: presentation.omitted.slice(0, MAX_OMITTED) }),
     // Other formats embed all their fonts.
     ...(/\.(?:ppt|pot|pps)[xm]$/.test(key) ? { fonts } : {}),
@@ -51,9 +60,15 @@ export function toTaskData(result: DeckResult): Readonly<Record<string, unknown>
 
 /** Sorts findings by severity, then by slide. */
 export function sortBySeverity(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.slide - b.slide);
+  return findings.toSorted(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.slide - b.slide,
+  );
 }
 
-function limitTexts(texts: readonly string[], limit: number, more: (count: number) => string): readonly string[] {
+function limitTexts(
+  texts: readonly string[],
+  limit: number,
+  more: (count: number) => string,
+): readonly string[] {
   return texts.length <= limit ? texts : [...texts.slice(0, limit), more(texts.length - limit)];
 }

@@ -15,7 +15,12 @@ export interface DeckSettings {
 }
 
 /** Picks the settings of a deck, without those that have their default value. */
-export function pickSettings({ transition, fonts, definitions, art }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
+export function pickSettings({
+  transition,
+  fonts,
+  definitions,
+  art,
+}: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
   return {
     ...(transition === undefined || transition === 'none' ? {} : { transition }),
     ...(fonts === undefined ? {} : { fonts }),

@@ -14,9 +14,9 @@ const MAX_ATTEMPTS = 8;
 const LEASE_MS = 10_000;
 
 /**
- * Serializes changes of stored presentations. Changes within a process are queued. If another process changed the
- * presentation first, a change without a revision is repeated on the stored state. It then holds a lease that makes
- * other processes wait before they begin, so that it cannot lose repeatedly.
+ * Serializes changes of stored presentations. Changes within a process are queued. If another process changed
+ * the presentation first, a change without a revision is repeated on the stored state. It then holds a lease
+ * that makes other processes wait before they begin, so that it cannot lose repeatedly.
  */
 export class DeckTurns {
   readonly #records: RecordStore;
@@ -39,8 +39,10 @@ export class DeckTurns {
       try {
         return await (revision === undefined ? this.#retry(lease, call, change) : change());
       } catch (error) {
-        // Deleting a presentation deletes its files, so a missing file may mean `not_found` instead of a store failure.
-        if (error instanceof Failure && error.code === 'unavailable') await readPresentation(this.#records, id);
+        // Deleting a presentation deletes its files, so a missing file may mean `not_found` instead of a
+        // store failure.
+        if (error instanceof Failure && error.code === 'unavailable')
+          await readPresentation(this.#records, id);
         throw error;
       }
     });

@@ -1,7 +1,8 @@
 import type { DeckPlan } from './compose.ts';
 
 /** Designs have UUIDs, built-in templates have names. Older clients put "custom-" before the id. */
-const DESIGN_ID = /^(?:custom-|template-v2-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
+const DESIGN_ID =
+  /^(?:custom-|template-v2-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 /** Layouts of this template read the content of decks in a design. */
 const STANDARD_TEMPLATE = 'general';
 
@@ -16,8 +17,13 @@ export function resolveStandardTemplate(template: string): string {
 }
 
 /** Reference to the design if there is one, else to the template. */
-export function toTemplateReference({ design, template }: Pick<DeckPlan, 'design' | 'template'>): { readonly id: string; readonly version: string } {
-  return design === undefined ? { id: template.id, version: template.version } : { id: design.id, version: '1.0.0' };
+export function toTemplateReference({ design, template }: Pick<DeckPlan, 'design' | 'template'>): {
+  readonly id: string;
+  readonly version: string;
+} {
+  return design === undefined
+    ? { id: template.id, version: template.version }
+    : { id: design.id, version: '1.0.0' };
 }
 
 export function toDesignReference({ design }: Pick<DeckPlan, 'design'>): { readonly design?: string } {

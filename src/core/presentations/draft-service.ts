@@ -15,20 +15,37 @@ const PAGE_SIZE = 20;
 /** Characters of the source that identify a draft without a title. */
 const PREVIEW_CHARACTERS = 120;
 
-export function createDraftService({ records, clock }: { readonly records: RecordStore; readonly clock: Clock }): DraftService {
+export function createDraftService({
+  records,
+  clock,
+}: {
+  readonly records: RecordStore;
+  readonly clock: Clock;
+}): DraftService {
   const read = async (id: string): Promise<Stored<Draft>> => {
     const found = await records.get<Draft>(COLLECTION, id);
     if (!found)
-      throw new Failure('not_found', `No draft is stored under the id "${id.slice(0, 80)}".`, { hint: message`{create_draft} makes one; a finished presentation is read with {get_presentation}.` });
+      throw new Failure('not_found', `No draft is stored under the id "${id.slice(0, 80)}".`, {
+        hint: message`{create_draft} makes one; a finished presentation is read with {get_presentation}.`,
+      });
     return found;
   };
   return {
     async create(request, { theme, fonts }) {
       const now = clock.now().toISOString();
-      const draft: Draft = { id: randomUUID(), request, ...defined({ theme, fonts }), created_at: now, updated_at: now };
+      const draft: Draft = {
+        id: randomUUID(),
+        request,
+        ...defined({ theme, fonts }),
+        created_at: now,
+        updated_at: now,
+      };
       const { items, total } = await records.list<Draft>(COLLECTION, { limit: 1, ascending: true });
       const oldest = total >= MAX_DRAFTS ? items.map(({ id }) => ({ collection: COLLECTION, id })) : [];
-      await records.write([...oldest, { collection: COLLECTION, id: draft.id, value: draft, expect: 'absent', order: now }]);
+      await records.write([
+        ...oldest,
+        { collection: COLLECTION, id: draft.id, value: draft, expect: 'absent', order: now },
+      ]);
       return draft;
     },
     get: async (id) => (await read(id)).value,
@@ -44,7 +61,9 @@ export function createDraftService({ records, clock }: { readonly records: Recor
           request: template === undefined ? value.request : { ...value.request, template },
           updated_at: clock.now().toISOString(),
         };
-        await records.write([{ collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at }]);
+        await records.write([
+          { collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at },
+        ]);
         return draft;
       }),
     async open() {
@@ -52,13 +71,23 @@ export function createDraftService({ records, clock }: { readonly records: Recor
       for (let offset = 0, total = 1; offset < total; offset += PAGE_SIZE) {
         const page = await records.list<Draft>(COLLECTION, { limit: PAGE_SIZE, offset });
         total = page.total;
-        open.push(...page.items.flatMap(({ value }) => (value.finished === true ? [] : [toOpenDraft(value)])));
+        open.push(
+          ...page.items.flatMap(({ value }) => (value.finished === true ? [] : [toOpenDraft(value)])),
+        );
       }
       return open;
     },
     async finish(id) {
       const found = await records.get<Draft>(COLLECTION, id);
-      if (found) await records.write([{ collection: COLLECTION, id, value: { ...found.value, finished: true }, order: found.value.created_at }]);
+      if (found)
+        await records.write([
+          {
+            collection: COLLECTION,
+            id,
+            value: { ...found.value, finished: true },
+            order: found.value.created_at,
+          },
+        ]);
     },
     async delete(id) {
       await records.write([{ collection: COLLECTION, id }]);
@@ -67,5 +96,13 @@ export function createDraftService({ records, clock }: { readonly records: Recor
 }
 
 function toOpenDraft({ id, title, request, outlines = [], created_at, updated_at }: Draft): OpenDraft {
-  return { id, title: title ?? null, content: request.content.slice(0, PREVIEW_CHARACTERS), n_slides: outlines.length, template: request.template, created_at, updated_at };
+  return {
+    id,
+    title: title ?? null,
+    content: request.content.slice(0, PREVIEW_CHARACTERS),
+    n_slides: outlines.length,
+    template: request.template,
+    created_at,
+    updated_at,
+  };
 }

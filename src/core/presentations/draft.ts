@@ -5,7 +5,11 @@ import type { FontSource } from '../scene/theme.ts';
 export interface GenerateRequest {
   readonly content: string;
   /** Slides given as Markdown, each with an optional layout. */
-  readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined; readonly speaker_note?: string }[];
+  readonly slides?: readonly {
+    readonly content: string;
+    readonly layout?: string | undefined;
+    readonly speaker_note?: string;
+  }[];
   readonly n_slides?: number;
   /** Maximum number of slides; absent for the usual limit. */
   readonly most_slides?: number;

@@ -2,7 +2,10 @@
 export const ELEMENT_PLACES = ['before', 'after', 'start', 'end'] as const;
 export type ElementPlace = (typeof ELEMENT_PLACES)[number];
 
-/** Edits of an element in markup, with the fields that each needs beside the element. `core/composition/edit` makes them. */
+/**
+ * Edits of an element in markup, with the fields that each needs beside the element. `core/composition/edit`
+ * makes them.
+ */
 export const MARKUP_EDITS = {
   set_markup: ['markup'],
   set_element: ['attributes'],
@@ -16,14 +19,24 @@ export const MARKUP_EDITS = {
 export type MarkupField = 'markup' | 'where' | 'beside' | 'words' | 'attributes';
 export type MarkupOp = keyof typeof MARKUP_EDITS;
 
-/** Edits of opened files that need only an element, and a place where they have one. `core/opened/element-edits.ts` makes them. */
-export const FILE_ELEMENT_OPS = ['remove_element', 'move_element', 'duplicate_element'] as const satisfies readonly MarkupOp[];
+/**
+ * Edits of opened files that need only an element, and a place where they have one.
+ * `core/opened/element-edits.ts` makes them.
+ */
+export const FILE_ELEMENT_OPS = [
+  'remove_element',
+  'move_element',
+  'duplicate_element',
+] as const satisfies readonly MarkupOp[];
 export type FileElementOp = (typeof FILE_ELEMENT_OPS)[number];
 
 export const ELEMENT_OPS = ['to_markup', ...(Object.keys(MARKUP_EDITS) as MarkupOp[])] as const;
 export type ElementOp = (typeof ELEMENT_OPS)[number];
 
 /** Returns whether an edit, of whatever deck, is one of these. */
-export function hasOp<Op extends string, T extends { readonly op: string }>(ops: readonly Op[], edit: T): edit is Extract<T, { readonly op: Op }> {
+export function hasOp<Op extends string, T extends { readonly op: string }>(
+  ops: readonly Op[],
+  edit: T,
+): edit is Extract<T, { readonly op: Op }> {
   return (ops as readonly string[]).includes(edit.op);
 }

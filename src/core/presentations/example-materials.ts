@@ -12,7 +12,9 @@ const PICTURE: MediaRef = { hash: '0'.repeat(64), mimeType: 'image/png', widthPx
 export function exampleMaterials(): SlideMaterial[] {
   return CONTRACTS.map(({ id, fields, example }) => {
     const spec = toDrawnSpec({ layout: id, content: example });
-    const pictures = new Map([...findPictureFields(fields, spec.content).keys()].map((path) => [path, PICTURE]));
+    const pictures = new Map(
+      [...findPictureFields(fields, spec.content).keys()].map((path) => [path, PICTURE]),
+    );
     return buildSlideMaterial(spec, pictures);
   });
 }

@@ -11,7 +11,12 @@ import { blobPrefix } from './stored-presentation.ts';
 const PNG_WIDTH_PX = 1920;
 
 /** Writes a deck as one file: PPTX, PDF, or a zip with a picture of each slide. */
-export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal, { notes = false }: { readonly notes?: boolean } = {}): Promise<Uint8Array> {
+export async function writeExport(
+  deck: Deck,
+  format: ExportFormat,
+  signal: AbortSignal,
+  { notes = false }: { readonly notes?: boolean } = {},
+): Promise<Uint8Array> {
   if (format === 'pptx') return deck.file ?? writePptx(deck);
   if (format === 'pdf') return writePdf(deck, { notes });
   const entries: [string, ReturnType<typeof packStored>][] = [];
@@ -19,7 +24,12 @@ export async function writeExport(deck: Deck, format: ExportFormat, signal: Abor
     signal.throwIfAborted();
     const svg = writeSvg(scene, deck);
     const name = `slide-${String(index + 1).padStart(2, '0')}.${format}`;
-    entries.push([name, format === 'svg' ? packDeflated(new TextEncoder().encode(svg)) : packStored(await renderPng(svg, PNG_WIDTH_PX))]);
+    entries.push([
+      name,
+      format === 'svg'
+        ? packDeflated(new TextEncoder().encode(svg))
+        : packStored(await renderPng(svg, PNG_WIDTH_PX)),
+    ]);
   }
   return writeZip(entries);
 }
@@ -36,6 +46,9 @@ export function exportName(title: string, format: ExportFormat): string {
 }
 
 /** Blob key of an export of the current revision. */
-export function exportKey({ id, revision, title }: Pick<Presentation, 'id' | 'revision' | 'title'>, format: ExportFormat): string {
+export function exportKey(
+  { id, revision, title }: Pick<Presentation, 'id' | 'revision' | 'title'>,
+  format: ExportFormat,
+): string {
   return `${blobPrefix(id)}exports/${revision}/${exportName(title, format)}`;
 }

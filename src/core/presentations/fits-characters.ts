@@ -4,19 +4,26 @@ import { CAPACITIES, charactersBeside } from '../templates/capacities.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 /** Capacities are measured with Latin text. */
-const OTHER_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]/u;
+const OTHER_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]/u;
 
 /**
  * Replaces the measured limit of an overflow by the limit of the schema's `x-capacity` if the text is
  * longer than that, so that an agent sees the same number in both places.
  */
-export function applyCapacities(findings: readonly Finding[], template: string, slides: readonly (SlideSpec | undefined)[]): Finding[] {
+export function applyCapacities(
+  findings: readonly Finding[],
+  template: string,
+  slides: readonly (SlideSpec | undefined)[],
+): Finding[] {
   return findings.map((finding) => {
     const slide = slides[finding.slide - 1];
     const { fits, path } = finding;
     if (fits === undefined || slide === undefined || path === undefined) return finding;
     const capacity = findCapacity(template, slide, path.replace(/^slides\[\d+\]\.content\./, ''));
-    return capacity === undefined || fits.of <= capacity ? finding : withFits({ ...finding, fits }, { characters: capacity, of: fits.of });
+    return capacity === undefined || fits.of <= capacity
+      ? finding
+      : withFits({ ...finding, fits }, { characters: capacity, of: fits.of });
   });
 }
 

@@ -50,7 +50,8 @@ export interface CreateInput {
 /** Characters of the source that a record stores, for lists. */
 const MAX_STORED_CHARACTERS = 2_000;
 
-const TOPIC_ONLY = 'content is only a topic, so the slides were not compared with it. Give the whole text they were made from.';
+const TOPIC_ONLY =
+  'content is only a topic, so the slides were not compared with it. Give the whole text they were made from.';
 
 /** Writes slides from a text and makes a deck of them. */
 export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {
@@ -65,10 +66,23 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
     { ...input, template: resolveStandardTemplate(input.template) },
     {
       signal: call.signal,
-      progress: ({ done, total: of, message }) => report({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
+      progress: ({ done, total: of, message }) =>
+        report({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
       written: ({ layout, content }, slide, { title, language }) => {
         const { template, theme } = input;
-        call.progress({ ...last, sketch: { slide, layout, content, total, title, language, template, ...(theme === undefined ? {} : { theme }) } });
+        call.progress({
+          ...last,
+          sketch: {
+            slide,
+            layout,
+            content,
+            total,
+            title,
+            language,
+            template,
+            ...(theme === undefined ? {} : { theme }),
+          },
+        });
       },
     },
   );
@@ -107,8 +121,13 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
 /** Makes a deck of structured slides. */
 export async function createDeck(input: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
   const { title, theme, slides, template, on_overflow, export_as, source } = input;
-  const coverage = source === undefined ? undefined : await call.services.author.coverage(source, slides, call);
-  const warnings = [...(input.warnings ?? []), ...(source === undefined ? [] : (coverage?.warnings ?? [TOPIC_ONLY])), ...(slides.length === 0 ? ['The deck has no slides: none were given.'] : [])];
+  const coverage =
+    source === undefined ? undefined : await call.services.author.coverage(source, slides, call);
+  const warnings = [
+    ...(input.warnings ?? []),
+    ...(source === undefined ? [] : (coverage?.warnings ?? [TOPIC_ONLY])),
+    ...(slides.length === 0 ? ['The deck has no slides: none were given.'] : []),
+  ];
   return call.services.presentations.create(
     {
       id,
@@ -121,9 +140,15 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       ...(input.on_missing_picture === 'fail' ? { required_pictures: 'all' } : {}),
       on_overflow,
       export_as,
-      origin: { kind: 'structured', content: (source ?? title ?? '').slice(0, MAX_STORED_CHARACTERS), n_slides: slides.length },
+      origin: {
+        kind: 'structured',
+        content: (source ?? title ?? '').slice(0, MAX_STORED_CHARACTERS),
+        n_slides: slides.length,
+      },
       warnings,
-      ...(coverage === undefined ? {} : { omitted: coverage.omitted, numbers: { source: coverage.numbers, severity: 'warning' } }),
+      ...(coverage === undefined
+        ? {}
+        : { omitted: coverage.omitted, numbers: { source: coverage.numbers, severity: 'warning' } }),
     },
     call,
   );
@@ -131,8 +156,11 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
 
 /** Work of tasks by type. The id of the presentation is assigned when the task is accepted. */
 export const JOBS = {
-  'presentation.generate': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) =>
-    toTaskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
+  'presentation.generate': async (
+    input: unknown,
+    data: Readonly<Record<string, unknown>>,
+    call: CallContext,
+  ) => toTaskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
   'presentation.create': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) =>
     toTaskData(await createDeck(input as CreateInput, String(data['presentation_id']), call)),
 } as const;

@@ -13,14 +13,19 @@ import { findUnscaledTimelines } from './true-timeline.ts';
 import { findFieldsWithoutEffect, reportChosenCharts } from './unused-fields.ts';
 
 /** All findings for a deck, ordered by slide. */
-export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'engine' | 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
+export function judgeDeck(
+  deck: Deck,
+  plan: Pick<DeckPlan, 'engine' | 'template' | 'slides' | 'design' | 'isLook'>,
+): Finding[] {
   const { engine, template, slides, design, isLook } = plan;
   const { memo } = engine;
   const bytesOf = (hash: string) => deck.media.get(hash);
   const { behind } = new RenderedBackdrops(deck.theme, bytesOf, memo);
   return [
     ...applyCapacities(checkDeck(deck, behind, memo), template.id, slides),
-    ...deck.slides.flatMap((scene, index) => findCutPictures(scene, bytesOf, memo).map((finding) => atSlide(finding, index + 1))),
+    ...deck.slides.flatMap((scene, index) =>
+      findCutPictures(scene, bytesOf, memo).map((finding) => atSlide(finding, index + 1)),
+    ),
     ...checkWithoutFonts(deck, memo),
     ...findLeftoverText(slides),
     ...reportChosenCharts(slides, template, deck.lang),

@@ -7,16 +7,27 @@ import { compileSlide } from './compiled-markup.ts';
 import { isComposed } from './read-composed.ts';
 import { resolveContract } from './validate-slides.ts';
 
-type Slides = { readonly engine: { readonly memo: Memo }; readonly slides: readonly SlideSpec[]; readonly template: Template };
+type Slides = {
+  readonly engine: { readonly memo: Memo };
+  readonly slides: readonly SlideSpec[];
+  readonly template: Template;
+};
 
 /** Series and role of each diagram node by label, so that a node has the same colour on every slide. */
 export function findKnownNodes(plan: Slides, index: number): KnownNodes {
   const slide = plan.slides[index];
-  const own = slide === undefined ? [] : readDiagrams(slide, plan.template).flatMap(({ items }) => items.map(({ label }) => label));
+  const own =
+    slide === undefined
+      ? []
+      : readDiagrams(slide, plan.template).flatMap(({ items }) => items.map(({ label }) => label));
   if (own.length === 0) return new Map();
   // Nodes of the whole deck are collected once.
-  const all = plan.engine.memo.getOrCreate(createMemo, plan.slides).getOrCreate(collectNodes, plan.template, plan.slides);
-  return new Map(own.flatMap((label) => (all.has(label) ? [[label, all.get(label) as { series: number }]] : [])));
+  const all = plan.engine.memo
+    .getOrCreate(createMemo, plan.slides)
+    .getOrCreate(collectNodes, plan.template, plan.slides);
+  return new Map(
+    own.flatMap((label) => (all.has(label) ? [[label, all.get(label) as { series: number }]] : [])),
+  );
 }
 
 function createMemo(): Memo {
@@ -28,7 +39,8 @@ function collectNodes(template: Template, slides: readonly SlideSpec[]): KnownNo
   for (const { items } of slides.flatMap((slide) => readDiagrams(slide, template)))
     for (const { label, role } of items) {
       const before = found.get(label);
-      if (before === undefined) found.set(label, { series: found.size, ...(role === undefined ? {} : { role }) });
+      if (before === undefined)
+        found.set(label, { series: found.size, ...(role === undefined ? {} : { role }) });
       else if (before.role === undefined && role !== undefined) before.role = role;
     }
   return found;
@@ -37,13 +49,21 @@ function collectNodes(template: Template, slides: readonly SlideSpec[]): KnownNo
 function readDiagrams(slide: SlideSpec, template: Template): readonly Diagram[] {
   if (!isComposed(slide)) {
     const fields = Object.entries(resolveContract(slide.layout)?.fields ?? {});
-    return fields.flatMap(([name, { kind }]) => (kind === 'diagram' && slide.content[name] !== undefined ? toDiagram(slide.content[name] as DiagramModel) : []));
+    return fields.flatMap(([name, { kind }]) =>
+      kind === 'diagram' && slide.content[name] !== undefined
+        ? toDiagram(slide.content[name] as DiagramModel)
+        : [],
+    );
   }
   const { tree, content } = compileSlide(slide, template);
   return listNodes(tree.root).flatMap((node): readonly Diagram[] => {
     if (node.type !== 'diagram') return [];
     const value = node.bind === undefined ? undefined : content[node.bind];
-    return node.diagram !== undefined ? [node.diagram] : value === undefined ? [] : [toDiagram(value as DiagramModel)];
+    return node.diagram !== undefined
+      ? [node.diagram]
+      : value === undefined
+        ? []
+        : [toDiagram(value as DiagramModel)];
   });
 }
 

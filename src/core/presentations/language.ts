@@ -12,5 +12,8 @@ export interface DeckLanguage {
 /** Maps "ar" to ar-EG, right to left, and "zh-Hant" to zh-TW. Likely subtags come from CLDR through ICU. */
 export const deckLanguage: (tag: string) => DeckLanguage = byLanguage((tag) => {
   const full = new Intl.Locale(tag).maximize();
-  return { lang: full.region === undefined ? full.language : `${full.language}-${full.region}`, rtl: RTL_SCRIPTS.has(full.script ?? '') };
+  return {
+    lang: full.region === undefined ? full.language : `${full.language}-${full.region}`,
+    rtl: RTL_SCRIPTS.has(full.script ?? ''),
+  };
 });

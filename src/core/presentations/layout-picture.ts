@@ -30,7 +30,11 @@ export interface Look {
  * Draws a layout of a template with its example as PNG. Pictures with built-in themes are cached, since
  * these cannot change while the server runs.
  */
-export async function renderLayoutPng(template: string, contract: LayoutContract, look?: Look): Promise<Uint8Array> {
+export async function renderLayoutPng(
+  template: string,
+  contract: LayoutContract,
+  look?: Look,
+): Promise<Uint8Array> {
   const { id, themeId } = findTemplate(template);
   const theme = look?.theme ?? resolveTheme({ themeId });
   if (!THEMES.includes(theme)) return drawLayout(id, contract, look);
@@ -60,7 +64,10 @@ export async function renderLayoutSvg(id: string, contract: LayoutContract, look
   const { theme, lookFiles = new Map() } = plan;
   const logo = theme.brand?.logo?.media.hash ?? '';
   const bytes = lookFiles.get(logo);
-  return writeSvg(scene, buildDeck(plan, [scene], bytes === undefined ? new Map() : new Map([[logo, bytes]])));
+  return writeSvg(
+    scene,
+    buildDeck(plan, [scene], bytes === undefined ? new Map() : new Map([[logo, bytes]])),
+  );
 }
 
 async function drawLayout(id: string, contract: LayoutContract, look: Look | undefined): Promise<Uint8Array> {

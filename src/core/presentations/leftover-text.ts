@@ -15,17 +15,35 @@ export function findLeftoverText(slides: readonly SlideSpec[]): Finding[] {
     const samples = texts.filter(({ text }) => sample.has(text) && text.includes(' '));
     const toFinding = (found: typeof texts, message: string): Finding[] => {
       const [first] = found;
-      return first === undefined ? [] : [{ code: 'leftover_text', severity: 'warning', slide: index + 1, path: `slides[${index}].content.${first.path}`, message, fix: FINDINGS.leftover_text.fix }];
+      return first === undefined
+        ? []
+        : [
+            {
+              code: 'leftover_text',
+              severity: 'warning',
+              slide: index + 1,
+              path: `slides[${index}].content.${first.path}`,
+              message,
+              fix: FINDINGS.leftover_text.fix,
+            },
+          ];
     };
     return [
       ...toFinding(prompts, `${describeTexts(prompts[0]?.text, prompts.length)} still to be written.`),
-      ...(samples.length < MIN_SAMPLE_TEXTS ? [] : toFinding(samples, `${describeTexts(samples[0]?.text, samples.length)} sample text of the layout, not yours.`)),
+      ...(samples.length < MIN_SAMPLE_TEXTS
+        ? []
+        : toFinding(
+            samples,
+            `${describeTexts(samples[0]?.text, samples.length)} sample text of the layout, not yours.`,
+          )),
     ];
   });
 }
 
 function describeTexts(first = '', count: number): string {
-  return count === 1 ? `"${first}" is` : `"${first}" and ${count - 1} more ${count === 2 ? 'text' : 'texts'} are`;
+  return count === 1
+    ? `"${first}" is`
+    : `"${first}" and ${count - 1} more ${count === 2 ? 'text' : 'texts'} are`;
 }
 
 interface Text {
@@ -37,5 +55,7 @@ function collectTexts(value: unknown, path = ''): Text[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((item, index) => collectTexts(item, `${path}[${index}]`));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => collectTexts(inner, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    collectTexts(inner, path === '' ? key : `${path}.${key}`),
+  );
 }

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock, LinkStyle } from '../call/call.ts';
-import { createSecret, SETTINGS, type SecretRecord, signingSecret, tryWrite } from '../store/signing-secret.ts';
+import {
+  createSecret,
+  SETTINGS,
+  type SecretRecord,
+  signingSecret,
+  tryWrite,
+} from '../store/signing-secret.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 
 const SECRET = 'link_secret';
@@ -52,13 +58,21 @@ export interface SignedLinks extends Links {
  * @param options.lifetimeSeconds how long a link works.
  * @throws Failure `unavailable` when the signing secret can be neither read nor stored.
  */
-export async function createLinks(options: { readonly records: RecordStore; readonly blobs: BlobStore; readonly clock: Clock; readonly lifetimeSeconds: number }): Promise<SignedLinks> {
+export async function createLinks(options: {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly lifetimeSeconds: number;
+}): Promise<SignedLinks> {
   const { records, blobs, clock, lifetimeSeconds } = options;
   let secret = await signingSecret(records, SECRET);
-  const computeSignature = (...parts: readonly (string | number)[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
-  const sign = (key: string, expires: number, name: string | undefined) => computeSignature(key, expires, ...(name === undefined ? [] : [name]));
+  const computeSignature = (...parts: readonly (string | number)[]) =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest();
+  const sign = (key: string, expires: number, name: string | undefined) =>
+    computeSignature(key, expires, ...(name === undefined ? [] : [name]));
   // Keys contain no blank, so a download signature never matches an upload.
-  const signUpload = ({ value, filename }: AwaitedFile, expires: number) => computeSignature('to upload', value, expires, filename);
+  const signUpload = ({ value, filename }: AwaitedFile, expires: number) =>
+    computeSignature('to upload', value, expires, filename);
   const isValid = (expires: string | number, signature: string, now: Date, wanted: () => Buffer): boolean => {
     if (!/^\d{1,12}$/.test(String(expires)) || Number(expires) * 1000 < now.getTime()) return false;
     const [actual, expected] = [Buffer.from(signature, 'base64url'), wanted()];
@@ -73,17 +87,24 @@ export async function createLinks(options: { readonly records: RecordStore; read
       return `${readBaseAddress(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires, expected).toString('base64url')}${expected === undefined ? '' : `&name=${encodeURIComponent(expected)}`}`;
     },
     edit: (presentationId, link) => `${readBaseAddress(link)}/presentation?id=${presentationId}`,
-    verifyLink: (key, expires, signature, now, name) => isValid(expires, signature, now, () => sign(key, Number(expires), name)),
+    verifyLink: (key, expires, signature, now, name) =>
+      isValid(expires, signature, now, () => sign(key, Number(expires), name)),
     upload: (file, expires, link) =>
       `${readBaseAddress(link)}/uploads/${file.value}/${encodeURIComponent(file.filename)}?expires=${expires}&signature=${signUpload(file, expires).toString('base64url')}`,
-    verifyUpload: (file, expires, signature, now) => isValid(expires, signature, now, () => signUpload(file, Number(expires))),
+    verifyUpload: (file, expires, signature, now) =>
+      isValid(expires, signature, now, () => signUpload(file, Number(expires))),
     async rotateUnlessFor(credentials) {
       for (;;) {
         const found = await records.get<SecretRecord>(SETTINGS, SECRET);
         if (found?.value.credentials === credentials) break;
         // If several processes start at once, one writes the secret and the others read it.
         const value = { secret: createSecret(), credentials };
-        if (await tryWrite(records, [{ collection: SETTINGS, id: SECRET, value, order: SECRET, expect: found?.revision ?? 'absent' }])) break;
+        if (
+          await tryWrite(records, [
+            { collection: SETTINGS, id: SECRET, value, order: SECRET, expect: found?.revision ?? 'absent' },
+          ])
+        )
+          break;
       }
       secret = await signingSecret(records, SECRET);
     },

@@ -17,7 +17,11 @@ const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
  * Finds a built-in or custom theme by id or unique name; without an id the template's own theme. @throws
  * Failure `not_found` with the nearest ids and names.
  */
-export async function findLook(template: { readonly themeId: string }, id: string | undefined, themes: ThemeSource | undefined): Promise<Theme> {
+export async function findLook(
+  template: { readonly themeId: string },
+  id: string | undefined,
+  themes: ThemeSource | undefined,
+): Promise<Theme> {
   if (id === undefined) return resolveTheme(template);
   const found = await themes?.find(id);
   if (found !== undefined) return found;
@@ -28,7 +32,10 @@ export async function findLook(template: { readonly themeId: string }, id: strin
   const ids = [...THEMES.map((theme) => theme.id), ...made.slice(0, 20).map(({ theme }) => theme.id)];
   const close = nearest(id, [...ids, ...made.map(({ theme }) => theme.name)]);
   throw new Failure('not_found', `There is no theme "${id.slice(0, 100)}". Themes: ${ids.join(', ')}.`, {
-    hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave out the theme to use the template's own.",
+    hint:
+      close.length > 0
+        ? `Did you mean ${close.join(' or ')}?`
+        : "Leave out the theme to use the template's own.",
   });
 }
 
@@ -41,7 +48,10 @@ export function isCustomTheme(theme: Theme): boolean {
  * Reads the files of a theme and registers its uploaded fonts for layout. If the file of a font is missing,
  * a fallback font is measured and drawn.
  */
-export async function readLookFiles(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
+export async function readLookFiles(
+  theme: Theme,
+  read: (hash: string) => Promise<Uint8Array | undefined>,
+): Promise<LookFiles> {
   const files = new Map<string, Uint8Array>();
   const faces = new Set(ROLES.flatMap((role) => theme.fonts[role].faces ?? []).map(({ hash }) => hash));
   const logo = theme.brand?.logo?.media.hash;
@@ -58,7 +68,12 @@ export async function readLookFiles(theme: Theme, read: (hash: string) => Promis
  * Registers the fonts of a stored deck's theme, reading only those that are not registered yet, and returns
  * the files that were read.
  */
-export async function prepareLook(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
+export async function prepareLook(
+  theme: Theme,
+  read: (hash: string) => Promise<Uint8Array | undefined>,
+): Promise<LookFiles> {
   const logo = theme.brand?.logo?.media.hash;
-  return readLookFiles(theme, async (hash) => (hash !== logo && fontLibrary.hasFile(hash) ? undefined : read(hash)));
+  return readLookFiles(theme, async (hash) =>
+    hash !== logo && fontLibrary.hasFile(hash) ? undefined : read(hash),
+  );
 }

@@ -5,7 +5,13 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { DeckDraft } from './api.ts';
-import { buildDeckInDesign, composeBeforeDesign, type DeckPlan, prepareTemplate, readDesignContracts } from './compose.ts';
+import {
+  buildDeckInDesign,
+  composeBeforeDesign,
+  type DeckPlan,
+  prepareTemplate,
+  readDesignContracts,
+} from './compose.ts';
 import { createProvisionalMedia, fitPictures } from './deck-pictures.ts';
 import { pickSettings } from './deck-settings.ts';
 import { findFirstTitle } from './first-title.ts';
@@ -37,7 +43,12 @@ export type DraftToMake = DeckDraft & { readonly maxSlides: number };
  *
  * @throws Failure `invalid_input` with every fault of every slide, or `does_not_fit`.
  */
-export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: PictureResolver, call: ServiceCall): Promise<MadeDeck> {
+export async function makeDeck(
+  draft: DraftToMake,
+  look: DeckLook,
+  pictures: PictureResolver,
+  call: ServiceCall,
+): Promise<MadeDeck> {
   const { template, theme } = look;
   const read = await readDraft({ ...draft, template, theme, own: readDesignContracts(look) });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
@@ -51,14 +62,18 @@ export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: Pic
   }
   // A generated deck is never refused for a text that its caller did not write: the overflow is reported
   // instead.
-  const refuses = draft.on_overflow === 'error' || (draft.on_overflow === 'split' && draft.origin.kind === 'structured');
+  const refuses =
+    draft.on_overflow === 'error' || (draft.on_overflow === 'split' && draft.origin.kind === 'structured');
   // Authors cannot know the capacity of a design's layout, so what paging does not repair is reported.
   const refused = attempt.overflows.filter(({ unit }) => draft.on_overflow === 'error' || unit !== 'slides');
-  if (refuses && refused.length > 0) throw createOverflowFailure(refused, attempt.plan.slides, draft.on_overflow === 'error');
+  if (refuses && refused.length > 0)
+    throw createOverflowFailure(refused, attempt.plan.slides, draft.on_overflow === 'error');
   const made = await maker.finish(attempt);
   // Yields to other requests before writing.
   await setImmediate();
-  return draft.numbers === undefined ? made : { ...made, findings: [...made.findings, ...findForeignNumbers(made.plan.slides, draft.numbers)] };
+  return draft.numbers === undefined
+    ? made
+    : { ...made, findings: [...made.findings, ...findForeignNumbers(made.plan.slides, draft.numbers)] };
 }
 
 interface Attempt {
@@ -92,11 +107,18 @@ class Maker {
     const { engine, draft, look, pictures, call } = this.#options;
     const own = readDesignContracts(look);
     const asked = await pictures.resolve(specs, { own });
-    const chosenLayouts = draft.origin.kind === 'structured' ? undefined : (draft.chosen_layouts ?? new Set<string>());
-    const layoutChanges = chosenLayouts === undefined ? { slides: specs, findings: [] } : chooseLayoutsWithoutPictures(specs, asked, draft.language, chosenLayouts);
+    const chosenLayouts =
+      draft.origin.kind === 'structured' ? undefined : (draft.chosen_layouts ?? new Set<string>());
+    const layoutChanges =
+      chosenLayouts === undefined
+        ? { slides: specs, findings: [] }
+        : chooseLayoutsWithoutPictures(specs, asked, draft.language, chosenLayouts);
     this.#without.push(...layoutChanges.findings);
     // These pictures are already loaded, so none is requested again.
-    const resolved = layoutChanges.slides === specs ? asked : { ...(await pictures.resolve(layoutChanges.slides, { own })), warnings: asked.warnings };
+    const resolved =
+      layoutChanges.slides === specs
+        ? asked
+        : { ...(await pictures.resolve(layoutChanges.slides, { own })), warnings: asked.warnings };
     const slides = addFoundPictures(layoutChanges.slides, resolved);
     const plan: DeckPlan = {
       engine,
@@ -104,7 +126,9 @@ class Maker {
       language: draft.language,
       ...look,
       slides,
-      pictures: resolved.slides.map((slide) => new Map([...slide].map(([path, source]) => [path, createProvisionalMedia(source)]))),
+      pictures: resolved.slides.map(
+        (slide) => new Map([...slide].map(([path, source]) => [path, createProvisionalMedia(source)])),
+      ),
       ...pickSettings(draft),
       leavesOut: true,
       createdAt: call.clock.now().toISOString(),
@@ -140,13 +164,21 @@ class Maker {
   /** Scales pictures to their final size. A deck without pictures is already finished. */
   async finish({ plan: provisional, deck: laid, resolved, findings }: Attempt): Promise<MadeDeck> {
     this.#options.call.progress({ done: this.#done, total: this.#done, message: 'Writing the deck' });
-    if (resolved.slides.every((slide) => slide.size === 0)) return { plan: provisional, deck: laid, findings, warnings: resolved.warnings };
+    if (resolved.slides.every((slide) => slide.size === 0))
+      return { plan: provisional, deck: laid, findings, warnings: resolved.warnings };
     const fitted = await fitPictures(resolved.slides, laid.slides, this.#options.call.signal);
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The final picture bytes change no box, so only scenes with pictures are composed again.
-    const scenes = laid.slides.map((scene, index) => ((resolved.slides[index]?.size ?? 0) > 0 ? composeBeforeDesign(plan, index) : scene));
+    const scenes = laid.slides.map((scene, index) =>
+      (resolved.slides[index]?.size ?? 0) > 0 ? composeBeforeDesign(plan, index) : scene,
+    );
     const deck = await buildDeckInDesign(plan, scenes, fitted.media, this.#options.call.signal);
-    return { plan, deck, findings: this.#judge(deck, plan), warnings: [...resolved.warnings, ...fitted.warnings] };
+    return {
+      plan,
+      deck,
+      findings: this.#judge(deck, plan),
+      warnings: [...resolved.warnings, ...fitted.warnings],
+    };
   }
 
   #judge(deck: Deck, plan: DeckPlan): Finding[] {
@@ -156,7 +188,16 @@ class Maker {
   #sketch({ title, language, slides }: DeckPlan, index: number): Sketch {
     const { layout = '', content = {} } = slides[index] ?? {};
     const { template, theme } = this.#options.draft;
-    return { slide: index + 1, layout, content, total: slides.length, title, language, template, ...(theme === undefined ? {} : { theme }) };
+    return {
+      slide: index + 1,
+      layout,
+      content,
+      total: slides.length,
+      title,
+      language,
+      template,
+      ...(theme === undefined ? {} : { theme }),
+    };
   }
 }
 

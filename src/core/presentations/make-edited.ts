@@ -25,7 +25,10 @@ export interface EditedDeckRequest {
   readonly state: DeckState;
   readonly edits: readonly Edit[];
   /** Look and dates of the plan; slides and pictures come from the state. */
-  readonly frame: Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design' | 'transition' | 'fonts' | 'art' | 'createdAt' | 'isLook'>;
+  readonly frame: Pick<
+    DeckPlan,
+    'template' | 'theme' | 'lookFiles' | 'design' | 'transition' | 'fonts' | 'art' | 'createdAt' | 'isLook'
+  >;
   /** Stored pictures by address. */
   readonly stored: ReadonlyMap<string, MediaRef>;
   readonly bytesOf: (plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
@@ -63,29 +66,54 @@ export async function makeEdited(request: EditedDeckRequest, call: ServiceCall):
     if (slides.length > attempt.slides.length) attempt = await lay(request, slides, call, engine);
   }
   const { overflows, slides } = attempt;
-  if (overflows.length > 0 && onOverflow !== 'warn') throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
+  if (overflows.length > 0 && onOverflow !== 'warn')
+    throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
   return finish(request, attempt);
 }
 
-async function lay({ state, edits, frame, stored, resolver, scenes: cache }: EditedDeckRequest, edited: readonly EditedSlide[], call: ServiceCall, engine: LayoutEngine): Promise<Attempt> {
+async function lay(
+  { state, edits, frame, stored, resolver, scenes: cache }: EditedDeckRequest,
+  edited: readonly EditedSlide[],
+  call: ServiceCall,
+  engine: LayoutEngine,
+): Promise<Attempt> {
   const written = edited.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
-  const found = await resolver.resolve(written, { known: new Set(stored.keys()), own: readDesignContracts(frame) }).catch((error: unknown) => {
-    throw error instanceof Failure ? locateInEdits(error, edited, edits, 'pictures') : error;
-  });
+  const found = await resolver
+    .resolve(written, { known: new Set(stored.keys()), own: readDesignContracts(frame) })
+    .catch((error: unknown) => {
+      throw error instanceof Failure ? locateInEdits(error, edited, edits, 'pictures') : error;
+    });
   const { slides: complete, resolved } = restoreMissingPictures(edited, found);
   const slides = addFoundPictures(complete, resolved);
   const pictures = slides.map(
     (slide, index) =>
-      new Map([...findStoredPictures(slide, stored, readDesignContracts(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, createProvisionalMedia(source)] as const)]),
+      new Map([
+        ...findStoredPictures(slide, stored, readDesignContracts(frame)),
+        ...[...(resolved.slides[index] ?? [])].map(
+          ([path, source]) => [path, createProvisionalMedia(source)] as const,
+        ),
+      ]),
   );
-  const plan: DeckPlan = { engine, ...frame, title: state.title, language: state.language, slides, pictures, leavesOut: true };
+  const plan: DeckPlan = {
+    engine,
+    ...frame,
+    title: state.title,
+    language: state.language,
+    slides,
+    pictures,
+    leavesOut: true,
+  };
   const todo = [...slides.keys()].filter((index) => cache.find(plan, index) === undefined);
   for (const [done, index] of todo.entries()) {
     // Yields to other requests between slides.
     await setImmediate();
     call.signal.throwIfAborted();
     cache.scene(plan, index);
-    call.progress({ done: done + 1, total: todo.length, message: `Laid out slide ${index + 1} of ${slides.length}` });
+    call.progress({
+      done: done + 1,
+      total: todo.length,
+      message: `Laid out slide ${index + 1} of ${slides.length}`,
+    });
   }
   const scenes = [...slides.keys()].map((index) => cache.scene(plan, index));
   const overflows = scenes.flatMap((scene, index) =>
@@ -101,31 +129,55 @@ async function lay({ state, edits, frame, stored, resolver, scenes: cache }: Edi
 }
 
 /** Stored pictures of a slide by content path. */
-export function findStoredPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>, own: OwnContracts | undefined): Map<string, MediaRef> {
+export function findStoredPictures(
+  { layout, content }: EditedSlide,
+  stored: ReadonlyMap<string, MediaRef>,
+  own: OwnContracts | undefined,
+): Map<string, MediaRef> {
   return new Map(
-    [...findPictureFields(resolveContract(layout, own)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
-      const media = image_url === undefined ? undefined : stored.get(image_url);
-      return media === undefined ? [] : [[path, media] as const];
-    }),
+    [...findPictureFields(resolveContract(layout, own)?.fields ?? {}, content)].flatMap(
+      ([path, { image_url }]) => {
+        const media = image_url === undefined ? undefined : stored.get(image_url);
+        return media === undefined ? [] : [[path, media] as const];
+      },
+    ),
   );
 }
 
 /** The first page keeps the id of the slide; further pages get new ids. */
-function pageEditedSlides({ newId, maxSlides }: EditedDeckRequest, { plan, slides, overflows }: Attempt): EditedSlide[] {
+function pageEditedSlides(
+  { newId, maxSlides }: EditedDeckRequest,
+  { plan, slides, overflows }: Attempt,
+): EditedSlide[] {
   return pageSlides(plan, overflows, maxSlides).flatMap((pages, index) => {
     const slide = slides[index];
     if (slide === undefined || pages.length === 1) return slide ?? [];
     const { id, by } = slide;
-    return pages.map((page, number) => ({ ...page, id: number === 0 ? id : newId(), ...(by === undefined ? {} : { by }) }));
+    return pages.map((page, number) => ({
+      ...page,
+      id: number === 0 ? id : newId(),
+      ...(by === undefined ? {} : { by }),
+    }));
   });
 }
 
-async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckRequest, { slides, plan: provisional, scenes: laid, resolved }: Attempt): Promise<EditedDeck> {
+async function finish(
+  { scenes: cache, bytesOf, onOverflow, edits }: EditedDeckRequest,
+  { slides, plan: provisional, scenes: laid, resolved }: Attempt,
+): Promise<EditedDeck> {
   const fresh = resolved.slides.map((slide) => slide.size > 0);
-  const fitted = fresh.includes(true) ? await fitPictures(resolved.slides, laid) : { slides: [], media: new Map<string, Uint8Array>(), warnings: [] };
-  const storedMedia = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
+  const fitted = fresh.includes(true)
+    ? await fitPictures(resolved.slides, laid)
+    : { slides: [], media: new Map<string, Uint8Array>(), warnings: [] };
+  const storedMedia = provisional.pictures.map(
+    (pictures, index) =>
+      new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)),
+  );
   const known = await bytesOf({ ...provisional, pictures: storedMedia });
-  const plan: DeckPlan = { ...provisional, pictures: storedMedia.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])) };
+  const plan: DeckPlan = {
+    ...provisional,
+    pictures: storedMedia.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])),
+  };
   const deck = await buildDeckInDesign(
     plan,
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
@@ -133,17 +185,32 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
   );
   const findings = judgeDeck(deck, { ...plan, slides });
   // The capacity of a design's layout is only known after the design has drawn it.
-  const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
-  if (overflows.length > 0 && onOverflow !== 'warn') throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
+  const overflows =
+    plan.design === undefined
+      ? []
+      : findings.filter(
+          (finding) =>
+            isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined,
+        );
+  if (overflows.length > 0 && onOverflow !== 'warn')
+    throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
   return { slides, plan, deck, findings, warnings: [...resolved.warnings, ...fitted.warnings] };
 }
 
-function locateInEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[], what = 'texts'): Failure {
+function locateInEdits(
+  failure: Failure,
+  slides: readonly EditedSlide[],
+  edits: readonly Edit[],
+  what = 'texts',
+): Failure {
   const issues = failure.issues.map((issue) => {
     const place = Number(issue.loc[1]);
     const slide = slides[place];
     return slide === undefined ? issue : locateAtEdit(issue, slide, place, edits);
   });
   const more = issues.length > 1 ? ` The same is true of ${issues.length - 1} more ${what}.` : '';
-  return new Failure(failure.code, `${issues[0]?.msg ?? failure.message}${more}`, { issues, ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
+  return new Failure(failure.code, `${issues[0]?.msg ?? failure.message}${more}`, {
+    issues,
+    ...(failure.hint === undefined ? {} : { hint: failure.hint }),
+  });
 }

@@ -23,8 +23,16 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>, engin
     const theme = resolveTheme(template);
     // The layout depends only on the position of the slide, so the slides before it can be anything.
     const slides = Array.from({ length: index + 1 }, () => slide);
-    const scene = composeSlide({ engine, title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
+    const scene = composeSlide(
+      { engine, title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' },
+      index,
+    );
     const overflow = findOverflow(scene);
-    return density && overflow.length === 0 ? [...(emptyAbove === undefined ? checkSparse(scene) : checkEmptyShare(scene, emptyAbove)), ...checkDense(scene)] : overflow;
+    return density && overflow.length === 0
+      ? [
+          ...(emptyAbove === undefined ? checkSparse(scene) : checkEmptyShare(scene, emptyAbove)),
+          ...checkDense(scene),
+        ]
+      : overflow;
   };
 }

@@ -39,9 +39,13 @@ export function findMissingIcons({ layout, content }: SlideSpec, own?: OwnContra
   const missing: MissingIcon[] = [];
   for (const [path, value] of findIconFields(resolveContract(layout, own)?.fields ?? {}, content)) {
     if (findIcon(value).matched) continue;
-    const [field, asked = ''] = value.icon_query === undefined ? ['icon_name', value.icon_name] : ['icon_query', value.icon_query];
-    const close = nearest(asked.toLowerCase(), [...iconNames()], 3).filter((name) => name.length >= MIN_NAME_CHARACTERS);
-    const advice = close.length > 0 ? `nearest names: ${close.join(', ')}` : 'use an English noun, such as "rocket"';
+    const [field, asked = ''] =
+      value.icon_query === undefined ? ['icon_name', value.icon_name] : ['icon_query', value.icon_query];
+    const close = nearest(asked.toLowerCase(), [...iconNames()], 3).filter(
+      (name) => name.length >= MIN_NAME_CHARACTERS,
+    );
+    const advice =
+      close.length > 0 ? `nearest names: ${close.join(', ')}` : 'use an English noun, such as "rocket"';
     missing.push({ path, field, asked: `"${asked.slice(0, 60)}"`, advice });
   }
   return missing;

@@ -10,7 +10,11 @@ type LoadedPictures = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 type Fields = Readonly<Record<string, Field>>;
 
 /** Removes optional pictures that could not be loaded from the content of a slide. */
-export function removeMissingPictures(fields: Fields, content: Content, loaded: LoadedPictures): { readonly content: Content; readonly left: readonly string[] } {
+export function removeMissingPictures(
+  fields: Fields,
+  content: Content,
+  loaded: LoadedPictures,
+): { readonly content: Content; readonly left: readonly string[] } {
   const left: string[] = [];
   const shown = { ...content };
   for (const [key, field] of Object.entries(fields)) {
@@ -25,18 +29,29 @@ export function removeMissingPictures(fields: Fields, content: Content, loaded: 
 }
 
 /** If some items have their pictures, the others keep an empty place, so that all items look alike. */
-function removeMissingFromItems(key: string, fields: Fields, items: readonly unknown[], loaded: LoadedPictures, left: string[]): readonly unknown[] {
-  const own = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'image' && field.optional === true ? [name] : []));
+function removeMissingFromItems(
+  key: string,
+  fields: Fields,
+  items: readonly unknown[],
+  loaded: LoadedPictures,
+  left: string[],
+): readonly unknown[] {
+  const own = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'image' && field.optional === true ? [name] : [],
+  );
   const gone = own.filter((name) => items.every((_, index) => !loaded.has(`${key}[${index}].${name}`)));
   return items.map((item, index) => {
     const names = gone.filter((name) => (item as Content)[name] !== undefined);
     left.push(...names.map((name) => `${key}[${index}].${name}`));
-    return names.length === 0 ? item : Object.fromEntries(Object.entries(item as Content).filter(([name]) => !names.includes(name)));
+    return names.length === 0
+      ? item
+      : Object.fromEntries(Object.entries(item as Content).filter(([name]) => !names.includes(name)));
   });
 }
 
 /**
- * Moves slides whose layout needs pictures that could not be loaded to layouts that show the rest of their content.
+ * Moves slides whose layout needs pictures that could not be loaded to layouts that show the rest of their
+ * content.
  *
  * @param callerLayouts layouts that the caller chose; they stay, with an empty place for the picture.
  */
@@ -50,8 +65,17 @@ export function chooseLayoutsWithoutPictures(
   const made = slides.map((slide, index) => {
     const pictures = loaded[index] ?? new Map();
     const from = resolveContract(slide.layout);
-    const missing = from === undefined ? [] : [...findPictureFields(from.fields, slide.content).keys()].filter((path) => !pictures.has(path));
-    if (from === undefined || findContract(from.id)?.withoutPictures === undefined || callerLayouts.has(from.id) || missing.length === 0) return slide;
+    const missing =
+      from === undefined
+        ? []
+        : [...findPictureFields(from.fields, slide.content).keys()].filter((path) => !pictures.has(path));
+    if (
+      from === undefined ||
+      findContract(from.id)?.withoutPictures === undefined ||
+      callerLayouts.has(from.id) ||
+      missing.length === 0
+    )
+      return slide;
     const withoutPictures = { ...slide, content: removePictures(slide.content, missing) };
     const next = moveToLayout(withoutPictures, from, language);
     if (next === undefined) return slide;
@@ -73,7 +97,14 @@ function removePictures(content: Content, missing: readonly string[]): Content {
     Object.entries(content).flatMap(([key, value]) => {
       if (gone(key)) return [];
       if (!Array.isArray(value)) return [[key, value]];
-      return [[key, value.map((item, index) => (gone(`${key}[${index}].image`) ? { ...(item as object), image: undefined } : item))]];
+      return [
+        [
+          key,
+          value.map((item, index) =>
+            gone(`${key}[${index}].image`) ? { ...(item as object), image: undefined } : item,
+          ),
+        ],
+      ];
     }),
   );
 }
@@ -97,7 +128,11 @@ function moveToLayout(slide: SlideSpec, from: LayoutContract, language: string):
 function fillsLayout({ fields }: LayoutContract, content: Content): boolean {
   return Object.entries(fields).every(([key, field]) => {
     const value = content[key];
-    if (field.kind === 'list') return ((value as readonly unknown[] | undefined)?.length ?? 0) >= (field.optional === true && value === undefined ? 0 : field.min);
+    if (field.kind === 'list')
+      return (
+        ((value as readonly unknown[] | undefined)?.length ?? 0) >=
+        (field.optional === true && value === undefined ? 0 : field.min)
+      );
     return field.optional === true || value !== undefined;
   });
 }

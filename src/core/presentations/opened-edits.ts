@@ -40,7 +40,12 @@ const elementChange = z.strictObject({
       title: z.string().max(500).optional(),
       categories: z.array(z.string().max(500)).min(1).max(2_000).optional(),
       series: z
-        .array(z.strictObject({ name: z.string().max(300).optional(), values: z.array(number).max(2_000).optional() }))
+        .array(
+          z.strictObject({
+            name: z.string().max(300).optional(),
+            values: z.array(number).max(2_000).optional(),
+          }),
+        )
         .min(1)
         .max(60)
         .optional(),
@@ -52,19 +57,40 @@ const elementChange = z.strictObject({
   focus_y: z.number().min(0).max(1).optional(),
 });
 
-const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), { error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.` });
+const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), {
+  error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.`,
+});
 const line = z.string().max(500);
 
 /** Fields of `file` that `set_deck` may change in an opened file. */
 const fileChange = z.strictObject({
   colors: z.record(z.string().max(40), hex).optional(),
-  fonts: z.strictObject({ heading: z.string().min(1).max(100).optional(), body: z.string().min(1).max(100).optional() }).optional(),
-  footer: z.strictObject({ text: line.nullable().optional(), numbers: z.boolean().optional(), date: line.nullable().optional() }).optional(),
+  fonts: z
+    .strictObject({
+      heading: z.string().min(1).max(100).optional(),
+      body: z.string().min(1).max(100).optional(),
+    })
+    .optional(),
+  footer: z
+    .strictObject({
+      text: line.nullable().optional(),
+      numbers: z.boolean().optional(),
+      date: line.nullable().optional(),
+    })
+    .optional(),
   sections: z
     .array(z.strictObject({ name: z.string().min(1).max(200), from: z.int().min(1) }))
     .max(200)
     .optional(),
-  properties: z.strictObject({ author: line.optional(), subject: line.optional(), keywords: line.optional(), category: line.optional(), comments: z.string().max(2_000).optional() }).optional(),
+  properties: z
+    .strictObject({
+      author: line.optional(),
+      subject: line.optional(),
+      keywords: line.optional(),
+      category: line.optional(),
+      comments: z.string().max(2_000).optional(),
+    })
+    .optional(),
 });
 
 /** Frame of a new element, in pixels of 1/96 inch. */
@@ -104,7 +130,8 @@ export async function toOpenedEdits(edits: readonly Edit[], scope: OpenedScope):
 }
 
 async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Promise<OpenedEdit> {
-  const refuse = (field: string, msg: string, next?: Message) => editFault(index, edit, field, msg, { type: 'unsupported', ...(next !== undefined && { next }) });
+  const refuse = (field: string, msg: string, next?: Message) =>
+    editFault(index, edit, field, msg, { type: 'unsupported', ...(next !== undefined && { next }) });
   if (isFileElementEdit(edit)) {
     const { op, slide, element, where, beside } = edit;
     if (element === undefined) throw refuse('element', 'needs element, its id.');
@@ -112,14 +139,16 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
   }
   switch (edit.op) {
     case 'set_text':
-      if (edit.element === undefined || typeof edit.value !== 'string') throw refuse('value', 'needs element and value, the new words.');
+      if (edit.element === undefined || typeof edit.value !== 'string')
+        throw refuse('value', 'needs element and value, the new words.');
       return { op: 'set_text', slide: edit.slide, element: edit.element, text: edit.value };
     case 'set_element':
       return setElement(index, edit, scope.picture);
     case 'insert_element':
       return insertElement(index, edit, scope);
     case 'set_notes':
-      if (edit.footnote !== undefined || edit.sources !== undefined) throw refuse('footnote', 'footnotes and sources are of slides made here.', ELEMENTS);
+      if (edit.footnote !== undefined || edit.sources !== undefined)
+        throw refuse('footnote', 'footnotes and sources are of slides made here.', ELEMENTS);
       return { op: 'set_notes', slide: edit.slide, text: edit.speaker_note ?? '' };
     case 'insert':
       return insertSlide(index, edit, scope);
@@ -128,7 +157,8 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
     case 'delete':
       return edit;
     case 'set_field':
-      if (edit.path !== 'hidden' || typeof edit.value !== 'boolean') throw refuse('path', 'the only field of such a slide is hidden, true or false.', ELEMENTS);
+      if (edit.path !== 'hidden' || typeof edit.value !== 'boolean')
+        throw refuse('path', 'the only field of such a slide is hidden, true or false.', ELEMENTS);
       return { op: 'hide', slide: edit.slide, hidden: edit.value };
     case 'set_deck':
       return edit.template === undefined ? setDeck(index, edit, scope) : takeLook(index, edit, scope);
@@ -145,7 +175,11 @@ function isFileElementEdit(edit: Edit): edit is ElementEdit & { readonly op: Fil
  * On a layout of the file, content holds texts for its placeholders. On a standard layout, or in markup,
  * the slide is drawn in the look of the file.
  */
-async function insertSlide(index: number, edit: Extract<Edit, { op: 'insert' }>, { layouts, compose }: OpenedScope): Promise<OpenedEdit> {
+async function insertSlide(
+  index: number,
+  edit: Extract<Edit, { op: 'insert' }>,
+  { layouts, compose }: OpenedScope,
+): Promise<OpenedEdit> {
   const { op: _, at, layout, content = {}, ...beside } = edit;
   const place = at === undefined ? {} : { at };
   const isOwn = layouts.some((name) => name.trim().toLowerCase() === layout.trim().toLowerCase());
@@ -162,14 +196,22 @@ async function insertSlide(index: number, edit: Extract<Edit, { op: 'insert' }>,
 }
 
 /** Adds elements from markup in a frame on the slide. */
-async function insertElement(index: number, edit: ElementEdit, { size, compose }: OpenedScope): Promise<OpenedEdit> {
+async function insertElement(
+  index: number,
+  edit: ElementEdit,
+  { size, compose }: OpenedScope,
+): Promise<OpenedEdit> {
   const { width, height } = await size();
   const slideSize = `The slide is ${Math.round(width)} × ${Math.round(height)} px.`;
   const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'invalid' });
   if (edit.markup === undefined || /<(section|h1)\b/i.test(edit.markup))
-    throw refuse('markup', 'needs markup, what shall stand there, without <section> and <h1>: such as <p>…</p>, <table>…</table>, <chart>…</chart> or <img src="…" alt="…"/>.');
+    throw refuse(
+      'markup',
+      'needs markup, what shall stand there, without <section> and <h1>: such as <p>…</p>, <table>…</table>, <chart>…</chart> or <img src="…" alt="…"/>.',
+    );
   const frame = newFrame.safeParse(edit.value);
-  if (!frame.success) throw refuse('value', `needs value {x, y, width, height}, where it goes, in px. ${slideSize}`);
+  if (!frame.success)
+    throw refuse('value', `needs value {x, y, width, height}, where it goes, in px. ${slideSize}`);
   const k = computePageScale(width, height);
   const { x, y, width: w, height: h } = frame.data;
   const [left, top, across, down] = [x, y, w, h].map((value) => `${(value / k).toFixed(2)}px`);
@@ -177,14 +219,31 @@ async function insertElement(index: number, edit: ElementEdit, { size, compose }
   const markup = `<section frame="bare" style="padding:0"><div class="absolute flex flex-col" style="${css}">${edit.markup}</div></section>`;
   const file = await composeOrFail(index, 'markup', compose([{ layout: COMPOSED.id, content: { markup } }]));
   const beside = edit.beside ?? edit.element;
-  return { op: 'add_elements', slide: edit.slide, file, where: edit.where ?? (beside === undefined ? 'end' : 'after'), ...(beside === undefined ? {} : { beside }) };
+  return {
+    op: 'add_elements',
+    slide: edit.slide,
+    file,
+    where: edit.where ?? (beside === undefined ? 'end' : 'after'),
+    ...(beside === undefined ? {} : { beside }),
+  };
 }
 
 /** Takes over the look of a template or design. Other changes need an edit of their own. */
-async function takeLook(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { look }: OpenedScope): Promise<OpenedEdit> {
+async function takeLook(
+  index: number,
+  edit: Extract<Edit, { op: 'set_deck' }>,
+  { look }: OpenedScope,
+): Promise<OpenedEdit> {
   const { op: _, template = '', ...rest } = edit;
   const other = Object.keys(rest)[0];
-  if (other !== undefined) throw editFault(index, edit, other, 'cannot be combined with template, which takes its look over: set it in an edit of its own.', { type: 'unsupported' });
+  if (other !== undefined)
+    throw editFault(
+      index,
+      edit,
+      other,
+      'cannot be combined with template, which takes its look over: set it in an edit of its own.',
+      { type: 'unsupported' },
+    );
   return { op: 'take_look', file: await look(template) };
 }
 
@@ -192,18 +251,35 @@ function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today
   const { op: _, title, file, ...rest } = edit;
   const other = Object.keys(rest)[0];
   if (other !== undefined)
-    throw editFault(index, edit, other, `of a deck that was opened from a file title, file and template are set. ${FILE_HINT}`, {
-      type: 'unsupported',
-      next: message`{import_presentation} moves its words into layouts of ours.`,
-    });
+    throw editFault(
+      index,
+      edit,
+      other,
+      `of a deck that was opened from a file title, file and template are set. ${FILE_HINT}`,
+      {
+        type: 'unsupported',
+        next: message`{import_presentation} moves its words into layouts of ours.`,
+      },
+    );
   const parsed = fileChange.safeParse(file ?? {});
   if (!parsed.success) {
     const [first] = parsed.error.issues;
-    throw editFault(index, edit, ['file', ...(first?.path ?? [])].join('.'), `${first?.message ?? 'It does not suit.'} ${FILE_HINT}`, { type: 'invalid' });
+    throw editFault(
+      index,
+      edit,
+      ['file', ...(first?.path ?? [])].join('.'),
+      `${first?.message ?? 'It does not suit.'} ${FILE_HINT}`,
+      { type: 'invalid' },
+    );
   }
   const change = definedDeep(parsed.data) as FileChange;
   const { footer } = change;
-  return { op: 'set_file', ...(title === undefined ? {} : { title }), ...change, ...(footer?.date === 'auto' ? { footer: { ...footer, date: { today } } } : {}) };
+  return {
+    op: 'set_file',
+    ...(title === undefined ? {} : { title }),
+    ...change,
+    ...(footer?.date === 'auto' ? { footer: { ...footer, date: { today } } } : {}),
+  };
 }
 
 /** Moves the issues of a refused slide to the edit that requested it. */
@@ -212,8 +288,20 @@ async function composeOrFail(index: number, field: string, file: Promise<Uint8Ar
     return await file;
   } catch (error) {
     if (!(error instanceof Failure) || error.issues === undefined) throw error;
-    const issues = error.issues.map((issue) => ({ ...issue, loc: ['edits', index, field, ...issue.loc.filter((one) => typeof one === 'string' && !/^(slides|content|markup)$/.test(one))] }));
-    throw new Failure(error.code, error.message, { issues, ...(error.hint === undefined ? {} : { hint: error.hint }), cause: error });
+    const issues = error.issues.map((issue) => ({
+      ...issue,
+      loc: [
+        'edits',
+        index,
+        field,
+        ...issue.loc.filter((one) => typeof one === 'string' && !/^(slides|content|markup)$/.test(one)),
+      ],
+    }));
+    throw new Failure(error.code, error.message, {
+      issues,
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      cause: error,
+    });
   }
 }
 
@@ -225,27 +313,55 @@ function cellsToRows(value: unknown): unknown {
 }
 
 async function setElement(index: number, edit: ElementEdit, picture: PictureLoader): Promise<OpenedEdit> {
-  if (edit.element === undefined || edit.value === undefined) throw editFault(index, edit, 'element', 'needs element, its id, and value, what is to change of it.', { type: 'missing' });
+  if (edit.element === undefined || edit.value === undefined)
+    throw editFault(index, edit, 'element', 'needs element, its id, and value, what is to change of it.', {
+      type: 'missing',
+    });
   const parsed = elementChange.safeParse(cellsToRows(edit.value));
   if (!parsed.success) {
     const [first] = parsed.error.issues;
     const where = ['value', ...(first?.path ?? [])].join('.');
-    throw editFault(index, edit, where, `${first?.message ?? 'It does not suit.'} value takes ${Object.keys(elementChange.shape).join(', ')}.`, { type: 'invalid' });
+    throw editFault(
+      index,
+      edit,
+      where,
+      `${first?.message ?? 'It does not suit.'} value takes ${Object.keys(elementChange.shape).join(', ')}.`,
+      { type: 'invalid' },
+    );
   }
   const { image_url, asset_id, focus_x: focusX, focus_y: focusY, ...change } = parsed.data;
   const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'invalid' });
-  if (Object.keys(parsed.data).length === 0) throw refuse('value', `names nothing to change. It takes ${Object.keys(elementChange.shape).join(', ')}.`);
-  if (image_url !== undefined && asset_id !== undefined) throw refuse('value.asset_id', 'cannot be combined with image_url: give one picture.');
+  if (Object.keys(parsed.data).length === 0)
+    throw refuse(
+      'value',
+      `names nothing to change. It takes ${Object.keys(elementChange.shape).join(', ')}.`,
+    );
+  if (image_url !== undefined && asset_id !== undefined)
+    throw refuse('value.asset_id', 'cannot be combined with image_url: give one picture.');
   const address = image_url ?? (asset_id === undefined ? undefined : assetReference(asset_id));
   if (address === undefined && (focusX ?? focusY) !== undefined)
-    throw refuse(focusX === undefined ? 'value.focus_y' : 'value.focus_x', 'says which part of a new picture the frame shows: give image_url or asset_id with it.');
+    throw refuse(
+      focusX === undefined ? 'value.focus_y' : 'value.focus_x',
+      'says which part of a new picture the frame shows: give image_url or asset_id with it.',
+    );
   const replacement =
     address === undefined
       ? undefined
       : {
-          ...(await picture(address, ['edits', index, 'value', image_url === undefined ? 'asset_id' : 'image_url'])),
+          ...(await picture(address, [
+            'edits',
+            index,
+            'value',
+            image_url === undefined ? 'asset_id' : 'image_url',
+          ])),
           ...(focusX === undefined ? {} : { focusX }),
           ...(focusY === undefined ? {} : { focusY }),
         };
-  return { op: 'set_element', slide: edit.slide, element: edit.element, change: definedDeep(change) as ElementChange, ...(replacement === undefined ? {} : { picture: replacement }) };
+  return {
+    op: 'set_element',
+    slide: edit.slide,
+    element: edit.element,
+    change: definedDeep(change) as ElementChange,
+    ...(replacement === undefined ? {} : { picture: replacement }),
+  };
 }

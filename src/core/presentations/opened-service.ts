@@ -8,14 +8,25 @@ import { readRevision } from './revisions.ts';
 import { readPresentation } from './stored-presentation.ts';
 
 /** Operations on opened decks by presentation id. */
-export function createOpenedService(decks: OpenedDecks, turns: DeckTurns, records: RecordStore, pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>): OpenedDeckService {
+export function createOpenedService(
+  decks: OpenedDecks,
+  turns: DeckTurns,
+  records: RecordStore,
+  pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>,
+): OpenedDeckService {
   const read = (id: string) => readPresentation(records, id);
   return {
     open: (bytes, about, call) => decks.open(bytes, about, call),
     async elements(id, slides, revision) {
       const { value } = await read(id);
       const found = revision === undefined ? value : await readRevision(records, value, revision);
-      if (found === undefined) throw invalid(['revision'], `There is no revision ${revision} of this presentation.`, { type: 'out_of_range', input: revision }, 'Leave it out for the current one.');
+      if (found === undefined)
+        throw invalid(
+          ['revision'],
+          `There is no revision ${revision} of this presentation.`,
+          { type: 'out_of_range', input: revision },
+          'Leave it out for the current one.',
+        );
       return decks.trees(found, slides);
     },
     texts: async (id) => decks.texts((await read(id)).value),

@@ -11,7 +11,9 @@ import type { SlideSpec } from '../templates/contract.ts';
  * slides.
  */
 export function isOverflow(finding: Finding): boolean {
-  return finding.unit === 'slides' ? finding.code === 'text_overflow' : finding.severity === 'error' && (finding.code === 'text_overflow' || finding.code === 'off_canvas');
+  return finding.unit === 'slides'
+    ? finding.code === 'text_overflow'
+    : finding.severity === 'error' && (finding.code === 'text_overflow' || finding.code === 'off_canvas');
 }
 
 /** Finds the overflow of one slide without the other checks, since layout selection calls it often. */
@@ -20,7 +22,11 @@ export function findOverflow(scene: Scene): Finding[] {
 }
 
 /** Failure for a deck whose texts do not fit: one issue per field, with the number of characters that fit. */
-export function createOverflowFailure(findings: readonly Finding[], slides: readonly SlideSpec[], canSplit: boolean): Failure {
+export function createOverflowFailure(
+  findings: readonly Finding[],
+  slides: readonly SlideSpec[],
+  canSplit: boolean,
+): Failure {
   const issues = toOverflowIssues(findings, slides);
   const [first] = issues;
   const rest = issues.length - 1;
@@ -32,7 +38,10 @@ export function createOverflowFailure(findings: readonly Finding[], slides: read
 }
 
 /** One issue per field that does not fit; `loc` begins with "slides". */
-export function toOverflowIssues(findings: readonly Finding[], slides: readonly (SlideSpec | undefined)[]): Issue[] {
+export function toOverflowIssues(
+  findings: readonly Finding[],
+  slides: readonly (SlideSpec | undefined)[],
+): Issue[] {
   return findings.map((finding) => toIssue(finding, slides));
 }
 
@@ -53,19 +62,33 @@ function toIssue(finding: Finding, slides: readonly (SlideSpec | undefined)[]): 
   const inContent = parseContentPath(finding.path ?? '');
   const text = findText(slides[index]?.content, inContent);
   const { measured, allowed } = finding;
-  const fits = finding.fits?.characters ?? (text === undefined || measured === undefined || allowed === undefined ? undefined : scaleCharacters(text.length, allowed, measured));
+  const fits =
+    finding.fits?.characters ??
+    (text === undefined || measured === undefined || allowed === undefined
+      ? undefined
+      : scaleCharacters(text.length, allowed, measured));
   return {
     loc: ['slides', index, 'content', ...inContent],
     msg: finding.message,
     type: 'text_too_long',
     ...(text === undefined ? {} : { input: text.length > 200 ? `${text.slice(0, 200)}…` : text }),
-    ctx: { measured, allowed, unit: finding.unit, ...(fits === undefined ? {} : { fits_characters: fits }), fix: finding.fix },
+    ctx: {
+      measured,
+      allowed,
+      unit: finding.unit,
+      ...(fits === undefined ? {} : { fits_characters: fits }),
+      fix: finding.fix,
+    },
   };
 }
 
 function findText(content: unknown, loc: readonly (string | number)[]): string | undefined {
   let value = content;
-  for (const part of loc) value = value === null || typeof value !== 'object' ? undefined : (value as Record<string | number, unknown>)[part];
+  for (const part of loc)
+    value =
+      value === null || typeof value !== 'object'
+        ? undefined
+        : (value as Record<string | number, unknown>)[part];
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? undefined : collectTexts(value).join(' ');
 }

@@ -11,17 +11,30 @@ import { buildSlideMaterial } from './slide-material.ts';
 type Figures = { readonly [Key in 'pictures' | 'charts' | 'tables']: SlideMaterial[Key][number][] };
 
 /** Collects the content of a slide on a layout of the design itself, by the names of its slots. */
-export function buildOwnMaterial(spec: SlideSpec, layout: OwnLayout, pictures: ReadonlyMap<string, MediaRef>, language: string): SlideMaterial {
+export function buildOwnMaterial(
+  spec: SlideSpec,
+  layout: OwnLayout,
+  pictures: ReadonlyMap<string, MediaRef>,
+  language: string,
+): SlideMaterial {
   const contract = ownContract(layout);
   const { layout: _, ...material } = buildSlideMaterial(spec, pictures, language, contract);
   const [serves] = layout.serves;
-  const figures: Figures = { pictures: [...material.pictures], charts: [...material.charts], tables: [...material.tables] };
+  const figures: Figures = {
+    pictures: [...material.pictures],
+    charts: [...material.charts],
+    tables: [...material.tables],
+  };
   const reader = new Reader(pictures, figures, language);
   const repeats = new Set(layout.repeats.map(({ name }) => name));
   const fields = Object.entries(contract.fields);
-  const values = fields.flatMap(([key, field]) => (repeats.has(key) ? [] : reader.readNamed(key, field, spec.content[key], key)));
+  const values = fields.flatMap(([key, field]) =>
+    repeats.has(key) ? [] : reader.readNamed(key, field, spec.content[key], key),
+  );
   const items = fields.flatMap(([key, field]) =>
-    repeats.has(key) && field.kind === 'list' && Array.isArray(spec.content[key]) ? [[key, reader.readItems(field.item, spec.content[key], key)] as const] : [],
+    repeats.has(key) && field.kind === 'list' && Array.isArray(spec.content[key])
+      ? [[key, reader.readItems(field.item, spec.content[key], key)] as const]
+      : [],
   );
   return {
     ...material,
@@ -47,7 +60,13 @@ class Reader {
 
   readItems(item: Field, values: readonly unknown[], path: string): Record<string, OwnValue>[] {
     const fields = item.kind === 'object' ? Object.entries(item.fields) : [];
-    return values.map((one, index) => Object.fromEntries(fields.flatMap(([key, field]) => this.readNamed(key, field, (one as Record<string, unknown>)[key], `${path}[${index}].${key}`))));
+    return values.map((one, index) =>
+      Object.fromEntries(
+        fields.flatMap(([key, field]) =>
+          this.readNamed(key, field, (one as Record<string, unknown>)[key], `${path}[${index}].${key}`),
+        ),
+      ),
+    );
   }
 
   readNamed(name: string, field: Field, input: unknown, path: string): [string, OwnValue][] {
@@ -61,19 +80,34 @@ class Reader {
       case 'text':
         return toTextValue(splitLines(input));
       case 'list':
-        return toTextValue((input as readonly { readonly text?: unknown; readonly detail?: unknown }[]).flatMap(({ text, detail }) => [...splitLines(text), ...splitLines(detail, 1)]));
+        return toTextValue(
+          (input as readonly { readonly text?: unknown; readonly detail?: unknown }[]).flatMap(
+            ({ text, detail }) => [...splitLines(text), ...splitLines(detail, 1)],
+          ),
+        );
       case 'image': {
         const media = this.#pictures.get(path);
         if (media === undefined) return undefined;
         const { alt } = input as { readonly alt?: unknown };
-        return { kind: 'picture', at: findOrAdd(pictures, { media, alt: typeof alt === 'string' ? alt : '' }, (one) => one.media === media) };
+        return {
+          kind: 'picture',
+          at: findOrAdd(
+            pictures,
+            { media, alt: typeof alt === 'string' ? alt : '' },
+            (one) => one.media === media,
+          ),
+        };
       }
       case 'icon':
         return { kind: 'icon', name: findIcon(input as Parameters<typeof findIcon>[0]).name };
       case 'chart': {
         const figure = toChartFigure(input, this.#language);
         // Two slots may show the same data as separate charts.
-        const at = findOrAdd(charts, figure, (one) => !this.#placedCharts.has(one) && isDeepStrictEqual(one, figure));
+        const at = findOrAdd(
+          charts,
+          figure,
+          (one) => !this.#placedCharts.has(one) && isDeepStrictEqual(one, figure),
+        );
         const placed = charts[at];
         if (placed !== undefined) this.#placedCharts.add(placed);
         return { kind: 'chart', at };

@@ -7,7 +7,8 @@ import type { Content } from '../templates/contract.ts';
 /** Adds to each text of a scene the path of the content that it shows, so that findings name the field. */
 export function addContentPaths(scene: Scene, content: Content): Scene {
   const pathsByText = new Map<string, string>();
-  for (const [path, text] of collectTexts(content, '')) if (!pathsByText.has(text)) pathsByText.set(text, path);
+  for (const [path, text] of collectTexts(content, ''))
+    if (!pathsByText.has(text)) pathsByText.set(text, path);
   const findPath = (element: SceneElement): string | undefined => {
     if (element.type !== 'text' || element.layer === 'layout') return undefined;
     const lines = element.paragraphs.map(({ runs }) => normalizeSpace(runs.map(({ text }) => text).join('')));
@@ -29,8 +30,20 @@ export function addPathsToFindings(findings: readonly Finding[], { elements }: S
   const leaves = flatten(elements);
   return findings.map((finding) => {
     const { element, box } = finding;
-    const path = finding.path ?? leaves.find(({ name, box: own }) => name === element && (box === undefined || (own.x === box.x && own.y === box.y)))?.path;
-    return path === undefined ? finding : { ...finding, path, message: finding.message.replaceAll(`"${element}"`, path), fix: finding.fix.replaceAll(`"${element}"`, path) };
+    const path =
+      finding.path ??
+      leaves.find(
+        ({ name, box: own }) =>
+          name === element && (box === undefined || (own.x === box.x && own.y === box.y)),
+      )?.path;
+    return path === undefined
+      ? finding
+      : {
+          ...finding,
+          path,
+          message: finding.message.replaceAll(`"${element}"`, path),
+          fix: finding.fix.replaceAll(`"${element}"`, path),
+        };
   });
 }
 
@@ -39,9 +52,20 @@ export function addPathsToFindings(findings: readonly Finding[], { elements }: S
  *
  * @param asked numbers of the slides to process; all by default.
  */
-export function addDeckPaths(deck: Deck, slides: readonly { readonly content: Content }[], asked?: readonly number[]): Deck {
+export function addDeckPaths(
+  deck: Deck,
+  slides: readonly { readonly content: Content }[],
+  asked?: readonly number[],
+): Deck {
   const isNamed = ({ elements }: Scene) => elements.some(({ path }) => path !== undefined);
-  return { ...deck, slides: deck.slides.map((scene, index) => (asked?.includes(index + 1) === false || isNamed(scene) ? scene : addContentPaths(scene, slides[index]?.content ?? {}))) };
+  return {
+    ...deck,
+    slides: deck.slides.map((scene, index) =>
+      asked?.includes(index + 1) === false || isNamed(scene)
+        ? scene
+        : addContentPaths(scene, slides[index]?.content ?? {}),
+    ),
+  };
 }
 
 function collectTexts(value: unknown, path: string): [string, string][] {
@@ -58,7 +82,9 @@ function collectTexts(value: unknown, path: string): [string, string][] {
     ];
   if (Array.isArray(value)) return value.flatMap((one, index) => collectTexts(one, `${path}[${index}]`));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, one]) => collectTexts(one, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, one]) =>
+    collectTexts(one, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 function normalizeSpace(text: string): string {

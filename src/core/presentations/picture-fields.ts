@@ -13,7 +13,10 @@ export interface IconValue {
 }
 
 /** Finds every picture field with a value, by content path such as "image" or "items[1].image". */
-export function findPictureFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, ImageValue> {
+export function findPictureFields(
+  fields: Readonly<Record<string, Field>>,
+  content: Content,
+): Map<string, ImageValue> {
   const found = new Map<string, ImageValue>();
   visit('image', { kind: 'object', description: '', fields }, content, '', found);
   return found;
@@ -37,7 +40,9 @@ export function setPictureAlt(content: Content, path: string, alt: string): Cont
 /** Removes the address of a picture, so that only its description remains. */
 export function removePictureAddress(content: Content, path: string, alsoAlt: boolean): Content {
   const gone = alsoAlt ? ['image_url', 'asset_id', 'alt'] : ['image_url', 'asset_id'];
-  return changeValue(content, path, (picture) => Object.fromEntries(Object.entries(picture).filter(([key]) => !gone.includes(key))));
+  return changeValue(content, path, (picture) =>
+    Object.fromEntries(Object.entries(picture).filter(([key]) => !gone.includes(key))),
+  );
 }
 
 function changeValue(content: Content, path: string, change: (picture: object) => object): Content {
@@ -52,18 +57,34 @@ function changeValue(content: Content, path: string, change: (picture: object) =
 }
 
 /** Finds every icon field with a value, by content path. */
-export function findIconFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, IconValue> {
+export function findIconFields(
+  fields: Readonly<Record<string, Field>>,
+  content: Content,
+): Map<string, IconValue> {
   const found = new Map<string, IconValue>();
   visit('icon', { kind: 'object', description: '', fields }, content, '', found);
   return found;
 }
 
-function visit(kind: 'image' | 'icon', field: Field, value: unknown, path: string, found: Map<string, object>): void {
+function visit(
+  kind: 'image' | 'icon',
+  field: Field,
+  value: unknown,
+  path: string,
+  found: Map<string, object>,
+): void {
   if (value === undefined || value === null) return;
   if (field.kind === kind) found.set(path, value as object);
   else if (field.kind === 'list' && Array.isArray(value)) {
     for (const [index, item] of value.entries()) visit(kind, field.item, item, `${path}[${index}]`, found);
   } else if (field.kind === 'object' && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(field.fields)) visit(kind, inner, (value as Record<string, unknown>)[key], path === '' ? key : `${path}.${key}`, found);
+    for (const [key, inner] of Object.entries(field.fields))
+      visit(
+        kind,
+        inner,
+        (value as Record<string, unknown>)[key],
+        path === '' ? key : `${path}.${key}`,
+        found,
+      );
   }
 }

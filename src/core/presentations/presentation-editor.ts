@@ -45,7 +45,14 @@ import { createSuccession, readRevision } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
 import { createSlideId, prepareContent } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
-import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type StoredPresentation, type UndoPosition } from './stored-presentation.ts';
+import {
+  blobPrefix,
+  lookKey,
+  PRESENTATIONS,
+  readPresentation,
+  type StoredPresentation,
+  type UndoPosition,
+} from './stored-presentation.ts';
 import { convertSlideToMarkup } from './to-markup/turn-slide.ts';
 import { resolveContract } from './validate-slides.ts';
 
@@ -76,7 +83,9 @@ export interface EditorOptions {
   readonly scenes: SceneCache;
   readonly template: (idOrAlias: string) => Template;
   /** Design of a stored presentation. */
-  readonly design: (stored: Pick<Stored<StoredPresentation>, 'id' | 'value'>) => Promise<OpenDesign | undefined>;
+  readonly design: (
+    stored: Pick<Stored<StoredPresentation>, 'id' | 'value'>,
+  ) => Promise<OpenDesign | undefined>;
   /** Opens a stored design; undefined if there is none with that id. */
   readonly openDesign: (id: string) => Promise<OpenDesign | undefined>;
   readonly compose: (stored: Stored<StoredPresentation>) => Promise<Composed>;
@@ -103,25 +112,43 @@ export class PresentationEditor {
   }
 
   /** Applies edits without storing the result; texts may overflow. @throws Failure as `edit` does. */
-  async tryOut(id: string, edits: readonly Edit[], call: ServiceCall): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'> & Pick<DeckState, 'lost'>> {
+  async tryOut(
+    id: string,
+    edits: readonly Edit[],
+    call: ServiceCall,
+  ): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'> & Pick<DeckState, 'lost'>> {
     const stored = await readPresentation(this.#options.records, id);
-    const { made, state } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call, true);
+    const { made, state } = await this.#apply(
+      stored,
+      { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false },
+      call,
+      true,
+    );
     return { ...made, ...(state.lost === undefined ? {} : { lost: state.lost }) };
   }
 
-  async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall, isLook = false): Promise<Applied> {
+  async #apply(
+    stored: Stored<StoredPresentation>,
+    request: EditRequest,
+    call: ServiceCall,
+    isLook = false,
+  ): Promise<Applied> {
     const { id } = stored;
     const { presentation } = stored.value;
-    if (request.revision !== undefined && request.revision !== presentation.revision) throw createRevisionConflict(request.revision, presentation.revision);
+    if (request.revision !== undefined && request.revision !== presentation.revision)
+      throw createRevisionConflict(request.revision, presentation.revision);
     if (request.replaces !== undefined) refuseChangedSlide(request.replaces, presentation);
     const before = toDeckState(presentation);
-    const { edits, standing } = await resolveSteps(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
+    const { edits, standing } = await resolveSteps(stored.value, request.edits, (revision) =>
+      readRevision(this.#options.records, stored.value, revision),
+    );
     const past = await this.#past(stored.value, edits);
     const newId = createIds(presentation);
     const asked = await this.#findThemes(edits);
     const longLists = request.on_overflow === 'split';
     const designs = await this.#designs(stored, past, edits);
-    const own = (template: string): OwnContracts | undefined => readDesignContracts({ design: designs.get(template) });
+    const own = (template: string): OwnContracts | undefined =>
+      readDesignContracts({ design: designs.get(template) });
     const engine = await openLayoutEngine();
     const media = mapAddresses([stored.value, ...past.values()], own);
     const looks = [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)];
@@ -134,14 +161,38 @@ export class PresentationEditor {
       theme: (name) => requireTheme(asked.get(name)).id,
       convertToMarkup: (state, place) => {
         const template = this.#options.template(state.template);
-        const theme = applyFontSource(resolveLook(state, template, looks), state.fonts ?? this.#options.fonts);
+        const theme = applyFontSource(
+          resolveLook(state, template, looks),
+          state.fonts ?? this.#options.fonts,
+        );
         const slides = validateEdited(state, edits, { longLists }).slides;
         const pictures = slides.map((slide) => findStoredPictures(slide, media, undefined));
-        return convertSlideToMarkup({ engine, template, theme, title: state.title, language: state.language, ...pickSettings(state), slides, pictures, leavesOut: true, createdAt: '' }, place);
+        return convertSlideToMarkup(
+          {
+            engine,
+            template,
+            theme,
+            title: state.title,
+            language: state.language,
+            ...pickSettings(state),
+            slides,
+            pictures,
+            leavesOut: true,
+            createdAt: '',
+          },
+          place,
+        );
       },
     });
-    const valid = validateEdited(updateTitle(applied, before, edits), edits, { longLists, own: own(applied.template) });
-    const { state, warnings } = this.#withNewPictures(removeReplacedPictures(valid, before, edits, own), before, own);
+    const valid = validateEdited(updateTitle(applied, before, edits), edits, {
+      longLists,
+      own: own(applied.template),
+    });
+    const { state, warnings } = this.#withNewPictures(
+      removeReplacedPictures(valid, before, edits, own),
+      before,
+      own,
+    );
     const maxSlides = this.#checkLimit(state, before);
     const template = this.#options.template(state.template);
     const theme = applyFontSource(resolveLook(state, template, looks), state.fonts ?? this.#options.fonts);
@@ -161,7 +212,17 @@ export class PresentationEditor {
         },
         stored: media,
         bytesOf: (plan) => this.#options.media(id, plan),
-        resolver: new PictureResolver({ ...this.#options, writtenAt: locateWrittenPictures(request, [presentation, ...[...past.values()].map((one) => one.presentation)], own) }, call.signal),
+        resolver: new PictureResolver(
+          {
+            ...this.#options,
+            writtenAt: locateWrittenPictures(
+              request,
+              [presentation, ...[...past.values()].map((one) => one.presentation)],
+              own,
+            ),
+          },
+          call.signal,
+        ),
         onOverflow: request.on_overflow,
         maxSlides,
         scenes: this.#options.scenes,
@@ -172,20 +233,40 @@ export class PresentationEditor {
     const after = { ...state, slides: edited.slides };
     const changes = findChanges(before, after);
     const warningTexts = [...(state.warnings ?? []), ...warnings, ...edited.warnings];
-    const idle = changes.slides.length + changes.deck.length === 0 && warningTexts.length === 0 && edits.some(reportsNoChange) ? ['These edits changed nothing: the deck already was that way.'] : [];
+    const idle =
+      changes.slides.length + changes.deck.length === 0 &&
+      warningTexts.length === 0 &&
+      edits.some(reportsNoChange)
+        ? ['These edits changed nothing: the deck already was that way.']
+        : [];
     const change = prependSteps(request.edits, edits, summarizeChanges(changes, before, after));
     return { made: { ...edited, warnings: [...warningTexts, ...idle] }, state, changes, change, standing };
   }
 
   /** Keeps the old picture if no provider can find one for the new description. */
-  #withNewPictures(state: DeckState, before: DeckState, own: (template: string) => OwnContracts | undefined): { readonly state: DeckState; readonly warnings: readonly string[] } {
+  #withNewPictures(
+    state: DeckState,
+    before: DeckState,
+    own: (template: string) => OwnContracts | undefined,
+  ): { readonly state: DeckState; readonly warnings: readonly string[] } {
     const { makes } = this.#options.pictures ?? {};
     const { state: renewed, renewed: places } = renewPictures(state, before, own);
     if (makes?.photos === true || makes?.generated === true) return { state: renewed, warnings: [] };
-    return { state, warnings: places.map((place) => `${place}: the picture was not changed, because no image provider is configured to follow the new image_prompt. Give image_url to show another.`) };
+    return {
+      state,
+      warnings: places.map(
+        (place) =>
+          `${place}: the picture was not changed, because no image provider is configured to follow the new image_prompt. Give image_url to show another.`,
+      ),
+    };
   }
 
-  async #store(stored: Stored<StoredPresentation>, request: EditRequest, { made, state, changes, change: changeLine, standing }: Applied, call: ServiceCall): Promise<EditResult> {
+  async #store(
+    stored: Stored<StoredPresentation>,
+    request: EditRequest,
+    { made, state, changes, change: changeLine, standing }: Applied,
+    call: ServiceCall,
+  ): Promise<EditResult> {
     const { records, blobs, links, scenes, remember } = this.#options;
     const { deck, findings } = made;
     const old = await this.#options.compose(stored);
@@ -202,9 +283,17 @@ export class PresentationEditor {
     // The random part keeps concurrent edits of the same revision apart.
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
-    const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
+    const fresh = newFindings(
+      { findings, slides: presentation.slides },
+      { findings: old.findings, slides: stored.value.presentation.slides },
+    );
     const { omitted: _, ...edited } = presentation;
-    const answer = buildDeckResult({ ...edited, warnings: made.warnings }, { key, fonts: listFontNeeds(deck), findings: fresh }, links, call.link);
+    const answer = buildDeckResult(
+      { ...edited, warnings: made.warnings },
+      { key, fonts: listFontNeeds(deck), findings: fresh },
+      links,
+      call.link,
+    );
     const shown = answer.findings ?? [];
     const result = {
       ...answer,
@@ -220,7 +309,16 @@ export class PresentationEditor {
       await storeFiles(blobs, id, { plan: made.plan, deck, export: { key, bytes }, heldDesign });
       call.signal.throwIfAborted();
       const change = request.as_copy
-        ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at, label: presentation.title }]
+        ? [
+            {
+              collection: PRESENTATIONS,
+              id,
+              value,
+              expect: 'absent' as const,
+              order: presentation.created_at,
+              label: presentation.title,
+            },
+          ]
         : createSuccession(stored, value);
       await records.write([...change, ...((await call.completion?.(result)) ?? [])]);
     } catch (error) {
@@ -252,14 +350,21 @@ export class PresentationEditor {
   }
 
   /** Designs that the deck has, had or will have, by template id. */
-  async #designs(stored: Stored<StoredPresentation>, past: ReadonlyMap<number, StoredPresentation>, edits: readonly Edit[]): Promise<Map<string, OpenDesign>> {
+  async #designs(
+    stored: Stored<StoredPresentation>,
+    past: ReadonlyMap<number, StoredPresentation>,
+    edits: readonly Edit[],
+  ): Promise<Map<string, OpenDesign>> {
     const designs = new Map<string, OpenDesign>();
     const addDesign = (design: OpenDesign | undefined): void => {
       if (design !== undefined) designs.set(design.id, design);
     };
-    for (const value of [stored.value, ...past.values()]) if (value.design !== undefined && !designs.has(value.design)) addDesign(await this.#options.design({ id: stored.id, value }));
+    for (const value of [stored.value, ...past.values()])
+      if (value.design !== undefined && !designs.has(value.design))
+        addDesign(await this.#options.design({ id: stored.id, value }));
     for (const edit of edits) {
-      const id = edit.op === 'set_deck' && edit.template !== undefined ? parseDesignId(edit.template) : undefined;
+      const id =
+        edit.op === 'set_deck' && edit.template !== undefined ? parseDesignId(edit.template) : undefined;
       if (id !== undefined && !designs.has(id)) addDesign(await this.#options.openDesign(id));
     }
     return designs;
@@ -286,10 +391,16 @@ export class PresentationEditor {
     return readLookFiles(theme, async (hash) => (await blobs.get(lookKey(id, hash))) ?? themes?.file(hash));
   }
 
-  #findLayouts(asked: string, designs: ReadonlyMap<string, OpenDesign>): { readonly id: string; readonly layouts: readonly string[] } {
+  #findLayouts(
+    asked: string,
+    designs: ReadonlyMap<string, OpenDesign>,
+  ): { readonly id: string; readonly layouts: readonly string[] } {
     const design = parseDesignId(asked);
     const { id, layouts } = this.#options.template(asked);
-    if (design !== undefined && !designs.has(design)) throw new Failure('not_found', `No design is stored under the id "${design}".`, { hint: message`{list_designs} shows the stored designs.` });
+    if (design !== undefined && !designs.has(design))
+      throw new Failure('not_found', `No design is stored under the id "${design}".`, {
+        hint: message`{list_designs} shows the stored designs.`,
+      });
     return { id: design ?? id, layouts: Object.keys(layouts) };
   }
 
@@ -302,18 +413,42 @@ export class PresentationEditor {
 }
 
 function requireTheme(theme: Theme | Failure | undefined): Theme {
-  if (theme === undefined || theme instanceof Failure) throw theme ?? new Failure('not_found', 'There is no such theme.');
+  if (theme === undefined || theme instanceof Failure)
+    throw theme ?? new Failure('not_found', 'There is no such theme.');
   return theme;
 }
 
 /** Theme of a state: as just requested, as stored with a revision, or built in. */
-function resolveLook(state: DeckState, template: Template, known: readonly (Theme | Failure | undefined)[]): Theme {
-  const customTheme = known.find((theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme);
+function resolveLook(
+  state: DeckState,
+  template: Template,
+  known: readonly (Theme | Failure | undefined)[],
+): Theme {
+  const customTheme = known.find(
+    (theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme,
+  );
   return customTheme ?? resolveTheme(template, state.theme);
 }
 
-function toDeckState({ title, language, template, theme, transition, fonts, definitions, art, slides }: Presentation): DeckState {
-  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...pickSettings({ transition, fonts, definitions, art }), slides };
+function toDeckState({
+  title,
+  language,
+  template,
+  theme,
+  transition,
+  fonts,
+  definitions,
+  art,
+  slides,
+}: Presentation): DeckState {
+  return {
+    title,
+    language,
+    template: template.id,
+    ...(theme === undefined ? {} : { theme }),
+    ...pickSettings({ transition, fonts, definitions, art }),
+    slides,
+  };
 }
 
 function toPastState(stored: StoredPresentation | undefined): DeckState | undefined {
@@ -321,18 +456,27 @@ function toPastState(stored: StoredPresentation | undefined): DeckState | undefi
 }
 
 /** Summary for a copy: its origin and the changes of the first edits. */
-function describeCopy({ id, value: { presentation } }: Stored<StoredPresentation>, { slides, deck }: Changes, change: string): string {
+function describeCopy(
+  { id, value: { presentation } }: Stored<StoredPresentation>,
+  { slides, deck }: Changes,
+  change: string,
+): string {
   const copy = `copy of "${presentation.title}", revision ${presentation.revision} (${id})`;
   return slides.length + deck.length === 0 ? copy : `${copy}; ${change}`;
 }
 
 /** Keeps the title equal to the first slide's title if it was before. */
 function updateTitle(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
-  const settled = edits.some((edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined));
+  const settled = edits.some(
+    (edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined),
+  );
   if (settled || before.title !== findFirstTitle(before.slides)) return state;
   const [first, ...rest] = state.slides;
   // The title of a changed composition is read from its markup.
-  const named = first === undefined || first === before.slides[0] || !isComposed(first) ? first : { ...first, content: readComposed(first.content).content };
+  const named =
+    first === undefined || first === before.slides[0] || !isComposed(first)
+      ? first
+      : { ...first, content: readComposed(first.content).content };
   return { ...state, title: findFirstTitle(named === undefined ? rest : [named, ...rest]) };
 }
 
@@ -343,25 +487,42 @@ function createIds({ id, revision }: Presentation): () => string {
 }
 
 /** Stored pictures by the address that content uses for them. */
-function mapAddresses(stored: readonly StoredPresentation[], own: (template: string) => OwnContracts | undefined): Map<string, MediaRef> {
+function mapAddresses(
+  stored: readonly StoredPresentation[],
+  own: (template: string) => OwnContracts | undefined,
+): Map<string, MediaRef> {
   const found = new Map<string, MediaRef>();
   for (const { presentation, pictures } of stored) {
     for (const [index, { layout, content }] of presentation.slides.entries()) {
-      for (const [path, { image_url }] of findPictureFields(resolveContract(layout, own(presentation.template.id))?.fields ?? {}, content)) {
+      for (const [path, { image_url }] of findPictureFields(
+        resolveContract(layout, own(presentation.template.id))?.fields ?? {},
+        content,
+      )) {
         const media = pictures[index]?.[path];
-        if (image_url !== undefined && media !== undefined && !found.has(image_url)) found.set(image_url, media);
+        if (image_url !== undefined && media !== undefined && !found.has(image_url))
+          found.set(image_url, media);
       }
     }
   }
   return found;
 }
 
-function buildPresentation(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: ServiceCall): Presentation {
+function buildPresentation(
+  before: Presentation,
+  request: EditRequest,
+  made: EditedDeck,
+  state: DeckState,
+  call: ServiceCall,
+): Presentation {
   const rest = omit(before, 'theme', 'transition', 'fonts', 'definitions', 'art');
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(
-    ({ by: _by, ...slide }, index): Slide => ({ ...slide, content: prepareContent(id, made.plan, index), id: request.as_copy ? createSlideId(id, String(index)) : slide.id }),
+    ({ by: _by, ...slide }, index): Slide => ({
+      ...slide,
+      content: prepareContent(id, made.plan, index),
+      id: request.as_copy ? createSlideId(id, String(index)) : slide.id,
+    }),
   );
   return {
     ...rest,
@@ -385,7 +546,8 @@ interface Judged {
 
 /** Findings that the deck did not have before, wherever its slides are now. */
 function newFindings(after: Judged, before: Judged): Finding[] {
-  const identify = ({ slides }: Judged, { code, slide, element, message }: Finding) => [slides[slide - 1]?.id, code, element, message].join('|');
+  const identify = ({ slides }: Judged, { code, slide, element, message }: Finding) =>
+    [slides[slide - 1]?.id, code, element, message].join('|');
   const known = new Set(before.findings.map((finding) => identify(before, finding)));
   return after.findings.filter((finding) => !known.has(identify(after, finding)));
 }

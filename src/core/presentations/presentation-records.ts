@@ -4,10 +4,17 @@ import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { PresentationService } from './api.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval, listRevisions, readRevision } from './revisions.ts';
-import { blobPrefix, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import {
+  blobPrefix,
+  PRESENTATIONS,
+  readPresentation,
+  type StoredPresentation,
+} from './stored-presentation.ts';
 
 /** Presentation operations that read or delete records without laying out slides. */
-export class PresentationRecords implements Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'delete'> {
+export class PresentationRecords
+  implements Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'delete'>
+{
   readonly #records: RecordStore;
   readonly #blobs: BlobStore;
 
@@ -21,8 +28,18 @@ export class PresentationRecords implements Pick<PresentationService, 'get' | 'r
   }
 
   async revision(id: string, revision: number): Promise<Presentation> {
-    const found = await readRevision(this.#records, (await readPresentation(this.#records, id)).value, revision);
-    if (found === undefined) throw invalid(['revision'], `There is no revision ${revision} of this presentation.`, { type: 'out_of_range', input: revision }, 'Leave it out for the current one.');
+    const found = await readRevision(
+      this.#records,
+      (await readPresentation(this.#records, id)).value,
+      revision,
+    );
+    if (found === undefined)
+      throw invalid(
+        ['revision'],
+        `There is no revision ${revision} of this presentation.`,
+        { type: 'out_of_range', input: revision },
+        'Leave it out for the current one.',
+      );
     return found.presentation;
   }
 
@@ -31,12 +48,18 @@ export class PresentationRecords implements Pick<PresentationService, 'get' | 'r
   }
 
   async list(page: number, pageSize: number, containing?: string) {
-    const found = await this.#records.list<StoredPresentation>(PRESENTATIONS, { offset: (page - 1) * pageSize, limit: pageSize, ...(containing === undefined ? {} : { containing }) });
+    const found = await this.#records.list<StoredPresentation>(PRESENTATIONS, {
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+      ...(containing === undefined ? {} : { containing }),
+    });
     return { items: found.items.map((item) => item.value.presentation), total: found.total };
   }
 
   async delete(id: string): Promise<void> {
-    await retryConflict(async () => this.#records.write(await createRemoval(this.#records, await readPresentation(this.#records, id))));
+    await retryConflict(async () =>
+      this.#records.write(await createRemoval(this.#records, await readPresentation(this.#records, id))),
+    );
     await this.#blobs.deletePrefix(blobPrefix(id));
   }
 }

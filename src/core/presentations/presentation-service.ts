@@ -29,7 +29,12 @@ import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult, MAX_OMITTED, toTaskData } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { DeckTurns } from './deck-turns.ts';
-import { toTemplateReference as namedTemplate, parseDesignId, resolveStandardTemplate, toDesignReference } from './design-id.ts';
+import {
+  toTemplateReference as namedTemplate,
+  parseDesignId,
+  resolveStandardTemplate,
+  toDesignReference,
+} from './design-id.ts';
 import { exportKey, exportName, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
 import type { Links } from './links.ts';
@@ -49,7 +54,16 @@ import { sketchSvg } from './sketch.ts';
 import { readDraft } from './slide-faults.ts';
 import { prepareSlides } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
-import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation, vectorKey } from './stored-presentation.ts';
+import {
+  blobPrefix,
+  designKey,
+  lookKey,
+  mediaKey,
+  PRESENTATIONS,
+  readPresentation,
+  type StoredPresentation,
+  vectorKey,
+} from './stored-presentation.ts';
 
 export interface PresentationServiceOptions {
   readonly records: RecordStore;
@@ -90,7 +104,8 @@ class Presentations extends PresentationRecords implements PresentationService {
   readonly #editor: PresentationEditor;
   readonly #openedDecks: OpenedDecks | undefined;
   readonly opened?: OpenedDeckService;
-  readonly adopt: PresentationService['adopt'] = async (slides, language) => adoptForeignSlides(slides, language);
+  readonly adopt: PresentationService['adopt'] = async (slides, language) =>
+    adoptForeignSlides(slides, language);
 
   constructor(options: PresentationServiceOptions) {
     super(options);
@@ -100,8 +115,16 @@ class Presentations extends PresentationRecords implements PresentationService {
     this.#openedDecks =
       options.openedFiles === undefined
         ? undefined
-        : new OpenedDecks({ ...options, opened: options.openedFiles, composeInFile: this.#inFile(), lookFile: (template, call) => this.#lookFile(template, call) });
-    if (this.#openedDecks !== undefined) this.opened = createOpenedService(this.#openedDecks, this.#turns, options.records, (id, call) => this.#pptx(id, call.signal));
+        : new OpenedDecks({
+            ...options,
+            opened: options.openedFiles,
+            composeInFile: this.#inFile(),
+            lookFile: (template, call) => this.#lookFile(template, call),
+          });
+    if (this.#openedDecks !== undefined)
+      this.opened = createOpenedService(this.#openedDecks, this.#turns, options.records, (id, call) =>
+        this.#pptx(id, call.signal),
+      );
     this.#editor = new PresentationEditor({
       ...options,
       scenes: this.#scenes,
@@ -121,14 +144,22 @@ class Presentations extends PresentationRecords implements PresentationService {
     const template = this.#template(resolveStandardTemplate(draft.template));
     const id = draft.id ?? randomUUID();
     // If an earlier run of the task finished under this id, its result is the answer.
-    if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
+    if (draft.id !== undefined && (await records.get(PRESENTATIONS, id)))
+      return this.export(id, draft.export_as, call);
     const { theme, ...beside } = await this.#look(template, draft.theme);
     const fonts = draft.fonts ?? theme.fontSource ?? this.#options.fonts;
-    const look = { ...beside, theme: applyFontSource(theme, fonts), ...(design === undefined ? {} : { design }) };
+    const look = {
+      ...beside,
+      theme: applyFontSource(theme, fonts),
+      ...(design === undefined ? {} : { design }),
+    };
     const made = await makeDeck(
       { ...draft, ...pickSettings({ ...draft, fonts }), maxSlides },
       look,
-      new PictureResolver({ ...this.#options, imageType: draft.image_type, writtenAt: locateRequired(draft.required_pictures) }, call.signal),
+      new PictureResolver(
+        { ...this.#options, imageType: draft.image_type, writtenAt: locateRequired(draft.required_pictures) },
+        call.signal,
+      ),
       call,
     );
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
@@ -136,7 +167,13 @@ class Presentations extends PresentationRecords implements PresentationService {
   }
 
   async faults({ template, layouts, ...draft }: DraftToRead): Promise<readonly Issue[]> {
-    return (await readDraft({ ...draft, template: this.#template(resolveStandardTemplate(template)), own: layouts && ownContracts(layouts) })).issues;
+    return (
+      await readDraft({
+        ...draft,
+        template: this.#template(resolveStandardTemplate(template)),
+        own: layouts && ownContracts(layouts),
+      })
+    ).issues;
   }
 
   async sketch(sketch: Sketch, { signal }: Pick<ServiceCall, 'signal'>): Promise<string> {
@@ -148,27 +185,50 @@ class Presentations extends PresentationRecords implements PresentationService {
   async edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult> {
     const edit = async () => {
       const stored = await readPresentation(this.#options.records, id);
-      return stored.value.file === undefined ? this.#editor.edit(id, request, call) : this.#files().edit(stored, request, call);
+      return stored.value.file === undefined
+        ? this.#editor.edit(id, request, call)
+        : this.#files().edit(stored, request, call);
     };
     return request.as_copy ? edit() : this.#turns.run(id, request.revision, call, edit);
   }
 
-  async export(id: string, format: ExportFormat, call: ServiceCall, options: { readonly notes?: boolean } = {}): Promise<DeckResult> {
+  async export(
+    id: string,
+    format: ExportFormat,
+    call: ServiceCall,
+    options: { readonly notes?: boolean } = {},
+  ): Promise<DeckResult> {
     const stored = await readPresentation(this.#options.records, id);
     if (stored.value.file !== undefined && format === 'pptx') {
       const { fonts, findings } = await this.#files().check(stored.value);
-      return buildDeckResult(stored.value.presentation, { key: stored.value.file.key, fonts, findings, findingsReported: true }, this.#options.links, call.link);
+      return buildDeckResult(
+        stored.value.presentation,
+        { key: stored.value.file.key, fonts, findings, findingsReported: true },
+        this.#options.links,
+        call.link,
+      );
     }
     const { deck, findings } = await this.#compose(stored);
     const plain = exportKey(stored.value.presentation, format);
     const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
     await this.#options.blobs.put(key, await writeExport(deck, format, call.signal, options));
-    return buildDeckResult(stored.value.presentation, { key, fonts: listFontNeeds(deck), findings, findingsReported: true }, this.#options.links, call.link);
+    return buildDeckResult(
+      stored.value.presentation,
+      { key, fonts: listFontNeeds(deck), findings, findingsReported: true },
+      this.#options.links,
+      call.link,
+    );
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {
     const { writeCatalogueFile } = await import('./catalogue-file.ts');
-    return writeCatalogueFile(title, this.#template(template), theme, new PictureResolver(this.#options, call.signal), call);
+    return writeCatalogueFile(
+      title,
+      this.#template(template),
+      theme,
+      new PictureResolver(this.#options, call.signal),
+      call,
+    );
   }
 
   async check(id: string) {
@@ -178,26 +238,52 @@ class Presentations extends PresentationRecords implements PresentationService {
     return { findings, score: scoreDeck(findings, deck.slides.length), fonts: listFontNeeds(deck) };
   }
 
-  async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: ServiceCall): Promise<readonly SlidePicture[]> {
+  async preview(
+    id: string,
+    options: Parameters<PresentationService['preview']>[1],
+    call: ServiceCall,
+  ): Promise<readonly SlidePicture[]> {
     const stored = await readPresentation(this.#options.records, id);
     if (options.edits !== undefined) {
       if (stored.value.file !== undefined) {
         const { deck, findings, warnings } = await this.#files().tryOut(stored, options.edits, call);
         const pictures = await previewPictures(deck, options, call.signal);
-        return pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: filterFindings(picture.slides, findings), warnings }));
+        return pictures.map(({ name: _, ...picture }) => ({
+          ...picture,
+          findings: filterFindings(picture.slides, findings),
+          warnings,
+        }));
       }
       const { deck, slides, findings, warnings, lost } = await this.#editor.tryOut(id, options.edits, call);
-      const pictures = await previewPictures(addDeckPaths(deck, slides, options.slides), options, call.signal);
+      const pictures = await previewPictures(
+        addDeckPaths(deck, slides, options.slides),
+        options,
+        call.signal,
+      );
       const trial = { warnings, ...(lost === undefined ? {} : { lost }) };
-      return pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: findParts(picture, slides), findings: filterFindings(picture.slides, findings), ...trial }));
+      return pictures.map(({ name: _, ...picture }) => ({
+        ...picture,
+        parts: findParts(picture, slides),
+        findings: filterFindings(picture.slides, findings),
+        ...trial,
+      }));
     }
     const { deck, findings } = await this.#compose(stored);
-    const pictures = await previewPictures(addDeckPaths(deck, stored.value.presentation.slides, options.slides), options, call.signal);
+    const pictures = await previewPictures(
+      addDeckPaths(deck, stored.value.presentation.slides, options.slides),
+      options,
+      call.signal,
+    );
     return Promise.all(
       pictures.map(async ({ name, ...picture }) => {
         const key = `${blobPrefix(id)}previews/${stored.revision}-${name}`;
         await this.#options.blobs.put(key, picture.bytes);
-        return { ...picture, key, parts: findParts(picture, stored.value.presentation.slides), findings: filterFindings(picture.slides, findings) };
+        return {
+          ...picture,
+          key,
+          parts: findParts(picture, stored.value.presentation.slides),
+          findings: filterFindings(picture.slides, findings),
+        };
       }),
     );
   }
@@ -207,7 +293,13 @@ class Presentations extends PresentationRecords implements PresentationService {
   }
 
   /** Writes blobs first, then the record together with the end of its task. */
-  async #store(id: string, draft: DeckDraft, made: MadeDeck, bytes: Uint8Array, call: ServiceCall): Promise<DeckResult> {
+  async #store(
+    id: string,
+    draft: DeckDraft,
+    made: MadeDeck,
+    bytes: Uint8Array,
+    call: ServiceCall,
+  ): Promise<DeckResult> {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
     const presentation = createPresentation(id, draft, made);
@@ -224,9 +316,22 @@ class Presentations extends PresentationRecords implements PresentationService {
     try {
       await storeFiles(blobs, id, { plan, deck, export: { key, bytes } });
       call.signal.throwIfAborted();
-      const result = { ...buildDeckResult(presentation, { key, fonts: listFontNeeds(deck), findings }, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
+      const result = {
+        ...buildDeckResult(presentation, { key, fonts: listFontNeeds(deck), findings }, links, call.link),
+        ...(draft.usage === undefined ? {} : { usage: draft.usage }),
+      };
       const ending = (await call.completion?.(toTaskData(result))) ?? [];
-      await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at, label: presentation.title }, ...ending]);
+      await records.write([
+        {
+          collection: PRESENTATIONS,
+          id,
+          value,
+          expect: 'absent',
+          order: presentation.created_at,
+          label: presentation.title,
+        },
+        ...ending,
+      ]);
       this.#composed.set(cacheKey(id, 1), { deck, findings });
       this.#scenes.keep({ ...plan, slides: presentation.slides }, deck.slides);
       return result;
@@ -236,13 +341,17 @@ class Presentations extends PresentationRecords implements PresentationService {
     }
   }
 
-  /** Removes the file of this run, and all blobs if nothing was recorded and no other run of the task is active. */
+  /**
+   * Removes the file of this run, and all blobs if nothing was recorded and no other run of the task is
+   * active.
+   */
   async #discard(id: string, folder: string, call: ServiceCall): Promise<void> {
     const { records, blobs } = this.#options;
     try {
       await blobs.deletePrefix(folder);
       const isMine = (await call.holds?.()) ?? true;
-      if (isMine && (await records.get(PRESENTATIONS, id)) === undefined) await blobs.deletePrefix(blobPrefix(id));
+      if (isMine && (await records.get(PRESENTATIONS, id)) === undefined)
+        await blobs.deletePrefix(blobPrefix(id));
     } catch {
       // The first failure is reported; blobs without a record are invisible.
     }
@@ -251,16 +360,26 @@ class Presentations extends PresentationRecords implements PresentationService {
   /** @throws Failure `not_found` */
   async #lookFile(template: string, call: ServiceCall): Promise<Uint8Array> {
     const id = parseDesignId(template);
-    if (id === undefined) return this.catalogue(template, template, resolveTheme(this.#template(template)), call);
+    if (id === undefined)
+      return this.catalogue(template, template, resolveTheme(this.#template(template)), call);
     const design = await this.#options.designs?.open(id);
-    if (design === undefined) throw new Failure('not_found', `There is no design "${template.slice(0, 100)}".`, { hint: message`{list_templates} tells templates and designs with their ids.` });
+    if (design === undefined)
+      throw new Failure('not_found', `There is no design "${template.slice(0, 100)}".`, {
+        hint: message`{list_templates} tells templates and designs with their ids.`,
+      });
     return design.file;
   }
 
   #inFile(): ComposeInFile {
     const { designs } = this.#options;
     const look = () => this.#look(this.#template(resolveStandardTemplate(randomUUID())), undefined);
-    if (designs !== undefined) return composeInFile({ designs, look, pictures: (signal, required) => new PictureResolver({ ...this.#options, writtenAt: locateRequired(required) }, signal) });
+    if (designs !== undefined)
+      return composeInFile({
+        designs,
+        look,
+        pictures: (signal, required) =>
+          new PictureResolver({ ...this.#options, writtenAt: locateRequired(required) }, signal),
+      });
     return async () => {
       throw new Failure('unsupported', 'This server makes no slides in the look of a file.');
     };
@@ -268,7 +387,8 @@ class Presentations extends PresentationRecords implements PresentationService {
 
   /** @throws Failure `unsupported` if files cannot be opened */
   #files(): OpenedDecks {
-    if (this.#openedDecks === undefined) throw new Failure('unsupported', 'This server does not open presentation files.');
+    if (this.#openedDecks === undefined)
+      throw new Failure('unsupported', 'This server does not open presentation files.');
     return this.#openedDecks;
   }
 
@@ -302,7 +422,9 @@ class Presentations extends PresentationRecords implements PresentationService {
       leavesOut: true,
       createdAt: presentation.created_at,
     };
-    const scenes = plan.slides.map((_, index) => (plan.design === undefined ? this.#scenes.scene(plan, index) : composeBeforeDesign(plan, index)));
+    const scenes = plan.slides.map((_, index) =>
+      plan.design === undefined ? this.#scenes.scene(plan, index) : composeBeforeDesign(plan, index),
+    );
     const deck = await buildDeckInDesign(plan, scenes, await this.#media(stored.id, plan));
     const composed = { deck, findings: judgeDeck(deck, plan) };
     this.#composed.set(key, composed);
@@ -314,17 +436,28 @@ class Presentations extends PresentationRecords implements PresentationService {
     const id = parseDesignId(asked);
     if (id === undefined) return undefined;
     const design = await this.#options.designs?.open(id);
-    if (design === undefined) throw invalid(['template'], `No design is stored under the id "${id}".`, { type: 'enum', input: asked }, message`{list_designs} shows the stored designs.`);
+    if (design === undefined)
+      throw invalid(
+        ['template'],
+        `No design is stored under the id "${id}".`,
+        { type: 'enum', input: asked },
+        message`{list_designs} shows the stored designs.`,
+      );
     return design;
   }
 
   /** Design of a stored deck, from the deck's own copy. */
-  async #storedDesign({ id, value }: Pick<Stored<StoredPresentation>, 'id' | 'value'>): Promise<OpenDesign | undefined> {
+  async #storedDesign({
+    id,
+    value,
+  }: Pick<Stored<StoredPresentation>, 'id' | 'value'>): Promise<OpenDesign | undefined> {
     const { designs, blobs } = this.#options;
     if (value.design === undefined || designs === undefined) return undefined;
     const file = await blobs.get(designKey(id, value.design));
     if (file === undefined)
-      throw new Failure('unavailable', 'The design of this presentation is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the deck again.' });
+      throw new Failure('unavailable', 'The design of this presentation is missing from the blob store.', {
+        hint: 'Restore the data directory from a backup, or make the deck again.',
+      });
     return designs.reopen(value.design, file);
   }
 
@@ -335,7 +468,8 @@ class Presentations extends PresentationRecords implements PresentationService {
       const theme = await findLook(template, id, themes);
       return { template, theme, lookFiles: await readLookFiles(theme, async (hash) => themes?.file(hash)) };
     } catch (error) {
-      if (error instanceof Failure && error.code === 'not_found') throw invalid(['theme'], error.message, { type: 'enum', input: id?.slice(0, 200) }, error.hint);
+      if (error instanceof Failure && error.code === 'not_found')
+        throw invalid(['theme'], error.message, { type: 'enum', input: id?.slice(0, 200) }, error.hint);
       throw error;
     }
   }
@@ -345,9 +479,13 @@ class Presentations extends PresentationRecords implements PresentationService {
     for (const ref of plan.pictures.flatMap((slide) => [...slide.values()])) {
       if (media.has(ref.hash)) continue;
       const bytes = await this.#options.blobs.get(mediaKey(id, ref));
-      if (!bytes) throw new Failure('unavailable', 'A picture of this presentation is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the deck again.' });
+      if (!bytes)
+        throw new Failure('unavailable', 'A picture of this presentation is missing from the blob store.', {
+          hint: 'Restore the data directory from a backup, or make the deck again.',
+        });
       media.set(ref.hash, bytes);
-      const vector = ref.vector === undefined ? undefined : await this.#options.blobs.get(vectorKey(id, ref.vector));
+      const vector =
+        ref.vector === undefined ? undefined : await this.#options.blobs.get(vectorKey(id, ref.vector));
       if (ref.vector !== undefined && vector !== undefined) media.set(ref.vector, vector);
     }
     return media;
@@ -361,7 +499,13 @@ class Presentations extends PresentationRecords implements PresentationService {
     try {
       return this.#options.templates.resolve(idOrAlias);
     } catch (error) {
-      if (error instanceof Failure && error.code === 'not_found') throw invalid(['template'], error.message, { type: 'enum', input: idOrAlias.slice(0, 200) }, error.hint);
+      if (error instanceof Failure && error.code === 'not_found')
+        throw invalid(
+          ['template'],
+          error.message,
+          { type: 'enum', input: idOrAlias.slice(0, 200) },
+          error.hint,
+        );
       throw error;
     }
   }

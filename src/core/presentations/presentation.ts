@@ -60,12 +60,22 @@ export interface Presentation {
 
 /** Contents of a text, for an author who writes slides from it. */
 export interface TextParts {
-  readonly sections: readonly { readonly heading: string; readonly level: number; readonly where: string; readonly characters: number }[];
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly level: number;
+    readonly where: string;
+    readonly characters: number;
+  }[];
   /** Sentences and points with numbers, word for word. */
   readonly figures: readonly { readonly text: string; readonly where: string }[];
   readonly tables: readonly {
     readonly where: string;
-    readonly columns: readonly { readonly label: string; readonly unit?: string; readonly numeric: boolean; readonly temporal: boolean }[];
+    readonly columns: readonly {
+      readonly label: string;
+      readonly unit?: string;
+      readonly numeric: boolean;
+      readonly temporal: boolean;
+    }[];
     readonly rows: readonly (readonly string[])[];
     /** Number of rows in total. */
     readonly n_rows: number;
@@ -164,13 +174,24 @@ export type Edit =
   | { readonly op: 'update_content'; readonly slide: SlideRef; readonly content: Content }
   | { readonly op: 'set_field'; readonly slide: SlideRef; readonly path: string; readonly value: unknown }
   | ElementEdit
-  | { readonly op: 'set_layout'; readonly slide: SlideRef; readonly layout: string; readonly content?: Content }
+  | {
+      readonly op: 'set_layout';
+      readonly slide: SlideRef;
+      readonly layout: string;
+      readonly content?: Content;
+    }
   /** Without content the slide shows prompts. */
   | ({ readonly op: 'insert'; readonly at?: number; readonly content?: Content } & Omit<SlideSpec, 'content'>)
   | { readonly op: 'duplicate'; readonly slide: SlideRef; readonly to?: number }
   | { readonly op: 'move'; readonly slide: SlideRef; readonly to: number }
   | { readonly op: 'delete'; readonly slide: SlideRef }
-  | { readonly op: 'set_notes'; readonly slide: SlideRef; readonly speaker_note?: string; readonly footnote?: string; readonly sources?: readonly string[] }
+  | {
+      readonly op: 'set_notes';
+      readonly slide: SlideRef;
+      readonly speaker_note?: string;
+      readonly footnote?: string;
+      readonly sources?: readonly string[];
+    }
   | {
       readonly op: 'set_deck';
       readonly title?: string;
@@ -219,7 +240,12 @@ export interface EditResult extends DeckResult {
 
 export interface OpenedEditResult extends EditResult {
   /** Replaced texts with their places. */
-  readonly replacements: readonly { readonly slide: number; readonly id: string; readonly before: string; readonly after: string }[];
+  readonly replacements: readonly {
+    readonly slide: number;
+    readonly id: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
 }
 
 /** Content that a layout has no field for. */

@@ -11,8 +11,13 @@ import { listSlideElements } from './slide-elements.ts';
 type PreviewOptions = Parameters<PresentationService['preview']>[1];
 
 /** Draws the requested slides, all by default, or one contact sheet with each slide above its number. */
-export async function previewPictures(original: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
-  const [deck, mark] = options.fonts === 'substituted' ? [replaceFonts(original), '-substituted'] : [original, ''];
+export async function previewPictures(
+  original: Deck,
+  options: PreviewOptions,
+  signal: AbortSignal,
+): Promise<(SlidePicture & { readonly name: string })[]> {
+  const [deck, mark] =
+    options.fonts === 'substituted' ? [replaceFonts(original), '-substituted'] : [original, ''];
   const numbers = selectSlides(deck, options.slides);
   const drawSlide = (number: number) => {
     const scene = deck.slides[number - 1];
@@ -21,7 +26,16 @@ export async function previewPictures(original: Deck, options: PreviewOptions, s
   if (options.sheet) {
     const bytes = await drawContactSheet(numbers.map(drawSlide), { widthPx: options.widthPx, numbers });
     const { width, height } = readPngSize(bytes);
-    return [{ name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
+    return [
+      {
+        name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`,
+        slides: numbers,
+        mimeType: 'image/png',
+        widthPx: width,
+        heightPx: height,
+        bytes,
+      },
+    ];
   }
   const pictures: (SlidePicture & { readonly name: string })[] = [];
   for (const number of numbers) {
@@ -30,10 +44,29 @@ export async function previewPictures(original: Deck, options: PreviewOptions, s
     const scene = deck.slides[number - 1];
     const elements = scene === undefined ? [] : listSlideElements(scene, deck);
     const page = scene?.canvas ?? CANVAS;
-    const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * page.heightPx) / page.widthPx) };
+    const size = {
+      widthPx: options.widthPx,
+      heightPx: Math.round((options.widthPx * page.heightPx) / page.widthPx),
+    };
     const name = `slide${mark}-${number}-${options.widthPx}.${options.format}`;
-    if (options.format === 'svg') pictures.push({ name, slides: [number], mimeType: 'image/svg+xml', ...size, elements, bytes: new TextEncoder().encode(svg) });
-    else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, elements, bytes: await renderPng(svg, options.widthPx) });
+    if (options.format === 'svg')
+      pictures.push({
+        name,
+        slides: [number],
+        mimeType: 'image/svg+xml',
+        ...size,
+        elements,
+        bytes: new TextEncoder().encode(svg),
+      });
+    else
+      pictures.push({
+        name,
+        slides: [number],
+        mimeType: 'image/png',
+        ...size,
+        elements,
+        bytes: await renderPng(svg, options.widthPx),
+      });
   }
   return pictures;
 }
@@ -43,7 +76,11 @@ function selectSlides(deck: Deck, slides: readonly number[] | undefined): number
   if (slides === undefined) return all;
   for (const [index, number] of slides.entries()) {
     if (!all.includes(number))
-      throw invalid(['slides', index], `There is no slide ${number}; the deck has slides 1 to ${all.length}.`, { type: 'out_of_range', input: number, ctx: { min: 1, max: all.length } });
+      throw invalid(
+        ['slides', index],
+        `There is no slide ${number}; the deck has slides 1 to ${all.length}.`,
+        { type: 'out_of_range', input: number, ctx: { min: 1, max: all.length } },
+      );
   }
   return [...new Set(slides)];
 }

@@ -17,11 +17,21 @@ export function isComposed({ layout }: Pick<SlideSpec, 'layout'>): boolean {
  *
  * @param template template that will lay it out, so that it is compiled once for both purposes.
  */
-export function readComposed(content: Content, definitions = readMarkupDefinitions(content), template?: Template): { readonly content: Content; readonly issues: readonly Issue[] } {
+export function readComposed(
+  content: Content,
+  definitions = readMarkupDefinitions(content),
+  template?: Template,
+): { readonly content: Content; readonly issues: readonly Issue[] } {
   const markup = String(content['markup'] ?? '');
   const known = definitions === undefined ? {} : { definitions };
-  const { title, pictures, faults } = template === undefined ? composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions)) : compileSlide({ content: { markup, ...known } }, template);
-  const before = (content['pictures'] ?? []) as readonly { readonly source?: string; readonly image: object }[];
+  const { title, pictures, faults } =
+    template === undefined
+      ? composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions))
+      : compileSlide({ content: { markup, ...known } }, template);
+  const before = (content['pictures'] ?? []) as readonly {
+    readonly source?: string;
+    readonly image: object;
+  }[];
   // A picture that was already found or stored stays with the source that names it.
   const found = pictures.map(({ source, image }) => {
     const known = before.find((one) => one.source === source);
@@ -29,7 +39,12 @@ export function readComposed(content: Content, definitions = readMarkupDefinitio
     return known === undefined ? { source, image } : { source, image: { ...known.image, ...looks } };
   });
   return {
-    content: { markup, ...(definitions === undefined || definitions.trim() === '' ? {} : { definitions }), ...(title === '' ? {} : { title }), ...(found.length === 0 ? {} : { pictures: found }) },
+    content: {
+      markup,
+      ...(definitions === undefined || definitions.trim() === '' ? {} : { definitions }),
+      ...(title === '' ? {} : { title }),
+      ...(found.length === 0 ? {} : { pictures: found }),
+    },
     issues: faults.map((fault) => ({ loc: ['markup'], ...toIssue(fault) })),
   };
 }
@@ -38,10 +53,17 @@ export function readComposed(content: Content, definitions = readMarkupDefinitio
  * Positions in the markup where the elements of a composition begin; empty for other slides and for several
  * slides.
  */
-export function findParts({ slides: [number = 0, ...more] }: Pick<SlidePicture, 'slides'>, slides: readonly SlideSpec[]): SlidePart[] {
+export function findParts(
+  { slides: [number = 0, ...more] }: Pick<SlidePicture, 'slides'>,
+  slides: readonly SlideSpec[],
+): SlidePart[] {
   const slide = slides[number - 1];
   if (slide === undefined || more.length > 0 || !isComposed(slide)) return [];
-  const { elements, lines } = composeMarkup(String(slide.content['markup'] ?? ''), PLAIN_KIT, readDefinitions(readMarkupDefinitions(slide.content)));
+  const { elements, lines } = composeMarkup(
+    String(slide.content['markup'] ?? ''),
+    PLAIN_KIT,
+    readDefinitions(readMarkupDefinitions(slide.content)),
+  );
   const begun = [...lines].flatMap(([id, nodes]) => {
     const first = nodes.find((node) => node.type === 'element' || node.text.trim() !== '');
     return first === undefined ? [] : [[id, first] as const];

@@ -97,26 +97,45 @@ export class PictureResolver {
    * @param options.known addresses of pictures that are already loaded and are skipped.
    * @throws Failure `invalid_input` that lists all required pictures that cannot be loaded.
    */
-  async resolve(slides: readonly SlideSpec[], { known = new Set(), own }: { readonly known?: ReadonlySet<string>; readonly own?: OwnContracts | undefined } = {}): Promise<ResolvedPictures> {
+  async resolve(
+    slides: readonly SlideSpec[],
+    {
+      known = new Set(),
+      own,
+    }: { readonly known?: ReadonlySet<string>; readonly own?: OwnContracts | undefined } = {},
+  ): Promise<ResolvedPictures> {
     const warnings: string[] = [];
     const issues: Issue[] = [];
     const prompted: PictureRequest[] = [];
     const resolved = await Promise.all(
       slides.map(async (slide, index) => {
         const pictures = new Map<string, SourcePicture>();
-        warnings.push(...findMissingIcons(slide, own).map(({ path, field, asked, advice }) => `Slide ${index + 1}, ${path}: ${field} ${asked}: no icon found; ${advice}. A plain circle is drawn.`));
-        for (const [path, value] of findPictureFields(resolveContract(slide.layout, own)?.fields ?? {}, slide.content)) {
+        warnings.push(
+          ...findMissingIcons(slide, own).map(
+            ({ path, field, asked, advice }) =>
+              `Slide ${index + 1}, ${path}: ${field} ${asked}: no icon found; ${advice}. A plain circle is drawn.`,
+          ),
+        );
+        for (const [path, value] of findPictureFields(
+          resolveContract(slide.layout, own)?.fields ?? {},
+          slide.content,
+        )) {
           if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;
-          const address = value.image_url ?? (value.asset_id === undefined ? undefined : assetReference(value.asset_id));
+          const address =
+            value.image_url ?? (value.asset_id === undefined ? undefined : assetReference(value.asset_id));
           if (address !== undefined) {
             const outcome = await this.#outcome(address);
             const place = ['slides', index, 'content', ...(isComposed(slide) ? ['markup'] : parsePath(path))];
             const written = typeof outcome === 'string' ? this.#writtenAt?.(address, place) : undefined;
             if (typeof outcome !== 'string') pictures.set(path, outcome);
             else if (written !== undefined) issues.push(missingPicture(address, outcome, written));
-            else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be loaded: ${outcome}. The slide is shown without it.`);
-          } else if (!isPrompt(value.image_prompt ?? '')) prompted.push({ index, path, prompt: value.image_prompt ?? '' });
+            else
+              warnings.push(
+                `${where}: the picture ${shownText(address, 120)} could not be loaded: ${outcome}. The slide is shown without it.`,
+              );
+          } else if (!isPrompt(value.image_prompt ?? ''))
+            prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
         return pictures;
       }),
@@ -134,17 +153,28 @@ export class PictureResolver {
   }
 
   /** Adds described pictures, requesting each description once. */
-  async #illustrate(prompted: readonly PictureRequest[], slides: readonly Map<string, SourcePicture>[], warnings: string[]): Promise<ResolvedPictures> {
-    await this.#describe([...new Set(prompted.map(({ prompt }) => prompt))].filter((prompt) => !this.#described.has(prompt)));
+  async #illustrate(
+    prompted: readonly PictureRequest[],
+    slides: readonly Map<string, SourcePicture>[],
+    warnings: string[],
+  ): Promise<ResolvedPictures> {
+    await this.#describe(
+      [...new Set(prompted.map(({ prompt }) => prompt))].filter((prompt) => !this.#described.has(prompt)),
+    );
     const found = new Map<number, FoundPicture[]>();
     for (const { index, path, prompt } of prompted) {
       const outcome = this.#described.get(prompt) ?? `a deck may load at most ${MAX_PICTURES} pictures`;
       if (typeof outcome === 'string') {
-        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shownText(prompt, 120))}: ${outcome}. The slide is shown without it.`);
+        warnings.push(
+          `Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shownText(prompt, 120))}: ${outcome}. The slide is shown without it.`,
+        );
         continue;
       }
       slides[index]?.set(path, outcome.picture);
-      found.set(index, [...(found.get(index) ?? []), { path, alt: outcome.alt, ...(outcome.credit !== undefined && { credit: outcome.credit }) }]);
+      found.set(index, [
+        ...(found.get(index) ?? []),
+        { path, alt: outcome.alt, ...(outcome.credit !== undefined && { credit: outcome.credit }) },
+      ]);
     }
     return { slides, warnings: warnings.sort(), found };
   }
@@ -159,7 +189,16 @@ export class PictureResolver {
     for (const [at, prompt] of some.entries()) {
       const one = made[at] ?? 'nothing came back';
       const outcome =
-        typeof one === 'string' ? one : await readPicture(one.bytes).then((picture) => ({ picture, alt: one.alt ?? prompt, ...(one.credit !== undefined && { credit: one.credit }) }), describeProblem);
+        typeof one === 'string'
+          ? one
+          : await readPicture(one.bytes).then(
+              (picture) => ({
+                picture,
+                alt: one.alt ?? prompt,
+                ...(one.credit !== undefined && { credit: one.credit }),
+              }),
+              describeProblem,
+            );
       this.#described.set(prompt, outcome);
     }
     this.#signal.throwIfAborted();
@@ -167,7 +206,8 @@ export class PictureResolver {
 
   async #outcome(url: string): Promise<SourcePicture | string> {
     const known = this.#loaded.get(url);
-    if (known === undefined && this.#loaded.size >= MAX_PICTURES) return `a deck may load at most ${MAX_PICTURES} pictures`;
+    if (known === undefined && this.#loaded.size >= MAX_PICTURES)
+      return `a deck may load at most ${MAX_PICTURES} pictures`;
     const loading = known ?? this.#inTurn(() => this.#load(url));
     this.#loaded.set(url, loading);
     try {
@@ -183,7 +223,9 @@ export class PictureResolver {
     if (this.#loading >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#loading += 1;
     try {
-      const tooMany = new PictureProblem(`the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB in total`);
+      const tooMany = new PictureProblem(
+        `the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB in total`,
+      );
       if (this.#bytes >= MAX_PICTURES_BYTES) throw tooMany;
       const picture = await load();
       if (this.#bytes + picture.bytes.length > MAX_PICTURES_BYTES) throw tooMany;
@@ -220,13 +262,28 @@ function describeProblem(error: unknown): string {
 }
 
 /** Adds the alternative texts of found pictures to the content and their credits to the speaker notes. */
-export function addFoundPictures<T extends SlideSpec>(slides: readonly T[], { found }: ResolvedPictures): readonly T[] {
+export function addFoundPictures<T extends SlideSpec>(
+  slides: readonly T[],
+  { found }: ResolvedPictures,
+): readonly T[] {
   if (found.size === 0) return slides;
   return slides.map((slide, index) => {
     const pictures = found.get(index) ?? [];
     const content = pictures.reduce((so, { path, alt }) => setPictureAlt(so, path, alt), slide.content);
     const note = slide.speaker_note ?? '';
-    const credits = [...new Set(pictures.flatMap(({ credit }) => (credit === undefined || note.includes(credit) ? [] : [credit])))];
-    return pictures.length === 0 ? slide : { ...slide, content, ...(credits.length > 0 && { speaker_note: [...(note === '' ? [] : [note, '']), ...credits].join('\n') }) };
+    const credits = [
+      ...new Set(
+        pictures.flatMap(({ credit }) => (credit === undefined || note.includes(credit) ? [] : [credit])),
+      ),
+    ];
+    return pictures.length === 0
+      ? slide
+      : {
+          ...slide,
+          content,
+          ...(credits.length > 0 && {
+            speaker_note: [...(note === '' ? [] : [note, '']), ...credits].join('\n'),
+          }),
+        };
   });
 }

@@ -14,7 +14,10 @@ interface RestoredPictures {
  * Restores the previous picture of a slide if no replacement was found, and removes the credits of replaced
  * pictures.
  */
-export function restoreMissingPictures(edited: readonly EditedSlide[], resolved: ResolvedPictures): RestoredPictures {
+export function restoreMissingPictures(
+  edited: readonly EditedSlide[],
+  resolved: ResolvedPictures,
+): RestoredPictures {
   const stay = new Set<string>();
   const slides = edited.map(({ was, ...slide }, index): EditedSlide => {
     if (was === undefined) return slide;
@@ -24,7 +27,9 @@ export function restoreMissingPictures(edited: readonly EditedSlide[], resolved:
     return failed.length > 0 || was.others ? { ...slide, content } : removeCredits(slide);
   });
   const warnings = resolved.warnings.map((warning) =>
-    [...stay].some((where) => warning.startsWith(where)) ? warning.replace('The slide is shown without it.', 'The picture was not changed.') : warning,
+    [...stay].some((where) => warning.startsWith(where))
+      ? warning.replace('The slide is shown without it.', 'The picture was not changed.')
+      : warning,
   );
   return { slides, resolved: { ...resolved, warnings } };
 }

@@ -18,28 +18,61 @@ function recordId(revision: number): string {
 export function createSuccession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
   const { id, created_at, revision } = before.value.presentation;
   return [
-    { collection: PRESENTATIONS, id, value, expect: before.revision, order: created_at, label: value.presentation.title },
-    { collection: revisionCollection(id), id: recordId(revision), value: before.value, expect: 'absent', order: recordId(revision) },
+    {
+      collection: PRESENTATIONS,
+      id,
+      value,
+      expect: before.revision,
+      order: created_at,
+      label: value.presentation.title,
+    },
+    {
+      collection: revisionCollection(id),
+      id: recordId(revision),
+      value: before.value,
+      expect: 'absent',
+      order: recordId(revision),
+    },
   ];
 }
 
 /** Reads one revision, which may be the current one. Returns undefined if there is none with that number. */
-export async function readRevision(records: RecordStore, current: StoredPresentation, revision: number): Promise<StoredPresentation | undefined> {
+export async function readRevision(
+  records: RecordStore,
+  current: StoredPresentation,
+  revision: number,
+): Promise<StoredPresentation | undefined> {
   if (revision === current.presentation.revision) return current;
-  return (await records.get<StoredPresentation>(revisionCollection(current.presentation.id), recordId(revision)))?.value;
+  return (
+    await records.get<StoredPresentation>(revisionCollection(current.presentation.id), recordId(revision))
+  )?.value;
 }
 
 /** Lists revisions, the newest first and the current one included. @throws Failure `not_found` */
-export async function listRevisions(records: RecordStore, id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }> {
+export async function listRevisions(
+  records: RecordStore,
+  id: string,
+  page: number,
+  pageSize: number,
+): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }> {
   const current = (await readPresentation(records, id)).value;
   const from = (page - 1) * pageSize;
-  const past = await records.list<StoredPresentation>(revisionCollection(id), { offset: Math.max(0, from - 1), limit: from === 0 ? Math.max(1, pageSize - 1) : pageSize });
-  const items = [...(from === 0 ? [toRevisionHead(current)] : []), ...past.items.map(({ value }) => toRevisionHead(value))].slice(0, pageSize);
+  const past = await records.list<StoredPresentation>(revisionCollection(id), {
+    offset: Math.max(0, from - 1),
+    limit: from === 0 ? Math.max(1, pageSize - 1) : pageSize,
+  });
+  const items = [
+    ...(from === 0 ? [toRevisionHead(current)] : []),
+    ...past.items.map(({ value }) => toRevisionHead(value)),
+  ].slice(0, pageSize);
   return { items, total: past.total + 1 };
 }
 
 /** Writes that remove a presentation with all its revisions. */
-export async function createRemoval(records: RecordStore, { id, revision }: Stored<StoredPresentation>): Promise<Write[]> {
+export async function createRemoval(
+  records: RecordStore,
+  { id, revision }: Stored<StoredPresentation>,
+): Promise<Write[]> {
   const past: Write[] = [];
   for (let total = 1; past.length < total; ) {
     const page = await records.list(revisionCollection(id), { offset: past.length, limit: 100 });

@@ -43,7 +43,11 @@ function createKey(plan: DeckPlan, index: number): string {
   const spec = slides[index];
   const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
   const tree = template.layouts[layout];
-  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : memo.getOrCreate(findUsedDeckValues, tree);
+  const used = isComposed({ layout })
+    ? undefined
+    : tree === undefined
+      ? new Set<string>()
+      : memo.getOrCreate(findUsedDeckValues, tree);
   const values = Object.entries(readDeckValues(plan, index)).filter(([name]) => used?.has(name) ?? true);
   const key = [
     design?.id,

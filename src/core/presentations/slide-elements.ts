@@ -6,7 +6,11 @@ import type { SlideElement } from './presentation.ts';
 /** Lists the elements with content on a slide, for clients that refer to a picture of it. */
 export function listSlideElements(scene: Scene, deck: Deck): SlideElement[] {
   const theme = scene.theme ?? deck.theme;
-  return scene.elements.flatMap((element) => flattenElement(element)).flatMap((element) => (element.path === undefined ? [] : [describeElement(element, element.path, theme)]));
+  return scene.elements
+    .flatMap((element) => flattenElement(element))
+    .flatMap((element) =>
+      element.path === undefined ? [] : [describeElement(element, element.path, theme)],
+    );
 }
 
 function flattenElement(element: SceneElement): SceneElement[] {
@@ -19,12 +23,24 @@ function describeElement(element: SceneElement, path: string, theme: Theme): Sli
   const first = element.type === 'text' ? element.paragraphs[0] : undefined;
   const run = first?.runs[0];
   if (element.type !== 'text' || first === undefined || run === undefined) return base;
-  const align = first.align === 'center' ? 'center' : (first.align === 'end') === first.rtl ? 'left' : 'right';
+  const align =
+    first.align === 'center' ? 'center' : (first.align === 'end') === first.rtl ? 'left' : 'right';
   return {
     ...base,
     text: {
-      ...{ size_px: run.sizePx, weight: run.weight, color: resolvePaint(run.color, theme).hex, align, line_height: first.lineHeight, anchor: element.anchor, rtl: first.rtl },
-      ...(first.bullet && { bullet: first.bullet.kind === 'char' ? first.bullet.char : '1.', indent_px: first.indentPx }),
+      ...{
+        size_px: run.sizePx,
+        weight: run.weight,
+        color: resolvePaint(run.color, theme).hex,
+        align,
+        line_height: first.lineHeight,
+        anchor: element.anchor,
+        rtl: first.rtl,
+      },
+      ...(first.bullet && {
+        bullet: first.bullet.kind === 'char' ? first.bullet.char : '1.',
+        indent_px: first.indentPx,
+      }),
     },
   };
 }

@@ -36,9 +36,17 @@ const UNREADABLE: SlideSpec = { layout: '', content: {} };
  * overflow is reported in the same answer.
  */
 export async function readDraft(draft: Draft): Promise<ReadSlides> {
-  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own, definitions: draft.definitions, template: draft.template });
+  const read = readSlides(draft.slides, {
+    longLists: draft.on_overflow === 'split',
+    own: draft.own,
+    definitions: draft.definitions,
+    template: draft.template,
+  });
   if (read.slides.every((slide) => slide !== undefined)) return read;
-  return { slides: read.slides, issues: sortBySlide([...read.issues, ...(await findMisfits(draft, read.slides))]) };
+  return {
+    slides: read.slides,
+    issues: sortBySlide([...read.issues, ...(await findMisfits(draft, read.slides))]),
+  };
 }
 
 /** Texts that do not fit on the readable slides; empty unless the draft is refused for overflow. */
@@ -47,7 +55,16 @@ async function findMisfits(draft: Draft, sound: readonly (SlideSpec | undefined)
   const engine = await openLayoutEngine();
   const { template, theme, language } = draft;
   const slides = draft.slides.map((slide, index) => sound[index] ?? slide ?? UNREADABLE);
-  const plan = { engine, title: '', language, template, theme: findTheme(template, theme), slides, pictures: [], createdAt: '' };
+  const plan = {
+    engine,
+    title: '',
+    language,
+    template,
+    theme: findTheme(template, theme),
+    slides,
+    pictures: [],
+    createdAt: '',
+  };
   // The capacity of a design's layout is only known after the design has drawn it.
   const isOwn = ({ layout }: SlideSpec) => draft.own?.has(layout) === true;
   const findings: Finding[] = [];
@@ -55,7 +72,9 @@ async function findMisfits(draft: Draft, sound: readonly (SlideSpec | undefined)
     if (slide === undefined || isOwn(slide)) continue;
     // Yields to other requests between slides.
     await setImmediate();
-    findings.push(...findOverflow(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 })));
+    findings.push(
+      ...findOverflow(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 })),
+    );
   }
   return toOverflowIssues(applyCapacities(findings, template.id, sound), sound);
 }

@@ -19,18 +19,29 @@ const UNBROKEN = /^(?=.*\d).{1,24}$/;
 const MAX_GUESS_CHARACTERS = 60;
 
 /** Collects all content of a slide, independent of the layout that it was written for. */
-export function buildSlideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = resolveContract(spec.layout)): SlideMaterial {
+export function buildSlideMaterial(
+  spec: SlideSpec,
+  pictures: ReadonlyMap<string, MediaRef>,
+  language = 'en',
+  contract = resolveContract(spec.layout),
+): SlideMaterial {
   const fields = contract?.fields ?? {};
   const kind = findContract(spec.layout)?.purpose ?? 'content';
   const reader = new Reader(pictures, { language, opens: kind !== 'content' });
-  const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
+  const titleField = Object.entries(fields).find(
+    ([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'),
+  )?.[0];
   const named = titleField === undefined ? '' : toText(spec.content[titleField]);
   // The number of a section goes before its title, since every design has room for it there.
   const numbered = spec.layout === 'section' && toText(spec.content['number']) !== '';
   const title = numbered ? `${toText(spec.content['number'])} ${named}` : named;
-  for (const [key, field] of Object.entries(fields)) if (key !== titleField && !(numbered && key === 'number')) reader.addField(field, spec.content[key], key);
+  for (const [key, field] of Object.entries(fields))
+    if (key !== titleField && !(numbered && key === 'number')) reader.addField(field, spec.content[key], key);
   const items = reader.items();
-  const written = kind === 'content' && contract !== undefined ? buildWrittenSlide(spec, contract, pictures, language) : undefined;
+  const written =
+    kind === 'content' && contract !== undefined
+      ? buildWrittenSlide(spec, contract, pictures, language)
+      : undefined;
   return {
     kind,
     title,
@@ -42,7 +53,11 @@ export function buildSlideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string
     tables: reader.tables,
     charts: reader.charts,
     pictures: reader.shown,
-    foot: [...reader.captions, ...(spec.footnote === undefined ? [] : [spec.footnote]), ...(spec.sources ?? [])],
+    foot: [
+      ...reader.captions,
+      ...(spec.footnote === undefined ? [] : [spec.footnote]),
+      ...(spec.sources ?? []),
+    ],
     ...(spec.speaker_note === undefined ? {} : { note: spec.speaker_note }),
   };
 }
@@ -65,7 +80,10 @@ class Reader {
   /** Index of the line with the labels in `#loose`. */
   #labels: number | undefined;
 
-  constructor(pictures: ReadonlyMap<string, MediaRef>, { language, opens }: { readonly language: string; readonly opens: boolean }) {
+  constructor(
+    pictures: ReadonlyMap<string, MediaRef>,
+    { language, opens }: { readonly language: string; readonly opens: boolean },
+  ) {
     this.#pictures = pictures;
     this.#language = language;
     this.#word = words(language);
@@ -75,18 +93,25 @@ class Reader {
   /** Several top-level objects become columns; everything else is one text. */
   parts(): MaterialPart[] {
     const [first, ...more] = this.#columns;
-    if (first !== undefined && more.length === 0) return [{ ...first, paragraphs: [...first.paragraphs, ...this.#loose] }];
+    if (first !== undefined && more.length === 0)
+      return [{ ...first, paragraphs: [...first.paragraphs, ...this.#loose] }];
     const loose: MaterialPart[] = this.#loose.length === 0 ? [] : [{ paragraphs: this.#loose }];
     // Text that belongs to no column goes to the end of the last one.
     const last = more.at(-1);
-    if (first !== undefined && last !== undefined && loose.length > 0) return [first, ...more.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, ...this.#loose] }];
+    if (first !== undefined && last !== undefined && loose.length > 0)
+      return [first, ...more.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, ...this.#loose] }];
     return [...this.#columns, ...loose];
   }
 
   /** Items of the same kind: those of the only list, else the columns. */
   items(): MaterialItem[] {
     if (this.#items.length > 0) return this.#items;
-    return this.#columns.length > 1 ? this.#columns.map(({ heading, paragraphs }) => ({ ...(heading === undefined ? {} : { heading }), paragraphs })) : [];
+    return this.#columns.length > 1
+      ? this.#columns.map(({ heading, paragraphs }) => ({
+          ...(heading === undefined ? {} : { heading }),
+          paragraphs,
+        }))
+      : [];
   }
 
   beside(): MaterialParagraph[] {
@@ -101,7 +126,8 @@ class Reader {
     }
     if (field.kind === 'object') {
       const { heading, paragraphs } = this.#item(field.fields, value as Record<string, unknown>, path, 0);
-      if (heading !== '' || paragraphs.length > 0) this.#columns.push({ ...(heading === '' ? {} : { heading }), paragraphs });
+      if (heading !== '' || paragraphs.length > 0)
+        this.#columns.push({ ...(heading === '' ? {} : { heading }), paragraphs });
       return;
     }
     if (field.kind === 'list' && field.item.kind === 'text' && SWOT_LISTS.has(path)) {
@@ -109,9 +135,11 @@ class Reader {
       if (paragraphs.length > 0) this.#columns.push({ heading: this.#word(path), paragraphs });
       return;
     }
-    if (field.kind === 'text' && field.role === 'caption' && toText(value) !== '' && !this.#opens) this.captions.push(toText(value));
+    if (field.kind === 'text' && field.role === 'caption' && toText(value) !== '' && !this.#opens)
+      this.captions.push(toText(value));
     else if (field.kind === 'text' && field.role === 'label') this.#addLabel(toText(value));
-    else if (field.kind === 'list' && this.#items.length === 0) this.#addList(field.item, value as readonly unknown[], path);
+    else if (field.kind === 'list' && this.#items.length === 0)
+      this.#addList(field.item, value as readonly unknown[], path);
     else this.#loose.push(...this.#read(field, value, path, 0));
   }
 
@@ -120,44 +148,75 @@ class Reader {
     const items = values.map((value, index): { item: MaterialItem; lines: MaterialParagraph[] } => {
       const from = this.shown.length;
       const lines = this.#read(item, value, `${path}[${index}]`, 0);
-      return { lines, item: { ...this.#splitItem(item, value, lines), ...(this.shown.length > from ? { picture: from } : {}) } };
+      return {
+        lines,
+        item: {
+          ...this.#splitItem(item, value, lines),
+          ...(this.shown.length > from ? { picture: from } : {}),
+        },
+      };
     });
     for (const { lines } of items)
       for (const line of lines) {
         this.#itemLines.add(line);
         this.#loose.push(line);
       }
-    if (item.kind !== 'chart' && item.kind !== 'table' && values.length > 1) this.#items = items.map((one) => one.item);
+    if (item.kind !== 'chart' && item.kind !== 'table' && values.length > 1)
+      this.#items = items.map((one) => one.item);
   }
 
   /** Assigns the texts of an entry to number, heading, caption and paragraphs. */
   #splitItem(field: Field, value: unknown, lines: readonly MaterialParagraph[]): MaterialItem {
     if (field.kind !== 'object') return { paragraphs: lines.map((line) => ({ ...line, level: 0 })) };
     const itemFields = value as Readonly<Record<string, unknown>>;
-    const first = (...roles: readonly string[]) => Object.entries(field.fields).find(([key, one]) => one.kind === 'text' && roles.includes(one.role) && toText(itemFields[key]) !== '')?.[0];
+    const first = (...roles: readonly string[]) =>
+      Object.entries(field.fields).find(
+        ([key, one]) => one.kind === 'text' && roles.includes(one.role) && toText(itemFields[key]) !== '',
+      )?.[0];
     const number = first('figure');
     const heading = first('heading') ?? first('label');
     const label = number === undefined && first('heading') !== undefined ? first('label') : undefined;
     const caption = label ?? first('caption');
     const taken = new Set([number, heading, caption]);
-    const paragraphs = Object.entries(field.fields).flatMap(([key, one]) => (taken.has(key) || one.kind === 'image' || one.kind === 'icon' ? [] : this.#lines(one, itemFields[key], `${key}`)));
+    const paragraphs = Object.entries(field.fields).flatMap(([key, one]) =>
+      taken.has(key) || one.kind === 'image' || one.kind === 'icon'
+        ? []
+        : this.#lines(one, itemFields[key], `${key}`),
+    );
     const way = DIRECTION_SIGNS[toText(itemFields['direction'])];
     const readText = (key: string | undefined) => (key === undefined ? '' : toText(itemFields[key]));
     const [icon] = Object.entries(field.fields).filter(([, one]) => one.kind === 'icon');
-    const asked = icon === undefined ? undefined : (itemFields[icon[0]] as { icon_query?: string; icon_name?: string } | undefined);
-    const guess = asked === undefined && heading !== undefined && readText(heading).length <= MAX_GUESS_CHARACTERS ? findIcon({ icon_query: readText(heading) }) : undefined;
+    const asked =
+      icon === undefined
+        ? undefined
+        : (itemFields[icon[0]] as { icon_query?: string; icon_name?: string } | undefined);
+    const guess =
+      asked === undefined && heading !== undefined && readText(heading).length <= MAX_GUESS_CHARACTERS
+        ? findIcon({ icon_query: readText(heading) })
+        : undefined;
     return {
       ...(heading === undefined ? {} : { heading: readText(heading) }),
       ...(number === undefined ? {} : { number: keepTogether(readText(number)) }),
-      ...(caption === undefined ? {} : { caption: way !== undefined && caption === 'change' ? `${way} ${readText(caption)}` : readText(caption) }),
-      ...(asked !== undefined ? { icon: { name: findIcon(asked).name, meant: true } } : guess?.matched === true ? { icon: { name: guess.name, meant: false } } : {}),
+      ...(caption === undefined
+        ? {}
+        : {
+            caption:
+              way !== undefined && caption === 'change' ? `${way} ${readText(caption)}` : readText(caption),
+          }),
+      ...(asked !== undefined
+        ? { icon: { name: findIcon(asked).name, meant: true } }
+        : guess?.matched === true
+          ? { icon: { name: guess.name, meant: false } }
+          : {}),
       paragraphs,
     };
   }
 
   /** Reads only text, since pictures and figures were collected before. */
   #lines(field: Field, value: unknown, path: string): MaterialParagraph[] {
-    return field.kind === 'text' || field.kind === 'list' || field.kind === 'place' || field.kind === 'choice' ? this.#read(field, value, path, 0) : [];
+    return field.kind === 'text' || field.kind === 'list' || field.kind === 'place' || field.kind === 'choice'
+      ? this.#read(field, value, path, 0)
+      : [];
   }
 
   /** Presenter, organisation and date share a line. */
@@ -195,11 +254,21 @@ class Reader {
           .filter((line) => line.trim() !== '')
           .map((text) => ({ text, level }));
       case 'list':
-        return (value as readonly unknown[]).flatMap((item, index) => this.#read(field.item, item, `${path}[${index}]`, level));
+        return (value as readonly unknown[]).flatMap((item, index) =>
+          this.#read(field.item, item, `${path}[${index}]`, level),
+        );
       case 'object': {
-        const { heading, paragraphs } = this.#item(field.fields, value as Record<string, unknown>, path, nextLevel(level));
+        const { heading, paragraphs } = this.#item(
+          field.fields,
+          value as Record<string, unknown>,
+          path,
+          nextLevel(level),
+        );
         return heading === ''
-          ? paragraphs.map((one, at) => ({ ...one, level: at === 0 ? level : Math.max(nextLevel(level), one.level) }))
+          ? paragraphs.map((one, at) => ({
+              ...one,
+              level: at === 0 ? level : Math.max(nextLevel(level), one.level),
+            }))
           : [{ text: heading, level, ...(paragraphs.length > 0 ? { strong: true } : {}) }, ...paragraphs];
       }
       case 'table':
@@ -219,18 +288,36 @@ class Reader {
   }
 
   /** Joins the texts that name an item to one line, followed by its other texts. */
-  #item(fields: Readonly<Record<string, Field>>, value: Readonly<Record<string, unknown>>, path: string, level: number): { readonly heading: string; readonly paragraphs: MaterialParagraph[] } {
+  #item(
+    fields: Readonly<Record<string, Field>>,
+    value: Readonly<Record<string, unknown>>,
+    path: string,
+    level: number,
+  ): { readonly heading: string; readonly paragraphs: MaterialParagraph[] } {
     const names: string[] = [];
     const paragraphs: MaterialParagraph[] = [];
     for (const [key, field] of Object.entries(fields)) {
       const fieldValue = value[key];
-      if (field.kind === 'text' && HEADING_ROLES.has(field.role) && toText(fieldValue) !== '' && paragraphs.length === 0) names.push(toText(fieldValue));
+      if (
+        field.kind === 'text' &&
+        HEADING_ROLES.has(field.role) &&
+        toText(fieldValue) !== '' &&
+        paragraphs.length === 0
+      )
+        names.push(toText(fieldValue));
       else if (key === 'change' && toText(fieldValue) !== '')
-        paragraphs.push({ text: [DIRECTION_SIGNS[toText(value['direction'])], toText(fieldValue)].filter((one) => one !== undefined).join(' '), level });
+        paragraphs.push({
+          text: [DIRECTION_SIGNS[toText(value['direction'])], toText(fieldValue)]
+            .filter((one) => one !== undefined)
+            .join(' '),
+          level,
+        });
       else paragraphs.push(...this.#read(field, fieldValue, `${path}.${key}`, level));
     }
     // Roadmap items state their start and end.
-    const when = [toText(value['start']), toText(value['end'])].filter((one, at, all) => one !== '' && one !== all[at - 1]).join(' – ');
+    const when = [toText(value['start']), toText(value['end'])]
+      .filter((one, at, all) => one !== '' && one !== all[at - 1])
+      .join(' – ');
     if (when !== '' && names.length > 0) names.push(when);
     return { heading: names.join(' · '), paragraphs };
   }

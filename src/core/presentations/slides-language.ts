@@ -7,7 +7,9 @@ export function detectSlidesLanguage(slides: readonly unknown[]): string {
 
 function collectText(value: unknown): string {
   if (typeof value === 'string') return /^(https?:|data:)/.test(value) ? '' : stripTags(value);
-  return value !== null && typeof value === 'object' ? Object.values(value).map(collectText).join('\n').slice(0, 20_000) : '';
+  return value !== null && typeof value === 'object'
+    ? Object.values(value).map(collectText).join('\n').slice(0, 20_000)
+    : '';
 }
 
 /** Removes tags if the text is markup. */

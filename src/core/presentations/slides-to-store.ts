@@ -13,7 +13,11 @@ import { resolveContract } from './validate-slides.ts';
  * descriptions are replaced by the address of their stored file, so that records and answers stay small.
  */
 export function prepareSlides(id: string, plan: DeckPlan): Slide[] {
-  return plan.slides.map((slide, index) => ({ ...slide, content: prepareContent(id, plan, index), id: createSlideId(id, String(index)) }));
+  return plan.slides.map((slide, index) => ({
+    ...slide,
+    content: prepareContent(id, plan, index),
+    id: createSlideId(id, String(index)),
+  }));
 }
 
 /**
@@ -23,10 +27,18 @@ export function prepareSlides(id: string, plan: DeckPlan): Slide[] {
 export function prepareContent(id: string, plan: DeckPlan, index: number): Content {
   const { layout, content: original } = plan.slides[index] ?? { layout: '', content: {} };
   let content = original;
-  for (const [path, value] of findPictureFields(resolveContract(layout, readDesignContracts(plan))?.fields ?? {}, original)) {
+  for (const [path, value] of findPictureFields(
+    resolveContract(layout, readDesignContracts(plan))?.fields ?? {},
+    original,
+  )) {
     if (value.image_url !== undefined && isPermanentAddress(value.image_url)) continue;
     const media = plan.pictures[index]?.get(path);
-    if (media !== undefined) content = setPictureUrl(content, path, storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`));
+    if (media !== undefined)
+      content = setPictureUrl(
+        content,
+        path,
+        storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`),
+      );
     else if (/^data:/i.test(value.image_url ?? '')) content = setPictureUrl(content, path, 'data:,');
   }
   return isComposed({ layout }) ? replaceSources(content) : content;
@@ -42,7 +54,8 @@ function replaceSources(content: Content): Content {
   let markup = String(content['markup'] ?? '');
   const pictures = ((content['pictures'] ?? []) as readonly ComposedPicture[]).map((picture) => {
     const { source = '', image } = picture;
-    if (!/^(?:data:|file-)/i.test(source) || image.image_url === undefined || image.image_url === source) return picture;
+    if (!/^(?:data:|file-)/i.test(source) || image.image_url === undefined || image.image_url === source)
+      return picture;
     markup = markup.replaceAll(source, image.image_url);
     return { ...picture, source: image.image_url };
   });

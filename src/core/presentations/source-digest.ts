@@ -21,15 +21,28 @@ export interface DigestTable {
 interface Values {
   /** `characters` includes the subsections. */
   readonly outline: Where & { readonly level: number; readonly heading: string; readonly characters: number };
-  readonly facts: Where & { readonly text: string; readonly figures?: readonly string[]; readonly dates?: readonly string[] };
+  readonly facts: Where & {
+    readonly text: string;
+    readonly figures?: readonly string[];
+    readonly dates?: readonly string[];
+  };
   readonly tables: Where & DigestTable;
   /** `by` is the speaker, or the words around the quotation. */
   readonly quotations: Where & { readonly text: string; readonly by?: string };
-  readonly pictures: Where & { readonly asset_id?: string; readonly image_url?: string; readonly alt: string; readonly caption?: string; readonly width_px?: number; readonly height_px?: number };
+  readonly pictures: Where & {
+    readonly asset_id?: string;
+    readonly image_url?: string;
+    readonly alt: string;
+    readonly caption?: string;
+    readonly width_px?: number;
+    readonly height_px?: number;
+  };
   readonly text: string;
 }
 
-export type DigestEntry = { [Part in DigestPart]: { readonly part: Part; readonly value: Values[Part] } }[DigestPart];
+export type DigestEntry = {
+  [Part in DigestPart]: { readonly part: Part; readonly value: Values[Part] };
+}[DigestPart];
 
 /** Number of entries of each part in the whole source. */
 export type DigestTotals = Readonly<Record<Exclude<DigestPart, 'text'> | 'characters', number>>;
@@ -39,7 +52,9 @@ export interface DigestPage {
   readonly title: string;
   readonly language: string;
   readonly totals: DigestTotals;
-  readonly digest: { readonly [Part in Exclude<DigestPart, 'text'>]?: readonly Values[Part][] } & { readonly text?: string };
+  readonly digest: { readonly [Part in Exclude<DigestPart, 'text'>]?: readonly Values[Part][] } & {
+    readonly text?: string;
+  };
   /** Cursor of the next page. */
   readonly next_cursor?: number;
 }

@@ -21,12 +21,20 @@ export function hasLongList({ content }: SlideSpec, contract: LayoutContract): b
  * @param wanted minimum number of pages, as far as each page has content.
  * @returns undefined if nothing can be paged or no number of pages fits.
  */
-export function splitSlide(spec: SlideSpec, contract: LayoutContract, fits: (page: SlideSpec) => boolean, words: (key: string) => string, wanted = 2): SlideSpec[] | undefined {
+export function splitSlide(
+  spec: SlideSpec,
+  contract: LayoutContract,
+  fits: (page: SlideSpec) => boolean,
+  words: (key: string) => string,
+  wanted = 2,
+): SlideSpec[] | undefined {
   const all = findPageables(spec.content, contract);
   const tooLong = all.filter(({ count, most }) => count > most);
   // Tries each list alone, then all that are too long, then all. A choice must include every list that is too
   // long.
-  const choices = [...all.map((one) => [one]), tooLong, all].filter((chosen) => chosen.length > 0 && tooLong.every((one) => chosen.includes(one)));
+  const choices = [...all.map((one) => [one]), tooLong, all].filter(
+    (chosen) => chosen.length > 0 && tooLong.every((one) => chosen.includes(one)),
+  );
   for (const chosen of choices) {
     const most = Math.min(...chosen.map(({ count, least }) => Math.floor(count / least)));
     for (let pages = Math.max(fewestPages(chosen), Math.min(most, wanted)); pages <= most; pages++) {
@@ -55,13 +63,20 @@ function findPageables(content: Content, contract: LayoutContract): Pageable[] {
   const found: Pageable[] = [];
   for (const [key, field] of Object.entries(contract.fields)) {
     const value = content[key];
-    if (field.kind === 'list') found.push(...pageList(field, value, (page, items) => ({ ...page, [key]: items })));
-    else if (field.kind === 'diagram' && value !== undefined) found.push(...pageDiagram(key, value as DiagramModel));
+    if (field.kind === 'list')
+      found.push(...pageList(field, value, (page, items) => ({ ...page, [key]: items })));
+    else if (field.kind === 'diagram' && value !== undefined)
+      found.push(...pageDiagram(key, value as DiagramModel));
     else if (field.kind === 'table' && value !== undefined) found.push(pageTable(key, value as TableContent));
     else if (field.kind === 'object' && isObject(value)) {
       for (const [inner, list] of Object.entries(field.fields)) {
         if (list.kind !== 'list') continue;
-        found.push(...pageList(list, value[inner], (page, items) => ({ ...page, [key]: { ...(page[key] as Content), [inner]: items } })));
+        found.push(
+          ...pageList(list, value[inner], (page, items) => ({
+            ...page,
+            [key]: { ...(page[key] as Content), [inner]: items },
+          })),
+        );
       }
     }
   }
@@ -71,12 +86,32 @@ function findPageables(content: Content, contract: LayoutContract): Pageable[] {
 /** A diagram is split by connected parts, then along its edges. */
 function pageDiagram(key: string, model: DiagramModel): Pageable[] {
   const pages = diagramPages(model);
-  return pages === undefined ? [] : [{ count: pages.count, least: 1, most: pages.count, cut: (content, from, to) => ({ ...content, [key]: pages.part(from, to) }) }];
+  return pages === undefined
+    ? []
+    : [
+        {
+          count: pages.count,
+          least: 1,
+          most: pages.count,
+          cut: (content, from, to) => ({ ...content, [key]: pages.part(from, to) }),
+        },
+      ];
 }
 
-function pageList({ min, max }: ListField, value: unknown, put: (page: Content, items: readonly unknown[]) => Content): Pageable[] {
+function pageList(
+  { min, max }: ListField,
+  value: unknown,
+  put: (page: Content, items: readonly unknown[]) => Content,
+): Pageable[] {
   if (!Array.isArray(value)) return [];
-  return [{ count: value.length, least: Math.max(1, min), most: max, cut: (content, from, to) => put(content, value.slice(from, to)) }];
+  return [
+    {
+      count: value.length,
+      least: Math.max(1, min),
+      most: max,
+      cut: (content, from, to) => put(content, value.slice(from, to)),
+    },
+  ];
 }
 
 /** Formats and highlights stay with their rows. */
@@ -90,11 +125,20 @@ function pageTable(key: string, table: TableContent): Pageable {
   };
 }
 
-function buildPages(spec: SlideSpec, chosen: readonly Pageable[], pages: number, words: (key: string) => string): SlideSpec[] {
+function buildPages(
+  spec: SlideSpec,
+  chosen: readonly Pageable[],
+  pages: number,
+  words: (key: string) => string,
+): SlideSpec[] {
   const { speaker_note: note, ...rest } = spec;
   const title = spec.content['title'];
   return Array.from({ length: pages }, (_, page) => {
-    const cut = chosen.reduce<Content>((content, { count, cut }) => cut(content, Math.round((page * count) / pages), Math.round(((page + 1) * count) / pages)), spec.content);
+    const cut = chosen.reduce<Content>(
+      (content, { count, cut }) =>
+        cut(content, Math.round((page * count) / pages), Math.round(((page + 1) * count) / pages)),
+      spec.content,
+    );
     const named =
       typeof title === 'string'
         ? {
@@ -103,6 +147,10 @@ function buildPages(spec: SlideSpec, chosen: readonly Pageable[], pages: number,
               .replace('{total}', String(pages))})`,
           }
         : {};
-    return { ...rest, content: { ...cut, ...named }, ...(page === 0 && note !== undefined ? { speaker_note: note } : {}) };
+    return {
+      ...rest,
+      content: { ...cut, ...named },
+      ...(page === 0 && note !== undefined ? { speaker_note: note } : {}),
+    };
   });
 }

@@ -16,11 +16,19 @@ export interface DeckFiles {
  *
  * @throws the first error, after all writes have ended, so that cleaning up finds every file.
  */
-export async function storeFiles(blobs: BlobStore, id: string, { plan, deck, export: exported, heldDesign }: DeckFiles): Promise<void> {
-  const media = new Map<string, MediaRef>(plan.pictures.flatMap((slide) => [...slide.values()]).map((ref) => [ref.hash, ref]));
+export async function storeFiles(
+  blobs: BlobStore,
+  id: string,
+  { plan, deck, export: exported, heldDesign }: DeckFiles,
+): Promise<void> {
+  const media = new Map<string, MediaRef>(
+    plan.pictures.flatMap((slide) => [...slide.values()]).map((ref) => [ref.hash, ref]),
+  );
   const design = plan.design?.id === heldDesign ? undefined : plan.design;
   const files: readonly (readonly [string, Uint8Array])[] = [
-    ...[...media.values()].map((ref) => [mediaKey(id, ref), deck.media.get(ref.hash) ?? new Uint8Array()] as const),
+    ...[...media.values()].map(
+      (ref) => [mediaKey(id, ref), deck.media.get(ref.hash) ?? new Uint8Array()] as const,
+    ),
     ...[...media.values()].flatMap(({ vector }) => {
       const bytes = vector === undefined ? undefined : deck.media.get(vector);
       return vector === undefined || bytes === undefined ? [] : [[vectorKey(id, vector), bytes] as const];

@@ -37,9 +37,15 @@ export interface StoredPresentation {
 }
 
 /** @throws Failure `not_found` */
-export async function readPresentation(records: RecordStore, id: string): Promise<Stored<StoredPresentation>> {
+export async function readPresentation(
+  records: RecordStore,
+  id: string,
+): Promise<Stored<StoredPresentation>> {
   const found = await records.get<StoredPresentation>(PRESENTATIONS, id);
-  if (!found) throw new Failure('not_found', `No presentation is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_presentations} shows the ids of all stored presentations.` });
+  if (!found)
+    throw new Failure('not_found', `No presentation is stored under the id "${id.slice(0, 80)}".`, {
+      hint: message`{list_presentations} shows the ids of all stored presentations.`,
+    });
   return found;
 }
 

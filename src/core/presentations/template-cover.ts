@@ -17,7 +17,9 @@ const COVER_FOLDERS = ['./fixed/', '../fixed/'];
  */
 export async function readBuiltCover(template: string): Promise<Uint8Array | undefined> {
   for (const place of COVER_FOLDERS) {
-    const bytes = await readFile(new URL(`${place}${coverFileName(template)}`, import.meta.url)).catch(() => undefined);
+    const bytes = await readFile(new URL(`${place}${coverFileName(template)}`, import.meta.url)).catch(
+      () => undefined,
+    );
     if (bytes !== undefined) return bytes;
   }
   return undefined;

@@ -37,11 +37,23 @@ export function findUnscaledTimelines(slides: readonly SlideSpec[], scenes?: rea
     const because = isToScale(spec) ? explainUnscaled(spec, scenes?.[index]) : undefined;
     if (because === undefined) return [];
     const [why, fix] = because;
-    return [{ code: 'no_effect', severity: 'warning', slide: index + 1, path: `slides[${index}].content.scale`, message: `"scale" has no effect: ${why}, so the events stand in even steps.`, fix }];
+    return [
+      {
+        code: 'no_effect',
+        severity: 'warning',
+        slide: index + 1,
+        path: `slides[${index}].content.scale`,
+        message: `"scale" has no effect: ${why}, so the events stand in even steps.`,
+        fix,
+      },
+    ];
   });
 }
 
-function explainUnscaled(spec: SlideSpec, scene: Scene | undefined): readonly [why: string, fix: string] | undefined {
+function explainUnscaled(
+  spec: SlideSpec,
+  scene: Scene | undefined,
+): readonly [why: string, fix: string] | undefined {
   const events = readEvents(spec);
   const at = events.findIndex((event) => event.at === undefined);
   if (at >= 0)
@@ -49,7 +61,12 @@ function explainUnscaled(spec: SlideSpec, scene: Scene | undefined): readonly [w
       `the date of items[${at}], "${(events[at]?.date ?? '').slice(0, 40)}", cannot be read`,
       'Give each event a date such as "2027", "Q3 2027", "Apr 2027", "12 April 2027" or "2027-04-12", or leave scale out.',
     ];
-  return scene?.layout === 'timeline' ? ['some events lie too close together for their words', 'Shorten the texts, leave out events, or leave scale out.'] : undefined;
+  return scene?.layout === 'timeline'
+    ? [
+        'some events lie too close together for their words',
+        'Shorten the texts, leave out events, or leave scale out.',
+      ]
+    : undefined;
 }
 
 function isToScale({ layout, content }: SlideSpec): boolean {
@@ -59,7 +76,9 @@ function isToScale({ layout, content }: SlideSpec): boolean {
 type Event = Omit<DatedEvent, 'at'> & { readonly at: number | undefined };
 
 function readEvents({ content }: SlideSpec): Event[] {
-  const { items } = content as { readonly items?: readonly { readonly date: string; readonly heading: string; readonly text?: string }[] };
+  const { items } = content as {
+    readonly items?: readonly { readonly date: string; readonly heading: string; readonly text?: string }[];
+  };
   return (items ?? []).map(({ date, heading, text }) => ({
     label: heading,
     date,

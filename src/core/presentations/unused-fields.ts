@@ -25,12 +25,19 @@ interface Figure {
  * @param template template that compositions are compiled for.
  * @param inDesign true if a design draws the slides.
  */
-export function findFieldsWithoutEffect(slides: readonly SlideSpec[], template: Template, inDesign: boolean): Finding[] {
+export function findFieldsWithoutEffect(
+  slides: readonly SlideSpec[],
+  template: Template,
+  inDesign: boolean,
+): Finding[] {
   return slides.flatMap((slide, index) =>
     listFigures(slide, template).flatMap(({ value, at, called }) =>
       (isTable(value)
         ? findUnusedTableFields(value as unknown as TableContent, findFigurePlace(slide, inDesign))
-        : [...findUnusedChartFields(value), ...(findFigurePlace(slide, inDesign) === 'own layout' ? findUnusedKind(value) : [])]
+        : [
+            ...findUnusedChartFields(value),
+            ...(findFigurePlace(slide, inDesign) === 'own layout' ? findUnusedKind(value) : []),
+          ]
       ).map(
         ({ field, isSpoken = false, because, fix }): Finding => ({
           code: 'no_effect',
@@ -57,7 +64,10 @@ function isTable(value: Fields): boolean {
 
 function isChart(value: Fields): boolean {
   const type = value['type'] ?? 'bar';
-  return (type === 'auto' || (CHART_KINDS as readonly unknown[]).includes(type)) && (Array.isArray(value['points']) || (Array.isArray(value['series']) && Array.isArray(value['categories'])));
+  return (
+    (type === 'auto' || (CHART_KINDS as readonly unknown[]).includes(type)) &&
+    (Array.isArray(value['points']) || (Array.isArray(value['series']) && Array.isArray(value['categories'])))
+  );
 }
 
 /** Charts and tables of a slide. Those in markup are identified by their elements. */
@@ -70,7 +80,11 @@ function listFigures(slide: SlideSpec, template: Template): Figure[] {
   const { pictures: _, ...content } = compileSlide(slide, template).content;
   return collectFigures(content, '').map(({ path, value }) => {
     const [id = path, ...inside] = path.split('.');
-    return { value, at: () => `markup#${id}`, called: (field) => `"${[...inside, field].join('.')}" of markup#${id}` };
+    return {
+      value,
+      at: () => `markup#${id}`,
+      called: (field) => `"${[...inside, field].join('.')}" of markup#${id}`,
+    };
   });
 }
 
@@ -79,11 +93,17 @@ function collectFigures(value: unknown, path: string): { readonly path: string; 
   if (value === null || typeof value !== 'object') return [];
   const fields = value as Fields;
   if (isTable(fields) || isChart(fields)) return [{ path, value: fields }];
-  return Object.entries(fields).flatMap(([key, one]) => collectFigures(one, path === '' ? key : `${path}.${key}`));
+  return Object.entries(fields).flatMap(([key, one]) =>
+    collectFigures(one, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** Reports which kind "auto" selected on each slide, and why. */
-export function reportChosenCharts(slides: readonly SlideSpec[], template: Template, lang: string): Finding[] {
+export function reportChosenCharts(
+  slides: readonly SlideSpec[],
+  template: Template,
+  lang: string,
+): Finding[] {
   return slides.flatMap((slide, index) =>
     listFigures(slide, template).flatMap(({ value, at }): Finding[] => {
       const [best, second] = value['type'] === 'auto' ? recommendCharts(value, lang) : [];
@@ -95,7 +115,10 @@ export function reportChosenCharts(slides: readonly SlideSpec[], template: Templ
           slide: index + 1,
           path: `slides[${index}].content.${at('type')}`,
           message: `"auto" is a ${best.type} here: ${best.reason}. It hides ${best.hides}.`,
-          fix: second === undefined ? 'Name the type to keep it when the data changes.' : `Name the type to keep it when the data changes; ${second.type} suits next best: ${second.reason}.`,
+          fix:
+            second === undefined
+              ? 'Name the type to keep it when the data changes.'
+              : `Name the type to keep it when the data changes; ${second.type} suits next best: ${second.reason}.`,
         },
       ];
     }),

@@ -37,8 +37,14 @@ export interface ReadOptions {
 }
 
 /** Parses the content of slides with the contracts of their layouts. Missing slides stay `undefined`. */
-export function readSlides(slides: readonly (SlideSpec | undefined)[], options: ReadOptions = {}): ReadSlides {
-  const issues: Issue[] = readDefinitions(options.definitions).faults.map((fault) => ({ loc: ['definitions'], ...toIssue(fault) }));
+export function readSlides(
+  slides: readonly (SlideSpec | undefined)[],
+  options: ReadOptions = {},
+): ReadSlides {
+  const issues: Issue[] = readDefinitions(options.definitions).faults.map((fault) => ({
+    loc: ['definitions'],
+    ...toIssue(fault),
+  }));
   const read = slides.map((slide, index): SlideSpec | undefined => {
     if (slide === undefined) return undefined;
     const contract = resolveContract(slide.layout, options.own);
@@ -48,16 +54,27 @@ export function readSlides(slides: readonly (SlideSpec | undefined)[], options: 
     }
     const parsed = parseContent(contract, slide.content, options);
     if (parsed.issues !== undefined) {
-      issues.push(...parsed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
+      issues.push(
+        ...parsed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })),
+      );
       return undefined;
     }
     const note = slide.speaker_note ?? parsed.speaker_note;
-    const composed = isComposed({ layout: contract.id }) ? readComposed(parsed.content, options.definitions, options.template) : undefined;
+    const composed = isComposed({ layout: contract.id })
+      ? readComposed(parsed.content, options.definitions, options.template)
+      : undefined;
     if (composed !== undefined) {
-      issues.push(...composed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
+      issues.push(
+        ...composed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })),
+      );
       if (composed.issues.length > 0) return undefined;
     }
-    return { ...slide, layout: contract.id, content: composed?.content ?? parsed.content, ...(note === undefined ? {} : { speaker_note: note }) };
+    return {
+      ...slide,
+      layout: contract.id,
+      content: composed?.content ?? parsed.content,
+      ...(note === undefined ? {} : { speaker_note: note }),
+    };
   });
   return { slides: read, issues };
 }

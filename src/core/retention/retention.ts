@@ -1,6 +1,9 @@
 import type { BlobStore, RecordStore } from '../store/store.ts';
 
-/** Lifetime of data that is only useful for a while. Presentations and their pictures stay until they are deleted. */
+/**
+ * Lifetime of data that is only useful for a while. Presentations and their pictures stay until they are
+ * deleted.
+ */
 export interface RetentionLimits {
   /** Days for ended tasks and webhook deliveries. */
   readonly recordDays: number;
@@ -24,10 +27,18 @@ const ORPHAN_DAYS = 1;
 const DERIVED_FILES = /^presentations\/[^/]+\/(exports|previews)\//;
 
 /** Removes expired data. It runs beside the server's work, and several processes may run it at once. */
-export async function sweep(stores: { readonly records: RecordStore; readonly blobs: BlobStore }, limits: RetentionLimits, now: Date, signal: AbortSignal): Promise<SweepResult> {
+export async function sweep(
+  stores: { readonly records: RecordStore; readonly blobs: BlobStore },
+  limits: RetentionLimits,
+  now: Date,
+  signal: AbortSignal,
+): Promise<SweepResult> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const recordLimit = before(limits.recordDays).toISOString();
-  const isOver = (value: Ended) => value.status !== 'pending' && value.status !== 'processing' && (value.updated_at ?? value.created_at) < recordLimit;
+  const isOver = (value: Ended) =>
+    value.status !== 'pending' &&
+    value.status !== 'processing' &&
+    (value.updated_at ?? value.created_at) < recordLimit;
   return {
     tasks: await sweepRecords(stores.records, 'tasks', recordLimit, isOver, signal),
     deliveries: await sweepRecords(stores.records, 'webhook_deliveries', recordLimit, isOver, signal),
@@ -43,7 +54,13 @@ interface Ended {
 }
 
 /** Removes the oldest first, until the records are younger than the limit. */
-async function sweepRecords(records: RecordStore, collection: string, limit: string, isOver: (value: Ended) => boolean, signal: AbortSignal): Promise<number> {
+async function sweepRecords(
+  records: RecordStore,
+  collection: string,
+  limit: string,
+  isOver: (value: Ended) => boolean,
+  signal: AbortSignal,
+): Promise<number> {
   let removed = 0;
   for (let offset = 0; !signal.aborted; ) {
     const { items } = await records.list<Ended>(collection, { offset, limit: PAGE_SIZE, ascending: true });
@@ -74,7 +91,11 @@ async function sweepFiles(blobs: BlobStore, limit: Date, signal: AbortSignal): P
 }
 
 /** Folders without a record whose newest file is older than the limit. */
-async function sweepOrphans({ records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore }, limit: Date, signal: AbortSignal): Promise<number> {
+async function sweepOrphans(
+  { records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore },
+  limit: Date,
+  signal: AbortSignal,
+): Promise<number> {
   const owners = Map.groupBy(await blobs.list('presentations/'), ({ key }) => key.split('/')[1] ?? '');
   let removed = 0;
   for (const [id, files] of owners) {

@@ -23,7 +23,14 @@ export const RELATIVE_TOLERANCE = 1e-9;
  * exaggerated.
  * | @param free treats zero like any other number
  */
-export function chooseNiceScale(values: readonly number[], { zero, steps = 5, free = false }: { readonly zero: boolean; readonly steps?: number; readonly free?: boolean }): AxisScale {
+export function chooseNiceScale(
+  values: readonly number[],
+  {
+    zero,
+    steps = 5,
+    free = false,
+  }: { readonly zero: boolean; readonly steps?: number; readonly free?: boolean },
+): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   let low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   let high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 0);
@@ -45,7 +52,12 @@ export interface RequestedEnds {
 }
 
 /** Applies the requested ends as long as all values, and zero where lengths need it, stay on the scale. */
-export function applyEnds(scale: AxisScale, values: readonly number[], { min: wantedMin, max: wantedMax }: RequestedEnds, zero: boolean): AxisScale {
+export function applyEnds(
+  scale: AxisScale,
+  values: readonly number[],
+  { min: wantedMin, max: wantedMax }: RequestedEnds,
+  zero: boolean,
+): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   const low = finite.reduce((least, value) => Math.min(least, value), zero ? 0 : (finite[0] ?? 0));
   const high = finite.reduce((most, value) => Math.max(most, value), zero ? 0 : (finite[0] ?? 0));
@@ -54,15 +66,27 @@ export function applyEnds(scale: AxisScale, values: readonly number[], { min: wa
   if ((min === scale.min && max === scale.max) || !(max - min > MIN_SPAN)) return scale;
   const majorUnit = niceStep((max - min) / 5);
   const steps = Math.floor((max - min) / majorUnit + 1e-9);
-  return { min, max, majorUnit, ticks: Array.from({ length: steps + 1 }, (_, index) => removeRoundingError(min + index * majorUnit)) };
+  return {
+    min,
+    max,
+    majorUnit,
+    ticks: Array.from({ length: steps + 1 }, (_, index) => removeRoundingError(min + index * majorUnit)),
+  };
 }
 
 /** Logarithmic scale over values that are all above zero. */
 export function chooseLogScale(values: readonly number[]): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value) && value > 0);
-  const low = Math.floor(Math.log10(finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 1)) + 1e-9);
-  const high = Math.max(low + 1, Math.ceil(Math.log10(finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 10)) - 1e-9));
-  const ticks = Array.from({ length: high - low + 1 }, (_, index) => Number((10 ** (low + index)).toPrecision(12)));
+  const low = Math.floor(
+    Math.log10(finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 1)) + 1e-9,
+  );
+  const high = Math.max(
+    low + 1,
+    Math.ceil(Math.log10(finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 10)) - 1e-9),
+  );
+  const ticks = Array.from({ length: high - low + 1 }, (_, index) =>
+    Number((10 ** (low + index)).toPrecision(12)),
+  );
   return { log: true, min: ticks[0] ?? 1, max: ticks.at(-1) ?? 10, majorUnit: 10, ticks };
 }
 
@@ -79,7 +103,11 @@ export function alignScale(values: readonly number[], to: AxisScale): AxisScale 
   const stepsBelow = Math.round(-Math.min(0, to.min) / to.majorUnit);
   const stepsAbove = Math.round(Math.max(0, to.max) / to.majorUnit);
   for (let unit = own.majorUnit, tries = 0; tries < 40; unit = niceStep(unit * 1.01), tries++) {
-    if (stepsBelow * unit >= -own.min - unit * 1e-9 && stepsAbove * unit >= Math.max(...values, 0) - unit * 1e-9 && own.min >= -stepsBelow * unit - unit * 1e-9) {
+    if (
+      stepsBelow * unit >= -own.min - unit * 1e-9 &&
+      stepsAbove * unit >= Math.max(...values, 0) - unit * 1e-9 &&
+      own.min >= -stepsBelow * unit - unit * 1e-9
+    ) {
       return createScale(-stepsBelow, stepsAbove, unit);
     }
   }
@@ -93,6 +121,8 @@ function niceStep(raw: number): number {
 }
 
 function createScale(first: number, last: number, majorUnit: number): AxisScale {
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => removeRoundingError((first + index) * majorUnit));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    removeRoundingError((first + index) * majorUnit),
+  );
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, majorUnit, ticks };
 }

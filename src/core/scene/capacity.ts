@@ -40,7 +40,11 @@ function countFullwidth(text: string): number {
  * Lines that fit in a box of this height.
  * | @param above height of the space above the first line that does not count
  */
-export function listLinesInside<L extends Pick<Line, 'top' | 'height'>>(lines: readonly L[], heightPx: number, above = 0): L[] {
+export function listLinesInside<L extends Pick<Line, 'top' | 'height'>>(
+  lines: readonly L[],
+  heightPx: number,
+  above = 0,
+): L[] {
   return lines.filter(({ top, height }) => top - above + height <= heightPx + ROUNDING_PX);
 }
 
@@ -68,7 +72,10 @@ export function safeShare(lines: number): number {
 
 /** Number of characters of any text that safely fit in a place with this reported capacity. */
 export function safeCapacity(characters: number, lines: number): number {
-  return Math.max(1, Math.floor(characters * safeShare(characters < SHORT_LINE_LETTERS * Math.max(1, lines) ? 1 : lines)));
+  return Math.max(
+    1,
+    Math.floor(characters * safeShare(characters < SHORT_LINE_LETTERS * Math.max(1, lines) ? 1 : lines)),
+  );
 }
 
 /**

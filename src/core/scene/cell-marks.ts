@@ -9,6 +9,12 @@ export function stretchMarks(marks: readonly CellMark[], times: number): readonl
   return marks.map(({ box, geometry, ...mark }) => ({
     ...mark,
     box: { ...box, y: box.y * times, height: box.height * times },
-    geometry: geometry.kind === 'path' ? { ...geometry, d: geometry.d.replace(POINT, (_, x: string, y: string) => `${x} ${Number(y) * times}`) } : geometry,
+    geometry:
+      geometry.kind === 'path'
+        ? {
+            ...geometry,
+            d: geometry.d.replace(POINT, (_, x: string, y: string) => `${x} ${Number(y) * times}`),
+          }
+        : geometry,
   }));
 }

@@ -51,7 +51,13 @@ function parseDigits(figure: string): number {
   const other = separator === '.' ? ',' : '.';
   const tail = tight.length - last - 1;
   const repeated = tight.indexOf(separator) !== last;
-  const grouping = !tight.includes(other) && tail === 3 && (repeated || separator === ',') && /^[1-9]\d{0,2}[.,]/.test(tight);
-  const text = grouping ? tight.split(separator).join('') : tight.split(other).join('').replace(separator, '.');
+  const grouping =
+    !tight.includes(other) &&
+    tail === 3 &&
+    (repeated || separator === ',') &&
+    /^[1-9]\d{0,2}[.,]/.test(tight);
+  const text = grouping
+    ? tight.split(separator).join('')
+    : tight.split(other).join('').replace(separator, '.');
   return Number(text);
 }

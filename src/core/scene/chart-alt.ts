@@ -5,7 +5,10 @@ import type { ChartModel } from './chart.ts';
  * of categories.
  */
 export function describeChart(chart: ChartModel): string {
-  const series = distinctNames([...(chart.series ?? []).map(({ name }) => name), ...(chart.points ?? []).map((point) => point.series)]).join(', ');
+  const series = distinctNames([
+    ...(chart.series ?? []).map(({ name }) => name),
+    ...(chart.points ?? []).map((point) => point.series),
+  ]).join(', ');
   const axes = distinctNames([chart.yLabel, chart.xLabel]).join(' / ');
   const drawsPoints = chart.points !== undefined;
   const name = chart.title ?? ((drawsPoints ? axes : series) || axes || chart.unit || '');

@@ -14,8 +14,15 @@ const LABEL_SHARE = { vertical: 0.09, horizontal: 0.16 } as const;
  * plot back
  * into its bar. A hidden axis needs no round end and is drawn to the data.
  */
-export function addHeadroom(scale: AxisScale, values: readonly number[], { bySeries, valueAxis }: LabelDecision, orientation: ChartPlan['orientation']): AxisScale {
-  const outside = bySeries.some((labels) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
+export function addHeadroom(
+  scale: AxisScale,
+  values: readonly number[],
+  { bySeries, valueAxis }: LabelDecision,
+  orientation: ChartPlan['orientation'],
+): AxisScale {
+  const outside = bySeries.some((labels) =>
+    labels.some(({ place }) => place === 'outside_end' || place === 'above'),
+  );
   if (!outside) return scale;
   const [high, low] = [Math.max(...values, 0), Math.min(...values, 0)];
   const room = (high - low) * LABEL_SHARE[orientation];
@@ -25,7 +32,10 @@ export function addHeadroom(scale: AxisScale, values: readonly number[], { bySer
     return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) };
   }
   const [above, below] = [scale.max - high < room * 0.7 && high > 0, low - scale.min < room * 0.7 && low < 0];
-  const steps = (from: number, to: number) => Array.from({ length: Math.round((to - from) / scale.majorUnit) + 1 }, (_, index) => Number((from + index * scale.majorUnit).toPrecision(12)));
+  const steps = (from: number, to: number) =>
+    Array.from({ length: Math.round((to - from) / scale.majorUnit) + 1 }, (_, index) =>
+      Number((from + index * scale.majorUnit).toPrecision(12)),
+    );
   const ticks = steps(scale.min - (below ? scale.majorUnit : 0), scale.max + (above ? scale.majorUnit : 0));
   return { ...scale, min: ticks[0] ?? scale.min, max: ticks.at(-1) ?? scale.max, ticks };
 }

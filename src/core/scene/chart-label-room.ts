@@ -55,15 +55,28 @@ export function labelsFit(labelled: LabelledChart): boolean {
   return grouping === 'stacked' ? segmentLabelsFit(labelled) : barLabelsFit(labelled);
 }
 
-function estimatePlot({ box, orientation, series, labels, scale, em, ...rest }: LabelledChart): { readonly across: number; readonly along: number } {
+function estimatePlot({ box, orientation, series, labels, scale, em, ...rest }: LabelledChart): {
+  readonly across: number;
+  readonly along: number;
+} {
   const top = em * (HEAD_EM + (labels.legend === 'top' ? LEGEND_EM : 0));
-  const ticks = labels.valueAxis ? measureText(series[0]?.formatValue(scale.max) ?? '', false, { em, ...rest }) + em * 0.55 : 0;
-  if (orientation === 'vertical') return { across: box.width - ticks, along: box.height - top - em * FOOT_EM };
+  const ticks = labels.valueAxis
+    ? measureText(series[0]?.formatValue(scale.max) ?? '', false, { em, ...rest }) + em * 0.55
+    : 0;
+  if (orientation === 'vertical')
+    return { across: box.width - ticks, along: box.height - top - em * FOOT_EM };
   // Category names stand beside horizontal bars, and labels beyond them.
-  return { across: box.height - top + em * HEAD_EM - (labels.valueAxis ? em * FOOT_EM : 0), along: box.width * 0.66 };
+  return {
+    across: box.height - top + em * HEAD_EM - (labels.valueAxis ? em * FOOT_EM : 0),
+    along: box.width * 0.66,
+  };
 }
 
-function measureText(text: string, bold: boolean, { theme, lang, em }: Pick<LabelledChart, 'theme' | 'lang' | 'em'>): number {
+function measureText(
+  text: string,
+  bold: boolean,
+  { theme, lang, em }: Pick<LabelledChart, 'theme' | 'lang' | 'em'>,
+): number {
   return measureTextWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
 }
 
@@ -88,13 +101,20 @@ function barLabelsFit(labelled: LabelledChart): boolean {
       const width = measureText(label.text, label.bold, labelled);
       const start = end + Math.sign(value || 1) * em * LABEL_DISTANCE_EM;
       const reach = Math.sign(value || 1) * (orientation === 'vertical' ? em * DIGIT_HEIGHT_EM : width);
-      texts.push({ bar: bars.length - 1, across: spanAround(middle, orientation === 'vertical' ? width : em * DIGIT_HEIGHT_EM), along: spanBetween(start, start + reach) });
+      texts.push({
+        bar: bars.length - 1,
+        across: spanAround(middle, orientation === 'vertical' ? width : em * DIGIT_HEIGHT_EM),
+        along: spanBetween(start, start + reach),
+      });
     });
   }
   const air = em * LABEL_GAP_EM;
   return texts.every(
     (text, at) =>
-      bars.every((bar, index) => index === text.bar || !overlaps(text, bar, 0)) && texts.every((other, index) => index <= at || !overlaps(text, other, orientation === 'vertical' ? air : 0)),
+      bars.every((bar, index) => index === text.bar || !overlaps(text, bar, 0)) &&
+      texts.every(
+        (other, index) => index <= at || !overlaps(text, other, orientation === 'vertical' ? air : 0),
+      ),
   );
 }
 
@@ -106,11 +126,16 @@ function segmentLabelsFit(labelled: LabelledChart): boolean {
   const perUnit = plot.along / (scale.max - scale.min || 1);
   const fitsSegment = (one: UnlabelledSeries, label: LabelPlan) => {
     // A label of a line above the stacks has the whole slot.
-    if (one.kind === 'line') return measureText(label.text, label.bold, labelled) <= thickness * (1 + gapPercent / 100) * MAX_SLOT_SHARE;
+    if (one.kind === 'line')
+      return (
+        measureText(label.text, label.bold, labelled) <= thickness * (1 + gapPercent / 100) * MAX_SLOT_SHARE
+      );
     const length = orientation === 'vertical' ? thickness : Math.abs(one.values[label.point] ?? 0) * perUnit;
     return measureText(label.text, label.bold, labelled) <= length * MAX_SEGMENT_SHARE;
   };
-  return series.every((one, index) => labels.bySeries[index]?.every((label) => fitsSegment(one, label)) !== false);
+  return series.every(
+    (one, index) => labels.bySeries[index]?.every((label) => fitsSegment(one, label)) !== false,
+  );
 }
 
 /** Checks labels at the points of one line. */
@@ -120,13 +145,20 @@ function pointLabelsFit(labelled: LabelledChart): boolean {
   const step = plot.across / Math.max(1, categories - 1);
   const texts = series.flatMap((one, index) =>
     (labels.bySeries[index] ?? []).map((label): Area => {
-      const at = toAxisShare(scale, one.values[label.point] ?? 0) * plot.along - (label.place === 'below' ? em * 2 : 0);
+      const at =
+        toAxisShare(scale, one.values[label.point] ?? 0) * plot.along -
+        (label.place === 'below' ? em * 2 : 0);
       const width = measureText(label.text, label.bold, labelled);
       const aside = label.place === 'right' ? 1 : label.place === 'left' ? -1 : 0;
-      return { across: spanAround(step * label.point + aside * (width / 2 + em * LABEL_DISTANCE_EM), width), along: { from: at, to: at + em * DIGIT_HEIGHT_EM } };
+      return {
+        across: spanAround(step * label.point + aside * (width / 2 + em * LABEL_DISTANCE_EM), width),
+        along: { from: at, to: at + em * DIGIT_HEIGHT_EM },
+      };
     }),
   );
-  return texts.every((text, at) => texts.every((other, index) => index <= at || !overlaps(text, other, em * LABEL_GAP_EM)));
+  return texts.every((text, at) =>
+    texts.every((other, index) => index <= at || !overlaps(text, other, em * LABEL_GAP_EM)),
+  );
 }
 
 function spanAround(middle: number, width: number): Span {

@@ -36,7 +36,8 @@ function chooseLabels(input: LabelInput): LabelDecision {
   const legend = series.filter(({ unlisted }) => unlisted !== true).length > 1 ? 'top' : 'none';
   if (family === 'pie' || family === 'doughnut') return labelSlices(input);
   if (chart.dataLabels === 'none') return omitLabels(input, legend);
-  if (chart.dataLabels !== undefined && family !== 'radar' && family !== 'area') return planRequestedLabels(input, legend);
+  if (chart.dataLabels !== undefined && family !== 'radar' && family !== 'area')
+    return planRequestedLabels(input, legend);
   if (most === 'none' && (family === 'bar' || family === 'line')) return omitLabels(input, legend);
   switch (family) {
     case 'bar':
@@ -74,7 +75,13 @@ function planOwnLabels({ style, theme }: LabelInput): (series: UnlabelledSeries)
     );
 }
 
-const TEXT_LABEL = { showValue: false, showPercent: false, showCategory: false, showSeries: false, bold: false } as const;
+const TEXT_LABEL = {
+  showValue: false,
+  showPercent: false,
+  showCategory: false,
+  showSeries: false,
+  bold: false,
+} as const;
 
 /** Labels that the content requests, even where there is no space for them. */
 function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
@@ -85,23 +92,55 @@ function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): La
     if (one.texts !== undefined) return own(one);
     const all = family === 'scatter' ? one.points.map((_, at) => at) : listPoints(one);
     const ends = [...new Set([all[0], all.at(-1)])].filter((point) => point !== undefined);
-    const chosen = marked.size > 0 ? (marked.has(index) ? all.filter((point) => points.size === 0 || points.has(point)) : []) : all.filter((point) => points.has(point));
+    const chosen =
+      marked.size > 0
+        ? marked.has(index)
+          ? all.filter((point) => points.size === 0 || points.has(point))
+          : []
+        : all.filter((point) => points.has(point));
     const labelled = chart.dataLabels === 'all' ? all : chart.dataLabels === 'ends' ? ends : chosen;
     return labelled.flatMap((point) => {
       const isStacked = grouping === 'stacked' && one.kind === 'bar';
-      const place = isStacked ? 'center' : one.kind === 'bar' ? 'outside_end' : choosePlace(input, one, point);
-      return valueLabel(one, point, place, isStacked ? readableOn(one.pointPaints?.[point] ?? one.paint, style, theme) : style.text, one.emphasised || points.has(point));
+      const place = isStacked
+        ? 'center'
+        : one.kind === 'bar'
+          ? 'outside_end'
+          : choosePlace(input, one, point);
+      return valueLabel(
+        one,
+        point,
+        place,
+        isStacked ? readableOn(one.pointPaints?.[point] ?? one.paint, style, theme) : style.text,
+        one.emphasised || points.has(point),
+      );
     });
   });
-  return { bySeries, legend, valueAxis: !(chart.dataLabels === 'all' && style.directLabels && family !== 'combo' && family !== 'scatter') };
+  return {
+    bySeries,
+    legend,
+    valueAxis: !(
+      chart.dataLabels === 'all' &&
+      style.directLabels &&
+      family !== 'combo' &&
+      family !== 'scatter'
+    ),
+  };
 }
 
-/** Chooses the side that the line does not cross; among stacked marks the highest is labelled above and the lowest below. */
+/**
+ * Chooses the side that the line does not cross; among stacked marks the highest is labelled above and the
+ * lowest below.
+ */
 function choosePlace(input: LabelInput, one: UnlabelledSeries, point: number): LabelPlace {
   const { series, chart } = input;
-  if (chart.type !== 'dumbbell') return one.kind === 'line' ? placeOnLine(point, widthEm(input, one, point), lineOf(input, one)) : 'above';
+  if (chart.type !== 'dumbbell')
+    return one.kind === 'line' ? placeOnLine(point, widthEm(input, one, point), lineOf(input, one)) : 'above';
   const values = series.flatMap(({ values, hidden }) => (hidden ? [] : (values[point] ?? [])));
-  return one.values[point] === Math.max(...values) ? 'above' : one.values[point] === Math.min(...values) ? 'below' : 'right';
+  return one.values[point] === Math.max(...values)
+    ? 'above'
+    : one.values[point] === Math.min(...values)
+      ? 'below'
+      : 'right';
 }
 
 function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: UnlabelledSeries): LabelledLine {
@@ -113,8 +152,18 @@ function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: Unl
   };
 }
 
-function widthEm({ theme, lang }: LabelInput, { values, formatValue }: UnlabelledSeries, point: number): number {
-  return measureTextWidth(formatValue(values[point] ?? 0), { font: 'body', theme, weight: 400, italic: false, lang });
+function widthEm(
+  { theme, lang }: LabelInput,
+  { values, formatValue }: UnlabelledSeries,
+  point: number,
+): number {
+  return measureTextWidth(formatValue(values[point] ?? 0), {
+    font: 'body',
+    theme,
+    weight: 400,
+    italic: false,
+    lang,
+  });
 }
 
 function labelBars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
@@ -123,8 +172,16 @@ function labelBars(input: LabelInput, legend: ChartPlan['legend']): LabelDecisio
   const all = input.most === 'all' && count <= MAX_BAR_LABELS[orientation];
   const chosen = findHighlighted(chart).points;
   const bySeries = series.map((one) => {
-    const labelled = all ? listPoints(one) : one.emphasised ? listPoints(one) : series.length === 1 ? [...chosen] : [];
-    return labelled.flatMap((point) => valueLabel(one, point, 'outside_end', style.text, one.emphasised || chosen.has(point)));
+    const labelled = all
+      ? listPoints(one)
+      : one.emphasised
+        ? listPoints(one)
+        : series.length === 1
+          ? [...chosen]
+          : [];
+    return labelled.flatMap((point) =>
+      valueLabel(one, point, 'outside_end', style.text, one.emphasised || chosen.has(point)),
+    );
   });
   return { bySeries, legend, valueAxis: !(all && style.directLabels) };
 }
@@ -138,10 +195,20 @@ function labelStacks(input: LabelInput, legend: ChartPlan['legend']): LabelDecis
   const own = planOwnLabels(input);
   const bySeries = series.map((one): LabelPlan[] => {
     if (one.silent || !all) return [];
-    if (one.kind === 'line') return one.texts === undefined ? listPoints(one).flatMap((point) => valueLabel(one, point, 'above', style.text, true)) : own(one);
-    return listPoints(one).flatMap((point) => (Math.abs(one.values[point] ?? 0) >= minLength ? valueLabel(one, point, 'center', readableOn(one.paint, style, theme), one.emphasised) : []));
+    if (one.kind === 'line')
+      return one.texts === undefined
+        ? listPoints(one).flatMap((point) => valueLabel(one, point, 'above', style.text, true))
+        : own(one);
+    return listPoints(one).flatMap((point) =>
+      Math.abs(one.values[point] ?? 0) >= minLength
+        ? valueLabel(one, point, 'center', readableOn(one.paint, style, theme), one.emphasised)
+        : [],
+    );
   });
-  const complete = all && series.some((one) => one.silent !== true) && series.every((one, index) => one.silent || listPoints(one).length === bySeries[index]?.length);
+  const complete =
+    all &&
+    series.some((one) => one.silent !== true) &&
+    series.every((one, index) => one.silent || listPoints(one).length === bySeries[index]?.length);
   return { bySeries, legend, valueAxis: !(complete && style.directLabels) };
 }
 
@@ -152,17 +219,25 @@ function labelLines(input: LabelInput, legend: ChartPlan['legend']): LabelDecisi
   const [only] = series;
   if (series.length === 1 && only) {
     const points = listPoints(only);
-    const all = input.most === 'all' && points.length <= (chart.type === 'lollipop' ? MAX_BAR_LABELS.vertical : MAX_LINE_LABELS);
+    const all =
+      input.most === 'all' &&
+      points.length <= (chart.type === 'lollipop' ? MAX_BAR_LABELS.vertical : MAX_LINE_LABELS);
     const chosen = findHighlighted(chart).points;
     // In a long line the first point would be beside the numbers of the axis.
     const first = points.length > MAX_LINE_LABELS ? undefined : points[0];
-    const labelled = all ? points : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
+    const labelled = all
+      ? points
+      : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
     const marked = chosen.size > 0 ? chosen : new Set([points.at(-1)]);
     const labels = labelled.flatMap((point) =>
       valueLabel(
         only,
         point,
-        chart.type === 'lollipop' ? ((only.values[point] ?? 0) < 0 ? 'below' : 'above') : choosePlace(input, only, point),
+        chart.type === 'lollipop'
+          ? (only.values[point] ?? 0) < 0
+            ? 'below'
+            : 'above'
+          : choosePlace(input, only, point),
         style.text,
         chart.type === 'lollipop' ? chosen.has(point) : marked.has(point),
       ),
@@ -170,16 +245,45 @@ function labelLines(input: LabelInput, legend: ChartPlan['legend']): LabelDecisi
     return { bySeries: [labels], legend, valueAxis: !(all && style.directLabels) };
   }
   const slope = chart.type === 'slope';
-  if (chart.type === 'dumbbell' || chart.type === 'lollipop' || series.length > (slope ? MAX_SLOPES : MAX_DIRECT_LINES) || !endLabelsFit(input, -1) || (slope && !endLabelsFit(input, 0)))
+  if (
+    chart.type === 'dumbbell' ||
+    chart.type === 'lollipop' ||
+    series.length > (slope ? MAX_SLOPES : MAX_DIRECT_LINES) ||
+    !endLabelsFit(input, -1) ||
+    (slope && !endLabelsFit(input, 0))
+  )
     return omitLabels(input, legend);
   const bySeries = series.map((one): LabelPlan[] => {
     const points = listPoints(one);
     const last = points.at(-1);
     if (last === undefined) return [];
-    const common = { showPercent: false, showCategory: false, showValue: true, paint: style.text, bold: one.emphasised } as const;
-    const named: LabelPlan = { ...common, point: last, place: end, showSeries: true, text: `${one.name}${NAME_VALUE}${one.formatValue(one.values[last] ?? 0)}` };
+    const common = {
+      showPercent: false,
+      showCategory: false,
+      showValue: true,
+      paint: style.text,
+      bold: one.emphasised,
+    } as const;
+    const named: LabelPlan = {
+      ...common,
+      point: last,
+      place: end,
+      showSeries: true,
+      text: `${one.name}${NAME_VALUE}${one.formatValue(one.values[last] ?? 0)}`,
+    };
     const first = points[0] ?? 0;
-    return slope && first < last ? [{ ...common, point: first, place: mirrored ? 'right' : 'left', showSeries: false, text: one.formatValue(one.values[first] ?? 0) }, named] : [named];
+    return slope && first < last
+      ? [
+          {
+            ...common,
+            point: first,
+            place: mirrored ? 'right' : 'left',
+            showSeries: false,
+            text: one.formatValue(one.values[first] ?? 0),
+          },
+          named,
+        ]
+      : [named];
   });
   return { bySeries, legend: 'none', valueAxis: !slope };
 }
@@ -215,24 +319,81 @@ function labelSlices(input: LabelInput): LabelDecision {
     const value = only.values[point] ?? 0;
     const share = total === 0 ? 0 : value / total;
     const figure = percents && chart.unit === '%' ? only.formatValue(value) : formatShare(share, lang);
-    const common = { point, showValue: percents && chart.unit === '%', showPercent: !(percents && chart.unit === '%'), showSeries: false, bold: chosen.has(point) };
+    const common = {
+      point,
+      showValue: percents && chart.unit === '%',
+      showPercent: !(percents && chart.unit === '%'),
+      showSeries: false,
+      bold: chosen.has(point),
+    };
     if (requested === 'none' || (requested === 'highlighted' && !chosen.has(point))) return [];
-    if (family === 'pie') return share === 0 ? [] : [{ ...common, place: 'outside_end', showCategory: true, paint: style.text, text: `${chart.categories[point] ?? ''} ${figure}` }];
-    return share < 0.05 ? [] : [{ ...common, place: 'center', showCategory: false, paint: readableOn(only.pointPaints?.[point] ?? only.paint, style, theme), text: figure }];
+    if (family === 'pie')
+      return share === 0
+        ? []
+        : [
+            {
+              ...common,
+              place: 'outside_end',
+              showCategory: true,
+              paint: style.text,
+              text: `${chart.categories[point] ?? ''} ${figure}`,
+            },
+          ];
+    return share < 0.05
+      ? []
+      : [
+          {
+            ...common,
+            place: 'center',
+            showCategory: false,
+            paint: readableOn(only.pointPaints?.[point] ?? only.paint, style, theme),
+            text: figure,
+          },
+        ];
   });
-  return { bySeries: [labels], legend: family === 'pie' && (requested === undefined || requested === 'all' || requested === 'ends') ? 'none' : 'right', valueAxis: false };
+  return {
+    bySeries: [labels],
+    legend:
+      family === 'pie' && (requested === undefined || requested === 'all' || requested === 'ends')
+        ? 'none'
+        : 'right',
+    valueAxis: false,
+  };
 }
 
 function listPoints({ values, silent }: UnlabelledSeries): number[] {
   return silent ? [] : values.flatMap((value, index) => (value === null ? [] : [index]));
 }
 
-function valueLabel(series: UnlabelledSeries, point: number, place: LabelPlace, paint: Paint, bold: boolean): LabelPlan[] {
-  const value = series.kind === 'scatter' || series.kind === 'bubble' ? series.points[point]?.y : series.values[point];
+function valueLabel(
+  series: UnlabelledSeries,
+  point: number,
+  place: LabelPlace,
+  paint: Paint,
+  bold: boolean,
+): LabelPlan[] {
+  const value =
+    series.kind === 'scatter' || series.kind === 'bubble' ? series.points[point]?.y : series.values[point];
   if (value === null || value === undefined || series.silent) return [];
-  return [{ point, place, showValue: true, showPercent: false, showCategory: false, showSeries: false, paint, bold, text: series.formatValue(value) }];
+  return [
+    {
+      point,
+      place,
+      showValue: true,
+      showPercent: false,
+      showCategory: false,
+      showSeries: false,
+      paint,
+      bold,
+      text: series.formatValue(value),
+    },
+  ];
 }
 
 function readableOn(fill: Paint, style: ChartStyle, theme: Theme): Paint {
-  return chooseMostReadable([style.text, { token: 'background' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), theme.colors.background), theme);
+  return chooseMostReadable(
+    [style.text, { token: 'background' }, ...TEXT_COLORS],
+    compose(resolvePaint(fill, theme), theme.colors.background),
+    theme,
+  );
 }

@@ -1,5 +1,14 @@
 import { type Box, overlap } from './box.ts';
-import { boxAbove, boxBelow, type ChartMark, createWordsAt, findSpot, LINE_EM, type MarkContext, toValuePlace } from './chart-mark-parts.ts';
+import {
+  boxAbove,
+  boxBelow,
+  type ChartMark,
+  createWordsAt,
+  findSpot,
+  LINE_EM,
+  type MarkContext,
+  toValuePlace,
+} from './chart-mark-parts.ts';
 import { placeBars } from './chart-places.ts';
 import { chooseMostReadable, compose, resolvePaint, tokenHex } from './color.ts';
 import type { Paint, Stroke } from './theme.ts';
@@ -28,7 +37,9 @@ export function drawReferenceLines(marking: MarkContext): ChartMark[] {
     const line: ChartMark = { kind: 'line', points: ends, stroke };
     if (label === undefined) return [line];
     // Next to the line, or above the label of a value at the same height.
-    const heights = [-0.7, 0.75, -2.2].map((step) => at + em * step).filter((middle) => middle > plot.y || middle > at);
+    const heights = [-0.7, 0.75, -2.2]
+      .map((step) => at + em * step)
+      .filter((middle) => middle > plot.y || middle > at);
     const [far, near] = [plot.x + plot.width, plot.x];
     const sides =
       plan.categoryAxis?.reversed === true
@@ -42,7 +53,11 @@ export function drawReferenceLines(marking: MarkContext): ChartMark[] {
           ] as const);
     const name = choosePosition(
       upright
-        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) => sides.flatMap(([x, align]) => those.map((middle) => createWordsAt(label, x, middle, align, marking, true))))
+        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) =>
+            sides.flatMap(([x, align]) =>
+              those.map((middle) => createWordsAt(label, x, middle, align, marking, true)),
+            ),
+          )
         : [plot.y + plot.height - em * 0.7, plot.y + em * 0.7].flatMap((middle) => [
             createWordsAt(label, at + em * 0.3, middle, 'start', marking, true),
             createWordsAt(label, at - em * 0.3, middle, 'end', marking, true),
@@ -65,10 +80,20 @@ interface DrawnBar {
  * Chooses the first position clear of bars and value labels, then one within a bar, then the first clear of
  * value labels.
  */
-function choosePosition(places: readonly ChartMark[], inBarPositions: readonly ChartMark[], bars: readonly DrawnBar[], marking: MarkContext): ChartMark[] {
+function choosePosition(
+  places: readonly ChartMark[],
+  inBarPositions: readonly ChartMark[],
+  bars: readonly DrawnBar[],
+  marking: MarkContext,
+): ChartMark[] {
   const labels = listLabelBoxes(marking);
-  const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) => mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
-  const found = places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...sampleLines(marking)])) ?? inBarPositions.find(clearOf(labels)) ?? places.find(clearOf(labels)) ?? places[0];
+  const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) =>
+    mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
+  const found =
+    places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...sampleLines(marking)])) ??
+    inBarPositions.find(clearOf(labels)) ??
+    places.find(clearOf(labels)) ??
+    places[0];
   return found === undefined ? [] : [found];
 }
 
@@ -82,7 +107,12 @@ function sampleLines(marking: MarkContext): Box[] {
     return spots.slice(1).flatMap((to, at) => {
       const from = spots[at] ?? to;
       const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / em) || 1;
-      return Array.from({ length: steps + 1 }, (_, step) => ({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps, width: 1, height: 1 }));
+      return Array.from({ length: steps + 1 }, (_, step) => ({
+        x: from.x + ((to.x - from.x) * step) / steps,
+        y: from.y + ((to.y - from.y) * step) / steps,
+        width: 1,
+        height: 1,
+      }));
     });
   });
 }
@@ -91,11 +121,21 @@ function sampleLines(marking: MarkContext): Box[] {
  * Positions in the bars that can hold the label below the line, the nearest to the far end first, in a
  * legible colour.
  */
-function positionsInBars(label: string, at: number, bars: readonly DrawnBar[], marking: MarkContext): ChartMark[] {
+function positionsInBars(
+  label: string,
+  at: number,
+  bars: readonly DrawnBar[],
+  marking: MarkContext,
+): ChartMark[] {
   const { em, theme, widthOf, plan } = marking;
   return bars.toReversed().flatMap(({ box, paint }) => {
-    if (widthOf(label, true) + em * 0.6 > box.width || box.y > at || box.y + box.height < at + em * 1.5) return [];
-    const readable = chooseMostReadable([plan.text, { token: 'background' }, { token: 'text' }], compose(resolvePaint(paint, theme), tokenHex('background', theme)), theme);
+    if (widthOf(label, true) + em * 0.6 > box.width || box.y > at || box.y + box.height < at + em * 1.5)
+      return [];
+    const readable = chooseMostReadable(
+      [plan.text, { token: 'background' }, { token: 'text' }],
+      compose(resolvePaint(paint, theme), tokenHex('background', theme)),
+      theme,
+    );
     return [createWordsAt(label, box.x + box.width / 2, at + em * 0.75, 'middle', marking, true, readable)];
   });
 }
@@ -104,7 +144,9 @@ function listBars({ plan, frame: { plot } }: MarkContext): DrawnBar[] {
   const upright = plan.orientation === 'vertical';
   return placeBars(plan, plot).map(({ from, to, across, thickness, series, point }) => {
     const [low, length] = [Math.min(from, to), Math.abs(to - from)];
-    const box = upright ? { x: across - thickness / 2, y: low, width: thickness, height: length } : { x: low, y: across - thickness / 2, width: length, height: thickness };
+    const box = upright
+      ? { x: across - thickness / 2, y: low, width: thickness, height: length }
+      : { x: low, y: across - thickness / 2, width: length, height: thickness };
     return { box, paint: series.pointPaints?.[point] ?? series.paint };
   });
 }
@@ -118,8 +160,15 @@ function listLabelBoxes(marking: MarkContext): Box[] {
       const at = findSpot(label.point, index, marking);
       if (at === undefined) return [];
       const [width, height] = [widthOf(label.text, label.bold), em * LINE_EM];
-      if (plan.orientation === 'horizontal') return [{ x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height }];
-      return [at.negative || label.place === 'below' ? boxBelow(at, at.x - width / 2, em * 0.3, width, height) : boxAbove(at, at.x - width / 2, em * 0.3, width, height)];
+      if (plan.orientation === 'horizontal')
+        return [
+          { x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height },
+        ];
+      return [
+        at.negative || label.place === 'below'
+          ? boxBelow(at, at.x - width / 2, em * 0.3, width, height)
+          : boxAbove(at, at.x - width / 2, em * 0.3, width, height),
+      ];
     }),
   );
 }

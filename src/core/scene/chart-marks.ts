@@ -1,7 +1,17 @@
 import { type Box, overlap } from './box.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { drawReferenceLines } from './chart-line-marks.ts';
-import { boxAbove, boxBelow, type ChartMark, createWords, createWordsAt, findSpot, LINE_EM, type MarkContext, toValuePlace } from './chart-mark-parts.ts';
+import {
+  boxAbove,
+  boxBelow,
+  type ChartMark,
+  createWords,
+  createWordsAt,
+  findSpot,
+  LINE_EM,
+  type MarkContext,
+  toValuePlace,
+} from './chart-mark-parts.ts';
 import { placeBars, placeCategory, placeValue } from './chart-places.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import { measureTextWidth } from './fonts/font-book.ts';
@@ -22,18 +32,32 @@ export function drawAnnotations(
   { theme, lang }: { readonly theme: Theme; readonly lang: string },
 ): ChartMark[] {
   const em = plan.fontSizePx;
-  const widthOf = (text: string, bold = false) => measureTextWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
+  const widthOf = (text: string, bold = false) =>
+    measureTextWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
   const marking: MarkContext = { plan, frame, box, theme, em, widthOf };
   const { center } = plan.notes;
   if (center !== undefined) return [drawCenter(center, marking)];
   if (plan.valueAxis === undefined || plan.family === 'radar') return [];
-  return [...drawBands(marking), ...drawEvents(marking), ...drawReferenceLines(marking), ...drawDifferences(marking), ...drawTotals(marking), ...drawCallouts(marking), ...drawAxisCut(marking)];
+  return [
+    ...drawBands(marking),
+    ...drawEvents(marking),
+    ...drawReferenceLines(marking),
+    ...drawDifferences(marking),
+    ...drawTotals(marking),
+    ...drawCallouts(marking),
+    ...drawAxisCut(marking),
+  ];
 }
 
 /** The value of a gauge in the middle of its ring. */
 function drawCenter(text: string, { plan, frame: { plot }, em }: MarkContext): ChartMark {
   const height = em * 2.2 * LINE_EM;
-  return createWords([text], { x: plot.x, y: plot.y + plot.height / 2 - height / 2, width: plot.width, height }, 'middle', { sizePx: em * 2.2, paint: plan.text, bold: true });
+  return createWords(
+    [text],
+    { x: plot.x, y: plot.y + plot.height / 2 - height / 2, width: plot.width, height },
+    'middle',
+    { sizePx: em * 2.2, paint: plan.text, bold: true },
+  );
 }
 
 function drawBands(marking: MarkContext): ChartMark[] {
@@ -46,8 +70,14 @@ function drawBands(marking: MarkContext): ChartMark[] {
     const [a, b] = [toValuePlace(from, marking), toValuePlace(to, marking)];
     const [low, length] = [Math.min(a, b), Math.abs(a - b)];
     const upright = plan.orientation === 'vertical';
-    const area = upright ? { x: plot.x, y: low, width: plot.width, height: length } : { x: low, y: plot.y, width: length, height: plot.height };
-    const band: ChartMark = { kind: 'band', box: area, paint: { ...withoutAlpha(plan.text), alpha: Math.min(0.4, BAND_ALPHA * (0.6 + (index % 3) * 0.5)) } };
+    const area = upright
+      ? { x: plot.x, y: low, width: plot.width, height: length }
+      : { x: low, y: plot.y, width: length, height: plot.height };
+    const band: ChartMark = {
+      kind: 'band',
+      box: area,
+      paint: { ...withoutAlpha(plan.text), alpha: Math.min(0.4, BAND_ALPHA * (0.6 + (index % 3) * 0.5)) },
+    };
     if (label === undefined) return [band];
     const inside = upright
       ? createWordsAt(label, plot.x + em * 0.4, low + em * 0.75, 'start', marking, false, plan.muted)
@@ -70,7 +100,10 @@ function drawEvents(marking: MarkContext): ChartMark[] {
   } = marking;
   const stroke: Stroke = { paint: plan.muted, widthPx: 1, dash: 'dot' };
   return plan.notes.events.flatMap(({ category, x, text }, index): ChartMark[] => {
-    const at = x === undefined || plan.xAxis === undefined ? placeCategory(category, plan, plot) : placeValue(x, plan.xAxis, plot, 'horizontal');
+    const at =
+      x === undefined || plan.xAxis === undefined
+        ? placeCategory(category, plan, plot)
+        : placeValue(x, plan.xAxis, plot, 'horizontal');
     if (plan.orientation === 'horizontal')
       return [
         {
@@ -93,7 +126,15 @@ function drawEvents(marking: MarkContext): ChartMark[] {
         ],
         stroke,
       },
-      createWordsAt(text, at + (isLeft ? -em * 0.3 : em * 0.3), plot.y - em * (0.7 + (index % 2) * 1.3), isLeft ? 'end' : 'start', marking, false, plan.muted),
+      createWordsAt(
+        text,
+        at + (isLeft ? -em * 0.3 : em * 0.3),
+        plot.y - em * (0.7 + (index % 2) * 1.3),
+        isLeft ? 'end' : 'start',
+        marking,
+        false,
+        plan.muted,
+      ),
     ];
   });
 }
@@ -181,27 +222,68 @@ function drawCallouts(marking: MarkContext): ChartMark[] {
     const at = findSpot(category, series ?? 0, marking);
     if (at === undefined) return [];
     const lines = wrapLabel(text, em * MAX_CALLOUT_EM, 3, (line) => widthOf(line, true));
-    const [width, height] = [Math.max(...lines.map((line) => widthOf(line, true))) + em * 0.4, lines.length * em * LINE_EM];
+    const [width, height] = [
+      Math.max(...lines.map((line) => widthOf(line, true))) + em * 0.4,
+      lines.length * em * LINE_EM,
+    ];
     const horizontal = plan.orientation === 'horizontal';
-    const isLabelled = plan.series.some((one, index) => (index === (series ?? 0) || plan.type === 'waterfall') && one.labels.some(({ point }) => point === category));
+    const isLabelled = plan.series.some(
+      (one, index) =>
+        (index === (series ?? 0) || plan.type === 'waterfall') &&
+        one.labels.some(({ point }) => point === category),
+    );
     const distance = em * (isLabelled ? 2 : 1);
     // A negative bar hangs from zero; text above it is placed above zero.
     const hangs = at.negative && at.isBar === true;
     const base = { x: at.x, y: toValuePlace(0, marking) };
     const candidates: Box[] = (horizontal ? [0, -1, 1] : [0, 1, 2, 3]).flatMap((step): Box[] => {
-      if (horizontal) return [{ x: Math.min(box.width - width, at.x + distance * 2.4), y: at.y - height / 2 + step * height, width, height }];
+      if (horizontal)
+        return [
+          {
+            x: Math.min(box.width - width, at.x + distance * 2.4),
+            y: at.y - height / 2 + step * height,
+            width,
+            height,
+          },
+        ];
       const x = Math.min(box.width - width, Math.max(plot.x, at.x - width / 2));
-      return [boxAbove(hangs ? base : at, x, (hangs ? em : distance) + step * em * 1.4, width, height), boxBelow(at, x, distance + step * em * 1.4, width, height)];
+      return [
+        boxAbove(hangs ? base : at, x, (hangs ? em : distance) + step * em * 1.4, width, height),
+        boxBelow(at, x, distance + step * em * 1.4, width, height),
+      ];
     });
-    const isFree = (one: Box) => one.y >= 0 && one.y + one.height <= plot.y + plot.height && !occupied.some((other) => overlap(one, other));
-    const place = (at.negative ? [...candidates].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : candidates).find(isFree) ?? candidates[0];
+    const isFree = (one: Box) =>
+      one.y >= 0 &&
+      one.y + one.height <= plot.y + plot.height &&
+      !occupied.some((other) => overlap(one, other));
+    const place =
+      (at.negative ? [...candidates].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : candidates).find(
+        isFree,
+      ) ?? candidates[0];
     if (place === undefined) return [];
     occupied.push(place);
     const up = place.y + place.height <= at.y;
-    const from = horizontal ? { x: place.x - em * 0.1, y: place.y + height / 2 } : { x: at.x, y: up ? place.y + place.height : place.y };
-    const to = up && hangs ? base : horizontal ? { x: at.x + em * (isLabelled ? 3 : 0.4), y: at.y } : { x: at.x, y: at.y + (up ? -1 : 1) * em * (isLabelled ? 1.5 : 0.4) };
-    const leader: ChartMark[] = Math.hypot(from.x - to.x, from.y - to.y) < em * 0.3 ? [] : [{ kind: 'line', points: [from, to], stroke: { paint: plan.text, widthPx: 1 } }];
-    return [...leader, createWords(lines, place, horizontal ? 'start' : 'middle', { sizePx: em, paint: plan.text, bold: true })];
+    const from = horizontal
+      ? { x: place.x - em * 0.1, y: place.y + height / 2 }
+      : { x: at.x, y: up ? place.y + place.height : place.y };
+    const to =
+      up && hangs
+        ? base
+        : horizontal
+          ? { x: at.x + em * (isLabelled ? 3 : 0.4), y: at.y }
+          : { x: at.x, y: at.y + (up ? -1 : 1) * em * (isLabelled ? 1.5 : 0.4) };
+    const leader: ChartMark[] =
+      Math.hypot(from.x - to.x, from.y - to.y) < em * 0.3
+        ? []
+        : [{ kind: 'line', points: [from, to], stroke: { paint: plan.text, widthPx: 1 } }];
+    return [
+      ...leader,
+      createWords(lines, place, horizontal ? 'start' : 'middle', {
+        sizePx: em,
+        paint: plan.text,
+        bold: true,
+      }),
+    ];
   });
 }
 
@@ -210,7 +292,10 @@ function drawAxisCut({ plan, frame: { plot }, em }: MarkContext): ChartMark[] {
   if (!plan.notes.isCut) return [];
   const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };
   const right = plan.categoryAxis?.reversed === true && plan.orientation === 'vertical';
-  const [x, y] = plan.orientation === 'vertical' ? [right ? plot.x + plot.width : plot.x, plot.y + plot.height - em * 0.55] : [plot.x + em * 0.55, plot.y + plot.height];
+  const [x, y] =
+    plan.orientation === 'vertical'
+      ? [right ? plot.x + plot.width : plot.x, plot.y + plot.height - em * 0.55]
+      : [plot.x + em * 0.55, plot.y + plot.height];
   const slash = (shift: number): ChartMark =>
     plan.orientation === 'vertical'
       ? {

@@ -29,8 +29,8 @@ const FIELDS = {
 } as const satisfies Record<string, keyof ChartModel>;
 
 /**
- * Builds the model of a chart from slide content. Content fields have snake_case names; field names of the model are
- * accepted as well. The type "auto" becomes the type that suits the data best.
+ * Builds the model of a chart from slide content. Content fields have snake_case names; field names of the
+ * model are accepted as well. The type "auto" becomes the type that suits the data best.
  */
 export function chartModel(value: unknown, lang: string): ChartModel {
   const raw = (value ?? {}) as Readonly<Record<string, unknown>>;

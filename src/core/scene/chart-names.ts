@@ -45,17 +45,35 @@ interface NameMeasures {
  * otherwise upright. Names are skipped only where not even upright ones fit. Settings of the file take
  * precedence.
  */
-export function layoutImportedNames({ categories, categoryAxis }: Pick<ChartPlan, 'categories' | 'categoryAxis'>, measures: NameMeasures): CategoryNames {
+export function layoutImportedNames(
+  { categories, categoryAxis }: Pick<ChartPlan, 'categories' | 'categoryAxis'>,
+  measures: NameMeasures,
+): CategoryNames {
   const { slot, height, em, widthOf } = measures;
   const declared = categoryAxis?.labelEvery ?? 1;
-  const turn = categoryAxis?.turn ?? (namesFit(categories, declared, measures) ? 0 : measures.isUpright !== true && canSlant(slot * declared, em) ? -SLANT : -RIGHT_ANGLE);
+  const turn =
+    categoryAxis?.turn ??
+    (namesFit(categories, declared, measures)
+      ? 0
+      : measures.isUpright !== true && canSlant(slot * declared, em)
+        ? -SLANT
+        : -RIGHT_ANGLE);
   if (Math.abs(turn) < MIN_TURN) return layoutLevelNames(categories, declared, measures);
   const angle = (Math.abs(turn) * Math.PI) / 180;
   const every = Math.max(declared, Math.ceil((em * DISTANCE_EM) / (slot * Math.sin(angle))));
   const room = (height * MAX_HEIGHT_SHARE - em * Math.cos(angle)) / Math.sin(angle);
-  const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name.replaceAll(/\s+/g, '\u00a0'), Math.max(em * 2, room), 1, widthOf) : []));
+  const lines = categories.map((name, index) =>
+    index % every === 0
+      ? wrapLabel(name.replaceAll(/\s+/g, '\u00a0'), Math.max(em * 2, room), 1, widthOf)
+      : [],
+  );
   const widest = Math.max(0, ...lines.flat().map(widthOf));
-  return { lines, turn, depth: widest * Math.sin(angle) + em * Math.cos(angle), reach: turn < 0 ? Math.max(0, ...(lines[0] ?? []).map(widthOf)) * Math.cos(angle) : 0 };
+  return {
+    lines,
+    turn,
+    depth: widest * Math.sin(angle) + em * Math.cos(angle),
+    reach: turn < 0 ? Math.max(0, ...(lines[0] ?? []).map(widthOf)) * Math.cos(angle) : 0,
+  };
 }
 
 /**
@@ -67,18 +85,39 @@ export function canSlant(slot: number, em: number): boolean {
 }
 
 function namesFit(categories: readonly string[], every: number, { slot, widthOf }: NameMeasures): boolean {
-  return categories.every((name, index) => index % every !== 0 || wrapLabel(name, slot * every * MAX_SLOT_SHARE, MAX_LINES, widthOf).every((line) => !line.endsWith('…') || name.endsWith('…')));
+  return categories.every(
+    (name, index) =>
+      index % every !== 0 ||
+      wrapLabel(name, slot * every * MAX_SLOT_SHARE, MAX_LINES, widthOf).every(
+        (line) => !line.endsWith('…') || name.endsWith('…'),
+      ),
+  );
 }
 
 /** Horizontal names. Where words are too long, some names are skipped rather than all of them cut. */
-function layoutLevelNames(categories: readonly string[], declared: number, { slot, em, widthOf }: NameMeasures): CategoryNames {
+function layoutLevelNames(
+  categories: readonly string[],
+  declared: number,
+  { slot, em, widthOf }: NameMeasures,
+): CategoryNames {
   const longest = Math.max(0, ...categories.flatMap((name) => name.split(' ').map(widthOf)));
-  const every = Math.max(declared, Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))));
+  const every = Math.max(
+    declared,
+    Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))),
+  );
   return layoutNameLines(categories, every, { slot, em, widthOf });
 }
 
 /** Every n-th name in as many lines as fit, cut where it is too long. */
-export function layoutNameLines(categories: readonly string[], every: number, { slot, em, widthOf }: Omit<NameMeasures, 'height'>): CategoryNames {
-  const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * every * MAX_SLOT_SHARE), MAX_LINES, widthOf) : []));
+export function layoutNameLines(
+  categories: readonly string[],
+  every: number,
+  { slot, em, widthOf }: Omit<NameMeasures, 'height'>,
+): CategoryNames {
+  const lines = categories.map((name, index) =>
+    index % every === 0
+      ? wrapLabel(name, Math.max(em * 2, slot * every * MAX_SLOT_SHARE), MAX_LINES, widthOf)
+      : [],
+  );
   return { lines, depth: em * LINE_EM * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
 }

@@ -21,20 +21,48 @@ interface NoteContext {
 export function planNotes(context: NoteContext): ChartNotes {
   const { model, drawn, axis } = context;
   const findCategory = (name: string) => drawn.categories.indexOf(name);
-  const findSeries = (name: string | undefined) => (name === undefined ? drawn.series.findIndex(({ hidden }) => hidden !== true) : drawn.series.findIndex((one) => one.name === name));
+  const findSeries = (name: string | undefined) =>
+    name === undefined
+      ? drawn.series.findIndex(({ hidden }) => hidden !== true)
+      : drawn.series.findIndex((one) => one.name === name);
   const isOnAxis = (value: number) => axis !== undefined && value >= axis.min && value <= axis.max;
   const hasAxis = axis !== undefined && context.family !== 'radar';
   return {
     lines: hasAxis ? (model.referenceLines ?? []).filter(({ value }) => isOnAxis(value)) : [],
-    bands: hasAxis && axis !== undefined ? (model.bands ?? []).filter(({ from, to }) => toAxisShare(axis, from) !== toAxisShare(axis, to)) : [],
+    bands:
+      hasAxis && axis !== undefined
+        ? (model.bands ?? []).filter(({ from, to }) => toAxisShare(axis, from) !== toAxisShare(axis, to))
+        : [],
     callouts: hasAxis
-      ? (model.callouts ?? []).flatMap(({ at, series, text }) => ifFound(findCategory(at), (category) => ({ category, ...(findSeries(series) < 0 ? {} : { series: findSeries(series) }), text })))
+      ? (model.callouts ?? []).flatMap(({ at, series, text }) =>
+          ifFound(findCategory(at), (category) => ({
+            category,
+            ...(findSeries(series) < 0 ? {} : { series: findSeries(series) }),
+            text,
+          })),
+        )
       : [],
-    differences: hasAxis ? (model.differences ?? []).flatMap((one) => resolveDifference(one, context, { from: findCategory(one.from), to: findCategory(one.to), series: findSeries(one.series) })) : [],
-    events: hasAxis ? (context.family === 'scatter' ? listNumericEvents(model) : (model.events ?? []).flatMap(({ at, text }) => ifFound(findCategory(at), (category) => ({ category, text })))) : [],
+    differences: hasAxis
+      ? (model.differences ?? []).flatMap((one) =>
+          resolveDifference(one, context, {
+            from: findCategory(one.from),
+            to: findCategory(one.to),
+            series: findSeries(one.series),
+          }),
+        )
+      : [],
+    events: hasAxis
+      ? context.family === 'scatter'
+        ? listNumericEvents(model)
+        : (model.events ?? []).flatMap(({ at, text }) =>
+            ifFound(findCategory(at), (category) => ({ category, text })),
+          )
+      : [],
     isCut: hasAxis && axis.log !== true && (axis.min > 0 || axis.max < 0) && context.family !== 'scatter',
     ...(model.type === 'gauge' ? { center: formatCenter(context) } : {}),
-    ...(model.totals === true && drawn.base === 'horizontal_stacked_bar' && drawn.series.length > 1 ? { totals: formatTotals(context) } : {}),
+    ...(model.totals === true && drawn.base === 'horizontal_stacked_bar' && drawn.series.length > 1
+      ? { totals: formatTotals(context) }
+      : {}),
   };
 }
 
@@ -43,15 +71,31 @@ function ifFound<T>(category: number, make: (category: number) => T): T[] {
 }
 
 /** Events at a number on an axis without categories. */
-export function listNumericEvents({ events = [] }: Pick<ChartModel, 'events'>): { readonly category: number; readonly x: number; readonly text: string }[] {
-  return events.flatMap(({ at, text }) => (at.trim() === '' || !Number.isFinite(Number(at)) ? [] : [{ category: -1, x: Number(at), text }]));
+export function listNumericEvents({
+  events = [],
+}: Pick<ChartModel, 'events'>): { readonly category: number; readonly x: number; readonly text: string }[] {
+  return events.flatMap(({ at, text }) =>
+    at.trim() === '' || !Number.isFinite(Number(at)) ? [] : [{ category: -1, x: Number(at), text }],
+  );
 }
 
-function resolveDifference(_: unknown, { drawn, share }: NoteContext, at: { readonly from: number; readonly to: number; readonly series: number }): ChartNotes['differences'][number][] {
+function resolveDifference(
+  _: unknown,
+  { drawn, share }: NoteContext,
+  at: { readonly from: number; readonly to: number; readonly series: number },
+): ChartNotes['differences'][number][] {
   const values = drawn.series[at.series]?.values ?? [];
   const [before, after] = [values[at.from], values[at.to]];
   // A change from zero, or across zero, has no percentage.
-  if (before === undefined || after === undefined || before === null || after === null || before === 0 || before < 0 !== after < 0) return [];
+  if (
+    before === undefined ||
+    after === undefined ||
+    before === null ||
+    after === null ||
+    before === 0 ||
+    before < 0 !== after < 0
+  )
+    return [];
   const change = after / before - 1;
   return [{ ...at, text: `${change > 0 ? '+' : change < 0 ? '−' : '±'}${share(Math.abs(change))}` }];
 }
@@ -60,7 +104,13 @@ function resolveDifference(_: unknown, { drawn, share }: NoteContext, at: { read
 function formatCenter({ model, lang }: NoteContext): string {
   const value = model.series[0]?.values[0];
   if (value === null || value === undefined) return '';
-  return formatNumber(value, model.numberFormat ? parseFormatCode(model.numberFormat) : chooseNumberSpec([value], labelUnit(model.unit), lang), lang);
+  return formatNumber(
+    value,
+    model.numberFormat
+      ? parseFormatCode(model.numberFormat)
+      : chooseNumberSpec([value], labelUnit(model.unit), lang),
+    lang,
+  );
 }
 
 function formatTotals({ drawn, format }: NoteContext): string[] {

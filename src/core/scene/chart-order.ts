@@ -16,7 +16,12 @@ const MAX_TRIES = 4000;
  * adjacent series must stay distinct when printed in grey.
  * | @param closed the last series is adjacent to the first, as in slices
  */
-export function orderByLightness(paints: readonly Paint[], count: number, theme: Theme, closed: boolean): readonly Paint[] {
+export function orderByLightness(
+  paints: readonly Paint[],
+  count: number,
+  theme: Theme,
+  closed: boolean,
+): readonly Paint[] {
   // A theme with few colours repeats them under several tokens.
   const known = new Set<string>();
   const palette = paints.filter((paint) => {
@@ -30,7 +35,11 @@ export function orderByLightness(paints: readonly Paint[], count: number, theme:
   const light = palette.map((paint) => lightness(paint, theme));
   for (const margin of MARGINS) {
     const order = findOrder(light, length, margin, closed);
-    if (order !== undefined) return [...order.map((index) => palette[index] as Paint), ...palette.filter((_, index) => !order.includes(index))];
+    if (order !== undefined)
+      return [
+        ...order.map((index) => palette[index] as Paint),
+        ...palette.filter((_, index) => !order.includes(index)),
+      ];
   }
   return palette;
 }
@@ -42,10 +51,16 @@ export function lightness(paint: Paint, theme: Theme): number {
 }
 
 /** First order, as indexes of the palette, in which all neighbours differ by at least `margin`. */
-function findOrder(light: readonly number[], length: number, margin: number, closed: boolean): readonly number[] | undefined {
+function findOrder(
+  light: readonly number[],
+  length: number,
+  margin: number,
+  closed: boolean,
+): readonly number[] | undefined {
   const chosen = [0];
   let tries = 0;
-  const differs = (a: number | undefined, b: number): boolean => a === undefined || Math.abs((light[a] ?? 0) - (light[b] ?? 0)) >= margin;
+  const differs = (a: number | undefined, b: number): boolean =>
+    a === undefined || Math.abs((light[a] ?? 0) - (light[b] ?? 0)) >= margin;
   const grow = (): boolean => {
     if (chosen.length === length) return !closed || length < 3 || differs(chosen.at(-1), 0);
     for (let next = 1; next < light.length; next += 1) {

@@ -12,7 +12,9 @@ export interface SeriesPaint {
   readonly emphasised: boolean;
 }
 
-type PaintedChart = Pick<DrawnChart, 'categories' | 'highlight' | 'colorBy' | 'forecastFrom'> & { readonly series: readonly Pick<DrawnSeries, 'name' | 'values' | 'tone' | 'pointTones' | 'hidden'>[] };
+type PaintedChart = Pick<DrawnChart, 'categories' | 'highlight' | 'colorBy' | 'forecastFrom'> & {
+  readonly series: readonly Pick<DrawnSeries, 'name' | 'values' | 'tone' | 'pointTones' | 'hidden'>[];
+};
 
 /** Series and categories that a highlight names; where it names both, the points at which they cross. */
 export function findHighlighted(chart: {
@@ -24,9 +26,13 @@ export function findHighlighted(chart: {
   readonly points: ReadonlySet<number>;
 } {
   const names = new Set(listHighlights(chart));
-  const indexesOfNamed = (list: readonly string[]) => new Set(list.flatMap((name, index) => (names.has(name) ? [index] : [])));
+  const indexesOfNamed = (list: readonly string[]) =>
+    new Set(list.flatMap((name, index) => (names.has(name) ? [index] : [])));
   const hasSeveral = chart.series.filter(({ hidden }) => hidden !== true).length > 1;
-  return { series: hasSeveral ? indexesOfNamed(chart.series.map(({ name }) => name)) : new Set(), points: indexesOfNamed(chart.categories) };
+  return {
+    series: hasSeveral ? indexesOfNamed(chart.series.map(({ name }) => name)) : new Set(),
+    points: indexesOfNamed(chart.categories),
+  };
 }
 
 /**
@@ -34,22 +40,43 @@ export function findHighlighted(chart: {
  * the
  * template's series colours, as far as possible in their order.
  */
-export function planPaints(chart: PaintedChart, family: ChartPlan['family'], style: ChartStyle, theme: Theme): SeriesPaint[] {
+export function planPaints(
+  chart: PaintedChart,
+  family: ChartPlan['family'],
+  style: ChartStyle,
+  theme: Theme,
+): SeriesPaint[] {
   const visible = chart.series.filter(({ hidden, tone }) => hidden !== true && tone === undefined);
   const paints = paintSeries({ ...chart, series: visible }, family, style, theme);
   return chart.series.map((one) => {
-    const own = paints[visible.indexOf(one)] ?? { paint: style.rest, pointPaints: undefined, emphasised: false };
+    const own = paints[visible.indexOf(one)] ?? {
+      paint: style.rest,
+      pointPaints: undefined,
+      emphasised: false,
+    };
     const resolveTone = (tone: Tone) => tonePaint(tone, style, theme);
     const paint = one.tone === undefined ? own.paint : resolveTone(one.tone);
-    const pointPaints = one.pointTones?.map((tone) => (tone === 'none' ? paint : resolveTone(tone))) ?? (one.tone === undefined ? own.pointPaints : undefined);
+    const pointPaints =
+      one.pointTones?.map((tone) => (tone === 'none' ? paint : resolveTone(tone))) ??
+      (one.tone === undefined ? own.pointPaints : undefined);
     const from = chart.forecastFrom === undefined ? -1 : chart.categories.indexOf(chart.forecastFrom);
     // Forecasts are paler; lines are dashed instead.
-    if (from < 0 || (family !== 'bar' && family !== 'combo') || one.hidden) return { ...own, paint, pointPaints };
-    return { ...own, paint, pointPaints: chart.categories.map((_, at) => (at < from ? (pointPaints?.[at] ?? paint) : fadeForecast(pointPaints?.[at] ?? paint))) };
+    if (from < 0 || (family !== 'bar' && family !== 'combo') || one.hidden)
+      return { ...own, paint, pointPaints };
+    return {
+      ...own,
+      paint,
+      pointPaints: chart.categories.map((_, at) =>
+        at < from ? (pointPaints?.[at] ?? paint) : fadeForecast(pointPaints?.[at] ?? paint),
+      ),
+    };
   });
 }
 
-const fadeForecast = (paint: Paint): Paint => ({ ...paint, alpha: Math.round((paint.alpha ?? 1) * 45) / 100 });
+const fadeForecast = (paint: Paint): Paint => ({
+  ...paint,
+  alpha: Math.round((paint.alpha ?? 1) * 45) / 100,
+});
 
 /** Paint of a tone in the style of the chart. */
 export function tonePaint(tone: Tone, style: ChartStyle, theme: Theme): Paint {
@@ -62,36 +89,76 @@ export function tonePaint(tone: Tone, style: ChartStyle, theme: Theme): Paint {
   return orderByLightness(style.series, 2, theme, false)[1] ?? style.rest;
 }
 
-function paintSeries(chart: PaintedChart, family: ChartPlan['family'], style: ChartStyle, theme: Theme): SeriesPaint[] {
+function paintSeries(
+  chart: PaintedChart,
+  family: ChartPlan['family'],
+  style: ChartStyle,
+  theme: Theme,
+): SeriesPaint[] {
   const { series: chosen, points } = findHighlighted(chart);
   const first = style.series[0] ?? style.text;
   const rest = chart.highlight === undefined ? style.rest : quietPaint(style.rest, first, theme);
   const count = chart.categories.length;
   if (family === 'pie' || family === 'doughnut') {
-    const paints = style.imported === undefined ? orderByLightness(style.series, count, theme, true) : style.series;
+    const paints =
+      style.imported === undefined ? orderByLightness(style.series, count, theme, true) : style.series;
     const rank = rankOutside(points);
-    const pointPaints = chart.categories.map((_, index) => (points.size === 0 ? cycle(paints, index, first) : points.has(index) ? first : fade(rest, rank(index), count - points.size)));
+    const pointPaints = chart.categories.map((_, index) =>
+      points.size === 0
+        ? cycle(paints, index, first)
+        : points.has(index)
+          ? first
+          : fade(rest, rank(index), count - points.size),
+    );
     return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
   }
   if (chart.colorBy === 'sign' && family === 'bar') {
     const negative = tonePaint('second', style, theme);
-    return chart.series.map(({ values }) => ({ paint: first, pointPaints: chart.categories.map((_, at) => ((values[at] ?? 0) < 0 ? negative : first)), emphasised: false }));
+    return chart.series.map(({ values }) => ({
+      paint: first,
+      pointPaints: chart.categories.map((_, at) => ((values[at] ?? 0) < 0 ? negative : first)),
+      emphasised: false,
+    }));
   }
   if (chosen.size > 0) {
     const rank = rankOutside(chosen);
-    const emphasised = (index: number) => (chosen.size === 1 ? first : cycle(style.series, [...chosen].indexOf(index), first));
+    const emphasised = (index: number) =>
+      chosen.size === 1 ? first : cycle(style.series, [...chosen].indexOf(index), first);
     return chart.series.map((_, index) => {
-      const quiet = fade(rest, rank(index), chart.series.length - chosen.size, family === 'bar' || family === 'area' ? 0.5 : 0.7);
+      const quiet = fade(
+        rest,
+        rank(index),
+        chart.series.length - chosen.size,
+        family === 'bar' || family === 'area' ? 0.5 : 0.7,
+      );
       if (!chosen.has(index)) return { paint: quiet, pointPaints: undefined, emphasised: false };
-      if (points.size === 0 || family !== 'bar') return { paint: emphasised(index), pointPaints: undefined, emphasised: true };
-      return { paint: quiet, pointPaints: chart.categories.map((_point, at) => (points.has(at) ? emphasised(index) : quiet)), emphasised: false };
+      if (points.size === 0 || family !== 'bar')
+        return { paint: emphasised(index), pointPaints: undefined, emphasised: true };
+      return {
+        paint: quiet,
+        pointPaints: chart.categories.map((_point, at) => (points.has(at) ? emphasised(index) : quiet)),
+        emphasised: false,
+      };
     });
   }
   if (points.size > 0 && chart.series.length === 1 && (family === 'bar' || family === 'combo')) {
-    return [{ paint: rest, pointPaints: chart.categories.map((_, index) => (points.has(index) ? first : rest)), emphasised: false }];
+    return [
+      {
+        paint: rest,
+        pointPaints: chart.categories.map((_, index) => (points.has(index) ? first : rest)),
+        emphasised: false,
+      },
+    ];
   }
-  const paints = style.imported === undefined ? orderByLightness(style.series, chart.series.length, theme, false) : style.series;
-  return chart.series.map((_, index) => ({ paint: cycle(paints, index, first), pointPaints: undefined, emphasised: false }));
+  const paints =
+    style.imported === undefined
+      ? orderByLightness(style.series, chart.series.length, theme, false)
+      : style.series;
+  return chart.series.map((_, index) => ({
+    paint: cycle(paints, index, first),
+    pointPaints: undefined,
+    emphasised: false,
+  }));
 }
 
 /** Rank of an index among those that are not highlighted. */
@@ -112,8 +179,13 @@ function quietPaint(rest: Paint, first: Paint, theme: Theme): Paint {
   const contrast = (paint: Paint) => contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop);
   const most = contrast(first);
   if (contrast(rest) <= most * MAX_REST_CONTRAST) return rest;
-  const candidates = Array.from({ length: 14 }, (_, step): Paint => ({ token: 'muted', alpha: (95 - 5 * step) / 100 }));
-  return candidates.find((paint) => contrast(paint) <= most * QUIET_CONTRAST) ?? { token: 'muted', alpha: 0.3 };
+  const candidates = Array.from(
+    { length: 14 },
+    (_, step): Paint => ({ token: 'muted', alpha: (95 - 5 * step) / 100 }),
+  );
+  return (
+    candidates.find((paint) => contrast(paint) <= most * QUIET_CONTRAST) ?? { token: 'muted', alpha: 0.3 }
+  );
 }
 
 /**

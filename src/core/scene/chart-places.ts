@@ -6,7 +6,12 @@ import type { ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts
 export const BUBBLE_ALPHA = 0.75;
 
 /** Position of a value along the value axis, px. */
-export function placeValue(value: number, axis: ValueAxisPlan, plot: Box, orientation: ChartPlan['orientation']): number {
+export function placeValue(
+  value: number,
+  axis: ValueAxisPlan,
+  plot: Box,
+  orientation: ChartPlan['orientation'],
+): number {
   const share = toAxisShare(axis, value);
   if (orientation === 'vertical') return plot.y + plot.height * (1 - share);
   return plot.x + plot.width * (axis.reversed ? 1 - share : share);
@@ -15,13 +20,21 @@ export function placeValue(value: number, axis: ValueAxisPlan, plot: Box, orient
 /** Middle of a category's slot, or its tick, along the category axis, px. */
 export function placeCategory(index: number, plan: ChartPlan, plot: Box): number {
   const { length } = plan.categories;
-  const share = plan.categoryAxis?.onTicks ? (length === 1 ? 0.5 : index / (length - 1)) : (index + 0.5) / length;
+  const share = plan.categoryAxis?.onTicks
+    ? length === 1
+      ? 0.5
+      : index / (length - 1)
+    : (index + 0.5) / length;
   // Rows start at the bottom unless the axis is reversed.
-  if (plan.orientation === 'horizontal') return plot.y + plot.height * (plan.categoryAxis?.reversed ? share : 1 - share);
+  if (plan.orientation === 'horizontal')
+    return plot.y + plot.height * (plan.categoryAxis?.reversed ? share : 1 - share);
   return plot.x + plot.width * (plan.categoryAxis?.reversed ? 1 - share : share);
 }
 
-export function selectAxis(series: { readonly axis: 'primary' | 'secondary' }, plan: ChartPlan): ValueAxisPlan | undefined {
+export function selectAxis(
+  series: { readonly axis: 'primary' | 'secondary' },
+  plan: ChartPlan,
+): ValueAxisPlan | undefined {
   return series.axis === 'secondary' ? (plan.secondaryAxis ?? plan.valueAxis) : plan.valueAxis;
 }
 
@@ -44,7 +57,8 @@ export interface PlacedBar {
 export function placeBars(plan: ChartPlan, plot: Box): PlacedBar[] {
   const series = plan.series.filter(({ kind }) => kind === 'bar');
   const stacked = plan.grouping === 'stacked';
-  const slot = (plan.orientation === 'vertical' ? plot.width : plot.height) / Math.max(1, plan.categories.length);
+  const slot =
+    (plan.orientation === 'vertical' ? plot.width : plot.height) / Math.max(1, plan.categories.length);
   const barsPerSlot = stacked ? 1 : series.length;
   const overlap = stacked ? 1 : plan.overlapPercent / 100;
   const thickness = slot / (barsPerSlot - (barsPerSlot - 1) * overlap + plan.gapWidthPercent / 100);
@@ -63,8 +77,17 @@ export function placeBars(plan: ChartPlan, plot: Box): PlacedBar[] {
       const end = stacked ? start + value : value;
       if (value >= 0) up += value;
       else down += value;
-      const across = placeCategory(point, plan, plot) + (stacked ? 0 : sign * (-groupWidth / 2 + thickness / 2 + index * step));
-      bars.push({ from: placeValue(start, axis, plot, plan.orientation), to: placeValue(end, axis, plot, plan.orientation), across, thickness, series: one, point });
+      const across =
+        placeCategory(point, plan, plot) +
+        (stacked ? 0 : sign * (-groupWidth / 2 + thickness / 2 + index * step));
+      bars.push({
+        from: placeValue(start, axis, plot, plan.orientation),
+        to: placeValue(end, axis, plot, plan.orientation),
+        across,
+        thickness,
+        series: one,
+        point,
+      });
     });
   });
   return bars;

@@ -19,7 +19,14 @@ const plans = new WeakMap<ChartModel, PlanConditions & { readonly plan: ChartPla
 export function recallPlan(model: ChartModel, conditions: PlanConditions, make: () => ChartPlan): ChartPlan {
   const known = plans.get(model);
   const { style, lang, theme, box } = conditions;
-  if (known !== undefined && known.style === style && known.lang === lang && known.theme === theme && known.box === box) return known.plan;
+  if (
+    known !== undefined &&
+    known.style === style &&
+    known.lang === lang &&
+    known.theme === theme &&
+    known.box === box
+  )
+    return known.plan;
   const plan = make();
   plans.set(model, { ...conditions, plan });
   return plan;

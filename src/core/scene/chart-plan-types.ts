@@ -37,7 +37,10 @@ export interface ChartPlan {
   readonly legendSizePx?: number;
   readonly titleLight?: boolean;
   /** Appearance of the parts of an imported chart. */
-  readonly looks?: Pick<ImportedChartLooks, 'area' | 'plotArea' | 'legendWords' | 'titlePaint' | 'value' | 'category' | 'secondary'>;
+  readonly looks?: Pick<
+    ImportedChartLooks,
+    'area' | 'plotArea' | 'legendWords' | 'titlePaint' | 'value' | 'category' | 'secondary'
+  >;
   /** Start of the first slice in turns, clockwise from the top. */
   readonly turn?: number;
   /** 3-D pies: visible height of the ellipse relative to its width. */
@@ -75,7 +78,12 @@ export interface SeriesPlan {
   /** One value per category; null is a gap. Empty for scatter charts. */
   readonly values: readonly (number | null)[];
   /** Only in scatter charts. */
-  readonly points: readonly { readonly x: number; readonly y: number; readonly size?: number; readonly label?: string }[];
+  readonly points: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly size?: number;
+    readonly label?: string;
+  }[];
   /** Fill of bars, areas and markers; stroke of lines. */
   readonly paint: Paint;
   /**
@@ -202,8 +210,17 @@ export interface ValueAxisPlan extends AxisScale {
 export interface ChartNotes {
   readonly lines: readonly ReferenceLine[];
   readonly bands: readonly Band[];
-  readonly callouts: readonly { readonly category: number; readonly series?: number; readonly text: string }[];
-  readonly differences: readonly { readonly from: number; readonly to: number; readonly series: number; readonly text: string }[];
+  readonly callouts: readonly {
+    readonly category: number;
+    readonly series?: number;
+    readonly text: string;
+  }[];
+  readonly differences: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly series: number;
+    readonly text: string;
+  }[];
   /** At a category, or at `x` on a numeric axis without categories. */
   readonly events: readonly { readonly category: number; readonly x?: number; readonly text: string }[];
   /** Set where the value axis does not start at zero. */

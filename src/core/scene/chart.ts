@@ -1,10 +1,37 @@
 /** Types that office programs draw natively, and to which all others are reduced. */
-export const BASE_TYPES = ['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;
+export const BASE_TYPES = [
+  'bar',
+  'stacked_bar',
+  'horizontal_bar',
+  'horizontal_stacked_bar',
+  'line',
+  'area',
+  'pie',
+  'doughnut',
+  'scatter',
+  'radar',
+  'combo',
+] as const;
 
 export type BaseType = (typeof BASE_TYPES)[number];
 
 /** Types that become one native, editable chart. */
-export const CHART_TYPES = [...BASE_TYPES, ...(['waterfall', 'bubble', 'histogram', 'box_plot', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'gauge', 'population_pyramid'] as const)] as const;
+export const CHART_TYPES = [
+  ...BASE_TYPES,
+  ...([
+    'waterfall',
+    'bubble',
+    'histogram',
+    'box_plot',
+    'pareto',
+    'dumbbell',
+    'slope',
+    'lollipop',
+    'bullet',
+    'gauge',
+    'population_pyramid',
+  ] as const),
+] as const;
 
 export type ChartType = (typeof CHART_TYPES)[number];
 
@@ -111,7 +138,11 @@ export interface ChartModel {
 }
 
 /** Names to emphasise. */
-export function listHighlights({ highlight }: { readonly highlight?: ChartModel['highlight'] | undefined }): readonly string[] {
+export function listHighlights({
+  highlight,
+}: {
+  readonly highlight?: ChartModel['highlight'] | undefined;
+}): readonly string[] {
   return highlight === undefined ? [] : typeof highlight === 'string' ? [highlight] : highlight;
 }
 

@@ -12,5 +12,7 @@ const SURFACE: Paint = { token: 'surface' };
  */
 export function chooseCodeBackdrop(letters: Paint, theme: Theme): Paint | undefined {
   const surface = tokenHex('surface', theme);
-  return contrastRatio(compose(resolvePaint(letters, theme), surface), surface) >= MIN_CONTRAST ? SURFACE : undefined;
+  return contrastRatio(compose(resolvePaint(letters, theme), surface), surface) >= MIN_CONTRAST
+    ? SURFACE
+    : undefined;
 }

@@ -58,7 +58,10 @@ export function relativeLuminance(hex: Hex): number {
   const known = luminances.get(hex);
   if (known !== undefined) return known;
   const value = Number.parseInt(hex.slice(1), 16);
-  const luminance = 0.2126 * toLinear(((value >> 16) & 255) / 255) + 0.7152 * toLinear(((value >> 8) & 255) / 255) + 0.0722 * toLinear((value & 255) / 255);
+  const luminance =
+    0.2126 * toLinear(((value >> 16) & 255) / 255) +
+    0.7152 * toLinear(((value >> 8) & 255) / 255) +
+    0.0722 * toLinear((value & 255) / 255);
   if (luminances.size >= MAX_CACHED) luminances.clear();
   luminances.set(hex, luminance);
   return luminance;
@@ -75,8 +78,16 @@ export function contrastRatio(a: Hex, b: Hex): number {
  * the one with the
  * highest contrast.
  */
-export function chooseMostReadable(candidates: readonly Paint[], backdrop: Hex, theme: Theme, enough = 4.5): Paint {
-  const rated = candidates.map((paint) => ({ paint, ratio: contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop) }));
+export function chooseMostReadable(
+  candidates: readonly Paint[],
+  backdrop: Hex,
+  theme: Theme,
+  enough = 4.5,
+): Paint {
+  const rated = candidates.map((paint) => ({
+    paint,
+    ratio: contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop),
+  }));
   const best = rated.find(({ ratio }) => ratio >= enough) ?? rated.sort((a, b) => b.ratio - a.ratio)[0];
   return best?.paint ?? { token: 'text' };
 }

@@ -14,7 +14,10 @@ const CURVE_STEPS = 6;
 /** Lines that cross an edge by less run along it, px. */
 const TOUCHING_PX = 1;
 
-export const between = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+export const between = (a: Point, b: Point, t = 0.5): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});
 
 /** Ends and corners of a line, from its start to its end. */
 export function listCorners({ from, to, route }: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
@@ -55,8 +58,17 @@ export function toSegments(line: Pick<LineElement, 'from' | 'to' | 'route'>): Po
 }
 
 /** Tells whether a line passes through a box, not only along its edge. */
-export function goesThrough(parts: readonly Point[], { x, y, width, height }: Box, clearance = -TOUCHING_PX): boolean {
-  const [left, top, right, bottom] = [x - clearance, y - clearance, x + width + clearance, y + height + clearance];
+export function goesThrough(
+  parts: readonly Point[],
+  { x, y, width, height }: Box,
+  clearance = -TOUCHING_PX,
+): boolean {
+  const [left, top, right, bottom] = [
+    x - clearance,
+    y - clearance,
+    x + width + clearance,
+    y + height + clearance,
+  ];
   if (right <= left || bottom <= top) return false;
   for (let at = 1; at < parts.length; at += 1) {
     const [a, b] = [parts[at - 1] as Point, parts[at] as Point];
@@ -85,12 +97,18 @@ export interface Obstacle {
 }
 
 /** Obstacles on a slide: all elements except lines, elements of the layout, and invisible boxes. */
-export const listObstacles: (elements: readonly SceneElement[]) => readonly Obstacle[] = byIdentity((elements) =>
-  flatten(elements).flatMap((element) => {
-    if (element.type === 'line' || element.layer === 'layout' || (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)) return [];
-    const box = element.type === 'text' ? lettersBox(element) : element.box;
-    return box === undefined || box.width <= 0 || box.height <= 0 ? [] : [{ element, box }];
-  }),
+export const listObstacles: (elements: readonly SceneElement[]) => readonly Obstacle[] = byIdentity(
+  (elements) =>
+    flatten(elements).flatMap((element) => {
+      if (
+        element.type === 'line' ||
+        element.layer === 'layout' ||
+        (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)
+      )
+        return [];
+      const box = element.type === 'text' ? lettersBox(element) : element.box;
+      return box === undefined || box.width <= 0 || box.height <= 0 ? [] : [{ element, box }];
+    }),
 );
 
 /**
@@ -98,11 +116,17 @@ export const listObstacles: (elements: readonly SceneElement[]) => readonly Obst
  * them, are exempt.
  */
 export function mustAvoid({ element, box }: Obstacle, ends: readonly SceneElement[]): boolean {
-  return ends.every((end) => end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)));
+  return ends.every(
+    (end) =>
+      end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)),
+  );
 }
 
 /** Obstacles that a connector between the given ends must avoid. */
-export function findObstacles(elements: readonly SceneElement[], ...ends: readonly SceneElement[]): readonly Obstacle[] {
+export function findObstacles(
+  elements: readonly SceneElement[],
+  ...ends: readonly SceneElement[]
+): readonly Obstacle[] {
   const obstacles = listObstacles(elements);
   return ends.length === 0 ? obstacles : obstacles.filter((obstacle) => mustAvoid(obstacle, ends));
 }

@@ -2,7 +2,14 @@
 export type FaceStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 /** Reason why a PowerPoint file does not embed a family that it uses. */
-export type EmbeddingRefusal = 'not_wanted' | 'office' | 'forbidden' | 'preview_only' | 'outlines' | 'damaged' | 'unknown';
+export type EmbeddingRefusal =
+  | 'not_wanted'
+  | 'office'
+  | 'forbidden'
+  | 'preview_only'
+  | 'outlines'
+  | 'damaged'
+  | 'unknown';
 
 /** A family in which slides or layouts of a PowerPoint file are set. */
 export interface DeckFont {

@@ -6,5 +6,10 @@ export interface DeclaredScale {
   readonly path?: string;
   readonly box: Box;
   readonly across: boolean;
-  readonly items: readonly { readonly name: string; readonly value: number; readonly unit: string; readonly px: number }[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly unit: string;
+    readonly px: number;
+  }[];
 }

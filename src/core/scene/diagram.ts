@@ -5,7 +5,16 @@ import type { LineEnd } from './theme.ts';
 export const DIAGRAM_ROLES = ['primary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
 export type DiagramRole = (typeof DIAGRAM_ROLES)[number];
 
-export type DiagramShape = 'box' | 'round' | 'pill' | 'circle' | 'diamond' | 'hexagon' | 'cylinder' | 'start' | 'end';
+export type DiagramShape =
+  | 'box'
+  | 'round'
+  | 'pill'
+  | 'circle'
+  | 'diamond'
+  | 'hexagon'
+  | 'cylinder'
+  | 'start'
+  | 'end';
 export type DiagramDirection = 'down' | 'up' | 'right' | 'left';
 
 /** Figure as which a part of a diagram is drawn; `graph` arranges boxes by the lines between them. */
@@ -84,7 +93,12 @@ export interface DiagramGroup {
 /** A step of a sequence diagram, from the top. */
 export type SequenceStep =
   | { readonly type: 'message' /** Index of the edge. */; readonly edge: number }
-  | { readonly type: 'note'; readonly over: readonly string[]; readonly text: string; readonly side: 'left' | 'right' | 'over' }
+  | {
+      readonly type: 'note';
+      readonly over: readonly string[];
+      readonly text: string;
+      readonly side: 'left' | 'right' | 'over';
+    }
   | { readonly type: 'open'; readonly label: string }
   | { readonly type: 'part'; readonly label: string }
   | { readonly type: 'close' };
@@ -106,7 +120,11 @@ export interface Diagram {
    * Labels of the ends of both axes, and of the quarters counter-clockwise from the upper right, as in
    * Mermaid.
    */
-  readonly axes?: { readonly x: readonly [string, string]; readonly y: readonly [string, string]; readonly quarters: readonly string[] };
+  readonly axes?: {
+    readonly x: readonly [string, string];
+    readonly y: readonly [string, string];
+    readonly quarters: readonly string[];
+  };
   /** A chart as slide content. */
   readonly chart?: Readonly<Record<string, unknown>>;
 }
@@ -205,4 +223,7 @@ export interface DatedEvent {
 }
 
 /** Content of a diagram: a notation, data, or the events of a timeline. */
-export type DiagramModel = { readonly mermaid: string } | DiagramSource | { readonly dated: readonly DatedEvent[] };
+export type DiagramModel =
+  | { readonly mermaid: string }
+  | DiagramSource
+  | { readonly dated: readonly DatedEvent[] };

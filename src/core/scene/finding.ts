@@ -11,9 +11,21 @@ interface FindingDescription {
 
 /** All findings about slides. Codes are stable, and docs/findings.md is generated from this table. */
 export const FINDINGS = {
-  text_overflow: { severity: 'error', means: 'Text, or a table, needs more height than its box has.', fix: 'Shorten it, split it over two slides, or give it more room.' },
-  off_canvas: { severity: 'error', means: 'Content reaches beyond the edge of the slide.', fix: 'Move it back onto the slide, make it smaller, or use fewer items.' },
-  overlap: { severity: 'error', means: 'Two pieces of content run into each other.', fix: 'Move them apart, shorten the text, or use fewer items.' },
+  text_overflow: {
+    severity: 'error',
+    means: 'Text, or a table, needs more height than its box has.',
+    fix: 'Shorten it, split it over two slides, or give it more room.',
+  },
+  off_canvas: {
+    severity: 'error',
+    means: 'Content reaches beyond the edge of the slide.',
+    fix: 'Move it back onto the slide, make it smaller, or use fewer items.',
+  },
+  overlap: {
+    severity: 'error',
+    means: 'Two pieces of content run into each other.',
+    fix: 'Move them apart, shorten the text, or use fewer items.',
+  },
   connector_crosses: {
     severity: 'warning',
     means: 'A connector runs through an element that it does not join.',
@@ -34,32 +46,96 @@ export const FINDINGS = {
     means: 'Text is smaller than 11 pt, or body text smaller than 14 pt.',
     fix: 'Set it larger; if that needs more room, shorten it or split it over two slides.',
   },
-  missing_title: { severity: 'error', means: 'The slide has no title in a title placeholder, so screen readers and the outline cannot name it.', fix: 'Give it a title in its title placeholder.' },
-  duplicate_title: { severity: 'warning', means: 'Two slides have the same title.', fix: 'Give each its own title; add "2 of 3" where a slide continues another.' },
+  missing_title: {
+    severity: 'error',
+    means: 'The slide has no title in a title placeholder, so screen readers and the outline cannot name it.',
+    fix: 'Give it a title in its title placeholder.',
+  },
+  duplicate_title: {
+    severity: 'warning',
+    means: 'Two slides have the same title.',
+    fix: 'Give each its own title; add "2 of 3" where a slide continues another.',
+  },
   missing_alt: {
     severity: 'warning',
     means: 'A picture, chart or icon has no alternative text and is not marked as decorative.',
     fix: 'Describe in one sentence what it shows, or mark it as decorative.',
   },
-  picture_missing: { severity: 'warning', means: 'A picture is missing, or its file cannot be shown.', fix: 'Give it a picture, or choose a layout without one.' },
-  icon_missing: { severity: 'warning', means: 'No icon matches the request, so a plain circle is shown.', fix: 'Use other words, or name an icon.' },
-  sparse_slide: { severity: 'warning', means: 'More than a third of the content frame is empty in one piece.', fix: 'Add content, merge the slide with a neighbour, or use a layout for few words.' },
-  too_dense: { severity: 'warning', means: 'The slide has more words than can be read while someone is speaking.', fix: 'Split the slide, or move detail into the speaker note.' },
+  picture_missing: {
+    severity: 'warning',
+    means: 'A picture is missing, or its file cannot be shown.',
+    fix: 'Give it a picture, or choose a layout without one.',
+  },
+  icon_missing: {
+    severity: 'warning',
+    means: 'No icon matches the request, so a plain circle is shown.',
+    fix: 'Use other words, or name an icon.',
+  },
+  sparse_slide: {
+    severity: 'warning',
+    means: 'More than a third of the content frame is empty in one piece.',
+    fix: 'Add content, merge the slide with a neighbour, or use a layout for few words.',
+  },
+  too_dense: {
+    severity: 'warning',
+    means: 'The slide has more words than can be read while someone is speaking.',
+    fix: 'Split the slide, or move detail into the speaker note.',
+  },
   crowded: {
     severity: 'error',
     means: 'Much of the content nearly touches its neighbours or the edge of what it lies on.',
     fix: 'Say less on the slide, split it in two, or set what belongs together closer and the rest further apart.',
   },
-  chart_trimmed: { severity: 'info', means: 'A pie combines its smallest parts, which are not shown by name.', fix: 'Use a horizontal bar chart, or combine the small parts yourself.' },
-  formula_broken: { severity: 'error', means: 'A formula cannot be read and is shown as code.', fix: 'Correct its LaTeX, or write dollar signs that mean money as \\$.' },
-  repeated_layout: { severity: 'info', means: 'Three slides in a row use the same layout.', fix: 'Present one of them differently.' },
-  empty_slide: { severity: 'error', means: 'The slide is empty, or has only a title.', fix: 'Fill it or remove it.' },
-  number_not_in_source: { severity: 'warning', means: 'A number on the slide is not in the source.', fix: 'Check it, or remove it.' },
-  leftover_text: { severity: 'warning', means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".', fix: 'Replace it or delete its box.' },
-  not_shown: { severity: 'info', means: 'The design has no place for something that the slide asks for, and shows the slide without it.', fix: 'Choose another layout, or remove it from the slide.' },
-  broken_word: { severity: 'warning', means: 'A word is wider than its line at the smallest size of type, and is broken between its letters.', fix: 'Use a shorter word, or give it more width.' },
-  off_theme_color: { severity: 'info', means: 'A composition fixes a colour that is none of its theme.', fix: 'Name a colour of the theme instead.' },
-  no_effect: { severity: 'warning', means: 'A field of a chart or table, or a style of a composition, changes nothing on the slide.', fix: 'Leave it out, or use one that has an effect.' },
+  chart_trimmed: {
+    severity: 'info',
+    means: 'A pie combines its smallest parts, which are not shown by name.',
+    fix: 'Use a horizontal bar chart, or combine the small parts yourself.',
+  },
+  formula_broken: {
+    severity: 'error',
+    means: 'A formula cannot be read and is shown as code.',
+    fix: 'Correct its LaTeX, or write dollar signs that mean money as \\$.',
+  },
+  repeated_layout: {
+    severity: 'info',
+    means: 'Three slides in a row use the same layout.',
+    fix: 'Present one of them differently.',
+  },
+  empty_slide: {
+    severity: 'error',
+    means: 'The slide is empty, or has only a title.',
+    fix: 'Fill it or remove it.',
+  },
+  number_not_in_source: {
+    severity: 'warning',
+    means: 'A number on the slide is not in the source.',
+    fix: 'Check it, or remove it.',
+  },
+  leftover_text: {
+    severity: 'warning',
+    means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".',
+    fix: 'Replace it or delete its box.',
+  },
+  not_shown: {
+    severity: 'info',
+    means: 'The design has no place for something that the slide asks for, and shows the slide without it.',
+    fix: 'Choose another layout, or remove it from the slide.',
+  },
+  broken_word: {
+    severity: 'warning',
+    means: 'A word is wider than its line at the smallest size of type, and is broken between its letters.',
+    fix: 'Use a shorter word, or give it more width.',
+  },
+  off_theme_color: {
+    severity: 'info',
+    means: 'A composition fixes a colour that is none of its theme.',
+    fix: 'Name a colour of the theme instead.',
+  },
+  no_effect: {
+    severity: 'warning',
+    means: 'A field of a chart or table, or a style of a composition, changes nothing on the slide.',
+    fix: 'Leave it out, or use one that has an effect.',
+  },
   weak_highlight: {
     severity: 'warning',
     means: 'The highlighted part of a chart stands out less from the background than its neighbours.',
@@ -67,26 +143,57 @@ export const FINDINGS = {
   },
   truncated_axis: {
     severity: 'warning',
-    means: 'The axis of a chart does not start at zero: bar lengths mislead, and changes in a line look larger than they are.',
+    means:
+      'The axis of a chart does not start at zero: bar lengths mislead, and changes in a line look larger than they are.',
     fix: 'Start the axis of bars at zero; say beside a line chart where its axis starts.',
   },
   misleading_scale: {
     severity: 'warning',
-    means: 'Lengths do not go with numbers: a chart with powers of ten, two axes or an axis far longer than its data, or boxes that say they are one scale.',
+    means:
+      'Lengths do not go with numbers: a chart with powers of ten, two axes or an axis far longer than its data, or boxes that say they are one scale.',
     fix: 'Say it beside the chart, leave the scale to it, or make each box as long as its number says.',
   },
-  too_many_slices: { severity: 'warning', means: 'A pie has more parts than can be compared.', fix: 'Use a sorted horizontal bar chart.' },
-  too_many_series: { severity: 'warning', means: 'A chart has more series than can be followed.', fix: 'Highlight what matters, combine the rest, or split the chart.' },
-  series_alike: { severity: 'warning', means: 'Two series of a chart look the same.', fix: 'Use fewer series, highlight one, or choose a theme with more colours.' },
-  labels_collide: { severity: 'warning', means: 'Labels that a chart was asked for run into one another.', fix: 'Leave "data_labels" out, or ask for fewer.' },
+  too_many_slices: {
+    severity: 'warning',
+    means: 'A pie has more parts than can be compared.',
+    fix: 'Use a sorted horizontal bar chart.',
+  },
+  too_many_series: {
+    severity: 'warning',
+    means: 'A chart has more series than can be followed.',
+    fix: 'Highlight what matters, combine the rest, or split the chart.',
+  },
+  series_alike: {
+    severity: 'warning',
+    means: 'Two series of a chart look the same.',
+    fix: 'Use fewer series, highlight one, or choose a theme with more colours.',
+  },
+  labels_collide: {
+    severity: 'warning',
+    means: 'Labels that a chart was asked for run into one another.',
+    fix: 'Leave "data_labels" out, or ask for fewer.',
+  },
   wrong_kind: {
     severity: 'warning',
-    means: 'The kind of a chart does not suit its data: a line over categories without an order, a pie whose parts are no whole, a trend in a pie.',
+    means:
+      'The kind of a chart does not suit its data: a line over categories without an order, a pie whose parts are no whole, a trend in a pie.',
     fix: 'Use the kind that the finding names, or "auto".',
   },
-  chart_chosen: { severity: 'info', means: 'A chart of type "auto" was given a kind by its data.', fix: 'Name the type to keep it when the data changes.' },
-  room_unused: { severity: 'warning', means: 'A table is set in small type though its rows have room for larger.', fix: 'Set it larger, or give the table less height.' },
-  uneven_pictures: { severity: 'warning', means: 'Pictures in one row have different heights.', fix: 'Crop them to the same height.' },
+  chart_chosen: {
+    severity: 'info',
+    means: 'A chart of type "auto" was given a kind by its data.',
+    fix: 'Name the type to keep it when the data changes.',
+  },
+  room_unused: {
+    severity: 'warning',
+    means: 'A table is set in small type though its rows have room for larger.',
+    fix: 'Set it larger, or give the table less height.',
+  },
+  uneven_pictures: {
+    severity: 'warning',
+    means: 'Pictures in one row have different heights.',
+    fix: 'Crop them to the same height.',
+  },
   picture_cut: {
     severity: 'warning',
     means: 'A diagram, logo or other drawing on a plain backdrop is cropped through what it shows.',
@@ -94,12 +201,14 @@ export const FINDINGS = {
   },
   font_substituted: {
     severity: 'info',
-    means: 'The file is measured with a different font from the one it names, so lines may break differently in PowerPoint.',
+    means:
+      'The file is measured with a different font from the one it names, so lines may break differently in PowerPoint.',
     fix: 'Look at the slide in PowerPoint, or use fonts that every computer has.',
   },
   missing_glyphs: {
     severity: 'error',
-    means: 'No installed font has the letters of a text: PDF and pictures leave them blank. A PPTX names the font that Office has for them.',
+    means:
+      'No installed font has the letters of a text: PDF and pictures leave them blank. A PPTX names the font that Office has for them.',
     fix: 'Install the font package that the finding names, or upload a font that has the letters and name it in the theme.',
   },
   breaks_without_font: {

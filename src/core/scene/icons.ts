@@ -21,7 +21,12 @@ let folder: string | undefined;
 
 /** Tells whether there is an icon of this name, such as "chart-line-up". */
 export function isIcon(name: string): boolean {
-  return /^[a-z0-9-]{1,60}$/.test(name) && (packedFolder('icons') === undefined ? existsSync(iconFile(name, 'regular')) : Object.hasOwn(packed('regular'), name));
+  return (
+    /^[a-z0-9-]{1,60}$/.test(name) &&
+    (packedFolder('icons') === undefined
+      ? existsSync(iconFile(name, 'regular'))
+      : Object.hasOwn(packed('regular'), name))
+  );
 }
 
 /**
@@ -33,7 +38,11 @@ export function iconPath(name: string, weight: IconWeight): IconPath {
   const cached = cache.get(key);
   if (cached) return cached;
   if (name !== FALLBACK_ICON && !isIcon(name)) return iconPath(FALLBACK_ICON, weight);
-  const path = parseIcon(packedFolder('icons') === undefined ? readFileSync(iconFile(name, weight), 'utf8') : (packed(weight)[name] ?? ''));
+  const path = parseIcon(
+    packedFolder('icons') === undefined
+      ? readFileSync(iconFile(name, weight), 'utf8')
+      : (packed(weight)[name] ?? ''),
+  );
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, path);
   return path;
@@ -41,12 +50,20 @@ export function iconPath(name: string, weight: IconWeight): IconPath {
 
 /** The package has a file for each icon and weight. */
 function iconFile(name: string, weight: IconWeight): string {
-  folder ??= dirname(dirname(createRequire(import.meta.url).resolve(`@phosphor-icons/core/assets/regular/${FALLBACK_ICON}.svg`)));
+  folder ??= dirname(
+    dirname(
+      createRequire(import.meta.url).resolve(`@phosphor-icons/core/assets/regular/${FALLBACK_ICON}.svg`),
+    ),
+  );
   return join(folder, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`);
 }
 
 function packed(weight: IconWeight): Readonly<Record<string, string>> {
-  const known = packedIcons.get(weight) ?? (JSON.parse(readPacked(join(packedFolder('icons') ?? '', `${weight}.json`)).toString('utf8')) as Readonly<Record<string, string>>);
+  const known =
+    packedIcons.get(weight) ??
+    (JSON.parse(readPacked(join(packedFolder('icons') ?? '', `${weight}.json`)).toString('utf8')) as Readonly<
+      Record<string, string>
+    >);
   packedIcons.set(weight, known);
   return known;
 }

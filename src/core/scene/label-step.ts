@@ -26,7 +26,12 @@ export function chooseLabelStep(categories: readonly string[], room: number): nu
   const minStep = Math.ceil(categories.length / Math.max(1, room));
   if (minStep <= 1) return 1;
   const parts = categories.map((name) => name.replace(WHOLE, ''));
-  const period = ([12, 6, 4, 2] as const).find((length) => parts.length > length && parts[0] !== parts[1] && parts.every((name, at) => at < length || name === parts[at - length]));
+  const period = ([12, 6, 4, 2] as const).find(
+    (length) =>
+      parts.length > length &&
+      parts[0] !== parts[1] &&
+      parts.every((name, at) => at < length || name === parts[at - length]),
+  );
   return STEPS[period ?? 1].find((step) => step >= minStep) ?? minStep;
 }
 
@@ -47,9 +52,17 @@ interface Measure {
  * names of other
  * things are all shown.
  */
-export function countLabelRoom(categories: readonly string[], { orientation, width, em, theme, lang }: Measure): number {
+export function countLabelRoom(
+  categories: readonly string[],
+  { orientation, width, em, theme, lang }: Measure,
+): number {
   if (orientation === 'horizontal' || !isTime(categories, lang)) return MAX_LABELS[orientation];
   const words = categories.flatMap((name) => name.split(' '));
-  const widest = words.reduce((most, word) => Math.max(most, measureTextWidth(word, { font: 'body', theme, weight: 400, italic: false, lang })), 0) * em;
+  const widest =
+    words.reduce(
+      (most, word) =>
+        Math.max(most, measureTextWidth(word, { font: 'body', theme, weight: 400, italic: false, lang })),
+      0,
+    ) * em;
   return Math.min(MAX_LABELS.vertical, Math.floor((width * PLOT_SHARE) / (widest + LABEL_GAP_EM * em)));
 }

@@ -27,7 +27,8 @@ type Leaf = ReturnType<typeof flatten>[number];
 export function repairContrast(scene: Scene, theme: Theme): Scene {
   let changed = false;
   const repair = (element: SceneElement): SceneElement => {
-    const repaired = element.type === 'group' ? repairGroup(element, repair) : repairLeaf(element, scene, theme);
+    const repaired =
+      element.type === 'group' ? repairGroup(element, repair) : repairLeaf(element, scene, theme);
     if (repaired !== element) changed = true;
     return repaired;
   };
@@ -35,18 +36,36 @@ export function repairContrast(scene: Scene, theme: Theme): Scene {
   return changed ? { ...scene, elements } : scene;
 }
 
-function repairGroup(group: Extract<SceneElement, { type: 'group' }>, repair: (element: SceneElement) => SceneElement): SceneElement {
+function repairGroup(
+  group: Extract<SceneElement, { type: 'group' }>,
+  repair: (element: SceneElement) => SceneElement,
+): SceneElement {
   const children = group.children.map(repair);
   return children.some((child, index) => child !== group.children[index]) ? { ...group, children } : group;
 }
 
 function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
   if (element.type === 'text' && isProgram(element)) return repairProgram(element, scene, theme);
-  if (element.type === 'text') return repairText(element, withoutPictures(findBackdropsBehind(measureInkBounds(element) ?? element.box, element, scene, theme)), theme);
+  if (element.type === 'text')
+    return repairText(
+      element,
+      withoutPictures(findBackdropsBehind(measureInkBounds(element) ?? element.box, element, scene, theme)),
+      theme,
+    );
   if (element.type === 'table') return repairTable(element, scene, theme);
-  if (element.type === 'chart') return repairChart(element, withoutPictures(findBackdropsBehind(element.box, element, scene, theme)), theme);
+  if (element.type === 'chart')
+    return repairChart(
+      element,
+      withoutPictures(findBackdropsBehind(element.box, element, scene, theme)),
+      theme,
+    );
   if (element.type !== 'icon') return element;
-  const color = chooseReadable(element.color, withoutPictures(findBackdropsBehind(element.box, element, scene, theme)), element.chosen === true ? MIN_DECORATION : MIN_GRAPHICS, theme);
+  const color = chooseReadable(
+    element.color,
+    withoutPictures(findBackdropsBehind(element.box, element, scene, theme)),
+    element.chosen === true ? MIN_DECORATION : MIN_GRAPHICS,
+    theme,
+  );
   return color === element.color ? element : { ...element, color };
 }
 
@@ -59,9 +78,17 @@ function repairText(element: TextElement, backdrops: readonly Hex[], theme: Them
 function repairProgram(element: TextElement, scene: Scene, theme: Theme): TextElement {
   const paragraphs = element.paragraphs.map((paragraph) => {
     const box = measureInkBounds({ ...element, paragraphs: [paragraph] });
-    return box === undefined ? paragraph : (repairParagraphs([paragraph], withoutPictures(findBackdropsBehind(box, element, scene, theme)), theme)[0] ?? paragraph);
+    return box === undefined
+      ? paragraph
+      : (repairParagraphs(
+          [paragraph],
+          withoutPictures(findBackdropsBehind(box, element, scene, theme)),
+          theme,
+        )[0] ?? paragraph);
   });
-  return paragraphs.some((one, index) => one !== element.paragraphs[index]) ? { ...element, paragraphs } : element;
+  return paragraphs.some((one, index) => one !== element.paragraphs[index])
+    ? { ...element, paragraphs }
+    : element;
 }
 
 /**
@@ -73,7 +100,10 @@ function repairChart(element: ChartElement, backdrops: readonly Hex[], theme: Th
   const text = chooseReadable(style.text, backdrops, MIN_SMALL_TEXT, theme);
   const muted = chooseReadable(style.muted, backdrops, MIN_SMALL_TEXT, theme);
   if (text === style.text && muted === style.muted) return element;
-  return { ...element, style: { ...style, text, muted, grid: text === style.text ? style.grid : { ...text, alpha: GRID_ALPHA } } };
+  return {
+    ...element,
+    style: { ...style, text, muted, grid: text === style.text ? style.grid : { ...text, alpha: GRID_ALPHA } },
+  };
 }
 
 function repairTable(element: TableElement, scene: Scene, theme: Theme): TableElement {
@@ -82,7 +112,8 @@ function repairTable(element: TableElement, scene: Scene, theme: Theme): TableEl
   const cells = element.cells.map((row, index) =>
     row.map((cell) => {
       const fill = cell.fill ?? (index === 0 ? element.style.header.fill : undefined);
-      const backdrops = fill === undefined ? behind : behind.map((hex) => compose(resolvePaint(fill, theme), hex));
+      const backdrops =
+        fill === undefined ? behind : behind.map((hex) => compose(resolvePaint(fill, theme), hex));
       const paragraphs = repairParagraphs(cell.paragraphs, backdrops, theme);
       if (paragraphs === cell.paragraphs) return cell;
       changed = true;
@@ -92,21 +123,34 @@ function repairTable(element: TableElement, scene: Scene, theme: Theme): TableEl
   return changed ? { ...element, cells } : element;
 }
 
-function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly Hex[], theme: Theme): readonly Paragraph[] {
+function repairParagraphs(
+  paragraphs: readonly Paragraph[],
+  backdrops: readonly Hex[],
+  theme: Theme,
+): readonly Paragraph[] {
   let changed = false;
   const repaired = paragraphs.map((paragraph): Paragraph => {
     const runs = paragraph.runs.map((run) => {
-      const highlight = run.highlight === undefined ? undefined : toOpaqueHighlight(run.highlight, backdrops, theme);
-      const behind = highlight === undefined ? backdrops : backdrops.map((hex) => compose(resolvePaint(highlight, theme), hex));
+      const highlight =
+        run.highlight === undefined ? undefined : toOpaqueHighlight(run.highlight, backdrops, theme);
+      const behind =
+        highlight === undefined
+          ? backdrops
+          : backdrops.map((hex) => compose(resolvePaint(highlight, theme), hex));
       const color = chooseReadable(run.color, behind, requiredContrast(run), theme);
       if (color === run.color && highlight === run.highlight) return run;
       return { ...run, color, ...(highlight === undefined ? {} : { highlight }) };
     });
     const { bullet } = paragraph;
-    const dot = bullet === undefined ? undefined : chooseReadable(bullet.color, backdrops, MIN_GRAPHICS, theme);
+    const dot =
+      bullet === undefined ? undefined : chooseReadable(bullet.color, backdrops, MIN_GRAPHICS, theme);
     if (runs.every((run, index) => run === paragraph.runs[index]) && dot === bullet?.color) return paragraph;
     changed = true;
-    return { ...paragraph, runs, ...(bullet === undefined || dot === undefined ? {} : { bullet: { ...bullet, color: dot } }) };
+    return {
+      ...paragraph,
+      runs,
+      ...(bullet === undefined || dot === undefined ? {} : { bullet: { ...bullet, color: dot } }),
+    };
   });
   return changed ? repaired : paragraphs;
 }
@@ -118,7 +162,8 @@ function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly 
  */
 function toOpaqueHighlight(highlight: Paint, backdrops: readonly Hex[], theme: Theme): Paint {
   const [behind] = backdrops;
-  if (behind === undefined || (highlight.alpha ?? 1) >= 1 || behind === theme.colors.background.toUpperCase()) return highlight;
+  if (behind === undefined || (highlight.alpha ?? 1) >= 1 || behind === theme.colors.background.toUpperCase())
+    return highlight;
   return { hex: compose(resolvePaint(highlight, theme), behind) };
 }
 
@@ -128,14 +173,24 @@ function toOpaqueHighlight(highlight: Paint, backdrops: readonly Hex[], theme: T
  * contrast. Semantic colours keep their hue where possible.
  */
 function chooseReadable(paint: Paint, backdrops: readonly Hex[], minContrast: number, theme: Theme): Paint {
-  const ratio = (candidate: Paint) => Math.min(...backdrops.map((backdrop) => contrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop)));
+  const ratio = (candidate: Paint) =>
+    Math.min(
+      ...backdrops.map((backdrop) =>
+        contrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop),
+      ),
+    );
   if (backdrops.length === 0) return paint;
   const strengths = listStrengths(paint);
   const variants = strengths.length === 0 ? [paint] : [paint, ...strengths];
-  const own = variants.find((one) => ratio(one) >= (strengths.length === 0 ? minContrast : MIN_SMALL_TEXT)) ?? variants.find((one) => ratio(one) >= minContrast);
+  const own =
+    variants.find((one) => ratio(one) >= (strengths.length === 0 ? minContrast : MIN_SMALL_TEXT)) ??
+    variants.find((one) => ratio(one) >= minContrast);
   if (own !== undefined) return own;
   const rated = TEXT_COLORS.map((candidate) => ({ candidate, ratio: ratio(candidate) }));
-  return (rated.find((one) => one.ratio >= minContrast) ?? rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))).candidate;
+  return (
+    rated.find((one) => one.ratio >= minContrast) ??
+    rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))
+  ).candidate;
 }
 
 function withoutPictures(backdrops: readonly Backdrop[]): readonly Hex[] {

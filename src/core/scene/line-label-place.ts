@@ -1,10 +1,15 @@
 import { type AxisScale, toAxisShare } from './axis-scale.ts';
 import type { LabelPlace, UnlabelledSeries } from './chart-plan-types.ts';
 
-/** Height of a label below a point, and the rise to the next point at which a line meets a label above, in axis values. */
+/**
+ * Height of a label below a point, and the rise to the next point at which a line meets a label above, in
+ * axis values.
+ */
 const LABEL_SHARE = 0.12;
 const STEEP_SHARE = 0.1;
-/** From a point to the near edge of a label above, below and beside it, and half the height of figures, em. */
+/**
+ * From a point to the near edge of a label above, below and beside it, and half the height of figures, em.
+ */
 const [ABOVE_EM, BELOW_EM, BESIDE_EM, HALF_EM] = [0.45, 0.65, 0.55, 0.36] as const;
 
 /** A line on its plot. */
@@ -19,8 +24,8 @@ export interface LabelledLine {
 }
 
 /**
- * Place of the label of a point of a line, where the line does not run through it: above, else below in a valley or where a slope is
- * gentle, else on the free side of a steep slope.
+ * Place of the label of a point of a line, where the line does not run through it: above, else below in a
+ * valley or where a slope is gentle, else on the free side of a steep slope.
  */
 export function placeOnLine(point: number, widthEm: number, line: LabelledLine): LabelPlace {
   if (runsUpFrom(point, line)) return 'below';
@@ -39,10 +44,15 @@ export function placeOnLine(point: number, widthEm: number, line: LabelledLine):
   return into < 0 === mirrored ? 'left' : 'right';
 }
 
-/** Returns whether all that a line runs to from a point stands so much higher that a label above would lie on it, with room for one below. */
+/**
+ * Returns whether all that a line runs to from a point stands so much higher that a label above would lie on
+ * it, with room for one below.
+ */
 function runsUpFrom(point: number, { values, scale }: LabelledLine): boolean {
   const own = values[point];
-  const beside = [values[point - 1], values[point + 1]].filter((value) => value !== null && value !== undefined);
+  const beside = [values[point - 1], values[point + 1]].filter(
+    (value) => value !== null && value !== undefined,
+  );
   if (own === null || own === undefined || beside.length === 0) return false;
   const share = toAxisShare(scale, own);
   return share > LABEL_SHARE && beside.every((value) => toAxisShare(scale, value) - share > STEEP_SHARE);

@@ -7,7 +7,11 @@
 export function countFitting(count: number, guess: number, fits: (pieces: number) => boolean): number {
   let fitting = 1;
   let tooMany = count + 1;
-  for (let attempt = Math.min(count, Math.max(2, Math.ceil(guess))); attempt > fitting && attempt < tooMany; attempt = Math.min(count, attempt * 2)) {
+  for (
+    let attempt = Math.min(count, Math.max(2, Math.ceil(guess)));
+    attempt > fitting && attempt < tooMany;
+    attempt = Math.min(count, attempt * 2)
+  ) {
     if (fits(attempt)) fitting = attempt;
     else tooMany = attempt;
   }

@@ -6,7 +6,10 @@ const NAME_HYPHEN = /(?<=[\p{sc=Latin}\d])-(?=[\p{sc=Latin}\d])/gu;
  * looks like "-Free".
  */
 export function isNameHyphen(text: string, position: number): boolean {
-  return text[position - 1] === '-' && /^[\p{sc=Latin}\d]-[\p{sc=Latin}\d]$/u.test(text.slice(position - 2, position + 1));
+  return (
+    text[position - 1] === '-' &&
+    /^[\p{sc=Latin}\d]-[\p{sc=Latin}\d]$/u.test(text.slice(position - 2, position + 1))
+  );
 }
 
 /** Replaces hyphens in names by non-breaking ones, so that other programs break lines as layout does. */

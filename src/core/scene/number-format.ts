@@ -56,13 +56,32 @@ export function labelUnit(unit: string | undefined): string | undefined {
  * has a short word
  * for them.
  */
-export function chooseNumberSpec(values: readonly number[], unit: string | undefined, lang: string): NumberSpec {
+export function chooseNumberSpec(
+  values: readonly number[],
+  unit: string | undefined,
+  lang: string,
+): NumberSpec {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  if (needsPowers(largest)) return { decimals: mantissaDigits(values, MANTISSA_DIGITS, 1e-9), grouping: false, scale: 0, percent: false, scientific: true, ...chooseAffixes(unit, lang, 0) };
+  if (needsPowers(largest))
+    return {
+      decimals: mantissaDigits(values, MANTISSA_DIGITS, 1e-9),
+      grouping: false,
+      scale: 0,
+      percent: false,
+      scientific: true,
+      ...chooseAffixes(unit, lang, 0),
+    };
   const scale = chooseScale(largest, unit, lang);
   const divided = values.map((value) => value / 1000 ** scale);
   const { prefix, suffix } = chooseAffixes(unit, lang, scale);
-  return { decimals: chooseDecimals(divided, largest / 1000 ** scale), grouping: true, scale, percent: false, prefix, suffix };
+  return {
+    decimals: chooseDecimals(divided, largest / 1000 ** scale),
+    grouping: true,
+    scale,
+    percent: false,
+    prefix,
+    suffix,
+  };
 }
 
 /** Tells whether values up to this magnitude are shown with powers of ten. */
@@ -71,18 +90,36 @@ export function needsPowers(largest: number): boolean {
 }
 
 /** The same format for the ticks of an axis, with exactly the decimals that its unit needs. */
-export function tickSpec(spec: NumberSpec, { majorUnit, ticks }: Pick<AxisScale, 'majorUnit' | 'ticks'>): NumberSpec {
+export function tickSpec(
+  spec: NumberSpec,
+  { majorUnit, ticks }: Pick<AxisScale, 'majorUnit' | 'ticks'>,
+): NumberSpec {
   if (spec.scientific) return { ...spec, decimals: mantissaDigits(ticks, MAX_DECIMALS, 1e-12) };
   const unit = (majorUnit / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
-  const decimals = digitsUpTo(MAX_DECIMALS).find((digits) => Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit) ?? MAX_DECIMALS;
-  return { ...spec, decimals, ...(spec.negative === undefined ? {} : { negative: { ...spec.negative, decimals } }), ...(spec.zero === undefined ? {} : { zero: { ...spec.zero, decimals } }) };
+  const decimals =
+    digitsUpTo(MAX_DECIMALS).find(
+      (digits) =>
+        Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit,
+    ) ?? MAX_DECIMALS;
+  return {
+    ...spec,
+    decimals,
+    ...(spec.negative === undefined ? {} : { negative: { ...spec.negative, decimals } }),
+    ...(spec.zero === undefined ? {} : { zero: { ...spec.zero, decimals } }),
+  };
 }
 
 const digitsUpTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, digits) => digits);
 
 /** Decimals of the mantissa that represent the values with this relative precision. */
 function mantissaDigits(values: readonly number[], most: number, precision: number): number {
-  return digitsUpTo(most).find((digits) => values.every((value) => Math.abs(Number(value.toExponential(digits)) - value) <= Math.abs(value) * precision)) ?? most;
+  return (
+    digitsUpTo(most).find((digits) =>
+      values.every(
+        (value) => Math.abs(Number(value.toExponential(digits)) - value) <= Math.abs(value) * precision,
+      ),
+    ) ?? most
+  );
 }
 
 /** Excel format code, such as `#,##0.0,,"M"`. */
@@ -113,11 +150,15 @@ function withPlainZero(code: string, { prefix }: NumberSpec): string {
 
 /** Like `formatCode`, with a plain zero: "$0" rather than "$0K" at the start of an axis. */
 export function tickCode(spec: NumberSpec): string {
-  return spec.scale === 0 || spec.negative !== undefined || spec.zero !== undefined ? formatCode(spec) : withPlainZero(formatCode(spec), spec);
+  return spec.scale === 0 || spec.negative !== undefined || spec.zero !== undefined
+    ? formatCode(spec)
+    : withPlainZero(formatCode(spec), spec);
 }
 
 export function formatTick(value: number, spec: NumberSpec, lang: string): string {
-  return value === 0 && spec.scale > 0 && spec.negative === undefined && spec.zero === undefined ? `${spec.prefix}0` : formatNumber(value, spec, lang);
+  return value === 0 && spec.scale > 0 && spec.negative === undefined && spec.zero === undefined
+    ? `${spec.prefix}0`
+    : formatNumber(value, spec, lang);
 }
 
 /**
@@ -131,7 +172,9 @@ export function formatNumber(value: number, spec: NumberSpec, lang: string): str
   if (spec.numberless) return spec.prefix;
   if (spec.scientific && value === 0) return `${spec.prefix}0`;
   const scaled = (value / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
-  const digits = spec.scientific ? formatScientific(Math.abs(scaled), spec.decimals, lang) : numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
+  const digits = spec.scientific
+    ? formatScientific(Math.abs(scaled), spec.decimals, lang)
+    : numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
   const sign = scaled < 0 && /[1-9]/.test(digits) ? '-' : '';
   return `${sign}${spec.prefix}${digits}${spec.percent ? '%' : ''}${spec.suffix}`;
 }
@@ -157,20 +200,32 @@ function formatScientific(value: number, decimals: number, lang: string): string
 export function parseFormatCode(code: string): NumberSpec {
   const [first = '', below, zero] = splitSections(code);
   const spec = readSection(first);
-  if (spec === undefined) return { decimals: 0, grouping: true, scale: 0, percent: false, prefix: '', suffix: '' };
+  if (spec === undefined)
+    return { decimals: 0, grouping: true, scale: 0, percent: false, prefix: '', suffix: '' };
   const negative = below === undefined ? undefined : readSection(below);
   const none = zero === undefined ? undefined : (readSection(zero) ?? literalSpec(zero, spec));
-  return { ...spec, ...(negative === undefined ? {} : { negative }), ...(none === undefined ? {} : { zero: none }) };
+  return {
+    ...spec,
+    ...(negative === undefined ? {} : { negative }),
+    ...(none === undefined ? {} : { zero: none }),
+  };
 }
 
 /** A section without a number. */
 function literalSpec(section: string, spec: NumberSpec): NumberSpec {
-  return { ...spec, numberless: true, prefix: section.replace(/\[[^\]]*\]|_.|\*./g, '').replace(/"([^"]*)"|\\(.)/g, '$1$2'), suffix: '' };
+  return {
+    ...spec,
+    numberless: true,
+    prefix: section.replace(/\[[^\]]*\]|_.|\*./g, '').replace(/"([^"]*)"|\\(.)/g, '$1$2'),
+    suffix: '',
+  };
 }
 
 /** Undefined for sections without digits. */
 function readSection(section: string): NumberSpec | undefined {
-  const tokens = section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(E[+-]0+)|(%)|([^"\\#0?]+?)/gu);
+  const tokens = section.matchAll(
+    /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(E[+-]0+)|(%)|([^"\\#0?]+?)/gu,
+  );
   let [prefix, suffix, digits, percent, scientific] = ['', '', '', false, false];
   for (const [, quoted, escaped, currency, pattern, power, sign, character] of tokens) {
     if (pattern !== undefined && digits === '' && /[#0?]/.test(pattern)) digits = pattern;
@@ -189,7 +244,9 @@ function readSection(section: string): NumberSpec | undefined {
   const decimals = point < 0 ? 0 : body.slice(point + 1).replace(/[^#0?]/g, '').length;
   const grouping = (point < 0 ? body : body.slice(0, point)).includes(',');
   const shown = { decimals: Math.min(MAX_DECIMALS, decimals), percent, prefix, suffix };
-  return scientific ? { ...shown, grouping: false, scale: 0, scientific } : { ...shown, grouping, scale: Math.min(3, trailing) as NumberSpec['scale'] };
+  return scientific
+    ? { ...shown, grouping: false, scale: 0, scientific }
+    : { ...shown, grouping, scale: Math.min(3, trailing) as NumberSpec['scale'] };
 }
 
 /** At most four sections: positive values, negative values, zero, and text. */
@@ -232,13 +289,21 @@ function exactDecimals(largest: number): number {
 function chooseDecimals(values: readonly number[], largest: number): number {
   const most = exactDecimals(largest);
   for (let digits = 0; digits <= most; digits++) {
-    if (values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6)) return digits;
+    if (values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6))
+      return digits;
   }
   const threeDigits = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : most;
   // Between 1 and 10 two decimals are noise, unless rounding to one makes different values look equal.
-  if (threeDigits === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
+  if (
+    threeDigits === 2 &&
+    new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size
+  )
+    return 1;
   // Small values beside large ones must not look like zero.
-  const least = values.reduce((small, value) => (value === 0 ? small : Math.min(small, Math.abs(value))), largest);
+  const least = values.reduce(
+    (small, value) => (value === 0 ? small : Math.min(small, Math.abs(value))),
+    largest,
+  );
   return least * 10 ** threeDigits < 0.5 ? most : threeDigits;
 }
 
@@ -248,12 +313,18 @@ function chooseDecimals(values: readonly number[], largest: number): number {
  * short word.
  */
 function magnitudeWord(scale: 1 | 2 | 3, lang: string): string {
-  const parts = new Intl.NumberFormat(lang, { notation: 'compact', numberingSystem: 'latn' }).formatToParts(1000 ** scale);
+  const parts = new Intl.NumberFormat(lang, { notation: 'compact', numberingSystem: 'latn' }).formatToParts(
+    1000 ** scale,
+  );
   if (parts.find(({ type }) => type === 'integer')?.value !== '1') return '';
   return parts.find(({ type }) => type === 'compact')?.value ?? '';
 }
 
-function chooseAffixes(unit: string | undefined, lang: string, scale: NumberSpec['scale']): { prefix: string; suffix: string } {
+function chooseAffixes(
+  unit: string | undefined,
+  lang: string,
+  scale: NumberSpec['scale'],
+): { prefix: string; suffix: string } {
   const word = scale === 0 ? '' : magnitudeWord(scale, lang);
   const magnitude = word === '' ? '' : lang.toLowerCase().startsWith('en') ? word : `${NBSP}${word}`;
   if (unit === undefined || unit === '') return { prefix: '', suffix: magnitude };
@@ -269,7 +340,10 @@ function chooseAffixes(unit: string | undefined, lang: string, scale: NumberSpec
   const gap = /[A-Z]$/i.test(currency) ? NBSP : space;
   // "€5m", but "€5 million".
   const isShort = gap === '' && [...rest].length < MAX_SHORT_WORD;
-  return { prefix: `${currency}${gap}`, suffix: `${magnitude}${rest === '' || isShort ? rest : `${NBSP}${rest}`}` };
+  return {
+    prefix: `${currency}${gap}`,
+    suffix: `${magnitude}${rest === '' || isShort ? rest : `${NBSP}${rest}`}`,
+  };
 }
 
 /** A share of the whole without decimals, as the language writes it: "12%", "12 %", "%12". */
@@ -292,20 +366,38 @@ interface SignPlace {
 }
 
 /** Position of the per cent sign in the language: "50%", "50 %", "%50". */
-const percentPlace = byLanguage((lang) => findSignPlace('percentSign', new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5)));
+const percentPlace = byLanguage((lang) =>
+  findSignPlace(
+    'percentSign',
+    new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5),
+  ),
+);
 
 /** Position of the currency sign in the language: "$5", "€ 5", "5 €". */
 const currencyPlace = byLanguage((lang) =>
-  findSignPlace('currency', new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).formatToParts(5)),
+  findSignPlace(
+    'currency',
+    new Intl.NumberFormat(lang, {
+      style: 'currency',
+      currency: 'EUR',
+      currencyDisplay: 'narrowSymbol',
+      numberingSystem: 'latn',
+    }).formatToParts(5),
+  ),
 );
 
 function findSignPlace(sign: 'percentSign' | 'currency', parts: readonly Intl.NumberFormatPart[]): SignPlace {
-  const [at, figures] = [parts.findIndex(({ type }) => type === sign), parts.findIndex(({ type }) => type === 'integer')];
+  const [at, figures] = [
+    parts.findIndex(({ type }) => type === sign),
+    parts.findIndex(({ type }) => type === 'integer'),
+  ];
   const between = parts.slice(Math.min(at, figures) + 1, Math.max(at, figures)).map(({ value }) => value);
   return { before: at < figures, space: between.some((value) => /\s/u.test(value)) ? NBSP : '' };
 }
 
-const wholeFormat = byLanguage((lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 20, numberingSystem: 'latn' }));
+const wholeFormat = byLanguage(
+  (lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 20, numberingSystem: 'latn' }),
+);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -313,7 +405,12 @@ function numberFormat(lang: string, decimals: number, useGrouping: boolean): Int
   const key = `${lang}|${decimals}|${useGrouping}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(lang, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping, numberingSystem: 'latn' });
+  const made = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping,
+    numberingSystem: 'latn',
+  });
   if (formats.size < 500) formats.set(key, made);
   return made;
 }

@@ -6,12 +6,15 @@ import { constants, zstdDecompressSync } from 'node:zlib';
 const resolver = createRequire(import.meta.url);
 const folders = new Map<string, string | undefined>();
 
-/** Base-2 logarithm of the window of the largest bundles, which hold fonts of some 10 MB that resemble each other. */
+/**
+ * Base-2 logarithm of the window of the largest bundles, which hold fonts of some 10 MB that resemble each
+ * other.
+ */
 export const PACKED_WINDOW_LOG = 27;
 
 /**
- * Folder of the fonts, icons or maps that are packed into the published package, whose package.json maps `#data/` to
- * them. Undefined in a checkout, where they come from npm packages.
+ * Folder of the fonts, icons or maps that are packed into the published package, whose package.json maps
+ * `#data/` to them. Undefined in a checkout, where they come from npm packages.
  */
 export function packedFolder(name: 'fonts' | 'icons'): string | undefined {
   if (!folders.has(name)) folders.set(name, resolved(`#data/${name}/index.json`));
@@ -20,7 +23,11 @@ export function packedFolder(name: 'fonts' | 'icons'): string | undefined {
 
 /** Bytes of a file, or of its compressed form with the extension `.zst`. */
 export function readPacked(path: string): Buffer {
-  return existsSync(`${path}.zst`) ? zstdDecompressSync(readFileSync(`${path}.zst`), { params: { [constants.ZSTD_d_windowLogMax]: PACKED_WINDOW_LOG } }) : readFileSync(path);
+  return existsSync(`${path}.zst`)
+    ? zstdDecompressSync(readFileSync(`${path}.zst`), {
+        params: { [constants.ZSTD_d_windowLogMax]: PACKED_WINDOW_LOG },
+      })
+    : readFileSync(path);
 }
 
 function resolved(index: string): string | undefined {

@@ -23,7 +23,8 @@ export function pixelsPerInch(bytes: Uint8Array): number | undefined {
 function readPng(view: DataView): number | undefined {
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const kind = view.getUint32(at + 4);
-    if (kind === 0x70485973) return view.getUint8(at + 16) === 1 ? ifPlausible(view.getUint32(at + 8) * METRES) : undefined;
+    if (kind === 0x70485973)
+      return view.getUint8(at + 16) === 1 ? ifPlausible(view.getUint32(at + 8) * METRES) : undefined;
     if (kind === 0x49444154 || kind === 0x49454e44) return undefined;
   }
 }
@@ -32,9 +33,18 @@ function readPng(view: DataView): number | undefined {
  * JFIF declares the density in the first segment, Exif in fields 282 and 296 of the TIFF in another segment.
  */
 function readJpeg(view: DataView): number | undefined {
-  for (let at = 2; view.getUint16(at) === 0xffe0 || view.getUint16(at) === 0xffe1; at += 2 + view.getUint16(at + 2)) {
+  for (
+    let at = 2;
+    view.getUint16(at) === 0xffe0 || view.getUint16(at) === 0xffe1;
+    at += 2 + view.getUint16(at + 2)
+  ) {
     const kind = view.getUint32(at + 4);
-    const density = kind === 0x4a464946 ? toPixelsPerInch(view.getUint8(at + 11), 1, view.getUint16(at + 12)) : kind === 0x45786966 ? readExif(view, at + 10) : undefined;
+    const density =
+      kind === 0x4a464946
+        ? toPixelsPerInch(view.getUint8(at + 11), 1, view.getUint16(at + 12))
+        : kind === 0x45786966
+          ? readExif(view, at + 10)
+          : undefined;
     if (density !== undefined) return density;
   }
   return undefined;
@@ -57,7 +67,11 @@ function readExif(view: DataView, start: number): number | undefined {
 
 /** @param inch number of the unit inch; the next number is the centimetre */
 function toPixelsPerInch(unit: number, inch: number, across: number): number | undefined {
-  return unit === inch ? ifPlausible(across) : unit === inch + 1 ? ifPlausible(across * CENTIMETRES) : undefined;
+  return unit === inch
+    ? ifPlausible(across)
+    : unit === inch + 1
+      ? ifPlausible(across * CENTIMETRES)
+      : undefined;
 }
 
 /** Cameras and faulty programs write 0 and 1. */

@@ -37,7 +37,11 @@ export function onStandardSlide(elements: readonly SceneElement[]): TextPlacemen
 /** Placement on a slide with its own margins: no box grows beyond the outermost ones. */
 export function withinElements(elements: readonly SceneElement[]): TextPlacement {
   const boxes = elements.map(({ box }) => box);
-  return { elements, left: Math.min(...boxes.map(({ x }) => x)), right: Math.max(...boxes.map(({ x, width }) => x + width)) };
+  return {
+    elements,
+    left: Math.min(...boxes.map(({ x }) => x)),
+    right: Math.max(...boxes.map(({ x, width }) => x + width)),
+  };
 }
 
 /** Box of a text in a file, and the behaviour of lines that become longer than its width. */
@@ -49,39 +53,72 @@ export interface RoomyBox {
   readonly fits: boolean;
   /** Single lines without height for another line: programs shrink the text until each fits its line. */
   readonly staysOnLine: boolean;
-  /** A word can exceed the width of the box. Programs shrink it if there is no height for another line, and split it otherwise. */
+  /**
+   * A word can exceed the width of the box. Programs shrink it if there is no height for another line, and
+   * split it otherwise.
+   */
   readonly partsWords: boolean;
 }
 
 /**
- * The box that a text has in a file. Semibold is written as bold and a missing font is replaced, so lines may come out wider than they
- * were measured. A wider box changes nothing where every paragraph is one line, or where its lines break at the same words; such a
- * box grows up to the shape that it stands in, to its neighbours and to the margins.
+ * The box that a text has in a file. Semibold is written as bold and a missing font is replaced, so lines may
+ * come out wider than they were measured. A wider box changes nothing where every paragraph is one line, or
+ * where its lines break at the same words; such a box grows up to the shape that it stands in, to its
+ * neighbours and to the margins.
  */
 export function computeRoomyBox(item: TextElement, placement: TextPlacement): RoomyBox {
   const { box, paragraphs, placeholder, unbroken = false } = item;
   const [first] = paragraphs;
-  const set = paragraphs.map((paragraph) => ({ ...substituteLines(paragraph), own: (paragraph.lines[0]?.width ?? 0) + measureScriptSpace(paragraph), indent: measureIndent(paragraph) }));
+  const set = paragraphs.map((paragraph) => ({
+    ...substituteLines(paragraph),
+    own: (paragraph.lines[0]?.width ?? 0) + measureScriptSpace(paragraph),
+    indent: measureIndent(paragraph),
+  }));
   const word = Math.max(0, ...set.map(({ word: widest, indent }) => widest + indent));
-  const isSingle = first !== undefined && paragraphs.every(({ lines, align, rtl }) => lines.length === 1 && align === first.align && rtl === first.rtl);
+  const isSingle =
+    first !== undefined &&
+    paragraphs.every(
+      ({ lines, align, rtl }) => lines.length === 1 && align === first.align && rtl === first.rtl,
+    );
   if (!isSingle) {
     const grown = unbroken || word <= box.width ? box : growForWords(item, word, placement);
-    return { box: grown, wraps: !unbroken, fits: false, staysOnLine: unbroken, partsWords: word - TOLERANCE_PX > grown.width };
+    return {
+      box: grown,
+      wraps: !unbroken,
+      fits: false,
+      staysOnLine: unbroken,
+      partsWords: word - TOLERANCE_PX > grown.width,
+    };
   }
-  const natural = Math.max(...paragraphs.map((paragraph, at) => (set[at]?.own ?? 0) * (isBolder(paragraph) ? MIN_ROOM_BOLD : MIN_ROOM) + measureIndent(paragraph)));
-  const wanted = Math.max(...set.map(({ own, whole, indent }) => Math.max(own * BOLD_FACTOR, whole) + indent));
+  const natural = Math.max(
+    ...paragraphs.map(
+      (paragraph, at) =>
+        (set[at]?.own ?? 0) * (isBolder(paragraph) ? MIN_ROOM_BOLD : MIN_ROOM) + measureIndent(paragraph),
+    ),
+  );
+  const wanted = Math.max(
+    ...set.map(({ own, whole, indent }) => Math.max(own * BOLD_FACTOR, whole) + indent),
+  );
   const grown = growBox(item, wanted, placement);
   const fits = grown.width >= wanted - TOLERANCE_PX;
   const hasRoom = hasHeightForLine(item);
   // A line that would run off the slide wraps and shrinks instead.
   const leavesSlide = leavesSlideAt(grown, wanted, first);
   const mayBreak = ((word <= grown.width || !hasRoom) && natural <= grown.width) || leavesSlide;
-  return { box: grown, wraps: fits || mayBreak || placeholder !== 'none', fits, staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom), partsWords: word - TOLERANCE_PX > grown.width };
+  return {
+    box: grown,
+    wraps: fits || mayBreak || placeholder !== 'none',
+    fits,
+    staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom),
+    partsWords: word - TOLERANCE_PX > grown.width,
+  };
 }
 
 /** Widens a box until its words fit, as long as its lines break at the same words. */
 function growForWords(item: TextElement, wanted: number, placement: TextPlacement): Box {
-  const widest = Math.min(...item.paragraphs.map((paragraph) => findNextBreak(paragraph) + measureIndent(paragraph)));
+  const widest = Math.min(
+    ...item.paragraphs.map((paragraph) => findNextBreak(paragraph) + measureIndent(paragraph)),
+  );
   return growBox(item, Math.min(wanted, widest - TOLERANCE_PX), placement);
 }
 
@@ -93,7 +130,12 @@ function growBox(item: TextElement, width: number, placement: TextPlacement): Bo
   const free = measureFreeBeside(item, placement);
   const way = first.align === 'center' ? 'both' : (first.align === 'start') === first.rtl ? 'left' : 'right';
   const half = Math.min(extra / 2, free.left, free.right);
-  const [left, right] = way === 'both' ? [half, half] : way === 'left' ? [Math.min(extra, free.left), 0] : [0, Math.min(extra, free.right)];
+  const [left, right] =
+    way === 'both'
+      ? [half, half]
+      : way === 'left'
+        ? [Math.min(extra, free.left), 0]
+        : [0, Math.min(extra, free.right)];
   return { ...box, x: box.x - left, width: box.width + left + right };
 }
 
@@ -127,11 +169,17 @@ function findNextBreak({ lines }: Paragraph): number {
 
 /** Tells whether the box has height for another line. */
 function hasHeightForLine({ box, paragraphs, neededHeightPx }: TextElement): boolean {
-  return box.height + TOLERANCE_PX >= neededHeightPx + Math.max(...paragraphs.map(({ lines }) => lines[0]?.height ?? 0));
+  return (
+    box.height + TOLERANCE_PX >=
+    neededHeightPx + Math.max(...paragraphs.map(({ lines }) => lines[0]?.height ?? 0))
+  );
 }
 
 /** Free space in px to the left and right of a text. */
-function measureFreeBeside({ id, box }: TextElement, placement: TextPlacement): { readonly left: number; readonly right: number } {
+function measureFreeBeside(
+  { id, box }: TextElement,
+  placement: TextPlacement,
+): { readonly left: number; readonly right: number } {
   const [own, ownEnd] = [box.x, box.x + box.width];
   let [left, right] = [Math.min(own, placement.left), Math.max(ownEnd, placement.right)];
   for (const other of flatten(placement.elements)) {
@@ -140,7 +188,10 @@ function measureFreeBeside({ id, box }: TextElement, placement: TextPlacement): 
     if (isBackdrop(other) && holds(other.box, box)) {
       left = Math.max(left, Math.min(own, other.box.x));
       right = Math.min(right, Math.max(ownEnd, end));
-    } else if (other.box.y < box.y + box.height - TOLERANCE_PX && other.box.y + other.box.height > box.y + TOLERANCE_PX) {
+    } else if (
+      other.box.y < box.y + box.height - TOLERANCE_PX &&
+      other.box.y + other.box.height > box.y + TOLERANCE_PX
+    ) {
       if (end <= own + TOLERANCE_PX) left = Math.max(left, Math.min(own, end));
       else if (other.box.x >= ownEnd - TOLERANCE_PX) right = Math.min(right, Math.max(ownEnd, other.box.x));
     }
@@ -149,15 +200,21 @@ function measureFreeBeside({ id, box }: TextElement, placement: TextPlacement): 
 }
 
 /**
- * Free space in px above and below a text: half the distance to another text, the full distance to other elements.
+ * Free space in px above and below a text: half the distance to another text, the full distance to other
+ * elements.
  *
  * @param box horizontal extent of the text
  */
-export function measureFreeAboveBelow({ id, box: own }: TextElement, box: Box, placement: TextPlacement): { readonly above: number; readonly below: number } {
+export function measureFreeAboveBelow(
+  { id, box: own }: TextElement,
+  box: Box,
+  placement: TextPlacement,
+): { readonly above: number; readonly below: number } {
   const [top, foot] = [own.y, own.y + own.height];
   let [above, below] = [Math.max(0, top - MARGIN_EDGE), Math.max(0, CANVAS.heightPx - MARGIN_EDGE - foot)];
   for (const other of flatten(placement.elements)) {
-    if (other.id === id || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x) continue;
+    if (other.id === id || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x)
+      continue;
     const [otherTop, otherFoot] = [other.box.y, other.box.y + other.box.height];
     const share = other.type === 'text' ? 0.5 : 1;
     if (isBackdrop(other) && holds(other.box, own)) {

@@ -25,7 +25,18 @@ export const EMU_PER_PT = 12_700;
 export const PT_PER_PX = 0.75;
 
 /** PowerPoint placeholder that the element fills; `none` for everything else. */
-export type PlaceholderRole = 'title' | 'centered_title' | 'subtitle' | 'body' | 'picture' | 'chart' | 'table' | 'footer' | 'date' | 'slide_number' | 'none';
+export type PlaceholderRole =
+  | 'title'
+  | 'centered_title'
+  | 'subtitle'
+  | 'body'
+  | 'picture'
+  | 'chart'
+  | 'table'
+  | 'footer'
+  | 'date'
+  | 'slide_number'
+  | 'none';
 
 export interface ElementBase {
   /** Unique within the slide, and stable for the same layout and content: "title", "items-2-text". */
@@ -34,14 +45,21 @@ export interface ElementBase {
   readonly name: string;
   readonly box: Box;
   readonly placeholder: PlaceholderRole;
-  /** Index of the placeholder within its layout (`p:ph@idx`); set where `placeholder` is not title or none. */
+  /**
+   * Index of the placeholder within its layout (`p:ph@idx`); set where `placeholder` is not title or none.
+   */
   readonly placeholderIndex?: number;
   /** Alternative text. An element without it must be `decorative`, unless it is text. */
   readonly alt?: string;
   readonly decorative?: boolean;
-  /** Path of the shown content in the slide's content object: "items[1].heading"; absent for fixed decoration. */
+  /**
+   * Path of the shown content in the slide's content object: "items[1].heading"; absent for fixed decoration.
+   */
   readonly path?: string;
-  /** `layout`: fixed decoration that is the same on all slides of the layout and written once, into the slide layout. */
+  /**
+   * `layout`: fixed decoration that is the same on all slides of the layout and written once, into the slide
+   * layout.
+   */
   readonly layer: 'layout' | 'slide';
   /** Comes from the imported design; its words, sizes and colours are not the caller's to repair. */
   readonly fromDesign?: boolean;
@@ -88,10 +106,24 @@ export interface Run {
 }
 
 export type Bullet =
-  | { readonly kind: 'char'; readonly char: string; readonly color: Paint /** Size relative to the first letters; 1 when absent. */; readonly scale?: number }
-  | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint /** Omits the full stop. */; readonly plain?: boolean; readonly scale?: number };
+  | {
+      readonly kind: 'char';
+      readonly char: string;
+      readonly color: Paint /** Size relative to the first letters; 1 when absent. */;
+      readonly scale?: number;
+    }
+  | {
+      readonly kind: 'number';
+      readonly startAt: number;
+      readonly color: Paint /** Omits the full stop. */;
+      readonly plain?: boolean;
+      readonly scale?: number;
+    };
 
-/** Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the element's box. */
+/**
+ * Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the
+ * element's box.
+ */
 export interface GlyphSpan {
   readonly text: string;
   readonly x: number;
@@ -191,7 +223,10 @@ export interface EdgeEffects {
 /** Shape to which the end of a line is attached. */
 export interface AttachedEnd {
   readonly elementId: string;
-  /** Index of PowerPoint's connection site: 0 top, 1 left, 2 bottom, 3 right; 0, 2, 4, 6 for an ellipse. Absent where the shape has no site on that side. */
+  /**
+   * Index of PowerPoint's connection site: 0 top, 1 left, 2 bottom, 3 right; 0, 2, 4, 6 for an ellipse.
+   * Absent where the shape has no site on that side.
+   */
   readonly site?: number;
   /** LibreOffice numbers the sites of this shape differently. */
   readonly uncommon?: boolean;
@@ -209,8 +244,14 @@ export interface LineElement extends ElementBase {
   /** Shapes to which the ends stay attached. */
   readonly start?: AttachedEnd;
   readonly end?: AttachedEnd;
-  /** Path of a line that is not straight: one to four corners at which it turns, or along which it curves. Its segments are horizontal and vertical in turn. */
-  readonly route?: { readonly kind: 'elbow' | 'curve'; readonly corners: readonly { readonly x: number; readonly y: number }[] };
+  /**
+   * Path of a line that is not straight: one to four corners at which it turns, or along which it curves. Its
+   * segments are horizontal and vertical in turn.
+   */
+  readonly route?: {
+    readonly kind: 'elbow' | 'curve';
+    readonly corners: readonly { readonly x: number; readonly y: number }[];
+  };
   /** Id of its label; the label's backdrop has the same id with "-backdrop". */
   readonly labelId?: string;
 }
@@ -219,16 +260,30 @@ export interface PictureElement extends ElementBase {
   readonly type: 'picture';
   /** Absent: a placeholder is drawn, and `picture_missing` reports it. */
   readonly media?: MediaRef;
-  /** Without media: `filled` if something else is shown in its place, `wanted` if a requested picture could not be loaded. */
+  /**
+   * Without media: `filled` if something else is shown in its place, `wanted` if a requested picture could
+   * not be loaded.
+   */
   readonly filled?: true;
   readonly wanted?: boolean;
-  /** Crop from each side as fractions of the picture's width and height (after rotation); all 0 shows the whole picture. */
-  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  /**
+   * Crop from each side as fractions of the picture's width and height (after rotation); all 0 shows the
+   * whole picture.
+   */
+  readonly crop: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
   readonly radiusPx: number;
   readonly shadow?: Shadow;
   /** Opacity, 1 when absent. */
   readonly opacity?: number;
-  /** Outline to which the picture is clipped in place of the box. This and the following fields only occur in scenes of imported files. */
+  /**
+   * Outline to which the picture is clipped in place of the box. This and the following fields only occur in
+   * scenes of imported files.
+   */
   readonly outline?: Geometry;
   /** Colour matrix of four rows and five columns, as in SVG's `feColorMatrix`. */
   readonly recolor?: readonly number[];
@@ -310,7 +365,10 @@ export interface TableElement extends ElementBase {
   readonly spans?: readonly TableSpan[];
   /** Number of header rows, where there is more than one. */
   readonly heads?: number;
-  /** Set text of every cell, header row first. Lines are relative to the cell's padding box and vertically centred (`anchor="ctr"`). */
+  /**
+   * Set text of every cell, header row first. Lines are relative to the cell's padding box and vertically
+   * centred (`anchor="ctr"`).
+   */
   readonly cells: readonly (readonly TableCell[])[];
 }
 
@@ -321,7 +379,15 @@ export interface GroupElement extends ElementBase {
   readonly children: readonly SceneElement[];
 }
 
-export type SceneElement = TextElement | ShapeElement | LineElement | PictureElement | IconElement | ChartElement | TableElement | GroupElement;
+export type SceneElement =
+  | TextElement
+  | ShapeElement
+  | LineElement
+  | PictureElement
+  | IconElement
+  | ChartElement
+  | TableElement
+  | GroupElement;
 
 export interface Scene {
   /** Id of the layout. */
@@ -343,14 +409,21 @@ export interface Scene {
   /** Fixed colours of its markup, with their elements. */
   readonly fixedColors?: readonly { readonly hex: Hex; readonly element: string; readonly path?: string }[];
   /** Styles of its markup without effect, with their elements and the remedy. */
-  readonly idleStyles?: readonly { readonly element: string; readonly path?: string; readonly styles: readonly string[]; readonly why: string }[];
+  readonly idleStyles?: readonly {
+    readonly element: string;
+    readonly path?: string;
+    readonly styles: readonly string[];
+    readonly why: string;
+  }[];
   /** Boxes that claim to be to scale. */
   readonly scales?: readonly DeclaredScale[];
   /** Diagrams that exceed their box. */
   readonly tooLarge?: readonly TooLargeDiagram[];
   /** Number of sources that the foot of the slide cannot show completely; they are in the speaker notes. */
   readonly notedSources?: number;
-  /** Theme of the slide where it differs from the deck's: imported slides have their own colours and fonts. */
+  /**
+   * Theme of the slide where it differs from the deck's: imported slides have their own colours and fonts.
+   */
   readonly theme?: Theme;
   /** Size of the slide where it is not `CANVAS`; only in scenes of imported files. */
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
@@ -379,13 +452,19 @@ export interface Deck {
   readonly fileFonts?: readonly DeckFont[];
   /** Findings from the making of the file. */
   readonly findings?: readonly Finding[];
-  /** Findings of scenes that were checked when they were made, in this theme. Edited slides are new scenes without an entry. */
+  /**
+   * Findings of scenes that were checked when they were made, in this theme. Edited slides are new scenes
+   * without an entry.
+   */
   readonly judged?: ReadonlyMap<Scene, readonly Finding[]>;
 }
 
 /** Master and layouts of a template as scenes, with prompts in place of content. */
 export interface DeckTemplate {
-  /** Cached output of writers for the template and decks on it; absent where it is written only once, or not at all. */
+  /**
+   * Cached output of writers for the template and decks on it; absent where it is written only once, or not
+   * at all.
+   */
   readonly memo?: Memo;
   readonly id: string;
   readonly name: string;
@@ -393,5 +472,10 @@ export interface DeckTemplate {
   readonly titleSizePx: number;
   readonly bodySizesPx: readonly [number, number, number, number, number];
   /** One for every layout of the catalogue, in the catalogue's order. */
-  readonly layouts: readonly { readonly id: string; readonly name: string /** `p:sldLayout@type`. */; readonly type?: string | undefined; readonly scene: Scene }[];
+  readonly layouts: readonly {
+    readonly id: string;
+    readonly name: string /** `p:sldLayout@type`. */;
+    readonly type?: string | undefined;
+    readonly scene: Scene;
+  }[];
 }

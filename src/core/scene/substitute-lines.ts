@@ -2,11 +2,21 @@ import { widthInSansOrSerif } from './fonts/substitute-widths.ts';
 import { isInNumber } from './number-hyphen.ts';
 import type { Paragraph, Run } from './scene.ts';
 
-/** Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao, Burmese and Khmer. */
-const UNSPACED = '\\u0e00-\\u0eff\\u1000-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff\\u2e80-\\ud7af\\uf900-\\ufaff\\uff00-\\uffef\\u{20000}-\\u{3ffff}';
+/**
+ * Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao,
+ * Burmese and Khmer.
+ */
+const UNSPACED =
+  '\\u0e00-\\u0eff\\u1000-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff\\u2e80-\\ud7af\\uf900-\\ufaff\\uff00-\\uffef\\u{20000}-\\u{3ffff}';
 const SIGNS = '\\-–—/\\u00ad\\u200b';
-/** Pieces between line break opportunities: at spaces, after some signs, and around letters of scripts without spaces. */
-const PIECES = new RegExp(`\\n|\\s+|[${UNSPACED}]|[^\\s${SIGNS}${UNSPACED}]*[${SIGNS}]+|[^\\s${SIGNS}${UNSPACED}]+`, 'gu');
+/**
+ * Pieces between line break opportunities: at spaces, after some signs, and around letters of scripts without
+ * spaces.
+ */
+const PIECES = new RegExp(
+  `\\n|\\s+|[${UNSPACED}]|[^\\s${SIGNS}${UNSPACED}]*[${SIGNS}]+|[^\\s${SIGNS}${UNSPACED}]+`,
+  'gu',
+);
 /** Splits a text where a line may break. */
 export const BREAKS = new RegExp(`\\s+|(?<=[${SIGNS}${UNSPACED}])|(?=[${UNSPACED}])`, 'u');
 const ENDS_WORD = new RegExp(`[${SIGNS}${UNSPACED}]$`, 'u');
@@ -41,7 +51,8 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
         if (last !== undefined) last.space += widthOf(piece, run, paragraph);
         open = false;
       } else {
-        if (open && last !== undefined && !STARTS_WORD.test(piece)) last.width += widthOf(piece, run, paragraph);
+        if (open && last !== undefined && !STARTS_WORD.test(piece))
+          last.width += widthOf(piece, run, paragraph);
         else words.push({ width: widthOf(piece, run, paragraph), space: 0, ends: false });
         open = !ENDS_WORD.test(piece) || isInNumber(run.text, index + piece.length);
       }

@@ -89,10 +89,23 @@ export const FOOTNOTE_MARK = /\[\^(\d{1,2})\]/g;
  * them.
  */
 export function sliceTable(table: TableContent, from: number, to: number): TableContent {
-  const { total, highlight, highlight_rows, highlight_cells, group_rows, total_rows, merge, cell_styles, footnotes, ...rest } = table;
+  const {
+    total,
+    highlight,
+    highlight_rows,
+    highlight_cells,
+    group_rows,
+    total_rows,
+    merge,
+    cell_styles,
+    footnotes,
+    ...rest
+  } = table;
   const isOnPage = (row: number): boolean => row >= from && row < to;
   const rows = table.rows.slice(from, to);
-  const hasReference = footnotes !== undefined && table.rows.slice(from, to).some((row) => row.some((cell) => cell.search(FOOTNOTE_MARK) >= 0));
+  const hasReference =
+    footnotes !== undefined &&
+    table.rows.slice(from, to).some((row) => row.some((cell) => cell.search(FOOTNOTE_MARK) >= 0));
   return {
     ...rest,
     rows,
@@ -107,7 +120,9 @@ export function sliceTable(table: TableContent, from: number, to: number): Table
     ),
     ...ifNotEmpty(
       'cell_styles',
-      cell_styles?.filter(({ row }) => row === undefined || isOnPage(row)).map((style) => (style.row === undefined ? style : { ...style, row: style.row - from })),
+      cell_styles
+        ?.filter(({ row }) => row === undefined || isOnPage(row))
+        .map((style) => (style.row === undefined ? style : { ...style, row: style.row - from })),
     ),
     ...ifNotEmpty(
       'merge',
@@ -122,11 +137,18 @@ export function sliceTable(table: TableContent, from: number, to: number): Table
   };
 }
 
-function shiftRows(rows: readonly number[] | undefined, isOnPage: (row: number) => boolean, by: number): number[] | undefined {
+function shiftRows(
+  rows: readonly number[] | undefined,
+  isOnPage: (row: number) => boolean,
+  by: number,
+): number[] | undefined {
   return rows?.filter(isOnPage).map((row) => row - by);
 }
 
-function ifNotEmpty<K extends string, T>(key: K, list: readonly T[] | undefined): { readonly [key in K]?: readonly T[] } {
+function ifNotEmpty<K extends string, T>(
+  key: K,
+  list: readonly T[] | undefined,
+): { readonly [key in K]?: readonly T[] } {
   return list === undefined || list.length === 0 ? {} : ({ [key]: list } as { [key in K]: readonly T[] });
 }
 

@@ -3,7 +3,14 @@ import { type CellRole, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK } from
 
 /** Drawing in a cell; positions are shares of its width from the start of the scale. */
 export type CellSign =
-  | { readonly kind: 'bar'; readonly from: number; readonly to: number; readonly zero: number; readonly value: number; readonly good: ColumnFormat['good'] }
+  | {
+      readonly kind: 'bar';
+      readonly from: number;
+      readonly to: number;
+      readonly zero: number;
+      readonly value: number;
+      readonly good: ColumnFormat['good'];
+    }
   | { readonly kind: 'sparkline'; readonly heights: readonly (number | undefined)[] };
 
 /** A cell in the format of its column. */
@@ -46,10 +53,14 @@ export function parseList(cell: string): (number | undefined)[] | undefined {
   const text = stripReferences(cell);
   const words = /[;|]/.test(text) ? text.split(/[;|]/) : text.split(/\s+/);
   // "3,5,4" without a space is a list of three; "3,5 4" are two numbers.
-  const parts = (words.length === 1 ? text.split(',') : words).map((part) => part.trim().replace(/,$/, '')).filter((part) => part !== '');
+  const parts = (words.length === 1 ? text.split(',') : words)
+    .map((part) => part.trim().replace(/,$/, ''))
+    .filter((part) => part !== '');
   if (parts.length < 2 || parts.length > EMPHASIS_LIMITS.points) return undefined;
   const values = parts.map((part) => (NO_VALUE.test(part) ? undefined : parseCellNumber(part)?.value));
-  const isList = values.every((value, at) => value !== undefined || NO_VALUE.test(parts[at] ?? '')) && values.some((value) => value !== undefined);
+  const isList =
+    values.every((value, at) => value !== undefined || NO_VALUE.test(parts[at] ?? '')) &&
+    values.some((value) => value !== undefined);
   return isList ? values : undefined;
 }
 
@@ -77,7 +88,11 @@ function countQuarters(text: string, max: number | undefined): number | undefine
  * Cells of a column in a format; undefined where there is nothing to show.
  * | @param counted whether a row counts on the common scale: groups and totals do not
  */
-export function formatColumn(format: ColumnFormat, cells: readonly string[], counted: (row: number) => boolean): (FormattedCell | undefined)[] {
+export function formatColumn(
+  format: ColumnFormat,
+  cells: readonly string[],
+  counted: (row: number) => boolean,
+): (FormattedCell | undefined)[] {
   const texts = cells.map(stripReferences);
   const numbers = texts.map((text, row) => (counted(row) ? parseCellNumber(text)?.value : undefined));
   const present = numbers.filter((value) => value !== undefined);
@@ -91,16 +106,36 @@ export function formatColumn(format: ColumnFormat, cells: readonly string[], cou
         const quarters = counted(row) ? countQuarters(text, format.max) : undefined;
         return quarters === undefined
           ? undefined
-          : { text: HARVEY_BALLS[quarters] ?? '', role: 'primary', isBall: true, meaning: text.includes('%') || format.max !== undefined ? text : `${quarters}/4` };
+          : {
+              text: HARVEY_BALLS[quarters] ?? '',
+              role: 'primary',
+              isBall: true,
+              meaning: text.includes('%') || format.max !== undefined ? text : `${quarters}/4`,
+            };
       });
     case 'bar': {
       // Lengths start at zero.
-      const [low, high] = [Math.min(0, format.min ?? 0, ...present), Math.max(0, format.max ?? 0, ...present)];
+      const [low, high] = [
+        Math.min(0, format.min ?? 0, ...present),
+        Math.max(0, format.max ?? 0, ...present),
+      ];
       const span = high - low || 1;
       return texts.map((text, row) => {
         const value = numbers[row];
         const [zero, at] = [-low / span, ((value ?? 0) - low) / span];
-        return value === undefined ? undefined : { text, sign: { kind: 'bar', from: Math.min(zero, at), to: Math.max(zero, at), zero, value, good: format.good } };
+        return value === undefined
+          ? undefined
+          : {
+              text,
+              sign: {
+                kind: 'bar',
+                from: Math.min(zero, at),
+                to: Math.max(zero, at),
+                zero,
+                value,
+                good: format.good,
+              },
+            };
       });
     }
     case 'scale':
@@ -120,22 +155,42 @@ function formatDelta(text: string, { good = 'high' }: ColumnFormat): FormattedCe
   if (value === undefined) return undefined;
   const way = value > 0 ? 'up' : value < 0 ? 'down' : 'level';
   const isGood = way === (good === 'low' ? 'down' : 'up');
-  return { text: `${ARROWS[way]}${NO_BREAK}${text}`, ...(way === 'level' || good === 'none' ? {} : { role: isGood ? 'success' : 'danger' }) };
+  return {
+    text: `${ARROWS[way]}${NO_BREAK}${text}`,
+    ...(way === 'level' || good === 'none' ? {} : { role: isGood ? 'success' : 'danger' }),
+  };
 }
 
 /** One colour of increasing strength, or two colours that meet at `mid` or where one end is good. */
-function formatScale({ min, max, mid, good }: ColumnFormat, texts: readonly string[], numbers: readonly (number | undefined)[], present: readonly number[]): (FormattedCell | undefined)[] {
+function formatScale(
+  { min, max, mid, good }: ColumnFormat,
+  texts: readonly string[],
+  numbers: readonly (number | undefined)[],
+  present: readonly number[],
+): (FormattedCell | undefined)[] {
   const [low, high] = [min ?? Math.min(...present), max ?? Math.max(...present)];
   const hasTwoColors = mid !== undefined || (good !== undefined && good !== 'none');
   const middle = mid ?? (low + high) / 2;
-  const share = (part: number, whole: number): number => Math.min(1, Math.max(0, whole === 0 ? 0 : part / whole));
+  const share = (part: number, whole: number): number =>
+    Math.min(1, Math.max(0, whole === 0 ? 0 : part / whole));
   return texts.map((text, row): FormattedCell | undefined => {
     const value = numbers[row];
     if (value === undefined) return undefined;
-    if (!hasTwoColors) return { text, tint: { role: 'primary', strength: high === low ? 0.5 : share(value - low, high - low) } };
+    if (!hasTwoColors)
+      return {
+        text,
+        tint: { role: 'primary', strength: high === low ? 0.5 : share(value - low, high - low) },
+      };
     const above = value >= middle;
     const maxDistance = Math.max(high - middle, middle - low);
-    const role = good === undefined || good === 'none' ? (above ? 'primary' : 'neutral') : above === (good === 'high') ? 'success' : 'danger';
+    const role =
+      good === undefined || good === 'none'
+        ? above
+          ? 'primary'
+          : 'neutral'
+        : above === (good === 'high')
+          ? 'success'
+          : 'danger';
     return { text, tint: { role, strength: share(Math.abs(value - middle), maxDistance) } };
   });
 }
@@ -144,6 +199,16 @@ function formatScale({ min, max, mid, good }: ColumnFormat, texts: readonly stri
 function formatSparkline(list: readonly (number | undefined)[], { min, max }: ColumnFormat): FormattedCell {
   const present = list.filter((value) => value !== undefined);
   const [low, high] = [min ?? Math.min(...present), max ?? Math.max(...present)];
-  const heights = list.map((value) => (value === undefined ? undefined : high === low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)))));
-  return { text: '', sign: { kind: 'sparkline', heights }, meaning: list.map((value) => (value === undefined ? '–' : String(value))).join(', ') };
+  const heights = list.map((value) =>
+    value === undefined
+      ? undefined
+      : high === low
+        ? 0.5
+        : Math.min(1, Math.max(0, (value - low) / (high - low))),
+  );
+  return {
+    text: '',
+    sign: { kind: 'sparkline', heights },
+    meaning: list.map((value) => (value === undefined ? '–' : String(value))).join(', '),
+  };
 }

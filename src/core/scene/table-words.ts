@@ -5,7 +5,13 @@ import { formatColumn } from './table-formats.ts';
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Cells of a table as plain text, for places where nothing can be drawn: signs become letters. */
-export function writeRowsAsText({ rows, columns, formats, footnotes, group_rows = [] }: TableContent): readonly (readonly string[])[] {
+export function writeRowsAsText({
+  rows,
+  columns,
+  formats,
+  footnotes,
+  group_rows = [],
+}: TableContent): readonly (readonly string[])[] {
   if (formats === undefined && footnotes === undefined) return rows;
   const shown = new Map(
     (formats ?? []).map((format) => [
@@ -21,7 +27,8 @@ export function writeRowsAsText({ rows, columns, formats, footnotes, group_rows 
     columns.map((_, column) => {
       const source = row[column] ?? '';
       const cell = shown.get(column)?.[at];
-      const text = cell === undefined || cell.sign?.kind === 'sparkline' ? source.replace(FOOTNOTE_MARK, '') : cell.text;
+      const text =
+        cell === undefined || cell.sign?.kind === 'sparkline' ? source.replace(FOOTNOTE_MARK, '') : cell.text;
       return `${text}${[...source.matchAll(FOOTNOTE_MARK)].map(([, number]) => [...(number ?? '')].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')).join(' ')}`;
     }),
   );

@@ -4,10 +4,20 @@ import type { Stroke } from './theme.ts';
 export type CellBorders = { readonly [side in CellSide]?: Stroke };
 export type CellSide = 'top' | 'end' | 'bottom' | 'start';
 
-const ADJACENT = { top: [-1, 0, 'bottom'], end: [0, 1, 'start'], bottom: [1, 0, 'top'], start: [0, -1, 'end'] } as const;
+const ADJACENT = {
+  top: [-1, 0, 'bottom'],
+  end: [0, 1, 'start'],
+  bottom: [1, 0, 'top'],
+  start: [0, -1, 'end'],
+} as const;
 
 /** Border at a side of a cell, which either of the two adjacent cells may declare. */
-export function findBorder(cells: readonly (readonly { readonly borders?: CellBorders }[])[], row: number, column: number, side: CellSide): Stroke | undefined {
+export function findBorder(
+  cells: readonly (readonly { readonly borders?: CellBorders }[])[],
+  row: number,
+  column: number,
+  side: CellSide,
+): Stroke | undefined {
   const [down, along, opposite] = ADJACENT[side];
   return cells[row]?.[column]?.borders?.[side] ?? cells[row + down]?.[column + along]?.borders?.[opposite];
 }
@@ -37,8 +47,18 @@ export interface TableSpan {
 }
 
 /** The span that contains a cell. */
-export function findSpan(spans: readonly TableSpan[] | undefined, row: number, column: number): TableSpan | undefined {
-  return spans?.find((span) => row >= span.row && row < span.row + span.rows && column >= span.column && column < span.column + span.columns);
+export function findSpan(
+  spans: readonly TableSpan[] | undefined,
+  row: number,
+  column: number,
+): TableSpan | undefined {
+  return spans?.find(
+    (span) =>
+      row >= span.row &&
+      row < span.row + span.rows &&
+      column >= span.column &&
+      column < span.column + span.columns,
+  );
 }
 
 /** Tells whether another cell covers this one. */
@@ -58,7 +78,11 @@ export function sumWidths(widths: readonly number[], column: number, span: Table
  * Heights of rows after the rows of each span grow evenly for its content.
  * | @param needed height that a cell needs
  */
-export function growSpannedRows(rows: readonly number[], spans: readonly TableSpan[] | undefined, needed: (row: number, column: number) => number): number[] {
+export function growSpannedRows(
+  rows: readonly number[],
+  spans: readonly TableSpan[] | undefined,
+  needed: (row: number, column: number) => number,
+): number[] {
   const grown = [...rows];
   for (const { row, column, rows: count } of spans ?? []) {
     if (count < 2) continue;

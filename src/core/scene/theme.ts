@@ -25,7 +25,9 @@ export type ColorToken =
   | `graph_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
 
 /** A token with optional opacity `alpha` (0…1), or a fixed colour where no token serves (rare). */
-export type Paint = { readonly token: ColorToken; readonly alpha?: number } | { readonly hex: Hex; readonly alpha?: number };
+export type Paint =
+  | { readonly token: ColorToken; readonly alpha?: number }
+  | { readonly hex: Hex; readonly alpha?: number };
 
 export interface Stroke {
   readonly paint: Paint;
@@ -130,4 +132,8 @@ export interface Theme {
 }
 
 /** Semantic colours, the same in every theme. */
-export const ROLE_COLORS = { success: '#1B7F5A', warning: '#E0A100', danger: '#C23B22' } as const satisfies Readonly<Record<string, Hex>>;
+export const ROLE_COLORS = {
+  success: '#1B7F5A',
+  warning: '#E0A100',
+  danger: '#C23B22',
+} as const satisfies Readonly<Record<string, Hex>>;

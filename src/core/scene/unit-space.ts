@@ -26,9 +26,13 @@ export function isUnitSpace(text: string, position: number): boolean {
   if (isSmall(text.charCodeAt(position - 2)) && isSmall(text.charCodeAt(position))) return false;
   if (!PRECEDING.test(text[position - 2] ?? '') && !';:!?»'.includes(text[position] ?? '')) return false;
   const before = text.slice(Math.max(0, position - 24), position);
-  if (FRENCH_MARK.test(text.slice(position, position + 2)) && /[\p{L}\p{N})\]”’]$/u.test(before.trimEnd())) return true;
+  if (FRENCH_MARK.test(text.slice(position, position + 2)) && /[\p{L}\p{N})\]”’]$/u.test(before.trimEnd()))
+    return true;
   if (before.endsWith('« ')) return true;
-  return (NUMBER_BEFORE.test(before) && UNIT_AHEAD.test(text.slice(position, position + 12))) || (CURRENCY_BEFORE.test(before) && /\d/.test(text[position] ?? ''));
+  return (
+    (NUMBER_BEFORE.test(before) && UNIT_AHEAD.test(text.slice(position, position + 12))) ||
+    (CURRENCY_BEFORE.test(before) && /\d/.test(text[position] ?? ''))
+  );
 }
 
 /**

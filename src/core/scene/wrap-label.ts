@@ -6,7 +6,8 @@ const TYPICAL_LENGTH = 16;
 /**
  * Closing brackets and quotes, full stops, marks of long vowels and of repetition, and signs after numbers.
  */
-const CLOSING = /^[\p{Pe}\p{Pf}\u3001\u3002\uff0c\uff0e\u30fb\uff1a\uff1b\uff1f\uff01\u30fc\u3005%\uff05\u2030\u2103\u00b0]/u;
+const CLOSING =
+  /^[\p{Pe}\p{Pf}\u3001\u3002\uff0c\uff0e\u30fb\uff1a\uff1b\uff1f\uff01\u30fc\u3005%\uff05\u2030\u2103\u00b0]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
 /**
@@ -14,7 +15,12 @@ const OPENING = /[\p{Ps}\p{Pi}]$/u;
  * end in an
  * ellipsis, as in PowerPoint's charts.
  */
-export function wrapLabel(text: string, widthPx: number, maxLines: number, measure: (text: string) => number): string[] {
+export function wrapLabel(
+  text: string,
+  widthPx: number,
+  maxLines: number,
+  measure: (text: string) => number,
+): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of splitWords(text, widthPx, measure)) {
@@ -41,7 +47,11 @@ function splitWords(text: string, widthPx: number, measure: (text: string) => nu
     .split(/(?=\s)/u)
     .flatMap((word) =>
       /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/.test(word) && measure(word) > widthPx
-        ? keepTogether([...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(({ segment }) => segment))
+        ? keepTogether(
+            [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(
+              ({ segment }) => segment,
+            ),
+          )
         : [word],
     );
 }
@@ -55,7 +65,8 @@ function keepTogether(segments: readonly string[]): string[] {
   const words: string[] = [];
   for (const segment of segments) {
     const before = words.at(-1);
-    if (before !== undefined && (CLOSING.test(segment) || OPENING.test(before))) words[words.length - 1] = before + segment;
+    if (before !== undefined && (CLOSING.test(segment) || OPENING.test(before)))
+      words[words.length - 1] = before + segment;
     else words.push(segment);
   }
   return words;
@@ -65,6 +76,10 @@ function truncate(text: string, widthPx: number, measure: (text: string) => numb
   if (measure(text) <= widthPx + 0.5) return text;
   const clusters = [...text.replace(/…$/, '')];
   const prefix = (count: number) => clusters.slice(0, count).join('');
-  const count = countFitting(clusters.length, TYPICAL_LENGTH, (some) => measure(`${prefix(some)}…`) <= widthPx);
+  const count = countFitting(
+    clusters.length,
+    TYPICAL_LENGTH,
+    (some) => measure(`${prefix(some)}…`) <= widthPx,
+  );
   return `${prefix(count).trimEnd()}…`;
 }

@@ -22,7 +22,12 @@ export interface ServerFacts {
   readonly public_url?: string;
   readonly stores: { readonly records: string; readonly files: string };
   /** Names of what is configured, never keys. */
-  readonly providers: { readonly model?: string; readonly web_search?: string; readonly photographs: readonly string[]; readonly pictures?: string };
+  readonly providers: {
+    readonly model?: string;
+    readonly web_search?: string;
+    readonly photographs: readonly string[];
+    readonly pictures?: string;
+  };
   readonly limits: {
     readonly slides: number;
     readonly content_characters: number;
@@ -36,7 +41,20 @@ export interface ServerFacts {
 
 export interface ServerInfo extends ServerFacts {
   readonly storage: StorageUsage & { /** ISO 8601. */ readonly measured_at: string };
-  readonly counts: Readonly<Record<'presentations' | 'designs' | 'themes' | 'images' | 'files' | 'fonts' | 'tasks' | 'webhooks' | 'webhook_deliveries', number>>;
+  readonly counts: Readonly<
+    Record<
+      | 'presentations'
+      | 'designs'
+      | 'themes'
+      | 'images'
+      | 'files'
+      | 'fonts'
+      | 'tasks'
+      | 'webhooks'
+      | 'webhook_deliveries',
+      number
+    >
+  >;
 }
 
 /** Facts, contents and settings of this server. */

@@ -31,7 +31,10 @@ export function createServerService({ facts, records, clock, measure }: ServerSe
   const storage = () => {
     if (measured === undefined || clock.monotonicMs() - measured.atMs > MEASURED_FOR_MS) {
       const measured_at = clock.now().toISOString();
-      measured = { atMs: clock.monotonicMs(), storage: measure().then((usage) => ({ ...usage, measured_at })) };
+      measured = {
+        atMs: clock.monotonicMs(),
+        storage: measure().then((usage) => ({ ...usage, measured_at })),
+      };
       // A failure is reported once; the next call measures again.
       measured.storage.catch(() => {
         measured = undefined;
@@ -45,8 +48,14 @@ export function createServerService({ facts, records, clock, measure }: ServerSe
   };
   return {
     async info() {
-      const counts = Object.entries(COUNTED).map(async ([name, collections]) => [name, await total(collections)] as const);
-      return { ...facts, storage: await storage(), counts: Object.fromEntries(await Promise.all(counts)) as ServerInfo['counts'] };
+      const counts = Object.entries(COUNTED).map(
+        async ([name, collections]) => [name, await total(collections)] as const,
+      );
+      return {
+        ...facts,
+        storage: await storage(),
+        counts: Object.fromEntries(await Promise.all(counts)) as ServerInfo['counts'],
+      };
     },
   };
 }

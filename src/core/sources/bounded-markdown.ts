@@ -3,8 +3,8 @@ const MAX_DEPTH = 16;
 /** Nine levels of ordered lists, more than any office program has. */
 const INDENT_MAX = 36;
 /**
- * A Markdown parser's work for delimiters grows with the square of their number in one block. This limit takes
- * about a quarter of a second in total.
+ * A Markdown parser's work for delimiters grows with the square of their number in one block. This limit
+ * takes about a quarter of a second in total.
  */
 const COST_MAX = 6_000_000;
 /** Cost of brackets relative to that of emphasis delimiters. */
@@ -19,15 +19,16 @@ const CONTAINER = /^[ \t]*(?:[>*+-]|\d)/;
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 /**
- * Makes the parsing time of Markdown proportional to its length: containers nested too deeply are escaped, and
- * delimiters of overfull blocks are replaced by lookalikes.
+ * Makes the parsing time of Markdown proportional to its length: containers nested too deeply are escaped,
+ * and delimiters of overfull blocks are replaced by lookalikes.
  */
 export function boundedMarkdown(text: string): string {
   let fence: string | undefined;
   const shallow = text.split('\n').map((line) => {
     const mark = FENCE.exec(line)?.[1];
     const within = fence !== undefined;
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
     // A line like a fence may not be one, so only lines that open no container count as code.
     return within && !CONTAINER.test(line) ? line : escapeDeepContainers(line);
   });
@@ -109,5 +110,9 @@ function estimateCost(lines: readonly string[]): number {
 
 /** True for a header row above a row of dashes with as many cells. */
 function isTable([head = '', rule = '']: readonly string[]): boolean {
-  return /^\|.*\|$/.test(head) && /^\|(?: *:?-+:? *\|)+$/.test(rule) && head.split(/(?<!\\)\|/).length === rule.split('|').length;
+  return (
+    /^\|.*\|$/.test(head) &&
+    /^\|(?: *:?-+:? *\|)+$/.test(rule) &&
+    head.split(/(?<!\\)\|/).length === rule.split('|').length
+  );
 }

@@ -36,7 +36,9 @@ export function choosePictures({ root, pictures = [] }: SourceDocument): ChosenP
     const picture = picturesByHash.get(hash);
     if (figure === undefined || picture === undefined) continue;
     const full = chosen.length >= PICTURES_MAX || bytes + picture.bytes.length > BYTES_MAX;
-    const reason = findObjection(picture, figure, 1 + again.length) ?? (full ? 'The file contains more pictures than can be kept.' : undefined);
+    const reason =
+      findObjection(picture, figure, 1 + again.length) ??
+      (full ? 'The file contains more pictures than can be kept.' : undefined);
     if (reason === undefined) {
       chosen.push({ picture, figure });
       bytes += picture.bytes.length;
@@ -52,16 +54,27 @@ export function toOmitted(figure: FigureBlock, reason: string): Omitted {
 
 /** Figures of a section and its subsections in order. */
 export function listFigures(section: SourceSection): FigureBlock[] {
-  return [...section.blocks.filter((block) => block.kind === 'figure'), ...section.sections.flatMap(listFigures)];
+  return [
+    ...section.blocks.filter((block) => block.kind === 'figure'),
+    ...section.sections.flatMap(listFigures),
+  ];
 }
 
-function findObjection({ mimeType, bytes }: SourcePicture, { alt, caption }: FigureBlock, times: number): string | undefined {
-  if (!DISPLAYABLE_TYPES.test(mimeType)) return `Pictures in the format ${mimeType.replace('image/', '')} are not shown.`;
+function findObjection(
+  { mimeType, bytes }: SourcePicture,
+  { alt, caption }: FigureBlock,
+  times: number,
+): string | undefined {
+  if (!DISPLAYABLE_TYPES.test(mimeType))
+    return `Pictures in the format ${mimeType.replace('image/', '')} are not shown.`;
   if (times >= MAX_REPEATS) return 'It appears in many places: an ornament, not a figure.';
   if (caption === undefined && ORNAMENT.test(alt)) return 'A logo, symbol or ornament.';
   const size = readPictureSize(bytes);
   if (size === undefined) return undefined;
   const { widthPx, heightPx } = size;
-  if (Math.min(widthPx, heightPx) < MIN_SIDE_PX || widthPx * heightPx < MIN_AREA_PX) return 'It has too few pixels for a slide.';
-  return Math.max(widthPx, heightPx) > MAX_ASPECT_RATIO * Math.min(widthPx, heightPx) ? 'A strip or line, not a figure.' : undefined;
+  if (Math.min(widthPx, heightPx) < MIN_SIDE_PX || widthPx * heightPx < MIN_AREA_PX)
+    return 'It has too few pixels for a slide.';
+  return Math.max(widthPx, heightPx) > MAX_ASPECT_RATIO * Math.min(widthPx, heightPx)
+    ? 'A strip or line, not a figure.'
+    : undefined;
 }

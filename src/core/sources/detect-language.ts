@@ -40,10 +40,15 @@ const SIMPLIFIED = new RegExp(`[${knownOf('zh-Hans', 'detection')?.characters}]`
 /** Languages that share most Cyrillic letters, and the minimum lead over the first, in natural logarithms. */
 const SLAVIC = ['ru', 'uk', 'bg', 'sr', 'be', 'mk'];
 const SLAVIC_CLEAR = 5;
-/** A foreign script with this share of the letters decides, since technical texts contain many Latin names. */
+/**
+ * A foreign script with this share of the letters decides, since technical texts contain many Latin names.
+ */
 const FOREIGN_SHARE = 0.25;
 const SAMPLE = 40_000;
-/** Texts with fewer words need clearer evidence, since an article and a preposition may match several languages. */
+/**
+ * Texts with fewer words need clearer evidence, since an article and a preposition may match several
+ * languages.
+ */
 const FEW_WORDS = 12;
 const CLEAR = 1.3;
 /** Number of distinct words that determine the language of a table. */
@@ -60,10 +65,22 @@ const DENSE = 3;
 const GLOSS = /[([（][^)\]）]{0,200}[)\]）]/g;
 /** Letters that only one language of a script has, for texts without frequent words. */
 const OWN_LETTERS = LOCALES.flatMap(({ tag, detection }) =>
-  detection?.own_letters === undefined ? [] : [{ tag, script: detection.script, letters: new RegExp(detection.own_letters, 'gi'), least: detection.own_letters_least ?? 1 }],
+  detection?.own_letters === undefined
+    ? []
+    : [
+        {
+          tag,
+          script: detection.script,
+          letters: new RegExp(detection.own_letters, 'gi'),
+          least: detection.own_letters_least ?? 1,
+        },
+      ],
 ).toReversed();
 
-/** Detects the language of a text and returns its BCP 47 tag. A short text without clear evidence gives `otherwise`. */
+/**
+ * Detects the language of a text and returns its BCP 47 tag. A short text without clear evidence gives
+ * `otherwise`.
+ */
 export function detectLanguage(source: string, otherwise = 'en'): string {
   const text = source.slice(0, SAMPLE).replace(/https?:\/\/\S+|`[^`]*`/g, ' ');
   const few = text.trim().split(/\s+/).length <= FEW_WORDS;
@@ -81,12 +98,24 @@ function detectByScript(text: string, few: boolean, otherwise: string): string {
   const least = few ? FOREIGN_SHARE_OF_FEW : FOREIGN_SHARE;
   const dense = few ? DENSE - 1 : 0;
   const weight = letters + dense * (kana + han + hangul);
-  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han ? 'ja' : few && han <= FEW_SIGNS ? detectHanLanguage(text, otherwise) : detectChinese(text);
-  const share = (script: RegExp): number => (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
-  const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort((a, b) => b.share - a.share)[0];
-  const profiled = PROFILED.map(([letters, script]) => ({ script, share: share(letters) })).sort((a, b) => b.share - a.share)[0];
-  if (single !== undefined && single.share > least && single.share >= (profiled?.share ?? 0)) return single.tag;
-  if (profiled !== undefined && profiled.share > least) return detectByWords(text, profiled.script, undefined, few);
+  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana)
+    return kana > 0.05 * han
+      ? 'ja'
+      : few && han <= FEW_SIGNS
+        ? detectHanLanguage(text, otherwise)
+        : detectChinese(text);
+  const share = (script: RegExp): number =>
+    (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
+  const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort(
+    (a, b) => b.share - a.share,
+  )[0];
+  const profiled = PROFILED.map(([letters, script]) => ({ script, share: share(letters) })).sort(
+    (a, b) => b.share - a.share,
+  )[0];
+  if (single !== undefined && single.share > least && single.share >= (profiled?.share ?? 0))
+    return single.tag;
+  if (profiled !== undefined && profiled.share > least)
+    return detectByWords(text, profiled.script, undefined, few);
   return detectByWords(text, 'Latin', otherwise, few);
 }
 
@@ -110,17 +139,23 @@ registerCache(() => built.clear());
 function loadProfiles(script: Script): readonly Profile[] {
   const known = built.get(script);
   if (known !== undefined) return known;
-  const lists = LOCALES.flatMap(({ tag, detection }) => (detection?.script === script ? [{ tag, words: new Set(detection.frequent?.split(' ')) }] : []));
+  const lists = LOCALES.flatMap(({ tag, detection }) =>
+    detection?.script === script ? [{ tag, words: new Set(detection.frequent?.split(' ')) }] : [],
+  );
   const sharedBy = new Map<string, number>();
   for (const { words } of lists) for (const word of words) sharedBy.set(word, (sharedBy.get(word) ?? 0) + 1);
-  const profiles = lists.map(({ tag, words }) => ({ tag, words: new Map([...words].map((word) => [word, 1 / (sharedBy.get(word) ?? 1)])) }));
+  const profiles = lists.map(({ tag, words }) => ({
+    tag,
+    words: new Map([...words].map((word) => [word, 1 / (sharedBy.get(word) ?? 1)])),
+  }));
   built.set(script, profiles);
   return profiles;
 }
 
 function detectByWords(text: string, script: Script, otherwise: string | undefined, few: boolean): string {
   const counts = new Map<string, number>();
-  for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []) for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? [])
+    for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
   let total = 0;
   for (const times of counts.values()) total += times;
   let best = { tag: otherwise ?? loadProfiles(script)[0]?.tag ?? 'en', score: 0, hits: 0 };
@@ -129,23 +164,43 @@ function detectByWords(text: string, script: Script, otherwise: string | undefin
     let score = 0;
     for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
     if (tag === otherwise?.split('-')[0]) home = score;
-    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word) && (script !== 'Latin' || word.length > 1)).length };
+    if (score > best.score + 1e-9)
+      best = {
+        tag,
+        score,
+        hits: [...words.keys()].filter((word) => counts.has(word) && (script !== 'Latin' || word.length > 1))
+          .length,
+      };
   }
-  const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
-  const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find((own) => own.script === script && count(text, own.letters) >= own.least)?.tag : undefined;
+  const unclear =
+    otherwise !== undefined &&
+    total <= FEW_WORDS &&
+    (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
+  const own =
+    few && (unclear || best.hits < 2)
+      ? OWN_LETTERS.find((own) => own.script === script && count(text, own.letters) >= own.least)?.tag
+      : undefined;
   if (few && script === 'Cyrillic' && own === undefined && best.hits < 2) return detectSlavic(text);
   // Tables of figures are long but contain few words: "a" or "y" as a column header is not a word.
-  if (!few && otherwise !== undefined && best.hits < 2) return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
+  if (!few && otherwise !== undefined && best.hits < 2)
+    return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
 }
 
-/** Language of a few words in Cyrillic letters, by topic words and letters; Russian if there is no evidence. */
+/**
+ * Language of a few words in Cyrillic letters, by topic words and letters; Russian if there is no evidence.
+ */
 function detectSlavic(text: string): string {
   const textWords = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  const found = SLAVIC.map((tag) => ({ tag, words: countKnownWords(textWords, tag) })).sort((a, b) => b.words - a.words);
+  const found = SLAVIC.map((tag) => ({ tag, words: countKnownWords(textWords, tag) })).sort(
+    (a, b) => b.words - a.words,
+  );
   const [best, next] = found;
   if (best !== undefined && best.words > (next?.words ?? 0)) return best.tag;
-  const among = best === undefined || best.words === 0 ? SLAVIC : found.filter(({ words }) => words === best.words).map(({ tag }) => tag);
+  const among =
+    best === undefined || best.words === 0
+      ? SLAVIC
+      : found.filter(({ words }) => words === best.words).map(({ tag }) => tag);
   const values = rateByLetters(text, SLAVIC, listKnownWords).filter(([tag]) => among.includes(tag));
   const russian = values.find(([tag]) => tag === 'ru')?.[1];
   const first = values[0] ?? ['ru', 0];

@@ -32,7 +32,12 @@ let known: readonly Signs[] | undefined;
 function loadSigns(): readonly Signs[] {
   known ??= TAGS.map((tag) => {
     const { words = '', places = '(?!)', spellings = [] } = knownOf(tag, 'detection')?.among_neighbours ?? {};
-    return { tag, words: new Set(words.split(' ')), places: new RegExp(`^(?:${places})$`), spellings: spellings.map(({ pattern, weight }) => ({ pattern: new RegExp(pattern), weight })) };
+    return {
+      tag,
+      words: new Set(words.split(' ')),
+      places: new RegExp(`^(?:${places})$`),
+      spellings: spellings.map(({ pattern, weight }) => ({ pattern: new RegExp(pattern), weight })),
+    };
   });
   return known;
 }
@@ -50,13 +55,15 @@ export function detectScandinavian(text: string, found: string): string {
   for (const word of words) {
     for (const { tag, words: own, places, spellings } of loadSigns()) {
       if (own.has(word)) scores[tag] += WORD;
-      if (word.length > 1) for (const { pattern, weight } of spellings) if (pattern.test(word)) scores[tag] += weight;
+      if (word.length > 1)
+        for (const { pattern, weight } of spellings) if (pattern.test(word)) scores[tag] += weight;
       if (places.test(word)) scores[tag] += HOME;
     }
   }
   const letters = rateByLetters(words.join(' '), TAGS, listKnownWords);
   const likeliest = letters[0]?.[1] ?? 0;
-  for (const [tag, value] of letters) scores[tag as Tag] -= Math.min(LETTERS_MOST, (likeliest - value) * LETTERS);
+  for (const [tag, value] of letters)
+    scores[tag as Tag] -= Math.min(LETTERS_MOST, (likeliest - value) * LETTERS);
   const most = Math.max(...TAGS.map((tag) => scores[tag]));
   const close = TAGS.filter((tag) => most - scores[tag] < EVEN);
   return (close as readonly string[]).includes(found) ? found : (close[0] ?? found);

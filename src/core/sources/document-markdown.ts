@@ -1,5 +1,11 @@
 import { plain, toMarkdown } from './rich-text.ts';
-import type { FigureBlock, ListEntry, SourceBlock, SourceDocument, SourceSection } from './source-document.ts';
+import type {
+  FigureBlock,
+  ListEntry,
+  SourceBlock,
+  SourceDocument,
+  SourceSection,
+} from './source-document.ts';
 import { chartMark, findingMark, omittedMark, sourceMark } from './source-marks.ts';
 
 /** Picture of the file at its position; its address is known once it is stored. */
@@ -16,12 +22,16 @@ export type MarkdownPart = string | PicturePart;
 
 /**
  * Writes a document as Markdown that parses to the same headings, paragraphs, lists, tables, code, quotes and
- * pictures. Comments state the page, slide or sheet of each piece and the pictures that the reader skipped. The
- * Markdown is split at pictures of the document that are in `shown`; other pictures are left out.
+ * pictures. Comments state the page, slide or sheet of each piece and the pictures that the reader skipped.
+ * The Markdown is split at pictures of the document that are in `shown`; other pictures are left out.
  */
-export function markdownParts({ title, root, skipped }: SourceDocument, shown: ReadonlySet<string> = new Set()): MarkdownPart[] {
+export function markdownParts(
+  { title, root, skipped }: SourceDocument,
+  shown: ReadonlySet<string> = new Set(),
+): MarkdownPart[] {
   const writer = new MarkdownWriter(shown);
-  const titled = title === undefined || root.sections.some(({ level, heading }) => level === 1 && heading === title);
+  const titled =
+    title === undefined || root.sections.some(({ level, heading }) => level === 1 && heading === title);
   if (!titled) writer.parts.push(`# ${inlineText(toMarkdown(plain(title)))}`);
   writer.section(root);
   writer.parts.push(...skipped.filter(({ kind }) => kind === 'figure').map(omittedMark));
@@ -29,8 +39,13 @@ export function markdownParts({ title, root, skipped }: SourceDocument, shown: R
 }
 
 /** Joins the parts to one text; a picture without an address is left out. */
-export function joinMarkdown(parts: readonly MarkdownPart[], pictureUrl: (hash: string) => string | undefined = () => undefined): string {
-  const texts = parts.map((part) => (typeof part === 'string' ? part : figureText(part, pictureUrl(part.picture) ?? '')));
+export function joinMarkdown(
+  parts: readonly MarkdownPart[],
+  pictureUrl: (hash: string) => string | undefined = () => undefined,
+): string {
+  const texts = parts.map((part) =>
+    typeof part === 'string' ? part : figureText(part, pictureUrl(part.picture) ?? ''),
+  );
   return texts
     .filter((text) => text !== '')
     .join('\n\n')
@@ -71,7 +86,8 @@ class MarkdownWriter {
   }
 
   section({ heading, level, place, blocks, sections }: SourceSection): void {
-    if (level > 0 && heading !== '') this.write(`${'#'.repeat(Math.min(6, level))} ${inlineText(toMarkdown(plain(heading)))}`, place.at);
+    if (level > 0 && heading !== '')
+      this.write(`${'#'.repeat(Math.min(6, level))} ${inlineText(toMarkdown(plain(heading)))}`, place.at);
     for (const block of blocks) this.write(this.block(block), block.place.at);
     for (const section of sections) this.section(section);
   }
@@ -88,17 +104,26 @@ class MarkdownWriter {
       case 'paragraph':
         return blockText(toMarkdown(block.text));
       case 'list':
-        return block.items.map((item, index) => entryText(item, block.ordered ? (item.number ?? index + 1) : undefined, '')).join('\n');
+        return block.items
+          .map((item, index) => entryText(item, block.ordered ? (item.number ?? index + 1) : undefined, ''))
+          .join('\n');
       case 'table':
         return [
           ...(block.chart === undefined ? [] : [chartMark(block.chart), '']),
           ...(block.finding === undefined ? [] : [findingMark(block.finding), '']),
-          ...[block.columns.map(({ label }) => label), block.columns.map(() => '---'), ...block.rows].map((cells) => `| ${cells.map(cellText).join(' | ')} |`),
+          ...[block.columns.map(({ label }) => label), block.columns.map(() => '---'), ...block.rows].map(
+            (cells) => `| ${cells.map(cellText).join(' | ')} |`,
+          ),
         ].join('\n');
       case 'code':
         return fenceCode(block.code, block.language);
       case 'quote':
-        return [blockText(toMarkdown(block.text)), ...(block.author === undefined ? [] : [`— ${block.author}`])].map((line) => `> ${line.replace(/\n/g, '\n> ')}`).join('\n>\n');
+        return [
+          blockText(toMarkdown(block.text)),
+          ...(block.author === undefined ? [] : [`— ${block.author}`]),
+        ]
+          .map((line) => `> ${line.replace(/\n/g, '\n> ')}`)
+          .join('\n>\n');
       case 'figure':
         return this.figure(block);
     }
@@ -112,7 +137,9 @@ class MarkdownWriter {
 
 function entryText({ text, children }: ListEntry, number: number | undefined, indent: string): string {
   const mark = number === undefined ? '- ' : `${number}. `;
-  const inner = children.map((child) => entryText(child, child.number, `${indent}${' '.repeat(mark.length)}`));
+  const inner = children.map((child) =>
+    entryText(child, child.number, `${indent}${' '.repeat(mark.length)}`),
+  );
   return [`${indent}${mark}${blockText(toMarkdown(text).replace(/\n/g, ' '))}`, ...inner].join('\n');
 }
 
@@ -122,7 +149,9 @@ function cellText(cell: string): string {
 
 /** Inline Markdown in which no word reads as a tag or an entity; code is unchanged. */
 function inlineText(markdown: string): string {
-  return markdown.replace(/\\.|`[^`]*`|<(?=[A-Za-z/!?])|&(?=#?\w{1,31};)/g, (found) => (found === '<' || found === '&' ? `\\${found}` : found));
+  return markdown.replace(/\\.|`[^`]*`|<(?=[A-Za-z/!?])|&(?=#?\w{1,31};)/g, (found) =>
+    found === '<' || found === '&' ? `\\${found}` : found,
+  );
 }
 
 /** The same at the start of a block, where "> 50 %", "- 3", "# 1" and "4. May" are words. */

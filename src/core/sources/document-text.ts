@@ -7,13 +7,16 @@ import type { ReadResult } from './files/file-reader.ts';
 import type { SourcePicture } from './source-document.ts';
 
 /**
- * Result of reading a file. It is one text instead of many small values, which would cost time and memory in the
- * receiving process.
+ * Result of reading a file. It is one text instead of many small values, which would cost time and memory in
+ * the receiving process.
  */
 export interface DocumentText {
   readonly parts: readonly MarkdownPart[];
   /** Pictures of the parts, each with the entry that reports it if it cannot be stored. */
-  readonly pictures: readonly { readonly picture: SourcePicture; readonly omitted: Omit<Omitted, 'reason'> }[];
+  readonly pictures: readonly {
+    readonly picture: SourcePicture;
+    readonly omitted: Omit<Omitted, 'reason'>;
+  }[];
   /** Sentences about what was left out or is uncertain. */
   readonly warnings: readonly string[];
 }
@@ -37,5 +40,8 @@ export function documentText({ document: read, warnings }: ReadResult, filename:
 export function describeSkipped(skipped: readonly Omitted[], filename: string): string[] {
   const counts = new Map<string, number>();
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${filename}: ${count} ${count === 1 ? 'piece was' : 'pieces were'} left out. ${reason}`);
+  return [...counts].map(
+    ([reason, count]) =>
+      `${filename}: ${count} ${count === 1 ? 'piece was' : 'pieces were'} left out. ${reason}`,
+  );
 }

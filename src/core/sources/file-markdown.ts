@@ -12,7 +12,9 @@ import type { SourcePicture } from './source-document.ts';
 import { omittedMark, sourceMark } from './source-marks.ts';
 
 /** Stores a picture and returns its address on slides, or the reason why it cannot be stored. */
-export type KeepPicture = (picture: SourcePicture) => Promise<{ readonly url: string } | { readonly reason: string }>;
+export type KeepPicture = (
+  picture: SourcePicture,
+) => Promise<{ readonly url: string } | { readonly reason: string }>;
 
 export interface FileText {
   readonly markdown: string;
@@ -20,12 +22,17 @@ export interface FileText {
 }
 
 /**
- * Reads a file as Markdown; text and Markdown are unchanged. Useful pictures are stored and keep their position.
- * Comments state the origin of each piece and the missing pictures.
+ * Reads a file as Markdown; text and Markdown are unchanged. Useful pictures are stored and keep their
+ * position. Comments state the origin of each piece and the missing pictures.
  *
  * @throws Failure `invalid_input` with the reason why it cannot be read.
  */
-export async function fileMarkdown(bytes: Uint8Array, filename: string, keep: KeepPicture, signal: AbortSignal): Promise<FileText> {
+export async function fileMarkdown(
+  bytes: Uint8Array,
+  filename: string,
+  keep: KeepPicture,
+  signal: AbortSignal,
+): Promise<FileText> {
   if (PLAIN_FILE.test(filename)) return { markdown: readAsIs(bytes, filename), warnings: [] };
   const { parts, pictures, warnings } = await readDocument(bytes, { filename }, { signal });
   const urls = new Map<string, string>();
@@ -42,7 +49,10 @@ export async function fileMarkdown(bytes: Uint8Array, filename: string, keep: Ke
   };
 }
 
-/** Adds a mark with the name of the file, so that slides can cite it. Text that already has marks is unchanged. */
+/**
+ * Adds a mark with the name of the file, so that slides can cite it. Text that already has marks is
+ * unchanged.
+ */
 export function markFile(filename: string, markdown: string): string {
   return `${sourceMark({ file: filename })}\n${markdown}`;
 }

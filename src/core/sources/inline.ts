@@ -18,24 +18,36 @@ export interface InlineResult {
   readonly images: readonly InlineImage[];
 }
 
-const BADGE = /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime|opencollective|\/workflows\/[^/]+\.svg/i;
+const BADGE =
+  /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime|opencollective|\/workflows\/[^/]+\.svg/i;
 
 /**
- * Reads phrasing content as text with marks. Pictures are extracted; links within the document or to relative files
- * only keep their text.
+ * Reads phrasing content as text with marks. Pictures are extracted; links within the document or to relative
+ * files only keep their text.
  */
-export function readInline(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>): InlineResult {
+export function readInline(
+  nodes: readonly (PhrasingContent | RootContent)[],
+  urls: ReadonlyMap<string, string>,
+): InlineResult {
   const images: InlineImage[] = [];
   const rich = collapse(readAll(nodes, urls, images, false));
-  const stray = findStrayMarks(rich.text).filter(([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end));
+  const stray = findStrayMarks(rich.text).filter(
+    ([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end),
+  );
   return { rich: mergeMarks(stray.length === 0 ? rich : removeRanges(rich, stray)), images };
 }
 
-/** Merges emphasis inside or directly beside emphasis of the same kind, since their delimiters would run together. */
+/**
+ * Merges emphasis inside or directly beside emphasis of the same kind, since their delimiters would run
+ * together.
+ */
 function mergeMarks(rich: Rich): Rich {
   const marks: Mark[] = [];
   for (const mark of rich.marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const at = mark.kind === 'link' || mark.kind === 'code' ? -1 : marks.findIndex((other) => other.kind === mark.kind && other.end >= mark.start);
+    const at =
+      mark.kind === 'link' || mark.kind === 'code'
+        ? -1
+        : marks.findIndex((other) => other.kind === mark.kind && other.end >= mark.start);
     const before = marks[at];
     if (before === undefined) marks.push(mark);
     else marks[at] = { ...before, end: Math.max(before.end, mark.end) };
@@ -43,7 +55,12 @@ function mergeMarks(rich: Rich): Rich {
   return { text: rich.text, marks };
 }
 
-function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
+function read(
+  node: PhrasingContent | RootContent,
+  urls: ReadonlyMap<string, string>,
+  images: InlineImage[],
+  linked: boolean,
+): Rich {
   switch (node.type) {
     case 'text':
       return plain(removeShortcodes(node.value));
@@ -60,7 +77,12 @@ function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, str
     case 'delete':
       return addMark(readInside(node.children, urls, images, linked), 'strike');
     case 'image':
-      images.push({ url: node.url, alt: node.alt ?? '', caption: node.title?.trim() || undefined, badge: linked || BADGE.test(node.url) });
+      images.push({
+        url: node.url,
+        alt: node.alt ?? '',
+        caption: node.title?.trim() || undefined,
+        badge: linked || BADGE.test(node.url),
+      });
       return plain('');
     case 'imageReference': {
       const url = urls.get(node.identifier) ?? '';
@@ -74,30 +96,46 @@ function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, str
     case 'footnoteReference':
       return plain('');
     default:
-      return 'children' in node ? readInside(node.children as PhrasingContent[], urls, images, linked) : plain('');
+      return 'children' in node
+        ? readInside(node.children as PhrasingContent[], urls, images, linked)
+        : plain('');
   }
 }
 
 /** `<sup>` and `<sub>` apply to the text between them. */
-function readAll(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
+function readAll(
+  nodes: readonly (PhrasingContent | RootContent)[],
+  urls: ReadonlyMap<string, string>,
+  images: InlineImage[],
+  linked: boolean,
+): Rich {
   let way: 'raised' | 'lowered' | undefined;
   return concat(
     nodes.map((node) => {
       const tag = node.type === 'html' ? /^<(\/?)(sup|sub)\b/i.exec(node.value) : null;
-      if (tag !== null) way = tag[1] === '/' ? undefined : tag[2]?.toLowerCase() === 'sup' ? 'raised' : 'lowered';
+      if (tag !== null)
+        way = tag[1] === '/' ? undefined : tag[2]?.toLowerCase() === 'sup' ? 'raised' : 'lowered';
       const rich = read(node, urls, images, linked);
       return way === undefined ? rich : shiftScript(rich, way);
     }),
   );
 }
 
-function readInside(nodes: readonly PhrasingContent[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
+function readInside(
+  nodes: readonly PhrasingContent[],
+  urls: ReadonlyMap<string, string>,
+  images: InlineImage[],
+  linked: boolean,
+): Rich {
   return readAll(nodes, urls, images, linked);
 }
 
 function addMark(rich: Rich, kind: Mark['kind'], url?: string): Rich {
   if (rich.text === '') return rich;
-  return { text: rich.text, marks: [{ start: 0, end: rich.text.length, kind, ...(url === undefined ? {} : { url }) }, ...rich.marks] };
+  return {
+    text: rich.text,
+    marks: [{ start: 0, end: rich.text.length, kind, ...(url === undefined ? {} : { url }) }, ...rich.marks],
+  };
 }
 
 function addLink(rich: Rich, url: string): Rich {

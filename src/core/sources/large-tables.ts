@@ -42,7 +42,12 @@ export function splitStretches(lines: readonly string[]): Stretch[] {
 
 function opensTable(lines: readonly string[], at: number): boolean {
   const [before = '', head = '', rule = ''] = [lines[at - 1], lines[at], lines[at + 1]];
-  return ROW.test(head) && RULE.test(rule) && /^\s*$|^#{1,6} |^<!--.*-->$/.test(before) && splitCells(head).length === splitCells(rule).length;
+  return (
+    ROW.test(head) &&
+    RULE.test(rule) &&
+    /^\s*$|^#{1,6} |^<!--.*-->$/.test(before) &&
+    splitCells(head).length === splitCells(rule).length
+  );
 }
 
 function findEnd(lines: readonly string[], from: number): number {
@@ -62,7 +67,9 @@ export class LargeTables {
   }
 
   read([head = '', rule = '', ...body]: readonly string[], line: number, offset: number): Table {
-    const align = splitCells(rule).map((cell) => (/^:-*:$/.test(cell) ? 'center' : cell.endsWith(':') ? 'right' : cell.startsWith(':') ? 'left' : null));
+    const align = splitCells(rule).map((cell) =>
+      /^:-*:$/.test(cell) ? 'center' : cell.endsWith(':') ? 'right' : cell.startsWith(':') ? 'left' : null,
+    );
     const rows = [head, ...body].map(splitCells).map((cells) => cells.map((text): Cell => ({ text })));
     const marked = rows
       .flat()
@@ -71,12 +78,16 @@ export class LargeTables {
     this.room -= marked.length;
     const read = this.parsed(marked.map(({ text }) => text));
     const parsed = new Map(marked.map((cell, index) => [cell, read[index] ?? []]));
-    const children = (cell: Cell): PhrasingContent[] => parsed.get(cell) ?? (cell.text === '' ? [] : [{ type: 'text', value: cell.text }]);
+    const children = (cell: Cell): PhrasingContent[] =>
+      parsed.get(cell) ?? (cell.text === '' ? [] : [{ type: 'text', value: cell.text }]);
     const start = { line: line + 1, column: 1, offset };
     return {
       type: 'table',
       align,
-      children: rows.map((row) => ({ type: 'tableRow', children: row.map((cell): TableCell => ({ type: 'tableCell', children: children(cell) })) })),
+      children: rows.map((row) => ({
+        type: 'tableRow',
+        children: row.map((cell): TableCell => ({ type: 'tableCell', children: children(cell) })),
+      })),
       position: { start, end: start },
     };
   }
@@ -86,9 +97,15 @@ export class LargeTables {
     const read: PhrasingContent[][] = [];
     for (let from = 0; from < cells.length; from += TOGETHER) {
       const some = cells.slice(from, from + TOGETHER);
-      const [table] = this.parse(`| a |\n|---|\n${some.map((cell) => `| ${cell} |`).join('\n')}\n\n${this.definitions}`);
+      const [table] = this.parse(
+        `| a |\n|---|\n${some.map((cell) => `| ${cell} |`).join('\n')}\n\n${this.definitions}`,
+      );
       some.forEach((cell, index) => {
-        read.push(table?.type === 'table' ? (table.children[index + 1]?.children[0]?.children ?? []) : [{ type: 'text', value: cell }]);
+        read.push(
+          table?.type === 'table'
+            ? (table.children[index + 1]?.children[0]?.children ?? [])
+            : [{ type: 'text', value: cell }],
+        );
       });
     }
     return read;

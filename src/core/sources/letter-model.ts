@@ -5,13 +5,42 @@ const LENGTHS = [2, 3, 4];
 /** Count for a sequence that never occurred. */
 const UNKNOWN_COUNT = 0.3;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const CURRENCIES = 'AED ALL ARS AUD BGN BRL CAD CHF CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JPY KRW KZT MAD MXN NOK NZD PLN RON RSD RUB SAR SEK THB TRY UAH USD VND ZAR'.split(' ');
+const CURRENCIES =
+  'AED ALL ARS AUD BGN BRL CAD CHF CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JPY KRW KZT MAD MXN NOK NZD PLN RON RSD RUB SAR SEK THB TRY UAH USD VND ZAR'.split(
+    ' ',
+  );
 const LANGUAGES =
   'aa af am ar az be bg bn bs ca co cs cy da de el en eo es et eu fa fi fr fy ga gl gu he hi hr ht hu hy id is it ja ka kk km kn ko ku ky la lb lo lt lv mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru sa sk sl sq sr sv sw ta te tg th ti tk tr uk ur uz vi wo xh yi yo zh zu'.split(
     ' ',
   );
-const FIELDS = ['era', 'year', 'quarter', 'month', 'weekOfYear', 'weekday', 'day', 'dayPeriod', 'hour', 'minute', 'second', 'timeZoneName'];
-const UNITS = ['percent', 'hour', 'kilometer', 'liter', 'meter', 'minute', 'month', 'second', 'week', 'year', 'degree', 'gram'];
+const FIELDS = [
+  'era',
+  'year',
+  'quarter',
+  'month',
+  'weekOfYear',
+  'weekday',
+  'day',
+  'dayPeriod',
+  'hour',
+  'minute',
+  'second',
+  'timeZoneName',
+];
+const UNITS = [
+  'percent',
+  'hour',
+  'kilometer',
+  'liter',
+  'meter',
+  'minute',
+  'month',
+  'second',
+  'week',
+  'year',
+  'degree',
+  'gram',
+];
 
 /** Frequencies of letter sequences in the words of several languages. */
 interface LetterModel {
@@ -23,12 +52,16 @@ const built = new Map<string, LetterModel>();
 registerCache(() => built.clear());
 
 /**
- * Rates languages by the letter sequences of a text, the most likely first. The model is learned from names of
- * countries, languages, currencies and time units in Unicode's CLDR, which the runtime contains.
+ * Rates languages by the letter sequences of a text, the most likely first. The model is learned from names
+ * of countries, languages, currencies and time units in Unicode's CLDR, which the runtime contains.
  *
  * @param own returns further words of a language.
  */
-export function rateByLetters(text: string, tags: readonly string[], own: (tag: string) => string): (readonly [tag: string, value: number])[] {
+export function rateByLetters(
+  text: string,
+  tags: readonly string[],
+  own: (tag: string) => string,
+): (readonly [tag: string, value: number])[] {
   const key = tags.join(' ');
   const model = built.get(key) ?? learn(tags, own);
   built.set(key, model);
@@ -37,7 +70,10 @@ export function rateByLetters(text: string, tags: readonly string[], own: (tag: 
     for (const row of listLetterRows(word)) {
       const counts = model.counts.get(row);
       for (const [at, total] of model.totals.entries())
-        values[at] = (values[at] ?? 0) + (row.length / LENGTHS.length) * Math.log(((counts?.[at] ?? 0) + UNKNOWN_COUNT) / (total + UNKNOWN_COUNT * model.counts.size));
+        values[at] =
+          (values[at] ?? 0) +
+          (row.length / LENGTHS.length) *
+            Math.log(((counts?.[at] ?? 0) + UNKNOWN_COUNT) / (total + UNKNOWN_COUNT * model.counts.size));
     }
   }
   return tags.map((tag, at) => [tag, values[at] ?? 0] as const).sort((a, b) => b[1] - a[1]);
@@ -61,7 +97,9 @@ function learn(tags: readonly string[], own: (tag: string) => string): LetterMod
 }
 
 function listNames(tag: string): string[] {
-  const regions = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second)).filter((code) => !code.startsWith('X'));
+  const regions = [...LETTERS]
+    .flatMap((first) => [...LETTERS].map((second) => first + second))
+    .filter((code) => !code.startsWith('X'));
   const kinds = [
     ['region', regions],
     ['language', LANGUAGES],
@@ -77,7 +115,9 @@ function listNames(tag: string): string[] {
     return [number.format(1), number.format(5)];
   });
   const date = new Intl.DateTimeFormat(tag, { month: 'long', weekday: 'long', timeZone: 'UTC' });
-  const dates = Array.from({ length: 12 }, (_, month) => date.format(new Date(Date.UTC(2024, month, month + 3))));
+  const dates = Array.from({ length: 12 }, (_, month) =>
+    date.format(new Date(Date.UTC(2024, month, month + 3))),
+  );
   return [...names, ...units, ...dates];
 }
 
@@ -92,5 +132,7 @@ function splitWords(text: string): string[] {
 
 function listLetterRows(word: string): string[] {
   const ended = ` ${word} `;
-  return LENGTHS.flatMap((length) => Array.from({ length: Math.max(0, ended.length - length + 1) }, (_, at) => ended.slice(at, at + length)));
+  return LENGTHS.flatMap((length) =>
+    Array.from({ length: Math.max(0, ended.length - length + 1) }, (_, at) => ended.slice(at, at + length)),
+  );
 }

@@ -1,8 +1,8 @@
 import { isReference } from '../assets/asset.ts';
 
 /**
- * Pictures in Markdown: inline, by reference, and in HTML. Each match captures the text before the address and the
- * address.
+ * Pictures in Markdown: inline, by reference, and in HTML. Each match captures the text before the address
+ * and the address.
  */
 const PLACES: readonly [RegExp, RegExp, RegExp] = [
   /(!\[[^[\]\n]{0,1000}\]\(\s{0,20})(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))/g,
@@ -16,31 +16,38 @@ export function pictureAddresses(markdown: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const line of markdown.split('\n')) {
     if (!/!\[|\]:|<img\b/i.test(line)) continue;
-    for (const place of PLACES) for (const [, , enclosed, open] of line.matchAll(place)) found.add(enclosed || open || '');
+    for (const place of PLACES)
+      for (const [, , enclosed, open] of line.matchAll(place)) found.add(enclosed || open || '');
   }
   return found;
 }
 
 /**
- * Replaces file names in a text by references: `![Load](chart.png)` refers to the file named "chart.png", whatever
- * folder the text puts it in. Code is unchanged.
+ * Replaces file names in a text by references: `![Load](chart.png)` refers to the file named "chart.png",
+ * whatever folder the text puts it in. Code is unchanged.
  *
  * @param files references by file name.
  * @returns the text, and in `named` the file names that it uses.
  */
-export function replacePictureNames(markdown: string, files: ReadonlyMap<string, string>): { readonly markdown: string; readonly named: ReadonlySet<string> } {
+export function replacePictureNames(
+  markdown: string,
+  files: ReadonlyMap<string, string>,
+): { readonly markdown: string; readonly named: ReadonlySet<string> } {
   const named = new Set<string>();
   if (files.size === 0) return { markdown, named };
   const replaced = (line: string): string =>
     PLACES.reduce(
       (text, place) =>
-        text.replace(place, (whole: string, before: string, enclosed: string | undefined, open: string | undefined) => {
-          const name = readFileName(enclosed || open || '');
-          const reference = name === undefined ? undefined : files.get(name);
-          if (name === undefined || reference === undefined) return whole;
-          named.add(name);
-          return `${before}${reference}`;
-        }),
+        text.replace(
+          place,
+          (whole: string, before: string, enclosed: string | undefined, open: string | undefined) => {
+            const name = readFileName(enclosed || open || '');
+            const reference = name === undefined ? undefined : files.get(name);
+            if (name === undefined || reference === undefined) return whole;
+            named.add(name);
+            return `${before}${reference}`;
+          },
+        ),
       line,
     );
   const lines = mapOutsideCode(markdown, replaced);
@@ -53,7 +60,8 @@ export function relativePictures(markdown: string): ReadonlySet<string> {
   mapOutsideCode(markdown, (line) => {
     for (const { 2: enclosed, 3: open, index } of line.matchAll(PLACES[0])) {
       const address = enclosed || open || '';
-      if (line[index - 1] !== '[' && !isReference(address) && readFileName(address) !== undefined) found.add(address);
+      if (line[index - 1] !== '[' && !isReference(address) && readFileName(address) !== undefined)
+        found.add(address);
     }
     return line;
   });
@@ -66,7 +74,8 @@ function mapOutsideCode(markdown: string, change: (line: string) => string): str
   return markdown.split('\n').map((line) => {
     const mark = FENCE.exec(line)?.[1];
     const isCode = fence !== undefined || mark !== undefined;
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
     return isCode || !/\[|<img/i.test(line) ? line : change(line);
   });
 }

@@ -4,7 +4,10 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { LargeTables, splitStretches } from './large-tables.ts';
 
-/** The parser takes quadratic time in lines, above all for items and rows, so longer texts are parsed in pieces. */
+/**
+ * The parser takes quadratic time in lines, above all for items and rows, so longer texts are parsed in
+ * pieces.
+ */
 const PIECE_LINES = 1_500;
 const DENSE_LINES = 4;
 /** After this share of a piece it ends at the next section, else at a blank line, table or item. */
@@ -32,8 +35,14 @@ export function limitText(source: string): { readonly text: string; readonly bey
   let room = LINES_MAX;
   for (const stretch of splitStretches(lines)) {
     for (const [index, line] of stretch.lines.entries()) {
-      room -= ITEM.test(line) ? COST.item : Math.max(1, (line.split('|').length - 1) * (stretch.table ? COST.largeCell : COST.cell));
-      if (room < 0) return { text: lines.slice(0, stretch.line + index).join('\n'), beyond: lines.length - stretch.line - index };
+      room -= ITEM.test(line)
+        ? COST.item
+        : Math.max(1, (line.split('|').length - 1) * (stretch.table ? COST.largeCell : COST.cell));
+      if (room < 0)
+        return {
+          text: lines.slice(0, stretch.line + index).join('\n'),
+          beyond: lines.length - stretch.line - index,
+        };
     }
   }
   return { text: source, beyond: 0 };
@@ -53,7 +62,13 @@ export function parseMarkdownTree(source: string): RootContent[] {
       const children = parse(piece.text);
       if (piece.offset > 0) for (const node of children) moveNode(node, piece.line, piece.offset);
       const [before, first] = [nodes.at(-1), children[0]];
-      if (!piece.goesOn || before?.type !== 'list' || first?.type !== 'list' || before.ordered !== first.ordered) nodes.push(...children);
+      if (
+        !piece.goesOn ||
+        before?.type !== 'list' ||
+        first?.type !== 'list' ||
+        before.ordered !== first.ordered
+      )
+        nodes.push(...children);
       else {
         before.children.push(...first.children);
         nodes.push(...children.slice(1));
@@ -79,7 +94,12 @@ function splitPieces(lines: readonly string[], line: number, begun: number): Pie
   for (let from = 0; from < lines.length; ) {
     const to = findEnd(lines, from, dense);
     const text = lines.slice(from, to).join('\n');
-    pieces.push({ text, line: line + from, offset, goesOn: from > 0 && ITEM.test(lines[from] ?? '') && ITEM.test(lines[from - 1] ?? '') });
+    pieces.push({
+      text,
+      line: line + from,
+      offset,
+      goesOn: from > 0 && ITEM.test(lines[from] ?? '') && ITEM.test(lines[from - 1] ?? ''),
+    });
     offset += text.length + 1;
     from = to;
   }

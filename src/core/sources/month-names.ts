@@ -1,4 +1,30 @@
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'tr', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'id', 'ar', 'he', 'hi', 'th', 'vi'];
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ru',
+  'uk',
+  'el',
+  'tr',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+  'hu',
+  'ro',
+  'id',
+  'ar',
+  'he',
+  'hi',
+  'th',
+  'vi',
+];
 let months: ReadonlyMap<string, number> | undefined;
 
 /** Finds the first month name in a lower-case text, 0-based. */

@@ -36,7 +36,11 @@ export function findNumbers(text: string): WrittenNumber[] {
     const own = readValues(match[0]);
     const after = ascii.slice(match.index + match[0].length, match.index + match[0].length + 14);
     const factor = readScale(after)?.factor;
-    return { text: match[0], index: match.index, values: factor === undefined ? own : [...own, ...own.map((value) => value * factor)] };
+    return {
+      text: match[0],
+      index: match.index,
+      values: factor === undefined ? own : [...own, ...own.map((value) => value * factor)],
+    };
   });
 }
 

@@ -12,7 +12,11 @@ export function isPeriod(text: string): boolean {
   const value = toAsciiDigits(text).trim().toLowerCase();
   if (PERIOD.test(value)) return plausibleYear(value);
   const words = value.replace(/[.,]/g, '').split(/\s+/);
-  return words.length <= 3 && words.some((word) => MONTH_NAMES.has(word)) && words.every((word) => MONTH_NAMES.has(word) || /^\d{1,4}$/.test(word));
+  return (
+    words.length <= 3 &&
+    words.some((word) => MONTH_NAMES.has(word)) &&
+    words.every((word) => MONTH_NAMES.has(word) || /^\d{1,4}$/.test(word))
+  );
 }
 
 function plausibleYear(value: string): boolean {

@@ -6,9 +6,9 @@ const MARKER = /^\d+[.)]/;
 
 /**
  * Finds lists that Markdown recognizes although the text only begins with a number, such as "12. März 2025:
- * Baubeginn", "1986. That was the year" or "1. FC Köln": a single item, numbers that do not count, or months after
- * them. Their numbers belong to the text. A single item counts as a list if its number continues a neighbouring
- * list.
+ * Baubeginn", "1986. That was the year" or "1. FC Köln": a single item, numbers that do not count, or months
+ * after them. Their numbers belong to the text. A single item counts as a list if its number continues a
+ * neighbouring list.
  */
 export function findTextualLists(nodes: readonly RootContent[], source: string): ReadonlySet<List> {
   const found = new Set<List>();
@@ -21,7 +21,13 @@ export function findTextualLists(nodes: readonly RootContent[], source: string):
     for (const { list, numbers } of lists) {
       const [first = 1, last = 1] = [numbers[0], numbers.at(-1)];
       const goesOn = lasts.has(first - 1) || firsts.has(last + 1);
-      if (!countsUp(numbers, goesOn) || list.children.every((item) => opensWithMonth(source.slice(item.position?.start.offset ?? 0, item.position?.end.offset ?? 0)))) found.add(list);
+      if (
+        !countsUp(numbers, goesOn) ||
+        list.children.every((item) =>
+          opensWithMonth(source.slice(item.position?.start.offset ?? 0, item.position?.end.offset ?? 0)),
+        )
+      )
+        found.add(list);
     }
     for (const node of siblings) {
       if (node.type === 'list') for (const item of node.children) walk(item.children);
@@ -36,7 +42,8 @@ export function findTextualLists(nodes: readonly RootContent[], source: string):
 export function countsUp(numbers: readonly number[], goesOn: boolean): boolean {
   const [first = 1] = numbers;
   if (numbers.length === 1) return goesOn;
-  const steps = numbers.every((number, index) => number === first + index) || numbers.every((number) => number === first);
+  const steps =
+    numbers.every((number, index) => number === first + index) || numbers.every((number) => number === first);
   return steps && (first <= 1 || goesOn);
 }
 

@@ -51,10 +51,14 @@ export function parseLanguage(name: string): string | undefined {
   const outer = fold(input.replace(/\(.*$/, ''));
   const inner = fold(/\(([^)]*)\)?/.exec(input)?.[1] ?? '');
   if (CHINESE.test(outer)) {
-    const writing = ['zh-Hant', 'zh-Hans'].find((tag) => new RegExp(knownOf(tag, 'phrases')?.writing_sign ?? '(?!)').test(inner));
+    const writing = ['zh-Hant', 'zh-Hans'].find((tag) =>
+      new RegExp(knownOf(tag, 'phrases')?.writing_sign ?? '(?!)').test(inner),
+    );
     if (writing !== undefined) return writing;
   }
-  const parts = [fold(input), outer, ...outer.split('/'), inner, ...inner.split(/[-,/–]/)].map((part) => part.trim()).filter((part) => part !== '');
+  const parts = [fold(input), outer, ...outer.split('/'), inner, ...inner.split(/[-,/–]/)]
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   for (const part of parts) {
     const found = known.get(part);
     if (found !== undefined) return found;
@@ -87,17 +91,23 @@ function buildNameTable(): ReadonlyMap<string, string> {
   const table = new Map<string, string>();
   const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
   for (const tag of LANGUAGE_TAGS) {
-    for (const name of [inEnglish.of(tag), new Intl.DisplayNames([tag], { type: 'language' }).of(tag)]) if (name !== undefined && !table.has(fold(name))) table.set(fold(name), tag);
+    for (const name of [inEnglish.of(tag), new Intl.DisplayNames([tag], { type: 'language' }).of(tag)])
+      if (name !== undefined && !table.has(fold(name))) table.set(fold(name), tag);
   }
   for (const [name, tag] of Object.entries(ALIASES)) table.set(fold(name), tag);
-  for (const { tag, also_called: called } of LOCALES) for (const name of called?.split('|') ?? []) table.set(fold(name), tag);
+  for (const { tag, also_called: called } of LOCALES)
+    for (const name of called?.split('|') ?? []) table.set(fold(name), tag);
   names = table;
   return table;
 }
 
 function listEnglishNames(): string[] {
   const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
-  return [...LANGUAGE_TAGS.map((tag) => inEnglish.of(tag) ?? tag), 'Chinese Simplified', 'Chinese Traditional'];
+  return [
+    ...LANGUAGE_TAGS.map((tag) => inEnglish.of(tag) ?? tag),
+    'Chinese Simplified',
+    'Chinese Traditional',
+  ];
 }
 
 function fold(text: string): string {

@@ -16,7 +16,9 @@ const HEADING_MAX = 80;
 const ADDRESS_MAX = 2_048;
 const CODE_LABEL = 'A label of program code, which is not shown.';
 
-/** Parses Markdown (CommonMark with GitHub's extensions; MDX without its code) to a document. Never throws. */
+/**
+ * Parses Markdown (CommonMark with GitHub's extensions; MDX without its code) to a document. Never throws.
+ */
 export function parseMarkdown(markdown: string): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
@@ -42,7 +44,9 @@ class MarkdownReader {
     this.nodes = nodes;
     this.source = source;
     this.textual = findTextualLists(nodes, source);
-    for (const node of nodes) if (node.type === 'definition' && node.url.length <= ADDRESS_MAX) this.urls.set(node.identifier, node.url);
+    for (const node of nodes)
+      if (node.type === 'definition' && node.url.length <= ADDRESS_MAX)
+        this.urls.set(node.identifier, node.url);
   }
 
   /** @param beyond number of lines that are left out. */
@@ -50,7 +54,13 @@ class MarkdownReader {
     this.nodes.forEach((node, index) => {
       this.node(node, this.nodes[index + 1]);
     });
-    if (beyond > 0) this.out.skip('text', `${beyond} lines`, this.source.split('\n').length + 1, `At most ${LINES_MAX} lines of a text are read; list items and wide tables count as several.`);
+    if (beyond > 0)
+      this.out.skip(
+        'text',
+        `${beyond} lines`,
+        this.source.split('\n').length + 1,
+        `At most ${LINES_MAX} lines of a text are read; list items and wide tables count as several.`,
+      );
     return this.out.build(meta);
   }
 
@@ -72,15 +82,26 @@ class MarkdownReader {
         this.list(node, line);
         return;
       case 'table': {
-        const rows = node.children.map((row) => row.children.map(({ children }) => readPlainCell(children) ?? toMarkdown(readInline(children, this.urls).rich)));
-        const align = (node.align ?? []).map((side) => (side === 'right' ? 'end' : side === 'center' ? 'center' : side === 'left' ? 'start' : undefined));
+        const rows = node.children.map((row) =>
+          row.children.map(
+            ({ children }) => readPlainCell(children) ?? toMarkdown(readInline(children, this.urls).rich),
+          ),
+        );
+        const align = (node.align ?? []).map((side) =>
+          side === 'right' ? 'end' : side === 'center' ? 'center' : side === 'left' ? 'start' : undefined,
+        );
         if (rows.length > 1) this.out.table(rows, align, line, this.drawn);
         else for (const cell of rows.flat()) this.text(plain(cell), line);
         this.drawn = {};
         return;
       }
       case 'code':
-        this.out.add({ kind: 'code', place: this.out.place(line), language: node.lang ?? '', code: node.value });
+        this.out.add({
+          kind: 'code',
+          place: this.out.place(line),
+          language: node.lang ?? '',
+          code: node.value,
+        });
         return;
       case 'blockquote':
         this.quote(node, line);
@@ -110,26 +131,42 @@ class MarkdownReader {
       this.out.skip('paragraph', rich.text, line, CODE_LABEL);
       return;
     }
-    if (next !== undefined && next.type !== 'heading' && next.type !== 'thematicBreak' && isBoldLine(rich)) this.out.heading(tidyHeading(rich.text), Math.min(6, this.depth + 1), line);
+    if (next !== undefined && next.type !== 'heading' && next.type !== 'thematicBreak' && isBoldLine(rich))
+      this.out.heading(tidyHeading(rich.text), Math.min(6, this.depth + 1), line);
     else this.text(rich, line);
     this.figures(images, line);
   }
 
   private text(rich: Rich, line: number): void {
-    if (/[\p{L}\p{N}]/u.test(rich.text)) this.out.add({ kind: 'paragraph', place: this.out.place(line), text: rich });
+    if (/[\p{L}\p{N}]/u.test(rich.text))
+      this.out.add({ kind: 'paragraph', place: this.out.place(line), text: rich });
   }
 
   private figures(images: readonly InlineImage[], line: number): void {
     for (const image of images) {
-      if (image.badge) this.out.skip('figure', image.alt || image.url, line, 'A badge or linked picture, not a figure.');
-      else if (image.url !== '') this.out.add({ kind: 'figure', place: this.out.place(line), url: image.url, alt: image.alt, ...(image.caption === undefined ? {} : { caption: image.caption }) });
+      if (image.badge)
+        this.out.skip('figure', image.alt || image.url, line, 'A badge or linked picture, not a figure.');
+      else if (image.url !== '')
+        this.out.add({
+          kind: 'figure',
+          place: this.out.place(line),
+          url: image.url,
+          alt: image.alt,
+          ...(image.caption === undefined ? {} : { caption: image.caption }),
+        });
     }
   }
 
   private list(node: List, line: number): void {
     const place = this.out.place(line);
     if (isContentsList(node)) {
-      for (const item of node.children) this.out.skip('list_item', this.entry(item, node, place).entry.text.text, item.position?.start.line ?? line, "The source's own table of contents.");
+      for (const item of node.children)
+        this.out.skip(
+          'list_item',
+          this.entry(item, node, place).entry.text.text,
+          item.position?.start.line ?? line,
+          "The source's own table of contents.",
+        );
       return;
     }
     const loose: RootContent[] = [];
@@ -137,19 +174,30 @@ class MarkdownReader {
     for (const child of node.children) {
       const { entry, rest } = this.entry(child, node, place);
       loose.push(...rest);
-      if (rest[0]?.type === 'code' && entry.children.length === 0 && /[:：]$/u.test(entry.text.text) && entry.text.text.length <= HEADING_MAX)
+      if (
+        rest[0]?.type === 'code' &&
+        entry.children.length === 0 &&
+        /[:：]$/u.test(entry.text.text) &&
+        entry.text.text.length <= HEADING_MAX
+      )
         this.out.skip('list_item', entry.text.text, entry.place.line, CODE_LABEL);
       else if (entry.text.text !== '') items.push(entry);
       else items.push(...entry.children);
     }
     const [only] = items;
-    if (this.textual.has(node) && items.length === 1 && only?.children.length === 0) this.text(only.text, line);
-    else if (items.length > 0) this.out.add({ kind: 'list', place, ordered: node.ordered === true && !this.textual.has(node), items });
+    if (this.textual.has(node) && items.length === 1 && only?.children.length === 0)
+      this.text(only.text, line);
+    else if (items.length > 0)
+      this.out.add({ kind: 'list', place, ordered: node.ordered === true && !this.textual.has(node), items });
     for (const rest of loose) this.node(rest);
   }
 
   /** Text of an item, its nested items, and blocks (code, tables, pictures) that must be separate. */
-  private entry(item: ListItem, list: List, place: Place): { readonly entry: ListEntry; readonly rest: readonly RootContent[] } {
+  private entry(
+    item: ListItem,
+    list: List,
+    place: Place,
+  ): { readonly entry: ListEntry; readonly rest: readonly RootContent[] } {
     const rest: RootContent[] = [];
     const texts: Rich[] = [];
     const children: ListEntry[] = [];
@@ -160,7 +208,8 @@ class MarkdownReader {
         if (rich.text !== '') texts.push(texts.length === 0 ? rich : concat([plain(' '), rich]));
         this.figures(images, line);
       } else if (node.type === 'blockquote') {
-        // In "- > 50 % of it" the sign means "more than"; before words it marks a quotation, which stays an item.
+        // In "- > 50 % of it" the sign means "more than"; before words it marks a quotation, which stays an
+        // item.
         for (const child of node.children) {
           if (child.type !== 'paragraph') rest.push(child);
           else {
@@ -184,14 +233,25 @@ class MarkdownReader {
     const task = typeof item.checked === 'boolean' ? (item.checked ? '☑ ' : '☐ ') : '';
     const lead = `${textual ? `${marker} ` : ''}${task}`;
     const text = lead === '' || texts.length === 0 ? concat(texts) : concat([plain(lead), ...texts]);
-    return { entry: { text, place: { ...place, line }, children, ...(marker === '' || textual ? {} : { number: parseMarker(marker) }) }, rest };
+    return {
+      entry: {
+        text,
+        place: { ...place, line },
+        children,
+        ...(marker === '' || textual ? {} : { number: parseMarker(marker) }),
+      },
+      rest,
+    };
   }
 
   private quote(node: Blockquote, line: number): void {
     const paragraphs = node.children.filter((child): child is Paragraph => child.type === 'paragraph');
-    const texts = paragraphs.map((child) => readInline(child.children, this.urls).rich).filter((rich) => rich.text !== '');
+    const texts = paragraphs
+      .map((child) => readInline(child.children, this.urls).rich)
+      .filter((rich) => rich.text !== '');
     for (const child of node.children) if (child.type !== 'paragraph') this.node(child);
-    const label = /^(?:\[!\w+\]|(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:Note|Tip|Warning|Info|Hinweis|Remarque|Nota)\s*:)/u;
+    const label =
+      /^(?:\[!\w+\]|(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:Note|Tip|Warning|Info|Hinweis|Remarque|Nota)\s*:)/u;
     if (texts.some((rich) => label.test(rich.text))) {
       for (const rich of texts) this.text(removeLabel(rich, label), line);
       return;
@@ -206,7 +266,12 @@ class MarkdownReader {
       return;
     }
     const text = concat(filledTexts.flatMap((rich, index) => (index === 0 ? [rich] : [plain(' '), rich])));
-    this.out.add({ kind: 'quote', place: this.out.place(line), text, ...(author?.[1] === undefined ? {} : { author: author[1].trim() }) });
+    this.out.add({
+      kind: 'quote',
+      place: this.out.place(line),
+      text,
+      ...(author?.[1] === undefined ? {} : { author: author[1].trim() }),
+    });
   }
 
   private html(value: string, line: number): void {
@@ -215,7 +280,8 @@ class MarkdownReader {
     if (mark?.at !== undefined) this.out.moveTo(mark.at === '' ? undefined : mark.at);
     if (omitted !== undefined) this.out.leave(omitted);
     const [chart, finding] = [readChartMark(value), readFindingMark(value)];
-    this.drawn = chart === undefined && finding === undefined ? {} : { ...this.drawn, ...defined({ chart, finding }) };
+    this.drawn =
+      chart === undefined && finding === undefined ? {} : { ...this.drawn, ...defined({ chart, finding }) };
     if (mark !== undefined || omitted !== undefined || chart !== undefined || finding !== undefined) return;
     for (const piece of readHtml(value)) {
       if (piece.kind === 'heading') {
@@ -223,7 +289,8 @@ class MarkdownReader {
         this.out.heading(tidyHeading(piece.text), piece.level, line);
       } else if (piece.kind === 'text') this.text(plain(piece.text), line);
       else if (piece.kind === 'table') this.out.table(piece.rows, [], line);
-      else if (piece.url !== '') this.figures([{ url: piece.url, alt: piece.alt, badge: piece.linked }], line);
+      else if (piece.url !== '')
+        this.figures([{ url: piece.url, alt: piece.alt, badge: piece.linked }], line);
     }
   }
 }
@@ -231,13 +298,24 @@ class MarkdownReader {
 /** Reads a cell of figures or plain words, as most cells are. */
 function readPlainCell(children: readonly PhrasingContent[]): string | undefined {
   const [only] = children;
-  return children.length === 1 && only?.type === 'text' && /^[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}.,%]+)*$/u.test(only.value) ? only.value : undefined;
+  return children.length === 1 &&
+    only?.type === 'text' &&
+    /^[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}.,%]+)*$/u.test(only.value)
+    ? only.value
+    : undefined;
 }
 
 /** True for a paragraph that is one short bold run, which works as a heading in many documents. */
 function isBoldLine(rich: Rich): boolean {
   const bold = rich.marks.find((mark) => mark.kind === 'strong');
-  return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && measureWidth(rich.text) <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
+  return (
+    bold !== undefined &&
+    bold.start === 0 &&
+    bold.end === rich.text.length &&
+    measureWidth(rich.text) <= HEADING_MAX &&
+    !/[.;,]$/.test(rich.text) &&
+    !/^(?:Q|A)\s*[:：]/i.test(rich.text)
+  );
 }
 
 /** Width in characters, with Han and kana counted twice. */
@@ -247,7 +325,11 @@ function measureWidth(text: string): number {
 
 /** True for a few bold words without a sentence, which before program code only label it. */
 function isCodeLabel(rich: Rich): boolean {
-  return rich.text.length <= HEADING_MAX && !/[.!?…:：。]$/u.test(rich.text) && rich.marks.some((mark) => mark.kind === 'strong' && mark.start === 0);
+  return (
+    rich.text.length <= HEADING_MAX &&
+    !/[.!?…:：。]$/u.test(rich.text) &&
+    rich.marks.some((mark) => mark.kind === 'strong' && mark.start === 0)
+  );
 }
 
 /** True for a row of links that lead nowhere from a slide. */
@@ -256,34 +338,47 @@ function isNavigation(node: Paragraph): boolean {
   let outside = '';
   const walk = (nodes: readonly RootContent[]): void => {
     for (const child of nodes) {
-      if (child.type === 'link') links.push(child.children.length === 1 && child.children[0]?.type === 'image' ? '' : child.url);
+      if (child.type === 'link')
+        links.push(child.children.length === 1 && child.children[0]?.type === 'image' ? '' : child.url);
       else if ('children' in child) walk(child.children as RootContent[]);
       else if ('value' in child && child.type !== 'html') outside += child.value;
     }
   };
   walk(node.children);
   const words = links.filter((url) => url !== '');
-  return words.length > 0 && !/[\p{L}\p{N}]/u.test(outside) && (words.length >= 4 || words.every((url) => !/^(?:https?:|mailto:)/i.test(url)));
+  return (
+    words.length > 0 &&
+    !/[\p{L}\p{N}]/u.test(outside) &&
+    (words.length >= 4 || words.every((url) => !/^(?:https?:|mailto:)/i.test(url)))
+  );
 }
 
 /** True if most items are links within the document. */
 function isContentsList(list: List): boolean {
   const anchors = list.children.filter((item) => {
     const first = item.children[0];
-    return first?.type === 'paragraph' && first.children.length > 0 && first.children.every((child) => child.type === 'link' && child.url.startsWith('#'));
+    return (
+      first?.type === 'paragraph' &&
+      first.children.length > 0 &&
+      first.children.every((child) => child.type === 'link' && child.url.startsWith('#'))
+    );
   });
   return anchors.length >= 3 && anchors.length === list.children.length;
 }
 
 function removeLabel(rich: Rich, label: RegExp): Rich {
   let rest = rich;
-  for (let match = label.exec(rest.text); match !== null && match[0] !== ''; match = label.exec(rest.text)) rest = slice(rest, match[0].length, rest.text.length);
+  for (let match = label.exec(rest.text); match !== null && match[0] !== ''; match = label.exec(rest.text))
+    rest = slice(rest, match[0].length, rest.text.length);
   return rest;
 }
 
 /** Removes numbering such as "2.1", a trailing colon and anchor marks. */
 function tidyHeading(text: string): string {
-  const numbered = opensWithMonth(text) || /^1\. (?:FC|FSV|FFC|BC)\b/.test(text) ? text : text.replace(/^(?:\d+(?:\.\d+)+\.?|\d{1,2}[.)])\s+/, '');
+  const numbered =
+    opensWithMonth(text) || /^1\. (?:FC|FSV|FFC|BC)\b/.test(text)
+      ? text
+      : text.replace(/^(?:\d+(?:\.\d+)+\.?|\d{1,2}[.)])\s+/, '');
   const tidy = numbered
     .replace(/\s*\{#[\w-]+\}\s*$/, '')
     .replace(/\s*[:：#]+\s*$/, '')

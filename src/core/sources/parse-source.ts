@@ -18,9 +18,17 @@ const MARKDOWN = [
   /^<!-- (?:source|omitted) /m,
 ];
 
-/** Parses Markdown or plain text, whichever it is; marked files are parsed separately and merged. Never throws. */
+/**
+ * Parses Markdown or plain text, whichever it is; marked files are parsed separately and merged. Never
+ * throws.
+ */
 export function parseSource(text: string): SourceDocument {
-  return mergeDocuments(splitMarkedParts(removeTextFurniture(repair(text))).map(({ file, text: part }) => ({ filename: file, document: parsePart(part) })));
+  return mergeDocuments(
+    splitMarkedParts(removeTextFurniture(repair(text))).map(({ file, text: part }) => ({
+      filename: file,
+      document: parsePart(part),
+    })),
+  );
 }
 
 function parsePart(text: string): SourceDocument {
@@ -33,13 +41,17 @@ function parsePart(text: string): SourceDocument {
  */
 function repair(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/^\uFEFF/, '');
-  const decoded = /[\u0080-\u009f]/.test(lines) ? lines.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, reread) : lines;
+  const decoded = /[\u0080-\u009f]/.test(lines)
+    ? lines.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, reread)
+    : lines;
   return decoded.replace(/[^\P{Cc}\n\t]/gu, ' ');
 }
 
 function reread(run: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(run, (char) => char.charCodeAt(0)));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(run, (char) => char.charCodeAt(0)),
+    );
   } catch {
     return run;
   }

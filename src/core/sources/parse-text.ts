@@ -25,15 +25,22 @@ export function parseText(source: string): SourceDocument {
   const out = new SectionBuilder();
   const lines = source.split('\n').map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
   const widest = lines.reduce((most, line) => Math.max(most, line.text.length), 0);
-  const numbers = new Set(lines.filter((line) => ORDERED.test(line.text)).map((line) => readOrder(line.text)));
+  const numbers = new Set(
+    lines.filter((line) => ORDERED.test(line.text)).map((line) => readOrder(line.text)),
+  );
   for (const group of groupLines(lines, widest)) writeGroup(group, numbers, out);
   return out.build({});
 }
 
 /** Lines of one kind. */
-type Group = { readonly kind: 'text' | 'list' | 'title' | 'heading' | 'stray'; readonly lines: readonly Line[] };
+type Group = {
+  readonly kind: 'text' | 'list' | 'title' | 'heading' | 'stray';
+  readonly lines: readonly Line[];
+};
 
-/** Groups lines, which blank lines, bullets, headings, runs of short lines and early sentence ends separate. */
+/**
+ * Groups lines, which blank lines, bullets, headings, runs of short lines and early sentence ends separate.
+ */
 function groupLines(lines: readonly Line[], widest: number): Group[] {
   const found: Group[] = [];
   let open: Line[] = [];
@@ -79,22 +86,31 @@ function groupLines(lines: readonly Line[], widest: number): Group[] {
     }
     if (isItem(line.text) && !within && (ended || BULLET.test(line.text))) close();
     const before = open.at(-1);
-    if (before !== undefined && !within && !ended && before.text.length > widest * 0.7 && ORDERED.test(line.text) && readOrder(line.text) !== 1) {
-      // "… in 1997, aged" followed by "18. They …": as in CommonMark, only a first item interrupts a paragraph.
+    if (
+      before !== undefined &&
+      !within &&
+      !ended &&
+      before.text.length > widest * 0.7 &&
+      ORDERED.test(line.text) &&
+      readOrder(line.text) !== 1
+    ) {
+      // "… in 1997, aged" followed by "18. They …": as in CommonMark, only a first item interrupts a
+      // paragraph.
       open[open.length - 1] = { ...before, text: `${before.text} ${line.text.trim()}` };
       continue;
     }
     open.push(line);
     inList ||= isItem(line.text);
-    if (!within && line.text.length < widest * 0.6 && endsSentence(open) && !/[:;,]$/.test(line.text)) close();
+    if (!within && line.text.length < widest * 0.6 && endsSentence(open) && !/[:;,]$/.test(line.text))
+      close();
   }
   close();
   return found;
 }
 
 /**
- * True for short lines that a page layout left in the middle of a sentence, such as headings and captions of an
- * extracted article.
+ * True for short lines that a page layout left in the middle of a sentence, such as headings and captions of
+ * an extracted article.
  */
 function interrupts(lines: readonly Line[], from: number, run: number, widest: number): boolean {
   const before = lines[from - 1]?.text ?? '';
@@ -113,13 +129,28 @@ function isIsolated(lines: readonly Line[], from: number, run: number): boolean 
 }
 
 /** Reads a run of short lines: a list, a fact box followed by its heading, or remains of both. */
-function groupRun(lines: readonly Line[], listed: boolean, goesOn: boolean, first: boolean, widest: number): Group[] {
+function groupRun(
+  lines: readonly Line[],
+  listed: boolean,
+  goesOn: boolean,
+  first: boolean,
+  widest: number,
+): Group[] {
   if (listed) return [{ kind: 'list', lines }];
   const [top] = lines;
   const last = lines.at(-1);
-  const title = first && top !== undefined && isHeading(top.text, widest) ? [{ kind: 'title', lines: [top] } as const] : [];
+  const title =
+    first && top !== undefined && isHeading(top.text, widest)
+      ? [{ kind: 'title', lines: [top] } as const]
+      : [];
   const heading =
-    !goesOn && last !== undefined && isHeading(last.text, widest) && last.text.trim().split(/\s+/).length <= 4 && !/\d/.test(last.text) ? [{ kind: 'heading', lines: [last] } as const] : [];
+    !goesOn &&
+    last !== undefined &&
+    isHeading(last.text, widest) &&
+    last.text.trim().split(/\s+/).length <= 4 &&
+    !/\d/.test(last.text)
+      ? [{ kind: 'heading', lines: [last] } as const]
+      : [];
   const stray = lines.slice(Math.max(title.length, Number(goesOn)), lines.length - heading.length);
   return [...title, { kind: 'stray', lines: stray }, ...heading];
 }
@@ -131,33 +162,63 @@ function isItem(text: string): boolean {
 /** Number of consecutive short lines: facts in a box, or a list without bullets. */
 function countShortLines(lines: readonly Line[], from: number, widest: number): number {
   let length = 0;
-  while (isShort(lines[from + length]?.text ?? '', widest) || (length > 0 && endsCaption(lines[from + length]?.text ?? '', widest))) length++;
+  while (
+    isShort(lines[from + length]?.text ?? '', widest) ||
+    (length > 0 && endsCaption(lines[from + length]?.text ?? '', widest))
+  )
+    length++;
   return length;
 }
 
 /** True for the second line of a caption, such as "in 2004". */
 function endsCaption(text: string, widest: number): boolean {
-  return text !== '' && text.length < Math.min(30, widest * 0.3) && /^\p{Ll}/u.test(text.trim()) && !TERMINAL.test(text);
+  return (
+    text !== '' &&
+    text.length < Math.min(30, widest * 0.3) &&
+    /^\p{Ll}/u.test(text.trim()) &&
+    !TERMINAL.test(text)
+  );
 }
 
 /** True for a line far below full width that is no sentence. */
 function isShort(text: string, widest: number): boolean {
-  return text.trim() !== '' && !isItem(text) && text.length < Math.min(60, widest * 0.6) && !TERMINAL.test(text) && !/^[\p{Ll},;)]/u.test(text.trim());
+  return (
+    text.trim() !== '' &&
+    !isItem(text) &&
+    text.length < Math.min(60, widest * 0.6) &&
+    !TERMINAL.test(text) &&
+    !/^[\p{Ll},;)]/u.test(text.trim())
+  );
 }
 
 function endsSentence(open: readonly Line[]): boolean {
   const text = open.at(-1)?.text ?? '';
-  return /[.!?…。！？؟।:：]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u.test(text) && !/(?:^|[\s.])(?:\p{L}|vs|pp?|ed|Mr|Dr|No)\.$/u.test(text);
+  return (
+    /[.!?…。！？؟।:：]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u.test(text) &&
+    !/(?:^|[\s.])(?:\p{L}|vs|pp?|ed|Mr|Dr|No)\.$/u.test(text)
+  );
 }
 
 function writeGroup({ kind, lines: group }: Group, numbers: ReadonlySet<number>, out: SectionBuilder): void {
   const first = group[0];
   if (first === undefined) return;
-  if (kind === 'title' || kind === 'heading') out.heading(tidyText(first.text.trim()), kind === 'title' ? 1 : 2, first.number);
+  if (kind === 'title' || kind === 'heading')
+    out.heading(tidyText(first.text.trim()), kind === 'title' ? 1 : 2, first.number);
   else if (kind === 'stray') writeStray(group, out);
   else if (group.some((line) => isItem(line.text))) writeList(group, numbers, out);
-  else if (kind === 'list') out.add({ kind: 'list', place: out.place(first.number), ordered: false, items: group.map((line) => createEntry(line, line.text, out)) });
-  else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(joinLines(group.map((line) => line.text))) });
+  else if (kind === 'list')
+    out.add({
+      kind: 'list',
+      place: out.place(first.number),
+      ordered: false,
+      items: group.map((line) => createEntry(line, line.text, out)),
+    });
+  else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join('')))
+    out.add({
+      kind: 'paragraph',
+      place: out.place(first.number),
+      text: plain(joinLines(group.map((line) => line.text))),
+    });
 }
 
 /** Similar rows form a table; other lines are meaningless without their position on the page. */
@@ -170,7 +231,13 @@ function writeStray(group: readonly Line[], out: SectionBuilder): void {
     if (rows !== undefined) {
       out.table(rows, [], line.number);
       index += rows.length - 1;
-    } else out.skip('paragraph', line.text.trim(), line.number, 'A short line from a fact box, caption or heading that is out of place in the text.');
+    } else
+      out.skip(
+        'paragraph',
+        line.text.trim(),
+        line.number,
+        'A short line from a fact box, caption or heading that is out of place in the text.',
+      );
   }
 }
 
@@ -178,7 +245,9 @@ function writeStray(group: readonly Line[], out: SectionBuilder): void {
 function joinLines(lines: readonly string[]): string {
   const trimmed = lines.map((line) => line.trim());
   const parts = trimmed.map((line, index) =>
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test((trimmed[index - 1] ?? '').slice(-2)) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line)
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test(
+      (trimmed[index - 1] ?? '').slice(-2),
+    ) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line)
       ? line
       : ` ${line}`,
   );
@@ -191,9 +260,15 @@ function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: Se
   const heads = group.filter((line) => ORDERED.test(line.text) && !BULLET.test(line.text));
   const counted = heads.map((line) => readOrder(line.text));
   const goesOn = numbers.has((counted[0] ?? 0) - 1) || numbers.has((counted.at(-1) ?? 0) + 1);
-  const textual = heads.length > 0 && (!countsUp(counted, goesOn) || heads.every((line) => opensWithMonth(line.text.trim())));
+  const textual =
+    heads.length > 0 &&
+    (!countsUp(counted, goesOn) || heads.every((line) => opensWithMonth(line.text.trim())));
   if (textual && heads.length === 1 && !group.some((line) => BULLET.test(line.text))) {
-    out.add({ kind: 'paragraph', place: out.place(group[0]?.number ?? 1), text: plain(joinLines(group.map((line) => line.text))) });
+    out.add({
+      kind: 'paragraph',
+      place: out.place(group[0]?.number ?? 1),
+      text: plain(joinLines(group.map((line) => line.text))),
+    });
     return;
   }
   for (const line of group) {
@@ -202,7 +277,11 @@ function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: Se
     const last = items.at(-1);
     if (match !== null) {
       const numbered = bullet === null;
-      items.push({ line, text: numbered && textual ? line.text.trim() : (match[1] ?? ''), ...(numbered && !textual ? { number: readOrder(line.text) } : {}) });
+      items.push({
+        line,
+        text: numbered && textual ? line.text.trim() : (match[1] ?? ''),
+        ...(numbered && !textual ? { number: readOrder(line.text) } : {}),
+      });
     } else if (last === undefined) lead.push(line.text);
     else last.text = joinLines([last.text, line.text]);
   }
@@ -212,7 +291,10 @@ function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: Se
     kind: 'list',
     place: out.place(at),
     ordered: !textual && heads.length === items.length,
-    items: items.map(({ line, text, number }) => ({ ...createEntry(line, text, out), ...(number === undefined ? {} : { number }) })),
+    items: items.map(({ line, text, number }) => ({
+      ...createEntry(line, text, out),
+      ...(number === undefined ? {} : { number }),
+    })),
   });
 }
 
@@ -222,7 +304,11 @@ function readOrder(text: string): number {
 }
 
 function createEntry(line: Line, text: string, out: SectionBuilder): ListEntry {
-  return { text: plain(tidyText(text.replace(/\s+/g, ' ').trim())), place: out.place(line.number), children: [] };
+  return {
+    text: plain(tidyText(text.replace(/\s+/g, ' ').trim())),
+    place: out.place(line.number),
+    children: [],
+  };
 }
 
 /** True for a few words that are neither sentence nor enumeration. */

@@ -27,33 +27,61 @@ const OUTSIDE_MB = { least: 144, perMb: 6, most: 256 };
 /** Memory for pictures and for text with two bytes per character. */
 const ANSWER_MB = 48;
 /**
- * The program is beside this file in the sources. In the bundle it is beside the main program, and this code is in
- * a chunk or in the main program.
+ * The program is beside this file in the sources. In the bundle it is beside the main program, and this code
+ * is in a chunk or in the main program.
  */
-const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
+const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map(
+  (path) => new URL(path, import.meta.url),
+);
 
-const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, answerMb: ANSWER_MB, usuallyMb: 150, atOnce: 2, idleMs: 5_000, alone: true });
+const readers = new ProcessPool({
+  programs: PROGRAMS,
+  memoryMb: MEMORY_MB,
+  answerMb: ANSWER_MB,
+  usuallyMb: 150,
+  atOnce: 2,
+  idleMs: 5_000,
+  alone: true,
+});
 
 /**
- * Reads a file of any known format as Markdown, in a thread and process of its own, so that no file can stop or
- * crash the server. The format is detected from the bytes. Useful pictures come with the text.
+ * Reads a file of any known format as Markdown, in a thread and process of its own, so that no file can stop
+ * or crash the server. The format is detected from the bytes. Useful pictures come with the text.
  *
  * @throws Failure `invalid_input` if it cannot be read (damaged, encrypted, hostile, an old format, only pictures,
- * too slow, too much): the type of its issue is the reason, and its hint says what to do. An internal error if a
- * part of the program is missing. `cancelled` if the signal is aborted.
+ * too slow, too much): the type of its issue is the reason, and its hint says what to do. An internal error
+ * if a part of the program is missing. `cancelled` if the signal is aborted.
  */
-export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits: ReadLimits = {}): Promise<DocumentText> {
+export async function readDocument(
+  bytes: Uint8Array,
+  info: DocumentInfo,
+  limits: ReadLimits = {},
+): Promise<DocumentText> {
   const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
-  const request: ReadRequest = { bytes, filename: info.filename, mimeType: info.mimeType, language: info.language };
+  const request: ReadRequest = {
+    bytes,
+    filename: info.filename,
+    mimeType: info.mimeType,
+    language: info.language,
+  };
   const name = JSON.stringify(info.filename.slice(0, 120));
-  const outsideMb = Math.min(OUTSIDE_MB.most, OUTSIDE_MB.least + (OUTSIDE_MB.perMb * bytes.length) / 1024 / 1024);
+  const outsideMb = Math.min(
+    OUTSIDE_MB.most,
+    OUTSIDE_MB.least + (OUTSIDE_MB.perMb * bytes.length) / 1024 / 1024,
+  );
   try {
     return await readers.run<DocumentText>(request, { deadlineMs, signal }, { memoryMb, outsideMb });
   } catch (error) {
     if (!(error instanceof ThreadProblem)) throw error;
-    if (error.kind === 'too_slow') throw createRefusal('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);
-    if (error.kind === 'out_of_memory') throw createRefusal('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error.cause);
-    if (error.kind === 'answer_too_large') throw createRefusal('too_complex', `${name} contains more than ${ANSWER_MB} MB, counting repeated parts each time.`);
+    if (error.kind === 'too_slow')
+      throw createRefusal('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);
+    if (error.kind === 'out_of_memory')
+      throw createRefusal('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error.cause);
+    if (error.kind === 'answer_too_large')
+      throw createRefusal(
+        'too_complex',
+        `${name} contains more than ${ANSWER_MB} MB, counting repeated parts each time.`,
+      );
     throw createRefusal('damaged', `${name} cannot be read: its parts do not fit together.`, error.cause);
   }
 }

@@ -5,12 +5,27 @@ export type HtmlPiece =
   | { readonly kind: 'figure'; readonly url: string; readonly alt: string; readonly linked: boolean }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…' };
-const PIECE = /<table\b[\s\S]*?<\/table>|<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>|<img\b[^>]*>|<\/?(?:p|div|li|tr|br|summary|details|section|ul|ol)\b[^>]*>/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+};
+const PIECE =
+  /<table\b[\s\S]*?<\/table>|<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>|<img\b[^>]*>|<\/?(?:p|div|li|tr|br|summary|details|section|ul|ol)\b[^>]*>/gi;
 
-/** Reads headings, pictures, tables and text; comments, scripts, styles and tags (including JSX) are dropped. */
+/**
+ * Reads headings, pictures, tables and text; comments, scripts, styles and tags (including JSX) are dropped.
+ */
 export function readHtml(html: string): HtmlPiece[] {
-  const clean = html.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ').replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ');
+  const clean = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ');
   const pieces: HtmlPiece[] = [];
   let at = 0;
   for (const match of clean.matchAll(PIECE)) {
@@ -18,7 +33,13 @@ export function readHtml(html: string): HtmlPiece[] {
     at = match.index + match[0].length;
     if (/^<table/i.test(match[0])) table(match[0], pieces);
     else if (match[1] !== undefined) heading(Number(match[1]), match[2] ?? '', pieces);
-    else if (/^<img/i.test(match[0])) pieces.push({ kind: 'figure', url: attribute(match[0], 'src'), alt: attribute(match[0], 'alt'), linked: /<a\b[^>]*>\s*$/i.test(clean.slice(0, match.index)) });
+    else if (/^<img/i.test(match[0]))
+      pieces.push({
+        kind: 'figure',
+        url: attribute(match[0], 'src'),
+        alt: attribute(match[0], 'alt'),
+        linked: /<a\b[^>]*>\s*$/i.test(clean.slice(0, match.index)),
+      });
   }
   text(clean.slice(at), pieces);
   return pieces;
@@ -36,7 +57,9 @@ function text(raw: string, pieces: HtmlPiece[]): void {
 
 function table(html: string, pieces: HtmlPiece[]): void {
   const rows = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<\/tr>|<tr\b|<\/table>)/gi)].map((row) =>
-    [...(row[1] ?? '').matchAll(/<t[hd]\b[^>]*>([\s\S]*?)(?=<\/t[hd]>|<t[hd]\b|$)/gi)].map((cell) => stripTags(cell[1] ?? '')),
+    [...(row[1] ?? '').matchAll(/<t[hd]\b[^>]*>([\s\S]*?)(?=<\/t[hd]>|<t[hd]\b|$)/gi)].map((cell) =>
+      stripTags(cell[1] ?? ''),
+    ),
   );
   const filled = rows.filter((row) => row.length > 0);
   if (filled.length > 1) pieces.push({ kind: 'table', rows: filled });
@@ -55,9 +78,12 @@ function stripTags(html: string): string {
 }
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    if (Number.isInteger(code) && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-    return ENTITIES[(name ?? '').toLowerCase()] ?? whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      if (Number.isInteger(code) && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+      return ENTITIES[(name ?? '').toLowerCase()] ?? whole;
+    },
+  );
 }

@@ -11,7 +11,8 @@ export function concat(parts: readonly Rich[]): Rich {
   let text = '';
   const marks: Mark[] = [];
   for (const part of parts) {
-    for (const mark of part.marks) marks.push({ ...mark, start: mark.start + text.length, end: mark.end + text.length });
+    for (const mark of part.marks)
+      marks.push({ ...mark, start: mark.start + text.length, end: mark.end + text.length });
     text += part.text;
   }
   return { text, marks };
@@ -33,8 +34,11 @@ export function collapse(rich: Rich): Rich {
     blank = isBlank;
   }
   text = text.trimEnd();
-  const place = (offset: number): number => Math.min(offset < at.length ? (at[offset] ?? 0) : text.length, text.length);
-  const marks = rich.marks.map((mark) => ({ ...mark, start: place(mark.start), end: place(mark.end) })).filter((mark) => mark.end > mark.start);
+  const place = (offset: number): number =>
+    Math.min(offset < at.length ? (at[offset] ?? 0) : text.length, text.length);
+  const marks = rich.marks
+    .map((mark) => ({ ...mark, start: place(mark.start), end: place(mark.end) }))
+    .filter((mark) => mark.end > mark.start);
   return { text, marks };
 }
 
@@ -44,7 +48,13 @@ export function slice(rich: Rich, start: number, end: number): Rich {
   let to = end;
   while (from < to && /\s/.test(rich.text[from] ?? '')) from++;
   while (to > from && /\s/.test(rich.text[to - 1] ?? '')) to--;
-  const marks = rich.marks.map((mark) => ({ ...mark, start: Math.max(mark.start, from) - from, end: Math.min(mark.end, to) - from })).filter((mark) => mark.end > mark.start);
+  const marks = rich.marks
+    .map((mark) => ({
+      ...mark,
+      start: Math.max(mark.start, from) - from,
+      end: Math.min(mark.end, to) - from,
+    }))
+    .filter((mark) => mark.end > mark.start);
   return { text: rich.text.slice(from, to), marks };
 }
 
@@ -59,19 +69,31 @@ export function removeRanges(rich: Rich, ranges: readonly (readonly [number, num
   }
   parts.push(cutPiece(rich, at, rich.text.length));
   const joined = concat(parts);
-  const seams = [...joined.text.matchAll(/\s+(?=[\s,.;:!?…])/g)].map((match) => [match.index, match.index + match[0].length] as const);
+  const seams = [...joined.text.matchAll(/\s+(?=[\s,.;:!?…])/g)].map(
+    (match) => [match.index, match.index + match[0].length] as const,
+  );
   return seams.length > 0 ? removeRanges(joined, seams) : slice(joined, 0, joined.text.length);
 }
 
 function cutPiece(rich: Rich, start: number, end: number): Rich {
-  const marks = rich.marks.map((mark) => ({ ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start })).filter((mark) => mark.end > mark.start);
+  const marks = rich.marks
+    .map((mark) => ({
+      ...mark,
+      start: Math.max(mark.start, start) - start,
+      end: Math.min(mark.end, end) - start,
+    }))
+    .filter((mark) => mark.end > mark.start);
   return { text: rich.text.slice(start, end), marks };
 }
 
 /** Writes inline Markdown. Without emphasis only links remain. */
 export function toMarkdown(rich: Rich, emphasis = true): string {
-  const marks = rich.marks.filter((mark) => emphasis || mark.kind === 'link').map((mark) => tighten(rich.text, mark));
-  const whole = marks.filter((mark) => mark.end > mark.start).sort((a, b) => a.start - b.start || b.end - a.end);
+  const marks = rich.marks
+    .filter((mark) => emphasis || mark.kind === 'link')
+    .map((mark) => tighten(rich.text, mark));
+  const whole = marks
+    .filter((mark) => mark.end > mark.start)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
   return render(rich.text, 0, rich.text.length, whole);
 }
 
@@ -84,9 +106,11 @@ function render(text: string, from: number, to: number, marks: readonly Mark[]):
     index++;
     if (mark === undefined || mark.start < at || mark.end > to) continue;
     const inner: Mark[] = [];
-    for (let next = index; (marks[next]?.start ?? mark.end) < mark.end; next++) if ((marks[next] as Mark).end <= mark.end) inner.push(marks[next] as Mark);
+    for (let next = index; (marks[next]?.start ?? mark.end) < mark.end; next++)
+      if ((marks[next] as Mark).end <= mark.end) inner.push(marks[next] as Mark);
     out += escapeText(text.slice(at, mark.start));
-    const body = mark.kind === 'code' ? text.slice(mark.start, mark.end) : render(text, mark.start, mark.end, inner);
+    const body =
+      mark.kind === 'code' ? text.slice(mark.start, mark.end) : render(text, mark.start, mark.end, inner);
     out += mark.kind === 'link' ? `[${body}](${mark.url ?? ''})` : OPEN[mark.kind] + body + OPEN[mark.kind];
     at = mark.end;
   }
@@ -97,13 +121,16 @@ const SIGN = /[\p{P}\p{S}]/u;
 const LETTER = /[^\p{P}\p{S}\s]/u;
 
 /**
- * Emphasis delimiters must touch their words and do not work between inner punctuation and an outer letter, as in
- * "**18.33.**090"; then the punctuation stays outside. (CommonMark, left- and right-flanking delimiter runs)
+ * Emphasis delimiters must touch their words and do not work between inner punctuation and an outer letter,
+ * as in "**18.33.**090"; then the punctuation stays outside. (CommonMark, left- and right-flanking delimiter
+ * runs)
  */
 function tighten(text: string, mark: Mark): Mark {
   let { start, end } = mark;
   const is = (sort: RegExp, at: number): boolean => sort.test(text[at] ?? ' ');
-  const isLoose = (at: number, beside: number): boolean => /\s/.test(text[at] ?? '') || (mark.kind !== 'link' && mark.kind !== 'code' && is(SIGN, at) && is(LETTER, beside));
+  const isLoose = (at: number, beside: number): boolean =>
+    /\s/.test(text[at] ?? '') ||
+    (mark.kind !== 'link' && mark.kind !== 'code' && is(SIGN, at) && is(LETTER, beside));
   while (start < end && isLoose(start, start - 1)) start++;
   while (end > start && isLoose(end - 1, end)) end--;
   return { ...mark, start, end };

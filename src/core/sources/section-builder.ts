@@ -1,14 +1,22 @@
 import type { Omitted } from '../presentations/presentation.ts';
 import { plain } from './rich-text.ts';
-import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection, TableBlock } from './source-document.ts';
+import type {
+  Place,
+  SourceBlock,
+  SourceColumn,
+  SourceDocument,
+  SourcePicture,
+  SourceSection,
+  TableBlock,
+} from './source-document.ts';
 import { typeColumns } from './type-table.ts';
 
 /** Extensions of files whose text is used unchanged. */
 export const PLAIN_FILE = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc)$/i;
 
 /**
- * Maximum lengths of a heading and of a name in characters. A longer heading is a paragraph, since every slide and
- * place below would repeat it.
+ * Maximum lengths of a heading and of a name in characters. A longer heading is a paragraph, since every
+ * slide and place below would repeat it.
  */
 const [HEADING_MAX, NAME_MAX] = [500, 100];
 
@@ -22,14 +30,24 @@ interface Draft {
 
 /** Collects blocks under the open headings; every reader writes to it. */
 export class SectionBuilder {
-  private readonly root: Draft = { heading: '', level: 0, place: { line: 1, path: [] }, blocks: [], sections: [] };
+  private readonly root: Draft = {
+    heading: '',
+    level: 0,
+    place: { line: 1, path: [] },
+    blocks: [],
+    sections: [],
+  };
   private readonly stack: Draft[] = [this.root];
   private readonly skipped: Omitted[] = [];
   private readonly pictures = new Map<string, SourcePicture>();
   private at: string | undefined;
 
   place(line: number): Place {
-    return { line, path: this.stack.slice(1).map((section) => section.heading), ...(this.at === undefined ? {} : { at: this.at }) };
+    return {
+      line,
+      path: this.stack.slice(1).map((section) => section.heading),
+      ...(this.at === undefined ? {} : { at: this.at }),
+    };
   }
 
   /** Sets the location of the following blocks, such as "page 3". */
@@ -50,7 +68,13 @@ export class SectionBuilder {
   heading(text: string, level: number, line: number): void {
     while (this.stack.length > 1 && this.level >= level) this.stack.pop();
     const long = text.length > HEADING_MAX;
-    const section: Draft = { heading: long ? shortenName(text) : text, level, place: this.place(line), blocks: [], sections: [] };
+    const section: Draft = {
+      heading: long ? shortenName(text) : text,
+      level,
+      place: this.place(line),
+      blocks: [],
+      sections: [],
+    };
     (this.stack.at(-1) ?? this.root).sections.push(section);
     this.stack.push(section);
     if (long) this.add({ kind: 'paragraph', place: this.place(line), text: plain(text) });
@@ -69,10 +93,16 @@ export class SectionBuilder {
     return true;
   }
 
-  table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number, { chart, finding }: Pick<TableBlock, 'chart' | 'finding'> = {}): void {
+  table(
+    rows: readonly (readonly string[])[],
+    align: readonly (SourceColumn['align'] | undefined)[],
+    line: number,
+    { chart, finding }: Pick<TableBlock, 'chart' | 'finding'> = {},
+  ): void {
     const [head = [], ...body] = rows;
     const width = rows.reduce((most, row) => Math.max(most, row.length), 1);
-    const square = (row: readonly string[]): string[] => Array.from({ length: width }, (_, index) => row[index] ?? '');
+    const square = (row: readonly string[]): string[] =>
+      Array.from({ length: width }, (_, index) => row[index] ?? '');
     const filled = body.map(square);
     this.add({
       kind: 'table',
@@ -97,7 +127,13 @@ export class SectionBuilder {
   build(meta: Readonly<Record<string, string>>): SourceDocument {
     const title = meta['title'] ?? this.onlyTitle();
     const pictures = [...this.pictures.values()];
-    return { meta, root: this.root satisfies SourceSection, skipped: this.skipped, ...(title === undefined ? {} : { title }), ...(pictures.length === 0 ? {} : { pictures }) };
+    return {
+      meta,
+      root: this.root satisfies SourceSection,
+      skipped: this.skipped,
+      ...(title === undefined ? {} : { title }),
+      ...(pictures.length === 0 ? {} : { pictures }),
+    };
   }
 
   /** The first heading is the title if it is the only one of its level, or if it has level 1. */
@@ -116,12 +152,15 @@ function shortenName(text: string): string {
 }
 
 /**
- * Formats a place as "line 12" or "page 3" with "report.pdf: Chapter › Section"; lines only for files that have
- * lines.
+ * Formats a place as "line 12" or "page 3" with "report.pdf: Chapter › Section"; lines only for files that
+ * have lines.
  */
 export function formatPlace(place: Place): string {
   const spot = place.at ?? (hasLines(place.file) ? `line ${place.line}` : undefined);
-  const where = [...(place.path.length === 0 ? [] : [place.path.join(' › ')]), ...(spot === undefined ? [] : [spot])].join(', ');
+  const where = [
+    ...(place.path.length === 0 ? [] : [place.path.join(' › ')]),
+    ...(spot === undefined ? [] : [spot]),
+  ].join(', ');
   return [place.file, where].filter(Boolean).join(': ');
 }
 

@@ -10,14 +10,17 @@ const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
 /** Thai has no full stop; spaces separate clauses. Shorter pieces are joined. */
 const THAI_CLAUSE = 60;
 /**
- * Characters examined before a break, since examining a very long sentence for each of its breaks takes quadratic
- * time.
+ * Characters examined before a break, since examining a very long sentence for each of its breaks takes
+ * quadratic time.
  */
 const LOOK_BACK = 240;
 /** Words that nearly always begin a sentence. */
 const OPENERS = new RegExp(`^(?:${joinPhrases('opener')})\\s`);
 
-/** Splits a text into sentences in any script; abbreviations, initials and ellipses do not end one. No word is lost. */
+/**
+ * Splits a text into sentences in any script; abbreviations, initials and ellipses do not end one. No word is
+ * lost.
+ */
 export function splitSentences(rich: Rich, lang: string): Rich[] {
   return findRanges(rich.text, lang)
     .map(([start, end]) => slice(rich, start, end))
@@ -28,7 +31,8 @@ function findRanges(text: string, lang: string): [number, number][] {
   const found: [number, number][] = [];
   for (const { segment, index } of segmenterFor(lang).segment(text)) {
     const last = found.at(-1);
-    if (last !== undefined && isJoined(text.slice(Math.max(last[0], last[1] - LOOK_BACK), last[1]), segment)) last[1] = index + segment.length;
+    if (last !== undefined && isJoined(text.slice(Math.max(last[0], last[1] - LOOK_BACK), last[1]), segment))
+      last[1] = index + segment.length;
     else found.push([index, index + segment.length]);
   }
   for (let index = 0; index < found.length - 1; index++) moveBrackets(text, found[index], found[index + 1]);
@@ -36,9 +40,14 @@ function findRanges(text: string, lang: string): [number, number][] {
 }
 
 /** ICU leaves an opening bracket at the end of a sentence; it belongs to the next one. */
-function moveBrackets(text: string, sentence: [number, number] | undefined, next: [number, number] | undefined): void {
+function moveBrackets(
+  text: string,
+  sentence: [number, number] | undefined,
+  next: [number, number] | undefined,
+): void {
   if (sentence === undefined || next === undefined) return;
-  while (sentence[1] > sentence[0] + 1 && /[《〈「『【（(“‘[]/.test(text[sentence[1] - 1] ?? '')) sentence[1]--;
+  while (sentence[1] > sentence[0] + 1 && /[《〈「『【（(“‘[]/.test(text[sentence[1] - 1] ?? ''))
+    sentence[1]--;
   next[0] = sentence[1];
 }
 
@@ -49,8 +58,13 @@ function isJoined(before: string, after: string): boolean {
   const head = before.trimEnd();
   if (/^[\p{Ll},;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return true;
   if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
-  if (!/\s$/u.test(before) && !/[。！？｡।॥…]["'”’」』）)》]*$/u.test(before) && /^\S/u.test(after)) return true;
-  if (/[A-Za-z]\.["'”’」』]*$/u.test(head) && /^[（，、\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)) return true;
+  if (!/\s$/u.test(before) && !/[。！？｡।॥…]["'”’」』）)》]*$/u.test(before) && /^\S/u.test(after))
+    return true;
+  if (
+    /[A-Za-z]\.["'”’」』]*$/u.test(head) &&
+    /^[（，、\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)
+  )
+    return true;
   if (/^\d{1,4}[.)]$/.test(head)) return true;
   if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && ORDINAL.test(after)) return true;
   const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
@@ -70,7 +84,10 @@ function thaiClauses(text: string, start: number, end: number): [number, number]
   const found: [number, number][] = [];
   let from = start;
   for (let index = start; index < end - 1; index++) {
-    const between = text[index] === ' ' && /\p{Script=Thai}/u.test(text[index - 1] ?? '') && /\p{Script=Thai}/u.test(text[index + 1] ?? '');
+    const between =
+      text[index] === ' ' &&
+      /\p{Script=Thai}/u.test(text[index - 1] ?? '') &&
+      /\p{Script=Thai}/u.test(text[index + 1] ?? '');
     if (between && index - from >= THAI_CLAUSE && end - index >= THAI_CLAUSE / 2) {
       found.push([from, index]);
       from = index + 1;

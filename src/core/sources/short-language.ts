@@ -16,8 +16,8 @@ const ENGLISH_ENDING = /^(?:e?s|e?d|ing|e?rs?|al|ally|ly|ness|ist|ity|ment|ion|i
 /** Weight of a word in the caller's language. */
 const HOME_WORD = 1;
 /**
- * Minimum evidence of letters without known words, in natural logarithms, and more for apparent names and against
- * known words.
+ * Minimum evidence of letters without known words, in natural logarithms, and more for apparent names and
+ * against known words.
  */
 const LETTERS = 6;
 const NAME = 8;
@@ -28,14 +28,23 @@ const MIN_WORD_LETTERS = 6;
 const TRIPLE = 0.2;
 
 /**
- * Language of a few words in Latin letters. Returns `otherwise` without evidence, as for names and international
- * words.
+ * Language of a few words in Latin letters. Returns `otherwise` without evidence, as for names and
+ * international words.
  */
 export function shortLanguage(source: string, otherwise: string): string {
-  const text = source.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => (WORLD_WORDS.has(word.toLowerCase()) ? ' ' : word));
-  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !/^\p{Lu}{2,}$/u.test(word)).map((word) => word.toLowerCase());
+  const text = source
+    .normalize('NFC')
+    .replace(/[\p{L}\p{M}]+/gu, (word) => (WORLD_WORDS.has(word.toLowerCase()) ? ' ' : word));
+  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? [])
+    .filter((word) => !/^\p{Lu}{2,}$/u.test(word))
+    .map((word) => word.toLowerCase());
   const home = otherwise.split('-')[0] ?? otherwise;
-  if (!words.some((word) => word.length >= STEM_ANYWHERE - 1) && words.length < text.split(/\s+/).length && text !== source) return otherwise;
+  if (
+    !words.some((word) => word.length >= STEM_ANYWHERE - 1) &&
+    words.length < text.split(/\s+/).length &&
+    text !== source
+  )
+    return otherwise;
   if (words.every((word) => isKnown(word, home))) return otherwise;
   const scores = new Map<string, number>();
   const add = (tag: string, value: number): void => void scores.set(tag, (scores.get(tag) ?? 0) + value);
@@ -49,7 +58,12 @@ export function shortLanguage(source: string, otherwise: string): string {
     );
     if (isParticle(word, text)) continue;
     const exact = filterTags((tag) => lexicon(tag).topics.has(word));
-    spread(exact.length > 0 ? exact : filterTags((tag) => lexicon(tag).stems.some((stem) => isFormOf(word, stem, tag))), 1.5);
+    spread(
+      exact.length > 0
+        ? exact
+        : filterTags((tag) => lexicon(tag).stems.some((stem) => isFormOf(word, stem, tag))),
+      1.5,
+    );
     for (const triple of listTriples(word))
       spread(
         filterTags((tag) => lexicon(tag).triples.has(triple)),
@@ -65,13 +79,26 @@ export function shortLanguage(source: string, otherwise: string): string {
   for (const letter of new Set(words.join('').replace(/[a-z]/g, ''))) {
     const writing = filterTags((tag) => lexicon(tag).letters.includes(letter));
     spread(writing, 1.2);
-    if (writing.length > 0) for (const tag of filterTags((other) => !writing.includes(other))) add(tag, tag === 'en' ? -0.4 : -1.2);
+    if (writing.length > 0)
+      for (const tag of filterTags((other) => !writing.includes(other))) add(tag, tag === 'en' ? -0.4 : -1.2);
   }
   const [best, value] = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [home, 0];
-  const detected = best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : undefined;
-  const silent = (scores.get(home) ?? 0) >= HOME_WORD || words.some((word) => isParticle(word, text)) || words.every((word) => word.length < MIN_WORD_LETTERS);
+  const detected =
+    best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : undefined;
+  const silent =
+    (scores.get(home) ?? 0) >= HOME_WORD ||
+    words.some((word) => isParticle(word, text)) ||
+    words.every((word) => word.length < MIN_WORD_LETTERS);
   if (detected === undefined && silent) return otherwise;
-  return detectByLetters(text, detected ?? home, detected === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS) ?? detected ?? otherwise;
+  return (
+    detectByLetters(
+      text,
+      detected ?? home,
+      detected === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS,
+    ) ??
+    detected ??
+    otherwise
+  );
 }
 
 /** Language by letters, if they clearly indicate another one. */
@@ -84,7 +111,10 @@ function detectByLetters(text: string, than: string, margin: number): string | u
 
 /** True for capitalized words of plain letters, such as "Frida Kahlo" or "Norwich City". */
 function isName(text: string): boolean {
-  return /^[\x20-\x7e]*$/.test(text) && text.split(/\s+/).every((word) => word.length < STEM_ANYWHERE - 1 || /^\p{Lu}/u.test(word));
+  return (
+    /^[\x20-\x7e]*$/.test(text) &&
+    text.split(/\s+/).every((word) => word.length < STEM_ANYWHERE - 1 || /^\p{Lu}/u.test(word))
+  );
 }
 
 interface Lexicon {
@@ -104,7 +134,13 @@ const known = new Map<string, Lexicon>();
 function lexicon(tag: string): Lexicon {
   const found = known.get(tag);
   if (found !== undefined) return found;
-  const { frequent = '', stems = '', topics: more = '', endings = '', letters = '' } = knownOf(tag, 'detection') ?? {};
+  const {
+    frequent = '',
+    stems = '',
+    topics: more = '',
+    endings = '',
+    letters = '',
+  } = knownOf(tag, 'detection') ?? {};
   const topics = new Set(`${stems} ${more}`.split(' '));
   const made = {
     frequent: new Set(frequent.split(' ')),
@@ -130,7 +166,9 @@ function isKnown(word: string, tag: string): boolean {
 
 /** English words have few endings; in other languages a stem also occurs in compounds. */
 function isFormOf(word: string, stem: string, tag: string): boolean {
-  return tag === 'en' ? word.startsWith(stem) && ENGLISH_ENDING.test(word.slice(stem.length)) : word.includes(stem);
+  return tag === 'en'
+    ? word.startsWith(stem) && ENGLISH_ENDING.test(word.slice(stem.length))
+    : word.includes(stem);
 }
 
 /** Known words of a language, separated by spaces. */

@@ -38,8 +38,8 @@ export function slideParts(markdown: string, notes: ReadonlyMap<number, string>)
 }
 
 /**
- * One picture stays beside the text, or one table under a heading; each further one gets a slide under the same
- * heading.
+ * One picture stays beside the text, or one table under a heading; each further one gets a slide under the
+ * same heading.
  */
 function splitExhibits(content: string): string[] {
   if (content === '') return [];

@@ -2,7 +2,10 @@ import type { Omitted } from '../presentations/presentation.ts';
 import type { ChartType } from '../scene/chart.ts';
 import type { FindingMark } from './data/finding.ts';
 
-/** Text with marks over ranges of its characters (UTF-16 offsets), so that it can be cut without breaking markup. */
+/**
+ * Text with marks over ranges of its characters (UTF-16 offsets), so that it can be cut without breaking
+ * markup.
+ */
 export interface Rich {
   readonly text: string;
   readonly marks: readonly Mark[];

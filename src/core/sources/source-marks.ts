@@ -29,7 +29,10 @@ const OMITTED = /^<!-- omitted kind="(\w+)" text="([^"\n]*)" where="([^"\n]*)" r
 
 /** Formats a mark as a Markdown comment on a line of its own. */
 export function sourceMark({ file, at }: SourceMark): string {
-  const parts = [...(file === undefined ? [] : [`file="${quoteText(file)}"`]), ...(at === undefined ? [] : [`at="${quoteText(at)}"`])];
+  const parts = [
+    ...(file === undefined ? [] : [`file="${quoteText(file)}"`]),
+    ...(at === undefined ? [] : [`at="${quoteText(at)}"`]),
+  ];
   return `<!-- source ${parts.join(' ')} -->`;
 }
 
@@ -87,12 +90,14 @@ export function readSourceMark(comment: string): SourceMark | undefined {
 
 export function readOmittedMark(comment: string): Omitted | undefined {
   const match = OMITTED.exec(comment.trim());
-  return match === null ? undefined : { kind: match[1] ?? '', text: match[2] ?? '', where: match[3] ?? '', reason: match[4] ?? '' };
+  return match === null
+    ? undefined
+    : { kind: match[1] ?? '', text: match[2] ?? '', where: match[3] ?? '', reason: match[4] ?? '' };
 }
 
 /**
- * Splits a text at its file marks; lines of each part count from the line after its mark. Parts without words are
- * left out.
+ * Splits a text at its file marks; lines of each part count from the line after its mark. Parts without words
+ * are left out.
  */
 export function splitMarkedParts(text: string): MarkedPart[] {
   if (!text.includes('<!-- source file="')) return [{ text, line: 1 }];
@@ -102,7 +107,9 @@ export function splitMarkedParts(text: string): MarkedPart[] {
     if (file === undefined) parts.at(-1)?.lines.push(line);
     else parts.push({ file, lines: [], line: index + 2 });
   });
-  const filled = parts.map(({ lines, ...part }) => ({ ...part, text: lines.join('\n') })).filter((part) => part.text.trim() !== '');
+  const filled = parts
+    .map(({ lines, ...part }) => ({ ...part, text: lines.join('\n') }))
+    .filter((part) => part.text.trim() !== '');
   return filled.length === 0 ? [{ text: '', line: 1 }] : filled;
 }
 

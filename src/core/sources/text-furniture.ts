@@ -12,7 +12,8 @@ export function removeTextFurniture(text: string): string {
   if (feet.length < PAGES_LEAST) return text;
   const heads = new Map(feet.map((foot) => [foot, nextFilled(lines, foot + 1)]));
   const counts = new Map<string, number>();
-  for (const head of heads.values()) counts.set(createKey(lines[head] ?? ''), (counts.get(createKey(lines[head] ?? '')) ?? 0) + 1);
+  for (const head of heads.values())
+    counts.set(createKey(lines[head] ?? ''), (counts.get(createKey(lines[head] ?? '')) ?? 0) + 1);
   const gone = new Set<number>();
   for (const foot of feet) {
     const head = heads.get(foot) ?? foot;

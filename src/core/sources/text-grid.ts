@@ -2,16 +2,22 @@ const ROWS_LEAST = 4;
 const NUMBER = /^\(?[-−–+]?[\d.,%–-]*\d[\d.,%–-]*\)?$/u;
 
 /**
- * Reads a table without rules: a row of labels and at least four similar rows of figures and words in the same
- * order, such as "Years Team Apps Goals" over "1997–2004 Norwich City 278 84". Returns undefined if none begins at
- * `from`. Brackets around figures are removed.
+ * Reads a table without rules: a row of labels and at least four similar rows of figures and words in the
+ * same order, such as "Years Team Apps Goals" over "1997–2004 Norwich City 278 84". Returns undefined if none
+ * begins at `from`. Brackets around figures are removed.
  */
 export function readGrid(lines: readonly string[], from = 0): string[][] | undefined {
   const labels = (lines[from] ?? '').trim().split(/\s+/);
   const first = lines[from + 1];
   if (first === undefined || labels.some((label) => NUMBER.test(label))) return undefined;
   const shape = readShape(first);
-  if (shape.length < 2 || shape.length !== labels.length || !shape.includes('number') || !shape.includes('words')) return undefined;
+  if (
+    shape.length < 2 ||
+    shape.length !== labels.length ||
+    !shape.includes('number') ||
+    !shape.includes('words')
+  )
+    return undefined;
   const rows: string[][] = [];
   for (let index = from + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';

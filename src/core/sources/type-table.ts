@@ -4,9 +4,15 @@ import { toVisibleText } from './rich-text.ts';
 import type { SourceColumn } from './source-document.ts';
 
 /** Determines the kind of each column. A header such as "Cost (€ m)" or "Share, %" contains the unit. */
-export function typeColumns(labels: readonly string[], rows: readonly (readonly string[])[], aligned: readonly (SourceColumn['align'] | undefined)[]): SourceColumn[] {
+export function typeColumns(
+  labels: readonly string[],
+  rows: readonly (readonly string[])[],
+  aligned: readonly (SourceColumn['align'] | undefined)[],
+): SourceColumn[] {
   return labels.map((label, index) => {
-    const cells = rows.map((row) => toVisibleText(row[index] ?? '').trim()).filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
+    const cells = rows
+      .map((row) => toVisibleText(row[index] ?? '').trim())
+      .filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
     const temporal = cells.length > 0 && cells.every(isPeriod) && (index === 0 || !cells.some(isFarYear));
     const units = new Set<string>();
     const numeric =
@@ -19,7 +25,13 @@ export function typeColumns(labels: readonly string[], rows: readonly (readonly 
       });
     const shared = units.size === 1 ? [...units][0] : '';
     const unit = numeric ? (shared !== undefined && shared !== '' ? shared : unitInLabel(label)) : undefined;
-    return { label, numeric, temporal, align: aligned[index] ?? (numeric ? 'end' : 'start'), ...(unit === undefined ? {} : { unit }) };
+    return {
+      label,
+      numeric,
+      temporal,
+      align: aligned[index] ?? (numeric ? 'end' : 'start'),
+      ...(unit === undefined ? {} : { unit }),
+    };
   });
 }
 
@@ -30,5 +42,8 @@ function isFarYear(cell: string): boolean {
 }
 
 function unitInLabel(label: string): string | undefined {
-  return /[([（［]\s*([%‰$€£¥₹]|[\p{L}\p{M}%€$£/²³°. ]{1,10})\s*[)\]）］]\s*$/u.exec(label)?.[1]?.trim() ?? /,\s*([%‰€$£])\s*$/u.exec(label)?.[1];
+  return (
+    /[([（［]\s*([%‰$€£¥₹]|[\p{L}\p{M}%€$£/²³°. ]{1,10})\s*[)\]）］]\s*$/u.exec(label)?.[1]?.trim() ??
+    /,\s*([%‰€$£])\s*$/u.exec(label)?.[1]
+  );
 }

@@ -1,7 +1,11 @@
 import type { Change, ChangeFeed } from './changes.ts';
 import type { RecordStore } from './store.ts';
 
-const KINDS: Readonly<Record<string, Change['kind']>> = { presentations: 'presentation', tasks: 'task', designs: 'design' };
+const KINDS: Readonly<Record<string, Change['kind']>> = {
+  presentations: 'presentation',
+  tasks: 'task',
+  designs: 'design',
+};
 
 /** Wraps a store to announce written presentations, tasks and designs. */
 export function announceChanges(records: RecordStore, feed: ChangeFeed): RecordStore {

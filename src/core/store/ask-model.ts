@@ -25,15 +25,23 @@ export interface ModelReply {
 
 /**
  * Reason why a model did not answer: `auth` for a missing or refused key, `quota` for too many requests or no
- * credit, `refused` for content that the provider will not write, `too_long` for exceeding the model's limits,
- * `unreachable` for no response from the host, `timeout`, `unavailable` for a fault at the provider, `rejected` for
- * an unacceptable request.
+ * credit, `refused` for content that the provider will not write, `too_long` for exceeding the model's
+ * limits, `unreachable` for no response from the host, `timeout`, `unavailable` for a fault at the provider,
+ * `rejected` for an unacceptable request.
  */
-export type ModelProblemKind = 'auth' | 'quota' | 'refused' | 'too_long' | 'unreachable' | 'timeout' | 'unavailable' | 'rejected';
+export type ModelProblemKind =
+  | 'auth'
+  | 'quota'
+  | 'refused'
+  | 'too_long'
+  | 'unreachable'
+  | 'timeout'
+  | 'unavailable'
+  | 'rejected';
 
 /**
- * Its message is a clause after the model's name, such as "refused the API key". It never contains a key or text
- * from the provider.
+ * Its message is a clause after the model's name, such as "refused the API key". It never contains a key or
+ * text from the provider.
  */
 export class ModelProblem extends Error {
   readonly kind: ModelProblemKind;
@@ -47,7 +55,12 @@ export class ModelProblem extends Error {
   constructor(
     kind: ModelProblemKind,
     message: string,
-    options: { readonly retryAfterMs?: number | undefined; readonly retryAt?: Date | undefined; readonly status?: number; readonly cause?: unknown } = {},
+    options: {
+      readonly retryAfterMs?: number | undefined;
+      readonly retryAt?: Date | undefined;
+      readonly status?: number;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ModelProblem';

@@ -1,7 +1,7 @@
 /**
  * Short messages between processes that share a store. They are fast and not stored, and the sender does not
- * receive them. A message may be lost; anything that must not be lost is in a record, which listeners read from
- * time to time.
+ * receive them. A message may be lost; anything that must not be lost is in a record, which listeners read
+ * from time to time.
  */
 export interface Bus {
   /** Never throws and returns immediately. @param message JSON value. */

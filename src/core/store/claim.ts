@@ -1,6 +1,11 @@
-/** Length of a claim without renewal. With the polling interval, another process takes over within half a minute. */
+/**
+ * Length of a claim without renewal. With the polling interval, another process takes over within half a
+ * minute.
+ */
 export const CLAIM_MS = 15_000;
-/** Renewals per claim, so that a claim survives a process that is suspended for three quarters of its length. */
+/**
+ * Renewals per claim, so that a claim survives a process that is suspended for three quarters of its length.
+ */
 const RENEWALS = 5;
 
 /** This process among those that share a store. */
@@ -17,7 +22,11 @@ export interface OwnProcess {
  * @param renew writes the claim, expecting the given revision; a failed renewal is repeated.
  * @returns a function that stops the renewal and returns the last revision.
  */
-export function keepClaim(first: number, lengthMs: number, renew: (revision: number) => Promise<void>): () => Promise<number> {
+export function keepClaim(
+  first: number,
+  lengthMs: number,
+  renew: (revision: number) => Promise<void>,
+): () => Promise<number> {
   let revision = first;
   let renewing = Promise.resolve();
   const again = async () => {

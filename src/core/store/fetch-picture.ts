@@ -23,8 +23,8 @@ export class MissingPicture extends PictureProblem {
 }
 
 /**
- * Port that loads the bytes at an http(s) address. Adapters only reach allowed addresses, follow no redirect, and
- * limit time and size.
+ * Port that loads the bytes at an http(s) address. Adapters only reach allowed addresses, follow no redirect,
+ * and limit time and size.
  *
  * @throws PictureProblem
  */

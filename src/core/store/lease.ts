@@ -14,19 +14,30 @@ interface Lease {
  * @param name purpose of the lease, such as "clean-up".
  * @returns false while another process has it.
  */
-export async function takeLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<boolean> {
+export async function takeLease(
+  records: RecordStore,
+  clock: Clock,
+  name: string,
+  lengthMs: number,
+): Promise<boolean> {
   return (await tryTakeLease(records, clock, name, lengthMs)) !== undefined;
 }
 
 /**
- * Runs work that one process does at a time. The lease is renewed during the work and kept for the rest of its
- * time, so that another process does not repeat the work shortly afterwards. If this process dies, another can take
- * it after that time.
+ * Runs work that one process does at a time. The lease is renewed during the work and kept for the rest of
+ * its time, so that another process does not repeat the work shortly afterwards. If this process dies,
+ * another can take it after that time.
  *
  * @param work receives a signal that is aborted if another process took the lease while this one was suspended.
  * @returns false without running the work while another process has the lease.
  */
-export async function runUnderLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+export async function runUnderLease(
+  records: RecordStore,
+  clock: Clock,
+  name: string,
+  lengthMs: number,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
   let revision = await tryTakeLease(records, clock, name, lengthMs);
   if (revision === undefined) return false;
   const lost = new AbortController();
@@ -59,11 +70,17 @@ export interface HeldLease {
 }
 
 /**
- * Acquires a lease and renews it until it is released. If this process dies, the lease expires after `lengthMs`.
+ * Acquires a lease and renews it until it is released. If this process dies, the lease expires after
+ * `lengthMs`.
  *
  * @returns undefined while another process holds it.
  */
-export async function holdLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<HeldLease | undefined> {
+export async function holdLease(
+  records: RecordStore,
+  clock: Clock,
+  name: string,
+  lengthMs: number,
+): Promise<HeldLease | undefined> {
   let revision = await tryTakeLease(records, clock, name, lengthMs);
   if (revision === undefined) return undefined;
   let renewing = Promise.resolve();
@@ -80,7 +97,8 @@ export async function holdLease(records: RecordStore, clock: Clock, name: string
       clearInterval(timer);
       await renewing;
       // A lease that cannot be removed expires by itself.
-      if (revision !== undefined) await records.write([{ collection: LEASES, id: name, expect: revision }]).catch(() => undefined);
+      if (revision !== undefined)
+        await records.write([{ collection: LEASES, id: name, expect: revision }]).catch(() => undefined);
     },
   };
 }
@@ -92,7 +110,12 @@ export async function leaseLeftMs(records: RecordStore, clock: Clock, name: stri
 }
 
 /** Takes the lease and returns its revision, or undefined while another process has it. */
-async function tryTakeLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<number | undefined> {
+async function tryTakeLease(
+  records: RecordStore,
+  clock: Clock,
+  name: string,
+  lengthMs: number,
+): Promise<number | undefined> {
   const found = await records.get<Lease>(LEASES, name);
   if (found !== undefined && found.value.until > clock.now().toISOString()) return undefined;
   return tryWriteLease(records, clock, name, lengthMs, found?.revision ?? 0);
@@ -104,10 +127,18 @@ async function tryTakeLease(records: RecordStore, clock: Clock, name: string, le
  * @param revision current revision, 0 if there is none.
  * @returns the next revision, or undefined if another process was faster.
  */
-async function tryWriteLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, revision: number): Promise<number | undefined> {
+async function tryWriteLease(
+  records: RecordStore,
+  clock: Clock,
+  name: string,
+  lengthMs: number,
+  revision: number,
+): Promise<number | undefined> {
   const value: Lease = { until: new Date(clock.now().getTime() + lengthMs).toISOString() };
   try {
-    await records.write([{ collection: LEASES, id: name, value, order: name, expect: revision === 0 ? 'absent' : revision }]);
+    await records.write([
+      { collection: LEASES, id: name, value, order: name, expect: revision === 0 ? 'absent' : revision },
+    ]);
     return revision + 1;
   } catch (error) {
     if (error instanceof Failure && error.code === 'conflict') return undefined;

@@ -52,8 +52,8 @@ export interface LocalFiles {
    */
   save(file: MadeFile, target: SaveTarget): Promise<string>;
   /**
-   * Writes the file under its own name into the folder for produced files. An existing file is replaced only if the
-   * same owner wrote it and nobody has changed it since; otherwise a number is added to the name.
+   * Writes the file under its own name into the folder for produced files. An existing file is replaced only
+   * if the same owner wrote it and nobody has changed it since; otherwise a number is added to the name.
    *
    * @param owner id of the object that the file was made from.
    */

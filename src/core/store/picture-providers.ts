@@ -23,7 +23,11 @@ export type ProviderProblemKind = 'key' | 'refused' | 'busy' | 'timeout' | 'unre
 export class ProviderProblem extends Error {
   readonly kind: ProviderProblemKind;
   readonly retryAfterSeconds: number | undefined;
-  constructor(kind: ProviderProblemKind, reason: string, options: ErrorOptions & { readonly retryAfterSeconds?: number } = {}) {
+  constructor(
+    kind: ProviderProblemKind,
+    reason: string,
+    options: ErrorOptions & { readonly retryAfterSeconds?: number } = {},
+  ) {
     super(reason, options);
     this.name = 'ProviderProblem';
     this.kind = kind;
@@ -37,12 +41,20 @@ export interface PhotoLibrary {
   /** True if a key is configured. */
   readonly hasKey: boolean;
   /** @param key replaces the configured key. */
-  search(query: string, limit: number, key: string | undefined, signal: AbortSignal): Promise<readonly FoundPicture[]>;
+  search(
+    query: string,
+    limit: number,
+    key: string | undefined,
+    signal: AbortSignal,
+  ): Promise<readonly FoundPicture[]>;
 }
 
 /** Port for a model that generates pictures. @throws ProviderProblem */
 export interface PictureMaker {
   /** Model name, such as "gpt-image-1.5". */
   readonly name: string;
-  make(prompt: string, signal: AbortSignal): Promise<{ readonly bytes: Uint8Array } | { readonly url: string }>;
+  make(
+    prompt: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly bytes: Uint8Array } | { readonly url: string }>;
 }

@@ -7,8 +7,8 @@ const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 4;
 
 /**
- * Runs a change that reads a record and writes it with the read revision as a precondition, and repeats it after a
- * conflict. Use it only for changes that are not tied to a revision named by the caller.
+ * Runs a change that reads a record and writes it with the read revision as a precondition, and repeats it
+ * after a conflict. Use it only for changes that are not tied to a revision named by the caller.
  *
  * @throws Failure `conflict` of the last attempt; any other error of the change immediately.
  */
@@ -25,5 +25,9 @@ export async function retryConflict<T>(change: () => Promise<T>): Promise<T> {
 
 /** Waits a random time that grows with the attempts, so that competing changes do not collide again. */
 export async function pause(attempt: number, signal?: AbortSignal): Promise<void> {
-  await sleep(randomInt(FIRST_WAIT_MS * 2 ** Math.min(attempt, MAX_ATTEMPTS)), undefined, signal === undefined ? {} : { signal });
+  await sleep(
+    randomInt(FIRST_WAIT_MS * 2 ** Math.min(attempt, MAX_ATTEMPTS)),
+    undefined,
+    signal === undefined ? {} : { signal },
+  );
 }

@@ -23,7 +23,7 @@ export class SearchProblem extends Error {
 }
 
 /**
- * Calls the configured search service, or the model's own search. @throws SearchProblem, or the signal's reason if
- * it is aborted.
+ * Calls the configured search service, or the model's own search. @throws SearchProblem, or the signal's
+ * reason if it is aborted.
  */
 export type SearchWeb = (query: string, signal: AbortSignal) => Promise<WebFound>;

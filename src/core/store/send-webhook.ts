@@ -13,12 +13,17 @@ export interface WebhookResponse {
 }
 
 /**
- * Port that posts JSON to addresses chosen by others. Adapters only reach allowed addresses, follow no redirect and
- * limit the time.
+ * Port that posts JSON to addresses chosen by others. Adapters only reach allowed addresses, follow no
+ * redirect and limit the time.
  */
 export interface WebhookSender {
   /** @throws SendProblem if there is no response. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<WebhookResponse>;
+  post(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<WebhookResponse>;
   /** Reason why the address would be refused at present; undefined if there is none. */
   objection(url: string): Promise<string | undefined>;
 }

@@ -12,14 +12,17 @@ export interface SecretRecord {
 }
 
 /**
- * Returns 256 random bits that are created once per store under an id of the settings. If several processes start
- * at once, the first one wins.
+ * Returns 256 random bits that are created once per store under an id of the settings. If several processes
+ * start at once, the first one wins.
  *
  * @throws Failure `unavailable` if they can be neither read nor stored.
  */
 export async function signingSecret(records: RecordStore, id: string): Promise<Buffer> {
   const known = await records.get<SecretRecord>(SETTINGS, id);
-  if (known === undefined) await tryWrite(records, [{ collection: SETTINGS, id, value: { secret: createSecret() }, order: id, expect: 'absent' }]);
+  if (known === undefined)
+    await tryWrite(records, [
+      { collection: SETTINGS, id, value: { secret: createSecret() }, order: id, expect: 'absent' },
+    ]);
   const found = known ?? (await records.get<SecretRecord>(SETTINGS, id));
   if (!found) throw new Failure('unavailable', `The signing secret "${id}" is not in the store.`);
   return Buffer.from(found.value.secret, 'base64url');

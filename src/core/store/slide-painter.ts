@@ -32,7 +32,11 @@ export interface SlidePainter {
    * @throws PainterProblem if there is no program, or if it is busy, paused after failures, too slow, or has
    * failed.
    */
-  paint(file: Uint8Array, fonts: readonly PainterFont[], limits: { readonly most: number; readonly deadlineMs: number; readonly signal: AbortSignal }): Promise<readonly Uint8Array[]>;
+  paint(
+    file: Uint8Array,
+    fonts: readonly PainterFont[],
+    limits: { readonly most: number; readonly deadlineMs: number; readonly signal: AbortSignal },
+  ): Promise<readonly Uint8Array[]>;
   /** Stops the program, whatever it is doing. */
   close(): Promise<void>;
 }

@@ -32,19 +32,29 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Documents in named collections. Every method throws Failure `unavailable` if the store does not respond. */
+/**
+ * Documents in named collections. Every method throws Failure `unavailable` if the store does not respond.
+ */
 export interface RecordStore {
   get<T>(collection: string, id: string): Promise<Stored<T> | undefined>;
   /**
-   * Applies all writes or none. @throws Failure `conflict` if a precondition fails, `storage_full` if there is no
-   * space.
+   * Applies all writes or none. @throws Failure `conflict` if a precondition fails, `storage_full` if there
+   * is no space.
    */
   write(writes: readonly Write[]): Promise<void>;
   /**
-   * Lists by sort key, the largest (newest) first unless `ascending`. With `containing` only records whose label
-   * contains it, ignoring case.
+   * Lists by sort key, the largest (newest) first unless `ascending`. With `containing` only records whose
+   * label contains it, ignoring case.
    */
-  list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>>;
+  list<T>(
+    collection: string,
+    options: {
+      readonly offset?: number;
+      readonly limit: number;
+      readonly ascending?: boolean;
+      readonly containing?: string;
+    },
+  ): Promise<Page<T>>;
   /** Resolves if the store responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -70,8 +80,8 @@ export interface FileContent {
 /** Files that are stored on the local disk until they are used, to save memory. */
 export interface Spool {
   /**
-   * Writes a stream to a file. An interrupted stream leaves nothing. @throws Failure `storage_full`, `unavailable`,
-   * or the error of the stream
+   * Writes a stream to a file. An interrupted stream leaves nothing. @throws Failure `storage_full`,
+   * `unavailable`, or the error of the stream
    */
   keep(bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
 }
@@ -82,7 +92,9 @@ export interface SpooledFile extends FileContent {
   discard(): Promise<void>;
 }
 
-/** Bytes under keys such as "exports/<id>/deck.pptx": segments of [A-Za-z0-9._-], no "..". Writes are atomic. */
+/**
+ * Bytes under keys such as "exports/<id>/deck.pptx": segments of [A-Za-z0-9._-], no "..". Writes are atomic.
+ */
 export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Stores a file without reading it into memory; it may be moved away from its location. */

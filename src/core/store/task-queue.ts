@@ -1,6 +1,6 @@
 /**
- * Distributes waiting tasks to workers. The record of a task decides who may run it; the queue only says when to
- * look. A task that is handed out twice runs once, and a lost one is added again.
+ * Distributes waiting tasks to workers. The record of a task decides who may run it; the queue only says when
+ * to look. A task that is handed out twice runs once, and a lost one is added again.
  */
 export interface TaskQueue {
   /** Adds stored tasks. A task that is already in the queue stays as it is. */

@@ -8,7 +8,11 @@ import { getStatusMessages } from './transition.ts';
  *
  * @param now ISO 8601.
  */
-export function createTaskRecord({ type, input, data, announce = false }: Pick<TaskRecord, 'type' | 'input' | 'data' | 'announce'>, { link }: Pick<ServiceCall, 'link'>, now: string): TaskRecord {
+export function createTaskRecord(
+  { type, input, data, announce = false }: Pick<TaskRecord, 'type' | 'input' | 'data' | 'announce'>,
+  { link }: Pick<ServiceCall, 'link'>,
+  now: string,
+): TaskRecord {
   return {
     id: `task-${randomBytes(32).toString('hex')}`,
     type,

@@ -20,8 +20,8 @@ interface Reply {
   readonly presentation_id: string;
   readonly started_at: string;
   /**
-   * End of the claim while the first call runs. Afterwards its process is considered dead and another may take
-   * over.
+   * End of the claim while the first call runs. Afterwards its process is considered dead and another may
+   * take over.
    */
   readonly until?: string;
   /** Process that holds the claim. */
@@ -43,7 +43,12 @@ interface ClaimResult {
 }
 
 /** Stores idempotency keys with their answers. A failed call stores no answer, so that it can be repeated. */
-export function createReplyService(options: { readonly records: RecordStore; readonly clock: Clock; readonly leaseMs?: number; readonly self?: OwnProcess }): ReplyService {
+export function createReplyService(options: {
+  readonly records: RecordStore;
+  readonly clock: Clock;
+  readonly leaseMs?: number;
+  readonly self?: OwnProcess;
+}): ReplyService {
   return new Replies(options.records, options.clock, options.leaseMs ?? CLAIM_MS, options.self);
 }
 
@@ -62,7 +67,11 @@ class Replies implements ReplyService {
     this.#self = self;
   }
 
-  async once<T extends object>(request: Parameters<ReplyService['once']>[0], call: ServiceCall, work: (presentationId: string) => Promise<T>): Promise<T> {
+  async once<T extends object>(
+    request: Parameters<ReplyService['once']>[0],
+    call: ServiceCall,
+    work: (presentationId: string) => Promise<T>,
+  ): Promise<T> {
     const id = hashInput([call.caller.id, request.operation, request.key]);
     const fingerprint = hashInput([request.operation, request.input]);
     for (;;) {
@@ -74,31 +83,49 @@ class Replies implements ReplyService {
         return (await running.answer) as T;
       } catch (error) {
         // Only the first caller has cancelled, so this call does the work itself.
-        if (call.signal.aborted || !(running.signal.aborted && toFailure(error, running.signal).code === 'cancelled')) throw error;
+        if (
+          call.signal.aborted ||
+          !(running.signal.aborted && toFailure(error, running.signal).code === 'cancelled')
+        )
+          throw error;
       }
     }
   }
 
-  async #start<T extends object>(id: string, fingerprint: string, call: ServiceCall, work: (presentationId: string) => Promise<T>): Promise<T> {
+  async #start<T extends object>(
+    id: string,
+    fingerprint: string,
+    call: ServiceCall,
+    work: (presentationId: string) => Promise<T>,
+  ): Promise<T> {
     const answer = this.#run(id, fingerprint, work);
     this.#running.set(id, { fingerprint, signal: call.signal, answer });
     return answer.finally(() => this.#running.delete(id));
   }
 
-  async #run<T extends object>(id: string, fingerprint: string, work: (presentationId: string) => Promise<T>): Promise<T> {
+  async #run<T extends object>(
+    id: string,
+    fingerprint: string,
+    work: (presentationId: string) => Promise<T>,
+  ): Promise<T> {
     await this.#sweep();
     const { reply, revision } = await this.#take(id, fingerprint);
     if (reply.answer !== undefined) return reply.answer as T;
-    const release = keepClaim(revision, this.#leaseMs, (expected) => this.#write(id, { ...reply, until: this.#until() }, expected));
+    const release = keepClaim(revision, this.#leaseMs, (expected) =>
+      this.#write(id, { ...reply, until: this.#until() }, expected),
+    );
     try {
       const answer = await work(reply.presentation_id);
       const claim = omit(reply, 'until', 'by');
-      // A lost claim (after a clock change or a suspended process) does not turn finished work into a failure.
+      // A lost claim (after a clock change or a suspended process) does not turn finished work into a
+      // failure.
       await this.#write(id, { ...claim, answer }, await release()).catch(unlessConflict);
       return answer;
     } catch (error) {
       // A claim that cannot be removed expires.
-      await this.#records.write([{ collection: REPLIES, id, expect: await release() }]).catch(() => undefined);
+      await this.#records
+        .write([{ collection: REPLIES, id, expect: await release() }])
+        .catch(() => undefined);
       throw error;
     }
   }
@@ -157,13 +184,19 @@ function createRunningConflict(leftMs: number): Failure {
 }
 
 function createInputConflict(): Failure {
-  return new Failure('conflict', 'This idempotency_key was used with another input within the last 24 hours.', { hint: 'Use a new key for a new request, or repeat the first input unchanged.' });
+  return new Failure(
+    'conflict',
+    'This idempotency_key was used with another input within the last 24 hours.',
+    { hint: 'Use a new key for a new request, or repeat the first input unchanged.' },
+  );
 }
 
 /** SHA-256 of a value with sorted object keys, so that the order of fields does not matter. */
 function hashInput(value: unknown): string {
   const ordered = JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   );
   return sha256(ordered);
 }

@@ -7,8 +7,9 @@ import type { TaskRecords } from './task-records.ts';
 const INTERVAL_MS = 5_000;
 
 /**
- * Periodically adds every unfinished task to the queue: tasks whose process died between storing and queueing them,
- * tasks that long calls became, and all tasks if the queue lost its data. One process at a time does it.
+ * Periodically adds every unfinished task to the queue: tasks whose process died between storing and queueing
+ * them, tasks that long calls became, and all tasks if the queue lost its data. One process at a time does
+ * it.
  *
  * @returns a function that stops it.
  */
@@ -23,7 +24,10 @@ export function requeueTasks(
     const { ids } = await tasks.open(waiting + running * 16);
     await queue.add(ids);
   };
-  const again = () => look().catch((error: unknown) => log.warn({ err: error }, 'the task queue could not be filled; trying again'));
+  const again = () =>
+    look().catch((error: unknown) =>
+      log.warn({ err: error }, 'the task queue could not be filled; trying again'),
+    );
   const timer = setInterval(again, INTERVAL_MS);
   timer.unref();
   void again();

@@ -14,10 +14,14 @@ interface TaskAdopter {
 
 /**
  * Runs work within the call; if the caller's patience ends first, the work continues as a task. Until then a
- * disconnected caller cancels it. Afterwards only cancel_task stops it, and after a crash it runs again from its
- * stored input.
+ * disconnected caller cancels it. Afterwards only cancel_task stops it, and after a crash it runs again from
+ * its stored input.
  */
-export async function runOrQueue<T extends object, C extends ServiceCall>(work: QueueableWork<T, C>, call: C, adopter: TaskAdopter): Promise<{ readonly outcome: T } | { readonly task: Task }> {
+export async function runOrQueue<T extends object, C extends ServiceCall>(
+  work: QueueableWork<T, C>,
+  call: C,
+  adopter: TaskAdopter,
+): Promise<{ readonly outcome: T } | { readonly task: Task }> {
   const { patienceMs, ...patient } = call;
   if (patienceMs === undefined) return { outcome: await work.run(patient) };
   const own = new AbortController();

@@ -86,7 +86,11 @@ export class TaskFeeds {
   ask(id: string): void {
     const feed = this.#feeds.get(id);
     if (feed?.here === true && !feed.ended) return;
-    this.#bus?.publish(STEPS_REQUEST, { id, attempt: feed?.attempt ?? 0, from: feed?.steps.length ?? 0 } satisfies StepsRequest);
+    this.#bus?.publish(STEPS_REQUEST, {
+      id,
+      attempt: feed?.attempt ?? 0,
+      from: feed?.steps.length ?? 0,
+    } satisfies StepsRequest);
   }
 
   /** Waits until the task reports something, the signal is aborted or the time is up. */

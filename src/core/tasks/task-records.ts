@@ -23,12 +23,17 @@ export interface TaskRecords {
 }
 
 /** @param endWrites returns writes to store in the same batch as the end of a task. */
-export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRecord) => readonly Write[] = () => []): TaskRecords {
+export function createTaskRecords(
+  records: RecordStore,
+  endWrites: (task: TaskRecord) => readonly Write[] = () => [],
+): TaskRecords {
   const writes = (task: TaskRecord, expect: number | 'absent'): readonly Write[] => {
     const ended = hasEnded(task);
     return [
       { collection: TASKS, id: task.id, value: task, expect, order: task.created_at },
-      ended ? { collection: QUEUE, id: task.id } : { collection: QUEUE, id: task.id, value: {}, order: task.created_at },
+      ended
+        ? { collection: QUEUE, id: task.id }
+        : { collection: QUEUE, id: task.id, value: {}, order: task.created_at },
       ...(ended ? endWrites(task) : []),
     ];
   };
@@ -36,7 +41,10 @@ export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRe
     insert: (task) => records.write(writes(task, 'absent')),
     async read(id) {
       const found = await records.get<TaskRecord>(TASKS, id);
-      if (!found) throw new Failure('not_found', `No task found with the id "${id.slice(0, 80)}".`, { hint: 'Use the id that the call returned, beginning with "task-".' });
+      if (!found)
+        throw new Failure('not_found', `No task found with the id "${id.slice(0, 80)}".`, {
+          hint: 'Use the id that the call returned, beginning with "task-".',
+        });
       return found;
     },
     replace: (task, revision) => records.write(writes(task, revision)),
@@ -54,5 +62,14 @@ export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRe
 
 /** Removes the internal fields of a task. */
 export function toTask(record: TaskRecord): Task {
-  return omit(record, 'input', 'link', 'attempts', 'lease_until', 'cancel_requested', 'announce', 'traceparent');
+  return omit(
+    record,
+    'input',
+    'link',
+    'attempts',
+    'lease_until',
+    'cancel_requested',
+    'announce',
+    'traceparent',
+  );
 }

@@ -10,13 +10,15 @@ export type StopReason = 'cancelled' | 'lost' | 'hand_back' | 'timeout';
 
 /** Minimum interval of progress writes in milliseconds, since every write is synced to disk. */
 const PROGRESS_MS = 300;
-/** Renewals per lease, so that a lease survives a process that is suspended for three quarters of its length. */
+/**
+ * Renewals per lease, so that a lease survives a process that is suspended for three quarters of its length.
+ */
 const RENEWALS = 5;
 
 /**
- * Runs one claimed task: renews its lease and writes its progress and end. Every write expects the known revision.
- * If another process wrote in between, the run checks whether it still owns the task: after a request to cancel it
- * does, after a claim by another worker it does not.
+ * Runs one claimed task: renews its lease and writes its progress and end. Every write expects the known
+ * revision. If another process wrote in between, the run checks whether it still owns the task: after a
+ * request to cancel it does, after a claim by another worker it does not.
  */
 export class TaskRun {
   readonly #records: TaskRecords;
@@ -34,7 +36,15 @@ export class TaskRun {
   #progressTimer: NodeJS.Timeout | undefined;
   readonly #leaseTimer: NodeJS.Timeout;
 
-  constructor(claimed: Stored<TaskRecord>, options: { readonly records: TaskRecords; readonly clock: Clock; readonly leaseMs: number; onProgress(progress: Progress): void }) {
+  constructor(
+    claimed: Stored<TaskRecord>,
+    options: {
+      readonly records: TaskRecords;
+      readonly clock: Clock;
+      readonly leaseMs: number;
+      onProgress(progress: Progress): void;
+    },
+  ) {
     this.#task = claimed.value;
     this.#revision = claimed.revision;
     this.#attempt = claimed.value.attempts;
@@ -83,12 +93,15 @@ export class TaskRun {
     await this.#saving;
     // A pending write may have found that the task is lost.
     this.signal.throwIfAborted();
-    return this.#records.writes(transition(this.#task, { kind: 'complete', data: result }, this.#now()), this.#revision);
+    return this.#records.writes(
+      transition(this.#task, { kind: 'complete', data: result }, this.#now()),
+      this.#revision,
+    );
   }
 
   /**
-   * Reads the task again after the work, so that a cancellation in the meantime is noticed. Returns false if the
-   * run no longer owns the task, because it has ended or was claimed by another worker.
+   * Reads the task again after the work, so that a cancellation in the meantime is noticed. Returns false if
+   * the run no longer owns the task, because it has ended or was claimed by another worker.
    */
   async settle(): Promise<boolean> {
     this.#sealed = true;
@@ -130,12 +143,16 @@ export class TaskRun {
     const progress = this.#progress;
     if (!progress) return;
     const created = Math.min(Math.floor(progress.done), progress.total);
-    this.#queue(() => ({ kind: 'progress', message: progress.message, data: { created_slides: created, remaining_slides: progress.total - created } }));
+    this.#queue(() => ({
+      kind: 'progress',
+      message: progress.message,
+      data: { created_slides: created, remaining_slides: progress.total - created },
+    }));
   }
 
   /**
-   * Queues a write beside the work. Its failure does not fail the work, but a lost task aborts the run. The event
-   * is created when its turn comes, so that a lease starts with the write.
+   * Queues a write beside the work. Its failure does not fail the work, but a lost task aborts the run. The
+   * event is created when its turn comes, so that a lease starts with the write.
    */
   #queue(event: () => TaskEvent): void {
     if (this.#sealed) return;

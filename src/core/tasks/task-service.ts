@@ -22,7 +22,11 @@ import { type StopReason, TaskRun } from './task-run.ts';
 import { CANCELLED, hasEnded, isClaimable, type TaskEvent, transition } from './transition.ts';
 
 /** Does the work of one type of task. Runs again from the start after a crash, with the same `data`. */
-export type TaskHandler = (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+export type TaskHandler = (
+  input: unknown,
+  data: Readonly<Record<string, unknown>>,
+  call: CallContext,
+) => Promise<Readonly<Record<string, unknown>>>;
 
 export interface TaskServiceOptions {
   readonly records: RecordStore;
@@ -98,13 +102,20 @@ class Worker implements TaskWorker {
     return this.#inTurn(async () => {
       const same = join ? await this.#open(type, input) : undefined;
       if (same !== undefined) return toTask(same);
-      if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.', { retryAfterSeconds: 10 });
-      if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `There is no handler for tasks of the type ${type}.`);
+      if (this.#stopping)
+        throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.', {
+          retryAfterSeconds: 10,
+        });
+      if (!Object.hasOwn(this.#options.handlers, type))
+        throw new Failure('internal', `There is no handler for tasks of the type ${type}.`);
       const { total } = await this.#records.open(1);
       const { waiting, running } = this.#options.limits;
       if (total - this.#running.size >= waiting) {
         const retryAfterSeconds = Math.min(60, Math.max(5, Math.ceil(waiting / running / 4)));
-        throw new Failure('too_many_requests', `${waiting} tasks are waiting already, which is the limit.`, { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} seconds.` });
+        throw new Failure('too_many_requests', `${waiting} tasks are waiting already, which is the limit.`, {
+          retryAfterSeconds,
+          hint: `Send it again in ${retryAfterSeconds} seconds.`,
+        });
       }
       const task = this.#newTask({ type, input, data, announce }, call);
       await this.#records.insert(task);
@@ -116,13 +127,18 @@ class Worker implements TaskWorker {
   runOrQueue<T extends object, C extends ServiceCall>(work: QueueableWork<T, C>, call: C) {
     return runOrQueue(work, call, {
       adopt: async () => {
-        if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.');
+        if (this.#stopping)
+          throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.');
         const task = this.#claimed(this.#newTask(work, call));
         await this.#records.insert(task);
         return this.#createRun(task, 1, call.requestId);
       },
       finish: (run, outcome) => this.#supervise(run, () => outcome),
-      failed: (error) => this.#options.log.error({ err: error, type: work.type }, 'a long call could not become a task; its caller has to wait for it'),
+      failed: (error) =>
+        this.#options.log.error(
+          { err: error, type: work.type },
+          'a long call could not become a task; its caller has to wait for it',
+        ),
     });
   }
 
@@ -130,7 +146,10 @@ class Worker implements TaskWorker {
     const { type, input, data, announce, status } = (await this.#records.read(id)).value;
     if (status !== 'error')
       throw new Failure('conflict', `Only a task that failed can be run again; this one is ${status}.`, {
-        hint: status === 'completed' ? message`Its result is in data of {get_task}.` : 'Wait until it ends, or cancel it.',
+        hint:
+          status === 'completed'
+            ? message`Its result is in data of {get_task}.`
+            : 'Wait until it ends, or cancel it.',
       });
     return this.start(type, input, data, call, { announce: announce === true, join: true });
   }
@@ -200,7 +219,10 @@ class Worker implements TaskWorker {
   /** Notifies a worker of a new task. Polling finds tasks whose notification was lost. */
   #announce(id: string): void {
     const { queue, bus, log } = this.#options;
-    if (queue !== undefined) return void queue.add([id]).catch((error: unknown) => log.warn({ err: error, task: id }, 'a task is stored but not queued yet'));
+    if (queue !== undefined)
+      return void queue
+        .add([id])
+        .catch((error: unknown) => log.warn({ err: error, task: id }, 'a task is stored but not queued yet'));
     this.#wake();
     bus?.publish(ADDED, id);
   }
@@ -213,7 +235,12 @@ class Worker implements TaskWorker {
       await this.#running.get(id)?.ended;
       const { value } = await this.#records.read(id);
       if (hasEnded(value)) return 'done';
-      return { againMs: value.lease_until === undefined ? 0 : Math.max(100, Date.parse(value.lease_until) - this.#options.clock.now().getTime() + 100) };
+      return {
+        againMs:
+          value.lease_until === undefined
+            ? 0
+            : Math.max(100, Date.parse(value.lease_until) - this.#options.clock.now().getTime() + 100),
+      };
     } catch (error) {
       if (error instanceof Failure && error.code === 'not_found') return 'done';
       this.#options.log.error({ err: error, task: id }, 'a task could not be read; it will be read again');
@@ -226,7 +253,12 @@ class Worker implements TaskWorker {
     const { bus } = this.#options;
     if (bus === undefined) return;
     bus.publish(CANCEL, id);
-    for (let waited = 0; waited < CANCEL_WAIT_MS && !hasEnded((await this.#records.read(id)).value); waited += 100) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (
+      let waited = 0;
+      waited < CANCEL_WAIT_MS && !hasEnded((await this.#records.read(id)).value);
+      waited += 100
+    )
+      await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
   /** Finds an unfinished task with this type and input. */
@@ -241,7 +273,9 @@ class Worker implements TaskWorker {
 
   #wake(): void {
     if (!this.#begun || this.#stopping || this.#options.queue !== undefined) return;
-    this.tick().catch((error: unknown) => this.#options.log.error({ err: error }, 'the task queue could not be read'));
+    this.tick().catch((error: unknown) =>
+      this.#options.log.error({ err: error }, 'the task queue could not be read'),
+    );
   }
 
   async #claimAll(): Promise<void> {
@@ -270,14 +304,18 @@ class Worker implements TaskWorker {
     const run = this.#createRun(claimed, revision + 1);
     this.#supervise(run, async () => {
       const handler = this.#options.handlers[claimed.type];
-      if (!handler) throw new Failure('internal', `There is no handler for tasks of the type ${claimed.type}.`);
+      if (!handler)
+        throw new Failure('internal', `There is no handler for tasks of the type ${claimed.type}.`);
       return handler(claimed.input, claimed.data, this.#context(run));
     });
   }
 
   #newTask(work: Parameters<typeof createTaskRecord>[0], call: ServiceCall): TaskRecord {
     const traceparent = this.#options.tracer?.()?.traceparentOf(call.requestId);
-    return { ...createTaskRecord(work, call, this.#now()), ...(traceparent !== undefined && { traceparent }) };
+    return {
+      ...createTaskRecord(work, call, this.#now()),
+      ...(traceparent !== undefined && { traceparent }),
+    };
   }
 
   #claimed(task: TaskRecord): TaskRecord {
@@ -290,7 +328,15 @@ class Worker implements TaskWorker {
     const { id, traceparent } = task;
     if (traceparent !== undefined) this.#options.tracer?.()?.beginTask(id, traceparent, requestId);
     this.#feeds.begin(id, task.attempts);
-    return new TaskRun({ id, value: task, revision }, { records: this.#records, clock: this.#options.clock, leaseMs: this.#leaseMs(), onProgress: (progress) => this.#feeds.publish(id, progress) });
+    return new TaskRun(
+      { id, value: task, revision },
+      {
+        records: this.#records,
+        clock: this.#options.clock,
+        leaseMs: this.#leaseMs(),
+        onProgress: (progress) => this.#feeds.publish(id, progress),
+      },
+    );
   }
 
   #leaseMs(): number {
@@ -315,7 +361,11 @@ class Worker implements TaskWorker {
     const deadline = setTimeout(() => run.stop('timeout'), limits.taskSeconds * 1000);
     const { id, type } = run.task;
     const began = this.#options.clock.monotonicMs();
-    const logOutcome = (outcome: string) => log.info({ task: id, type, outcome, ms: Math.round(this.#options.clock.monotonicMs() - began) }, 'task');
+    const logOutcome = (outcome: string) =>
+      log.info(
+        { task: id, type, outcome, ms: Math.round(this.#options.clock.monotonicMs() - began) },
+        'task',
+      );
     let end: () => TaskEvent;
     try {
       const result = await work();
@@ -327,7 +377,8 @@ class Worker implements TaskWorker {
     }
     try {
       if (!(await run.settle())) {
-        // The task ended in the batch that stored its result. If another worker took it over, that worker logs it.
+        // The task ended in the batch that stored its result. If another worker took it over, that worker
+        // logs it.
         if (run.task.status === 'completed') logOutcome('complete');
         return;
       }
@@ -335,7 +386,10 @@ class Worker implements TaskWorker {
       await run.end(event);
       logOutcome(event.kind === 'fail' ? event.error.code : event.kind);
     } catch (error) {
-      log.error({ err: error, task: id }, 'the result of a task could not be written; the task runs again when its lease ends');
+      log.error(
+        { err: error, task: id },
+        'the result of a task could not be written; the task runs again when its lease ends',
+      );
     }
   }
 
@@ -343,10 +397,22 @@ class Worker implements TaskWorker {
     const reason: StopReason | undefined = run.stopReason;
     if (reason === 'hand_back') return { kind: 'hand_back' };
     if (reason === 'cancelled') return { kind: 'fail', error: CANCELLED };
-    const failure = reason === 'timeout' ? new Failure('timeout', `The task ran longer than ${this.#options.limits.taskSeconds} seconds.`) : toFailure(error, run.signal);
-    if (failure.code === 'internal') this.#options.log.error({ err: failure.cause ?? failure, task: run.task.id }, 'task failed');
+    const failure =
+      reason === 'timeout'
+        ? new Failure('timeout', `The task ran longer than ${this.#options.limits.taskSeconds} seconds.`)
+        : toFailure(error, run.signal);
+    if (failure.code === 'internal')
+      this.#options.log.error({ err: failure.cause ?? failure, task: run.task.id }, 'task failed');
     const issues = failure.issues.slice(0, 20).map(({ next: _, ...issue }) => issue);
-    return { kind: 'fail', error: { status_code: failure.status, detail: failure.message, code: failure.code, ...(issues.length > 0 ? { issues } : {}) } };
+    return {
+      kind: 'fail',
+      error: {
+        status_code: failure.status,
+        detail: failure.message,
+        code: failure.code,
+        ...(issues.length > 0 ? { issues } : {}),
+      },
+    };
   }
 
   #context(run: TaskRun): CallContext {

@@ -5,8 +5,8 @@ export const TASK_STATUSES = ['pending', 'processing', 'completed', 'error'] as 
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /**
- * Durable background work. Legal transitions: pending → processing → completed | error, pending → error, processing
- * → pending (hand-back).
+ * Durable background work. Legal transitions: pending → processing → completed | error, pending → error,
+ * processing → pending (hand-back).
  */
 export interface Task {
   readonly id: string;
@@ -16,7 +16,12 @@ export interface Task {
   readonly message: string;
   /** Known data, with `presentation_id` from the start and the result at the end. */
   readonly data: Readonly<Record<string, unknown>>;
-  readonly error?: { readonly status_code: number; readonly detail: string; readonly code: string; readonly issues?: readonly Issue[] };
+  readonly error?: {
+    readonly status_code: number;
+    readonly detail: string;
+    readonly code: string;
+    readonly issues?: readonly Issue[];
+  };
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -33,7 +38,10 @@ export interface TaskRecord extends Task {
   readonly cancel_requested: boolean;
   /** True if its end is an event for webhooks. */
   readonly announce?: boolean;
-  /** Span of the request that started it (W3C Trace Context). Its runs are children of that span in every process. */
+  /**
+   * Span of the request that started it (W3C Trace Context). Its runs are children of that span in every
+   * process.
+   */
   readonly traceparent?: string;
 }
 
@@ -45,8 +53,8 @@ export interface QueueableWork<T, C extends ServiceCall> {
   readonly data: Readonly<Record<string, unknown>>;
   readonly announce?: boolean;
   /**
-   * `call` contains the writes to store with the result. Once there is a task, the task aborts it and no longer the
-   * caller.
+   * `call` contains the writes to store with the result. Once there is a task, the task aborts it and no
+   * longer the caller.
    */
   run(call: Omit<C, 'patienceMs'>): Promise<T>;
   /** Converts the outcome to the data of the completed task. */

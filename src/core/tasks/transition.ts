@@ -18,11 +18,15 @@ export type TaskEvent =
   | { readonly kind: 'hand_back' };
 
 export const CANCELLED = { status_code: 499, detail: 'Cancelled', code: 'cancelled' } as const;
-const INTERRUPTED = { status_code: 500, detail: `The work was interrupted ${MAX_ATTEMPTS} times and has been given up.`, code: 'interrupted' } as const;
+const INTERRUPTED = {
+  status_code: 500,
+  detail: `The work was interrupted ${MAX_ATTEMPTS} times and has been given up.`,
+  code: 'interrupted',
+} as const;
 
 /**
- * Returns the task after an event. Claiming a task that was cancelled or interrupted too often ends it instead, so
- * check the status of the result.
+ * Returns the task after an event. Claiming a task that was cancelled or interrupted too often ends it
+ * instead, so check the status of the result.
  *
  * @param clock current time, ISO 8601.
  * @throws Failure `conflict` if the event is not legal in the current state.
@@ -35,7 +39,13 @@ export function transition(task: TaskRecord, event: TaskEvent, clock: string): T
       if (!isClaimable(task, now)) throw createIllegalTransition(task, event);
       if (task.cancel_requested) return endWithError(task, CANCELLED, now);
       if (task.attempts >= MAX_ATTEMPTS) return endWithError(task, INTERRUPTED, now);
-      return { ...task, status: 'processing', attempts: task.attempts + 1, lease_until: event.leaseUntil, updated_at: now };
+      return {
+        ...task,
+        status: 'processing',
+        attempts: task.attempts + 1,
+        lease_until: event.leaseUntil,
+        updated_at: now,
+      };
     case 'cancel':
       if (task.status === 'pending') return endWithError(task, CANCELLED, now);
       if (task.status === 'processing') return { ...task, cancel_requested: true, updated_at: now };
@@ -47,9 +57,18 @@ export function transition(task: TaskRecord, event: TaskEvent, clock: string): T
 }
 
 /** Status messages of a task; clients of this API family know those of generation. */
-export function getStatusMessages({ type }: Pick<TaskRecord, 'type'>): { readonly queued: string; readonly completed: string; readonly failed: string } {
-  if (!type.startsWith('presentation.')) return { queued: 'Queued', completed: 'Completed', failed: 'Failed' };
-  return { queued: 'Queued for generation', completed: 'Presentation generation completed', failed: 'Presentation generation failed' };
+export function getStatusMessages({ type }: Pick<TaskRecord, 'type'>): {
+  readonly queued: string;
+  readonly completed: string;
+  readonly failed: string;
+} {
+  if (!type.startsWith('presentation.'))
+    return { queued: 'Queued', completed: 'Completed', failed: 'Failed' };
+  return {
+    queued: 'Queued for generation',
+    completed: 'Presentation generation completed',
+    failed: 'Presentation generation failed',
+  };
 }
 
 export function hasEnded({ status }: Pick<TaskRecord, 'status'>): boolean {
@@ -66,19 +85,35 @@ export function isClaimable(task: TaskRecord, now: string): boolean {
   return task.status === 'pending' || (task.status === 'processing' && (task.lease_until ?? '') < now);
 }
 
-function applyToRunning(task: TaskRecord, event: Exclude<TaskEvent, { kind: 'claim' | 'cancel' }>, now: string): TaskRecord {
+function applyToRunning(
+  task: TaskRecord,
+  event: Exclude<TaskEvent, { kind: 'claim' | 'cancel' }>,
+  now: string,
+): TaskRecord {
   switch (event.kind) {
     case 'renew':
       return { ...task, lease_until: event.leaseUntil };
     case 'progress':
       return { ...task, message: event.message, data: { ...task.data, ...event.data }, updated_at: now };
     case 'complete':
-      return { ...releaseLease(task), status: 'completed', message: getStatusMessages(task).completed, data: { ...removeStepCounters(task.data), ...event.data }, updated_at: now };
+      return {
+        ...releaseLease(task),
+        status: 'completed',
+        message: getStatusMessages(task).completed,
+        data: { ...removeStepCounters(task.data), ...event.data },
+        updated_at: now,
+      };
     case 'fail':
       return endWithError(task, event.error, now);
     case 'hand_back':
       if (task.cancel_requested) return endWithError(task, CANCELLED, now);
-      return { ...releaseLease(task), status: 'pending', message: getStatusMessages(task).queued, attempts: task.attempts - 1, updated_at: now };
+      return {
+        ...releaseLease(task),
+        status: 'pending',
+        message: getStatusMessages(task).queued,
+        attempts: task.attempts - 1,
+        updated_at: now,
+      };
   }
 }
 
@@ -92,5 +127,9 @@ function releaseLease({ lease_until: _, ...task }: TaskRecord): TaskRecord {
 }
 
 function createIllegalTransition(task: TaskRecord, event: TaskEvent): Failure {
-  return new Failure('conflict', `The task is ${task.status}; it cannot ${event.kind.replace('_', ' ')} now.`, { hint: message`Read the task again with {get_task}.` });
+  return new Failure(
+    'conflict',
+    `The task is ${task.status}; it cannot ${event.kind.replace('_', ' ')} now.`,
+    { hint: message`Read the task again with {get_task}.` },
+  );
 }

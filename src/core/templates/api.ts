@@ -28,7 +28,10 @@ export interface TemplateDetail extends TemplateSummary {
   readonly layouts: Readonly<Record<string, unknown>>;
   readonly fonts: Readonly<Record<string, string>>;
   /** Colours by token and font families by role. */
-  readonly theme: { readonly colors: Readonly<Record<string, string>>; readonly fonts: Readonly<Record<string, string>> };
+  readonly theme: {
+    readonly colors: Readonly<Record<string, string>>;
+    readonly fonts: Readonly<Record<string, string>>;
+  };
   /** One JSON Schema per layout; `title` is the layout's id. */
   readonly schemas: readonly Readonly<Record<string, unknown>>[];
 }

@@ -1,7 +1,17 @@
 import type { FontRole, Paint } from '../scene/theme.ts';
 
 /** Motifs of generated art for empty picture placeholders; each template has its own. */
-export const ART_MOTIFS = ['contours', 'pills', 'bars', 'arcs', 'engraving', 'strands', 'dunes', 'blocks', 'tiles'] as const;
+export const ART_MOTIFS = [
+  'contours',
+  'pills',
+  'bars',
+  'arcs',
+  'engraving',
+  'strands',
+  'dunes',
+  'blocks',
+  'tiles',
+] as const;
 export type ArtMotif = (typeof ART_MOTIFS)[number];
 
 /** Numbered points on a picture, to which texts refer by number. */

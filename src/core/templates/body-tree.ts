@@ -16,14 +16,21 @@ interface LayoutBody {
 }
 
 /**
- * Extracts the body of a layout for designs with a title and footer of their own; undefined for layouts that cannot
- * be separated.
+ * Extracts the body of a layout for designs with a title and footer of their own; undefined for layouts that
+ * cannot be separated.
  */
 export function layoutBody(layout: string): LayoutBody | undefined {
   return bodies().get(layout);
 }
 
-const bodies = once((): ReadonlyMap<string, LayoutBody> => new Map(Object.entries(LEDGER.layouts).flatMap(([layout, tree]) => extractBodies(tree).map((body) => [layout, body] as const))));
+const bodies = once(
+  (): ReadonlyMap<string, LayoutBody> =>
+    new Map(
+      Object.entries(LEDGER.layouts).flatMap(([layout, tree]) =>
+        extractBodies(tree).map((body) => [layout, body] as const),
+      ),
+    ),
+);
 
 function extractBodies({ id, background, root: whole }: LayoutTree): LayoutBody[] {
   const root = findBox(whole, BODY);

@@ -1,8 +1,8 @@
 import type { Condition, LayoutTree, TreeNode } from './tree.ts';
 
 /**
- * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items", "items[].heading". Deck
- * values are excluded.
+ * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items",
+ * "items[].heading". Deck values are excluded.
  */
 export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   const paths = new Set<string>();
@@ -13,7 +13,8 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   const visit = (node: TreeNode, scope: string): void => {
     if ('bind' in node) add(node.bind, scope);
     addConditions(node.when, (path) => add(path, scope));
-    if (node.type === 'image' && node.pins !== undefined) for (const key of ['x', 'y']) paths.add(`${resolvePath(node.pins.each, scope)}[].${key}`);
+    if (node.type === 'image' && node.pins !== undefined)
+      for (const key of ['x', 'y']) paths.add(`${resolvePath(node.pins.each, scope)}[].${key}`);
     if (node.type === 'code') for (const path of [node.language, node.marked]) add(path, scope);
     if (node.type === 'box') {
       const inner = node.each === undefined ? scope : `${resolvePath(node.each, scope)}[]`;

@@ -11,7 +11,9 @@ const EXTENTS = { chart: ['categories', CHART_LIMITS.months], table: ['rows', TA
 
 export type Part = keyof typeof PARTS;
 
-/** Fields of a layout: "items[].text*" to "≤84 (4: 38) The point."; "right*" to "as left" for equal fields. */
+/**
+ * Fields of a layout: "items[].text*" to "≤84 (4: 38) The point."; "right*" to "as left" for equal fields.
+ */
 export type BriefFields = Readonly<Record<string, string>>;
 
 export interface BriefLayouts {
@@ -23,7 +25,8 @@ export interface BriefLayouts {
 }
 
 const TITLE = 'Title of the slide: its message in one sentence.';
-const NOTATION = 'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart, table: see parts.';
+const NOTATION =
+  'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart, table: see parts.';
 
 /** Condenses schemas of layouts to a tenth of their length for models, with the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
@@ -34,13 +37,20 @@ export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
   const used = (Object.keys(PARTS) as Part[]).filter((part) => new RegExp(`^${part}\\b`, 'm').test(text));
   // The longest comment is the most complete: it covers other languages and designs.
   const comments = schemas.map(({ $comment }) => String($comment ?? '')).sort((a, b) => b.length - a.length);
-  return { notation: `${NOTATION} ${comments[0] ?? ''}`.trim(), layouts, parts: Object.fromEntries(used.map((part) => [part, partFields(part)])) };
+  return {
+    notation: `${NOTATION} ${comments[0] ?? ''}`.trim(),
+    layouts,
+    parts: Object.fromEntries(used.map((part) => [part, partFields(part)])),
+  };
 }
 
 /** Fields of a part without further limits. */
 function partFields(part: Part): BriefFields {
   const kind = part === 'picture' ? 'image' : part;
-  const { properties } = contractSchema({ id: part, name: part, description: '', fields: { [part]: { kind, description: '' } }, example: {} }, {});
+  const { properties } = contractSchema(
+    { id: part, name: part, description: '', fields: { [part]: { kind, description: '' } }, example: {} },
+    {},
+  );
   return listFields((properties as Readonly<Record<string, Schema>>)[part] ?? {});
 }
 
@@ -50,10 +60,14 @@ function listFields(schema: Schema, path = ''): BriefFields {
   const before = new Map<string, string>();
   return Object.fromEntries(
     fields.flatMap(([name, field]) => {
-      const inside = hasFields(field) ? JSON.stringify([field['properties'], field['required'], field['anyOf']]) : undefined;
+      const inside = hasFields(field)
+        ? JSON.stringify([field['properties'], field['required'], field['anyOf']])
+        : undefined;
       const alike = inside === undefined ? undefined : before.get(inside);
       if (inside !== undefined && alike === undefined) before.set(inside, name);
-      return alike === undefined ? describeField(`${path}${name}`, required.includes(name), field) : [[required.includes(name) ? `${path}${name}*` : `${path}${name}`, `as ${alike}`]];
+      return alike === undefined
+        ? describeField(`${path}${name}`, required.includes(name), field)
+        : [[required.includes(name) ? `${path}${name}*` : `${path}${name}`, `as ${alike}`]];
     }),
   );
 }
@@ -61,22 +75,37 @@ function listFields(schema: Schema, path = ''): BriefFields {
 function describeField(name: string, required: boolean, schema: Schema): [string, string][] {
   const head = required ? `${name}*` : name;
   const part = findPart(schema);
-  const words = [part === undefined ? describeKind(schema) : withExtent(part, schema), ...readDescription(schema)].filter((word) => word !== '').join(' ');
+  const words = [
+    part === undefined ? describeKind(schema) : withExtent(part, schema),
+    ...readDescription(schema),
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
   if (part !== undefined) return [[head, words]];
   const item = schema['items'] as Schema | undefined;
   if (item === undefined) return [[head, words], ...Object.entries(listFields(schema, `${name}.`))];
   // A description such as "{value*, label}" already describes its entries.
   if (isTypeOnly(item) || /\{[^}]*\}/.test(String(schema['description'] ?? ''))) return [[head, words]];
-  return [[head, words], ...(hasFields(item) ? Object.entries(listFields(item, `${name}[].`)) : describeField(`${name}[]`, false, item))];
+  return [
+    [head, words],
+    ...(hasFields(item)
+      ? Object.entries(listFields(item, `${name}[].`))
+      : describeField(`${name}[]`, false, item)),
+  ];
 }
 
 /** A schema that only declares its type. */
-const isTypeOnly = (schema: Schema): boolean => Object.keys(schema).every((key) => key === 'type' || (key === 'items' && isTypeOnly(schema['items'] as Schema)));
+const isTypeOnly = (schema: Schema): boolean =>
+  Object.keys(schema).every(
+    (key) => key === 'type' || (key === 'items' && isTypeOnly(schema['items'] as Schema)),
+  );
 
 const hasFields = (schema: Schema): boolean => 'properties' in schema && findPart(schema) === undefined;
 
 function findPart({ properties }: Schema): Part | undefined {
-  return (Object.keys(PARTS) as Part[]).find((part) => Object.hasOwn((properties as object | undefined) ?? {}, PARTS[part]));
+  return (Object.keys(PARTS) as Part[]).find((part) =>
+    Object.hasOwn((properties as object | undefined) ?? {}, PARTS[part]),
+  );
 }
 
 /** A chart or table with the limit of its place, if that is lower than usual. */
@@ -90,10 +119,12 @@ function withExtent(part: Part, { properties }: Schema): string {
 function describeKind(schema: Schema): string {
   const { type, enum: values, minItems, maxItems, minimum, maximum } = schema;
   if (Array.isArray(values)) return values.join(' | ');
-  if (type === 'array') return `list of ${maxItems === undefined ? '' : `${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${describeItems(schema)}`.trim();
+  if (type === 'array')
+    return `list of ${maxItems === undefined ? '' : `${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${describeItems(schema)}`.trim();
   if (type === 'object') return `object${describeAlternatives(schema)}`;
   if (type === 'boolean') return 'true | false';
-  if (type === 'integer' || type === 'number') return `${type}${minimum === undefined ? '' : maximum === undefined ? ` from ${String(minimum)}` : ` ${String(minimum)}–${String(maximum)}`}`;
+  if (type === 'integer' || type === 'number')
+    return `${type}${minimum === undefined ? '' : maximum === undefined ? ` from ${String(minimum)}` : ` ${String(minimum)}–${String(maximum)}`}`;
   if (Array.isArray(type)) return type.map((one) => describeTypes(one, schema)).join(' or ');
   return describeLengths(schema) || (schema['description'] === undefined ? 'text' : '');
 }
@@ -102,18 +133,26 @@ function describeKind(schema: Schema): string {
 function describeTypes(type: unknown, { items }: Schema): string {
   if (type !== 'array') return type === 'string' ? 'text' : String(type);
   const itemType = (items as Schema | undefined)?.['type'];
-  return itemType === 'string' ? 'texts' : itemType === 'number' || (Array.isArray(itemType) && itemType.includes('number')) ? 'numbers' : 'list';
+  return itemType === 'string'
+    ? 'texts'
+    : itemType === 'number' || (Array.isArray(itemType) && itemType.includes('number'))
+      ? 'numbers'
+      : 'list';
 }
 
 /** The items of a list if one word describes them: " texts", " lists of texts". */
 function describeItems({ items }: Schema): string {
   const item = (items ?? {}) as Schema;
   if (items === undefined || !isTypeOnly(item)) return '';
-  return item['type'] === 'array' ? ` lists of${describeItems(item)}` : ` ${item['type'] === 'string' ? 'texts' : 'numbers or nulls'}`;
+  return item['type'] === 'array'
+    ? ` lists of${describeItems(item)}`
+    : ` ${item['type'] === 'string' ? 'texts' : 'numbers or nulls'}`;
 }
 
 function describeAlternatives({ anyOf: choices }: Schema): string {
-  const names = ((choices ?? []) as readonly Schema[]).flatMap(({ required }) => (required ?? []) as readonly string[]);
+  const names = ((choices ?? []) as readonly Schema[]).flatMap(
+    ({ required }) => (required ?? []) as readonly string[],
+  );
   return names.length === 0 ? '' : ` with ${names.join(' or ')}`;
 }
 
@@ -126,7 +165,9 @@ function describeLengths({ maxLength, 'x-capacity': byCount }: Schema): string {
     if (last?.fits === fits) last.to = count;
     else runs.push({ from: count, to: count, fits });
   }
-  const others = runs.slice(1).map(({ from, to, fits }) => `${from === to ? from : `${from}–${to}`}: ${fits}`);
+  const others = runs
+    .slice(1)
+    .map(({ from, to, fits }) => `${from === to ? from : `${from}–${to}`}: ${fits}`);
   return `≤${String(maxLength)}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
 }
 

@@ -24,7 +24,8 @@ export function portableCapacities(layout: string): LayoutCapacities {
   for (const template of Object.values(CAPACITIES)) {
     for (const [path, byCount] of Object.entries(template[layout] ?? {})) {
       const known: Record<string, number> = { ...least[path] };
-      for (const [count, capacity] of Object.entries(byCount)) known[count] = Math.min(known[count] ?? capacity, capacity);
+      for (const [count, capacity] of Object.entries(byCount))
+        known[count] = Math.min(known[count] ?? capacity, capacity);
       least[path] = known;
     }
   }

@@ -9,19 +9,43 @@ import { shortenToFit } from './shorten-to-fit.ts';
 import type { LayoutTree, Template } from './tree.ts';
 
 /** Relative lengths of texts by role; the measured scale multiplies them. */
-const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60, subtitle: 80, heading: 26, body: 80, caption: 40, label: 22, figure: 7, code: 200 };
+const PROPORTION: Readonly<Record<TextRole, number>> = {
+  title: 60,
+  display: 60,
+  subtitle: 80,
+  heading: 26,
+  body: 80,
+  caption: 40,
+  label: 22,
+  figure: 7,
+  code: 200,
+};
 /** Upper bounds of the search, beyond useful lengths. */
-const MAX_LENGTHS: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 90, label: 60, figure: 12, code: 2000 };
+const MAX_LENGTHS: Readonly<Record<TextRole, number>> = {
+  title: 120,
+  display: 220,
+  subtitle: 200,
+  heading: 90,
+  body: 600,
+  caption: 90,
+  label: 60,
+  figure: 12,
+  code: 2000,
+};
 /** Below this length, widths vary so much that capacities need a margin. */
 const SHORT = 20;
 const STEPS = 9;
 
 /**
- * Measures how many characters fit each text field, by number of items, with all fields full at once: first the
- * largest common scale at which all texts fit, then each field's share of the remaining space, then a reduction for
- * other languages, other words and the most items inside items.
+ * Measures how many characters fit each text field, by number of items, with all fields full at once: first
+ * the largest common scale at which all texts fit, then each field's share of the remaining space, then a
+ * reduction for other languages, other words and the most items inside items.
  */
-export function measureCapacities(engine: LayoutEngine, template: Template, contract: LayoutContract): LayoutCapacities {
+export function measureCapacities(
+  engine: LayoutEngine,
+  template: Template,
+  contract: LayoutContract,
+): LayoutCapacities {
   const tree = template.layouts[contract.id];
   if (tree === undefined) return {};
   const result: Record<string, Record<string, number>> = {};
@@ -40,10 +64,14 @@ function roundCapacity(capacity: number): number {
 /** Possible numbers of items of the first list; 1 without a list. */
 export function listCounts(contract: LayoutContract): number[] {
   const list = firstList(contract.fields);
-  return list === undefined ? [1] : Array.from({ length: list.max - list.min + 1 }, (_, index) => list.min + index);
+  return list === undefined
+    ? [1]
+    : Array.from({ length: list.max - list.min + 1 }, (_, index) => list.min + index);
 }
 
-function firstList(fields: Readonly<Record<string, Field>>): { readonly min: number; readonly max: number } | undefined {
+function firstList(
+  fields: Readonly<Record<string, Field>>,
+): { readonly min: number; readonly max: number } | undefined {
   for (const field of Object.values(fields)) {
     if (field.kind === 'list') return field;
     const inner = field.kind === 'object' ? firstList(field.fields) : undefined;
@@ -52,18 +80,41 @@ function firstList(fields: Readonly<Record<string, Field>>): { readonly min: num
   return undefined;
 }
 
-function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
+function measureCount(
+  engine: LayoutEngine,
+  template: Template,
+  tree: LayoutTree,
+  contract: LayoutContract,
+  count: number,
+): Map<string, number> {
   const bound = [...boundPaths(tree)];
-  const shown = textPaths(contract.fields).filter((path) => !isSeldom(contract.fields[path]) && bound.some((candidate) => path === candidate || path.startsWith(`${candidate}[]`)));
+  const shown = textPaths(contract.fields).filter(
+    (path) =>
+      !isSeldom(contract.fields[path]) &&
+      bound.some((candidate) => path === candidate || path.startsWith(`${candidate}[]`)),
+  );
   // Optional lists inside items are measured separately: items have them or details.
-  const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listPath(path).slice(0, -2)));
+  const nested = shown.filter(
+    (path) => path.split('[]').length > 2 && isOptional(contract.fields, listPath(path).slice(0, -2)),
+  );
   const role = (path: string): TextRole => findRole(contract.fields, path);
-  const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean => fits(engine, template, tree, contract, count, lengths, inner);
+  const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean =>
+    fits(engine, template, tree, contract, count, lengths, inner);
 
   const main = shown.filter((path) => !nested.includes(path) && !isAlternative(path, shown));
-  const scaled = (scale: number) => new Map(main.map((path) => [path, Math.min(maxLength(path, role(path)), Math.max(4, Math.round(targetLength(path, role(path)) * scale)))]));
+  const scaled = (scale: number) =>
+    new Map(
+      main.map((path) => [
+        path,
+        Math.min(
+          maxLength(path, role(path)),
+          Math.max(4, Math.round(targetLength(path, role(path)) * scale)),
+        ),
+      ]),
+    );
   const lengths = scaled(bisect(0.1, 8, (scale) => fit(scaled(scale))));
-  for (const path of main) lengthen(path, lengths, Math.min(maxLength(path, role(path)), (lengths.get(path) ?? 0) * 4), fit);
+  for (const path of main)
+    lengthen(path, lengths, Math.min(maxLength(path, role(path)), (lengths.get(path) ?? 0) * 4), fit);
   for (const path of shown.filter((other) => isAlternative(other, shown))) {
     const twin = `${path.slice(0, -'text'.length)}items[]`;
     const without = new Map([...lengths, [path, 20]]);
@@ -79,7 +130,13 @@ function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree
     lengths.set(path, inside.get(path) ?? 0);
   }
   const alternatives = shown.filter((path) => isAlternative(path, shown));
-  return shortenToFit(engine, template, tree, contract, { count, lengths, alternatives, nested, published: roundCapacity });
+  return shortenToFit(engine, template, tree, contract, {
+    count,
+    lengths,
+    alternatives,
+    nested,
+    published: roundCapacity,
+  });
 }
 
 /** "change" is a short mark, whatever its role is. */
@@ -109,9 +166,17 @@ function isSiblingOf(path: string, nested: string): boolean {
 }
 
 /** Lengthens one text as far as the others leave space. */
-function lengthen(path: string, lengths: Map<string, number>, longest: number, fit: (lengths: ReadonlyMap<string, number>) => boolean): void {
+function lengthen(
+  path: string,
+  lengths: Map<string, number>,
+  longest: number,
+  fit: (lengths: ReadonlyMap<string, number>) => boolean,
+): void {
   const from = lengths.get(path) ?? 0;
-  lengths.set(path, Math.floor(bisect(from, longest, (length) => fit(new Map([...lengths, [path, Math.floor(length)]])))));
+  lengths.set(
+    path,
+    Math.floor(bisect(from, longest, (length) => fit(new Map([...lengths, [path, Math.floor(length)]])))),
+  );
 }
 
 /** Bisection for the largest value that holds; `low` is assumed to hold. */
@@ -144,10 +209,20 @@ function findField(fields: Readonly<Record<string, Field>>, path: string): Field
   return field;
 }
 
-function fits(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {
-  const filled = (length: Filling['length']): Content => fillContent(contract, { count, length, ...(nested === undefined ? {} : { nested }) });
+function fits(
+  engine: LayoutEngine,
+  template: Template,
+  tree: LayoutTree,
+  contract: LayoutContract,
+  count: number,
+  lengths: ReadonlyMap<string, number>,
+  nested?: string,
+): boolean {
+  const filled = (length: Filling['length']): Content =>
+    fillContent(contract, { count, length, ...(nested === undefined ? {} : { nested }) });
   const contents = [filled((path) => lengths.get(path))];
   // Text that fits beside an icon must also fit beside a picture.
-  if (picturesForIcons(contract.fields)) contents.push(filled((path) => lengths.get(path) ?? (path.endsWith('.image') ? 1 : undefined)));
+  if (picturesForIcons(contract.fields))
+    contents.push(filled((path) => lengths.get(path) ?? (path.endsWith('.image') ? 1 : undefined)));
   return contents.every((content) => findFaults(engine, template, tree, contract, content).length === 0);
 }

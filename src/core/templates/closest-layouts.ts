@@ -8,21 +8,33 @@ interface ListedLayout {
   readonly serves?: readonly string[];
 }
 
-const EMPTY = new Set('a an and as at beside by each for from in is it its of on one or some that the their them to use with layout slide want show shows please'.split(' '));
+const EMPTY = new Set(
+  'a an and as at beside by each for from in is it its of on one or some that the their them to use with layout slide want show shows please'.split(
+    ' ',
+  ),
+);
 /** Weights of a word by where it occurs. */
 const [NAMED, SERVED, DESCRIBED] = [3, 2, 1];
 
 /**
- * Ranks layouts by how well they match a description of a slide, best first. Layouts without a common word are left
- * out; equal ones stay in input order.
+ * Ranks layouts by how well they match a description of a slide, best first. Layouts without a common word
+ * are left out; equal ones stay in input order.
  */
 export function closestLayouts<T extends ListedLayout>(wish: string, layouts: readonly T[]): readonly T[] {
   const asked = extractWords(wish);
   const entries = layouts.map((layout) => ({ layout, words: weighWords(layout) }));
   // A word that most layouts share distinguishes little.
-  const rarity = new Map([...asked].map((word) => [word, Math.log(1 + layouts.length / (1 + entries.filter(({ words }) => words.has(word)).length))]));
+  const rarity = new Map(
+    [...asked].map((word) => [
+      word,
+      Math.log(1 + layouts.length / (1 + entries.filter(({ words }) => words.has(word)).length)),
+    ]),
+  );
   return entries
-    .map(({ layout, words }) => ({ layout, score: [...asked].reduce((sum, word) => sum + (words.get(word) ?? 0) * (rarity.get(word) ?? 0), 0) }))
+    .map(({ layout, words }) => ({
+      layout,
+      score: [...asked].reduce((sum, word) => sum + (words.get(word) ?? 0) * (rarity.get(word) ?? 0), 0),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ layout }) => layout);
@@ -35,7 +47,8 @@ function weighWords({ id, description, serves = [] }: ListedLayout): Map<string,
   };
   // Later sentences describe when another layout is better.
   add(description.split(/(?<=[.;])\s/)[0] ?? '', DESCRIBED);
-  for (const [index, one] of serves.slice(0, 3).entries()) add(`${one} ${findContract(one)?.keywords ?? ''}`, SERVED / (1 + index));
+  for (const [index, one] of serves.slice(0, 3).entries())
+    add(`${one} ${findContract(one)?.keywords ?? ''}`, SERVED / (1 + index));
   add(findContract(id)?.keywords ?? '', SERVED);
   add(id, NAMED);
   return weights;

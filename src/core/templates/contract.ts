@@ -1,8 +1,22 @@
 /**
- * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and measured
- * capacities differ.
+ * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and
+ * measured capacities differ.
  */
-export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField | MapField | DiagramField;
+export type Field =
+  | TextField
+  | ListField
+  | ObjectField
+  | ImageField
+  | IconField
+  | ChartField
+  | TableField
+  | ChoiceField
+  | FlagField
+  | NumberField
+  | PlaceField
+  | LinesField
+  | MapField
+  | DiagramField;
 
 interface FieldBase {
   readonly description: string;
@@ -17,13 +31,22 @@ export interface TextField extends FieldBase {
   /** True to keep the text verbatim, whatever its number of lines. */
   readonly asWritten?: true;
   /**
-   * True for rare fields that take space from all others: capacities are measured and slide layouts drawn without
-   * them.
+   * True for rare fields that take space from all others: capacities are measured and slide layouts drawn
+   * without them.
    */
   readonly seldom?: true;
 }
 
-export type TextRole = 'title' | 'subtitle' | 'display' | 'heading' | 'body' | 'caption' | 'label' | 'figure' | 'code';
+export type TextRole =
+  | 'title'
+  | 'subtitle'
+  | 'display'
+  | 'heading'
+  | 'body'
+  | 'caption'
+  | 'label'
+  | 'figure'
+  | 'code';
 
 export interface ListField extends FieldBase {
   readonly kind: 'list';

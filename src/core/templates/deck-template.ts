@@ -14,16 +14,31 @@ import { words } from './words.ts';
 const LAYOUTS_PER_TURN = 6;
 
 /**
- * Master and slide layouts of a template in one theme and language, with every layout laid out with its prompts.
- * Cached per combination.
+ * Master and slide layouts of a template in one theme and language, with every layout laid out with its
+ * prompts. Cached per combination.
  */
-export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): DeckTemplate {
+export function deckTemplate(
+  template: Template,
+  theme: Theme,
+  lang: string,
+  rtl: boolean,
+  engine: LayoutEngine,
+): DeckTemplate {
   const key = deckTemplateKey({ template, theme, lang, rtl });
-  return engine.deckTemplates.getOrCreate(key, () => ({ ...createHead(template), layouts: CONTRACTS.flatMap(createLayouts(template, theme, lang, rtl, engine)) }));
+  return engine.deckTemplates.getOrCreate(key, () => ({
+    ...createHead(template),
+    layouts: CONTRACTS.flatMap(createLayouts(template, theme, lang, rtl, engine)),
+  }));
 }
 
 /** Creates it in advance, some layouts per turn, since all at once would block other requests. */
-export async function readyDeckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): Promise<void> {
+export async function readyDeckTemplate(
+  template: Template,
+  theme: Theme,
+  lang: string,
+  rtl: boolean,
+  engine: LayoutEngine,
+): Promise<void> {
   const key = deckTemplateKey({ template, theme, lang, rtl });
   if (engine.deckTemplates.get(key) !== undefined) return;
   const laid = createLayouts(template, theme, lang, rtl, engine);
@@ -42,14 +57,32 @@ export function deckTemplateKey({ template, theme, lang, rtl }: Omit<TemplateSco
 
 function createHead({ id, name, master }: Template): Omit<DeckTemplate, 'layouts'> {
   const [first, ...rest] = master.bodySizesPt.map((size) => size / PT_PER_PX);
-  return { memo: new Memo(), id, name, titleSizePx: master.titleSizePt / PT_PER_PX, bodySizesPx: [first ?? 24, rest[0] ?? 24, rest[1] ?? 24, rest[2] ?? 24, rest[3] ?? 24] };
+  return {
+    memo: new Memo(),
+    id,
+    name,
+    titleSizePx: master.titleSizePt / PT_PER_PX,
+    bodySizesPx: [first ?? 24, rest[0] ?? 24, rest[1] ?? 24, rest[2] ?? 24, rest[3] ?? 24],
+  };
 }
 
-function createLayouts(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): (contract: (typeof CONTRACTS)[number]) => DeckTemplate['layouts'][number][] {
+function createLayouts(
+  template: Template,
+  theme: Theme,
+  lang: string,
+  rtl: boolean,
+  engine: LayoutEngine,
+): (contract: (typeof CONTRACTS)[number]) => DeckTemplate['layouts'][number][] {
   return (contract) => {
     const tree = template.layouts[contract.id];
     if (tree === undefined) return [];
-    const scene = promptScene({ layout: contract.id, content: {} }, tree, contract, { template, theme, lang, rtl, engine });
+    const scene = promptScene({ layout: contract.id, content: {} }, tree, contract, {
+      template,
+      theme,
+      lang,
+      rtl,
+      engine,
+    });
     return [{ id: contract.id, name: contract.name, type: contract.powerpointType, scene }];
   };
 }
@@ -63,7 +96,12 @@ export interface TemplateScope {
 }
 
 /** The scene of a slide layout: parts of its master, and prompts in its placeholders. */
-export function promptScene(spec: SlideSpec, tree: LayoutTree, contract: LayoutContract, { template, theme, lang, rtl, engine }: TemplateScope): Scene {
+export function promptScene(
+  spec: SlideSpec,
+  tree: LayoutTree,
+  contract: LayoutContract,
+  { template, theme, lang, rtl, engine }: TemplateScope,
+): Scene {
   return layoutSlide({
     engine,
     spec,

@@ -11,5 +11,7 @@ export interface DiagramLook {
   /** Backdrop of text on lines. */
   readonly backdrop: Paint;
   readonly radiusPx: number;
-  readonly roles: Readonly<Record<DiagramRole | 'plain', { readonly fill: Paint; readonly edge: Paint; readonly text: Paint }>>;
+  readonly roles: Readonly<
+    Record<DiagramRole | 'plain', { readonly fill: Paint; readonly edge: Paint; readonly text: Paint }>
+  >;
 }

@@ -1,6 +1,7 @@
 /**
- * Layouts of Presenton's built-in templates, with our layouts that can show their content, best first. The id is without
- * the name of the template ("general:"), since a layout has the same fields in every template that has it.
+ * Layouts of Presenton's built-in templates, with our layouts that can show their content, best first. The id
+ * is without the name of the template ("general:"), since a layout has the same fields in every template that
+ * has it.
  */
 const FOREIGN_LAYOUTS: Readonly<Record<string, readonly string[]>> = {
   // general

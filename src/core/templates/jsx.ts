@@ -20,8 +20,8 @@ import type {
 } from './tree.ts';
 
 /**
- * A JSX runtime (classic transform: `h`, `Fragment`) whose elements are layout nodes. It evaluates to plain JSON;
- * there is no state and no rendering.
+ * A JSX runtime (classic transform: `h`, `Fragment`) whose elements are layout nodes. It evaluates to plain
+ * JSON; there is no state and no rendering.
  */
 type Child = TreeNode | readonly Child[] | undefined | false;
 type Props = Readonly<Record<string, unknown>>;
@@ -29,12 +29,17 @@ type Component = (props: Record<string, unknown> & { children: readonly TreeNode
 
 const FRAGMENT = 'fragment';
 
-export function h(type: string | ((props: never) => TreeNode), props: Props | null, ...children: readonly Child[]): TreeNode {
+export function h(
+  type: string | ((props: never) => TreeNode),
+  props: Props | null,
+  ...children: readonly Child[]
+): TreeNode {
   const nodes = flatten(children);
   if (typeof type === 'function') return (type as Component)({ ...props, children: nodes });
   const attributes = defined(props ?? {});
   if (type === 'grid') return { type, item: nodes[0], ...attributes } as unknown as TreeNode;
-  if (type === 'box' || type === FRAGMENT) return { type, ...attributes, children: nodes } as unknown as TreeNode;
+  if (type === 'box' || type === FRAGMENT)
+    return { type, ...attributes, children: nodes } as unknown as TreeNode;
   if (nodes.length > 0) throw new Error(`<${type}> takes no children.`);
   return { type, ...attributes } as unknown as TreeNode;
 }

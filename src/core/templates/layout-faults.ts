@@ -9,10 +9,23 @@ import type { LayoutTree, Template, TreeNode } from './tree.ts';
 import { words } from './words.ts';
 
 /** Region of each measured language. */
-const REGIONS: Readonly<Record<MeasuredLanguage, string>> = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG', hi: 'hi-IN' };
+const REGIONS: Readonly<Record<MeasuredLanguage, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  ja: 'ja-JP',
+  ar: 'ar-EG',
+  hi: 'hi-IN',
+};
 
 /** Errors of a layout with that content, over all of its alternating compositions. */
-export function findFaults(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, language: MeasuredLanguage = 'en'): Finding[] {
+export function findFaults(
+  engine: LayoutEngine,
+  template: Template,
+  tree: LayoutTree,
+  contract: LayoutContract,
+  content: Content,
+  language: MeasuredLanguage = 'en',
+): Finding[] {
   const theme = resolveTheme(template);
   return listTurns(tree).flatMap((index) => {
     const scene = layoutSlide({

@@ -1,6 +1,24 @@
-/** The standard layouts in listing order. Each has one contract in `contracts/` and one drawing in every template. */
+/**
+ * The standard layouts in listing order. Each has one contract in `contracts/` and one drawing in every
+ * template.
+ */
 export const LAYOUT_IDS = [
-  ...(['title', 'agenda', 'section', 'statement', 'quote', 'bullets', 'two_columns', 'comparison', 'bullets_image', 'image_full', 'image_callouts', 'image_grid', 'cards', 'icon_list'] as const),
+  ...([
+    'title',
+    'agenda',
+    'section',
+    'statement',
+    'quote',
+    'bullets',
+    'two_columns',
+    'comparison',
+    'bullets_image',
+    'image_full',
+    'image_callouts',
+    'image_grid',
+    'cards',
+    'icon_list',
+  ] as const),
   ...([
     'metrics',
     'metrics_chart',

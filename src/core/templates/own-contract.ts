@@ -15,7 +15,9 @@ const LETTERS_A_POINT = 32;
 const MAX_POINTS = 12;
 
 /** Contracts of a design's layouts, cached per design. */
-export const ownContracts: (layouts: readonly OwnLayout[]) => OwnContracts = byIdentity((layouts) => new Map(layouts.map((layout) => [layout.id, ownContract(layout)])));
+export const ownContracts: (layouts: readonly OwnLayout[]) => OwnContracts = byIdentity(
+  (layouts) => new Map(layouts.map((layout) => [layout.id, ownContract(layout)])),
+);
 
 /** JSON Schema 2020-12 of the content of a design's layout, with the capacities of its placeholders. */
 export function ownSchema(layout: OwnLayout): Record<string, unknown> {
@@ -23,12 +25,23 @@ export function ownSchema(layout: OwnLayout): Record<string, unknown> {
 }
 
 /**
- * Example content for a design's layout: `count` items within its limits, and texts of a share of their capacity.
- * Charts and tables appear only if required.
+ * Example content for a design's layout: `count` items within its limits, and texts of a share of their
+ * capacity. Charts and tables appear only if required.
  */
-export function ownExample(layout: OwnLayout, { count, share, whole = false }: { readonly count: number; readonly share: number; readonly whole?: boolean }): Content {
+export function ownExample(
+  layout: OwnLayout,
+  {
+    count,
+    share,
+    whole = false,
+  }: { readonly count: number; readonly share: number; readonly whole?: boolean },
+): Content {
   const contract = ownContract(layout);
-  const fields = Object.fromEntries(Object.entries(contract.fields).filter(([, { kind, optional }]) => optional !== true || (kind !== 'chart' && kind !== 'table')));
+  const fields = Object.fromEntries(
+    Object.entries(contract.fields).filter(
+      ([, { kind, optional }]) => optional !== true || (kind !== 'chart' && kind !== 'table'),
+    ),
+  );
   const capacities = listCapacities(layout);
   const length = (path: string): number | undefined => {
     const list = fields[path.split('[]')[0] ?? ''];
@@ -44,7 +57,10 @@ function isList({ role, max_characters, lines }: OwnSlot): boolean {
   return role === 'body' && max_characters >= LIST_FROM && lines > 1;
 }
 
-/** The contract of a design's layout. Titles, charts, tables and the first list are required; all else is optional. */
+/**
+ * The contract of a design's layout. Titles, charts, tables and the first list are required; all else is
+ * optional.
+ */
 export function ownContract({ id, name, description, purpose, slots, repeats }: OwnLayout): LayoutContract {
   const opens = purpose === 'cover' || purpose === 'section';
   return {
@@ -53,7 +69,9 @@ export function ownContract({ id, name, description, purpose, slots, repeats }: 
     description,
     fields: {
       ...Object.fromEntries(slots.flatMap((slot) => createFields(slot, opens))),
-      ...Object.fromEntries(repeats.map((repeat, index) => [repeat.name, createListField(repeat, index > 0 || opens)])),
+      ...Object.fromEntries(
+        repeats.map((repeat, index) => [repeat.name, createListField(repeat, index > 0 || opens)]),
+      ),
     },
     example: {},
   };
@@ -67,8 +85,14 @@ function createFields(slot: OwnSlot, opens: boolean): [string, Field][] {
   if (open !== true) return [first];
   return [
     first,
-    [`${name}_chart`, { kind: 'chart', optional: true, description: `A chart in the place of ${name}, or beside its text.` }],
-    [`${name}_table`, { kind: 'table', optional: true, description: `A table in the place of ${name}, or below its text.` }],
+    [
+      `${name}_chart`,
+      { kind: 'chart', optional: true, description: `A chart in the place of ${name}, or beside its text.` },
+    ],
+    [
+      `${name}_table`,
+      { kind: 'table', optional: true, description: `A table in the place of ${name}, or below its text.` },
+    ],
   ];
 }
 
@@ -80,20 +104,48 @@ function charactersPerPoint({ max_characters, lines, gap = 0 }: OwnSlot, count: 
 
 /** Largest number of points that fit. */
 function maxPoints(slot: OwnSlot): number {
-  const counts = Array.from({ length: MAX_POINTS }, (_, at) => at + 1).filter((count) => charactersPerPoint(slot, count) > 0);
-  return Math.max(1, Math.min(counts.at(-1) ?? 1, Math.max(2, Math.floor(slot.max_characters / LETTERS_A_POINT))));
+  const counts = Array.from({ length: MAX_POINTS }, (_, at) => at + 1).filter(
+    (count) => charactersPerPoint(slot, count) > 0,
+  );
+  return Math.max(
+    1,
+    Math.min(counts.at(-1) ?? 1, Math.max(2, Math.floor(slot.max_characters / LETTERS_A_POINT))),
+  );
 }
 
 function createPointsField(slot: OwnSlot): Field {
   const text: Field = { kind: 'text', role: 'body', description: 'The point, or a paragraph.' };
-  const detail: Field = { kind: 'text', role: 'body', optional: true, description: 'A line below it, one level down.' };
-  const item: ObjectField = { kind: 'object', description: 'One point; a plain string is read as its text.', fields: slot.levels > 1 ? { text, detail } : { text } };
-  return { kind: 'list', min: 1, max: maxPoints(slot), description: 'Points or paragraphs in their order.', item };
+  const detail: Field = {
+    kind: 'text',
+    role: 'body',
+    optional: true,
+    description: 'A line below it, one level down.',
+  };
+  const item: ObjectField = {
+    kind: 'object',
+    description: 'One point; a plain string is read as its text.',
+    fields: slot.levels > 1 ? { text, detail } : { text },
+  };
+  return {
+    kind: 'list',
+    min: 1,
+    max: maxPoints(slot),
+    description: 'Points or paragraphs in their order.',
+    item,
+  };
 }
 
 function createListField({ name, least, most, shown, slots }: OwnRepeat, optional: boolean): Field {
-  const required = slots.find(({ role }) => role === 'heading') ?? slots.find(({ role }) => role === 'body' || role === 'number') ?? slots[0];
-  const fields = Object.fromEntries(slots.map((slot): [string, Field] => [slot.name, slot === required ? createField(slot, false) : { ...createField(slot, false), optional: true }]));
+  const required =
+    slots.find(({ role }) => role === 'heading') ??
+    slots.find(({ role }) => role === 'body' || role === 'number') ??
+    slots[0];
+  const fields = Object.fromEntries(
+    slots.map((slot): [string, Field] => [
+      slot.name,
+      slot === required ? createField(slot, false) : { ...createField(slot, false), optional: true },
+    ]),
+  );
   return {
     kind: 'list',
     min: least,
@@ -112,17 +164,38 @@ function createField({ name, role, lines, extent }: OwnSlot, opens: boolean): Fi
     case 'icon':
       return { kind: 'icon', description: `An icon${hint}.` };
     case 'chart':
-      return { kind: 'chart', description: extent === undefined ? 'Its data.' : `Its data: up to ${extent.rows} points; drawn as the file draws it.`, ...(extent === undefined ? {} : { extent }) };
+      return {
+        kind: 'chart',
+        description:
+          extent === undefined
+            ? 'Its data.'
+            : `Its data: up to ${extent.rows} points; drawn as the file draws it.`,
+        ...(extent === undefined ? {} : { extent }),
+      };
     case 'table':
       return {
         kind: 'table',
-        description: extent === undefined ? 'Its cells.' : `Its cells: about ${extent.columns} columns and up to ${extent.rows} rows including the header.`,
+        description:
+          extent === undefined
+            ? 'Its cells.'
+            : `Its cells: about ${extent.columns} columns and up to ${extent.rows} rows including the header.`,
         ...(extent === undefined ? {} : { extent }),
       };
     case 'body':
-      return lines === 1 ? { kind: 'text', role: 'body', description: 'A line of text.' } : { kind: 'text', role: 'body', multiline: true, description: 'Text; a new line begins a paragraph.' };
+      return lines === 1
+        ? { kind: 'text', role: 'body', description: 'A line of text.' }
+        : {
+            kind: 'text',
+            role: 'body',
+            multiline: true,
+            description: 'Text; a new line begins a paragraph.',
+          };
     default:
-      return { kind: 'text', role: TEXT_ROLES[role] ?? 'body', description: `${WORDS[role] ?? 'A text'}${name === 'date' ? ', such as a date' : ''}.` };
+      return {
+        kind: 'text',
+        role: TEXT_ROLES[role] ?? 'body',
+        description: `${WORDS[role] ?? 'A text'}${name === 'date' ? ', such as a date' : ''}.`,
+      };
   }
 }
 
@@ -147,12 +220,23 @@ function listCapacities({ slots, repeats }: OwnLayout): LayoutCapacities {
   for (const slot of slots) {
     if (slot.max_characters <= 0) continue;
     const field = isList(slot) ? createPointsField(slot) : undefined;
-    if (field?.kind === 'list') found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(1, charactersPerPoint(slot, at + 1))]));
+    if (field?.kind === 'list')
+      found[`${slot.name}[].text`] = Object.fromEntries(
+        Array.from({ length: field.max }, (_, at) => [
+          String(at + 1),
+          Math.max(1, charactersPerPoint(slot, at + 1)),
+        ]),
+      );
     else found[slot.name] = { '1': safeCapacity(slot.max_characters, slot.lines) };
   }
   for (const { name, shares, slots: own } of repeats)
     for (const slot of own)
       if (slot.max_characters > 0)
-        found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, safeCapacity(slot.max_characters * share, slot.lines))]));
+        found[`${name}[].${slot.name}`] = Object.fromEntries(
+          Object.entries(shares).map(([count, share]) => [
+            count,
+            Math.max(1, safeCapacity(slot.max_characters * share, slot.lines)),
+          ]),
+        );
   return found;
 }

@@ -15,7 +15,11 @@ export function isPrompt(text: string): boolean {
   return PROMPT.test(text);
 }
 
-function createPrompts(fields: Readonly<Record<string, Field>>, anyOf: readonly string[], number: string): Content {
+function createPrompts(
+  fields: Readonly<Record<string, Field>>,
+  anyOf: readonly string[],
+  number: string,
+): Content {
   const [least] = anyOf;
   const shown = Object.entries(fields).filter(([name, { optional }]) => optional !== true || name === least);
   return Object.fromEntries(shown.map(([name, field]) => [name, createPrompt(field, name, number)]));
@@ -26,7 +30,9 @@ function createPrompt(field: Field, name: string, number: string): unknown {
     case 'text':
       return prompt(name, number);
     case 'list':
-      return Array.from({ length: Math.min(field.max, Math.max(field.min, ITEMS)) }, (_, index) => createPrompt(field.item, singular(name), ` ${index + 1}`));
+      return Array.from({ length: Math.min(field.max, Math.max(field.min, ITEMS)) }, (_, index) =>
+        createPrompt(field.item, singular(name), ` ${index + 1}`),
+      );
     case 'object':
       return createPrompts(field.fields, field.anyOf ?? [], number);
     case 'image':
@@ -34,13 +40,20 @@ function createPrompt(field: Field, name: string, number: string): unknown {
     case 'icon':
       return { icon_name: 'circle' };
     case 'chart':
-      return { type: 'bar', categories: ['[Category 1]', '[Category 2]', '[Category 3]'], series: [{ name: '[Series]', values: [1, 2, 3] }] };
+      return {
+        type: 'bar',
+        categories: ['[Category 1]', '[Category 2]', '[Category 3]'],
+        series: [{ name: '[Series]', values: [1, 2, 3] }],
+      };
     case 'geomap':
       return { values: { Austria: 1, Italy: 2, Switzerland: 3 } };
     case 'diagram':
       return { mermaid: 'flowchart LR\n  A[First] --> B[Second]\n  B --> C[Third]' };
     case 'table':
-      return { columns: ['[Column 1]', '[Column 2]', '[Column 3]'], rows: [1, 2, 3].map((row) => [`[Row ${row}]`, '', '']) };
+      return {
+        columns: ['[Column 1]', '[Column 2]', '[Column 3]'],
+        rows: [1, 2, 3].map((row) => [`[Row ${row}]`, '', '']),
+      };
     case 'choice':
       return field.values[0];
     case 'flag':

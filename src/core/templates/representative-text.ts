@@ -2,8 +2,8 @@ import { knownOf } from '../locales/index.ts';
 import type { MeasuredLanguage } from './language-shares.ts';
 
 /**
- * Plain prose of exactly that many characters, from the word after the offset `shift`; a final space becomes a full
- * stop.
+ * Plain prose of exactly that many characters, from the word after the offset `shift`; a final space becomes
+ * a full stop.
  */
 export function textOfLength(characters: number, language: MeasuredLanguage = 'en', shift = 0): string {
   const whole = knownOf(language, 'prose') ?? '';

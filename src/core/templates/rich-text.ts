@@ -15,8 +15,8 @@ export interface TextStyle {
   /** Space between paragraphs as a multiple of the size. */
   readonly paragraphGapEm?: number;
   /**
-   * Space below the last line as a multiple of the size, outside the text's box, since substitute fonts reach further
-   * down.
+   * Space below the last line as a multiple of the size, outside the text's box, since substitute fonts reach
+   * further down.
    */
   readonly spaceBelowEm?: number;
 }

@@ -4,7 +4,14 @@ import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { CHART_KINDS, DATA_LABELS, SORTS } from '../scene/chart.ts';
 import { KINDS_WITH } from '../scene/chart-fields.ts';
-import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES, type DiagramSourceNode, LAYER_FORMS } from '../scene/diagram.ts';
+import {
+  DIAGRAM_DIRECTIONS,
+  DIAGRAM_KINDS,
+  DIAGRAM_ROLES,
+  DIAGRAM_SHAPES,
+  type DiagramSourceNode,
+  LAYER_FORMS,
+} from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
@@ -24,11 +31,15 @@ interface Context {
 }
 
 /**
- * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with measured capacities
- * as `maxLength`. If a capacity depends on the number of items, `maxLength` is that of the fewest items and
- * `x-capacity` lists all by count. `$comment` states the shares for other languages.
+ * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with measured
+ * capacities as `maxLength`. If a capacity depends on the number of items, `maxLength` is that of the fewest
+ * items and `x-capacity` lists all by count. `$comment` states the shares for other languages.
  */
-export function contentSchema(contract: LayoutContract, tree: LayoutTree, capacities: LayoutCapacities): Schema {
+export function contentSchema(
+  contract: LayoutContract,
+  tree: LayoutTree,
+  capacities: LayoutCapacities,
+): Schema {
   return createSchema(contract, { bound: boundPaths(tree), capacities });
 }
 
@@ -47,22 +58,41 @@ function createSchema(contract: LayoutContract, context: Context): Schema {
   };
 }
 
-function objectSchema(fields: Readonly<Record<string, Field>>, path: string, context: Context, anyOf: readonly string[] = []): Schema {
-  const shown = Object.entries(fields).filter(([key, field]) => field.optional !== true || isShown(join(path, key), context));
+function objectSchema(
+  fields: Readonly<Record<string, Field>>,
+  path: string,
+  context: Context,
+  anyOf: readonly string[] = [],
+): Schema {
+  const shown = Object.entries(fields).filter(
+    ([key, field]) => field.optional !== true || isShown(join(path, key), context),
+  );
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(shown.map(([key, field]) => [key, fieldSchema(field, join(path, key), context)])),
+    properties: Object.fromEntries(
+      shown.map(([key, field]) => [key, fieldSchema(field, join(path, key), context)]),
+    ),
     required: shown.filter(([, field]) => field.optional !== true).map(([key]) => key),
     ...(anyOf.length === 0 ? {} : { anyOf: anyOf.map((key) => ({ required: [key] })) }),
   };
 }
 
-/** A path is shown if it is bound, lies within a bound path (a list node shows all of its items), or contains one. */
+/**
+ * A path is shown if it is bound, lies within a bound path (a list node shows all of its items), or contains
+ * one.
+ */
 function isShown(path: string, { bound }: Context): boolean {
   return (
     bound === undefined ||
-    [...bound].some((boundPath) => boundPath === path || path.startsWith(`${boundPath}[]`) || path.startsWith(`${boundPath}.`) || boundPath.startsWith(`${path}.`) || boundPath.startsWith(`${path}[]`))
+    [...bound].some(
+      (boundPath) =>
+        boundPath === path ||
+        path.startsWith(`${boundPath}[]`) ||
+        path.startsWith(`${boundPath}.`) ||
+        boundPath.startsWith(`${path}.`) ||
+        boundPath.startsWith(`${path}[]`),
+    )
   );
 }
 
@@ -70,9 +100,20 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
   const { description } = field;
   switch (field.kind) {
     case 'text':
-      return { type: 'string', description, ...(field.optional === true ? {} : { minLength: 1 }), ...lengths(path, context) };
+      return {
+        type: 'string',
+        description,
+        ...(field.optional === true ? {} : { minLength: 1 }),
+        ...lengths(path, context),
+      };
     case 'list':
-      return { type: 'array', description, minItems: field.min, maxItems: field.max, items: fieldSchema(field.item, `${path}[]`, context) };
+      return {
+        type: 'array',
+        description,
+        minItems: field.min,
+        maxItems: field.max,
+        items: fieldSchema(field.item, `${path}[]`, context),
+      };
     case 'object':
       return { description, ...objectSchema(field.fields, path, context, field.anyOf) };
     case 'image':
@@ -108,7 +149,12 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
 /** Adds the limit up to which the place shows rows or points well. */
 function withMaxItems(schema: Schema, extent: { readonly rows: number } | undefined, list: string): Schema {
   const properties = schema['properties'] as Record<string, Schema>;
-  return extent === undefined ? schema : { ...schema, properties: { ...properties, [list]: { ...properties[list], maxItems: Math.max(1, extent.rows) } } };
+  return extent === undefined
+    ? schema
+    : {
+        ...schema,
+        properties: { ...properties, [list]: { ...properties[list], maxItems: Math.max(1, extent.rows) } },
+      };
 }
 
 function lengths(path: string, { capacities }: Context): Schema {
@@ -117,12 +163,21 @@ function lengths(path: string, { capacities }: Context): Schema {
   const all = Object.entries(byCount).sort(([a], [b]) => Number(a) - Number(b));
   const [, fewest] = all[0] ?? [];
   if (fewest === undefined) return {};
-  return { maxLength: fewest, ...(all.some(([, capacity]) => capacity !== fewest) ? { 'x-capacity': Object.fromEntries(all) } : {}) };
+  return {
+    maxLength: fewest,
+    ...(all.some(([, capacity]) => capacity !== fewest) ? { 'x-capacity': Object.fromEntries(all) } : {}),
+  };
 }
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 const string = (description: string): Schema => ({ type: 'string', description });
-const strict = (description: string, properties: Schema, rest: Schema = {}): Schema => ({ type: 'object', description, additionalProperties: false, properties, ...rest });
+const strict = (description: string, properties: Schema, rest: Schema = {}): Schema => ({
+  type: 'object',
+  description,
+  additionalProperties: false,
+  properties,
+  ...rest,
+});
 
 const IMAGE = (description: string): Schema =>
   strict(
@@ -134,7 +189,10 @@ const IMAGE = (description: string): Schema =>
       alt: string('What it shows, for people who cannot see it.'),
       focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
       focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
-      fit: { enum: ['cover', 'contain'], description: 'cover (default) crops to fill the frame; contain shows all, for diagrams and screens.' },
+      fit: {
+        enum: ['cover', 'contain'],
+        description: 'cover (default) crops to fill the frame; contain shows all, for diagrams and screens.',
+      },
     },
     { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },
   );
@@ -142,7 +200,11 @@ const IMAGE = (description: string): Schema =>
 const ICON = (description: string): Schema =>
   strict(
     description,
-    { icon_query: string('Search words, such as "rocket".'), icon_name: string('Phosphor name.'), weight: { type: 'string', enum: ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] } },
+    {
+      icon_query: string('Search words, such as "rocket".'),
+      icon_name: string('Phosphor name.'),
+      weight: { type: 'string', enum: ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] },
+    },
     { anyOf: [{ required: ['icon_query'] }, { required: ['icon_name'] }] },
   );
 
@@ -159,7 +221,8 @@ const notes = (description: string, properties: Schema, required: readonly strin
   items: { type: 'object', additionalProperties: false, properties, required },
 });
 const DAY: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
-const kindsWith = (key: keyof DiagramSourceNode): string => DIAGRAM_KINDS.filter((kind) => KIND_ROWS[kind].node.includes(key)).join(', ');
+const kindsWith = (key: keyof DiagramSourceNode): string =>
+  DIAGRAM_KINDS.filter((kind) => KIND_ROWS[kind].node.includes(key)).join(', ');
 const NODE = strict(
   'A box; a plain text is its label.',
   {
@@ -177,7 +240,13 @@ const NODE = strict(
     start: { ...DAY, description: 'gantt, calendar: 2026-05-31.' },
     end: { ...DAY, description: 'Last day, included.' },
     milestone: { type: 'boolean' },
-    of: { type: 'array', minItems: 1, maxItems: 4, items: NAME, description: 'venn: ids of the sets that overlap here.' },
+    of: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 4,
+      items: NAME,
+      description: 'venn: ids of the sets that overlap here.',
+    },
     support: { type: 'boolean', description: 'value_chain.' },
   },
   { required: ['label'] },
@@ -187,7 +256,11 @@ const DIAGRAM = (description: string): Schema =>
     description,
     {
       mermaid: string(`Instead of the rest: ${MERMAID_NAMES.slice(0, 3).join(', ')} …`),
-      kind: { type: 'string', enum: DIAGRAM_KINDS, description: DIAGRAM_KINDS.map((kind) => `${kind}: ${KIND_ROWS[kind].description}`).join('. ') },
+      kind: {
+        type: 'string',
+        enum: DIAGRAM_KINDS,
+        description: DIAGRAM_KINDS.map((kind) => `${kind}: ${KIND_ROWS[kind].description}`).join('. '),
+      },
       direction: { type: 'string', enum: DIAGRAM_DIRECTIONS },
       form: { type: 'string', enum: LAYER_FORMS },
       center: string('cycle, layers, fishbone, value_chain.'),
@@ -197,14 +270,20 @@ const DIAGRAM = (description: string): Schema =>
         type: 'array',
         minItems: 0,
         maxItems: DIAGRAM_LIMITS.edges,
-        items: strict('Ids of boxes: flow, network, architecture, gantt, sankey (with value).', { from: NAME, to: NAME, label: TEXT, value: NUMBER }, { required: ['from', 'to'] }),
+        items: strict(
+          'Ids of boxes: flow, network, architecture, gantt, sankey (with value).',
+          { from: NAME, to: NAME, label: TEXT, value: NUMBER },
+          { required: ['from', 'to'] },
+        ),
       },
     },
     { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }, { required: ['kind', 'edges'] }] },
   );
 const MAP = (description: string): Schema =>
   strict(description, {
-    region: string('"world", a continent ("europe", "north_america") or a country for its regions; by the values when absent.'),
+    region: string(
+      '"world", a continent ("europe", "north_america") or a country for its regions; by the values when absent.',
+    ),
     values: {
       type: ['object', 'array'],
       description: 'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place, value}].',
@@ -215,7 +294,11 @@ const MAP = (description: string): Schema =>
     points: {
       type: 'array',
       maxItems: MAP_LIMITS.points,
-      items: strict('A dot, as large as its value.', { lat: NUMBER, lon: NUMBER, label: { type: 'string', maxLength: MAP_LIMITS.label }, value: NUMBER }, { required: ['lat', 'lon'] }),
+      items: strict(
+        'A dot, as large as its value.',
+        { lat: NUMBER, lon: NUMBER, label: { type: 'string', maxLength: MAP_LIMITS.label }, value: NUMBER },
+        { required: ['lat', 'lon'] },
+      ),
     },
     unit: string('Unit of the values.'),
     number_format: string('Excel number format.'),
@@ -253,7 +336,13 @@ const CHART = (description: string): Schema =>
         description: 'For scatter and bubble: {series, x*, y*, size, label}.',
         items: strict(
           'One point.',
-          { series: TEXT, x: NUMBER, y: NUMBER, size: { type: 'number', minimum: 0 }, label: { type: 'string', maxLength: CHART_LIMITS.pointLabel } },
+          {
+            series: TEXT,
+            x: NUMBER,
+            y: NUMBER,
+            size: { type: 'number', minimum: 0 },
+            label: { type: 'string', maxLength: CHART_LIMITS.pointLabel },
+          },
           { required: ['x', 'y'] },
         ),
       },
@@ -261,7 +350,11 @@ const CHART = (description: string): Schema =>
       bins: { type: 'integer', minimum: 2, maximum: CHART_LIMITS.bins },
       unit: string('Unit of the values.'),
       number_format: string('Excel number format.'),
-      highlight: { type: ['string', 'array'], items: TEXT, description: 'Series or categories to emphasise.' },
+      highlight: {
+        type: ['string', 'array'],
+        items: TEXT,
+        description: 'Series or categories to emphasise.',
+      },
       x_label: string('Of categories, or x.'),
       y_label: string('Of values.'),
       axis_min: NUMBER,
@@ -284,7 +377,12 @@ const CHART = (description: string): Schema =>
 
 /** Adds `x-kinds`, the chart types in which a field has an effect, unless these are all. */
 function withKinds(properties: Readonly<Record<string, Schema>>): Schema {
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, KINDS_WITH[name] === undefined ? schema : { ...schema, 'x-kinds': KINDS_WITH[name] }]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      KINDS_WITH[name] === undefined ? schema : { ...schema, 'x-kinds': KINDS_WITH[name] },
+    ]),
+  );
 }
 
 const FLAG = { type: 'boolean' };
@@ -300,32 +398,67 @@ const TABLE = (description: string): Schema =>
         type: 'array',
         minItems: TABLE_LIMITS.minColumns,
         maxItems: TABLE_LIMITS.maxColumns,
-        items: strict('One column.', { label: { type: 'string' }, align: { type: 'string', enum: ['start', 'center', 'end'] }, unit: { type: 'string' } }, { required: ['label'] }),
+        items: strict(
+          'One column.',
+          {
+            label: { type: 'string' },
+            align: { type: 'string', enum: ['start', 'center', 'end'] },
+            unit: { type: 'string' },
+          },
+          { required: ['label'] },
+        ),
       },
       rows: {
         type: 'array',
         minItems: 1,
         maxItems: TABLE_LIMITS.rows,
         description: 'Lists of cells, or {"group": "…"} above rows.',
-        items: { anyOf: [{ type: 'array', items: CELL }, strict('A heading.', { group: TEXT }, { required: ['group'] })] },
+        items: {
+          anyOf: [
+            { type: 'array', items: CELL },
+            strict('A heading.', { group: TEXT }, { required: ['group'] }),
+          ],
+        },
       },
       total: { type: 'boolean', description: 'The last row is one.' },
-      highlight: { type: ['integer', 'string', 'array'], minimum: 0, items: PLACE, description: 'Row to emphasise: index from 0, or its first cell.' },
+      highlight: {
+        type: ['integer', 'string', 'array'],
+        minimum: 0,
+        items: PLACE,
+        description: 'Row to emphasise: index from 0, or its first cell.',
+      },
       highlight_rows: places('Several.'),
       highlight_columns: places('By label or index.'),
-      highlight_cells: { type: 'array', maxItems: EMPHASIS_LIMITS.styles, description: '{row*, column*}.', items: strict('One cell.', { row: PLACE, column: PLACE }, { required: ['row', 'column'] }) },
+      highlight_cells: {
+        type: 'array',
+        maxItems: EMPHASIS_LIMITS.styles,
+        description: '{row*, column*}.',
+        items: strict('One cell.', { row: PLACE, column: PLACE }, { required: ['row', 'column'] }),
+      },
       total_rows: places('Subtotals.'),
       groups: {
         type: 'array',
         description: 'Heads above columns: {label*, columns*}.',
-        items: strict('A head and the columns below it, side by side.', { label: TEXT, columns: places('Labels or indices.') }, { required: ['label', 'columns'] }),
+        items: strict(
+          'A head and the columns below it, side by side.',
+          { label: TEXT, columns: places('Labels or indices.') },
+          { required: ['label', 'columns'] },
+        ),
       },
       formats: {
         type: 'array',
-        description: 'Looks of columns: {column*, kind*: bar | harvey | tick | delta | scale | sparkline, min, max, mid, good: high | low | none}.',
+        description:
+          'Looks of columns: {column*, kind*: bar | harvey | tick | delta | scale | sparkline, min, max, mid, good: high | low | none}.',
         items: strict(
           'One column.',
-          { column: PLACE, kind: { type: 'string', enum: FORMAT_KINDS }, min: NUMBER, max: NUMBER, mid: NUMBER, good: { type: 'string', enum: GOOD_ENDS, description: 'Which end is green.' } },
+          {
+            column: PLACE,
+            kind: { type: 'string', enum: FORMAT_KINDS },
+            min: NUMBER,
+            max: NUMBER,
+            mid: NUMBER,
+            good: { type: 'string', enum: GOOD_ENDS, description: 'Which end is green.' },
+          },
           { required: ['column', 'kind'] },
         ),
       },
@@ -333,15 +466,35 @@ const TABLE = (description: string): Schema =>
         type: 'array',
         maxItems: EMPHASIS_LIMITS.styles,
         description: '{row, column, role, bold, italic}.',
-        items: strict('Words must say it as well: colour alone is not read.', { row: PLACE, column: PLACE, role: { type: 'string', enum: CELL_ROLES }, bold: FLAG, italic: FLAG }),
+        items: strict('Words must say it as well: colour alone is not read.', {
+          row: PLACE,
+          column: PLACE,
+          role: { type: 'string', enum: CELL_ROLES },
+          bold: FLAG,
+          italic: FLAG,
+        }),
       },
       merge: {
         type: 'array',
         maxItems: EMPHASIS_LIMITS.merged,
         description: '{row*, column*, rows, columns}.',
-        items: strict('From this cell on.', { row: PLACE, column: PLACE, rows: { type: 'integer', minimum: 1 }, columns: { type: 'integer', minimum: 1 } }, { required: ['row', 'column'] }),
+        items: strict(
+          'From this cell on.',
+          {
+            row: PLACE,
+            column: PLACE,
+            rows: { type: 'integer', minimum: 1 },
+            columns: { type: 'integer', minimum: 1 },
+          },
+          { required: ['row', 'column'] },
+        ),
       },
-      footnotes: { type: 'array', maxItems: EMPHASIS_LIMITS.footnotes, items: TEXT, description: 'Cells name them: "12.4[^1]".' },
+      footnotes: {
+        type: 'array',
+        maxItems: EMPHASIS_LIMITS.footnotes,
+        items: TEXT,
+        description: 'Cells name them: "12.4[^1]".',
+      },
     },
     { required: ['columns', 'rows'] },
   );

@@ -29,15 +29,22 @@ const SHORTEST_FIGURE = 7;
 const SHIFTS = [0, 97];
 
 /**
- * Shortens lengths until every heavier variant of the content fits: each measured language at its share, other words,
- * the most items inside items, pictures for icons, different alternatives on both sides, and items of which only
- * every second is full. Only the fields at fault are shortened.
+ * Shortens lengths until every heavier variant of the content fits: each measured language at its share,
+ * other words, the most items inside items, pictures for icons, different alternatives on both sides, and
+ * items of which only every second is full. Only the fields at fault are shortened.
  */
-export function shortenToFit(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
+export function shortenToFit(
+  engine: LayoutEngine,
+  template: Template,
+  tree: LayoutTree,
+  contract: LayoutContract,
+  measured: Measured,
+): Map<string, number> {
   const lengths = new Map(measured.lengths);
   for (const { language, content } of variants(contract, { ...measured, lengths })) {
     const before = [...lengths];
-    if (shortenUntil(lengths, () => findFaults(engine, template, tree, contract, content(), language))) continue;
+    if (shortenUntil(lengths, () => findFaults(engine, template, tree, contract, content(), language)))
+      continue;
     // The layout itself is at fault, not the lengths.
     for (const [field, length] of before) lengths.set(field, length);
   }
@@ -49,13 +56,22 @@ function shortenUntil(lengths: Map<string, number>, faults: () => readonly Findi
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const found = faults();
     if (found.length === 0) return true;
-    const paths = found.flatMap(({ path, others = [] }) => [path ?? [], ...others].flat()).map((path) => path.replace(/\[\d+\]/g, '[]'));
-    const faulty = [...lengths.keys()].filter((field) => paths.some((path) => matchesField(path, field))).map((field) => fieldToShorten(field, lengths));
+    const paths = found
+      .flatMap(({ path, others = [] }) => [path ?? [], ...others].flat())
+      .map((path) => path.replace(/\[\d+\]/g, '[]'));
+    const faulty = [...lengths.keys()]
+      .filter((field) => paths.some((path) => matchesField(path, field)))
+      .map((field) => fieldToShorten(field, lengths));
     const shorter = [...lengths].filter(
-      ([field, length]) => length > minLength(field) && (faulty.includes(field) || (length > SHORT && faulty.some((other) => itemPath(other) !== '' && itemPath(other) === itemPath(field)))),
+      ([field, length]) =>
+        length > minLength(field) &&
+        (faulty.includes(field) ||
+          (length > SHORT &&
+            faulty.some((other) => itemPath(other) !== '' && itemPath(other) === itemPath(field)))),
     );
     if (shorter.length === 0) return false;
-    for (const [field, length] of shorter) lengths.set(field, Math.max(minLength(field), Math.floor(length * STEP)));
+    for (const [field, length] of shorter)
+      lengths.set(field, Math.max(minLength(field), Math.floor(length * STEP)));
   }
   return faults().length === 0;
 }
@@ -75,7 +91,10 @@ function itemPath(field: string): string {
   return field.slice(0, Math.max(0, field.lastIndexOf('.')));
 }
 
-/** Returns whether a path belongs to a field; points that are one text are reported as "items" instead of "items[]". */
+/**
+ * Returns whether a path belongs to a field; points that are one text are reported as "items" instead of
+ * "items[]".
+ */
 function matchesField(path: string, field: string): boolean {
   return path === field || `${path}[]` === field || field.startsWith(`${path}[].`);
 }
@@ -87,7 +106,11 @@ function isUneven(fields: Readonly<Record<string, Field>>): boolean {
     return (
       field.kind === 'list' &&
       field.item.kind === 'object' &&
-      Object.values(field.item.fields).some((inner) => (inner.kind === 'text' ? inner.optional === true : inner.kind === 'list' && inner.optional !== true && inner.max > inner.min))
+      Object.values(field.item.fields).some((inner) =>
+        inner.kind === 'text'
+          ? inner.optional === true
+          : inner.kind === 'list' && inner.optional !== true && inner.max > inner.min,
+      )
     );
   });
 }
@@ -98,19 +121,40 @@ interface Variant {
   readonly content: () => Content;
 }
 
-function* variants(contract: LayoutContract, { count, lengths, alternatives, nested, published }: Measured): Generator<Variant> {
+function* variants(
+  contract: LayoutContract,
+  { count, lengths, alternatives, nested, published }: Measured,
+): Generator<Variant> {
   const apart = [...alternatives, ...nested];
   const plain = (path: string) => (lengths.has(path) ? published(lengths.get(path) ?? 0) : undefined);
   const mixes = alternatives.length === 0 ? [[]] : [[], alternatives, alternatives.slice(-1)];
   for (const language of MEASURED_LANGUAGES) {
     for (const shift of SHIFTS) {
       for (const mix of mixes) {
-        const length = (path: string) => (apart.includes(path) && !mix.includes(path) ? undefined : lengths.get(path));
+        const length = (path: string) =>
+          apart.includes(path) && !mix.includes(path) ? undefined : lengths.get(path);
         const fill = (withPictures: boolean) =>
-          fillContent(contract, { count, length: (path) => length(path) ?? (withPictures && path.endsWith('.image') ? 1 : undefined), language, shift, heaviest: true });
+          fillContent(contract, {
+            count,
+            length: (path) => length(path) ?? (withPictures && path.endsWith('.image') ? 1 : undefined),
+            language,
+            shift,
+            heaviest: true,
+          });
         yield { language, content: () => fill(false) };
         for (const inner of nested)
-          yield { language, content: () => fillContent(contract, { count, length: (path) => (path === inner ? lengths.get(path) : length(path)), language, shift, heaviest: true, nested: inner }) };
+          yield {
+            language,
+            content: () =>
+              fillContent(contract, {
+                count,
+                length: (path) => (path === inner ? lengths.get(path) : length(path)),
+                language,
+                shift,
+                heaviest: true,
+                nested: inner,
+              }),
+          };
         if (picturesForIcons(contract.fields)) yield { language, content: () => fill(true) };
       }
     }
@@ -119,8 +163,26 @@ function* variants(contract: LayoutContract, { count, lengths, alternatives, nes
   for (const shift of SHIFTS)
     for (const full of isUneven(contract.fields) ? (['even', 'odd'] as const) : [])
       for (const readLength of [(path: string) => lengths.get(path), (path: string) => plain(path)])
-        yield { language: 'en', content: () => fillContent(contract, { count, length: (path) => (apart.includes(path) ? undefined : readLength(path)), shift, heaviest: true, full }) };
+        yield {
+          language: 'en',
+          content: () =>
+            fillContent(contract, {
+              count,
+              length: (path) => (apart.includes(path) ? undefined : readLength(path)),
+              shift,
+              heaviest: true,
+              full,
+            }),
+        };
   // Shorter text is set larger, so the published lengths must hold as well.
   yield { language: 'en', content: () => fillContent(contract, { count, length: plain }) };
-  if (picturesForIcons(contract.fields)) yield { language: 'en', content: () => fillContent(contract, { count, length: (path) => plain(path) ?? (path.endsWith('.image') ? 1 : undefined) }) };
+  if (picturesForIcons(contract.fields))
+    yield {
+      language: 'en',
+      content: () =>
+        fillContent(contract, {
+          count,
+          length: (path) => plain(path) ?? (path.endsWith('.image') ? 1 : undefined),
+        }),
+    };
 }

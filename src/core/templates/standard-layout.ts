@@ -15,13 +15,13 @@ export interface StandardLayout extends LayoutContract {
   readonly kinds: readonly LayoutKind[];
   readonly suits: readonly Audience[];
   /**
-   * Shapes of design layouts that can show its content, with its rank among all layouts that these can show; 1 is the
-   * closest.
+   * Shapes of design layouts that can show its content, with its rank among all layouts that these can show;
+   * 1 is the closest.
    */
   readonly shapes: Readonly<Partial<Record<LayoutShape, number>>>;
   /**
-   * True if its content stands in one box in every template and has no pictures, so that it can be a block of a
-   * composition.
+   * True if its content stands in one box in every template and has no pictures, so that it can be a block of
+   * a composition.
    */
   readonly inBlocks?: true;
   /** True if its content is derived from the deck and never written by authors. */

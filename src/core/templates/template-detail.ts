@@ -18,14 +18,29 @@ export function templateDetail(summary: TemplateSummary): TemplateDetail {
     ...summary,
     merged_components: {
       components: [...new Set(trees.flatMap(({ contract }) => Object.keys(contract.fields)))].sort(),
-      portable_capacities: Object.fromEntries(trees.map(({ contract }) => [contract.id, portableCapacities(contract.id)])),
+      portable_capacities: Object.fromEntries(
+        trees.map(({ contract }) => [contract.id, portableCapacities(contract.id)]),
+      ),
     },
-    layouts: { layouts: trees.map(({ contract, tree }) => ({ ...tree, name: contract.name, description: contract.description })) },
-    fonts: Object.fromEntries(Object.values(fonts).map(({ family }) => [family, `https://fonts.google.com/specimen/${family.replaceAll(' ', '+')}`])),
+    layouts: {
+      layouts: trees.map(({ contract, tree }) => ({
+        ...tree,
+        name: contract.name,
+        description: contract.description,
+      })),
+    },
+    fonts: Object.fromEntries(
+      Object.values(fonts).map(({ family }) => [
+        family,
+        `https://fonts.google.com/specimen/${family.replaceAll(' ', '+')}`,
+      ]),
+    ),
     theme: {
       colors: { ...tokens, ...Object.fromEntries(graph.map((color, index) => [`graph_${index}`, color])) },
       fonts: Object.fromEntries(Object.entries(fonts).map(([role, { family }]) => [role, family])),
     },
-    schemas: trees.map(({ contract, tree }) => contentSchema(contract, tree, CAPACITIES[template.id]?.[contract.id] ?? {})),
+    schemas: trees.map(({ contract, tree }) =>
+      contentSchema(contract, tree, CAPACITIES[template.id]?.[contract.id] ?? {}),
+    ),
   };
 }

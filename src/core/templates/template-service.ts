@@ -20,7 +20,10 @@ export function createTemplateService(): TemplateService {
       return known;
     },
     example(id) {
-      return { standard_template: findHead(id).id, slides: CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example })) };
+      return {
+        standard_template: findHead(id).id,
+        slides: CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example })),
+      };
     },
     resolve: (id) => findHead(id).id,
   };

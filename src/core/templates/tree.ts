@@ -17,11 +17,11 @@ export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.
 export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
 
 /**
- * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid out by flexbox; text
- * nodes are measured; bindings name fields of the slide's content.
+ * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid out by
+ * flexbox; text nodes are measured; bindings name fields of the slide's content.
  *
- * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it, and "#" its
- * number from 1. A node whose binding is empty is dropped with its space.
+ * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it, and "#"
+ * its number from 1. A node whose binding is empty is dropped with its space.
  */
 export type TreeNode =
   | BoxNode
@@ -42,7 +42,9 @@ export type TreeNode =
   | DiagramNode
   | ArtNode;
 
-/** Flexbox properties in px or per cent ("50%"). Yoga's defaults apply, except that the direction is column. */
+/**
+ * Flexbox properties in px or per cent ("50%"). Yoga's defaults apply, except that the direction is column.
+ */
 export interface Style {
   readonly direction?: 'row' | 'column';
   readonly wrap?: boolean;
@@ -145,7 +147,9 @@ export interface TextNode extends NodeBase {
   readonly prompt?: string;
 }
 
-/** Bulleted paragraphs in one body placeholder. Items are texts, or objects with text, detail and children. */
+/**
+ * Bulleted paragraphs in one body placeholder. Items are texts, or objects with text, detail and children.
+ */
 export interface ListNode extends NodeBase {
   readonly type: 'list';
   readonly bind: string;
@@ -153,7 +157,10 @@ export interface ListNode extends NodeBase {
   readonly detailStyle?: TextStyle;
   readonly role?: PlaceholderRole;
   readonly anchor?: 'top' | 'middle' | 'bottom';
-  readonly bullet: { readonly kind: 'char'; readonly char: string; readonly color: Paint } | { readonly kind: 'number'; readonly color: Paint } | { readonly kind: 'none' };
+  readonly bullet:
+    | { readonly kind: 'char'; readonly char: string; readonly color: Paint }
+    | { readonly kind: 'number'; readonly color: Paint }
+    | { readonly kind: 'none' };
   readonly indentEm: number;
   /** Space between items as a multiple of the size. */
   readonly itemGapEm: number;
@@ -215,7 +222,9 @@ export interface TableNode extends NodeBase {
   readonly looks?: readonly CellLook[];
   /** Declared widths of columns in px or as a share of the table. */
   readonly widths?: readonly (number | `${number}%` | undefined)[];
-  /** True if columns keep these widths while a smaller text size fits; otherwise they yield to wider words. */
+  /**
+   * True if columns keep these widths while a smaller text size fits; otherwise they yield to wider words.
+   */
   readonly keepsWidths?: boolean;
 }
 
@@ -236,7 +245,11 @@ export interface ShapeNode extends NodeBase {
   readonly fill?: Paint;
   readonly gradient?: Gradient;
   readonly shadow?: Shadow;
-  readonly stroke?: { readonly paint: Paint; readonly widthPx: number; readonly dash?: 'solid' | 'dash' | 'dot' };
+  readonly stroke?: {
+    readonly paint: Paint;
+    readonly widthPx: number;
+    readonly dash?: 'solid' | 'dash' | 'dot';
+  };
 }
 
 /** A straight line along the main axis of its box. */
@@ -248,11 +261,13 @@ export interface RuleNode extends NodeBase {
   /** Arrow head at the end of the line, or at the top of a vertical one. */
   readonly arrow?: boolean;
   /**
-   * Ids of the elements at its ends, to which it stays attached if both exist in one row or column: "items-#-dot",
-   * "items-+-dot"; # is the item's number, + the next one's.
+   * Ids of the elements at its ends, to which it stays attached if both exist in one row or column:
+   * "items-#-dot", "items-+-dot"; # is the item's number, + the next one's.
    */
   readonly joins?: readonly [string, string];
-  /** Joins the elements wherever they stand. `free` is straight if nothing is in the way, else it goes around. */
+  /**
+   * Joins the elements wherever they stand. `free` is straight if nothing is in the way, else it goes around.
+   */
   readonly shape?: 'free' | 'straight' | 'elbow' | 'curve';
   /** Arrow head at its start. */
   readonly arrowStart?: boolean;
@@ -262,9 +277,9 @@ export interface RuleNode extends NodeBase {
 }
 
 /**
- * Lanes over a common scale of equal periods: each item spans from its start to its end, and items are packed into as
- * few rows as possible without overlap. The node's height comes from its style, and lanes share it in proportion to
- * their rows.
+ * Lanes over a common scale of equal periods: each item spans from its start to its end, and items are packed
+ * into as few rows as possible without overlap. The node's height comes from its style, and lanes share it in
+ * proportion to their rows.
  */
 export interface LanesNode extends NodeBase {
   readonly type: 'lanes';
@@ -292,7 +307,9 @@ export interface LanesNode extends NodeBase {
   readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
 }
 
-/** Part of a funnel inside `each`: a bar as long as its value if `trueToScale`, else a narrowing trapezoid. */
+/**
+ * Part of a funnel inside `each`: a bar as long as its value if `trueToScale`, else a narrowing trapezoid.
+ */
 export interface StageNode extends NodeBase {
   readonly type: 'stage';
   readonly of: string;
@@ -377,7 +394,10 @@ export interface LayoutTree {
 }
 
 /** Properties of a template without its layouts. */
-export type TemplateHead = Pick<Template, 'id' | 'name' | 'description' | 'version' | 'aliases' | 'themeId' | 'order'>;
+export type TemplateHead = Pick<
+  Template,
+  'id' | 'name' | 'description' | 'version' | 'aliases' | 'themeId' | 'order'
+>;
 
 export interface Template {
   readonly id: string;
@@ -393,5 +413,8 @@ export interface Template {
   readonly layouts: Readonly<Record<string, LayoutTree>>;
   /** Look of art in empty picture placeholders. */
   readonly art: ArtLook;
-  readonly master: { readonly titleSizePt: number; readonly bodySizesPt: readonly [number, number, number, number, number] };
+  readonly master: {
+    readonly titleSizePt: number;
+    readonly bodySizesPt: readonly [number, number, number, number, number];
+  };
 }

@@ -1,8 +1,8 @@
 import { knownOf } from '../locales/index.ts';
 
 /**
- * Quotation marks from Unicode's CLDR, opening and closing, for languages without translations and for countries
- * whose marks differ from those of their language.
+ * Quotation marks from Unicode's CLDR, opening and closing, for languages without translations and for
+ * countries whose marks differ from those of their language.
  */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   ...forLanguages('sv fi', '”', '”'),
@@ -13,15 +13,17 @@ const MARKS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Texts of layouts in a language: "zh-Hant-TW" and "zh-TW" find Traditional Chinese, other tags their first part; an
- * unknown language gets English, an unknown key itself. Quotation marks follow the language even without
- * translations.
+ * Texts of layouts in a language: "zh-Hant-TW" and "zh-TW" find Traditional Chinese, other tags their first
+ * part; an unknown language gets English, an unknown key itself. Quotation marks follow the language even
+ * without translations.
  */
 export function words(lang: string): (key: string) => string {
-  const row: Readonly<Partial<Record<string, string>>> = knownOf(lang, 'slide_words') ?? knownOf('en', 'slide_words') ?? {};
+  const row: Readonly<Partial<Record<string, string>>> =
+    knownOf(lang, 'slide_words') ?? knownOf('en', 'slide_words') ?? {};
   const marks = findMarks(lang);
   return (key) => {
-    if (marks !== undefined && (key === 'quote_open' || key === 'quote_close')) return marks[key === 'quote_open' ? 0 : 1];
+    if (marks !== undefined && (key === 'quote_open' || key === 'quote_close'))
+      return marks[key === 'quote_open' ? 0 : 1];
     return row[key] ?? key;
   };
 }
@@ -32,6 +34,10 @@ function findMarks(lang: string): readonly [string, string] | undefined {
   return (country === undefined ? undefined : MARKS[`${base}-${country}`]) ?? MARKS[base];
 }
 
-function forLanguages(languages: string, open: string, close: string): Record<string, readonly [string, string]> {
+function forLanguages(
+  languages: string,
+  open: string,
+  close: string,
+): Record<string, readonly [string, string]> {
   return Object.fromEntries(languages.split(' ').map((language) => [language, [open, close] as const]));
 }

@@ -1,6 +1,14 @@
 import type { ServiceCall } from '../call/call-parts.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { DraftTheme, MadeTheme, Palette, PaletteRequest, StoredTheme, ThemeChange, ThemeDraft } from './stored-theme.ts';
+import type {
+  DraftTheme,
+  MadeTheme,
+  Palette,
+  PaletteRequest,
+  StoredTheme,
+  ThemeChange,
+  ThemeDraft,
+} from './stored-theme.ts';
 
 /** Custom themes and brand kits. Decks carry copies, so that later changes of a theme do not affect them. */
 export interface ThemeService {

@@ -21,9 +21,19 @@ export interface ReadLogo {
 }
 
 /** Loads a logo at the size at which slides show it. @throws PictureProblem */
-export async function readLogo(url: string, alt: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<ReadLogo> {
+export async function readLogo(
+  url: string,
+  alt: string,
+  fetchPicture: FetchPicture,
+  signal: AbortSignal,
+): Promise<ReadLogo> {
   const { media, bytes } = await fitPicture(await loadPicture(url, fetchPicture, signal), LOGO_WIDTH_PX);
-  const { data } = await sharp(bytes).resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside' }).ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(bytes)
+    .resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside' })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const pixels: LchColor[] = [];
   for (let at = 0; at + 3 < data.length; at += 4) {
     if ((data[at + 3] ?? 0) < MIN_ALPHA) continue;
@@ -31,14 +41,26 @@ export async function readLogo(url: string, alt: string, fetchPicture: FetchPict
   }
   const opaque = pixels.length > (data.length / 4) * 0.97;
   const colors = findProminentColors(pixels);
-  return { logo: { media, alt, inks: [...colors, ...findGreys(pixels)], opaque }, bytes, colors: colors.length > 0 ? colors : findDarkestGrey(pixels) };
+  return {
+    logo: { media, alt, inks: [...colors, ...findGreys(pixels)], opaque },
+    bytes,
+    colors: colors.length > 0 ? colors : findDarkestGrey(pixels),
+  };
 }
 
 /** White, black and greys that fill an area and are not only antialiasing. */
 function findGreys(pixels: readonly LchColor[]): Hex[] {
   const lightness = pixels.filter(({ c }) => c < 0.035).map(({ l }) => l);
-  const bands = [lightness.filter((l) => l < 0.4), lightness.filter((l) => l >= 0.4 && l < 0.8), lightness.filter((l) => l >= 0.8)];
-  return bands.flatMap((band) => (band.length < pixels.length * 0.08 ? [] : [toHex({ l: band.reduce((sum, l) => sum + l, 0) / band.length, c: 0, h: 0 })]));
+  const bands = [
+    lightness.filter((l) => l < 0.4),
+    lightness.filter((l) => l >= 0.4 && l < 0.8),
+    lightness.filter((l) => l >= 0.8),
+  ];
+  return bands.flatMap((band) =>
+    band.length < pixels.length * 0.08
+      ? []
+      : [toHex({ l: band.reduce((sum, l) => sum + l, 0) / band.length, c: 0, h: 0 })],
+  );
 }
 
 /** Mean colours of the most frequent hues, without white, black and greys. */
@@ -57,7 +79,9 @@ function findProminentColors(pixels: readonly LchColor[]): Hex[] {
   }
   const total = bins.reduce((sum, { weight }) => sum + weight, 0);
   const found = bins.filter(({ weight }) => weight > total * 0.04).sort((a, b) => b.weight - a.weight);
-  const colors = found.map(({ weight, l, c, x, y }) => toHex({ l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI }));
+  const colors = found.map(({ weight, l, c, x, y }) =>
+    toHex({ l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI }),
+  );
   return colors.slice(0, MAX_COLORS);
 }
 

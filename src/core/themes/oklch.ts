@@ -7,8 +7,8 @@ useMode(modeOklch);
 const convert = converter('oklch');
 
 /**
- * Colour in the OKLCH space: lightness 0…1, chroma 0…about 0.37, hue in degrees (Ottosson, "A perceptual color
- * space", 2020).
+ * Colour in the OKLCH space: lightness 0…1, chroma 0…about 0.37, hue in degrees (Ottosson, "A perceptual
+ * color space", 2020).
  */
 export interface LchColor {
   readonly l: number;
@@ -23,7 +23,12 @@ export function toOklch(hex: Hex): LchColor {
 
 /** Converts to the nearest displayable colour by reducing chroma; lightness and hue stay. */
 export function toHex({ l, c, h }: LchColor): Hex {
-  return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h: ((h % 360) + 360) % 360 }, 'oklch')).toUpperCase() as Hex;
+  return formatHex(
+    clampChroma(
+      { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h: ((h % 360) + 360) % 360 },
+      'oklch',
+    ),
+  ).toUpperCase() as Hex;
 }
 
 /** CIE L*, 0…100: lightness of the colour in greyscale. */
@@ -49,10 +54,14 @@ export function isDark(backdrop: Hex): boolean {
 }
 
 /**
- * Returns the colour if it passes, else the closest lighter or darker one that does. Returns white or black if
- * nothing before it passes.
+ * Returns the colour if it passes, else the closest lighter or darker one that does. Returns white or black
+ * if nothing before it passes.
  */
-export function shiftLightness(hex: Hex, towards: 'white' | 'black', passes: (candidate: Hex) => boolean): Hex {
+export function shiftLightness(
+  hex: Hex,
+  towards: 'white' | 'black',
+  passes: (candidate: Hex) => boolean,
+): Hex {
   if (passes(hex)) return hex;
   const from = toOklch(hex);
   const end = towards === 'white' ? 1 : 0;

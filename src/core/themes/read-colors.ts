@@ -3,7 +3,19 @@ import { nearest } from '../errors/nearest.ts';
 import type { Hex } from '../scene/theme.ts';
 import type { ChosenColors } from './theme-colors.ts';
 
-const TOKENS = ['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'muted', 'stroke', 'on_primary', 'on_secondary', 'on_accent'] as const;
+const TOKENS = [
+  'primary',
+  'secondary',
+  'accent',
+  'background',
+  'surface',
+  'text',
+  'muted',
+  'stroke',
+  'on_primary',
+  'on_secondary',
+  'on_accent',
+] as const;
 const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
 /** Names that other clients use. */
 const OTHER_NAMES: Readonly<Record<string, (typeof TOKENS)[number]>> = {
@@ -19,8 +31,14 @@ const OTHER_NAMES: Readonly<Record<string, (typeof TOKENS)[number]>> = {
 /** Accepted names of colours. */
 const COLOR_NAMES: readonly string[] = [...TOKENS, ...GRAPH, ...Object.keys(OTHER_NAMES)];
 
-/** Colours by token. @throws Failure `invalid_input` with every unknown name and every value that is not a colour. */
-export function readColors(input: Readonly<Record<string, string>>, field: readonly string[] = ['colors']): ChosenColors {
+/**
+ * Colours by token. @throws Failure `invalid_input` with every unknown name and every value that is not a
+ * colour.
+ */
+export function readColors(
+  input: Readonly<Record<string, string>>,
+  field: readonly string[] = ['colors'],
+): ChosenColors {
   const issues: Issue[] = [];
   const read: Partial<Record<(typeof TOKENS)[number], Hex>> = {};
   const graph: (Hex | undefined)[] = [];
@@ -44,11 +62,21 @@ function unknownName(name: string, loc: readonly string[]): Issue {
   const allowed = [...TOKENS, ...GRAPH];
   const close = nearest(name, COLOR_NAMES);
   const hint = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
-  return { loc, msg: `There is no colour "${name.slice(0, 60)}".${hint} Colours: ${allowed.join(', ')}.`, type: 'unknown_field', ctx: { allowed, nearest: close } };
+  return {
+    loc,
+    msg: `There is no colour "${name.slice(0, 60)}".${hint} Colours: ${allowed.join(', ')}.`,
+    type: 'unknown_field',
+    ctx: { allowed, nearest: close },
+  };
 }
 
 function notAColor(name: string, value: string, loc: readonly string[]): Issue {
-  return { loc, msg: `${name}: "${value.slice(0, 60)}" is not a colour. Write six hexadecimal digits, such as #0F7B7B.`, type: 'color', input: value.slice(0, 60) };
+  return {
+    loc,
+    msg: `${name}: "${value.slice(0, 60)}" is not a colour. Write six hexadecimal digits, such as #0F7B7B.`,
+    type: 'color',
+    input: value.slice(0, 60),
+  };
 }
 
 /** Accepts "#0f7b7b", "0F7B7B" and "#07b". */

@@ -18,12 +18,17 @@ export interface ThemeDraft extends ThemeChoices {
   /** Address of a picture: http(s) or data:. */
   readonly logo_url?: string | undefined;
   readonly logo_alt?: string | undefined;
-  /** Treatment of a family that this server lacks: refuse it, or name it in decks and measure with a fallback font. */
+  /**
+   * Treatment of a family that this server lacks: refuse it, or name it in decks and measure with a fallback
+   * font.
+   */
   readonly unknown_fonts: 'error' | 'warn';
 }
 
 /** Null removes a value, an absent field keeps it. Colours and fonts are changed individually. */
-export type ThemeChange = { readonly [Name in keyof Omit<ThemeDraft, 'unknown_fonts'>]?: ThemeDraft[Name] | null | undefined } & Pick<ThemeDraft, 'unknown_fonts'>;
+export type ThemeChange = {
+  readonly [Name in keyof Omit<ThemeDraft, 'unknown_fonts'>]?: ThemeDraft[Name] | null | undefined;
+} & Pick<ThemeDraft, 'unknown_fonts'>;
 
 /** Custom theme: the caller's choices and the resulting tokens. */
 export interface StoredTheme {

@@ -15,7 +15,14 @@ import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { ThemeService } from './api.ts';
 import type { ReadLogo } from './logo.ts';
-import { type DraftTheme, logoKey, type MadeTheme, type StoredTheme, type ThemeChange, type ThemeDraft } from './stored-theme.ts';
+import {
+  type DraftTheme,
+  logoKey,
+  type MadeTheme,
+  type StoredTheme,
+  type ThemeChange,
+  type ThemeDraft,
+} from './stored-theme.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLLECTION = 'themes';
@@ -49,11 +56,16 @@ class Themes implements ThemeService {
   }
 
   async list(): Promise<readonly StoredTheme[]> {
-    return (await this.#options.records.list<StoredTheme>(COLLECTION, { limit: MAX_THEMES })).items.map(({ value }) => value);
+    return (await this.#options.records.list<StoredTheme>(COLLECTION, { limit: MAX_THEMES })).items.map(
+      ({ value }) => value,
+    );
   }
 
   async find(id: string): Promise<Theme | undefined> {
-    return THEMES.find((theme) => theme.id === id) ?? (await this.#options.records.get<StoredTheme>(COLLECTION, id))?.value.theme;
+    return (
+      THEMES.find((theme) => theme.id === id) ??
+      (await this.#options.records.get<StoredTheme>(COLLECTION, id))?.value.theme
+    );
   }
 
   /** Bytes of a logo or an uploaded font. */
@@ -68,11 +80,20 @@ class Themes implements ThemeService {
   }
 
   async create(draft: ThemeDraft, call: ServiceCall): Promise<MadeTheme> {
-    if ((await this.list()).length >= MAX_THEMES) throw new Failure('conflict', `${MAX_THEMES} themes are stored already, which is the maximum.`, { hint: message`Delete some with {delete_theme}.` });
+    if ((await this.list()).length >= MAX_THEMES)
+      throw new Failure('conflict', `${MAX_THEMES} themes are stored already, which is the maximum.`, {
+        hint: message`Delete some with {delete_theme}.`,
+      });
     const now = this.#options.clock.now().toISOString();
-    const { logo, ...made } = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
+    const { logo, ...made } = await this.#make(
+      { id: randomUUID(), created_at: now, updated_at: now },
+      draft,
+      call,
+    );
     await this.#storeLogo(made, logo);
-    await this.#options.records.write([{ collection: COLLECTION, id: made.stored.id, value: made.stored, expect: 'absent', order: now }]);
+    await this.#options.records.write([
+      { collection: COLLECTION, id: made.stored.id, value: made.stored, expect: 'absent', order: now },
+    ]);
     return made;
   }
 
@@ -82,9 +103,22 @@ class Themes implements ThemeService {
 
   async #update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme> {
     const before = await this.#stored(id);
-    const { logo, ...made } = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, applyChange(before.value, change), call, before.value);
+    const { logo, ...made } = await this.#make(
+      { id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() },
+      applyChange(before.value, change),
+      call,
+      before.value,
+    );
     await this.#storeLogo(made, logo);
-    await this.#options.records.write([{ collection: COLLECTION, id, value: made.stored, expect: before.revision, order: before.value.created_at }]);
+    await this.#options.records.write([
+      {
+        collection: COLLECTION,
+        id,
+        value: made.stored,
+        expect: before.revision,
+        order: before.value.created_at,
+      },
+    ]);
     return made;
   }
 
@@ -92,9 +126,18 @@ class Themes implements ThemeService {
     const before = id === undefined ? undefined : (await this.#stored(id)).value;
     const head = before ?? { id: 'draft', created_at: '', updated_at: '' };
     const draft = before === undefined ? createDraft(change) : applyChange(before, change);
-    const { stored, warnings, logo } = await this.#make({ id: head.id, created_at: head.created_at, updated_at: head.updated_at }, draft, call, before);
+    const { stored, warnings, logo } = await this.#make(
+      { id: head.id, created_at: head.created_at, updated_at: head.updated_at },
+      draft,
+      call,
+      before,
+    );
     const hash = stored.theme.brand?.logo?.media.hash;
-    return { theme: stored.theme, warnings, file: async (asked) => (asked === hash && logo !== undefined ? logo : this.file(asked)) };
+    return {
+      theme: stored.theme,
+      warnings,
+      file: async (asked) => (asked === hash && logo !== undefined ? logo : this.file(asked)),
+    };
   }
 
   async delete(id: string): Promise<void> {
@@ -105,15 +148,30 @@ class Themes implements ThemeService {
     });
     const hash = value.theme.brand?.logo?.media.hash;
     // Decks have their own copies, but another theme may use the same picture.
-    if (hash !== undefined && !(await this.list()).some(({ theme }) => theme.brand?.logo?.media.hash === hash)) await this.#options.blobs.delete(logoKey(hash));
+    if (
+      hash !== undefined &&
+      !(await this.list()).some(({ theme }) => theme.brand?.logo?.media.hash === hash)
+    )
+      await this.#options.blobs.delete(logoKey(hash));
   }
 
   async #stored(id: string): Promise<Stored<StoredTheme>> {
     const found = await this.#options.records.get<StoredTheme>(COLLECTION, id);
     if (found !== undefined) return found;
-    if (THEMES.some((theme) => theme.id === id)) throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, { hint: message`Make your own theme with {create_theme}.` });
-    if (!UUID.test(id)) throw invalid(['id'], 'The id of a stored theme is a UUID.', { type: 'invalid_format', input: id }, message`{list_themes} shows the ids of the stored themes.`);
-    throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_themes} shows the ids of the stored themes.` });
+    if (THEMES.some((theme) => theme.id === id))
+      throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, {
+        hint: message`Make your own theme with {create_theme}.`,
+      });
+    if (!UUID.test(id))
+      throw invalid(
+        ['id'],
+        'The id of a stored theme is a UUID.',
+        { type: 'invalid_format', input: id },
+        message`{list_themes} shows the ids of the stored themes.`,
+      );
+    throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, {
+      hint: message`{list_themes} shows the ids of the stored themes.`,
+    });
   }
 
   /** Writes the logo before the record that names it. */
@@ -123,13 +181,21 @@ class Themes implements ThemeService {
   }
 
   /** Makes a theme without storing it; `logo` contains the bytes of a newly loaded logo. */
-  async #make(head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>, draft: ThemeDraft, call: ServiceCall, before?: StoredTheme): Promise<MadeTheme & { readonly logo: Uint8Array | undefined }> {
+  async #make(
+    head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>,
+    draft: ThemeDraft,
+    call: ServiceCall,
+    before?: StoredTheme,
+  ): Promise<MadeTheme & { readonly logo: Uint8Array | undefined }> {
     const { name, description, colors, fonts, radius_px, company_name, footer, logo_url } = draft;
     const known = before?.theme.brand?.logo;
     const alt = draft.logo_alt ?? `${company_name ?? name} logo`;
     // An unchanged logo is not loaded again, since its address may be gone.
     const previousLogo = known !== undefined && logo_url === before?.logo_url ? { ...known, alt } : undefined;
-    const read = previousLogo !== undefined || logo_url === undefined ? undefined : await this.#logo(logo_url, alt, call);
+    const read =
+      previousLogo !== undefined || logo_url === undefined
+        ? undefined
+        : await this.#logo(logo_url, alt, call);
     const { createPalette } = await import('./palette.ts');
     const palette = createPalette({ colors, found: read?.colors ?? [] });
     const families = await this.#fonts(fonts, draft.unknown_fonts);
@@ -148,7 +214,14 @@ class Themes implements ThemeService {
     const stored: StoredTheme = {
       ...head,
       // Colours from a logo become chosen colours, so that the theme does not change later.
-      choices: { colors: Object.keys(colors).length > 0 ? colors : { primary: palette.colors.primary, accent: palette.colors.accent }, fonts, ...(radius_px === undefined ? {} : { radius_px }) },
+      choices: {
+        colors:
+          Object.keys(colors).length > 0
+            ? colors
+            : { primary: palette.colors.primary, accent: palette.colors.accent },
+        fonts,
+        ...(radius_px === undefined ? {} : { radius_px }),
+      },
       ...(company_name === undefined ? {} : { company_name }),
       ...(footer === undefined ? {} : { footer }),
       ...(logo_url === undefined ? {} : { logo_url: /^data:/i.test(logo_url) ? 'data:' : logo_url }),
@@ -164,7 +237,10 @@ class Themes implements ThemeService {
       return await readLogo(url, alt, this.#options.fetchPicture, call.signal);
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      if (error instanceof MissingPicture) throw new Failure('not_found', `Logo not found: ${error.message}.`, { hint: message`Upload it with {upload_image}, or give an address as logo_url.` });
+      if (error instanceof MissingPicture)
+        throw new Failure('not_found', `Logo not found: ${error.message}.`, {
+          hint: message`Upload it with {upload_image}, or give an address as logo_url.`,
+        });
       throw invalid(
         ['logo_url'],
         `The logo could not be read: ${error.message}.`,
@@ -177,13 +253,21 @@ class Themes implements ThemeService {
   async #fonts(
     families: Readonly<Record<string, string>>,
     unknown: ThemeDraft['unknown_fonts'],
-  ): Promise<{ readonly fonts: Theme['fonts']; readonly source: FontSource | undefined; readonly warnings: readonly string[] }> {
+  ): Promise<{
+    readonly fonts: Theme['fonts'];
+    readonly source: FontSource | undefined;
+    readonly warnings: readonly string[];
+  }> {
     const wrong = Object.keys(families).find((role) => !FONT_NAMES.includes(role));
     if (wrong !== undefined)
-      throw invalid(['fonts', wrong], `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text sets heading and body, source says where fonts come from.`, {
-        type: 'unknown_field',
-        ctx: { allowed: FONT_NAMES, nearest: nearest(wrong, FONT_NAMES) },
-      });
+      throw invalid(
+        ['fonts', wrong],
+        `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text sets heading and body, source says where fonts come from.`,
+        {
+          type: 'unknown_field',
+          ctx: { allowed: FONT_NAMES, nearest: nearest(wrong, FONT_NAMES) },
+        },
+      );
     const usual = resolveTheme({ themeId: 'ledger' }).fonts;
     const warnings = new Set<string>();
     const source = families['source'] === undefined ? undefined : readSource(families['source']);
@@ -192,9 +276,12 @@ class Themes implements ThemeService {
       const family = families[role] ?? (role === 'mono' ? undefined : families['text']);
       if (family === undefined) continue;
       const choice = await this.#options.fonts.choice(family);
-      if (choice === undefined && unknown === 'error') throw await this.#unknownFont(role in families ? role : 'text', family);
+      if (choice === undefined && unknown === 'error')
+        throw await this.#unknownFont(role in families ? role : 'text', family);
       if (choice === undefined)
-        warnings.add(`The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have text measured and drawn in it.`);
+        warnings.add(
+          `The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have text measured and drawn in it.`,
+        );
       const office = choice?.drawn === undefined ? undefined : findOfficeFont(choice.family);
       if (office?.exact === false)
         warnings.add(
@@ -207,7 +294,11 @@ class Themes implements ThemeService {
 
   async #unknownFont(role: string, family: string): Promise<Failure> {
     const names = [
-      ...new Set([...(await this.#options.fonts.list()).map((font) => font.family), ...FONT_FAMILIES.filter((name) => !name.startsWith('Noto Sans ')), ...OFFICE_FONTS.map((font) => font.family)]),
+      ...new Set([
+        ...(await this.#options.fonts.list()).map((font) => font.family),
+        ...FONT_FAMILIES.filter((name) => !name.startsWith('Noto Sans ')),
+        ...OFFICE_FONTS.map((font) => font.family),
+      ]),
     ];
     const close = nearest(family, names);
     const meant = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
@@ -223,23 +314,37 @@ class Themes implements ThemeService {
 function readSource(name: string): FontSource {
   const source = FONT_SOURCES.find((one) => one === name);
   if (source !== undefined) return source;
-  throw invalid(['fonts', 'source'], `"${name.slice(0, 60)}" is not a source of fonts. Sources: ${FONT_SOURCES.join(', ')}.`, {
-    type: 'enum',
-    input: name.slice(0, 60),
-    ctx: { allowed: FONT_SOURCES },
-  });
+  throw invalid(
+    ['fonts', 'source'],
+    `"${name.slice(0, 60)}" is not a source of fonts. Sources: ${FONT_SOURCES.join(', ')}.`,
+    {
+      type: 'enum',
+      input: name.slice(0, 60),
+      ctx: { allowed: FONT_SOURCES },
+    },
+  );
 }
 
 /** Draft from a change without a theme before it. */
 function createDraft({ name, description, colors, fonts, unknown_fonts, ...rest }: ThemeChange): ThemeDraft {
-  const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Partial<ThemeDraft>;
-  return { ...fields, name: name ?? 'Draft', description: description ?? '', colors: colors ?? {}, fonts: fonts ?? {}, unknown_fonts };
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== null),
+  ) as Partial<ThemeDraft>;
+  return {
+    ...fields,
+    name: name ?? 'Draft',
+    description: description ?? '',
+    colors: colors ?? {},
+    fonts: fonts ?? {},
+    unknown_fonts,
+  };
 }
 
 /** Draft from a stored theme with a change applied; null removes a value. */
 function applyChange(before: StoredTheme, change: ThemeChange): ThemeDraft {
   const { choices, company_name, footer, logo_url, theme } = before;
-  const pick = <T>(next: T | null | undefined, old: T | undefined): T | undefined => (next === undefined ? old : (next ?? undefined));
+  const pick = <T>(next: T | null | undefined, old: T | undefined): T | undefined =>
+    next === undefined ? old : (next ?? undefined);
   return {
     name: change.name ?? theme.name,
     description: change.description ?? theme.description,
@@ -255,7 +360,13 @@ function applyChange(before: StoredTheme, change: ThemeChange): ThemeDraft {
 }
 
 /** A new colour replaces an old one under any name, since the last one read counts. */
-function mergeColors(before: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> | null | undefined): Readonly<Record<string, string>> {
+function mergeColors(
+  before: Readonly<Record<string, string>>,
+  change: Readonly<Record<string, string>> | null | undefined,
+): Readonly<Record<string, string>> {
   const next = change ?? {};
-  return { ...Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(next, name))), ...next };
+  return {
+    ...Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(next, name))),
+    ...next,
+  };
 }

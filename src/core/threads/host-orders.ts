@@ -13,7 +13,16 @@ export interface HostOrder {
   readonly cpuMs?: number;
 }
 
-/** Sign that the process has started, events of a running job, and its end with the resident memory of the process at that time. */
-export type HostMessage = { readonly ready: true } | { readonly told: unknown } | (HostEnd & { readonly residentMb: number });
+/**
+ * Sign that the process has started, events of a running job, and its end with the resident memory of the
+ * process at that time.
+ */
+export type HostMessage =
+  | { readonly ready: true }
+  | { readonly told: unknown }
+  | (HostEnd & { readonly residentMb: number });
 
-export type HostEnd = { readonly result: unknown } | ThreadFailure | { readonly problem: ThreadProblem['kind']; readonly why: string };
+export type HostEnd =
+  | { readonly result: unknown }
+  | ThreadFailure
+  | { readonly problem: ThreadProblem['kind']; readonly why: string };

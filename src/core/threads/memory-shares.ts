@@ -7,8 +7,8 @@ interface Rest {
 }
 
 /**
- * Memory that concurrent holders share; each takes its usual amount. When nothing is left, idle holders are ended, the
- * longest idle first; otherwise the next holder waits for its turn.
+ * Memory that concurrent holders share; each takes its usual amount. When nothing is left, idle holders are
+ * ended, the longest idle first; otherwise the next holder waits for its turn.
  */
 export class MemoryShares {
   #freeMb: number;
@@ -47,7 +47,10 @@ export class MemoryShares {
     this.#serve();
   }
 
-  /** Marks a holder as idle. @returns a function that takes that back; false if the holder was ended meanwhile. */
+  /**
+   * Marks a holder as idle. @returns a function that takes that back; false if the holder was ended
+   * meanwhile.
+   */
   rest(mb: number, end: () => void): () => boolean {
     const rest: Rest = { mb, end };
     this.#resting.add(rest);

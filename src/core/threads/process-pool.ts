@@ -5,29 +5,44 @@ import { Failure } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
 import { sharedMemory } from './shared-memory.ts';
-import { createCancelled, type JobLimits, refuseLarge, Thread, type ThreadOptions, ThreadProblem } from './thread.ts';
+import {
+  createCancelled,
+  type JobLimits,
+  refuseLarge,
+  Thread,
+  type ThreadOptions,
+  ThreadProblem,
+} from './thread.ts';
 import { fromThreadFailure } from './thread-answer.ts';
 
 /** A process above this multiple of its usual memory is stopped after its job. */
 const MAX_OF_USUAL_MEMORY = 1.5;
 /** Time for starting the process and sending the job and its answer, beyond the deadline of the job. */
 const TRANSFER_MS = 5_000;
-/** Hard limit of the heap of a thread in the server, as a multiple of the limit at which only the thread is stopped. */
+/**
+ * Hard limit of the heap of a thread in the server, as a multiple of the limit at which only the thread is
+ * stopped.
+ */
 const HEAP_MARGIN = 6;
-/** Next to this file in the sources. In the bundle next to the program, since this code may be in a chunk of it. */
-const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map((path) => new URL(path, import.meta.url));
+/**
+ * Next to this file in the sources. In the bundle next to the program, since this code may be in a chunk of
+ * it.
+ */
+const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map(
+  (path) => new URL(path, import.meta.url),
+);
 
 export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
   /** Usual memory of a process, in MB of 1,000,000 bytes, which it takes from the shared budget. */
   readonly usuallyMb: number;
   /**
-   * Limit on the resident memory of a process, native code included, in MB of 1,000,000 bytes. A job that exceeds it
-   * fails as out of memory. Unlimited if absent.
+   * Limit on the resident memory of a process, native code included, in MB of 1,000,000 bytes. A job that
+   * exceeds it fails as out of memory. Unlimited if absent.
    */
   readonly residentMb?: number;
   /**
-   * Limit on the processor time of a job, native code included. A job that exceeds it fails as too slow. Unlike a
-   * deadline it does not depend on the load of the machine. Unlimited if absent.
+   * Limit on the processor time of a job, native code included. A job that exceeds it fails as too slow.
+   * Unlike a deadline it does not depend on the load of the machine. Unlimited if absent.
    */
   readonly cpuMs?: number;
   /** Most processes at once; further jobs wait for their turn. */
@@ -39,8 +54,8 @@ export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
 }
 
 /**
- * True if this process can start others. A host that is not Node, such as Electron, refuses or starts itself again; then
- * threads of this process take over.
+ * True if this process can start others. A host that is not Node, such as Electron, refuses or starts itself
+ * again; then threads of this process take over.
  */
 let canFork: boolean | undefined = process.versions['electron'] === undefined ? undefined : false;
 
@@ -55,9 +70,9 @@ interface Host {
 }
 
 /**
- * Runs work on untrusted bytes in separate processes with one `Thread` each. Slow, endless or greedy work does no harm, memory
- * returns to the machine when a process ends, and a crash of Node ends only the job. Where no process can be started, the
- * threads run in this process with the same limits.
+ * Runs work on untrusted bytes in separate processes with one `Thread` each. Slow, endless or greedy work
+ * does no harm, memory returns to the machine when a process ends, and a crash of Node ends only the job.
+ * Where no process can be started, the threads run in this process with the same limits.
  */
 export class ProcessPool {
   readonly #options: PoolOptions;
@@ -75,7 +90,11 @@ export class ProcessPool {
    * @param own limits of this job in place of those of the pool.
    * @throws Failure as the job threw it; `invalid_input` for a request that is too large to send; `cancelled` when the signal fires; ThreadProblem when the job did not end within its limits.
    */
-  async run<T>(request: unknown, limits: JobLimits, own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>> = {}): Promise<T> {
+  async run<T>(
+    request: unknown,
+    limits: JobLimits,
+    own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>> = {},
+  ): Promise<T> {
     refuseLarge(request);
     await this.#turn(limits.signal);
     try {
@@ -94,20 +113,47 @@ export class ProcessPool {
     }
   }
 
-  async #runInProcess<T>(request: unknown, limits: JobLimits, own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>>): Promise<T> {
+  async #runInProcess<T>(
+    request: unknown,
+    limits: JobLimits,
+    own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>>,
+  ): Promise<T> {
     const host = await this.#host(limits.signal);
     const { alone, idleMs, programs, memoryMb, outsideMb, answerMb } = { ...this.#options, ...own };
-    const thread = { programs: programs.map(({ href }) => href), memoryMb, idleMs: alone ? 0 : 2 * idleMs, ...defined({ outsideMb, answerMb }) };
+    const thread = {
+      programs: programs.map(({ href }) => href),
+      memoryMb,
+      idleMs: alone ? 0 : 2 * idleMs,
+      ...defined({ outsideMb, answerMb }),
+    };
     const { residentMb, cpuMs } = this.#options;
-    return this.#ask<T>(host, { thread, request, deadlineMs: limits.deadlineMs, ...defined({ residentMb, cpuMs }) }, limits);
+    return this.#ask<T>(
+      host,
+      { thread, request, deadlineMs: limits.deadlineMs, ...defined({ residentMb, cpuMs }) },
+      limits,
+    );
   }
 
-  async #runInThread<T>(request: unknown, limits: JobLimits, own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>>): Promise<T> {
-    const { usuallyMb, programs, memoryMb, answerMb, residentMb, cpuMs, alone, idleMs } = { ...this.#options, ...own };
+  async #runInThread<T>(
+    request: unknown,
+    limits: JobLimits,
+    own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>>,
+  ): Promise<T> {
+    const { usuallyMb, programs, memoryMb, answerMb, residentMb, cpuMs, alone, idleMs } = {
+      ...this.#options,
+      ...own,
+    };
     const outsideMb = own.outsideMb ?? this.#options.outsideMb ?? residentMb;
     const hasOwnLimits = Object.keys(own).length > 0;
     const idle = alone || hasOwnLimits ? 0 : idleMs;
-    const create = () => new Thread({ programs, memoryMb: HEAP_MARGIN * memoryMb, watchedMb: memoryMb, idleMs: idle, ...defined({ outsideMb, answerMb, busyMs: cpuMs }) });
+    const create = () =>
+      new Thread({
+        programs,
+        memoryMb: HEAP_MARGIN * memoryMb,
+        watchedMb: memoryMb,
+        idleMs: idle,
+        ...defined({ outsideMb, answerMb, busyMs: cpuMs }),
+      });
     const thread = (hasOwnLimits ? undefined : this.#threads.pop()) ?? create();
     const shares = sharedMemory('processes');
     await shares.take(usuallyMb, limits.signal);
@@ -166,33 +212,42 @@ export class ProcessPool {
     let done = () => undefined as unknown;
     keepAlive(child, true);
     try {
-      const end = await new Promise<Exclude<HostMessage, { told: unknown } | { ready: true }>>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + TRANSFER_MS);
-        const abort = () => reject(createCancelled());
-        const hear = (message: HostMessage) => {
-          if ('ready' in message) canFork = true;
-          else if ('told' in message) onEvent?.(message.told as never);
-          else resolve(message);
-        };
-        // The pool answers before it kills. These signals come from the system or V8 when memory runs out.
-        const exit = (code: number | null, by: string | null) => {
-          if (canFork === undefined) reject(new ForkFailure());
-          else reject(new ThreadProblem(by === 'SIGKILL' || by === 'SIGABRT' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
-        };
-        const fail = (error: Error) => {
-          // The order of a process that ends at once cannot be sent; its exit tells more.
-          if (canFork === undefined && 'syscall' in error && String(error.syscall).startsWith('spawn')) reject(new ForkFailure());
-          else if (canFork !== undefined) reject(new ThreadProblem('died', error));
-        };
-        signal?.addEventListener('abort', abort, { once: true });
-        done = () => {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', abort);
-          child.off('message', hear).off('exit', exit).off('error', fail);
-        };
-        child.on('message', hear).on('exit', exit).on('error', fail);
-        child.send(order, (error) => error && fail(error));
-      });
+      const end = await new Promise<Exclude<HostMessage, { told: unknown } | { ready: true }>>(
+        (resolve, reject) => {
+          const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + TRANSFER_MS);
+          const abort = () => reject(createCancelled());
+          const hear = (message: HostMessage) => {
+            if ('ready' in message) canFork = true;
+            else if ('told' in message) onEvent?.(message.told as never);
+            else resolve(message);
+          };
+          // The pool answers before it kills. These signals come from the system or V8 when memory runs out.
+          const exit = (code: number | null, by: string | null) => {
+            if (canFork === undefined) reject(new ForkFailure());
+            else
+              reject(
+                new ThreadProblem(
+                  by === 'SIGKILL' || by === 'SIGABRT' ? 'out_of_memory' : 'died',
+                  `exit ${by ?? code}`,
+                ),
+              );
+          };
+          const fail = (error: Error) => {
+            // The order of a process that ends at once cannot be sent; its exit tells more.
+            if (canFork === undefined && 'syscall' in error && String(error.syscall).startsWith('spawn'))
+              reject(new ForkFailure());
+            else if (canFork !== undefined) reject(new ThreadProblem('died', error));
+          };
+          signal?.addEventListener('abort', abort, { once: true });
+          done = () => {
+            clearTimeout(timer);
+            signal?.removeEventListener('abort', abort);
+            child.off('message', hear).off('exit', exit).off('error', fail);
+          };
+          child.on('message', hear).on('exit', exit).on('error', fail);
+          child.send(order, (error) => error && fail(error));
+        },
+      );
       done();
       if ('problem' in end) throw new ThreadProblem(end.problem, end.why);
       this.#rest(host, end.residentMb);
@@ -226,8 +281,13 @@ export class ProcessPool {
 
 function startHost(): ChildProcess {
   const program = HOSTS.find((url) => existsSync(url));
-  if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
-  const child = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  if (program === undefined)
+    throw new Failure('internal', 'A program file of the server is missing: build the server again.');
+  const child = fork(fileURLToPath(program), {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   // A failure between two jobs is noticed by the next job.
   return child.on('error', () => undefined);
 }

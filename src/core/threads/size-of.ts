@@ -2,9 +2,9 @@
 const VALUE_BYTES = 16;
 
 /**
- * Bytes that a value takes as a message to another thread. Counting stops a little above `most`. A text counts at each
- * occurrence, because V8 writes it each time and the receiver gets as many copies. Objects and buffers count once; a view
- * counts with its whole buffer.
+ * Bytes that a value takes as a message to another thread. Counting stops a little above `most`. A text
+ * counts at each occurrence, because V8 writes it each time and the receiver gets as many copies. Objects and
+ * buffers count once; a view counts with its whole buffer.
  */
 export function measureMessage(value: unknown, most: number): number {
   const met = new Set<object>();
@@ -25,7 +25,8 @@ export function measureMessage(value: unknown, most: number): number {
     else if (one instanceof Map) for (const entry of one) entry.forEach(count);
     else if (one instanceof Set) one.forEach(count);
     // Sparse arrays can be longer than their contents.
-    else if (Array.isArray(one)) for (let index = 0; index < one.length && size <= most; index++) count(one[index]);
+    else if (Array.isArray(one))
+      for (let index = 0; index < one.length && size <= most; index++) count(one[index]);
     else
       for (const key in one) {
         size += 2 * key.length;

@@ -9,7 +9,12 @@ export interface ThreadData {
 
 /** A failure in messages between threads and processes, which cannot transfer class instances. */
 export interface ThreadFailure {
-  readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: Message | undefined; readonly issues: readonly Issue[] };
+  readonly failure: {
+    readonly code: FailureCode;
+    readonly message: string;
+    readonly hint: Message | undefined;
+    readonly issues: readonly Issue[];
+  };
 }
 
 export type ThreadAnswer = { readonly result: unknown } | ThreadFailure;

@@ -6,8 +6,8 @@ import { Thread, ThreadProblem } from './thread.ts';
 import { toThreadFailure } from './thread-answer.ts';
 
 /*
- * A process that hosts a thread, so that memory returns to the machine and a crash stays in the process. The server has
- * priority: this process runs below it and is killed first when memory runs out.
+ * A process that hosts a thread, so that memory returns to the machine and a crash stays in the process. The
+ * server has priority: this process runs below it and is killed first when memory runs out.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
@@ -24,21 +24,32 @@ let host: { readonly key: string; readonly thread: Thread } | undefined;
 
 function threadFor(options: HostOrder['thread']): Thread {
   const key = JSON.stringify(options);
-  host = host?.key === key ? host : { key, thread: new Thread({ ...options, programs: options.programs.map((program) => new URL(program)) }) };
+  host =
+    host?.key === key
+      ? host
+      : {
+          key,
+          thread: new Thread({ ...options, programs: options.programs.map((program) => new URL(program)) }),
+        };
   return host.thread;
 }
 
 const WATCH_MS = 25;
 
-/** Ends the process if its job exceeds a limit, because native code in its threads cannot be stopped otherwise. */
+/**
+ * Ends the process if its job exceeds a limit, because native code in its threads cannot be stopped
+ * otherwise.
+ */
 function watchLimits({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuMs'>): () => void {
   if (residentMb === undefined && cpuMs === undefined) return () => undefined;
   const before = process.cpuUsage();
   const timer = setInterval(() => {
     const holdsMb = Math.round(process.memoryUsage.rss() / 1_000_000);
     const { user, system } = process.cpuUsage(before);
-    if (holdsMb > (residentMb ?? Number.POSITIVE_INFINITY)) leave({ problem: 'out_of_memory', why: `more than ${residentMb} MB`, residentMb: holdsMb });
-    else if (user + system > 1_000 * (cpuMs ?? Number.POSITIVE_INFINITY)) leave({ problem: 'too_slow', why: `more than ${cpuMs} ms of processor time`, residentMb: holdsMb });
+    if (holdsMb > (residentMb ?? Number.POSITIVE_INFINITY))
+      leave({ problem: 'out_of_memory', why: `more than ${residentMb} MB`, residentMb: holdsMb });
+    else if (user + system > 1_000 * (cpuMs ?? Number.POSITIVE_INFINITY))
+      leave({ problem: 'too_slow', why: `more than ${cpuMs} ms of processor time`, residentMb: holdsMb });
   }, WATCH_MS);
   const leave = (end: HostMessage) => {
     clearInterval(timer);
@@ -49,7 +60,12 @@ function watchLimits({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuM
 
 async function runOrder({ thread, request, deadlineMs }: HostOrder): Promise<HostEnd> {
   try {
-    return { result: await threadFor(thread).run(request, { deadlineMs, onEvent: (event) => process.send?.({ told: event } satisfies HostMessage) }) };
+    return {
+      result: await threadFor(thread).run(request, {
+        deadlineMs,
+        onEvent: (event) => process.send?.({ told: event } satisfies HostMessage),
+      }),
+    };
   } catch (error) {
     if (error instanceof Failure) return toThreadFailure(error);
     const why = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
@@ -61,6 +77,9 @@ process.on('message', async (order: HostOrder) => {
   const unwatch = watchLimits(order);
   const end = await runOrder(order);
   unwatch();
-  process.send?.({ ...end, residentMb: Math.round(process.memoryUsage.rss() / 1_000_000) } satisfies HostMessage);
+  process.send?.({
+    ...end,
+    residentMb: Math.round(process.memoryUsage.rss() / 1_000_000),
+  } satisfies HostMessage);
 });
 process.send?.({ ready: true } satisfies HostMessage);

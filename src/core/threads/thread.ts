@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../errors/failure.ts';
 import { measureMessage } from './size-of.ts';
-import { fromThreadFailure, type ThreadAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
+import {
+  fromThreadFailure,
+  type ThreadAnswer,
+  type ThreadData,
+  type ThreadMessage,
+} from './thread-answer.ts';
 
 const WATCH_MS = 50;
 const ANSWER_MB = 32;
@@ -13,13 +18,19 @@ const MB = 1024 * 1024;
 export interface ThreadOptions {
   /** Candidates for the program of the thread; the first that exists is run. */
   readonly programs: readonly URL[];
-  /** Limit on the heap, without external memory such as files and pictures. V8 can abort the whole process at this limit. */
+  /**
+   * Limit on the heap, without external memory such as files and pictures. V8 can abort the whole process at
+   * this limit.
+   */
   readonly memoryMb: number;
   /** Lower limit on the heap at which only the thread is stopped. Absent: none. */
   readonly watchedMb?: number;
   /** Limit on external memory; a job that exceeds it is stopped as out of memory. Absent: unlimited. */
   readonly outsideMb?: number;
-  /** Limit on the time for which the thread is busy with a job, in ms; a job that exceeds it is stopped as too slow. Absent: unlimited. */
+  /**
+   * Limit on the time for which the thread is busy with a job, in ms; a job that exceeds it is stopped as too
+   * slow. Absent: unlimited.
+   */
   readonly busyMs?: number;
   /** Limit on the answer and on each event; absent: 32. Texts count at each occurrence. */
   readonly answerMb?: number;
@@ -46,7 +57,10 @@ export class ThreadProblem extends Error {
   }
 }
 
-/** Runs work on untrusted bytes in a thread of its own, so that slow, endless or greedy work does not harm the server. */
+/**
+ * Runs work on untrusted bytes in a thread of its own, so that slow, endless or greedy work does not harm the
+ * server.
+ */
 export class Thread {
   readonly #options: ThreadOptions;
   #worker: Worker | undefined;
@@ -76,7 +90,8 @@ export class Thread {
       .then(async () => {
         this.#waiting -= 1;
         if (this.#options.idleMs === 0) await this.#end();
-        else if (this.#waiting === 0) this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs).unref();
+        else if (this.#waiting === 0)
+          this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs).unref();
       });
     return job;
   }
@@ -92,13 +107,24 @@ export class Thread {
         const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs);
         const { outsideMb, watchedMb, busyMs } = this.#options;
         const watches = [
-          ...(outsideMb === undefined && watchedMb === undefined ? [] : [watchMemory(worker, { outsideMb, watchedMb }, () => reject(new ThreadProblem('out_of_memory')))]),
-          ...(busyMs === undefined ? [] : [watchBusyTime(worker, busyMs, () => reject(new ThreadProblem('too_slow')))]),
+          ...(outsideMb === undefined && watchedMb === undefined
+            ? []
+            : [
+                watchMemory(worker, { outsideMb, watchedMb }, () =>
+                  reject(new ThreadProblem('out_of_memory')),
+                ),
+              ]),
+          ...(busyMs === undefined
+            ? []
+            : [watchBusyTime(worker, busyMs, () => reject(new ThreadProblem('too_slow')))]),
         ];
         const abort = () => reject(createCancelled());
         const fail = (error: NodeJS.ErrnoException) => {
           if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
-          else reject(new ThreadProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died', error));
+          else
+            reject(
+              new ThreadProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died', error),
+            );
         };
         const exit = () => reject(new ThreadProblem('died'));
         const hear = (message: ThreadMessage) => {
@@ -141,8 +167,15 @@ export class Thread {
   }
 }
 
-/** Polls the external memory of the thread, which Node does not limit, and its heap. The thread answers even while it works. */
-function watchMemory(worker: Worker, limits: { readonly outsideMb: number | undefined; readonly watchedMb: number | undefined }, tooMuch: () => void): NodeJS.Timeout {
+/**
+ * Polls the external memory of the thread, which Node does not limit, and its heap. The thread answers even
+ * while it works.
+ */
+function watchMemory(
+  worker: Worker,
+  limits: { readonly outsideMb: number | undefined; readonly watchedMb: number | undefined },
+  tooMuch: () => void,
+): NodeJS.Timeout {
   const { outsideMb = Number.POSITIVE_INFINITY, watchedMb = Number.POSITIVE_INFINITY } = limits;
   return setInterval(() => {
     worker.getHeapStatistics().then(
@@ -165,16 +198,26 @@ function watchBusyTime(worker: Worker, mostMs: number, tooLong: () => void): Nod
 
 function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions): Worker {
   const program = programs.find((url) => existsSync(url));
-  if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
+  if (program === undefined)
+    throw new Failure('internal', 'A program file of the server is missing: build the server again.');
   const workerData: ThreadData = { answerBytes: answerMb * MB };
-  return new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [], stdout: true, stderr: true });
+  return new Worker(program, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
 }
 
 /** @throws Failure `invalid_input` if the copy of a request would take too much memory. */
 export function refuseLarge(request: unknown): void {
   if (measureMessage(request, REQUEST_MB * MB) <= REQUEST_MB * MB) return;
   const msg = `Files, fonts, pictures and text together take more than ${REQUEST_MB} MB.`;
-  throw new Failure('invalid_input', msg, { issues: [{ loc: [], msg, type: 'too_large', ctx: { max: REQUEST_MB } }], hint: 'Give smaller pictures and fonts, or fewer of them.' });
+  throw new Failure('invalid_input', msg, {
+    issues: [{ loc: [], msg, type: 'too_large', ctx: { max: REQUEST_MB } }],
+    hint: 'Give smaller pictures and fonts, or fewer of them.',
+  });
 }
 
 export function createCancelled(): Failure {

@@ -1,6 +1,14 @@
 import type { ServiceCall } from '../call/call-parts.ts';
 import type { Write } from '../store/store.ts';
-import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription, WebhookEventType } from './webhook.ts';
+import type {
+  Delivery,
+  DeliveryStatus,
+  GenerationEnd,
+  Subscribed,
+  SubscribeRequest,
+  Subscription,
+  WebhookEventType,
+} from './webhook.ts';
 
 /** Subscriptions to the ends of generations, and their deliveries. */
 export interface WebhookService {
@@ -12,7 +20,11 @@ export interface WebhookService {
   /** @returns the number of removed subscriptions. */
   unsubscribeAll(): Promise<number>;
   /** Newest first. */
-  deliveries(filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus }, offset: number, limit: number): Promise<{ readonly items: readonly Delivery[]; readonly total: number }>;
+  deliveries(
+    filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus },
+    offset: number,
+    limit: number,
+  ): Promise<{ readonly items: readonly Delivery[]; readonly total: number }>;
   /** Sends an ended delivery again, under the same event id. @throws Failure `not_found`, `conflict` */
   redeliver(deliveryId: string): Promise<Delivery>;
   /** Sends a sample at once. @throws Failure `not_found` */

@@ -4,7 +4,13 @@ import { omit } from '../input/fields.ts';
 import { sha256 } from '../input/sha256.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { OUTBOX } from './event.ts';
-import type { Delivery, DeliveryRecord, DeliveryStatus, SubscriptionRecord, WebhookEvent } from './webhook.ts';
+import type {
+  Delivery,
+  DeliveryRecord,
+  DeliveryStatus,
+  SubscriptionRecord,
+  WebhookEvent,
+} from './webhook.ts';
 
 const DELIVERIES = 'webhook_deliveries';
 /** One small entry per pending delivery, ordered by due time. */
@@ -33,11 +39,17 @@ export class Deliveries {
   }
 
   /**
-   * Creates the deliveries of an event and removes it from the outbox in one batch. @throws Failure `conflict` if
-   * another process did.
+   * Creates the deliveries of an event and removes it from the outbox in one batch. @throws Failure
+   * `conflict` if another process did.
    */
-  async handOut({ value: event, revision }: Stored<WebhookEvent>, subscriptions: readonly SubscriptionRecord[], now: string): Promise<void> {
-    const writes = subscriptions.flatMap((subscription) => createWrites(createDelivery(event, subscription, now)));
+  async handOut(
+    { value: event, revision }: Stored<WebhookEvent>,
+    subscriptions: readonly SubscriptionRecord[],
+    now: string,
+  ): Promise<void> {
+    const writes = subscriptions.flatMap((subscription) =>
+      createWrites(createDelivery(event, subscription, now)),
+    );
     await this.#records.write([{ collection: OUTBOX, id: event.id, expect: revision }, ...writes]);
   }
 
@@ -58,15 +70,21 @@ export class Deliveries {
     for await (const { id, revision, value } of this.due(LAST)) {
       if (value.by === undefined || !isGone(value.by)) continue;
       const free = { webhook_id: value.webhook_id, due: now };
-      await this.#records.write([{ collection: QUEUE, id, value: free, order: now, expect: revision }]).catch(unlessConflict);
+      await this.#records
+        .write([{ collection: QUEUE, id, value: free, order: now, expect: revision }])
+        .catch(unlessConflict);
     }
   }
 
   /**
-   * Hides the entry from other processes until the lease ends, or extends the lease. @throws Failure `conflict` if
-   * another process was faster.
+   * Hides the entry from other processes until the lease ends, or extends the lease. @throws Failure
+   * `conflict` if another process was faster.
    */
-  async claim({ id, revision, value: { webhook_id } }: Stored<Due>, leaseUntil: string, by: string | undefined): Promise<void> {
+  async claim(
+    { id, revision, value: { webhook_id } }: Stored<Due>,
+    leaseUntil: string,
+    by: string | undefined,
+  ): Promise<void> {
     const value: Due = { webhook_id, due: leaseUntil, ...(by !== undefined && { by }) };
     await this.#records.write([{ collection: QUEUE, id, value, order: leaseUntil, expect: revision }]);
   }
@@ -74,7 +92,10 @@ export class Deliveries {
   /** @throws Failure `not_found` */
   async read(id: string): Promise<Stored<DeliveryRecord>> {
     const found = await this.#records.get<DeliveryRecord>(DELIVERIES, id);
-    if (!found) throw new Failure('not_found', 'Webhook delivery not found', { hint: message`{list_webhook_deliveries} shows the ids; they begin with "dlv_".` });
+    if (!found)
+      throw new Failure('not_found', 'Webhook delivery not found', {
+        hint: message`{list_webhook_deliveries} shows the ids; they begin with "dlv_".`,
+      });
     return found;
   }
 
@@ -93,12 +114,21 @@ export class Deliveries {
       return { items: items.map(({ value }) => value), total };
     }
     const { items } = await this.#records.list<DeliveryRecord>(DELIVERIES, { limit: 1_000 });
-    const wanted = items.map(({ value }) => value).filter(({ webhook_id, status }) => (filter.webhook_id ?? webhook_id) === webhook_id && (filter.status ?? status) === status);
+    const wanted = items
+      .map(({ value }) => value)
+      .filter(
+        ({ webhook_id, status }) =>
+          (filter.webhook_id ?? webhook_id) === webhook_id && (filter.status ?? status) === status,
+      );
     return { items: wanted.slice(offset, offset + limit), total: wanted.length };
   }
 }
 
-export function createDelivery(event: WebhookEvent, subscription: SubscriptionRecord, now: string): DeliveryRecord {
+export function createDelivery(
+  event: WebhookEvent,
+  subscription: SubscriptionRecord,
+  now: string,
+): DeliveryRecord {
   const id = `dlv_${sha256(`${event.id}.${subscription.id}`).slice(0, 32)}`;
   return {
     id,
@@ -123,7 +153,15 @@ export function toDelivery(record: DeliveryRecord): Delivery {
 function createWrites(delivery: DeliveryRecord, expect?: number): readonly Write[] {
   const { id, webhook_id, next_attempt_at: due } = delivery;
   return [
-    { collection: DELIVERIES, id, value: delivery, order: delivery.created_at, ...(expect !== undefined && { expect }) },
-    due === undefined ? { collection: QUEUE, id } : { collection: QUEUE, id, value: { webhook_id, due }, order: due },
+    {
+      collection: DELIVERIES,
+      id,
+      value: delivery,
+      order: delivery.created_at,
+      ...(expect !== undefined && { expect }),
+    },
+    due === undefined
+      ? { collection: QUEUE, id }
+      : { collection: QUEUE, id, value: { webhook_id, due }, order: due },
   ];
 }

@@ -27,8 +27,8 @@ interface DispatcherOptions {
 }
 
 /**
- * Distributes events to subscriptions and sends due deliveries, at least once, until they are delivered or given
- * up. Several processes may run one on the same store.
+ * Distributes events to subscriptions and sends due deliveries, at least once, until they are delivered or
+ * given up. Several processes may run one on the same store.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
@@ -46,13 +46,20 @@ export class Dispatcher {
     this.#timer = setInterval(() => this.wake(), POLL_MS);
     this.#timer.unref();
     const { deliveries, self, clock, log } = this.#options;
-    const freed = self === undefined ? Promise.resolve() : deliveries.free((name) => self.isGone(name), clock.now().toISOString());
-    this.#looking = freed.catch((error: unknown) => log.error({ err: error }, 'deliveries of an earlier process wait for the end of their lease'));
+    const freed =
+      self === undefined
+        ? Promise.resolve()
+        : deliveries.free((name) => self.isGone(name), clock.now().toISOString());
+    this.#looking = freed.catch((error: unknown) =>
+      log.error({ err: error }, 'deliveries of an earlier process wait for the end of their lease'),
+    );
     this.wake();
   }
 
   wake(): void {
-    this.tick().catch((error: unknown) => this.#options.log.error({ err: error }, 'the webhook queue could not be read'));
+    this.tick().catch((error: unknown) =>
+      this.#options.log.error({ err: error }, 'the webhook queue could not be read'),
+    );
   }
 
   /** Distributes events once and starts to send due deliveries. */
@@ -91,7 +98,9 @@ export class Dispatcher {
       'webhook-id': delivery.event_id,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': createSignatures(secrets, delivery.event_id, timestamp, delivery.body),
-      ...(subscription.legacy_bearer && secrets[0] !== undefined && IN_HEADER.test(secrets[0]) && { authorization: `Bearer ${secrets[0]}` }),
+      ...(subscription.legacy_bearer &&
+        secrets[0] !== undefined &&
+        IN_HEADER.test(secrets[0]) && { authorization: `Bearer ${secrets[0]}` }),
     };
     try {
       return await sender.post(delivery.url, headers, delivery.body, this.#controller.signal);
@@ -110,11 +119,18 @@ export class Dispatcher {
       const { webhook_id: webhook } = entry.value;
       const busy = this.#perSubscription.get(webhook) ?? 0;
       if (this.#running.has(entry.id) || busy >= MAX_RUNNING_PER_SUBSCRIPTION) continue;
-      const claim = (revision: number) => deliveries.claim({ ...entry, revision }, new Date(clock.now().getTime() + CLAIM_MS).toISOString(), self?.name());
+      const claim = (revision: number) =>
+        deliveries.claim(
+          { ...entry, revision },
+          new Date(clock.now().getTime() + CLAIM_MS).toISOString(),
+          self?.name(),
+        );
       const claimed = await claim(entry.revision).then(() => true, unlessConflict);
       if (claimed !== true) continue;
       this.#perSubscription.set(webhook, busy + 1);
-      const ended = this.#deliver(entry.id, keepClaim(entry.revision + 1, CLAIM_MS, claim)).finally(() => this.#release(entry.id, webhook));
+      const ended = this.#deliver(entry.id, keepClaim(entry.revision + 1, CLAIM_MS, claim)).finally(() =>
+        this.#release(entry.id, webhook),
+      );
       this.#running.set(entry.id, ended);
     }
   }
@@ -131,7 +147,9 @@ export class Dispatcher {
     const { deliveries, subscriptions, clock } = this.#options;
     const events = await deliveries.outbox(EVENT_BATCH);
     if (events.length === 0) return;
-    const enabled = (await subscriptions.all()).map(({ value }) => value).filter(({ disabled_at }) => disabled_at === undefined);
+    const enabled = (await subscriptions.all())
+      .map(({ value }) => value)
+      .filter(({ disabled_at }) => disabled_at === undefined);
     for (const event of events) {
       const now = clock.now().toISOString();
       const to = enabled.filter((subscription) => subscription.event === event.value.type);
@@ -148,16 +166,27 @@ export class Dispatcher {
       if (!subscription || subscription.value.disabled_at !== undefined) return await this.#cancel(delivery);
       const tried = await this.send(delivery, subscription.value);
       await release();
-      if (this.#controller.signal.aborted && !isDelivered(tried)) return await deliveries.save({ ...delivery, next_attempt_at: clock.now().toISOString() }, revision);
+      if (this.#controller.signal.aborted && !isDelivered(tried))
+        return await deliveries.save({ ...delivery, next_attempt_at: clock.now().toISOString() }, revision);
       const next = recordAttempt(delivery, tried, clock.now());
       await deliveries.save(next, revision);
       await this.#judge(subscription, tried);
-      log.info({ delivery: id, webhook: delivery.webhook_id, outcome: next.status, tries: next.tries }, 'webhook');
-      if (next.status === 'failed') log.warn({ delivery: id, webhook: delivery.webhook_id, event: delivery.event_id }, 'a webhook delivery has been given up');
+      log.info(
+        { delivery: id, webhook: delivery.webhook_id, outcome: next.status, tries: next.tries },
+        'webhook',
+      );
+      if (next.status === 'failed')
+        log.warn(
+          { delivery: id, webhook: delivery.webhook_id, event: delivery.event_id },
+          'a webhook delivery has been given up',
+        );
     } catch (error) {
       // This process was suspended and another has sent it in the meantime.
       if (error instanceof Failure && error.code === 'conflict') return;
-      log.error({ err: error, delivery: id }, 'a webhook delivery could not be sent; it is tried again when its lease ends');
+      log.error(
+        { err: error, delivery: id },
+        'a webhook delivery could not be sent; it is tried again when its lease ends',
+      );
     } finally {
       await release();
     }
@@ -174,6 +203,10 @@ export class Dispatcher {
     const changed = updateSubscription(subscription.value, tried, clock.now());
     if (changed === undefined) return;
     await subscriptions.change(changed, subscription.revision).catch(unlessConflict);
-    if (changed.disabled_at !== undefined) log.warn({ webhook: changed.id, reason: changed.disabled_reason }, 'a webhook subscription is disabled');
+    if (changed.disabled_at !== undefined)
+      log.warn(
+        { webhook: changed.id, reason: changed.disabled_reason },
+        'a webhook subscription is disabled',
+      );
   }
 }

@@ -19,18 +19,34 @@ export function eventWrites(end: GenerationEnd, now: string): readonly Write[] {
 }
 
 /**
- * The body has the fields of the result at its top level for older receivers, and `type`, `timestamp` and `data`
- * for receivers of Standard Webhooks.
+ * The body has the fields of the result at its top level for older receivers, and `type`, `timestamp` and
+ * `data` for receivers of Standard Webhooks.
  */
-export function createEvent({ source, result, presentationId, taskId }: GenerationEnd, now: string, test = false): WebhookEvent {
+export function createEvent(
+  { source, result, presentationId, taskId }: GenerationEnd,
+  now: string,
+  test = false,
+): WebhookEvent {
   const type: WebhookEventType = `presentation.generation.${result.kind}`;
   const topLevelFields =
     result.kind === 'completed'
-      ? Object.fromEntries(EVENT_FIELDS.map((key) => [key, result.data[key] ?? (key === 'credits_consumed' ? 0 : null)]))
+      ? Object.fromEntries(
+          EVENT_FIELDS.map((key) => [key, result.data[key] ?? (key === 'credits_consumed' ? 0 : null)]),
+        )
       : { status_code: result.status_code, detail: result.detail };
   const mark = test ? { test: true } : {};
-  const data = { ...topLevelFields, ...(presentationId !== undefined && { presentation_id: presentationId }), ...(taskId !== undefined && { task_id: taskId }), ...mark };
-  return { id: eventId(source, type), type, timestamp: now, body: JSON.stringify({ ...topLevelFields, ...mark, type, timestamp: now, data }) };
+  const data = {
+    ...topLevelFields,
+    ...(presentationId !== undefined && { presentation_id: presentationId }),
+    ...(taskId !== undefined && { task_id: taskId }),
+    ...mark,
+  };
+  return {
+    id: eventId(source, type),
+    type,
+    timestamp: now,
+    body: JSON.stringify({ ...topLevelFields, ...mark, type, timestamp: now, data }),
+  };
 }
 
 function eventId(source: string, type: string): string {

@@ -31,13 +31,17 @@ export class Subscriptions {
   /** @throws Failure `not_found` */
   async read(id: string): Promise<Stored<SubscriptionRecord>> {
     const found = await this.get(id);
-    if (!found) throw new Failure('not_found', 'Webhook subscription not found', { hint: message`{list_webhooks} shows the ids; they begin with "webhook-".` });
+    if (!found)
+      throw new Failure('not_found', 'Webhook subscription not found', {
+        hint: message`{list_webhooks} shows the ids; they begin with "webhook-".`,
+      });
     return found;
   }
 
   /**
-   * Keeps one subscription per address and event. Subscribing again returns the same one, enabled, and switches to
-   * a new secret if there is one. If a delivery updates the record at the same time, it is read again.
+   * Keeps one subscription per address and event. Subscribing again returns the same one, enabled, and
+   * switches to a new secret if there is one. If a delivery updates the record at the same time, it is read
+   * again.
    */
   async add(request: SubscribeRequest, now: Date): Promise<Subscribed> {
     for (let attempt = 1; ; attempt += 1) {
@@ -54,10 +58,22 @@ export class Subscriptions {
     const same = known.find(({ value }) => value.url === request.url && value.event === request.event);
     if (same) return this.#renew(same, request, now);
     if (known.length >= MAX_SUBSCRIPTIONS)
-      throw invalid(['url'], `There are ${MAX_SUBSCRIPTIONS} subscriptions already, which is the limit.`, { type: 'too_many' }, message`Remove one with {unsubscribe_webhook} first.`);
+      throw invalid(
+        ['url'],
+        `There are ${MAX_SUBSCRIPTIONS} subscriptions already, which is the limit.`,
+        { type: 'too_many' },
+        message`Remove one with {unsubscribe_webhook} first.`,
+      );
     const secret = request.secret ?? createSecret();
     const { url, event, legacy_bearer } = request;
-    const record: SubscriptionRecord = { id: `webhook-${randomBytes(32).toString('hex')}`, url, event, created_at: now.toISOString(), legacy_bearer, secrets: [{ secret }] };
+    const record: SubscriptionRecord = {
+      id: `webhook-${randomBytes(32).toString('hex')}`,
+      url,
+      event,
+      created_at: now.toISOString(),
+      legacy_bearer,
+      secrets: [{ secret }],
+    };
     await this.#records.write([createWrite(record, 'absent')]);
     return { ...toSubscription(record), ...(request.secret === undefined && { secret }) };
   }
@@ -71,11 +87,17 @@ export class Subscriptions {
     await this.#records.write(ids.map((id) => ({ collection: SUBSCRIPTIONS, id })));
   }
 
-  async #renew({ value, revision }: Stored<SubscriptionRecord>, { secret, legacy_bearer }: SubscribeRequest, now: Date): Promise<Subscribed> {
+  async #renew(
+    { value, revision }: Stored<SubscriptionRecord>,
+    { secret, legacy_bearer }: SubscribeRequest,
+    now: Date,
+  ): Promise<Subscribed> {
     const rest = omit(value, 'disabled_at', 'disabled_reason', 'failing_since');
     const changed = secret !== undefined && secret !== value.secrets[0]?.secret;
     const until = new Date(now.getTime() + OVERLAP_MS).toISOString();
-    const secrets = changed ? [{ secret }, ...value.secrets.slice(0, 1).map((old) => ({ secret: old.secret, until }))] : value.secrets;
+    const secrets = changed
+      ? [{ secret }, ...value.secrets.slice(0, 1).map((old) => ({ secret: old.secret, until }))]
+      : value.secrets;
     const record: SubscriptionRecord = { ...rest, legacy_bearer, secrets };
     await this.change(record, revision);
     return toSubscription(record);
@@ -88,7 +110,9 @@ function createWrite(record: SubscriptionRecord, expect: 'absent' | number): Wri
 
 /** Currently valid secrets, the newest first. */
 export function signingSecrets({ secrets }: SubscriptionRecord, now: Date): string[] {
-  return secrets.filter(({ until }) => until === undefined || until > now.toISOString()).map(({ secret }) => secret);
+  return secrets
+    .filter(({ until }) => until === undefined || until > now.toISOString())
+    .map(({ secret }) => secret);
 }
 
 /** Removes the internal fields of a subscription, including the secret. */

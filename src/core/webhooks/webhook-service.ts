@@ -10,7 +10,13 @@ import { Dispatcher } from './dispatcher.ts';
 import { createEvent, eventWrites } from './event.ts';
 import { recordAttempt } from './outcome.ts';
 import { Subscriptions, toSubscription } from './subscriptions.ts';
-import type { Delivery, DeliveryStatus, GenerationEnd, SubscribeRequest, WebhookEventType } from './webhook.ts';
+import type {
+  Delivery,
+  DeliveryStatus,
+  GenerationEnd,
+  SubscribeRequest,
+  WebhookEventType,
+} from './webhook.ts';
 
 export interface WebhookOptions {
   readonly records: RecordStore;
@@ -42,7 +48,11 @@ class Webhooks implements WebhookWorker {
     this.#options = options;
     this.#subscriptions = new Subscriptions(options.records);
     this.#deliveries = new Deliveries(options.records);
-    this.#dispatcher = new Dispatcher({ ...options, subscriptions: this.#subscriptions, deliveries: this.#deliveries });
+    this.#dispatcher = new Dispatcher({
+      ...options,
+      subscriptions: this.#subscriptions,
+      deliveries: this.#deliveries,
+    });
   }
 
   async subscribe(request: SubscribeRequest) {
@@ -73,14 +83,22 @@ class Webhooks implements WebhookWorker {
     return ids.length;
   }
 
-  async deliveries(filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus }, offset: number, limit: number) {
+  async deliveries(
+    filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus },
+    offset: number,
+    limit: number,
+  ) {
     const { items, total } = await this.#deliveries.list(filter, offset, limit);
     return { items: items.map(toDelivery), total };
   }
 
   async redeliver(id: string): Promise<Delivery> {
     const { value, revision } = await this.#deliveries.read(id);
-    if (value.status === 'pending') throw new Failure('conflict', 'The delivery is already pending; it will be tried at its next_attempt_at.');
+    if (value.status === 'pending')
+      throw new Failure(
+        'conflict',
+        'The delivery is already pending; it will be tried at its next_attempt_at.',
+      );
     const { value: subscription } = await this.#subscriptions.read(value.webhook_id);
     if (subscription.disabled_at !== undefined) throw createDisabledFailure(subscription.disabled_reason);
     const again = { ...value, status: 'pending' as const, tries: 0, next_attempt_at: this.#now() };
@@ -91,7 +109,11 @@ class Webhooks implements WebhookWorker {
 
   async test(id: string, call: Pick<CallContext, 'link'>): Promise<Delivery> {
     const { value: subscription } = await this.#subscriptions.read(id);
-    const event = createEvent({ source: `test-${randomUUID()}`, result: createSampleResult(subscription.event, call.link.base) }, this.#now(), true);
+    const event = createEvent(
+      { source: `test-${randomUUID()}`, result: createSampleResult(subscription.event, call.link.base) },
+      this.#now(),
+      true,
+    );
     const delivery = createDelivery(event, subscription, this.#now());
     const tried = await this.#dispatcher.send(delivery, subscription);
     const { next_attempt_at: _, ...after } = recordAttempt(delivery, tried, this.#options.clock.now());
@@ -102,7 +124,9 @@ class Webhooks implements WebhookWorker {
   }
 
   sample(event: WebhookEventType, call: Pick<CallContext, 'link'>) {
-    return JSON.parse(createEvent({ source: 'sample', result: createSampleResult(event, call.link.base) }, this.#now()).body) as Readonly<Record<string, unknown>>;
+    return JSON.parse(
+      createEvent({ source: 'sample', result: createSampleResult(event, call.link.base) }, this.#now()).body,
+    ) as Readonly<Record<string, unknown>>;
   }
 
   eventWrites(end: GenerationEnd): readonly Write[] {
@@ -133,12 +157,23 @@ class Webhooks implements WebhookWorker {
 }
 
 function createDisabledFailure(reason = ''): Failure {
-  return new Failure('conflict', `The subscription is disabled. ${reason}`.trim(), { hint: 'Subscribe the same url and event again to enable it.' });
+  return new Failure('conflict', `The subscription is disabled. ${reason}`.trim(), {
+    hint: 'Subscribe the same url and event again to enable it.',
+  });
 }
 
 /** Result in a test event and in a sample. */
 function createSampleResult(event: WebhookEventType, base: string): GenerationEnd['result'] {
-  if (event === 'presentation.generation.failed') return { kind: 'failed', status_code: 500, detail: 'Presentation generation failed' };
+  if (event === 'presentation.generation.failed')
+    return { kind: 'failed', status_code: 500, detail: 'Presentation generation failed' };
   const id = '00000000-0000-4000-8000-000000000000';
-  return { kind: 'completed', data: { presentation_id: id, path: `${base}/files/sample.pptx`, edit_path: `${base}/presentation?id=${id}`, credits_consumed: 0 } };
+  return {
+    kind: 'completed',
+    data: {
+      presentation_id: id,
+      path: `${base}/files/sample.pptx`,
+      edit_path: `${base}/presentation?id=${id}`,
+      credits_consumed: 0,
+    },
+  };
 }

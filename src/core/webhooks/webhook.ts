@@ -1,5 +1,8 @@
 /** Events that a subscription can be for. */
-export const WEBHOOK_EVENTS = ['presentation.generation.completed', 'presentation.generation.failed'] as const;
+export const WEBHOOK_EVENTS = [
+  'presentation.generation.completed',
+  'presentation.generation.failed',
+] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
 /** Address that receives one kind of event. */
@@ -35,15 +38,23 @@ export interface SubscriptionRecord extends Subscription {
 
 /** End of a generation, from which an event is made. */
 export interface GenerationEnd {
-  /** Id of the task, or of the presentation if there was no task. Equal source and type identify the same event. */
+  /**
+   * Id of the task, or of the presentation if there was no task. Equal source and type identify the same
+   * event.
+   */
   readonly source: string;
-  readonly result: { readonly kind: 'completed'; readonly data: Readonly<Record<string, unknown>> } | { readonly kind: 'failed'; readonly status_code: number; readonly detail: string };
+  readonly result:
+    | { readonly kind: 'completed'; readonly data: Readonly<Record<string, unknown>> }
+    | { readonly kind: 'failed'; readonly status_code: number; readonly detail: string };
   /** Known from the start, even if the work failed. */
   readonly presentationId?: string;
   readonly taskId?: string;
 }
 
-/** Something that happened. The body is created once, so that every attempt sends the same bytes under the same id. */
+/**
+ * Something that happened. The body is created once, so that every attempt sends the same bytes under the
+ * same id.
+ */
 export interface WebhookEvent {
   /** `webhook-id` of every delivery, by which receivers detect repetitions. */
   readonly id: string;

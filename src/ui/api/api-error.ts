@@ -38,10 +38,31 @@ interface ErrorBody {
 
 /** Converts the body of an error answer. */
 export function toApiError(status: number, sent: unknown): ApiError {
-  const { detail, code = String(status), hint = '', next } = (typeof sent === 'object' && sent !== null ? sent : {}) as ErrorBody;
-  if (typeof detail === 'string') return new ApiError(status, code, next !== undefined && detail.endsWith(hint) ? detail.slice(0, detail.length - hint.length).trim() : detail);
-  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({ path: loc.slice(1), message: describeFault(fault), ...readPosition(fault) }));
-  return new ApiError(status, code, issues.map(({ message }) => message).join(' ') || `The server answered ${status}.`, issues);
+  const {
+    detail,
+    code = String(status),
+    hint = '',
+    next,
+  } = (typeof sent === 'object' && sent !== null ? sent : {}) as ErrorBody;
+  if (typeof detail === 'string')
+    return new ApiError(
+      status,
+      code,
+      next !== undefined && detail.endsWith(hint)
+        ? detail.slice(0, detail.length - hint.length).trim()
+        : detail,
+    );
+  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({
+    path: loc.slice(1),
+    message: describeFault(fault),
+    ...readPosition(fault),
+  }));
+  return new ApiError(
+    status,
+    code,
+    issues.map(({ message }) => message).join(' ') || `The server answered ${status}.`,
+    issues,
+  );
 }
 
 function readPosition({ ctx: { line, column } = {} }: Fault): Pick<FieldIssue, 'at'> {

@@ -5,8 +5,8 @@ import type { paths } from './generated/schema.ts';
 import { session } from './session.ts';
 
 /**
- * Requests with the session of this browser. When it has ended, the user signs in again and the request is repeated, so that
- * no input is lost.
+ * Requests with the session of this browser. When it has ended, the user signs in again and the request is
+ * repeated, so that no input is lost.
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const original = new Request(typeof input === 'string' ? toAddress(input) : input, init);
@@ -18,9 +18,14 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
     response = await fetch(original);
   } catch (error) {
     if (original.signal.aborted) throw error;
-    throw new ApiError(0, 'unreachable', 'The server is not responding. What you typed is kept; try again when it is back.');
+    throw new ApiError(
+      0,
+      'unreachable',
+      'The server is not responding. What you typed is kept; try again when it is back.',
+    );
   }
-  if (response.status !== 401 || new URL(original.url).pathname.startsWith(`${BASE_PATH}/api/v1/auth/`)) return response;
+  if (response.status !== 401 || new URL(original.url).pathname.startsWith(`${BASE_PATH}/api/v1/auth/`))
+    return response;
   await session.askAgain();
   return request(again);
 }

@@ -17,11 +17,15 @@ const restDeckClient: DeckClient = {
   async picture(id, slide, width, signal) {
     const svg = width === 'svg';
     const query = svg ? `slides=${slide}&format=svg` : `slides=${slide}&width_px=${width}`;
-    const response = await request(`/api/v3/presentation/${encodeURIComponent(id)}/preview?${query}`, { signal, headers: { Accept: svg ? 'image/svg+xml' : 'image/png' } });
+    const response = await request(`/api/v3/presentation/${encodeURIComponent(id)}/preview?${query}`, {
+      signal,
+      headers: { Accept: svg ? 'image/svg+xml' : 'image/png' },
+    });
     if (!response.ok) throw toApiError(response.status, await response.json().catch(() => undefined));
     return response.blob();
   },
-  findings: async (id, signal) => (await body(GET('/api/v3/presentation/{id}/check', { params: { path: { id } }, signal }))).findings,
+  findings: async (id, signal) =>
+    (await body(GET('/api/v3/presentation/{id}/check', { params: { path: { id } }, signal }))).findings,
 };
 
 export const DeckClientContext = createContext<DeckClient>(restDeckClient);

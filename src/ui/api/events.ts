@@ -14,10 +14,14 @@ export type StreamEvent = {
   | { readonly type: 'error'; readonly detail: string }
 );
 
-/** Reads server-sent events with the session of the browser until the stream ends or is aborted. @throws ApiError */
+/**
+ * Reads server-sent events with the session of the browser until the stream ends or is aborted. @throws
+ * ApiError
+ */
 export async function* streamEvents(path: string, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await request(path, { signal, headers: { Accept: 'text/event-stream' } });
-  if (!response.ok || response.body === null) throw toApiError(response.status, await response.json().catch(() => undefined));
+  if (!response.ok || response.body === null)
+    throw toApiError(response.status, await response.json().catch(() => undefined));
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = '';
   for (;;) {

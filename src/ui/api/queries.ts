@@ -22,5 +22,9 @@ function maxRetries(error: Error): number {
 
 /** State of the account and of the session. */
 export function useAccount() {
-  return useQuery({ queryKey: ['account'], queryFn: () => body(GET('/api/v1/auth/status')), staleTime: 60_000 });
+  return useQuery({
+    queryKey: ['account'],
+    queryFn: () => body(GET('/api/v1/auth/status')),
+    staleTime: 60_000,
+  });
 }

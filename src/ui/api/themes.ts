@@ -10,7 +10,11 @@ export function useOwnThemes() {
 }
 
 export function useBuiltInThemes() {
-  return useQuery({ queryKey: ['themes-built-in'], queryFn: () => body(GET('/api/v3/theme/default')), staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({
+    queryKey: ['themes-built-in'],
+    queryFn: () => body(GET('/api/v3/theme/default')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** All themes, stored ones first. */

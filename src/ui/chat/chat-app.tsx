@@ -24,12 +24,31 @@ export function ChatApp({ app, deck }: { readonly app: App; readonly deck: Shown
         <h1 dir="auto">{deck.title}</h1>
         <Download app={app} deck={deck} />
       </header>
-      {slide > 0 && <SlidePicture id={deck.id} slide={slide} revision={deck.revision} width={LARGE_PX} alt={t('chat.slide', { at: slide, of: deck.slides })} />}
+      {slide > 0 && (
+        <SlidePicture
+          id={deck.id}
+          slide={slide}
+          revision={deck.revision}
+          width={LARGE_PX}
+          alt={t('chat.slide', { at: slide, of: deck.slides })}
+        />
+      )}
       <ol className="chat-strip" aria-label={t('deck.slides')}>
         {Array.from({ length: deck.slides }, (_, index) => index + 1).map((number) => (
           <li key={number}>
-            <button type="button" aria-current={number === slide} aria-label={t('deck.slide', { n: number })} onClick={() => setAt(number)}>
-              <SlidePicture id={deck.id} slide={number} revision={deck.revision} width={THUMBNAIL_PX} alt="" />
+            <button
+              type="button"
+              aria-current={number === slide}
+              aria-label={t('deck.slide', { n: number })}
+              onClick={() => setAt(number)}
+            >
+              <SlidePicture
+                id={deck.id}
+                slide={number}
+                revision={deck.revision}
+                width={THUMBNAIL_PX}
+                alt=""
+              />
             </button>
           </li>
         ))}
@@ -43,7 +62,10 @@ export function ChatApp({ app, deck }: { readonly app: App; readonly deck: Shown
 function Download({ app, deck }: { readonly app: App; readonly deck: ShownDeck }) {
   const open = useMutation({
     mutationFn: async () => {
-      const { structuredContent } = await callTool(app, 'export_presentation', { id: deck.id, export_as: 'pptx' });
+      const { structuredContent } = await callTool(app, 'export_presentation', {
+        id: deck.id,
+        export_as: 'pptx',
+      });
       const { path = '' } = (structuredContent ?? {}) as { path?: string };
       if (/^https?:/.test(path)) await app.openLink({ url: path });
       return path;
@@ -63,7 +85,10 @@ function Download({ app, deck }: { readonly app: App; readonly deck: ShownDeck }
 
 function Findings({ deck, onShow }: { readonly deck: ShownDeck; readonly onShow: (slide: number) => void }) {
   const client = useContext(DeckClientContext);
-  const { data = [] } = useQuery({ queryKey: ['findings', deck.id, deck.revision], queryFn: ({ signal }) => client.findings(deck.id, signal) });
+  const { data = [] } = useQuery({
+    queryKey: ['findings', deck.id, deck.revision],
+    queryFn: ({ signal }) => client.findings(deck.id, signal),
+  });
   const problems = data.filter(({ severity }) => severity !== 'info');
   if (problems.length === 0) return null;
   return (
@@ -85,7 +110,16 @@ function Findings({ deck, onShow }: { readonly deck: ShownDeck; readonly onShow:
 function Ask({ app, deck, slide }: { readonly app: App; readonly deck: ShownDeck; readonly slide: number }) {
   const [words, setWords] = useState('');
   const send = useMutation({
-    mutationFn: () => app.sendMessage({ role: 'user', content: [{ type: 'text', text: t('chat.message', { words: words.trim(), slide, title: deck.title, id: deck.id }) }] }),
+    mutationFn: () =>
+      app.sendMessage({
+        role: 'user',
+        content: [
+          {
+            type: 'text',
+            text: t('chat.message', { words: words.trim(), slide, title: deck.title, id: deck.id }),
+          },
+        ],
+      }),
     onSuccess: () => setWords(''),
   });
   const submit = () => {
@@ -94,7 +128,13 @@ function Ask({ app, deck, slide }: { readonly app: App; readonly deck: ShownDeck
   // The sandbox of a chat may forbid forms.
   return (
     <div className="chat-ask">
-      <TextField label={t('chat.ask')} placeholder={t('chat.ask-hint', { n: slide })} value={words} onChange={setWords} onKeyDown={(event) => event.key === 'Enter' && submit()} />
+      <TextField
+        label={t('chat.ask')}
+        placeholder={t('chat.ask-hint', { n: slide })}
+        value={words}
+        onChange={setWords}
+        onKeyDown={(event) => event.key === 'Enter' && submit()}
+      />
       <ActionButton onPress={submit} isPending={send.isPending} isDisabled={words.trim() === ''}>
         {t('chat.send')}
       </ActionButton>

@@ -12,8 +12,22 @@ export interface ShownDeck {
 /** Deck of a tool's answer; undefined if it contains none. */
 export function readDeck(structured: unknown): ShownDeck | undefined {
   if (typeof structured !== 'object' || structured === null) return undefined;
-  const { presentation_id: made, id: read, title, n_slides: slides, revision, path, updated_at: at } = structured as Readonly<Record<string, unknown>>;
+  const {
+    presentation_id: made,
+    id: read,
+    title,
+    n_slides: slides,
+    revision,
+    path,
+    updated_at: at,
+  } = structured as Readonly<Record<string, unknown>>;
   const id = made ?? read;
   if (typeof id !== 'string' || typeof slides !== 'number') return undefined;
-  return { id, title: typeof title === 'string' ? title : '', slides, revision: String(revision ?? at ?? path ?? ''), ...(typeof path === 'string' ? { path } : {}) };
+  return {
+    id,
+    title: typeof title === 'string' ? title : '',
+    slides,
+    revision: String(revision ?? at ?? path ?? ''),
+    ...(typeof path === 'string' ? { path } : {}),
+  };
 }

@@ -38,7 +38,11 @@ const subscribe = (listener: () => void) => {
 
 function Root() {
   const shown = useSyncExternalStore(subscribe, () => deck);
-  return shown === undefined ? <Loading label={t('chat.waiting')} /> : <ChatApp key={shown.id} app={app} deck={shown} />;
+  return shown === undefined ? (
+    <Loading label={t('chat.waiting')} />
+  ) : (
+    <ChatApp key={shown.id} app={app} deck={shown} />
+  );
 }
 
 async function start(): Promise<void> {

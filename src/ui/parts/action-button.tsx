@@ -13,8 +13,18 @@ interface ActionButtonProps extends Omit<ButtonProps, 'className' | 'children'> 
 }
 
 /** A button that ignores clicks while `isPending`. */
-export function ActionButton({ children, primary, danger, quiet, iconOnly, icon, ...props }: ActionButtonProps) {
-  const kinds = ['button', primary && 'primary', danger && 'danger', quiet && 'quiet', iconOnly && 'bare'].filter(Boolean).join(' ');
+export function ActionButton({
+  children,
+  primary,
+  danger,
+  quiet,
+  iconOnly,
+  icon,
+  ...props
+}: ActionButtonProps) {
+  const kinds = ['button', primary && 'primary', danger && 'danger', quiet && 'quiet', iconOnly && 'bare']
+    .filter(Boolean)
+    .join(' ');
   return (
     <Button {...props} className={kinds}>
       {({ isPending }) => (

@@ -24,7 +24,12 @@ export function CopyButton({ text, name }: CopyButtonProps) {
     else showToast({ text: t('copy.failed'), bad: true });
   };
   return (
-    <ActionButton quiet icon={copied ? 'check' : 'copy'} onPress={() => void copy()} aria-label={t('copy.what', { name })}>
+    <ActionButton
+      quiet
+      icon={copied ? 'check' : 'copy'}
+      onPress={() => void copy()}
+      aria-label={t('copy.what', { name })}
+    >
       {copied ? t('copy.done') : t('copy.copy')}
     </ActionButton>
   );

@@ -9,10 +9,22 @@ const listeners = new Set<() => void>();
 let hidden: ReadonlySet<string> = new Set();
 
 /** Hides an item at once and deletes it on the server when its toast with undo ends. */
-export function deleteSoon({ id, path, name }: { readonly id: string; readonly path: string; readonly name: string }): void {
+export function deleteSoon({
+  id,
+  path,
+  name,
+}: {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+}): void {
   waiting.set(id, path);
   hide(new Set([...hidden, id]));
-  showToast({ text: t('gallery.deleted', { name }), action: { label: t('library.undo'), run: () => show(id) }, onEnd: () => void deleteNow(id) });
+  showToast({
+    text: t('gallery.deleted', { name }),
+    action: { label: t('library.undo'), run: () => show(id) },
+    onEnd: () => void deleteNow(id),
+  });
 }
 
 function show(id: string): void {

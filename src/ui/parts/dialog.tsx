@@ -13,9 +13,22 @@ interface DialogProps {
 }
 
 /** A modal dialog. Escape and a click beside it close it unless `isDismissable` is false. */
-export function Dialog({ isOpen, onClose, title, wide = false, isDismissable = true, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  wide = false,
+  isDismissable = true,
+  children,
+}: DialogProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose?.()} isDismissable={isDismissable} isKeyboardDismissDisabled={!isDismissable} className="overlay">
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose?.()}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className="overlay"
+    >
       <Modal className={wide ? 'modal wide' : 'modal'}>
         <AriaDialog className="dialog">
           <div className="dialog-head">

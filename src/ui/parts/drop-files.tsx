@@ -19,8 +19,18 @@ interface DropFilesProps {
 }
 
 /** Area for files that are dropped, pasted or chosen. The server refuses unsuitable ones with a reason. */
-export function DropFiles({ choose, hint, accept, several = false, isPending = false, onFiles, files = [], onRemove }: DropFilesProps) {
-  const take = (dropped: readonly File[]) => dropped.length > 0 && onFiles(several ? dropped : dropped.slice(0, 1));
+export function DropFiles({
+  choose,
+  hint,
+  accept,
+  several = false,
+  isPending = false,
+  onFiles,
+  files = [],
+  onRemove,
+}: DropFilesProps) {
+  const take = (dropped: readonly File[]) =>
+    dropped.length > 0 && onFiles(several ? dropped : dropped.slice(0, 1));
   return (
     <DropZone
       className="drop"
@@ -30,7 +40,11 @@ export function DropFiles({ choose, hint, accept, several = false, isPending = f
       }}
     >
       <div className="row">
-        <FileTrigger allowsMultiple={several} acceptedFileTypes={[...accept]} onSelect={(chosen) => take([...(chosen ?? [])])}>
+        <FileTrigger
+          allowsMultiple={several}
+          acceptedFileTypes={[...accept]}
+          onSelect={(chosen) => take([...(chosen ?? [])])}
+        >
           <ActionButton icon="upload-simple" isPending={isPending}>
             {choose}
           </ActionButton>
@@ -45,8 +59,18 @@ export function DropFiles({ choose, hint, accept, several = false, isPending = f
             <li key={`${file.name} ${file.size}`}>
               <Icon name="file-text" />
               <span dir="auto">{file.name}</span>
-              <small className="soft">{t('files.size', { n: Math.max(1, Math.round(file.size / 1024)) })}</small>
-              {onRemove && <ActionButton quiet iconOnly icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onRemove(file)} />}
+              <small className="soft">
+                {t('files.size', { n: Math.max(1, Math.round(file.size / 1024)) })}
+              </small>
+              {onRemove && (
+                <ActionButton
+                  quiet
+                  iconOnly
+                  icon="x"
+                  aria-label={t('files.remove', { name: file.name })}
+                  onPress={() => onRemove(file)}
+                />
+              )}
             </li>
           ))}
         </ul>

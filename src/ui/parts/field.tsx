@@ -1,4 +1,12 @@
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, FieldError, Input, Label, Text, TextArea } from 'react-aria-components';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+} from 'react-aria-components';
 
 interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
   readonly label: string;
@@ -14,12 +22,22 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'childre
 export function TextField({ label, hint, placeholder, problem, rows, ...props }: TextFieldProps) {
   return (
     // An error of the server must not prevent the browser from sending again.
-    <AriaTextField validationBehavior={props.isRequired === true ? 'native' : 'aria'} {...props} className="field" isInvalid={props.isInvalid || problem !== undefined}>
+    <AriaTextField
+      validationBehavior={props.isRequired === true ? 'native' : 'aria'}
+      {...props}
+      className="field"
+      isInvalid={props.isInvalid || problem !== undefined}
+    >
       <Label>{label}</Label>
       {rows === undefined ? (
         <Input className="input" dir="auto" {...(placeholder === undefined ? {} : { placeholder })} />
       ) : (
-        <TextArea className="input" dir="auto" rows={rows} {...(placeholder === undefined ? {} : { placeholder })} />
+        <TextArea
+          className="input"
+          dir="auto"
+          rows={rows}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
       )}
       {hint !== undefined && (
         <Text slot="description" className="hint">

@@ -12,6 +12,12 @@ interface LayoutPictureProps {
 
 /** Example of a layout of a built-in template in any theme. */
 export function LayoutPicture({ template, layout, theme = '', version, alt = '' }: LayoutPictureProps) {
-  const query = theme === '' ? '' : `?theme=${encodeURIComponent(theme)}${version === undefined ? '' : `#${version}`}`;
-  return <Picture src={`/api/v1/ppt/template/${encodeURIComponent(template)}/layouts/${encodeURIComponent(layout)}/picture${query}`} alt={alt} />;
+  const query =
+    theme === '' ? '' : `?theme=${encodeURIComponent(theme)}${version === undefined ? '' : `#${version}`}`;
+  return (
+    <Picture
+      src={`/api/v1/ppt/template/${encodeURIComponent(template)}/layouts/${encodeURIComponent(layout)}/picture${query}`}
+      alt={alt}
+    />
+  );
 }

@@ -13,7 +13,11 @@ interface NumberFieldProps {
 /** Number in the local format. */
 export function NumberField({ label, placeholder, ...props }: NumberFieldProps) {
   return (
-    <AriaNumberField {...props} className="field" formatOptions={{ maximumFractionDigits: 10, useGrouping: false }}>
+    <AriaNumberField
+      {...props}
+      className="field"
+      formatOptions={{ maximumFractionDigits: 10, useGrouping: false }}
+    >
       <Label>{label}</Label>
       <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />
     </AriaNumberField>

@@ -1,4 +1,13 @@
-import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components';
+import {
+  Select as AriaSelect,
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
 import { Icon } from './icon.tsx';
 
 export interface Choice<T extends string> {
@@ -17,12 +26,26 @@ interface SelectProps<T extends string> {
 }
 
 /** Choice among a few options. */
-export function Select<T extends string>({ label, hint, choices, value, onChange, isDisabled = false }: SelectProps<T>) {
+export function Select<T extends string>({
+  label,
+  hint,
+  choices,
+  value,
+  onChange,
+  isDisabled = false,
+}: SelectProps<T>) {
   return (
-    <AriaSelect className="field" value={value} onChange={(key) => onChange(key as T)} isDisabled={isDisabled}>
+    <AriaSelect
+      className="field"
+      value={value}
+      onChange={(key) => onChange(key as T)}
+      isDisabled={isDisabled}
+    >
       <Label>{label}</Label>
       <Button className="input select">
-        <SelectValue>{({ defaultChildren }) => choices.find(({ id }) => id === value)?.name ?? defaultChildren}</SelectValue>
+        <SelectValue>
+          {({ defaultChildren }) => choices.find(({ id }) => id === value)?.name ?? defaultChildren}
+        </SelectValue>
         <Icon name="caret-down" />
       </Button>
       {hint !== undefined && (

@@ -23,9 +23,25 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   };
   return (
     <form onSubmit={submit} className="form">
-      {signIn.isError && <Problem error={isWrong(signIn.error) ? new Error(t('sign-in.wrong')) : signIn.error} />}
-      <TextField label={t('sign-in.username')} value={username} onChange={setUsername} autoComplete="username" isRequired autoFocus />
-      <TextField label={t('sign-in.password')} value={password} onChange={setPassword} type="password" autoComplete="current-password" isRequired />
+      {signIn.isError && (
+        <Problem error={isWrong(signIn.error) ? new Error(t('sign-in.wrong')) : signIn.error} />
+      )}
+      <TextField
+        label={t('sign-in.username')}
+        value={username}
+        onChange={setUsername}
+        autoComplete="username"
+        isRequired
+        autoFocus
+      />
+      <TextField
+        label={t('sign-in.password')}
+        value={password}
+        onChange={setPassword}
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
       <ActionButton type="submit" primary isPending={signIn.isPending}>
         {t('sign-in.submit')}
       </ActionButton>

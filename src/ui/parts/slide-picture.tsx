@@ -33,7 +33,19 @@ export function SlidePicture({ id, slide, revision, width, alt }: SlidePicturePr
         <Icon name="warning" />
       </div>
     );
-  return url === undefined ? <div ref={place} className="slide-picture waiting" /> : <img ref={place} className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
+  return url === undefined ? (
+    <div ref={place} className="slide-picture waiting" />
+  ) : (
+    <img
+      ref={place}
+      className="slide-picture"
+      src={url}
+      alt={alt}
+      width="1280"
+      height="720"
+      draggable={false}
+    />
+  );
 }
 
 /** Returns whether an element has been visible, so that only visible slides of a long deck are loaded. */
@@ -42,7 +54,10 @@ function useVisible(): readonly [boolean, RefCallback<HTMLElement>] {
   // Observes every element in this place, since a cached picture can appear before the first check.
   const place = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true), { rootMargin: '200px' });
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true),
+      { rootMargin: '200px' },
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, []);

@@ -70,7 +70,17 @@ export function Problem({ error, retry }: { readonly error: unknown; readonly re
 }
 
 /** Empty list with possible actions. */
-export function Empty({ icon, title, hint, children }: { readonly icon: IconName; readonly title: string; readonly hint?: string; readonly children?: ReactNode }) {
+export function Empty({
+  icon,
+  title,
+  hint,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <section className="empty">
       <Icon name={icon} />

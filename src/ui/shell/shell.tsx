@@ -21,11 +21,14 @@ const PLACES: readonly { readonly to: string; readonly word: Word; readonly icon
 /** Frame with navigation around all pages but the editor. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
-  const isHere = (to: string) => path === to || path.startsWith(`${to}/`) || (to === '/presentations' && path === '/');
+  const isHere = (to: string) =>
+    path === to || path.startsWith(`${to}/`) || (to === '/presentations' && path === '/');
   const places = useRef<HTMLUListElement>(null);
   // On a phone the links form a row that scrolls.
   useEffect(() => {
-    places.current?.querySelector(`[href="${toAddress(`/${path.split('/')[1]}`)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    places.current
+      ?.querySelector(`[href="${toAddress(`/${path.split('/')[1]}`)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path]);
   return (
     <div className="shell">

@@ -40,7 +40,8 @@ export const composition = {
   'compose.remove': 'Delete',
   'compose.wider': 'Wider',
   'compose.narrower': 'Narrower',
-  'compose.hint': 'Press something on the slide to change it, and press Enter or click to type. Drag it to move it; with the keyboard hold Alt and press an arrow key.',
+  'compose.hint':
+    'Press something on the slide to change it, and press Enter or click to type. Drag it to move it; with the keyboard hold Alt and press an arrow key.',
   'compose.elements': 'Everything on this slide',
   'compose.connect': 'Connect with an arrow to …',
   'compose.look': 'Look',

@@ -4,20 +4,24 @@ export const galleries = {
   'gallery.delete': 'Delete',
   'gallery.deleted': '“{name}” is deleted.',
   'gallery.actions': 'Actions for {name}',
-  'templates.intro': 'Every template has the same layouts, so you can switch a deck to another template without changing its text.',
+  'templates.intro':
+    'Every template has the same layouts, so you can switch a deck to another template without changing its text.',
   'templates.layouts': '{n} layout | {n} layouts',
   'templates.back': 'All templates',
   'templates.enlarge': 'Enlarge {name}',
-  'designs.intro': 'Turn your own PowerPoint file into a design: decks made with it keep its masters, layouts, backgrounds and fonts.',
+  'designs.intro':
+    'Turn your own PowerPoint file into a design: decks made with it keep its masters, layouts, backgrounds and fonts.',
   'designs.empty': 'No designs yet',
-  'designs.empty-hint': 'Upload your company’s PPTX or POTX file. Its layouts are read and measured, then filled with your content.',
+  'designs.empty-hint':
+    'Upload your company’s PPTX or POTX file. Its layouts are read and measured, then filled with your content.',
   'designs.upload': 'Upload a design',
   'designs.import': 'Import a package',
   'designs.file': 'Presentation or template',
   'designs.drop': 'or drop a .pptx or .potx file here',
   'designs.name': 'Name',
   'designs.fonts': 'Its fonts',
-  'designs.drop-fonts': 'or drop TTF, OTF or WOFF2 files here; needed only if the file uses fonts that this server does not have',
+  'designs.drop-fonts':
+    'or drop TTF, OTF or WOFF2 files here; needed only if the file uses fonts that this server does not have',
   'designs.choose-file': 'Choose a file',
   'designs.choose-fonts': 'Add fonts',
   'designs.make': 'Make the design',
@@ -34,7 +38,8 @@ export const galleries = {
   'designs.dropped': 'Layouts that are not used',
   'designs.remarks': 'Remarks',
   'designs.font-list': 'Fonts',
-  'designs.drawn-by-libreoffice': 'The file’s slides are shown as LibreOffice draws them; its layouts are shown as Lectern measures them.',
+  'designs.drawn-by-libreoffice':
+    'The file’s slides are shown as LibreOffice draws them; its layouts are shown as Lectern measures them.',
   'designs.slot': '{role}, about {n} characters',
   'themes.intro': 'Colours, fonts and a logo that you can apply to any template.',
   'themes.new': 'New theme',
@@ -107,7 +112,8 @@ export const galleries = {
   'assets.font-none': 'No fonts yet. The fonts that come with this server are listed below.',
   'assets.font-shipped': 'Included with this server',
   'assets.font-stand-ins': 'Font replacements',
-  'assets.font-stand-ins-hint': 'Decks name the font on the left; here the text is measured and drawn in the font on the right.',
+  'assets.font-stand-ins-hint':
+    'Decks name the font on the left; here the text is measured and drawn in the font on the right.',
   'assets.font-family': 'Named in a deck',
   'assets.font-drawn': 'Measured and drawn in',
   'assets.font-width': 'Line breaks',

@@ -18,7 +18,8 @@ export const opened = {
   'opened.replace': 'Replace all',
   'opened.count': '{n} text | {n} texts',
   'opened.texts': 'All texts',
-  'opened.texts-hint': 'Change or translate any of them; they are stored together as one step that can be undone.',
+  'opened.texts-hint':
+    'Change or translate any of them; they are stored together as one step that can be undone.',
   'opened.language': 'Their language now, if it is another',
   'opened.store': 'Store {n} change | Store {n} changes',
   'opened.fixes': 'Fix',
@@ -35,9 +36,11 @@ export const opened = {
   'opened.bring-keep': 'Keep their own look',
   'opened.bring-do': 'Copy them here',
   'opened.whole': 'Whole deck',
-  'opened.whole-hint': 'What is left empty stays as it is. All of it is stored as one step that can be undone.',
+  'opened.whole-hint':
+    'What is left empty stays as it is. All of it is stored as one step that can be undone.',
   'opened.template': 'Template or design',
-  'opened.template-hint': 'Another one takes the place of the masters; each slide goes to the layout that is most like its own.',
+  'opened.template-hint':
+    'Another one takes the place of the masters; each slide goes to the layout that is most like its own.',
   'opened.own-template': 'As it is',
   'opened.colors': 'Colours of the theme',
   'opened.accent': 'Accent {n}',

@@ -40,7 +40,8 @@ export const en = {
   'set-up.submit': 'Create the account',
   'library.title': 'Presentations',
   'library.empty': 'No presentations yet',
-  'library.empty-hint': 'Give Lectern a topic, a text or documents, and get a deck that you can edit in PowerPoint.',
+  'library.empty-hint':
+    'Give Lectern a topic, a text or documents, and get a deck that you can edit in PowerPoint.',
   'library.search': 'Search by title',
   'library.slides': '{n} slide | {n} slides',
   'library.planned': 'Plan with {n} slide | Plan with {n} slides',
@@ -77,7 +78,8 @@ export const en = {
   'deck.layout-to-notes': 'Moved to the notes: {texts}',
   'deck.layout-not-shown': 'Not shown: {fields}',
   'deck.to-markup': 'Edit its parts freely',
-  'deck.to-markup-hint': 'The slide keeps its looks, and each of its parts can be moved, resized and restyled.',
+  'deck.to-markup-hint':
+    'The slide keeps its looks, and each of its parts can be moved, resized and restyled.',
   'deck.layout-not': 'These need other content: {names}.',
   'deck.notes': 'Notes',
   'deck.findings': 'Findings',
@@ -108,11 +110,13 @@ export const en = {
   'deck.sources': 'Sources',
   'deck.sources-hint': 'One per line; shown in small type at the foot of the slide.',
   'deck.conflict': 'Somebody else changed this slide',
-  'deck.conflict-why': 'While you were typing, the same slide was changed elsewhere. Which version do you want to keep? You can find the other one in the history.',
+  'deck.conflict-why':
+    'While you were typing, the same slide was changed elsewhere. Which version do you want to keep? You can find the other one in the history.',
   'deck.conflict-mine': 'Keep mine',
   'deck.conflict-theirs': 'Take theirs',
   'new.intro': 'Give a topic, a text or documents. You see the plan before any slide is made.',
-  'new.outline-intro': 'One text per slide, in Markdown. Edit, move, add and remove slides as you like; the plan is saved among your presentations.',
+  'new.outline-intro':
+    'One text per slide, in Markdown. Edit, move, add and remove slides as you like; the plan is saved among your presentations.',
   'new.making-intro': 'The slides are being written and laid out.',
   'new.steps': 'Steps',
   'new.step-wishes': 'Material',
@@ -191,7 +195,8 @@ export const en = {
   'picture.alt': 'What it shows',
   'picture.alt-hint': 'Read aloud to people who cannot see it.',
   'picture.describe': 'Describe it',
-  'picture.describe-hint': 'A configured provider finds or generates it; without one, a placeholder is shown.',
+  'picture.describe-hint':
+    'A configured provider finds or generates it; without one, a placeholder is shown.',
   'picture.use': 'Use this',
   'picture.uploaded': 'Uploaded pictures',
   'picture.none-uploaded': 'None yet.',

@@ -15,6 +15,8 @@ export function toSingular(label: string): string {
 
 /** Label of a path: "items[1].text" → "Item 2, text". */
 export function describePath(path: string): string {
-  const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)].map(([, name = '', index]) => (index === undefined ? toLabel(name) : `${toSingular(toLabel(name))} ${Number(index) + 1}`));
+  const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)].map(([, name = '', index]) =>
+    index === undefined ? toLabel(name) : `${toSingular(toLabel(name))} ${Number(index) + 1}`,
+  );
   return steps.map((step, at) => (at === 0 ? step : step.charAt(0).toLowerCase() + step.slice(1))).join(', ');
 }

@@ -10,7 +10,15 @@ const root = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-folders-')));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const at = (...parts: string[]) => join(root, ...parts);
-for (const folder of ['home/work', 'home/.ssh', 'home/.hidden/project', 'home/.local/share/lectern/blobs/images', 'outside', 'allowed']) mkdirSync(at(folder), { recursive: true });
+for (const folder of [
+  'home/work',
+  'home/.ssh',
+  'home/.hidden/project',
+  'home/.local/share/lectern/blobs/images',
+  'outside',
+  'allowed',
+])
+  mkdirSync(at(folder), { recursive: true });
 for (const file of [
   'home/a.png',
   'home/.ssh/key',
@@ -66,9 +74,16 @@ describe('the home directory and the working directory, without named folders', 
   });
 
   test('a working directory below a hidden folder is allowed, and / is not', async () => {
-    expect(await outcome(folders({ workingDirectory: at('home/.hidden/project') }), at('home/.hidden/project/a.png'))).toBe('/home/.hidden/project/a.png');
+    expect(
+      await outcome(
+        folders({ workingDirectory: at('home/.hidden/project') }),
+        at('home/.hidden/project/a.png'),
+      ),
+    ).toBe('/home/.hidden/project/a.png');
     expect(await outcome(folders({ workingDirectory: '/' }), at('outside/secret'))).toBe('invalid_input');
-    expect(await outcome(folders({ workingDirectory: '/', homeDirectory: undefined }), at('home/a.png'))).toBe('invalid_input');
+    expect(
+      await outcome(folders({ workingDirectory: '/', homeDirectory: undefined }), at('home/a.png')),
+    ).toBe('invalid_input');
   });
 });
 
@@ -81,15 +96,21 @@ test('named folders are allowed with their hidden entries, and nothing else is',
 test('the data directory is never allowed, even inside a named folder, except for files named in answers', async () => {
   const named = folders({ named: [root] });
   expect(await outcome(named, at('home/.local/share/lectern/lectern.sqlite'))).toBe('invalid_input');
-  expect(await outcome(named, at('home/.local/share/lectern/blobs/images/a.png'))).toBe('/home/.local/share/lectern/blobs/images/a.png');
-  expect(await outcome(named, at('home/.local/share/lectern/blobs/images/a.png'), 'write')).toBe('invalid_input');
+  expect(await outcome(named, at('home/.local/share/lectern/blobs/images/a.png'))).toBe(
+    '/home/.local/share/lectern/blobs/images/a.png',
+  );
+  expect(await outcome(named, at('home/.local/share/lectern/blobs/images/a.png'), 'write')).toBe(
+    'invalid_input',
+  );
 });
 
 test('the roots of a client narrow the allowed folders, and the error names both', async () => {
   const narrowed = folders();
   narrowed.narrowTo([at('home/work')]);
   expect(await outcome(narrowed, at('home/work/new.pptx'))).toBe('/home/work/new.pptx');
-  const refused = await narrowed.resolve(at('home/a.png'), ['files', 0], 'read').catch((error: unknown) => error as Failure);
+  const refused = await narrowed
+    .resolve(at('home/a.png'), ['files', 0], 'read')
+    .catch((error: unknown) => error as Failure);
   expect(refused).toMatchObject({ code: 'invalid_input', issues: [{ loc: ['files', 0], type: 'path' }] });
   expect((refused as Failure).message).toContain(at('home/work'));
   narrowed.narrowTo([]);
@@ -127,6 +148,8 @@ describe('pathOf', () => {
   });
 
   test('a file address of another machine is refused with an example of a local one', () => {
-    expect(() => folders().pathOf('file://server/share/a.png', ['url'], false)).toThrow(/not the address of a file on this machine/);
+    expect(() => folders().pathOf('file://server/share/a.png', ['url'], false)).toThrow(
+      /not the address of a file on this machine/,
+    );
   });
 });

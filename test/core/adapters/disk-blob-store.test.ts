@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,7 +31,9 @@ describe('blobs in a directory', () => {
   it.skipIf(process.platform === 'win32')('and their folders can be read by their owner alone', async () => {
     const root = fresh();
     await openDiskBlobStore(root).put('exports/a/deck.pptx', new Uint8Array([1]));
-    const modes = ['', 'exports', 'exports/a', 'exports/a/deck.pptx', '.drafts'].map((path) => (statSync(join(root, path)).mode & 0o777).toString(8));
+    const modes = ['', 'exports', 'exports/a', 'exports/a/deck.pptx', '.drafts'].map((path) =>
+      (statSync(join(root, path)).mode & 0o777).toString(8),
+    );
     expect(modes).toEqual(['700', '700', '700', '600', '700']);
   });
 
@@ -30,7 +41,9 @@ describe('blobs in a directory', () => {
     const root = fresh();
     const blobs = openDiskBlobStore(root);
     await blobs.put('a/file', new Uint8Array(10));
-    await expect(blobs.put('a/file/below', new Uint8Array(10))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(blobs.put('a/file/below', new Uint8Array(10))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect(readdirSync(join(root, '.drafts'))).toEqual([]);
   });
 

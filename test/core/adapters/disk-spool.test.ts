@@ -19,8 +19,12 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield new TextEncoder().encode(text);
 }
 
-const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-const living = (name: string, gone: readonly string[] = []) => ({ name: () => name, isGone: (other: string) => gone.includes(other) });
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const living = (name: string, gone: readonly string[] = []) => ({
+  name: () => name,
+  isGone: (other: string) => gone.includes(other),
+});
 
 async function readIn(file: FileContent): Promise<string> {
   const read: Buffer[] = [];
@@ -31,7 +35,10 @@ async function readIn(file: FileContent): Promise<string> {
 test('a stored file is read as a whole and in pieces, closed to others, and gone when it is discarded', async () => {
   const spool = await openDiskSpool(folder, undefined, clock);
   const file = await spool.keep(pieces('tide ', 'and ', 'quay'));
-  expect(file).toMatchObject({ sizeBytes: 13, place: { sha256: createHash('sha256').update('tide and quay').digest('hex') } });
+  expect(file).toMatchObject({
+    sizeBytes: 13,
+    place: { sha256: createHash('sha256').update('tide and quay').digest('hex') },
+  });
   expect(Buffer.from(await file.bytes()).toString()).toBe('tide and quay');
   expect(await readIn(file)).toBe('tide and quay');
   expect(statSync(file.place.path).mode & 0o777).toBe(0o600);
@@ -64,7 +71,8 @@ test('a store takes a file over without a second copy, and one in memory as well
 
 test('files of a process that has ended are removed at the next start; those in use stay', async () => {
   const [dead, alive, own] = [randomUUID(), randomUUID(), randomUUID()];
-  for (const name of [dead, alive]) await (await openDiskSpool(folder, living(name), clock)).keep(pieces('tide'));
+  for (const name of [dead, alive])
+    await (await openDiskSpool(folder, living(name), clock)).keep(pieces('tide'));
   await openDiskSpool(folder, living(own, [dead]), clock);
   expect(readdirSync(folder)).toEqual([alive]);
 });

@@ -5,7 +5,8 @@ import { openDatabase } from '../../../src/core/adapters/sqlite-database.ts';
 
 function setUp() {
   const database = openDatabase(':memory:');
-  const open = (namespace: string) => new Keyv({ store: new KeyvNodeSqlite(database), namespace, throwOnErrors: true, emitErrors: false });
+  const open = (namespace: string) =>
+    new Keyv({ store: new KeyvNodeSqlite(database), namespace, throwOnErrors: true, emitErrors: false });
   return { database, open };
 }
 

@@ -15,11 +15,13 @@ const clock = { now: () => new Date('2026-01-01T00:00:00Z'), monotonicMs: () => 
 
 function opened({ program, path, folder }: FakeOffice, more: Partial<OfficeOptions> = {}) {
   const pool = createOfficePool({ setting: program, path, folder, fonts: FONTS, clock, log: QUIET, ...more });
-  const paint = (deadlineMs = 60_000, signal = new AbortController().signal) => pool.paint(SLIDES, [], { most: 60, deadlineMs, signal });
+  const paint = (deadlineMs = 60_000, signal = new AbortController().signal) =>
+    pool.paint(SLIDES, [], { most: 60, deadlineMs, signal });
   return { pool, paint };
 }
 
-const gone = (pids: readonly string[]) => expect.poll(() => pids.filter(runs), { timeout: 30_000 }).toEqual([]);
+const gone = (pids: readonly string[]) =>
+  expect.poll(() => pids.filter(runs), { timeout: 30_000 }).toEqual([]);
 
 describe.skipIf(process.platform !== 'linux')('an office program that draws slides', () => {
   test('is looked for at the first wish only; pages come back in their order, and the next job finds a process that stands by', async () => {
@@ -80,7 +82,9 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     using office = fakeOffice('hangs');
     const { pool, paint } = opened(office);
     const caller = new AbortController();
-    const both = [paint(60_000, caller.signal), paint()].map((one) => one.catch((error: Error) => error.message));
+    const both = [paint(60_000, caller.signal), paint()].map((one) =>
+      one.catch((error: Error) => error.message),
+    );
     await expect.poll(() => office.lines('pids').length, { timeout: 30_000 }).toBe(4);
     caller.abort();
     expect(await both[0]).toMatch(/cancelled/);
@@ -89,14 +93,17 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await gone(office.lines('pids'));
   });
 
-  test.each(['crashes', 'writes nothing'] as const)('that %s is told of, and left alone after three times', async (deed) => {
-    using office = fakeOffice(deed);
-    const { pool, paint } = opened(office);
-    for (const _ of [1, 2, 3]) await expect(paint()).rejects.toThrow(/wrote nothing/);
-    await expect(paint()).rejects.toThrow(/is paused/);
-    expect(office.lines('jobs')).toHaveLength(3);
-    await pool.close();
-  });
+  test.each(['crashes', 'writes nothing'] as const)(
+    'that %s is told of, and left alone after three times',
+    async (deed) => {
+      using office = fakeOffice(deed);
+      const { pool, paint } = opened(office);
+      for (const _ of [1, 2, 3]) await expect(paint()).rejects.toThrow(/wrote nothing/);
+      await expect(paint()).rejects.toThrow(/is paused/);
+      expect(office.lines('jobs')).toHaveLength(3);
+      await pool.close();
+    },
+  );
 
   test('works at no more desks than there are; who finds the queue full is told at once', async () => {
     using office = fakeOffice('draws, one after the other');
@@ -123,7 +130,9 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await paint();
     await pool.close();
     const [first = '', second = ''] = office.lines('fonts');
-    expect(first).toMatch(/<string>Brand &lt;Sans&gt;<\/string><\/test><edit [^>]*><string>Overpass<.*>0-0\.ttf/);
+    expect(first).toMatch(
+      /<string>Brand &lt;Sans&gt;<\/string><\/test><edit [^>]*><string>Overpass<.*>0-0\.ttf/,
+    );
     expect(second).toContain('<string>A &amp; B</string>');
     expect(second).not.toMatch(/Overpass|0-0\.ttf/);
   });
@@ -135,9 +144,11 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
     const bounds = await findBounds(office.path);
     const output = office.lines('bounds').join('\n');
-    if (bounds.some((word) => word.endsWith('prlimit'))) expect(output).toMatch(/Max cpu time +180 [\s\S]*Max address space +4000000000 /);
+    if (bounds.some((word) => word.endsWith('prlimit')))
+      expect(output).toMatch(/Max cpu time +180 [\s\S]*Max address space +4000000000 /);
     // Loopback alone, and that is down.
-    if (bounds.some((word) => word.endsWith('unshare'))) expect(output.match(/^ *\w+:/gm)?.map((name) => name.trim())).toEqual(['lo:']);
+    if (bounds.some((word) => word.endsWith('unshare')))
+      expect(output.match(/^ *\w+:/gm)?.map((name) => name.trim())).toEqual(['lo:']);
   });
 
   test('knows no setting of this server', async () => {
@@ -152,12 +163,30 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     }
     const names = office.lines('environment').map((line) => line.split('=')[0]);
     expect(names).toEqual(expect.arrayContaining(['HOME', 'FONTCONFIG_FILE']));
-    expect(names.filter((name) => !['PATH', 'HOME', 'TMPDIR', 'LANG', 'SAL_USE_VCLPLUGIN', 'FONTCONFIG_FILE', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name ?? ''))).toEqual([]);
+    expect(
+      names.filter(
+        (name) =>
+          ![
+            'PATH',
+            'HOME',
+            'TMPDIR',
+            'LANG',
+            'SAL_USE_VCLPLUGIN',
+            'FONTCONFIG_FILE',
+            'PWD',
+            'OLDPWD',
+            'SHLVL',
+            '_',
+          ].includes(name ?? ''),
+      ),
+    ).toEqual([]);
   });
 
   test('listens at a socket whose name is known, so that it can be removed when the program was killed', () => {
     // As LibreOffice 7.4 has named it for this profile; three bytes of the digest are below 16.
-    expect(buildPipeName('file:///srv/lectern/profile')).toBe(`OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_865f9f759c30fad64622f933df8ee`);
+    expect(buildPipeName('file:///srv/lectern/profile')).toBe(
+      `OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_865f9f759c30fad64622f933df8ee`,
+    );
   });
 
   test('processes and files of a dead server are ended and removed; those of others are not touched', async () => {
@@ -168,10 +197,15 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     const [left, others] = [join(office.folder, `${host}@${dead.pid}-a`), join(office.folder, `${host}@1-b`)];
     mkdirSync(join(left, 'desk-1'), { recursive: true });
     mkdirSync(others);
-    const orphan = spawn('sh', ['-c', 'sleep 600; true', join(left, 'desk-1')], { detached: true, stdio: 'ignore' });
+    const orphan = spawn('sh', ['-c', 'sleep 600; true', join(left, 'desk-1')], {
+      detached: true,
+      stdio: 'ignore',
+    });
     const stranger = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
     writeFileSync(join(left, 'desk-1', 'pid'), `${orphan.pid}\n${stranger.pid}\n`);
-    const [pipe, foreign] = [left, others].map((place) => join('/tmp', buildPipeName(buildProfileUrl(join(place, 'desk-1'))))) as [string, string];
+    const [pipe, foreign] = [left, others].map((place) =>
+      join('/tmp', buildPipeName(buildProfileUrl(join(place, 'desk-1')))),
+    ) as [string, string];
     for (const one of [pipe, foreign]) writeFileSync(one, '');
     const { pool } = opened(office);
     try {

@@ -12,7 +12,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-async function serve(listener: RequestListener): Promise<{ url: string; port: number; requests: () => number }> {
+async function serve(
+  listener: RequestListener,
+): Promise<{ url: string; port: number; requests: () => number }> {
   let requests = 0;
   const server = createServer((request, response) => {
     requests++;
@@ -42,7 +44,10 @@ describe('fetching a picture', () => {
     const slow = fetchPicture(`http://127.0.0.1:${port}/slow`, signal);
     while (waiting.length === 0) await sleep(5);
     await sleep(50);
-    await expect(fetchPicture(`http://127.0.0.1:${port}/`, signal)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+    await expect(fetchPicture(`http://127.0.0.1:${port}/`, signal)).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 2,
+    });
     expect(await fetchPicture(`http://127.0.0.2:${port}/`, signal)).toHaveLength(300);
     for (const end of waiting) end();
     expect(await slow).toHaveLength(600);
@@ -72,7 +77,10 @@ describe('fetching a picture', () => {
       '%31%32%37.0.0.1',
       '①②⑦.0.0.1',
     ];
-    for (const host of hosts) await expect(fetchPicture(`http://${host}:${port}/`, signal), host).rejects.toThrow(/not on the public internet/);
+    for (const host of hosts)
+      await expect(fetchPicture(`http://${host}:${port}/`, signal), host).rejects.toThrow(
+        /not on the public internet/,
+      );
     expect(requests()).toBe(0);
   });
 
@@ -91,7 +99,9 @@ describe('fetching a picture', () => {
     '224.0.0.1',
     '255.255.255.255',
   ])('refuses the private address %s before connecting', async (host) => {
-    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(/not on the public internet/);
+    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(
+      /not on the public internet/,
+    );
   });
 
   it.each([
@@ -119,17 +129,27 @@ describe('fetching a picture', () => {
     'a.invalid',
     'a.onion',
   ])('refuses the name %s without asking for its address', async (host) => {
-    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow('its name is not on the public internet');
+    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(
+      'its name is not on the public internet',
+    );
   });
 
   it('leaves names of private networks to the addresses behind them once private addresses are allowed, but for this machine and metadata', async () => {
     const lan = createGuardedAgent(['10.0.0.0/8'], 1_000);
-    for (const host of ['hooks.lan', 'hooks.internal', 'hooks', 'a.example']) expect(lan.check(`http://${host}/`).hostname).toBe(host);
-    for (const host of ['localhost', 'a.localhost.', 'metadata.google.internal', 'metadata']) expect(() => lan.check(`http://${host}/`), host).toThrow('its name is not on the public internet');
-    expect(createGuardedAgent(['169.254.0.0/16'], 1_000).check('http://metadata.google.internal/').hostname).toBe('metadata.google.internal');
-    expect(createGuardedAgent([], 1_000, ['models.lan']).check('http://models.lan/').hostname).toBe('models.lan');
+    for (const host of ['hooks.lan', 'hooks.internal', 'hooks', 'a.example'])
+      expect(lan.check(`http://${host}/`).hostname).toBe(host);
+    for (const host of ['localhost', 'a.localhost.', 'metadata.google.internal', 'metadata'])
+      expect(() => lan.check(`http://${host}/`), host).toThrow('its name is not on the public internet');
+    expect(
+      createGuardedAgent(['169.254.0.0/16'], 1_000).check('http://metadata.google.internal/').hostname,
+    ).toBe('metadata.google.internal');
+    expect(createGuardedAgent([], 1_000, ['models.lan']).check('http://models.lan/').hostname).toBe(
+      'models.lan',
+    );
     const { port } = await serve((_request, response) => response.end('bytes'));
-    expect((await createSafeFetch(['127.0.0.0/8', '::1/128'])(`http://localhost:${port}/`, signal)).length).toBe(5);
+    expect(
+      (await createSafeFetch(['127.0.0.0/8', '::1/128'])(`http://localhost:${port}/`, signal)).length,
+    ).toBe(5);
   });
 
   it.each([
@@ -156,7 +176,9 @@ describe('fetching a picture', () => {
   });
 
   it('stops reading at 20 MB, announced or not', async () => {
-    const announced = await serve((_request, response) => response.writeHead(200, { 'content-length': 30 * 1024 * 1024 }).write('x'));
+    const announced = await serve((_request, response) =>
+      response.writeHead(200, { 'content-length': 30 * 1024 * 1024 }).write('x'),
+    );
     await expect(createSafeFetch(['127.0.0.1/32'])(announced.url, signal)).rejects.toThrow(/20 MB/);
     const endless = await serve((_request, response) => {
       const block = Buffer.alloc(1024 * 1024);

@@ -28,9 +28,13 @@ const KINDS: readonly Kind[] = [
     async open(url, space = `space_${spaces++}`) {
       const first = await openPostgres(url, quiet).catch(() => undefined);
       // Two that create it at once may both find it missing: the second is told of a duplicate key (23505).
-      await first?.pool.query(`CREATE SCHEMA IF NOT EXISTS ${space}`).catch((error: { code?: string }) => expect(error.code).toBe('23505'));
+      await first?.pool
+        .query(`CREATE SCHEMA IF NOT EXISTS ${space}`)
+        .catch((error: { code?: string }) => expect(error.code).toBe('23505'));
       await first?.pool.end();
-      return createPostgresRecordStore(await openPostgres(`${url}?options=-c%20search_path%3D${space}`, quiet));
+      return createPostgresRecordStore(
+        await openPostgres(`${url}?options=-c%20search_path%3D${space}`, quiet),
+      );
     },
   },
   {
@@ -46,102 +50,129 @@ const KINDS: readonly Kind[] = [
 ];
 
 for (const { name, missing, start, open } of KINDS) {
-  describe.skipIf(missing !== undefined)(`${name}${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
-    let server: SharedServer;
-    beforeAll(async () => {
-      server = await start();
-    });
-    afterAll(() => server?.stop());
+  describe.skipIf(missing !== undefined)(
+    `${name}${missing === undefined ? '' : ` (skipped: ${missing})`}`,
+    () => {
+      let server: SharedServer;
+      beforeAll(async () => {
+        server = await start();
+      });
+      afterAll(() => server?.stop());
 
-    recordStoreConformance(name, () => open(server.url));
+      recordStoreConformance(name, () => open(server.url));
 
-    it('lets one of several processes do what one does at a time, for as long as it lasts, and another when it stands still', async () => {
-      const stores = await Promise.all(['leases', 'leases', 'leases'].map((space) => open(server.url, space)));
-      let at = Date.now();
-      const clock = { now: () => new Date(at), monotonicMs: () => 0 };
-      const lengthMs = 300;
-      const work: { store: number; signal: AbortSignal }[] = [];
-      let end = () => {};
-      const ended = new Promise<void>((resolve) => (end = resolve));
-      const asked = stores.map((records, store) =>
-        runUnderLease(records, clock, 'sweep', lengthMs, async (signal) => {
-          work.push({ store, signal });
-          await ended;
-        }),
-      );
-      await expect.poll(() => work.length).toBe(1);
-      const [{ store, signal } = { store: -1, signal: AbortSignal.abort() }] = work;
-      expect(await Promise.all(asked.filter((_, other) => other !== store))).toEqual([false, false]);
-      const other = stores[(store + 1) % 3] as RecordStore;
-      for (let renewals = 1; renewals <= 3; renewals += 1) {
-        at += lengthMs - 50;
-        const until = new Date(at + lengthMs).toISOString();
-        await expect.poll(async () => (await other.get<{ until: string }>('leases', 'sweep'))?.value.until).toBe(until);
-        expect(await takeLease(other, clock, 'sweep', lengthMs)).toBe(false);
-      }
-      await expect
-        .poll(() => {
-          at += 10 * lengthMs;
-          return takeLease(other, clock, 'sweep', lengthMs);
-        })
-        .toBe(true);
-      await expect.poll(() => signal.aborted).toBe(true);
-      end();
-      expect(await asked[store]).toBe(true);
-      expect(work).toHaveLength(1);
-      await Promise.all(stores.map((records) => records.close()));
-    });
-
-    it('lets exactly one of several connections claim each of many records', async () => {
-      const stores = await Promise.all(['claims', 'claims', 'claims'].map((space) => open(server.url, space)));
-      const ids = Array.from({ length: 60 }, (_, n) => `task-${n}`);
-      await stores[0]?.write(ids.map((id) => ({ collection: 'c', id, value: 'free', order: id })));
-      const won = new Map<string, number>();
-      const claim = async (store: RecordStore, number: number) => {
-        for (const id of ids) {
-          const stored = await store.get<string>('c', id);
-          if (stored?.value !== 'free') continue;
-          await store.write([{ collection: 'c', id, value: number, order: id, expect: stored.revision }]).then(
-            () => won.set(id, (won.get(id) ?? 0) + 1),
-            (error: { code: string }) => expect(error.code).toBe('conflict'),
-          );
+      it('lets one of several processes do what one does at a time, for as long as it lasts, and another when it stands still', async () => {
+        const stores = await Promise.all(
+          ['leases', 'leases', 'leases'].map((space) => open(server.url, space)),
+        );
+        let at = Date.now();
+        const clock = { now: () => new Date(at), monotonicMs: () => 0 };
+        const lengthMs = 300;
+        const work: { store: number; signal: AbortSignal }[] = [];
+        let end = () => {};
+        const ended = new Promise<void>((resolve) => (end = resolve));
+        const asked = stores.map((records, store) =>
+          runUnderLease(records, clock, 'sweep', lengthMs, async (signal) => {
+            work.push({ store, signal });
+            await ended;
+          }),
+        );
+        await expect.poll(() => work.length).toBe(1);
+        const [{ store, signal } = { store: -1, signal: AbortSignal.abort() }] = work;
+        expect(await Promise.all(asked.filter((_, other) => other !== store))).toEqual([false, false]);
+        const other = stores[(store + 1) % 3] as RecordStore;
+        for (let renewals = 1; renewals <= 3; renewals += 1) {
+          at += lengthMs - 50;
+          const until = new Date(at + lengthMs).toISOString();
+          await expect
+            .poll(async () => (await other.get<{ until: string }>('leases', 'sweep'))?.value.until)
+            .toBe(until);
+          expect(await takeLease(other, clock, 'sweep', lengthMs)).toBe(false);
         }
-      };
-      await Promise.all(stores.map(claim));
-      expect([...won.values()]).toEqual(ids.map(() => 1));
-      await Promise.all(stores.map((store) => store.close()));
-    });
+        await expect
+          .poll(() => {
+            at += 10 * lengthMs;
+            return takeLease(other, clock, 'sweep', lengthMs);
+          })
+          .toBe(true);
+        await expect.poll(() => signal.aborted).toBe(true);
+        end();
+        expect(await asked[store]).toBe(true);
+        expect(work).toHaveLength(1);
+        await Promise.all(stores.map((records) => records.close()));
+      });
 
-    it('never loses a change that two make at once, in batches that cross', async () => {
-      const [one, two] = await Promise.all([open(server.url, 'crossing'), open(server.url, 'crossing')]);
-      const add = async (store: RecordStore, order: readonly string[]) => {
-        for (;;) {
-          const found = await Promise.all(order.map((id) => store.get<number>('c', id)));
-          const writes = order.map((id, n) => ({ collection: 'c', id, value: (found[n]?.value ?? 0) + 1, order: id, expect: found[n]?.revision ?? ('absent' as const) }));
-          const done = await store.write(writes).then(
-            () => true,
-            () => false,
-          );
-          if (done) return;
-        }
-      };
-      await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? add(one, ['a', 'b']) : add(two, ['b', 'a']))));
-      expect([(await one.get('c', 'a'))?.value, (await two.get('c', 'b'))?.value]).toEqual([10, 10]);
-      await Promise.all([one.close(), two.close()]);
-    });
+      it('lets exactly one of several connections claim each of many records', async () => {
+        const stores = await Promise.all(
+          ['claims', 'claims', 'claims'].map((space) => open(server.url, space)),
+        );
+        const ids = Array.from({ length: 60 }, (_, n) => `task-${n}`);
+        await stores[0]?.write(ids.map((id) => ({ collection: 'c', id, value: 'free', order: id })));
+        const won = new Map<string, number>();
+        const claim = async (store: RecordStore, number: number) => {
+          for (const id of ids) {
+            const stored = await store.get<string>('c', id);
+            if (stored?.value !== 'free') continue;
+            await store
+              .write([{ collection: 'c', id, value: number, order: id, expect: stored.revision }])
+              .then(
+                () => won.set(id, (won.get(id) ?? 0) + 1),
+                (error: { code: string }) => expect(error.code).toBe('conflict'),
+              );
+          }
+        };
+        await Promise.all(stores.map(claim));
+        expect([...won.values()]).toEqual(ids.map(() => 1));
+        await Promise.all(stores.map((store) => store.close()));
+      });
 
-    it('is unavailable while its server is away, and goes on by itself with everything it held', async () => {
-      const store = await open(server.url, 'away');
-      await store.write([{ collection: 'c', id: 'a', value: 'kept', order: '1' }]);
-      await server.halt();
-      await expect(store.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('127.0.0.1') });
-      await expect(store.ping()).rejects.toMatchObject({ code: 'unavailable' });
-      await expect(open(server.url, 'away')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('nothing listens there') });
-      await server.resume();
-      await expect.poll(() => store.get('c', 'a').catch(() => undefined)).toEqual({ id: 'a', value: 'kept', revision: 1 });
-      await store.close();
-    });
-  });
+      it('never loses a change that two make at once, in batches that cross', async () => {
+        const [one, two] = await Promise.all([open(server.url, 'crossing'), open(server.url, 'crossing')]);
+        const add = async (store: RecordStore, order: readonly string[]) => {
+          for (;;) {
+            const found = await Promise.all(order.map((id) => store.get<number>('c', id)));
+            const writes = order.map((id, n) => ({
+              collection: 'c',
+              id,
+              value: (found[n]?.value ?? 0) + 1,
+              order: id,
+              expect: found[n]?.revision ?? ('absent' as const),
+            }));
+            const done = await store.write(writes).then(
+              () => true,
+              () => false,
+            );
+            if (done) return;
+          }
+        };
+        await Promise.all(
+          Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? add(one, ['a', 'b']) : add(two, ['b', 'a']))),
+        );
+        expect([(await one.get('c', 'a'))?.value, (await two.get('c', 'b'))?.value]).toEqual([10, 10]);
+        await Promise.all([one.close(), two.close()]);
+      });
+
+      it('is unavailable while its server is away, and goes on by itself with everything it held', async () => {
+        const store = await open(server.url, 'away');
+        await store.write([{ collection: 'c', id: 'a', value: 'kept', order: '1' }]);
+        await server.halt();
+        await expect(store.get('c', 'a')).rejects.toMatchObject({
+          code: 'unavailable',
+          message: expect.stringContaining('127.0.0.1'),
+        });
+        await expect(store.ping()).rejects.toMatchObject({ code: 'unavailable' });
+        await expect(open(server.url, 'away')).rejects.toMatchObject({
+          code: 'unavailable',
+          message: expect.stringContaining('nothing listens there'),
+        });
+        await server.resume();
+        await expect
+          .poll(() => store.get('c', 'a').catch(() => undefined))
+          .toEqual({ id: 'a', value: 'kept', revision: 1 });
+        await store.close();
+      });
+    },
+  );
 }
 
 describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer than ask', () => {
@@ -149,9 +180,17 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer tha
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const owner = await openPostgres(server.url, quiet);
-    await owner.pool.query('CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON ALL TABLES IN SCHEMA public TO few');
-    const store = createPostgresRecordStore(await openPostgres(server.url.replace('postgres@', 'few@'), quiet));
-    const outcomes = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => store.write([{ collection: 'c', id: `${n}`, value: n, order: '1' }])));
+    await owner.pool.query(
+      'CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON ALL TABLES IN SCHEMA public TO few',
+    );
+    const store = createPostgresRecordStore(
+      await openPostgres(server.url.replace('postgres@', 'few@'), quiet),
+    );
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, n) =>
+        store.write([{ collection: 'c', id: `${n}`, value: n, order: '1' }]),
+      ),
+    );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect((await store.list('c', { limit: 1 })).total).toBe(24);
     await Promise.all([store.close(), owner.pool.end()]);
@@ -166,8 +205,16 @@ describe.skipIf(MISSING.redis !== undefined)('Redis that came back empty', () =>
     const store = createRedisRecordStore(place);
     await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
     await other.redis.flushall();
-    for (const asked of [() => store.get('c', 'a'), () => store.list('c', { limit: 1 }), () => store.ping(), () => store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }])])
-      await expect(asked()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('has lost') });
+    for (const asked of [
+      () => store.get('c', 'a'),
+      () => store.list('c', { limit: 1 }),
+      () => store.ping(),
+      () => store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }]),
+    ])
+      await expect(asked()).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('has lost'),
+      });
     other.redis.disconnect();
     await store.close();
     await server.stop();

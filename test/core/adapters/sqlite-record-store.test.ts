@@ -18,7 +18,10 @@ recordStoreConformance('SQLite in memory', () => openSqliteRecordStore(':memory:
 async function filled(): Promise<string> {
   const path = fresh();
   const store = openSqliteRecordStore(path);
-  for (let n = 0; n < 50; n++) await store.write([{ collection: 'c', id: `id-${n}`, value: { text: 'x'.repeat(2000) }, order: String(n) }]);
+  for (let n = 0; n < 50; n++)
+    await store.write([
+      { collection: 'c', id: `id-${n}`, value: { text: 'x'.repeat(2000) }, order: String(n) },
+    ]);
   await store.close();
   return path;
 }
@@ -33,16 +36,29 @@ describe('a store in a file', () => {
   it('of the first version gets labels when it is opened: presentations are found by their titles', async () => {
     const path = await filled();
     const first = openSqliteRecordStore(path);
-    await first.write([{ collection: 'presentations', id: 'p', value: { presentation: { title: 'Fähren im Hafen' } }, order: '1', label: 'x' }]);
+    await first.write([
+      {
+        collection: 'presentations',
+        id: 'p',
+        value: { presentation: { title: 'Fähren im Hafen' } },
+        order: '1',
+        label: 'x',
+      },
+    ]);
     await first.close();
     const old = new DatabaseSync(path);
     old.exec('ALTER TABLE records DROP COLUMN label; PRAGMA user_version = 1;');
     old.close();
     const store = openSqliteRecordStore(path);
-    expect((await store.list('presentations', { limit: 5, containing: 'FÄHREN' })).items).toMatchObject([{ id: 'p', revision: 1 }]);
+    expect((await store.list('presentations', { limit: 5, containing: 'FÄHREN' })).items).toMatchObject([
+      { id: 'p', revision: 1 },
+    ]);
     expect((await store.list('c', { limit: 1 })).total).toBe(50);
     const stored = new DatabaseSync(`${path}.schema-1`, { readOnly: true });
-    expect([stored.prepare('PRAGMA user_version').get(), stored.prepare('SELECT count(*) AS total FROM records').get()]).toEqual([{ user_version: 1 }, { total: 51 }]);
+    expect([
+      stored.prepare('PRAGMA user_version').get(),
+      stored.prepare('SELECT count(*) AS total FROM records').get(),
+    ]).toEqual([{ user_version: 1 }, { total: 51 }]);
     stored.close();
     await store.write([{ collection: 'c', id: 'id-1', value: 1, order: '1', label: 'found' }]);
     expect((await store.list('c', { limit: 5, containing: 'found' })).total).toBe(1);
@@ -54,7 +70,9 @@ describe('a store in a file', () => {
     const later = new DatabaseSync(path);
     later.exec('PRAGMA user_version = 99;');
     later.close();
-    expect(() => openSqliteRecordStore(path)).toThrow(/a newer version of Lectern wrote it \(schema version 99/);
+    expect(() => openSqliteRecordStore(path)).toThrow(
+      /a newer version of Lectern wrote it \(schema version 99/,
+    );
   });
 
   describe('writes', () => {
@@ -85,7 +103,9 @@ describe('a store in a file', () => {
     it('fail when the disk refuses to sync them', async () => {
       const store = openSqliteRecordStore(fresh());
       (await spyOnSync()).mockRejectedValueOnce(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
-      await expect(store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }])).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }])).rejects.toMatchObject({
+        code: 'unavailable',
+      });
       await store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }]);
       await store.close();
     });
@@ -94,11 +114,22 @@ describe('a store in a file', () => {
   it('is shared by two connections without a lost update', async () => {
     const path = await filled();
     const [one, two] = [openSqliteRecordStore(path), openSqliteRecordStore(path)];
-    const claims = await Promise.allSettled([one, two].map((store) => store.write([{ collection: 'c', id: 'id-1', value: 'mine', order: '1', expect: 1 }])));
-    expect(claims.filter((claim) => claim.status === 'rejected')).toMatchObject([{ reason: { code: 'conflict' } }]);
+    const claims = await Promise.allSettled(
+      [one, two].map((store) =>
+        store.write([{ collection: 'c', id: 'id-1', value: 'mine', order: '1', expect: 1 }]),
+      ),
+    );
+    expect(claims.filter((claim) => claim.status === 'rejected')).toMatchObject([
+      { reason: { code: 'conflict' } },
+    ]);
     expect((await two.get('c', 'id-1'))?.revision).toBe(2);
     // Records of an earlier page are not repeated after either store has written.
-    const listFirst = async () => Promise.all([one, two].map(async (store) => (await store.list<string>('d', { limit: 2 })).items.map(({ value }) => value).join()));
+    const listFirst = async () =>
+      Promise.all(
+        [one, two].map(async (store) =>
+          (await store.list<string>('d', { limit: 2 })).items.map(({ value }) => value).join(),
+        ),
+      );
     expect(await listFirst()).toEqual(['', '']);
     for (const [index, store] of [one, two, one].entries()) {
       await store.write([{ collection: 'd', id: `d${index}`, value: `v${index}`, order: String(index) }]);
@@ -136,7 +167,9 @@ describe('a store in a file', () => {
     database.close();
     for (const path of [empty, text, cut, overwritten, foreign]) {
       const before = readFileSync(path);
-      expect(() => openSqliteRecordStore(path), path).toThrow(expect.objectContaining({ code: 'unavailable', message: expect.stringContaining(path) }));
+      expect(() => openSqliteRecordStore(path), path).toThrow(
+        expect.objectContaining({ code: 'unavailable', message: expect.stringContaining(path) }),
+      );
       expect(readFileSync(path).subarray(0, 16).equals(before.subarray(0, 16)), path).toBe(true);
     }
   });
@@ -149,7 +182,9 @@ describe('a store in a file', () => {
     limiter.close();
     // SQLite's own ceiling stands in for a full disk: both give SQLITE_FULL.
     const full = openSqliteRecordStoreWithCeiling(path, pages + 2);
-    await expect(full.write([{ collection: 'c', id: 'big', value: 'x'.repeat(100_000), order: '1' }])).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(
+      full.write([{ collection: 'c', id: 'big', value: 'x'.repeat(100_000), order: '1' }]),
+    ).rejects.toMatchObject({ code: 'storage_full' });
     expect(await full.get('c', 'big')).toBeUndefined();
     expect((await full.list('c', { limit: 1 })).total).toBe(50);
     await full.close();

@@ -27,63 +27,78 @@ taskQueueConformance('The embedded store', async () => {
   };
 });
 
-describe.skipIf(MISSING.postgres !== undefined)(`Postgres${MISSING.postgres === undefined ? '' : ` (skipped: ${MISSING.postgres})`}`, () => {
-  let server: SharedServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.stop());
+describe.skipIf(MISSING.postgres !== undefined)(
+  `Postgres${MISSING.postgres === undefined ? '' : ` (skipped: ${MISSING.postgres})`}`,
+  () => {
+    let server: SharedServer;
+    beforeAll(async () => {
+      server = await startPostgres();
+    });
+    afterAll(() => server?.stop());
 
-  taskQueueConformance('Postgres', async () => {
-    const clean = await openPostgres(server.url, log);
-    await clean.pool.query('DELETE FROM lectern_records');
-    await clean.pool.end();
-    return async () => {
-      const postgres = await openPostgres(server.url, log);
-      const bus = await openPostgresBus(postgres, log);
-      const records = createPostgresRecordStore(postgres);
-      return { records, bus, close: async () => void (await Promise.all([bus.close(), records.close()])) };
-    };
-  });
+    taskQueueConformance('Postgres', async () => {
+      const clean = await openPostgres(server.url, log);
+      await clean.pool.query('DELETE FROM lectern_records');
+      await clean.pool.end();
+      return async () => {
+        const postgres = await openPostgres(server.url, log);
+        const bus = await openPostgresBus(postgres, log);
+        const records = createPostgresRecordStore(postgres);
+        return { records, bus, close: async () => void (await Promise.all([bus.close(), records.close()])) };
+      };
+    });
 
-  it('carries messages again after its server was away', async () => {
-    const ends = await Promise.all([openPostgres(server.url, log), openPostgres(server.url, log)]);
-    const [one, two] = await Promise.all(ends.map((end) => openPostgresBus(end, log)));
-    const heard: unknown[] = [];
-    two?.subscribe('t', (message) => heard.push(message));
-    await server.halt();
-    await server.resume();
-    await expect
-      .poll(
-        () => {
-          one?.publish('t', 'hello');
-          return heard.length;
-        },
-        { interval: 200 },
-      )
-      .toBeGreaterThan(0);
-    await Promise.all([one?.close(), two?.close(), ...ends.map(({ pool }) => pool.end())]);
-  });
-});
+    it('carries messages again after its server was away', async () => {
+      const ends = await Promise.all([openPostgres(server.url, log), openPostgres(server.url, log)]);
+      const [one, two] = await Promise.all(ends.map((end) => openPostgresBus(end, log)));
+      const heard: unknown[] = [];
+      two?.subscribe('t', (message) => heard.push(message));
+      await server.halt();
+      await server.resume();
+      await expect
+        .poll(
+          () => {
+            one?.publish('t', 'hello');
+            return heard.length;
+          },
+          { interval: 200 },
+        )
+        .toBeGreaterThan(0);
+      await Promise.all([one?.close(), two?.close(), ...ends.map(({ pool }) => pool.end())]);
+    });
+  },
+);
 
-describe.skipIf(MISSING.redis !== undefined)(`Redis${MISSING.redis === undefined ? '' : ` (skipped: ${MISSING.redis})`}`, () => {
-  let server: SharedServer;
-  beforeAll(async () => {
-    server = await startRedis();
-  });
-  afterAll(() => server?.stop());
+describe.skipIf(MISSING.redis !== undefined)(
+  `Redis${MISSING.redis === undefined ? '' : ` (skipped: ${MISSING.redis})`}`,
+  () => {
+    let server: SharedServer;
+    beforeAll(async () => {
+      server = await startRedis();
+    });
+    afterAll(() => server?.stop());
 
-  taskQueueConformance('BullMQ', async () => {
-    const prefix = `queue-${number++}`;
-    return async () => {
-      const [place, queued] = await Promise.all([openRedis(`${server.url}?prefix=${prefix}`, log), openRedis(`${server.url}?prefix=${prefix}`, log)]);
-      await markStore(place, undefined, log);
-      const [records, bus, queue] = [
-        createRedisRecordStore(place),
-        await openRedisBus(place, log),
-        createBullmqTaskQueue(queued, { now: () => new Date(), monotonicMs: () => performance.now() }, log),
-      ];
-      return { records, bus, queue, close: async () => void (await Promise.all([queue.close(), bus.close().then(() => records.close())])) };
-    };
-  });
-});
+    taskQueueConformance('BullMQ', async () => {
+      const prefix = `queue-${number++}`;
+      return async () => {
+        const [place, queued] = await Promise.all([
+          openRedis(`${server.url}?prefix=${prefix}`, log),
+          openRedis(`${server.url}?prefix=${prefix}`, log),
+        ]);
+        await markStore(place, undefined, log);
+        const [records, bus, queue] = [
+          createRedisRecordStore(place),
+          await openRedisBus(place, log),
+          createBullmqTaskQueue(queued, { now: () => new Date(), monotonicMs: () => performance.now() }, log),
+        ];
+        return {
+          records,
+          bus,
+          queue,
+          close: async () =>
+            void (await Promise.all([queue.close(), bus.close().then(() => records.close())])),
+        };
+      };
+    });
+  },
+);

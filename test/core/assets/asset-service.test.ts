@@ -26,7 +26,11 @@ afterAll(async () => {
 const service = (over: Partial<BlobStore> = {}) =>
   createAssetService({
     records,
-    blobs: Object.assign(Object.create(blobs) as BlobStore, { put: blobs.put.bind(blobs), get: blobs.get.bind(blobs), delete: blobs.delete.bind(blobs) }, over),
+    blobs: Object.assign(
+      Object.create(blobs) as BlobStore,
+      { put: blobs.put.bind(blobs), get: blobs.get.bind(blobs), delete: blobs.delete.bind(blobs) },
+      over,
+    ),
     clock: { now: () => new Date(now), monotonicMs: () => 0 },
     fileSeconds: 60,
     addresses: { upload: () => '', verifyUpload: () => true },
@@ -79,7 +83,10 @@ test('files are opened one after the other, and of those before one that is not 
   expect(most).toBe(1);
   const stored = await blobs.list('files/');
   expect(stored.length).toBe(before.length + 3);
-  await expect(assets.addFiles([input('a.txt'), input('tool.exe')])).rejects.toMatchObject({ code: 'invalid_input', issues: [expect.objectContaining({ loc: ['files', 1] })] });
+  await expect(assets.addFiles([input('a.txt'), input('tool.exe')])).rejects.toMatchObject({
+    code: 'invalid_input',
+    issues: [expect.objectContaining({ loc: ['files', 1] })],
+  });
   expect(await blobs.list('files/')).toEqual(stored);
 });
 
@@ -87,21 +94,45 @@ test('a reference signed or stored by this server is read from the store, and ot
   const clock = { now: () => new Date(now), monotonicMs: () => 0 };
   const fetched = async (url: string) => new TextEncoder().encode(url);
   const fonts = { list: async () => [], file: async () => undefined };
-  const { picture: fetchPicture, read, filename } = createReferences({ assets: service(), fonts, blobs, links: { verifyLink: () => false }, clock, fetchPicture: fetched, fetchFile: fetched });
+  const {
+    picture: fetchPicture,
+    read,
+    filename,
+  } = createReferences({
+    assets: service(),
+    fonts,
+    blobs,
+    links: { verifyLink: () => false },
+    clock,
+    fetchPicture: fetched,
+    fetchFile: fetched,
+  });
   const signal = new AbortController().signal;
   const elsewhere = 'https://evil.example/downloads/images/0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10.png';
   expect(Buffer.from(await fetchPicture(elsewhere, signal)).toString()).toBe(elsewhere);
-  await expect(fetchPicture('asset:../../lectern', signal)).rejects.toThrow('no picture is stored under the id "../../lectern"');
+  await expect(fetchPicture('asset:../../lectern', signal)).rejects.toThrow(
+    'no picture is stored under the id "../../lectern"',
+  );
   const [file] = await service().addFiles([text('tide')]);
   expect(Buffer.from((await read(file?.value ?? '', ['files', 0], signal)).bytes).toString()).toBe('tide');
   expect(await filename(file?.value ?? '')).toBe('a.txt');
-  await expect(fetchPicture(file?.value ?? '', signal)).rejects.toThrow('"a.txt" is a .txt file, not a picture');
-  await expect(read('report.docx', ['files', 0], signal)).rejects.toMatchObject({ code: 'invalid_input', issues: [expect.objectContaining({ loc: ['files', 0] })] });
-  await expect(fetchPicture('/downloads/images/a.png?expires=9999999999&signature=x', signal)).rejects.toThrow('was not signed by this server');
+  await expect(fetchPicture(file?.value ?? '', signal)).rejects.toThrow(
+    '"a.txt" is a .txt file, not a picture',
+  );
+  await expect(read('report.docx', ['files', 0], signal)).rejects.toMatchObject({
+    code: 'invalid_input',
+    issues: [expect.objectContaining({ loc: ['files', 0] })],
+  });
+  await expect(
+    fetchPicture('/downloads/images/a.png?expires=9999999999&signature=x', signal),
+  ).rejects.toThrow('was not signed by this server');
 });
 
 test('no address is made for a file where nothing listens', () => {
   const assets = service();
   expect(() => assets.awaitFile('a.md', { style: 'local', base: '' })).toThrow('needs a server');
-  expect(assets.awaitFile('../b.md', { style: 'relative', base: '' })).toMatchObject({ filename: 'b.md', expires_at: new Date(now + 60_000).toISOString() });
+  expect(assets.awaitFile('../b.md', { style: 'relative', base: '' })).toMatchObject({
+    filename: 'b.md',
+    expires_at: new Date(now + 60_000).toISOString(),
+  });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findIcon } from '../../../src/core/assets/icon-search.ts';
 
-/** Headings of real cards, and the icons that whoever sees one understands beside it; the neutral one does for every one. */
+/**
+ * Headings of real cards, and the icons that whoever sees one understands beside it; the neutral one does for
+ * every one.
+ */
 const ACCEPTABLE: Readonly<Record<string, string>> = {
   'First mover': 'flag rocket-launch trophy',
   'Fast follower': 'fast-forward lightning footprints',
@@ -82,14 +85,26 @@ const ACCEPTABLE: Readonly<Record<string, string>> = {
 };
 const NEUTRAL = 'circle';
 /** Phrases that have a fitting icon, so that the neutral one would be a loss. */
-const PHRASES = ['Market leader', 'Cash flow', 'Night trains', 'Court ruling', 'Lessons learned', 'Parental leave', 'Customer churn', 'Circular economy'];
+const PHRASES = [
+  'Market leader',
+  'Cash flow',
+  'Night trains',
+  'Court ruling',
+  'Lessons learned',
+  'Parental leave',
+  'Customer churn',
+  'Circular economy',
+];
 
 describe('icons of headings that are no plain nouns', () => {
-  it.each(Object.entries(ACCEPTABLE))('"%s" has an icon that says it, or the neutral one', (icon_query, names) => {
-    const { name, matched } = findIcon({ icon_query });
-    expect([...names.split(' '), NEUTRAL]).toContain(name);
-    expect(matched).toBe(name !== NEUTRAL);
-  });
+  it.each(Object.entries(ACCEPTABLE))(
+    '"%s" has an icon that says it, or the neutral one',
+    (icon_query, names) => {
+      const { name, matched } = findIcon({ icon_query });
+      expect([...names.split(' '), NEUTRAL]).toContain(name);
+      expect(matched).toBe(name !== NEUTRAL);
+    },
+  );
 
   it.each(PHRASES)('"%s" has more than the neutral one', (icon_query) => {
     expect(findIcon({ icon_query }).matched).toBe(true);

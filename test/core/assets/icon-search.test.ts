@@ -22,19 +22,25 @@ describe('findIcon', () => {
   });
 
   it('takes a name as it is written elsewhere, with its weight or prefix', () => {
-    expect(findIcon({ icon_name: 'ph-Rocket_Launch-bold' })).toEqual({ name: 'rocket-launch', matched: true });
+    expect(findIcon({ icon_name: 'ph-Rocket_Launch-bold' })).toEqual({
+      name: 'rocket-launch',
+      matched: true,
+    });
   });
 
   it('answers a neutral icon and says so when nothing matches', () => {
-    for (const icon_query of ['zzyzx qwrt', '電気', '', '!!!', '__proto__', 'constructor toString']) expect(findIcon({ icon_query })).toEqual({ name: FALLBACK_ICON, matched: false });
+    for (const icon_query of ['zzyzx qwrt', '電気', '', '!!!', '__proto__', 'constructor toString'])
+      expect(findIcon({ icon_query })).toEqual({ name: FALLBACK_ICON, matched: false });
   });
 
   it('takes no word that only qualifies for what is meant', () => {
-    for (const icon_query of ['Mandate only', 'Do nothing', 'Low effort', 'Why now']) expect(findIcon({ icon_query }), icon_query).toEqual({ name: FALLBACK_ICON, matched: false });
+    for (const icon_query of ['Mandate only', 'Do nothing', 'Low effort', 'Why now'])
+      expect(findIcon({ icon_query }), icon_query).toEqual({ name: FALLBACK_ICON, matched: false });
   });
 
   it('draws every weight of an icon, and the neutral one for what is none', () => {
-    for (const weight of ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] as const) expect(iconPath('chart-line-up', weight).paths[0]?.d).toMatch(/^M/);
+    for (const weight of ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] as const)
+      expect(iconPath('chart-line-up', weight).paths[0]?.d).toMatch(/^M/);
     expect(iconPath('chart-line-up', 'duotone').paths[0]?.opacity).toBe(0.2);
     expect(iconPath('../../package', 'regular')).toEqual(iconPath(FALLBACK_ICON, 'regular'));
   });

@@ -14,11 +14,16 @@ function findFaults(json: string): string[] {
     ...written.filter((word, at) => written.indexOf(word) !== at).map((word) => `${word}: twice`),
     ...words.filter((word) => !written.includes(word)).map((word) => `${word}: not on a line of its own`),
     ...words.filter((word) => !/^[a-z0-9]+$/.test(word)).map((word) => `${word}: no folded word`),
-    ...entries.flatMap(([word, icons]) => icons.filter((icon, at) => !iconNames().has(icon) || icons.indexOf(icon) !== at).map((icon) => `${word}: ${icon} is no icon, or is there twice`)),
+    ...entries.flatMap(([word, icons]) =>
+      icons
+        .filter((icon, at) => !iconNames().has(icon) || icons.indexOf(icon) !== at)
+        .map((icon) => `${word}: ${icon} is no icon, or is there twice`),
+    ),
   ];
 }
 
-const table = (name: string): string => readFileSync(new URL(`../../../src/core/assets/icon-words/${name}.json`, import.meta.url), 'utf8');
+const table = (name: string): string =>
+  readFileSync(new URL(`../../../src/core/assets/icon-words/${name}.json`, import.meta.url), 'utf8');
 
 describe('the words for icons', () => {
   it.each(['meanings', 'phrases'])('%s stand once each, folded, with icons that exist', (name) => {
@@ -26,8 +31,14 @@ describe('the words for icons', () => {
   });
 
   it('faults of a table are found', () => {
-    const json = '{\n  "a": {\n    "bee": ["bug"],\n    "Ants": ["bug", "bug"]\n  },\n  "b": {\n    "bee": ["no-such-icon"]\n  }\n}';
-    expect(findFaults(json).sort()).toEqual(['Ants: bug is no icon, or is there twice', 'Ants: no folded word', 'bee: no-such-icon is no icon, or is there twice', 'bee: twice']);
+    const json =
+      '{\n  "a": {\n    "bee": ["bug"],\n    "Ants": ["bug", "bug"]\n  },\n  "b": {\n    "bee": ["no-such-icon"]\n  }\n}';
+    expect(findFaults(json).sort()).toEqual([
+      'Ants: bug is no icon, or is there twice',
+      'Ants: no folded word',
+      'bee: no-such-icon is no icon, or is there twice',
+      'bee: twice',
+    ]);
   });
 
   it('every meaning has an icon, and no phrase is a meaning', () => {

@@ -9,7 +9,8 @@ const signal = new AbortController().signal;
 const noFetch = async () => {
   throw new PictureProblem('nothing is fetched here');
 };
-const svg = (body: string) => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${body}</svg>`)}`;
+const svg = (body: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${body}</svg>`)}`;
 
 describe('a picture', () => {
   it.each([
@@ -45,7 +46,9 @@ describe('a picture', () => {
   });
 
   it('gives the same bytes for the same picture', async () => {
-    const [one, two] = await Promise.all([1, 2].map(async () => fitPicture(await readPicture(fixture('alpha.png')), 300)));
+    const [one, two] = await Promise.all(
+      [1, 2].map(async () => fitPicture(await readPicture(fixture('alpha.png')), 300)),
+    );
     expect(one?.media.hash).toBe(two?.media.hash);
   });
 
@@ -58,16 +61,32 @@ describe('a picture', () => {
   it('is read from a data: URI, base64 or not', async () => {
     const uri = `data:image/png;base64,${fixture('alpha.png').toString('base64')}`;
     expect((await loadPicture(uri, noFetch, signal)).format).toBe('png');
-    expect(await loadPicture(svg('<rect width="9" height="9"/>'), noFetch, signal)).toMatchObject({ format: 'svg', widthPx: 40, heightPx: 20 });
+    expect(await loadPicture(svg('<rect width="9" height="9"/>'), noFetch, signal)).toMatchObject({
+      format: 'svg',
+      widthPx: 40,
+      heightPx: 20,
+    });
   });
 
   it.each([
-    ['bytes that are no picture', `data:image/png;base64,${Buffer.from('hello').toString('base64')}`, /not a picture/],
-    ['a cut picture', `data:image/png;base64,${fixture('alpha.png').subarray(0, 20).toString('base64')}`, /not a picture/],
+    [
+      'bytes that are no picture',
+      `data:image/png;base64,${Buffer.from('hello').toString('base64')}`,
+      /not a picture/,
+    ],
+    [
+      'a cut picture',
+      `data:image/png;base64,${fixture('alpha.png').subarray(0, 20).toString('base64')}`,
+      /not a picture/,
+    ],
     ['broken base64', 'data:image/png;base64,@@@@', /base64/],
     ['another type', 'data:text/html,<b>x</b>', /not a data: URI of a picture/],
     ['no comma', 'data:image/png;base64', /not a data: URI/],
-    ['entities in an SVG', `data:image/svg+xml,${encodeURIComponent('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>')}`, /entities/],
+    [
+      'entities in an SVG',
+      `data:image/svg+xml,${encodeURIComponent('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>')}`,
+      /entities/,
+    ],
     ['an SVG that multiplies itself', svg('<use href="#a"/>'.repeat(30)), /"use"/],
   ])('is refused with the reason: %s', async (_what, uri, reason) => {
     await expect(loadPicture(uri, noFetch, signal)).rejects.toThrow(reason);
@@ -78,6 +97,8 @@ describe('a picture', () => {
     const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    await expect(readPicture(bytes).then((source) => fitPicture(source, 100))).rejects.toThrow(/million pixels/);
+    await expect(readPicture(bytes).then((source) => fitPicture(source, 100))).rejects.toThrow(
+      /million pixels/,
+    );
   });
 });

@@ -6,18 +6,37 @@ import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SourceBlock, SourceSection } from '../../../src/core/sources/source-document.ts';
 import { call, deck, fixture, listTexts, measure, request } from './deck-helpers.ts';
 
-const DOCUMENTS = ['ferries.md', 'Hooks.md', 'wiki.md', 'norwich-city.txt', 'transports.mdx', 'fpb-HOWTO-he.md', 'fpb-CONTRIBUTING-hi.md'];
+const DOCUMENTS = [
+  'ferries.md',
+  'Hooks.md',
+  'wiki.md',
+  'norwich-city.txt',
+  'transports.mdx',
+  'fpb-HOWTO-he.md',
+  'fpb-CONTRIBUTING-hi.md',
+];
 
 /** Every text of a document as its reader gave it, except addresses. */
 function texts(source: string): string[] {
   const document = parseSource(source);
   const ofBlock = (value: unknown, key = ''): string[] => {
     if (typeof value === 'string') return /^(?:kind|url|align|language|unit|path)$/.test(key) ? [] : [value];
-    if (Array.isArray(value)) return key === 'marks' || key === 'path' ? [] : value.flatMap((inner) => ofBlock(inner));
-    return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => ofBlock(inner, name)) : [];
+    if (Array.isArray(value))
+      return key === 'marks' || key === 'path' ? [] : value.flatMap((inner) => ofBlock(inner));
+    return typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => ofBlock(inner, name))
+      : [];
   };
-  const ofSection = (section: SourceSection): string[] => [section.heading, ...section.blocks.flatMap((block: SourceBlock) => ofBlock(block)), ...section.sections.flatMap(ofSection)];
-  return [...ofSection(document.root), ...document.skipped.map((piece) => piece.text), ...Object.values(document.meta)];
+  const ofSection = (section: SourceSection): string[] => [
+    section.heading,
+    ...section.blocks.flatMap((block: SourceBlock) => ofBlock(block)),
+    ...section.sections.flatMap(ofSection),
+  ];
+  return [
+    ...ofSection(document.root),
+    ...document.skipped.map((piece) => piece.text),
+    ...Object.values(document.meta),
+  ];
 }
 
 function words(text: string): string[] {
@@ -35,7 +54,11 @@ function lost(source: string, report: readonly string[]): string[] {
 }
 
 function reportedBy(authored: AuthoredDeck): string[] {
-  return [authored.title, ...authored.slides.flatMap((spec) => [...listTexts(spec.content), spec.speaker_note ?? '']), ...authored.omitted.map((piece) => piece.text)];
+  return [
+    authored.title,
+    ...authored.slides.flatMap((spec) => [...listTexts(spec.content), spec.speaker_note ?? '']),
+    ...authored.omitted.map((piece) => piece.text),
+  ];
 }
 
 const author = createExtractiveAuthor({ measure, omittedChars: Number.MAX_SAFE_INTEGER });
@@ -43,27 +66,58 @@ const author = createExtractiveAuthor({ measure, omittedChars: Number.MAX_SAFE_I
 describe.each(DOCUMENTS)('%s', (name) => {
   it('loses no word that omitted does not tell', async () => {
     const source = fixture(name);
-    for (const n_slides of [3, 12]) expect(lost(source, reportedBy(await author.deck(request(source, { n_slides }), call))), `${n_slides} slides`).toEqual([]);
+    for (const n_slides of [3, 12])
+      expect(
+        lost(source, reportedBy(await author.deck(request(source, { n_slides }), call))),
+        `${n_slides} slides`,
+      ).toEqual([]);
   });
 
   it('loses no word of an outline, which has no notes, that omitted does not tell', async () => {
     const source = fixture(name);
     const outline = await author.outline(request(source, { n_slides: 8 }), call);
-    expect(lost(source, [outline.title, ...outline.slides.map((slide) => slide.markdown), ...outline.omitted.map((piece) => piece.text)])).toEqual([]);
+    expect(
+      lost(source, [
+        outline.title,
+        ...outline.slides.map((slide) => slide.markdown),
+        ...outline.omitted.map((piece) => piece.text),
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('what is easily lost', () => {
-  const table = '| Route | Share |\n|---|---:|\n| Nordkai | 40 |\n| Altstadt | 35 |\n| Werft | 25 |\n| Total | 100 |';
+  const table =
+    '| Route | Share |\n|---|---:|\n| Nordkai | 40 |\n| Altstadt | 35 |\n| Werft | 25 |\n| Total | 100 |';
 
   it.each([
-    ['the one who said a quotation', '# Voices\n\n## Crew\n\nThe crew likes it. It is silent. It is clean.\n\n> We could talk on deck.\n> — Marta Lindqvist, Captain', 'Marta Lindqvist'],
-    ['the total of a table that becomes a chart', `# Fares\n\n## Shares\n\nMost people take the first. Few take the last. It grows.\n\n${table}`, '100'],
-    ['what is done', '# Plan\n\n## Tasks\n\n- [x] Ordered the boats\n- [ ] Paid the boats\n- [ ] Trained the crews', '☑'],
-    ['the number of a step', '# Plan\n\n## Steps\n\n3. Order the boats from the yard\n4. Pay for them when they come\n5. Train the crews in winter', '3'],
+    [
+      'the one who said a quotation',
+      '# Voices\n\n## Crew\n\nThe crew likes it. It is silent. It is clean.\n\n> We could talk on deck.\n> — Marta Lindqvist, Captain',
+      'Marta Lindqvist',
+    ],
+    [
+      'the total of a table that becomes a chart',
+      `# Fares\n\n## Shares\n\nMost people take the first. Few take the last. It grows.\n\n${table}`,
+      '100',
+    ],
+    [
+      'what is done',
+      '# Plan\n\n## Tasks\n\n- [x] Ordered the boats\n- [ ] Paid the boats\n- [ ] Trained the crews',
+      '☑',
+    ],
+    [
+      'the number of a step',
+      '# Plan\n\n## Steps\n\n3. Order the boats from the yard\n4. Pay for them when they come\n5. Train the crews in winter',
+      '3',
+    ],
   ])('keeps %s', async (_, source, piece) => {
     const authored = await deck(source, { n_slides: 2 });
     expect(authored.omitted).toEqual([]);
-    expect(authored.slides.map((spec) => `${listTexts(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' ')).toContain(piece);
+    expect(
+      authored.slides
+        .map((spec) => `${listTexts(spec.content).join(' ')} ${spec.speaker_note ?? ''}`)
+        .join(' '),
+    ).toContain(piece);
   });
 });

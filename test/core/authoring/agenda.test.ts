@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { deck, readName } from './deck-helpers.ts';
 
 const NAMES =
-  'Harbours Quays Cranes Pilots Tugs Locks Dredgers Beacons Ferries Customs Yards Ropes Anchors Charts Tides Winds Cargo Crews Fuel Bells Masts Oars Sails Docks Piers Buoys Hulls Nets'.split(' ');
+  'Harbours Quays Cranes Pilots Tugs Locks Dredgers Beacons Ferries Customs Yards Ropes Anchors Charts Tides Winds Cargo Crews Fuel Bells Masts Oars Sails Docks Piers Buoys Hulls Nets'.split(
+    ' ',
+  );
 const chapter = (name: string): string =>
   `## What is known of ${name} in the port\n\n- ${name} are counted each spring by the office\n- ${name} are repaired before the winter comes\n- ${name} are insured by the province\n- ${name} are listed in the public register\n`;
-const book = (count: number): string => `# The port\n\nThe port is run by the province.\n\n${NAMES.slice(0, count).map(chapter).join('\n')}`;
+const book = (count: number): string =>
+  `# The port\n\nThe port is run by the province.\n\n${NAMES.slice(0, count).map(chapter).join('\n')}`;
 
 interface Entry {
   readonly heading: string;
@@ -27,7 +30,8 @@ describe('the table of contents', () => {
     for (const name of NAMES.slice(0, count)) {
       const entry = entries.find(({ heading }) => heading.includes(name));
       expect(entry, `${name} in ${JSON.stringify(entries)} ${warnings.join()}`).toBeDefined();
-      if (entry?.heading.endsWith(`of ${name} in the port`)) expect(readName(slides[entry.page - 1] ?? { layout: '', content: {} })).toContain(name);
+      if (entry?.heading.endsWith(`of ${name} in the port`))
+        expect(readName(slides[entry.page - 1] ?? { layout: '', content: {} })).toContain(name);
     }
   });
 
@@ -39,6 +43,8 @@ describe('the table of contents', () => {
     const shown = JSON.stringify(slides[1]);
     const lost = NAMES.filter((name) => !shown.includes(`of ${name} in`));
     expect(lost.length).toBeGreaterThan(0);
-    expect(warnings.find((warning) => warning.startsWith('The table of contents has no room'))).toContain(`${lost.length} of 28`);
+    expect(warnings.find((warning) => warning.startsWith('The table of contents has no room'))).toContain(
+      `${lost.length} of 28`,
+    );
   });
 });

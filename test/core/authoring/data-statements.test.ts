@@ -27,7 +27,10 @@ function course(values: readonly number[], temporal = true): readonly [ChartMode
     ],
     rows: values.map((value, index) => [names[index] ?? '', String(value)]),
   };
-  return [{ type: temporal ? 'line' : 'horizontal_bar', categories: names, series: [{ name: 'Jobs', values }] }, table];
+  return [
+    { type: temporal ? 'line' : 'horizontal_bar', categories: names, series: [{ name: 'Jobs', values }] },
+    table,
+  ];
 }
 
 describe('what a chart of data says', () => {
@@ -47,10 +50,21 @@ describe('what a chart of data says', () => {
   });
 
   it.each(FULL)('is said in %s with the same figures and no place left open', (tag) => {
-    for (const findings of [course([10, 12, 15, 19]), course([19, 15, 12, 10]), course([10, 30, 25, 12]), course([30, 11, 14, 27]), course([4, 9, 7], false)]) {
-      const [message, english] = [writeChartStatement(...findings, tag) ?? '', writeChartStatement(...findings, 'en') ?? ''];
+    for (const findings of [
+      course([10, 12, 15, 19]),
+      course([19, 15, 12, 10]),
+      course([10, 30, 25, 12]),
+      course([30, 11, 14, 27]),
+      course([4, 9, 7], false),
+    ]) {
+      const [message, english] = [
+        writeChartStatement(...findings, tag) ?? '',
+        writeChartStatement(...findings, 'en') ?? '',
+      ];
       expect(message).not.toMatch(/[{}]/);
-      expect([...message.matchAll(/\d+/g)].map(String).sort()).toEqual([...english.matchAll(/\d+/g)].map(String).sort());
+      expect([...message.matchAll(/\d+/g)].map(String).sort()).toEqual(
+        [...english.matchAll(/\d+/g)].map(String).sort(),
+      );
     }
   });
 
@@ -69,7 +83,14 @@ describe('what a chart of data says', () => {
       Berlin: [250, 3.8],
       Offshore: [1_200, 0.1],
     };
-    const { slides } = await deck(asMarkdown(['State,Solar power,People', ...Object.entries(power).map(([name, [sun, people]]) => `${name},${sun},${people}`)].join('\n')));
+    const { slides } = await deck(
+      asMarkdown(
+        [
+          'State,Solar power,People',
+          ...Object.entries(power).map(([name, [sun, people]]) => `${name},${sun},${people}`),
+        ].join('\n'),
+      ),
+    );
     const maps = slides.filter(({ layout }) => layout === 'map');
     expect(maps).toHaveLength(1);
     const map = maps[0]?.content['map'] as { region: string; values: { place: string; value: number }[] };
@@ -84,7 +105,10 @@ describe('what a chart of data says', () => {
     const csv = fixture('us-employment.csv');
     const [head = '', ...rows] = csv.trim().split(/\r?\n/);
     const column = head.split(',').indexOf('construction');
-    const years = [...Map.groupBy(rows, (row) => row.slice(0, 4))].map(([year, own]) => ({ year, mean: own.reduce((sum, row) => sum + Number(row.split(',')[column]), 0) / own.length }));
+    const years = [...Map.groupBy(rows, (row) => row.slice(0, 4))].map(([year, own]) => ({
+      year,
+      mean: own.reduce((sum, row) => sum + Number(row.split(',')[column]), 0) / own.length,
+    }));
     const { slides } = await deck(asMarkdown(csv));
     const titles = slides.map(({ content }) => String(content['title']));
     const construction = titles.find((title) => title.startsWith('Construction')) ?? '';
@@ -101,32 +125,58 @@ describe('what a chart of data says', () => {
   it('says the same of the data in the language that is asked for', async () => {
     const { slides } = await deck(asMarkdown(fixture('us-employment.csv')), { language: 'de' });
     expect(
-      slides.map(({ content }) => String(content['title'])).filter((title) => / stieg von | sank von |Höchststand|Tiefststand| verlor von | wuchs von /.test(title)).length,
+      slides
+        .map(({ content }) => String(content['title']))
+        .filter((title) =>
+          / stieg von | sank von |Höchststand|Tiefststand| verlor von | wuchs von /.test(title),
+        ).length,
     ).toBeGreaterThanOrEqual(5);
   });
 });
 
 describe('observations of several kinds in one table', () => {
   const years = Array.from({ length: 30 }, (_, index) => 1990 + index);
-  const rows = years.flatMap((year, index) => [`| Oslo | ${year} | ${100 + index} |`, `| Bergen | ${year} | ${300 - index} |`]);
+  const rows = years.flatMap((year, index) => [
+    `| Oslo | ${year} | ${100 + index} |`,
+    `| Bergen | ${year} | ${300 - index} |`,
+  ]);
   const months = years.flatMap((year) => rows.filter((row) => row.includes(`| ${year} |`)));
 
   it('are lines of their own: no course leads from one kind to the other', async () => {
-    const { slides } = await deck(['| city | year | visits | fee |', '|---|---|---|---|', ...months.map((row) => `${row} 5.5 |`)].join('\n'));
-    const chart = slides.map(({ content }) => content['chart'] as ChartModel | undefined).find((one) => one?.series.length === 2);
-    expect(Object.fromEntries((chart?.series ?? []).map(({ name, values }) => [name, values.at(-1)]))).toEqual({ Bergen: 271, Oslo: 129 });
+    const { slides } = await deck(
+      ['| city | year | visits | fee |', '|---|---|---|---|', ...months.map((row) => `${row} 5.5 |`)].join(
+        '\n',
+      ),
+    );
+    const chart = slides
+      .map(({ content }) => content['chart'] as ChartModel | undefined)
+      .find((one) => one?.series.length === 2);
+    expect(
+      Object.fromEntries((chart?.series ?? []).map(({ name, values }) => [name, values.at(-1)])),
+    ).toEqual({ Bergen: 271, Oslo: 129 });
   });
 
   it('of very different size are told by the largest, under its name', async () => {
-    const apart = months.map((row, index) => (index % 2 === 0 ? `${row} 5.5 |` : `${row.replace(/(\d+) \|$/, '$1000 |')} 5.5 |`));
-    const { slides } = await deck(['| city | year | visits | fee |', '|---|---|---|---|', ...apart].join('\n'));
-    expect(slides.map(({ content }) => String(content['title'])).some((title) => /^Bergen \(visits\) fell from /.test(title))).toBe(true);
+    const apart = months.map((row, index) =>
+      index % 2 === 0 ? `${row} 5.5 |` : `${row.replace(/(\d+) \|$/, '$1000 |')} 5.5 |`,
+    );
+    const { slides } = await deck(
+      ['| city | year | visits | fee |', '|---|---|---|---|', ...apart].join('\n'),
+    );
+    expect(
+      slides
+        .map(({ content }) => String(content['title']))
+        .some((title) => /^Bergen \(visits\) fell from /.test(title)),
+    ).toBe(true);
   });
 });
 
 it('counts records of which nothing else can be shown, each kind as often as the table has it', async () => {
   const phases = ['Climb', 'Approach', 'Approach', 'Approach', 'Landing', 'Landing'];
-  const rows = Array.from({ length: 240 }, (_, index) => `| Plane ${index % 31} | ${phases[index % 6]} | Bird ${index % 43} |`);
+  const rows = Array.from(
+    { length: 240 },
+    (_, index) => `| Plane ${index % 31} | ${phases[index % 6]} | Bird ${index % 43} |`,
+  );
   const { slides, omitted } = await deck(['| plane | phase | bird |', '|---|---|---|', ...rows].join('\n'));
   const counted = slides.find(({ content }) => content['title'] === 'Approach leads in Phase (n) with 120');
   expect((counted?.content['chart'] as ChartModel | undefined)?.series[0]?.values).toEqual([120, 80, 40]);
@@ -134,8 +184,14 @@ it('counts records of which nothing else can be shown, each kind as often as the
 });
 
 it('claims nothing of a table that was read in part', async () => {
-  const table = (count: number): string => ['| place | visits |', '|---|---|', ...Array.from({ length: count }, (_, index) => `| Place ${index + 1} | ${index * 3} |`)].join('\n');
-  const titles = async (count: number): Promise<string[]> => (await deck(table(count))).slides.map(({ content }) => String(content['title']));
+  const table = (count: number): string =>
+    [
+      '| place | visits |',
+      '|---|---|',
+      ...Array.from({ length: count }, (_, index) => `| Place ${index + 1} | ${index * 3} |`),
+    ].join('\n');
+  const titles = async (count: number): Promise<string[]> =>
+    (await deck(table(count))).slides.map(({ content }) => String(content['title']));
   expect((await titles(1999)).some((title) => /^Place 1999 leads in visits/i.test(title))).toBe(true);
   expect((await titles(2000)).some((title) => title.includes(' leads in '))).toBe(false);
 });
@@ -145,7 +201,9 @@ describe('a table of more rows than are kept', () => {
     const { document } = await parseFile(ordersXlsx(orders(6_000)), { filename: 'orders.xlsx' });
     const { slides } = await deck(joinMarkdown(markdownParts(document)), { n_slides: 8 });
     expect(JSON.stringify(slides)).not.toContain('NaN');
-    const spread = slides.find(({ content }) => String(content['title']).startsWith('Half of all values of Amount'));
+    const spread = slides.find(({ content }) =>
+      String(content['title']).startsWith('Half of all values of Amount'),
+    );
     if (spread === undefined) throw new Error('there is a slide of ranges');
     const { categories } = spread.content['chart'] as { categories: readonly string[] };
     expect(categories.length).toBeGreaterThan(3);

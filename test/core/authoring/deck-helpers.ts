@@ -26,16 +26,34 @@ const CAPACITY: Readonly<Record<string, number>> = {
 /** A stand-in for the real layout: counts the characters that a slide shows. */
 export const measure: Measure = ({ spec }) => {
   const text = listTexts(spec.content).join('');
-  const length = text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
+  const length =
+    text.length +
+    (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
   const allowed = CAPACITY[spec.layout] ?? 900;
   const title = spec.content['title'];
   const tooLong = length > allowed || (typeof title === 'string' && title.length > 110);
-  return tooLong ? [{ code: 'text_overflow', severity: 'error', slide: 1, message: 'Too much text.', measured: length, allowed, unit: 'characters', fix: 'Shorten it.' }] : [];
+  return tooLong
+    ? [
+        {
+          code: 'text_overflow',
+          severity: 'error',
+          slide: 1,
+          message: 'Too much text.',
+          measured: length,
+          allowed,
+          unit: 'characters',
+          fix: 'Shorten it.',
+        },
+      ]
+    : [];
 };
 
 /** The words of a slide as its reader sees them; addresses and icon names are none. */
 export function listTexts(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return /url|icon_query|^type$|^align$|direction/.test(key) ? [] : [key === 'code' ? value : toVisibleText(value)];
+  if (typeof value === 'string')
+    return /url|icon_query|^type$|^align$|direction/.test(key)
+      ? []
+      : [key === 'code' ? value : toVisibleText(value)];
   if (typeof value === 'number') return key === 'page' ? [] : [String(value)];
   if (Array.isArray(value)) return value.flatMap((item) => listTexts(item, key));
   if (typeof value !== 'object' || value === null) return [];
@@ -47,7 +65,16 @@ export function fixture(name: string): string {
 }
 
 export function request(content: string, options: Partial<GenerateRequest> = {}): GenerateRequest {
-  return { content, tone: 'default', verbosity: 'standard', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: true, template: 'ledger', ...options };
+  return {
+    content,
+    tone: 'default',
+    verbosity: 'standard',
+    markdown_emphasis: true,
+    include_table_of_contents: false,
+    include_title_slide: true,
+    template: 'ledger',
+    ...options,
+  };
 }
 
 export const call = { signal: new AbortController().signal, progress: () => undefined };
@@ -61,13 +88,23 @@ export function readName(spec: SlideSpec): string {
   return String(spec.content['title'] ?? spec.content['statement'] ?? spec.content['quote']);
 }
 
-/** Numbers on the slides that do not stand in the source; page numbers such as "(2 of 3)" are the deck's own. */
+/**
+ * Numbers on the slides that do not stand in the source; page numbers such as "(2 of 3)" are the deck's own.
+ */
 export function strangeNumbers(authored: AuthoredDeck, source: string): string[] {
   const known = new Set(numbers(source.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, '–')));
   // Digits in groups are the number that they make together.
   const ungrouped = (text: string): string =>
-    text.replace(/(?<!\d)\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) => (known.has(grouped.replace(/\D/g, '')) ? grouped.replace(/\D/g, '') : grouped));
-  return authored.slides.flatMap((spec) => listTexts(spec.content).flatMap((text) => numbers(ungrouped(text).replace(/\s\((?:\d+ of \d+|\d+\/\d+)\)$/, '')))).filter((number) => !known.has(number));
+    text.replace(/(?<!\d)\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) =>
+      known.has(grouped.replace(/\D/g, '')) ? grouped.replace(/\D/g, '') : grouped,
+    );
+  return authored.slides
+    .flatMap((spec) =>
+      listTexts(spec.content).flatMap((text) =>
+        numbers(ungrouped(text).replace(/\s\((?:\d+ of \d+|\d+\/\d+)\)$/, '')),
+      ),
+    )
+    .filter((number) => !known.has(number));
 }
 
 function numbers(text: string): string[] {

@@ -3,15 +3,24 @@ import { deck } from './deck-helpers.ts';
 
 const PROSE =
   'The controller decides when a ferry may charge. It runs on every quay and talks to the grid. It has been in service since 2024. Crews see its state on a panel by the ramp. Every refusal is written down with its reason.';
-const lines = (count: number): string => Array.from({ length: count }, (_, index) => (index % 10 === 9 ? '' : `${'    '.repeat(index % 3)}step_${index}()`)).join('\n');
-const code = (body: string): string => `# Controller\n\n${PROSE}\n\n## Charging\n\n${PROSE}\n\nThe check is short:\n\n\`\`\`python\n${body}\n\`\`\`\n\n## Afterwards\n\n${PROSE}\n`;
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, index) =>
+    index % 10 === 9 ? '' : `${'    '.repeat(index % 3)}step_${index}()`,
+  ).join('\n');
+const code = (body: string): string =>
+  `# Controller\n\n${PROSE}\n\n## Charging\n\n${PROSE}\n\nThe check is short:\n\n\`\`\`python\n${body}\n\`\`\`\n\n## Afterwards\n\n${PROSE}\n`;
 
 describe('programs in the source', () => {
   it('stand on a slide of their own after what announces them, as they are', async () => {
-    const body = 'def may_charge(ferry):\n    if not ferry.is_docked:\n        return False\n    return ferry.wanted_kw > 0';
+    const body =
+      'def may_charge(ferry):\n    if not ferry.is_docked:\n        return False\n    return ferry.wanted_kw > 0';
     const { slides, omitted } = await deck(code(body));
     const at = slides.findIndex(({ layout }) => layout === 'code');
-    expect(slides[at]?.content).toMatchObject({ code: body, language: 'python', caption: 'The check is short' });
+    expect(slides[at]?.content).toMatchObject({
+      code: body,
+      language: 'python',
+      caption: 'The check is short',
+    });
     expect(String(slides[at]?.content['title'])).toMatch(/^Charging/);
     expect(at).toBeLessThan(slides.findIndex(({ content }) => content['title'] === 'Afterwards'));
     expect(omitted.filter(({ text }) => text.includes('may_charge'))).toEqual([]);
@@ -19,7 +28,9 @@ describe('programs in the source', () => {
 
   it('go on over pages of at most 24 lines and lose none but empty ones between pages', async () => {
     const { slides } = await deck(code(lines(60)));
-    const pages = slides.filter(({ layout }) => layout === 'code').map(({ content }) => String(content['code']).split('\n'));
+    const pages = slides
+      .filter(({ layout }) => layout === 'code')
+      .map(({ content }) => String(content['code']).split('\n'));
     expect(pages.length).toBeGreaterThan(1);
     expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(24);
     const whole = (text: readonly string[]): string[] => text.filter((line) => line !== '');
@@ -38,10 +49,13 @@ describe('programs in the source', () => {
 });
 
 describe('Mermaid in the source', () => {
-  const fenced = (text: string): string => `# Controller\n\n${PROSE}\n\n## Charging\n\n${PROSE}\n\nThe order of calls is fixed:\n\n\`\`\`mermaid\n${text}\n\`\`\`\n\n## Afterwards\n\n${PROSE}\n`;
+  const fenced = (text: string): string =>
+    `# Controller\n\n${PROSE}\n\n## Charging\n\n${PROSE}\n\nThe order of calls is fixed:\n\n\`\`\`mermaid\n${text}\n\`\`\`\n\n## Afterwards\n\n${PROSE}\n`;
 
   it('is drawn', async () => {
-    const { slides } = await deck(fenced('flowchart LR\n  A[Ferry docks] --> B{Charged?}\n  B -->|no| C[Charge]\n  B -->|yes| D[Sail]'));
+    const { slides } = await deck(
+      fenced('flowchart LR\n  A[Ferry docks] --> B{Charged?}\n  B -->|no| C[Charge]\n  B -->|yes| D[Sail]'),
+    );
     const drawn = slides.find(({ layout }) => layout === 'diagram');
     expect(drawn?.content).toMatchObject({ diagram: { mermaid: expect.stringContaining('Ferry docks') } });
     expect(slides.map(({ layout }) => layout)).not.toContain('code');
@@ -55,7 +69,8 @@ describe('Mermaid in the source', () => {
 
 describe('shapes that call for a diagram', () => {
   it('a plan by quarters becomes a roadmap; the same work in neighbouring cells is one bar', async () => {
-    const plan = '| Team | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| Quays | Survey | Build | Build |\n| Crews | – | – | Training |\n';
+    const plan =
+      '| Team | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| Quays | Survey | Build | Build |\n| Crews | – | – | Training |\n';
     const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n## Next\n\n${PROSE}\n`);
     expect(slides.find(({ layout }) => layout === 'roadmap')?.content).toMatchObject({
       periods: ['Q1 2026', 'Q2 2026', 'Q3 2026'],
@@ -78,14 +93,27 @@ describe('shapes that call for a diagram', () => {
       '| Task | Start | End |\n|---|---|---|\n| Rent | Jan 2026 | Feb 2026 |\n| Oven | Feb 2026 | Apr 2026 |\n| Opening | Mar 2026 | Apr 2026 |',
       ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026'],
     ],
-    ['de', '| Aufgabe | Beginn | Ende |\n|---|---|---|\n| Miete | Q1 2026 | Q2 2026 |\n| Ofen | Q2 2026 | Q3 2026 |\n| Start | Q3 2026 | Q3 2026 |', ['Q1 2026', 'Q2 2026', 'Q3 2026']],
-    ['en', '| Team | Task | From | To |\n|---|---|---|---|\n| Build | Rent | 2025 | 2026 |\n| Build | Oven | 2026 | 2026 |\n| People | Hiring | 2026 | 2027 |', ['2025', '2026', '2027']],
+    [
+      'de',
+      '| Aufgabe | Beginn | Ende |\n|---|---|---|\n| Miete | Q1 2026 | Q2 2026 |\n| Ofen | Q2 2026 | Q3 2026 |\n| Start | Q3 2026 | Q3 2026 |',
+      ['Q1 2026', 'Q2 2026', 'Q3 2026'],
+    ],
+    [
+      'en',
+      '| Team | Task | From | To |\n|---|---|---|---|\n| Build | Rent | 2025 | 2026 |\n| Build | Oven | 2026 | 2026 |\n| People | Hiring | 2026 | 2027 |',
+      ['2025', '2026', '2027'],
+    ],
   ])('a table of starts and ends becomes a roadmap in order of time (%s)', async (_, plan, periods) => {
     const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n\n## Next\n\n${PROSE}\n`);
     const content = slides.find(({ layout }) => layout === 'roadmap')?.content;
     expect(content?.['periods']).toEqual(periods);
     if (plan.includes('Team'))
-      expect(((content?.['lanes'] ?? []) as { name: string; items: unknown[] }[]).map(({ name, items }) => [name, items.length])).toEqual([
+      expect(
+        ((content?.['lanes'] ?? []) as { name: string; items: unknown[] }[]).map(({ name, items }) => [
+          name,
+          items.length,
+        ]),
+      ).toEqual([
         ['Build', 2],
         ['People', 1],
       ]);
@@ -100,7 +128,8 @@ describe('shapes that call for a diagram', () => {
   });
 
   it('figures by quarter stay a table or chart', async () => {
-    const table = '| Route | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| One | 12 | 14 | 18 |\n| Two | 9 | 11 | 10 |\n';
+    const table =
+      '| Route | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| One | 12 | 14 | 18 |\n| Two | 9 | 11 | 10 |\n';
     const { slides } = await deck(`# Riders\n\n${PROSE}\n\n## Count\n\n${table}`);
     expect(slides.map(({ layout }) => layout)).not.toContain('roadmap');
   });
@@ -108,7 +137,9 @@ describe('shapes that call for a diagram', () => {
   it('stages of a funnel become one only when each has fewer than the one before', async () => {
     const funnel = (third: string): string =>
       `# Tickets\n\n${PROSE}\n\n## Conversion funnel\n\n- Open the timetable: 48,200\n- Look for a ticket: 21,700\n- Buy a ticket: ${third}\n\n## Next\n\n${PROSE}\n`;
-    expect((await deck(funnel('12,900'))).slides.find(({ layout }) => layout === 'funnel')?.content['items']).toEqual([
+    expect(
+      (await deck(funnel('12,900'))).slides.find(({ layout }) => layout === 'funnel')?.content['items'],
+    ).toEqual([
       { label: 'Open the timetable', value: '48,200' },
       { label: 'Look for a ticket', value: '21,700' },
       { label: 'Buy a ticket', value: '12,900' },
@@ -128,6 +159,11 @@ describe('shapes that call for a diagram', () => {
     const content = slides.find(({ layout }) => layout === 'matrix')?.content;
     expect(content).toMatchObject({ x_axis: 'Benefit', y_axis: 'Effort' });
     const quadrants = (content?.['quadrants'] ?? []) as readonly { heading: string }[];
-    expect(quadrants.map(({ heading }) => heading)).toEqual(['High effort, low benefit', 'High effort, high benefit', 'Low effort, low benefit', 'Low effort, high benefit']);
+    expect(quadrants.map(({ heading }) => heading)).toEqual([
+      'High effort, low benefit',
+      'High effort, high benefit',
+      'Low effort, low benefit',
+      'Low effort, high benefit',
+    ]);
   });
 });

@@ -13,11 +13,16 @@ describe('formulas of a source', () => {
     const formulas = new FormulaStore();
     const text = formulas.take('The mean $\\bar{x} = \\frac{1}{n}\\sum_i x_i$ of $n$ draws costs $5 or $7.');
     expect(text).toBe('The mean \ua000 of \ua001 draws costs $5 or $7.');
-    expect(formulas.restore({ title: 'of \ua001', items: [{ text: '\ua000' }, 3, null] })).toEqual({ title: 'of $n$', items: [{ text: '$\\bar{x} = \\frac{1}{n}\\sum_i x_i$' }, 3, null] });
+    expect(formulas.restore({ title: 'of \ua001', items: [{ text: '\ua000' }, 3, null] })).toEqual({
+      title: 'of $n$',
+      items: [{ text: '$\\bar{x} = \\frac{1}{n}\\sum_i x_i$' }, 3, null],
+    });
   });
 
   it('in a paragraph of their own belong to the sentence around them', () => {
-    expect(taken('The density is\n\n$$f(x) = e^{-x^2}$$\n\nand it is smooth.\n\nAnother paragraph.').text).toBe('The density is \ua000 and it is smooth.\n\nAnother paragraph.');
+    expect(
+      taken('The density is\n\n$$f(x) = e^{-x^2}$$\n\nand it is smooth.\n\nAnother paragraph.').text,
+    ).toBe('The density is \ua000 and it is smooth.\n\nAnother paragraph.');
     expect(taken('## Heading\n\n$$x$$\n\n- item').text).toBe('## Heading\n\n\ua000\n\n- item');
   });
 

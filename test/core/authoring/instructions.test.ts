@@ -17,7 +17,8 @@ In 1902 the first quay was built. In 1934 the railway reached the harbour. In 19
 ## People
 
 Two hundred people work on the quays. Half of them live in the old town. Many families have done so for generations. The union was founded by their grandparents, and its hall still stands.`;
-const layouts = async (instructions: string, source = PORT): Promise<string[]> => (await deck(source, { instructions, include_title_slide: false })).slides.map(({ layout }) => layout);
+const layouts = async (instructions: string, source = PORT): Promise<string[]> =>
+  (await deck(source, { instructions, include_title_slide: false })).slides.map(({ layout }) => layout);
 
 describe('instructions', () => {
   it('give every section as many slides as they ask for, and say where there is no matter for them', async () => {
@@ -29,16 +30,27 @@ describe('instructions', () => {
     expect(two.warnings).toEqual([]);
     const six = await deck(PORT, { instructions: '6 slides for each chapter', include_title_slide: false });
     expect(six.slides.length).toBeGreaterThan(6);
-    expect(six.warnings.join(' ')).toMatch(/of 3 sections have too little content or room for the 6 slides each/);
-    expect((await deck(PORT, { n_slides: 4, instructions: 'Three slides per section' })).warnings.join(' ')).toContain('n_slides was followed');
+    expect(six.warnings.join(' ')).toMatch(
+      /of 3 sections have too little content or room for the 6 slides each/,
+    );
+    expect(
+      (await deck(PORT, { n_slides: 4, instructions: 'Three slides per section' })).warnings.join(' '),
+    ).toContain('n_slides was followed');
   });
 
   it('take a kind of slide for one part of the document', async () => {
-    const { slides, warnings } = await deck(PORT, { instructions: 'Use a timeline for the history', include_title_slide: false });
+    const { slides, warnings } = await deck(PORT, {
+      instructions: 'Use a timeline for the history',
+      include_title_slide: false,
+    });
     expect(slides.filter(({ layout }) => layout === 'timeline').map(readName)).toEqual(['History']);
     expect(warnings).toEqual([]);
-    expect((await deck(PORT, { instructions: 'Use a timeline for the budget' })).warnings).toEqual(['No section is called "budget", which the instructions name: "Use a timeline for the budget".']);
-    expect((await deck(PORT, { instructions: 'Use a funnel for the trade' })).warnings.join(' ')).toContain('does not fit the form that the instructions ask for: "Use a funnel for the trade"');
+    expect((await deck(PORT, { instructions: 'Use a timeline for the budget' })).warnings).toEqual([
+      'No section is called "budget", which the instructions name: "Use a timeline for the budget".',
+    ]);
+    expect((await deck(PORT, { instructions: 'Use a funnel for the trade' })).warnings.join(' ')).toContain(
+      'does not fit the form that the instructions ask for: "Use a funnel for the trade"',
+    );
   });
 
   it('end the deck with what the text asks for, in its own words', async () => {
@@ -47,22 +59,26 @@ describe('instructions', () => {
     expect(slides.at(-1)?.content['title']).toMatch(/^Next steps/);
     expect(JSON.stringify(slides.at(-1)?.content)).toContain('Approve the second shed in May');
     expect(warnings).toEqual([]);
-    expect((await deck(PORT, { instructions: 'End with a call to action' })).warnings.join(' ')).toContain('asks nothing of its readers');
+    expect((await deck(PORT, { instructions: 'End with a call to action' })).warnings.join(' ')).toContain(
+      'asks nothing of its readers',
+    );
   });
 
   it('leave out kinds of slide, and prefer what an audience wants', async () => {
     const { slides, omitted } = await deck(HARBOUR, { instructions: 'No tables' });
     expect(slides.map(({ layout }) => layout)).not.toContain('table');
-    expect(omitted.filter(({ kind }) => kind === 'table').map(({ reason }) => reason)).toContain('The instructions ask for no tables, and it has no other form.');
+    expect(omitted.filter(({ kind }) => kind === 'table').map(({ reason }) => reason)).toContain(
+      'The instructions ask for no tables, and it has no other form.',
+    );
     expect(await layouts('For investors', HARBOUR)).toEqual(expect.arrayContaining(['metrics']));
   });
 
-  it.each(['Avoid tables; audience: children; layout: cards; add speaker notes; keep titles short', 'Vermeide Tabellen. Zielgruppe: Kinder. Verwende eine Zeitleiste für History'])(
-    'are followed however they are put: %s',
-    async (instructions) => {
-      const { slides, warnings } = await deck(HARBOUR, { instructions });
-      expect(slides.map(({ layout }) => layout)).not.toContain('table');
-      expect(warnings.filter((warning) => warning.includes('language model'))).toEqual([]);
-    },
-  );
+  it.each([
+    'Avoid tables; audience: children; layout: cards; add speaker notes; keep titles short',
+    'Vermeide Tabellen. Zielgruppe: Kinder. Verwende eine Zeitleiste für History',
+  ])('are followed however they are put: %s', async (instructions) => {
+    const { slides, warnings } = await deck(HARBOUR, { instructions });
+    expect(slides.map(({ layout }) => layout)).not.toContain('table');
+    expect(warnings.filter((warning) => warning.includes('language model'))).toEqual([]);
+  });
 });

@@ -5,7 +5,11 @@ import { PT_PER_PX } from '../../../src/core/scene/scene.ts';
 import { deckFrom, laidOut } from '../../quality/document-decks.ts';
 import { deck } from './deck-helpers.ts';
 
-const LIST = ['- Prices have risen twice', '- The old turbines are worn out', '- The grid has room for more'].join('\n');
+const LIST = [
+  '- Prices have risen twice',
+  '- The old turbines are worn out',
+  '- The grid has room for more',
+].join('\n');
 
 /** A document with a sentence of its own before its first section, and sections of one sentence. */
 const documentOf = (opening: string, lone: string, last: string): string =>
@@ -21,45 +25,87 @@ const STATEMENTS = [
 ] as const;
 
 describe('a section of one sentence', () => {
-  it.each(STATEMENTS)('stands on no divider, in small print below its heading: %s', async (opening, lone, last) => {
-    const { slides } = await deckFrom(documentOf(opening, lone, last));
-    expect(slides.filter(({ layout, content }) => layout === 'section' && content['description'] !== undefined)).toEqual([]);
-  });
+  it.each(STATEMENTS)(
+    'stands on no divider, in small print below its heading: %s',
+    async (opening, lone, last) => {
+      const { slides } = await deckFrom(documentOf(opening, lone, last));
+      expect(
+        slides.filter(({ layout, content }) => layout === 'section' && content['description'] !== undefined),
+      ).toEqual([]);
+    },
+  );
 
   it('is a statement under the name of its section, in large letters, however short and whatever it points to', async () => {
     const { slides, deck: drawn } = laidOut(await deckFrom(documentOf(...STATEMENTS[0])), 'ledger');
     const at = slides.findIndex(({ content }) => content['statement'] === 'It will take time');
     expect(slides[at]).toMatchObject({ layout: 'statement', content: { attribution: 'What it takes' } });
-    const sizes = flatten(drawn.slides[at]?.elements ?? []).flatMap((one) => (one.type === 'text' ? one.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx * PT_PER_PX)) : []));
+    const sizes = flatten(drawn.slides[at]?.elements ?? []).flatMap((one) =>
+      one.type === 'text'
+        ? one.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx * PT_PER_PX))
+        : [],
+    );
     expect(Math.max(...sizes)).toBeGreaterThanOrEqual(28);
   });
 
-  it.each(['`Decide before the summer comes.`', '    Call us before the first of May.'])('that is set as code is set in letters: %s', async (last) => {
-    const { slides, deck: drawn } = laidOut(await deckFrom(documentOf('It began with a storm that nobody had foreseen.', 'Building takes four years.', last)), 'ledger');
-    const words = last.replace(/[`.]/g, '').trim();
-    const runs = drawn.slides.flatMap(({ elements }) =>
-      flatten(elements).flatMap((one) => (one.type === 'text' && readPlainText(one).includes(words) ? one.paragraphs.flatMap((paragraph) => paragraph.runs) : [])),
-    );
-    expect(runs.length, JSON.stringify(slides.at(-1))).toBeGreaterThan(0);
-    expect(runs.filter(({ font, code }) => font === 'mono' || code === true)).toEqual([]);
-  });
+  it.each(['`Decide before the summer comes.`', '    Call us before the first of May.'])(
+    'that is set as code is set in letters: %s',
+    async (last) => {
+      const { slides, deck: drawn } = laidOut(
+        await deckFrom(
+          documentOf('It began with a storm that nobody had foreseen.', 'Building takes four years.', last),
+        ),
+        'ledger',
+      );
+      const words = last.replace(/[`.]/g, '').trim();
+      const runs = drawn.slides.flatMap(({ elements }) =>
+        flatten(elements).flatMap((one) =>
+          one.type === 'text' && readPlainText(one).includes(words)
+            ? one.paragraphs.flatMap((paragraph) => paragraph.runs)
+            : [],
+        ),
+      );
+      expect(runs.length, JSON.stringify(slides.at(-1))).toBeGreaterThan(0);
+      expect(runs.filter(({ font, code }) => font === 'mono' || code === true)).toEqual([]);
+    },
+  );
 
   it('keeps the heading that a caller gave its slide: below it, or as the statement where the heading says more', async () => {
     const slides = [
       ['## Ferries\n\nA plan for the harbour'],
-      ['## Why now\n\nThe old ferry fails its inspection in May, and nobody builds another in less than a year.'],
+      [
+        '## Why now\n\nThe old ferry fails its inspection in May, and nobody builds another in less than a year.',
+      ],
       ['## Whoever decides before the summer has a new ferry\n\nIt will take a year.'],
       ['## Costs\n\n- Steel\n- Work\n- Permits'],
     ].map(([content = '']) => ({ content }));
     const made = await deck('', { slides });
     expect(made.slides.slice(1, 3)).toMatchObject([
-      { layout: 'statement', content: { statement: 'The old ferry fails its inspection in May, and nobody builds another in less than a year.', attribution: 'Why now' } },
-      { layout: 'statement', content: { statement: 'Whoever decides before the summer has a new ferry', support: 'It will take a year.' } },
+      {
+        layout: 'statement',
+        content: {
+          statement:
+            'The old ferry fails its inspection in May, and nobody builds another in less than a year.',
+          attribution: 'Why now',
+        },
+      },
+      {
+        layout: 'statement',
+        content: {
+          statement: 'Whoever decides before the summer has a new ferry',
+          support: 'It will take a year.',
+        },
+      },
     ]);
   });
 
   it('tells sentences from programs', () => {
-    for (const prose of ['Decide before the summer comes.', '“Help them now!”', '明日までに決めてください。', 'Приходите к нам завтра.']) expect(isProse(prose), prose).toBe(true);
+    for (const prose of [
+      'Decide before the summer comes.',
+      '“Help them now!”',
+      '明日までに決めてください。',
+      'Приходите к нам завтра.',
+    ])
+      expect(isProse(prose), prose).toBe(true);
     for (const code of [
       'npm install lectern',
       'SELECT name FROM ships;',

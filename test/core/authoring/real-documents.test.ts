@@ -5,7 +5,16 @@ import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-a
 import { flattenUnit, listUnits } from '../../../src/core/authoring/unit.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { oneIn } from '../../support/deep.ts';
-import { call, deck, fixture, listTexts, measure, readName, request, strangeNumbers } from './deck-helpers.ts';
+import {
+  call,
+  deck,
+  fixture,
+  listTexts,
+  measure,
+  readName,
+  request,
+  strangeNumbers,
+} from './deck-helpers.ts';
 
 const DOCUMENTS: readonly (readonly [string, string])[] = [
   ['Hooks.md', 'en'],
@@ -33,7 +42,8 @@ describe.each(oneIn(2, DOCUMENTS))('%s', (name, language) => {
     )) {
       const authored = await deck(source, { n_slides: count });
       // A short text carries fewer slides, and says so.
-      if (authored.slides.length < count) expect(authored.warnings.join(' ')).toContain(`and ${count} were asked for`);
+      if (authored.slides.length < count)
+        expect(authored.warnings.join(' ')).toContain(`and ${count} were asked for`);
       else expect(authored.slides).toHaveLength(count);
       expect(authored.language).toBe(language);
       const names = authored.slides.map(readName);
@@ -45,7 +55,10 @@ describe.each(oneIn(2, DOCUMENTS))('%s', (name, language) => {
       ).toBe(false);
       expect(strangeNumbers(authored, source)).toEqual([]);
       authored.slides.forEach((spec, index) => {
-        expect(measure({ template: 'ledger', lang: language, spec, index }), `${index}: ${spec.layout}`).toEqual([]);
+        expect(
+          measure({ template: 'ledger', lang: language, spec, index }),
+          `${index}: ${spec.layout}`,
+        ).toEqual([]);
         expect(keepsCounts(spec), `${index}: ${JSON.stringify(spec)}`).toBe(true);
       });
     }
@@ -53,38 +66,70 @@ describe.each(oneIn(2, DOCUMENTS))('%s', (name, language) => {
 
   it('accounts for every sentence, item, table and picture', async () => {
     // Word by word, where an answer would tell many by their sections.
-    const authored = await createExtractiveAuthor({ measure, omittedChars: 160 }).deck(request(source, { n_slides: 6 }), call);
-    const shown = normalize(authored.slides.map((spec) => `${listTexts(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' '));
+    const authored = await createExtractiveAuthor({ measure, omittedChars: 160 }).deck(
+      request(source, { n_slides: 6 }),
+      call,
+    );
+    const shown = normalize(
+      authored.slides
+        .map((spec) => `${listTexts(spec.content).join(' ')} ${spec.speaker_note ?? ''}`)
+        .join(' '),
+    );
     const omitted = normalize(authored.omitted.map((piece) => piece.text).join(' '));
     const units = listUnits(parseSource(source), language, false)
       .flatMap(flattenUnit)
       .filter((unit) => unit.text.text !== '');
-    const lost = units.filter((unit) => !shown.includes(normalize(unit.text.text)) && !omitted.includes(normalize(unit.text.text.slice(0, 160))) && !shortened(unit.text.text, shown));
+    const lost = units.filter(
+      (unit) =>
+        !shown.includes(normalize(unit.text.text)) &&
+        !omitted.includes(normalize(unit.text.text.slice(0, 160))) &&
+        !shortened(unit.text.text, shown),
+    );
     expect(lost.map((unit) => unit.text.text)).toEqual([]);
     for (const piece of authored.omitted) expect(piece.reason.length * piece.where.length).toBeGreaterThan(0);
   });
 
   it('gives the same deck again', async () => {
-    expect(JSON.stringify(await deck(source, { n_slides: 7 }))).toBe(JSON.stringify(await deck(source, { n_slides: 7 })));
+    expect(JSON.stringify(await deck(source, { n_slides: 7 }))).toBe(
+      JSON.stringify(await deck(source, { n_slides: 7 })),
+    );
   });
 });
 
-it.each(oneIn(2, [...RICH, 'fpb-HOWTO-ar.md', 'fpb-HOWTO-he.md', 'fpb-HOWTO-th.md'], 1))('%s fills ten slides with five layouts or more', async (name) => {
-  const { slides } = await deck(fixture(name), { n_slides: 10 });
-  // The Hebrew guide says the least.
-  expect(new Set(slides.map((spec) => spec.layout)).size).toBeGreaterThanOrEqual(name === 'fpb-HOWTO-he.md' ? 4 : 5);
-});
+it.each(oneIn(2, [...RICH, 'fpb-HOWTO-ar.md', 'fpb-HOWTO-he.md', 'fpb-HOWTO-th.md'], 1))(
+  '%s fills ten slides with five layouts or more',
+  async (name) => {
+    const { slides } = await deck(fixture(name), { n_slides: 10 });
+    // The Hebrew guide says the least.
+    expect(new Set(slides.map((spec) => spec.layout)).size).toBeGreaterThanOrEqual(
+      name === 'fpb-HOWTO-he.md' ? 4 : 5,
+    );
+  },
+);
 
 it('shows no point that opens with a word for what stands in a sentence that is not on its slide', async () => {
   const source = fixture('norwich-city.txt');
   const sentences = listUnits(parseSource(source), 'en', false).filter(({ kind }) => kind === 'sentence');
-  const decks = await Promise.all([6, 12, 20].map((n_slides) => deck(source, { n_slides, template: 'atelier' })));
+  const decks = await Promise.all(
+    [6, 12, 20].map((n_slides) => deck(source, { n_slides, template: 'atelier' })),
+  );
   const slides = decks.flatMap((authored) => authored.slides);
   const lost = slides.flatMap(({ content }) => {
     const shown = normalize(listTexts(content).join(' '));
-    const opening = sentences.filter(({ text }, index) => index > 0 && /^(?:He|It|This|They|These|The two)\b/.test(text.text) && shown.includes(normalize(text.text).slice(0, 40)));
+    const opening = sentences.filter(
+      ({ text }, index) =>
+        index > 0 &&
+        /^(?:He|It|This|They|These|The two)\b/.test(text.text) &&
+        shown.includes(normalize(text.text).slice(0, 40)),
+    );
     const before = (at: number): string => normalize(sentences[at - 1]?.text.text ?? '');
-    return opening.filter((unit) => [before(sentences.indexOf(unit)).slice(0, 24), before(sentences.indexOf(unit)).slice(-24)].every((words) => !shown.includes(words))).map(({ text }) => text.text);
+    return opening
+      .filter((unit) =>
+        [before(sentences.indexOf(unit)).slice(0, 24), before(sentences.indexOf(unit)).slice(-24)].every(
+          (words) => !shown.includes(words),
+        ),
+      )
+      .map(({ text }) => text.text);
   });
   expect(lost).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createScaffoldSlides, getScaffoldSubtitle, hasScaffold } from '../../../src/core/authoring/scaffold.ts';
+import {
+  createScaffoldSlides,
+  getScaffoldSubtitle,
+  hasScaffold,
+} from '../../../src/core/authoring/scaffold.ts';
 import { knownOf, SLIDE_WORDS } from '../../../src/core/locales/index.ts';
 import { detectLanguage } from '../../../src/core/sources/detect-language.ts';
 import { words } from '../../../src/core/templates/words.ts';
@@ -51,7 +55,12 @@ describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
     expect(made?.steps.items).toHaveLength(4);
     const texts = listTexts(made);
     expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([]);
-    const titles = [...(made?.parts ?? []).map(({ heading }) => heading), made?.chart.title, made?.comparison.title, made?.steps.title];
+    const titles = [
+      ...(made?.parts ?? []).map(({ heading }) => heading),
+      made?.chart.title,
+      made?.comparison.title,
+      made?.steps.title,
+    ];
     expect(new Set(titles).size).toBe(titles.length);
   });
 

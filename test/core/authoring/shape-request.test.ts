@@ -13,14 +13,21 @@ describe('a text that says itself where its slides begin', () => {
   it.each([
     [NUMBERED, ['Introduction to RAG', 'Architecture', 'Results']],
     ['**Slide 1 – Title: Ferries**\n\n**Slide 2 – Cost**\n\nCheaper.', ['Title: Ferries', 'Cost']],
-    ['## Folie 1\n**Titel:** Fähren\n- leise\n\n## Folie 2\n**Titel:** Kosten\n- gering', ['Fähren', 'Kosten']],
+    [
+      '## Folie 1\n**Titel:** Fähren\n- leise\n\n## Folie 2\n**Titel:** Kosten\n- gering',
+      ['Fähren', 'Kosten'],
+    ],
     ['Slide 1\nFerries\n\nSlide 2\nCosts\n- low', ['Ferries', 'Costs']],
   ])('has those slides: %s', (text, titles) => {
-    expect(splitMarkedSlides(text)?.map((slide) => slide.split('\n')[0])).toEqual(titles.map((title) => `# ${title}`));
+    expect(splitMarkedSlides(text)?.map((slide) => slide.split('\n')[0])).toEqual(
+      titles.map((title) => `# ${title}`),
+    );
   });
 
   it('has them by rules, too', () => {
-    expect(splitMarkedSlides(RULED.replace(/^---[\s\S]*?---\n/, ''))?.map((slide) => slide.split('\n')[0])).toEqual(['# RAG at Acme', '## Why RAG?', '## Architecture']);
+    expect(
+      splitMarkedSlides(RULED.replace(/^---[\s\S]*?---\n/, ''))?.map((slide) => slide.split('\n')[0]),
+    ).toEqual(['# RAG at Acme', '## Why RAG?', '## Architecture']);
   });
 
   it.each([
@@ -37,7 +44,16 @@ describe('a text that says itself where its slides begin', () => {
     const { slides } = await deck(NUMBERED);
     expect(slides.map(readName)).toEqual(['Introduction to RAG', 'Architecture', 'Results']);
     const shown = slides.flatMap((slide) => listTexts(slide)).join(' ');
-    for (const words of ['What retrieval is', 'Why it matters', 'Retriever', 'Index', 'Generator', 'Accuracy rose from 61% to 84%', 'Latency 320 ms']) expect(shown).toContain(words);
+    for (const words of [
+      'What retrieval is',
+      'Why it matters',
+      'Retriever',
+      'Index',
+      'Generator',
+      'Accuracy rose from 61% to 84%',
+      'Latency 320 ms',
+    ])
+      expect(shown).toContain(words);
     const { slides: fewer } = await deck(NUMBERED, { n_slides: 2 });
     expect(fewer).toHaveLength(2);
     expect(fewer.flatMap((slide) => listTexts(slide)).join(' ')).not.toContain('Slide 1');
@@ -60,7 +76,8 @@ describe('data in JSON', () => {
     expect(jsonToMarkdown(JSON.stringify(DATA))).toBe(
       '# Third quarter\n\n- Total Sales: 42 m\n\n## Regions\n\n| Region | Sales eur |\n| --- | --- |\n| EU | 12 |\n| US | 30 |\n\n## Notes\n\n- EU grew\n- US | flat\n\n## Plan\n\n### Next year\n\n#### Steps\n\n- hire\n- build',
     );
-    for (const other of ['{not json}', '[1', 'text', '{}', '[brackets] and text']) expect(jsonToMarkdown(other)).toBeUndefined();
+    for (const other of ['{not json}', '[1', 'text', '{}', '[brackets] and text'])
+      expect(jsonToMarkdown(other)).toBeUndefined();
   });
 
   it('becomes tables or charts and lists with every value', async () => {
@@ -73,13 +90,16 @@ describe('data in JSON', () => {
 });
 
 describe('notes, a thing a line', () => {
-  const NOTES = 'Offsite 2027\n\nAgenda\n9:00 Welcome\n9:15 Strategy update\n12:00 Lunch\n\nGoals:\nAlign on roadmap\n• Assign owners\nAgree budget of 250k';
+  const NOTES =
+    'Offsite 2027\n\nAgenda\n9:00 Welcome\n9:15 Strategy update\n12:00 Lunch\n\nGoals:\nAlign on roadmap\n• Assign owners\nAgree budget of 250k';
 
   it('are headings with their points', () => {
     expect(notesToMarkdown(NOTES)).toBe(
       '# Offsite 2027\n\n## Agenda\n\n- 9:00 Welcome\n- 9:15 Strategy update\n- 12:00 Lunch\n\n## Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget of 250k',
     );
-    expect(notesToMarkdown('Goals\nAlign on roadmap\nAssign owners\nAgree budget')).toBe('# Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget');
+    expect(notesToMarkdown('Goals\nAlign on roadmap\nAssign owners\nAgree budget')).toBe(
+      '# Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget',
+    );
   });
 
   it.each([
@@ -94,7 +114,15 @@ describe('notes, a thing a line', () => {
   it('stand on the slides, every one', async () => {
     const { slides, omitted } = await deck(NOTES);
     const shown = JSON.stringify(slides.map(({ content }) => content));
-    for (const words of ['Offsite 2027', 'Strategy update', 'Lunch', 'Align on roadmap', 'Assign owners', '250k']) expect(shown).toContain(words);
+    for (const words of [
+      'Offsite 2027',
+      'Strategy update',
+      'Lunch',
+      'Align on roadmap',
+      'Assign owners',
+      '250k',
+    ])
+      expect(shown).toContain(words);
     expect(omitted).toEqual([]);
   });
 });
@@ -112,7 +140,15 @@ it('a short document in sections keeps its points on the slides', async () => {
     '# RAG\n\n## Why RAG?\n\n- Answers cite sources\n- No retraining\n\n## Architecture\n\n1. **Retriever** finds passages\n2. **Reranker** orders them\n3. **Generator** writes the answer\n\n## Costs\n\nThey fell by half.',
   );
   const shown = JSON.stringify(slides.map(({ content }) => content));
-  for (const words of ['Answers cite sources', 'No retraining', 'finds passages', 'orders them', 'writes the answer', 'fell by half']) expect(shown).toContain(words);
+  for (const words of [
+    'Answers cite sources',
+    'No retraining',
+    'finds passages',
+    'orders them',
+    'writes the answer',
+    'fell by half',
+  ])
+    expect(shown).toContain(words);
   expect(warnings).toEqual([]);
 });
 
@@ -121,6 +157,14 @@ it('two points under a heading are both shown', async () => {
     '# Ferries\n\n## Why now\n\n- Diesel has doubled\n- The quays are closed to diesel from 2030 on\n\n## Steps\n\n1. Buy four ferries\n2. Equip six quays\n3. Train the crews\n\n## Costs\n\n27.2 million euros',
   );
   const shown = JSON.stringify(slides.map(({ content }) => content));
-  for (const words of ['Diesel has doubled', 'closed to diesel', 'Buy four', 'Equip six', 'Train the', '27.2 million']) expect(shown).toContain(words);
+  for (const words of [
+    'Diesel has doubled',
+    'closed to diesel',
+    'Buy four',
+    'Equip six',
+    'Train the',
+    '27.2 million',
+  ])
+    expect(shown).toContain(words);
   expect(warnings).toEqual([]);
 });

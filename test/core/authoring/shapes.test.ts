@@ -28,9 +28,18 @@ describe('the shape of content decides on the layout', () => {
   it('draws years as a line with the exact values and shares as parts of a whole', async () => {
     const { slides } = await report;
     const [line, parts] = ['Passengers by year', 'Where the money goes'].map(
-      (title) => slides.find((spec) => readName(spec) === title)?.content['chart'] as { type: string; series: { name: string; values: number[] }[]; unit: string },
+      (title) =>
+        slides.find((spec) => readName(spec) === title)?.content['chart'] as {
+          type: string;
+          series: { name: string; values: number[] }[];
+          unit: string;
+        },
     );
-    expect(line).toMatchObject({ type: 'line', unit: 'm', series: [{ name: 'Passengers', values: [3.8, 1.9, 2.4, 3.3, 3.7, 4, 4.2] }] });
+    expect(line).toMatchObject({
+      type: 'line',
+      unit: 'm',
+      series: [{ name: 'Passengers', values: [3.8, 1.9, 2.4, 3.3, 3.7, 4, 4.2] }],
+    });
     expect(parts).toMatchObject({ type: 'doughnut', unit: '%', series: [{ values: [33, 41, 16, 10] }] });
   });
 
@@ -40,14 +49,18 @@ describe('the shape of content decides on the layout', () => {
     for (const n_slides of [4, 5, 6, 8]) {
       const { slides } = await deck(lake, { n_slides });
       expect(slides.length).toBeLessThanOrEqual(n_slides);
-      expect(slides.filter(({ content }) => Object.keys(content).length === 1 && 'title' in content).map(({ layout }) => layout)).toEqual(
-        ['title'].slice(0, Number(!('subtitle' in (slides[0]?.content ?? {})))),
-      );
+      expect(
+        slides
+          .filter(({ content }) => Object.keys(content).length === 1 && 'title' in content)
+          .map(({ layout }) => layout),
+      ).toEqual(['title'].slice(0, Number(!('subtitle' in (slides[0]?.content ?? {})))));
     }
   });
 
   it('shows every row of a long table over its pages', async () => {
-    const rows = (await report).slides.filter((spec) => spec.layout === 'table').flatMap((spec) => (spec.content['table'] as { rows: string[][] }).rows.map((row) => row[0]));
+    const rows = (await report).slides
+      .filter((spec) => spec.layout === 'table')
+      .flatMap((spec) => (spec.content['table'] as { rows: string[][] }).rows.map((row) => row[0]));
     expect(rows).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
   });
 
@@ -58,7 +71,8 @@ describe('the shape of content decides on the layout', () => {
     const entries = (slides[1]?.content['items'] ?? []) as { heading: string; page: number }[];
     expect(entries).toHaveLength(8);
     expect(new Set(entries.map(({ page }) => page)).size).toBe(8);
-    for (const { heading, page } of entries) expect(JSON.stringify(slides[page - 1]?.content)).toContain(heading.split(/, | and /)[0]);
+    for (const { heading, page } of entries)
+      expect(JSON.stringify(slides[page - 1]?.content)).toContain(heading.split(/, | and /)[0]);
     const named = entries.map(({ heading }) => heading).join();
     for (const section of REPORT.match(/^## .*$/gm) ?? []) expect(named).toContain(section.slice(3));
   });
@@ -68,34 +82,51 @@ describe('the shape of content decides on the layout', () => {
       '# Voices\n\n## Passengers\n\n> We could talk to each other on deck.\n> — Marta Lindqvist, Captain\n\n## Crew\n\nThe crew likes the new ferry. It is silent. Training took four weeks.',
       { n_slides: 3 },
     );
-    expect(slides[1]).toMatchObject({ layout: 'quote', content: { quote: 'We could talk to each other on deck.', author: 'Marta Lindqvist', role: 'Captain' } });
+    expect(slides[1]).toMatchObject({
+      layout: 'quote',
+      content: { quote: 'We could talk to each other on deck.', author: 'Marta Lindqvist', role: 'Captain' },
+    });
   });
 
   it('keeps "over" and "at least" with their figures', async () => {
-    const { slides } = await deck('# Fleet\n\nThe line serves over 175 landing stages. It carries at least 42 million passengers. It employs 1,300 trained sailors.', { n_slides: 2 });
+    const { slides } = await deck(
+      '# Fleet\n\nThe line serves over 175 landing stages. It carries at least 42 million passengers. It employs 1,300 trained sailors.',
+      { n_slides: 2 },
+    );
     const items = slides[1]?.content['items'] as { value: string; label: string }[];
     expect(slides[1]?.layout).toBe('metrics');
-    expect(items.map((item) => `${item.value} ${item.label}`)).toEqual(['over 175 landing stages', 'at least 42 million passengers', '1,300 trained sailors']);
+    expect(items.map((item) => `${item.value} ${item.label}`)).toEqual([
+      'over 175 landing stages',
+      'at least 42 million passengers',
+      '1,300 trained sailors',
+    ]);
   });
 });
 
 describe('few slides for many sections', () => {
-  it.each([3, 4, 5, 6, 8])('%d: a chart or table stands under the name of its own section, with words of that section', async (n_slides) => {
-    const { slides } = await deck(REPORT, { n_slides });
-    const sections = REPORT.split(/^## /m).slice(1);
-    for (const { layout, content } of slides.filter(({ layout }) => /chart|table/.test(layout))) {
-      const section = sections.find((text) => text.startsWith(String(content['title']).replace(/ \(\d of \d\)$/, '')));
-      expect(section, String(content['title'])).toBeDefined();
-      const chart = content['chart'] as { categories: string[] } | undefined;
-      const cells = chart?.categories ?? (content['table'] as { rows: string[][] }).rows.map((row) => row[1] ?? '');
-      for (const cell of cells) expect(section, layout).toContain(cell);
-    }
-  });
+  it.each([3, 4, 5, 6, 8])(
+    '%d: a chart or table stands under the name of its own section, with words of that section',
+    async (n_slides) => {
+      const { slides } = await deck(REPORT, { n_slides });
+      const sections = REPORT.split(/^## /m).slice(1);
+      for (const { layout, content } of slides.filter(({ layout }) => /chart|table/.test(layout))) {
+        const section = sections.find((text) =>
+          text.startsWith(String(content['title']).replace(/ \(\d of \d\)$/, '')),
+        );
+        expect(section, String(content['title'])).toBeDefined();
+        const chart = content['chart'] as { categories: string[] } | undefined;
+        const cells =
+          chart?.categories ?? (content['table'] as { rows: string[][] }).rows.map((row) => row[1] ?? '');
+        for (const cell of cells) expect(section, layout).toContain(cell);
+      }
+    },
+  );
 
   it('columns of different units, or of very different size and no unit, do not share an axis', async () => {
     const table = (head: string): string =>
       `# Town\n\nThe town has two kinds of house.\n\n## Houses\n\n| Part | ${head} |\n|---|---|---|\n| East | 820 | 19 |\n| West | 640 | 14 |\n| South | 590 | 13 |\n`;
-    for (const head of ['Buses（台） | Stations（か所）', 'Buses (km) | Stations (kg)', 'Buses | Stations']) expect((await deck(table(head))).slides.map(({ layout }) => layout)).toContain('table');
+    for (const head of ['Buses（台） | Stations（か所）', 'Buses (km) | Stations (kg)', 'Buses | Stations'])
+      expect((await deck(table(head))).slides.map(({ layout }) => layout)).toContain('table');
   });
 });
 
@@ -105,13 +136,21 @@ describe('requests', () => {
       '# Rules\n\nHowever, the harbour (old and new) is closed at night, including Sundays. Ships wait outside.\n\n## Fees\n\nFees are due in advance; late payers wait. Children travel free.';
     const authored = await deck(text, { content_generation: 'preserve' });
     const shown = authored.slides.flatMap((spec) => listTexts(spec.content)).join(' ');
-    for (const sentence of ['However, the harbour (old and new) is closed at night, including Sundays.', 'Fees are due in advance; late payers wait.', 'Children travel free.'])
+    for (const sentence of [
+      'However, the harbour (old and new) is closed at night, including Sundays.',
+      'Fees are due in advance; late payers wait.',
+      'Children travel free.',
+    ])
       expect(shown).toContain(sentence);
     expect(authored.omitted).toEqual([]);
   });
 
   it('shows slides that are given word for word, one each, in the layout named', async () => {
-    const slides = [{ content: '## Welcome' }, { content: '## Plan\n\n- Buy two ferries\n- Train the crews\n- Sail', layout: 'process' }, { content: '## Plan\n\nWe start in May. It takes a year.' }];
+    const slides = [
+      { content: '## Welcome' },
+      { content: '## Plan\n\n- Buy two ferries\n- Train the crews\n- Sail', layout: 'process' },
+      { content: '## Plan\n\nWe start in May. It takes a year.' },
+    ];
     const authored = await deck('', { slides, n_slides: 9 });
     expect(authored.slides.map((spec) => spec.layout).slice(0, 2)).toEqual(['title', 'process']);
     expect(authored.slides).toHaveLength(3);
@@ -132,7 +171,12 @@ describe('requests', () => {
   });
 
   it('follows the instructions that need no model and names the others', async () => {
-    const authored = await deck(REPORT, { include_table_of_contents: true, instructions: 'Use 7 slides. No table of contents; no charts. End with a summary. Rewrite it as a poem.', tone: 'funny' });
+    const authored = await deck(REPORT, {
+      include_table_of_contents: true,
+      instructions:
+        'Use 7 slides. No table of contents; no charts. End with a summary. Rewrite it as a poem.',
+      tone: 'funny',
+    });
     const layouts = authored.slides.map((spec) => spec.layout);
     expect(authored.slides).toHaveLength(7);
     expect(layouts).not.toContain('agenda');
@@ -145,7 +189,10 @@ describe('requests', () => {
 
   it('follows wishes for layouts, lengths, an audience and a focus, and names those that the text has no matter for', async () => {
     const plain = await deck(REPORT, { n_slides: 6 });
-    const { slides, warnings } = await deck(REPORT, { n_slides: 6, instructions: 'Für den Vorstand. Ohne Tabellen. Use a funnel. Focus on batteries. Focus on submarines.' });
+    const { slides, warnings } = await deck(REPORT, {
+      n_slides: 6,
+      instructions: 'Für den Vorstand. Ohne Tabellen. Use a funnel. Focus on batteries. Focus on submarines.',
+    });
     expect(plain.slides.map(({ layout }) => layout)).toContain('table');
     expect(slides.map(({ layout }) => layout)).not.toContain('table');
     const statements = (list: typeof slides): number =>
@@ -160,9 +207,13 @@ describe('requests', () => {
   });
 
   it('keeps titles to headings when short ones are asked for', async () => {
-    const headings = new Set([...fixture('Hooks.md').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.replace(/`/g, '')));
+    const headings = new Set(
+      [...fixture('Hooks.md').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.replace(/`/g, '')),
+    );
     const { slides } = await deck(fixture('Hooks.md'), { instructions: 'Short titles' });
-    const titles = slides.flatMap(({ content }) => (typeof content['title'] === 'string' ? [content['title'].replace(/ \(\d+ of \d+\)$/, '')] : []));
+    const titles = slides.flatMap(({ content }) =>
+      typeof content['title'] === 'string' ? [content['title'].replace(/ \(\d+ of \d+\)$/, '')] : [],
+    );
     expect(titles.filter((title) => !headings.has(title) && title.length > 60)).toEqual([]);
   });
 
@@ -171,18 +222,34 @@ describe('requests', () => {
     expect(authored.language).toBe('de');
     expect(authored.warnings.join()).toMatch(/was not translated to German/);
     expect(authored.slides[1]).toMatchObject({ layout: 'agenda', content: { title: 'Agenda' } });
-    expect(readName((await deck(REPORT, { language: 'French', include_table_of_contents: true })).slides[1] ?? { layout: '', content: {} })).toBe('Sommaire');
+    expect(
+      readName(
+        (await deck(REPORT, { language: 'French', include_table_of_contents: true })).slides[1] ?? {
+          layout: '',
+          content: {},
+        },
+      ),
+    ).toBe('Sommaire');
   });
 
   it('strips emphasis when asked to', async () => {
-    const [plain, marked] = await Promise.all([false, true].map(async (markdown_emphasis) => JSON.stringify((await deck(fixture('transports.mdx'), { markdown_emphasis, n_slides: 8 })).slides)));
+    const [plain, marked] = await Promise.all(
+      [false, true].map(async (markdown_emphasis) =>
+        JSON.stringify((await deck(fixture('transports.mdx'), { markdown_emphasis, n_slides: 8 })).slides),
+      ),
+    );
     expect(marked).toContain('**MUST**');
     expect(plain).not.toContain('**');
   });
 
   it('shows more with more verbosity', async () => {
     const [brief, full] = await Promise.all(
-      ['concise', 'text-heavy'].map(async (verbosity) => (await deck(fixture('norwich-city.txt'), { verbosity, n_slides: 10 })).slides.flatMap((spec) => listTexts(spec.content)).join('').length),
+      ['concise', 'text-heavy'].map(
+        async (verbosity) =>
+          (await deck(fixture('norwich-city.txt'), { verbosity, n_slides: 10 })).slides
+            .flatMap((spec) => listTexts(spec.content))
+            .join('').length,
+      ),
     );
     expect(full).toBeGreaterThan((brief ?? 0) * 1.4);
   });
@@ -190,7 +257,10 @@ describe('requests', () => {
   it('stops when the call is cancelled', async () => {
     const author = createExtractiveAuthor({ measure });
     const controller = new AbortController();
-    const running = author.deck(request(REPORT), { signal: controller.signal, progress: ({ done }) => (done === 2 ? controller.abort() : undefined) });
+    const running = author.deck(request(REPORT), {
+      signal: controller.signal,
+      progress: ({ done }) => (done === 2 ? controller.abort() : undefined),
+    });
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
 
@@ -200,23 +270,43 @@ describe('requests', () => {
     const outline = await author.outline(request(REPORT, { n_slides: 9 }), call);
     expect(outline.slides).toHaveLength(9);
     for (const slide of outline.slides) expect(slide.markdown).toMatch(/^## \S/);
-    const again = await author.deck(request('', { slides: outline.slides.map((slide) => ({ content: slide.markdown })) }), call);
+    const again = await author.deck(
+      request('', { slides: outline.slides.map((slide) => ({ content: slide.markdown })) }),
+      call,
+    );
     expect(again.slides).toHaveLength(9);
     expect(strangeNumbers(again, REPORT)).toEqual([]);
   });
 });
 
 it('draws milestones with German dates as a timeline, in the words of the source', async () => {
-  const { slides } = await deck('# Zeit\n\n## Meilensteine\n\n- 12. März 2025: Baubeginn\n- 4. Mai 2025: Richtfest\n- 1. Juni 2026: Einzug\n', { language: 'de', n_slides: 2 });
+  const { slides } = await deck(
+    '# Zeit\n\n## Meilensteine\n\n- 12. März 2025: Baubeginn\n- 4. Mai 2025: Richtfest\n- 1. Juni 2026: Einzug\n',
+    { language: 'de', n_slides: 2 },
+  );
   expect(slides[1]).toMatchObject({
     layout: 'timeline',
-    content: { title: 'Meilensteine', items: [{ date: '12. März 2025', heading: 'Baubeginn' }, { date: '4. Mai 2025' }, { date: '1. Juni 2026' }] },
+    content: {
+      title: 'Meilensteine',
+      items: [
+        { date: '12. März 2025', heading: 'Baubeginn' },
+        { date: '4. Mai 2025' },
+        { date: '1. Juni 2026' },
+      ],
+    },
   });
 });
 
 describe('what is no text', () => {
-  it.each(['<!doctype html><html><body><p>Ferries</p></body></html>', '<div><p>Ferries sail at nine.</p></div>'])('refuses HTML by name: %s', async (content) => {
-    await expect(deck(content)).rejects.toMatchObject({ code: 'unsupported', message: 'HTML is not read yet; send Markdown or plain text.', issues: [{ loc: ['content'] }] });
+  it.each([
+    '<!doctype html><html><body><p>Ferries</p></body></html>',
+    '<div><p>Ferries sail at nine.</p></div>',
+  ])('refuses HTML by name: %s', async (content) => {
+    await expect(deck(content)).rejects.toMatchObject({
+      code: 'unsupported',
+      message: 'HTML is not read yet; send Markdown or plain text.',
+      issues: [{ loc: ['content'] }],
+    });
   });
 
   it('refuses punctuation', async () => {
@@ -237,7 +327,8 @@ describe('a bare topic', () => {
     expect(new Set(authored.slides.map(readName)).size).toBe(count);
     expect(authored.warnings[0]).toContain('scaffold');
     expect(authored.slides.at(-1)?.content).toMatchObject({ title: authored.slides[0]?.content['subtitle'] });
-    if (topic.length < 20) expect(authored.slides.slice(1).some((spec) => readName(spec).includes(topic))).toBe(true);
+    if (topic.length < 20)
+      expect(authored.slides.slice(1).some((spec) => readName(spec).includes(topic))).toBe(true);
     expect(strangeNumbers(authored, topic)).toEqual([]);
     authored.slides.forEach((spec, index) => {
       expect(measure({ template: 'ledger', lang: 'en', spec, index })).toEqual([]);
@@ -247,7 +338,11 @@ describe('a bare topic', () => {
   it('takes the language of the instructions where the topic could be of many', async () => {
     const german = await deck('Bauhaus', { instructions: 'Für Schüler, mit vielen Beispielen.' });
     const japanese = await deck('火山', { instructions: '小学生にもわかるように' });
-    expect([german.language, japanese.language, (await deck('Bauhaus')).language]).toEqual(['de', 'ja', 'en']);
+    expect([german.language, japanese.language, (await deck('Bauhaus')).language]).toEqual([
+      'de',
+      'ja',
+      'en',
+    ]);
   });
 
   it('does not take a short text for a topic', async () => {
@@ -274,44 +369,78 @@ describe('programs', () => {
 });
 
 it('keeps to the most points that the instructions allow, and says when it cannot', async () => {
-  const { slides, warnings } = await deck(fixture('Hooks.md'), { instructions: 'At most 3 bullets per slide' });
+  const { slides, warnings } = await deck(fixture('Hooks.md'), {
+    instructions: 'At most 3 bullets per slide',
+  });
   for (const { layout, content } of slides.filter((spec) => spec.layout !== 'code')) {
     const sides = [content, content['left'], content['right']] as ({ items?: unknown } | undefined)[];
-    for (const items of sides.map((side) => side?.items)) if (Array.isArray(items)) expect(items.length, `${layout}: ${JSON.stringify(items)}`).toBeLessThanOrEqual(3);
+    for (const items of sides.map((side) => side?.items))
+      if (Array.isArray(items))
+        expect(items.length, `${layout}: ${JSON.stringify(items)}`).toBeLessThanOrEqual(3);
   }
   expect(warnings.join(' ')).not.toContain('language model');
-  expect((await deck(fixture('Hooks.md'), { instructions: 'at most 20 bullets' })).warnings.join(' ')).toContain('"20" was not followed');
+  expect(
+    (await deck(fixture('Hooks.md'), { instructions: 'at most 20 bullets' })).warnings.join(' '),
+  ).toContain('"20" was not followed');
 });
 
 it('tells tables of many rows by charts of their own values, and says what they leave out', async () => {
-  const rows = Array.from({ length: 187 }, (_, index) => `| Land ${index + 1} | ${1000 + ((index * 37) % 187)} | ${30 + (index % 50)} |`);
-  const { slides, omitted } = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`);
+  const rows = Array.from(
+    { length: 187 },
+    (_, index) => `| Land ${index + 1} | ${1000 + ((index * 37) % 187)} | ${30 + (index % 50)} |`,
+  );
+  const { slides, omitted } = await deck(
+    `# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`,
+  );
   const charts = slides.filter(({ layout }) => layout.startsWith('chart'));
   expect(charts.map(({ content }) => content['title'])).toEqual([
     'Land 97 leads in income with 1,186',
     'Half of all values of income lie between 1,047 and 1,140',
     'Half of all values of health lie between 41 and 64.5',
   ]);
-  expect((charts[0]?.content['chart'] as { series: { values: number[] }[] } | undefined)?.series[0]?.values).toEqual([1186, 1185, 1184, 1183, 1182, 1181, 1180, 1179, 1178, 1177]);
+  expect(
+    (charts[0]?.content['chart'] as { series: { values: number[] }[] } | undefined)?.series[0]?.values,
+  ).toEqual([1186, 1185, 1184, 1183, 1182, 1181, 1180, 1179, 1178, 1177]);
   expect(omitted.map(({ reason }) => reason).join(' ')).toContain('Its rows are summed up by charts');
-  const whole = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`, { content_generation: 'preserve' });
-  expect(whole.slides.filter(({ layout }) => layout === 'table').flatMap(({ content }) => (content['table'] as { rows: string[][] }).rows)).toHaveLength(187);
+  const whole = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`, {
+    content_generation: 'preserve',
+  });
+  expect(
+    whole.slides
+      .filter(({ layout }) => layout === 'table')
+      .flatMap(({ content }) => (content['table'] as { rows: string[][] }).rows),
+  ).toHaveLength(187);
 });
 
 it('draws series in long form as lines, at equal distances where there are many', async () => {
-  const rows = Array.from({ length: 120 }, (_, index) => `| ${2006 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')} | ${900 + index} | ${500 + index} |`);
-  const { slides } = await deck(`# Jobs\n\n| month | goods_made | services |\n|---|---|---|\n${rows.join('\n')}`);
+  const rows = Array.from(
+    { length: 120 },
+    (_, index) =>
+      `| ${2006 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')} | ${900 + index} | ${500 + index} |`,
+  );
+  const { slides } = await deck(
+    `# Jobs\n\n| month | goods_made | services |\n|---|---|---|\n${rows.join('\n')}`,
+  );
   const warnings = slides.find(({ content }) => String(content['title']).startsWith('Services'));
   const chart = warnings?.content['chart'] as { type: string; categories: string[]; series: unknown[] };
   expect(warnings?.content['title']).toBe('Services (average) rose from 506 (2006) to 614 (2015)');
-  expect(chart).toMatchObject({ type: 'line', categories: ['2006', '2007', '2008', '2009', '2010', '2011', '2012', '2013', '2014', '2015'], highlight: 'services' });
+  expect(chart).toMatchObject({
+    type: 'line',
+    categories: ['2006', '2007', '2008', '2009', '2010', '2011', '2012', '2013', '2014', '2015'],
+    highlight: 'services',
+  });
   expect(chart.series).toHaveLength(2);
   expect(warnings?.content['source']).toBe('Averages of services by year.');
 });
 
 it('says of a chart without a sentence what is the largest and the smallest, never of what gathers the rest', async () => {
-  const takeaway = async (rows: string): Promise<unknown> => (await deck(`# Sales\n\n| Region | Sales |\n|---|---|\n${rows}`)).slides.find(({ layout }) => layout === 'chart')?.content['takeaway'];
-  expect(await takeaway('| North | 12500 |\n| South | 31400 |\n| West | 20100 |\n| Others | 50000 |')).toBe('Max. South: 31,400 · min. North: 12,500');
+  const takeaway = async (rows: string): Promise<unknown> =>
+    (await deck(`# Sales\n\n| Region | Sales |\n|---|---|\n${rows}`)).slides.find(
+      ({ layout }) => layout === 'chart',
+    )?.content['takeaway'];
+  expect(await takeaway('| North | 12500 |\n| South | 31400 |\n| West | 20100 |\n| Others | 50000 |')).toBe(
+    'Max. South: 31,400 · min. North: 12,500',
+  );
   expect(await takeaway('| North | 12 |\n| South | 12 |\n| West | 9 |')).toBeUndefined();
 });
 
@@ -319,22 +448,37 @@ describe('long whole numbers of data files', () => {
   const data = (heading: string, closing: string) =>
     `# ${heading}\n\n| Name | Zip code | People | Area km2 |\n|---|---|---|---|\n| Aa | 10115 | 3769495 | 891.1 |\n| Bb | 20095 | 1906411 | 755.2 |\n| Cc | 04109 | 1628718 | 297.8 |\n\n${closing}`;
   const row = async (content: string, source = {}) =>
-    ((await deck(content, { n_slides: 2, instructions: 'Show it as a table', ...source })).slides.find(({ layout }) => layout === 'table')?.content['table'] as { rows: string[][] } | undefined)
-      ?.rows[0];
+    (
+      (await deck(content, { n_slides: 2, instructions: 'Show it as a table', ...source })).slides.find(
+        ({ layout }) => layout === 'table',
+      )?.content['table'] as { rows: string[][] } | undefined
+    )?.rows[0];
 
   it('are grouped as the language of the text has it, unless they are names or to be preserved', async () => {
     const english = data('Towns and people', 'The towns of the country grow every year.');
     expect(await row(english)).toEqual(['Aa', '10115', '3,769,495', '891.1']);
-    expect((await row(data('Städte und Einwohner', 'Die Städte des Landes wachsen jedes Jahr und werden größer.')))?.[2]).toBe('3.769.495');
+    expect(
+      (
+        await row(data('Städte und Einwohner', 'Die Städte des Landes wachsen jedes Jahr und werden größer.'))
+      )?.[2],
+    ).toBe('3.769.495');
     expect((await row(english, { content_generation: 'preserve' }))?.[2]).toBe('3769495');
   });
 });
 
 describe('what says nothing on a slide', () => {
   it.each([
-    ['a caption without its figure', 'Figure 3: The quay from above, with the new cranes at its western end.', 'caption of a figure'],
+    [
+      'a caption without its figure',
+      'Figure 3: The quay from above, with the new cranes at its western end.',
+      'caption of a figure',
+    ],
     ['a notice of copyright', '© Harbour Trust 2024. All rights reserved.', 'notice of copyright'],
-    ['a sentence that needs its formulas', 'Let R = {r ∈ D | ∃s ∈ R, r ≤ s} with D = D1 × D2 be the set of all that is covered.', 'without its formulas'],
+    [
+      'a sentence that needs its formulas',
+      'Let R = {r ∈ D | ∃s ∈ R, r ≤ s} with D = D1 × D2 be the set of all that is covered.',
+      'without its formulas',
+    ],
   ])('%s stands on none, and is told', async (_, sentence, reason) => {
     const text = `# The northern quay\n\nThe harbour trust opened the northern quay in 2019 and has since moved most container traffic there. ${sentence} Each crane lifts thirty containers an hour, which is twice the rate of the older equipment. Operators report that congestion has fallen.`;
     const { slides, omitted } = await deck(text);

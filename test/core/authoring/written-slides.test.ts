@@ -19,21 +19,29 @@ test('a slide of an outline that is markup stands as it was written, beside slid
       { content: '## Why now\n\n```html\n<section><p>Prices fall.</p></section>\n```' },
     ],
   });
-  const { slides } = (await bench.run('get_presentation', { id, response_format: 'detailed' })) as unknown as { slides: { layout: string; content: Record<string, string> }[] };
+  const { slides } = (await bench.run('get_presentation', {
+    id,
+    response_format: 'detailed',
+  })) as unknown as { slides: { layout: string; content: Record<string, string> }[] };
   expect(slides.map(({ layout }) => layout)).toEqual(['title', 'composed', 'composed']);
   expect(slides[1]?.content).toEqual({ markup: MARKUP, title: 'Lamps pay back' });
   expect(slides[2]?.content['title']).toBe('Why now');
 });
 
 test('its faults are told with line and column, and nothing is stored', async () => {
-  await expect(bench.run('generate_presentation', { slides: [{ content: MARKUP.replace('x-metric', 'x-metrc') }] })).rejects.toMatchObject({
+  await expect(
+    bench.run('generate_presentation', { slides: [{ content: MARKUP.replace('x-metric', 'x-metrc') }] }),
+  ).rejects.toMatchObject({
     message: expect.stringContaining('Line 3, column 3: There is no element <x-metrc>'),
   });
 });
 
 test('an outline gives such a slide back as it takes it, and programs in HTML stay programs', () => {
   const content = { markup: MARKUP, title: 'Lamps pay back' };
-  expect(readMarkupSlide(toOutlineMarkdown({ layout: 'composed', content }))).toEqual({ layout: 'composed', content });
+  expect(readMarkupSlide(toOutlineMarkdown({ layout: 'composed', content }))).toEqual({
+    layout: 'composed',
+    content,
+  });
   expect(readMarkupSlide('## A page\n\n```html\n<div>a</div>\n```')).toBeUndefined();
   expect(readMarkupSlide(`## A page\n\nIt is written so:\n\n\`\`\`html\n${MARKUP}\n\`\`\``)).toBeUndefined();
 });

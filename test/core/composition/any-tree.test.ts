@@ -23,12 +23,29 @@ describe('a random tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, (
     await fc.assert(
       fc.asyncProperty(anyComposition, fc.constantFrom(...TEMPLATE_IDS), async (markup, template) => {
         const deck = await made(markup, template);
-        const outside = flatten(deck.slides[0]?.elements ?? []).filter(({ box }) => box.x < -1 || box.y < -1 || box.x + box.width > CANVAS.widthPx + 1 || box.y + box.height > CANVAS.heightPx + 1);
+        const outside = flatten(deck.slides[0]?.elements ?? []).filter(
+          ({ box }) =>
+            box.x < -1 ||
+            box.y < -1 ||
+            box.x + box.width > CANVAS.widthPx + 1 ||
+            box.y + box.height > CANVAS.heightPx + 1,
+        );
         if (outside.length === 0) return;
-        const findings = checkDeck(deck).filter(({ code }) => ['off_canvas', 'text_overflow', 'overlap', 'text_too_small'].includes(code));
-        const named = findings.flatMap(({ code, element }) => (code === 'off_canvas' && element !== undefined ? [element] : []));
-        const text = outside.filter(({ type, rotation, layer, decorative }) => ['text', 'chart', 'icon'].includes(type) && rotation === undefined && layer === 'slide' && decorative !== true);
-        // Shapes and pictures that are placed freely may bleed over the edge, while what is said and measured may not.
+        const findings = checkDeck(deck).filter(({ code }) =>
+          ['off_canvas', 'text_overflow', 'overlap', 'text_too_small'].includes(code),
+        );
+        const named = findings.flatMap(({ code, element }) =>
+          code === 'off_canvas' && element !== undefined ? [element] : [],
+        );
+        const text = outside.filter(
+          ({ type, rotation, layer, decorative }) =>
+            ['text', 'chart', 'icon'].includes(type) &&
+            rotation === undefined &&
+            layer === 'slide' &&
+            decorative !== true,
+        );
+        // Shapes and pictures that are placed freely may bleed over the edge, while what is said and measured
+        // may not.
         if (text.length > 0 || !markup.includes('absolute')) expect(findings, markup).not.toEqual([]);
         expect(named, markup).toEqual(expect.arrayContaining(text.map(({ name }) => name)));
       }),
@@ -38,7 +55,11 @@ describe('a random tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, (
 
   test('looks the same for any order of attributes', async () => {
     const turned = (markup: string) =>
-      markup.replace(/<([\w-]+)((?: [\w-]+(?:="[^"]*")?)+)/g, (_, name: string, input: string) => `<${name}${(input.match(/ [\w-]+(?:="[^"]*")?/g) ?? []).toReversed().join('')}`);
+      markup.replace(
+        /<([\w-]+)((?: [\w-]+(?:="[^"]*")?)+)/g,
+        (_, name: string, input: string) =>
+          `<${name}${(input.match(/ [\w-]+(?:="[^"]*")?/g) ?? []).toReversed().join('')}`,
+      );
     await fc.assert(
       fc.asyncProperty(anyComposition, async (markup) => {
         expect((await made(turned(markup))).slides).toEqual((await made(markup)).slides);
@@ -50,10 +71,15 @@ describe('a random tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, (
   test('is returned as it was stored', async () => {
     const bench: Bench = await openBench();
     try {
-      const spaced = fc.tuple(anyComposition, fc.constantFrom('\n', '  \n', '<!-- a note -->', '\t')).map(([markup, gap]) => markup.replaceAll('><', `>${gap}<`));
+      const spaced = fc
+        .tuple(anyComposition, fc.constantFrom('\n', '  \n', '<!-- a note -->', '\t'))
+        .map(([markup, gap]) => markup.replaceAll('><', `>${gap}<`));
       await fc.assert(
         fc.asyncProperty(spaced, async (markup) => {
-          const { presentation_id: id } = await bench.run('create_presentation', { slides: [{ markup }], on_overflow: 'warn' });
+          const { presentation_id: id } = await bench.run('create_presentation', {
+            slides: [{ markup }],
+            on_overflow: 'warn',
+          });
           const { slides } = await bench.run('get_presentation', { id, response_format: 'detailed' });
           expect((slides as { content: { markup: string } }[])[0]?.content.markup).toBe(markup);
         }),

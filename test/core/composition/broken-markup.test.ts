@@ -3,7 +3,8 @@ import { composeMarkup, PLAIN_KIT } from '../../../src/core/composition/index.ts
 import { BROKEN } from '../../support/broken-markup.ts';
 import fc from '../../support/fast-check.ts';
 
-const faultsOf = (markup: string) => composeMarkup(markup, PLAIN_KIT).faults.map(({ at, message }) => `${at.line}:${at.column} ${message}`);
+const faultsOf = (markup: string) =>
+  composeMarkup(markup, PLAIN_KIT).faults.map(({ at, message }) => `${at.line}:${at.column} ${message}`);
 describe('broken and hostile markup', () => {
   test.each(BROKEN)('%s is reported with its place and a correction', (_name, markup, ...messages) => {
     const faults = faultsOf(markup).join('\n');
@@ -11,7 +12,11 @@ describe('broken and hostile markup', () => {
   });
 
   test('parse faults are all reported at once, in the order of the markup', () => {
-    expect(faultsOf('<section>\n<p class="a-b">x</p>\n<p style="c:d">y</p>\n<nope></nope>\n</section>').map((faults) => faults.split(' ')[0])).toEqual(['2:4', '3:4', '4:1']);
+    expect(
+      faultsOf('<section>\n<p class="a-b">x</p>\n<p style="c:d">y</p>\n<nope></nope>\n</section>').map(
+        (faults) => faults.split(' ')[0],
+      ),
+    ).toEqual(['2:4', '3:4', '4:1']);
   });
 
   test('markup that is very long, deep or numerous is refused quickly', () => {

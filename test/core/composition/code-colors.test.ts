@@ -11,20 +11,29 @@ const program = (lines: string) =>
 const colorsOf = (template: string, lines: string) => {
   const deck = composedDeck([program(lines)], template);
   const text = deck.slides[0]?.elements.find(({ id, type }) => id === 'p' && type === 'text');
-  return { deck, lines: text?.type === 'text' ? text.paragraphs.map(({ runs }) => runs.map(({ color }) => JSON.stringify(color))) : [] };
+  return {
+    deck,
+    lines:
+      text?.type === 'text'
+        ? text.paragraphs.map(({ runs }) => runs.map(({ color }) => JSON.stringify(color)))
+        : [],
+  };
 };
 
-describe.each(oneIn(6, TEMPLATES, 1).map(({ id }) => id))('code with a highlighted line in %s', (template) => {
-  test('keeps its colours on all other lines', () => {
-    const [plain, marked] = [colorsOf(template, ''), colorsOf(template, ' lines="2"')];
-    expect(plain.lines[2]?.length).toBeGreaterThan(3);
-    expect(marked.lines[2]).toEqual(plain.lines[2]);
-    expect(marked.lines[0]).toEqual(plain.lines[0]);
-  });
+describe.each(oneIn(6, TEMPLATES, 1).map(({ id }) => id))(
+  'code with a highlighted line in %s',
+  (template) => {
+    test('keeps its colours on all other lines', () => {
+      const [plain, marked] = [colorsOf(template, ''), colorsOf(template, ' lines="2"')];
+      expect(plain.lines[2]?.length).toBeGreaterThan(3);
+      expect(marked.lines[2]).toEqual(plain.lines[2]);
+      expect(marked.lines[0]).toEqual(plain.lines[0]);
+    });
 
-  test('has distinct and legible tokens on the highlighted line', () => {
-    const { deck, lines } = colorsOf(template, ' lines="2"');
-    expect(new Set(lines[1]).size).toBe(new Set(colorsOf(template, '').lines[1]).size);
-    expect(checkDeck(deck).filter(({ code }) => code === 'low_contrast')).toEqual([]);
-  });
-});
+    test('has distinct and legible tokens on the highlighted line', () => {
+      const { deck, lines } = colorsOf(template, ' lines="2"');
+      expect(new Set(lines[1]).size).toBe(new Set(colorsOf(template, '').lines[1]).size);
+      expect(checkDeck(deck).filter(({ code }) => code === 'low_contrast')).toEqual([]);
+    });
+  },
+);

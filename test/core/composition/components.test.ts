@@ -15,13 +15,18 @@ import { oneIn } from '../../support/deep.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { TEMPLATE_IDS } from '../../support/template-ids.ts';
 
-const sections = (name: string) => readFileSync(new URL(`../../fixtures/compositions/${name}.html`, import.meta.url), 'utf8').split(/\n\n(?=<section)/);
+const sections = (name: string) =>
+  readFileSync(new URL(`../../fixtures/compositions/${name}.html`, import.meta.url), 'utf8').split(
+    /\n\n(?=<section)/,
+  );
 const errorsIn = (markups: readonly string[], template: string, language = 'en') =>
   checkDeck(composedDeck(markups, template, language))
     .filter(({ severity }) => severity === 'error')
     .map(({ slide, code, message }) => `${slide} ${code} ${message}`);
-const elementsOf = (inner: string, template = 'ledger', language = 'en') => composedDeck([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0]?.elements ?? [];
-const boxOf = (elements: readonly SceneElement[], id: string): Box => elements.find((element) => element.id === id)?.box ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
+const elementsOf = (inner: string, template = 'ledger', language = 'en') =>
+  composedDeck([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0]?.elements ?? [];
+const boxOf = (elements: readonly SceneElement[], id: string): Box =>
+  elements.find((element) => element.id === id)?.box ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
 
 describe('examples of the language', () => {
   test.each(oneIn(6, TEMPLATE_IDS, 2))('and of its components compile in %s without an error', (template) => {
@@ -34,20 +39,29 @@ describe('examples of the language', () => {
 });
 
 describe('components', () => {
-  const SCALED = '<x-timeline id="t"><li id="a" date="2026">A</li><li id="b" date="2027">B</li><li id="c" date="2030">C</li></x-timeline>';
+  const SCALED =
+    '<x-timeline id="t"><li id="a" date="2026">A</li><li id="b" date="2027">B</li><li id="c" date="2030">C</li></x-timeline>';
 
   test('a timeline with dates is to scale, in both directions', () => {
     for (const language of ['en', 'ar']) {
       const elements = elementsOf(SCALED, 'ledger', language);
-      const [a, b, c] = ['a', 'b', 'c'].map((id) => boxOf(elements, `${id}-dot`).x) as [number, number, number];
+      const [a, b, c] = ['a', 'b', 'c'].map((id) => boxOf(elements, `${id}-dot`).x) as [
+        number,
+        number,
+        number,
+      ];
       expect((c - a) / (b - a)).toBeCloseTo(4, 1);
       expect(Math.sign(c - a)).toBe(language === 'ar' ? -1 : 1);
     }
   });
 
   test('a timeline alternates the texts of close points above and below the line', () => {
-    const elements = elementsOf('<x-timeline><li id="a" value="0">Normal</li><li id="b" value="10">Next</li><li id="c" value="100">Last</li></x-timeline>');
-    const [a, b] = ['a', 'b'].map((id) => elements.find(({ id: own }) => own === `${id}-title`)?.box.y ?? 0) as [number, number];
+    const elements = elementsOf(
+      '<x-timeline><li id="a" value="0">Normal</li><li id="b" value="10">Next</li><li id="c" value="100">Last</li></x-timeline>',
+    );
+    const [a, b] = ['a', 'b'].map(
+      (id) => elements.find(({ id: own }) => own === `${id}-title`)?.box.y ?? 0,
+    ) as [number, number];
     expect(b).toBeLessThan(boxOf(elements, 'a-dot').y);
     expect(a).toBeGreaterThan(boxOf(elements, 'a-dot').y);
   });
@@ -70,7 +84,9 @@ describe('components', () => {
   });
 
   test('ratings are native shapes: pies, stars and dots', async () => {
-    const deck = composedDeck(['<section><h1>Title</h1><x-rating value="1" label="a quarter"/><x-rating value="4"/><x-rating kind="stars" value="2.5"/></section>']);
+    const deck = composedDeck([
+      '<section><h1>Title</h1><x-rating value="1" label="a quarter"/><x-rating value="4"/><x-rating kind="stars" value="2.5"/></section>',
+    ]);
     const xml = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml');
     expect(xml).toContain('prst="pie"');
     expect(xml.match(/prst="star5"/g)).toHaveLength(5);
@@ -86,48 +102,86 @@ describe('components', () => {
   });
 
   test('a table keeps its size beside a column of text that is too high', () => {
-    const rows = ['Low', 'High', 'Low'].map((name) => `<tr><td>${name} water</td><td>06:10</td><td>4.2 m rising</td></tr>`).join('');
-    const step = '<x-step title="How far apart?">High less low is the range, and the time between them the duration: here 4.2 m in six hours and a quarter.</x-step>';
+    const rows = ['Low', 'High', 'Low']
+      .map((name) => `<tr><td>${name} water</td><td>06:10</td><td>4.2 m rising</td></tr>`)
+      .join('');
+    const step =
+      '<x-step title="How far apart?">High less low is the range, and the time between them the duration: here 4.2 m in six hours and a quarter.</x-step>';
     const elements = elementsOf(
       `<div class="grid gap-8 items-start" style="grid-template-columns:760px 1fr"><table id="t"><tr><th>12 June</th><th>Time</th><th>Then</th></tr>${rows}</table><div class="flex flex-col gap-5">${step.repeat(4)}</div></div>`,
     );
     const sizes = (id: string) =>
-      elements.flatMap((element) => (element.type === 'text' && element.id.startsWith(id) ? element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx)) : []));
+      elements.flatMap((element) =>
+        element.type === 'text' && element.id.startsWith(id)
+          ? element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx))
+          : [],
+      );
     const table = elements.find((element) => element.type === 'table');
     expect(Math.max(...sizes('x-step-1-body'))).toBeLessThan(24);
     expect(table?.cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx).toBe(24);
   });
 
   test('an icon keeps its declared colour, even a pale one, but stays visible', () => {
-    const icons = (inner: string) => elementsOf(inner, 'boardroom').flatMap((element) => (element.type === 'icon' ? [element.color] : []));
-    expect(icons('<icon name="person" class="text-line"/><icon name="person" class="text-muted opacity-40"/>')).toEqual([{ token: 'stroke' }, { token: 'muted', alpha: 0.4 }]);
+    const icons = (inner: string) =>
+      elementsOf(inner, 'boardroom').flatMap((element) => (element.type === 'icon' ? [element.color] : []));
+    expect(
+      icons('<icon name="person" class="text-line"/><icon name="person" class="text-muted opacity-40"/>'),
+    ).toEqual([{ token: 'stroke' }, { token: 'muted', alpha: 0.4 }]);
     expect(icons('<icon name="person" class="text-background"/>')).not.toEqual([{ token: 'background' }]);
   });
 
   test('a translucent colour with a tone has the backdrop of that tone behind it', () => {
-    const fills = (box: string) => elementsOf(box).flatMap((element) => (element.type === 'shape' && element.id.startsWith('b') ? [element.fill] : []));
-    expect(fills('<div id="b" tone="inverse" class="bg-surface p-4"><p>Words</p></div>')).toEqual([{ token: 'text' }, { token: 'background', alpha: 0.12 }]);
-    expect(fills('<div id="b" tone="inverse" class="bg-primary p-4"><p>Words</p></div>')).toEqual([{ token: 'accent' }]);
+    const fills = (box: string) =>
+      elementsOf(box).flatMap((element) =>
+        element.type === 'shape' && element.id.startsWith('b') ? [element.fill] : [],
+      );
+    expect(fills('<div id="b" tone="inverse" class="bg-surface p-4"><p>Words</p></div>')).toEqual([
+      { token: 'text' },
+      { token: 'background', alpha: 0.12 },
+    ]);
+    expect(fills('<div id="b" tone="inverse" class="bg-primary p-4"><p>Words</p></div>')).toEqual([
+      { token: 'accent' },
+    ]);
     expect(fills('<div id="b" class="bg-surface p-4"><p>Words</p></div>')).toEqual([{ token: 'surface' }]);
   });
 
   test('the gap of a checklist separates its points', () => {
-    const rows = (gap: string) => elementsOf(`<x-checklist class="${gap}"><li>One</li><li>Two</li></x-checklist>`);
+    const rows = (gap: string) =>
+      elementsOf(`<x-checklist class="${gap}"><li>One</li><li>Two</li></x-checklist>`);
     const step = (gap: string) => boxOf(rows(gap), 'icon-2').y - boxOf(rows(gap), 'icon-1').y;
     expect(step('gap-8') - step('gap-4')).toBeCloseTo(16, 0);
   });
 
   test('a callout points to its element, and an avatar shows initials', () => {
-    const elements = elementsOf('<x-node id="n">Node</x-node><x-callout id="c" for="#n">It is here.</x-callout><x-avatar name="Ines Maria Okafor"/><x-avatar name="山田太郎"/>');
-    expect(elements).toContainEqual(expect.objectContaining({ type: 'line', start: expect.objectContaining({ elementId: 'c' }), end: expect.objectContaining({ elementId: 'n' }) }));
-    const words = elements.flatMap((element) => (element.type === 'text' ? [element.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join()] : []));
+    const elements = elementsOf(
+      '<x-node id="n">Node</x-node><x-callout id="c" for="#n">It is here.</x-callout><x-avatar name="Ines Maria Okafor"/><x-avatar name="山田太郎"/>',
+    );
+    expect(elements).toContainEqual(
+      expect.objectContaining({
+        type: 'line',
+        start: expect.objectContaining({ elementId: 'c' }),
+        end: expect.objectContaining({ elementId: 'n' }),
+      }),
+    );
+    const words = elements.flatMap((element) =>
+      element.type === 'text'
+        ? [element.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join()]
+        : [],
+    );
     expect(words).toEqual(expect.arrayContaining(['IO', '山田']));
   });
 
   test.each(oneIn(6, TEMPLATE_IDS, 3))('a metric shows its number above its label in %s', (template) => {
-    const elements = elementsOf('<div class="grid grid-cols-3"><x-metric id="m" value="12" label="lamps in the whole town"/></div>', template);
+    const elements = elementsOf(
+      '<div class="grid grid-cols-3"><x-metric id="m" value="12" label="lamps in the whole town"/></div>',
+      template,
+    );
     const left = (id: string) =>
-      elements.flatMap((element) => (element.type === 'text' && element.id === id ? element.paragraphs.map(({ lines }) => element.box.x + (lines[0]?.spans[0]?.x ?? 0)) : []))[0] ?? Number.NaN;
+      elements.flatMap((element) =>
+        element.type === 'text' && element.id === id
+          ? element.paragraphs.map(({ lines }) => element.box.x + (lines[0]?.spans[0]?.x ?? 0))
+          : [],
+      )[0] ?? Number.NaN;
     expect(Math.abs(left('m-value') - left('m-label'))).toBeLessThan(3);
   });
 
@@ -161,54 +215,95 @@ describe('data-scale', () => {
   });
 
   test('is required before boxes are measured', () => {
-    const findings = checkDeck(composedDeck(['<section><h1>Title</h1><div class="flex"><div class="flex-1 bg-surface">1 day</div><div class="flex-1 bg-accent">9 days</div></div></section>']));
+    const findings = checkDeck(
+      composedDeck([
+        '<section><h1>Title</h1><div class="flex"><div class="flex-1 bg-surface">1 day</div><div class="flex-1 bg-accent">9 days</div></div></section>',
+      ]),
+    );
     expect(findings.map(({ code }) => code)).not.toContain('misleading_scale');
   });
 });
 
 describe('blocks', () => {
   test('are the layouts without pictures whose content is in one box in every template', () => {
-    const able = CONTRACTS.filter(({ id }) => TEMPLATES.every(({ layouts }) => layouts[id] !== undefined && flattenNodes(layouts[id].root).some((node) => node.id === 'content')));
-    expect(able.filter((contract) => !needsPicture(contract)).map(({ id }) => id)).toEqual([...BLOCK_LAYOUTS]);
+    const able = CONTRACTS.filter(({ id }) =>
+      TEMPLATES.every(
+        ({ layouts }) =>
+          layouts[id] !== undefined && flattenNodes(layouts[id].root).some((node) => node.id === 'content'),
+      ),
+    );
+    expect(able.filter((contract) => !needsPicture(contract)).map(({ id }) => id)).toEqual([
+      ...BLOCK_LAYOUTS,
+    ]);
   });
 
-  test.each(oneIn(6, TEMPLATE_IDS, 4))('of every layout look in %s as on its slides, without title and frame', (template) => {
-    for (const layout of BLOCK_LAYOUTS) {
-      const { title: _, subtitle: _s, eyebrow: _e, ...example } = CONTRACTS.find(({ id }) => id === layout)?.example ?? {};
-      if (JSON.stringify(example).includes('image_')) continue;
-      const { slides } = composedDeck([`<section><h1>Title</h1><block id="b" layout="${layout}">${JSON.stringify(example)}</block></section>`], template);
-      const own = (slides[0]?.elements ?? []).filter(({ path }) => path?.startsWith('markup#b.'));
-      expect(own.length, layout).toBeGreaterThan(0);
-    }
-  });
+  test.each(oneIn(6, TEMPLATE_IDS, 4))(
+    'of every layout look in %s as on its slides, without title and frame',
+    (template) => {
+      for (const layout of BLOCK_LAYOUTS) {
+        const {
+          title: _,
+          subtitle: _s,
+          eyebrow: _e,
+          ...example
+        } = CONTRACTS.find(({ id }) => id === layout)?.example ?? {};
+        if (JSON.stringify(example).includes('image_')) continue;
+        const { slides } = composedDeck(
+          [
+            `<section><h1>Title</h1><block id="b" layout="${layout}">${JSON.stringify(example)}</block></section>`,
+          ],
+          template,
+        );
+        const own = (slides[0]?.elements ?? []).filter(({ path }) => path?.startsWith('markup#b.'));
+        expect(own.length, layout).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test('name the block and field that do not fit in findings', () => {
     const long = 'Far too many words for the label of one number on a slide. '.repeat(60);
     const findings = checkDeck(
-      composedDeck([`<section><h1>Title</h1><block id="b" layout="metrics" style="height:200px">{"items":[{"value":"1","label":"${long}"},{"value":"2","label":"b"}]}</block></section>`]),
+      composedDeck([
+        `<section><h1>Title</h1><block id="b" layout="metrics" style="height:200px">{"items":[{"value":"1","label":"${long}"},{"value":"2","label":"b"}]}</block></section>`,
+      ]),
     );
-    expect(findings).toContainEqual(expect.objectContaining({ code: 'text_overflow', path: 'slides[0].content.markup#b.items[0].label' }));
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'text_overflow', path: 'slides[0].content.markup#b.items[0].label' }),
+    );
   });
 
   test('of one kind used twice on a slide keep their lines to themselves', () => {
-    const block = (id: string) => `<block id="${id}" layout="timeline">{"items":[{"date":"1","heading":"a"},{"date":"2","heading":"b"},{"date":"3","heading":"c"}]}</block>`;
-    const lines = elementsOf(`<div class="grid grid-cols-2 gap-6">${block('p')}${block('q')}</div>`).filter((element) => element.type === 'line' && element.start !== undefined);
+    const block = (id: string) =>
+      `<block id="${id}" layout="timeline">{"items":[{"date":"1","heading":"a"},{"date":"2","heading":"b"},{"date":"3","heading":"c"}]}</block>`;
+    const lines = elementsOf(`<div class="grid grid-cols-2 gap-6">${block('p')}${block('q')}</div>`).filter(
+      (element) => element.type === 'line' && element.start !== undefined,
+    );
     expect(lines.length).toBeGreaterThan(2);
-    for (const line of lines) expect(line.type === 'line' && line.start?.elementId.startsWith(line.id.slice(0, 2))).toBe(true);
+    for (const line of lines)
+      expect(line.type === 'line' && line.start?.elementId.startsWith(line.id.slice(0, 2))).toBe(true);
   });
 });
 
 describe('a metric', () => {
-  test.each(['pitch', 'classroom'])('keeps its figure clear of its label in the substitute fonts of %s', (template) => {
-    const [value, label] = elementsOf('<x-metric id="m" value="28 %" label="technician trips"/>', template).flatMap((element) =>
-      element.type === 'text' && /^m-(?:value|label)$/.test(element.id) ? [element] : [],
-    );
-    const lineOf = (text: typeof value) => {
-      const [paragraph] = text?.paragraphs ?? [];
-      const { top = Number.NaN, height = 0 } = paragraph?.lines[0] ?? {};
-      return { middle: (text?.box.y ?? Number.NaN) + top + height / 2, height: SUBSTITUTE_LINE * (paragraph?.runs[0]?.sizePx ?? 0) };
-    };
-    const [upper, lower] = [lineOf(value), lineOf(label)];
-    expect(lower.middle - upper.middle).toBeGreaterThanOrEqual((upper.height + lower.height) / 2 - 0.01);
-  });
+  test.each(['pitch', 'classroom'])(
+    'keeps its figure clear of its label in the substitute fonts of %s',
+    (template) => {
+      const [value, label] = elementsOf(
+        '<x-metric id="m" value="28 %" label="technician trips"/>',
+        template,
+      ).flatMap((element) =>
+        element.type === 'text' && /^m-(?:value|label)$/.test(element.id) ? [element] : [],
+      );
+      const lineOf = (text: typeof value) => {
+        const [paragraph] = text?.paragraphs ?? [];
+        const { top = Number.NaN, height = 0 } = paragraph?.lines[0] ?? {};
+        return {
+          middle: (text?.box.y ?? Number.NaN) + top + height / 2,
+          height: SUBSTITUTE_LINE * (paragraph?.runs[0]?.sizePx ?? 0),
+        };
+      };
+      const [upper, lower] = [lineOf(value), lineOf(label)];
+      expect(lower.middle - upper.middle).toBeGreaterThanOrEqual((upper.height + lower.height) / 2 - 0.01);
+    },
+  );
 });

@@ -14,25 +14,41 @@ import fc from '../../support/fast-check.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { TEMPLATE_IDS } from '../../support/template-ids.ts';
 
-const deckFile = (name: string) => readFileSync(new URL(`../../fixtures/compositions/${name}.html`, import.meta.url), 'utf8').split(/\n\n(?=<section)/);
+const deckFile = (name: string) =>
+  readFileSync(new URL(`../../fixtures/compositions/${name}.html`, import.meta.url), 'utf8').split(
+    /\n\n(?=<section)/,
+  );
 const COUNCIL = deckFile('council');
 const MVCC = deckFile('mvcc');
-const EXAMPLES = MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
+const EXAMPLES =
+  MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
 
-const sceneOf = (inner: string, template?: string, language?: string) => composedDeck([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0];
+const sceneOf = (inner: string, template?: string, language?: string) =>
+  composedDeck([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0];
 
 test('the background of a section covers the whole slide, including title and footer', () => {
   const [scene] = composedDeck(['<section class="bg-accent"><h1>Title</h1><p>Words</p></section>']).slides;
-  expect([scene?.background, scene?.elements.filter((one) => one.type === 'shape' && one.fill !== undefined && one.layer !== 'layout')]).toEqual([{ token: 'accent' }, []]);
+  expect([
+    scene?.background,
+    scene?.elements.filter((one) => one.type === 'shape' && one.fill !== undefined && one.layer !== 'layout'),
+  ]).toEqual([{ token: 'accent' }, []]);
 });
 
-const byId = (elements: readonly SceneElement[] = [], id: string) => elements.find((element) => element.id === id);
+const byId = (elements: readonly SceneElement[] = [], id: string) =>
+  elements.find((element) => element.id === id);
 
 describe('compositions', () => {
-  test.each(oneIn(6, TEMPLATE_IDS, 5))('in the decks of two briefs and in the guide compile in %s without an error', (template) => {
-    const findings = checkDeck(composedDeck([...COUNCIL, ...MVCC, ...EXAMPLES], template));
-    expect(findings.filter(({ severity }) => severity === 'error').map(({ slide, code, element, message }) => `${slide} ${code} ${element}: ${message}`)).toEqual([]);
-  });
+  test.each(oneIn(6, TEMPLATE_IDS, 5))(
+    'in the decks of two briefs and in the guide compile in %s without an error',
+    (template) => {
+      const findings = checkDeck(composedDeck([...COUNCIL, ...MVCC, ...EXAMPLES], template));
+      expect(
+        findings
+          .filter(({ severity }) => severity === 'error')
+          .map(({ slide, code, element, message }) => `${slide} ${code} ${element}: ${message}`),
+      ).toEqual([]);
+    },
+  );
 
   test('are native in PowerPoint: titles in placeholders, charts, tables, colours of the theme, notes', async () => {
     const pptx = new OpenedPptx(await writePptx(composedDeck(COUNCIL)));
@@ -43,7 +59,9 @@ describe('compositions', () => {
     }
     expect(slide(4)).toContain('drawingml/2006/chart');
     expect(slide(5)).toContain('<a:tbl>');
-    const layouts = pptx.names.filter((name) => /slideLayouts\/slideLayout\d+\.xml$/.test(name)).map((name) => pptx.xml(name));
+    const layouts = pptx.names
+      .filter((name) => /slideLayouts\/slideLayout\d+\.xml$/.test(name))
+      .map((name) => pptx.xml(name));
     expect(layouts.filter((xml) => xml.includes('Composition, inverse'))).toHaveLength(1);
     expect(pptx.xml('ppt/notesSlides/notesSlide1.xml')).toContain('three decisions');
   });
@@ -51,8 +69,11 @@ describe('compositions', () => {
   test('share one compiled template across decks with the same slide layouts', () => {
     const { template } = composedDeck(COUNCIL);
     expect(composedDeck(COUNCIL).template).toBe(template);
-    const named = (deck: readonly string[]) => composedDeck(deck).template.layouts.flatMap(({ id }) => (id.startsWith('composed') ? [id] : []));
-    expect(named(['<section><h1>One</h1></section>', '<section frame="bare"><h1>Two</h1></section>'])).toEqual(['composed', 'composed_bare']);
+    const named = (deck: readonly string[]) =>
+      composedDeck(deck).template.layouts.flatMap(({ id }) => (id.startsWith('composed') ? [id] : []));
+    expect(
+      named(['<section><h1>One</h1></section>', '<section frame="bare"><h1>Two</h1></section>']),
+    ).toEqual(['composed', 'composed_bare']);
     expect(named(['<section tone="accent"><h1>One</h1></section>'])).toEqual(['composed_accent']);
   });
 
@@ -82,7 +103,9 @@ describe('compositions', () => {
   });
 
   test('divide widths by flex in proportion to the numbers', () => {
-    const scene = sceneOf('<div class="flex"><div id="a" style="flex:1.5" class="bg-surface p-3">a</div><div id="b" style="flex:3" class="bg-accent p-3">b</div></div>');
+    const scene = sceneOf(
+      '<div class="flex"><div id="a" style="flex:1.5" class="bg-surface p-3">a</div><div id="b" style="flex:3" class="bg-accent p-3">b</div></div>',
+    );
     const [a, b] = ['a', 'b'].map((id) => byId(scene?.elements, id)?.box.width ?? 0);
     expect((b ?? 0) / (a ?? 1)).toBeCloseTo(2, 1);
   });
@@ -98,29 +121,55 @@ describe('compositions', () => {
     const scene = sceneOf(
       '<div class="flex gap-20"><div id="bare" class="flex-1"><p>One</p></div><table id="tab" style="flex:1"><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table><x-node id="end">End</x-node></div><connector from="#bare" to="#tab" label="goes to"/><connector from="#tab" to="#end" shape="elbow" arrow="both"/>',
     );
-    const [first, second] = (scene?.elements ?? []).filter(({ type }) => type === 'line').filter((line) => line.type === 'line' && line.start !== undefined);
+    const [first, second] = (scene?.elements ?? [])
+      .filter(({ type }) => type === 'line')
+      .filter((line) => line.type === 'line' && line.start !== undefined);
     expect(first).toMatchObject({ start: { elementId: 'bare' }, end: { elementId: 'tab' }, tail: 'arrow' });
     expect(second).toMatchObject({ head: 'arrow', tail: 'arrow' });
-    const label = byId(scene?.elements, 'connector-1-1-label-backdrop')?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    const label = byId(scene?.elements, 'connector-1-1-label-backdrop')?.box ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
     const [plain, tab] = ['bare', 'tab'].map((id) => byId(scene?.elements, id)?.box ?? label);
     expect(label.x).toBeGreaterThan((plain?.x ?? 0) + (plain?.width ?? 0) - 1);
     expect(label.x + label.width).toBeLessThan((tab?.x ?? 0) + 1);
   });
 
   test('mirror in a right-to-left deck', () => {
-    const scene = sceneOf('<div class="flex"><div id="a" class="flex-1 bg-surface">a</div><div id="b" class="flex-1 bg-accent border-s">b</div></div>', 'ledger', 'ar');
+    const scene = sceneOf(
+      '<div class="flex"><div id="a" class="flex-1 bg-surface">a</div><div id="b" class="flex-1 bg-accent border-s">b</div></div>',
+      'ledger',
+      'ar',
+    );
     expect(byId(scene?.elements, 'a')?.box.x).toBeGreaterThan(byId(scene?.elements, 'b')?.box.x ?? 9_999);
   });
 
   test('report overflow with the id of the element', () => {
-    const deck = composedDeck([`<section><h1>Title</h1><p id="long">${'Much too many words for a slide. '.repeat(120)}</p></section>`]);
-    expect(checkDeck(deck)).toContainEqual(expect.objectContaining({ code: 'text_overflow', element: 'Long', path: 'slides[0].content.markup#long' }));
+    const deck = composedDeck([
+      `<section><h1>Title</h1><p id="long">${'Much too many words for a slide. '.repeat(120)}</p></section>`,
+    ]);
+    expect(checkDeck(deck)).toContainEqual(
+      expect.objectContaining({
+        code: 'text_overflow',
+        element: 'Long',
+        path: 'slides[0].content.markup#long',
+      }),
+    );
   });
 
   test('ignore the order of attributes', () => {
     const kit = getKit(findTemplate('pitch'));
-    const compiled = (attributes: readonly string[]) => composeMarkup(`<section><x-metric ${attributes.join(' ')}/></section>`, kit).tree;
-    const attributes = ['value="12 %"', 'label="saved"', 'class="p-4 bg-surface"', 'style="flex:2"', 'id="m"'];
+    const compiled = (attributes: readonly string[]) =>
+      composeMarkup(`<section><x-metric ${attributes.join(' ')}/></section>`, kit).tree;
+    const attributes = [
+      'value="12 %"',
+      'label="saved"',
+      'class="p-4 bg-surface"',
+      'style="flex:2"',
+      'id="m"',
+    ];
     fc.assert(
       fc.property(fc.shuffledSubarray(attributes, { minLength: attributes.length }), (shuffled) => {
         expect(compiled(shuffled)).toEqual(compiled(attributes));
@@ -129,7 +178,12 @@ describe('compositions', () => {
   });
 
   test('keep any tree of allowed elements on the slide or report it', () => {
-    const word = fc.constantFrom('Lamps', '€1.9 million', '<strong>812 tonnes</strong>', 'A longer sentence about street lighting in the whole town');
+    const word = fc.constantFrom(
+      'Lamps',
+      '€1.9 million',
+      '<strong>812 tonnes</strong>',
+      'A longer sentence about street lighting in the whole town',
+    );
     const classes = fc.constantFrom(
       '',
       'flex',
@@ -148,10 +202,18 @@ describe('compositions', () => {
     const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       tree: fc.oneof(
         { maxDepth: 4 },
-        fc.tuple(fc.constantFrom('p', 'h2', 'small', 'li'), classes, word).map(([name, css, text]) => (name === 'li' ? `<ul><li>${text}</li></ul>` : `<${name} class="${css}">${text}</${name}>`)),
+        fc
+          .tuple(fc.constantFrom('p', 'h2', 'small', 'li'), classes, word)
+          .map(([name, css, text]) =>
+            name === 'li' ? `<ul><li>${text}</li></ul>` : `<${name} class="${css}">${text}</${name}>`,
+          ),
         word.map((text) => `<x-metric value="12" label="${text.replace(/<[^>]+>/g, '')}"/>`),
         fc
-          .tuple(fc.constantFrom('div', 'x-card', 'x-node', 'x-callout', 'x-step'), classes, fc.array(tie('tree'), { minLength: 1, maxLength: 4 }))
+          .tuple(
+            fc.constantFrom('div', 'x-card', 'x-node', 'x-callout', 'x-step'),
+            classes,
+            fc.array(tie('tree'), { minLength: 1, maxLength: 4 }),
+          )
           .map(([name, css, inner]) => `<${name} class="${css}">${inner.join('')}</${name}>`),
       ),
     }));
@@ -161,7 +223,11 @@ describe('compositions', () => {
         const findings = checkDeck(deck);
         for (const { box, name, type } of deck.slides[0]?.elements ?? []) {
           if (type !== 'text') continue;
-          const leaves = box.x < -1 || box.y < -1 || box.x + box.width > CANVAS.widthPx + 1 || box.y + box.height > CANVAS.heightPx + 1;
+          const leaves =
+            box.x < -1 ||
+            box.y < -1 ||
+            box.x + box.width > CANVAS.widthPx + 1 ||
+            box.y + box.height > CANVAS.heightPx + 1;
           if (leaves)
             expect(
               findings.map(({ code }) => code),

@@ -21,13 +21,18 @@ const LAMPS = `<section><h1>Three lamps</h1>
 </svg></section>`;
 
 const groupIn = (markup: string, template?: string, language?: string) =>
-  composedDeck([markup], template, language).slides[0]?.elements.find((element): element is GroupElement => element.type === 'group');
+  composedDeck([markup], template, language).slides[0]?.elements.find(
+    (element): element is GroupElement => element.type === 'group',
+  );
 
 describe('drawings', () => {
   test('that leave the slide are reported by name, unless they are absolute or decorative', () => {
     const low = (style: string, attributes: string) =>
-      composedDeck([`<section><h1>One</h1><svg viewBox="0 0 9 9" style="${style};width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`]);
-    const findOffCanvas = (style: string, attributes: string) => checkDeck(low(style, attributes)).filter(({ code }) => code === 'off_canvas');
+      composedDeck([
+        `<section><h1>One</h1><svg viewBox="0 0 9 9" style="${style};width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`,
+      ]);
+    const findOffCanvas = (style: string, attributes: string) =>
+      checkDeck(low(style, attributes)).filter(({ code }) => code === 'off_canvas');
     const [lower, free] = ['margin-top:500px', 'position:absolute;top:600px;left:0'];
     expect(findOffCanvas(lower, 'aria-label="A square"').map(({ element }) => element)).toEqual(['Svg-1']);
     expect(findOffCanvas(lower, 'aria-hidden="true"')).toEqual([]);
@@ -72,26 +77,47 @@ describe('drawings', () => {
     const [rect, text] = group?.children ?? [];
     expect(rect?.box).toEqual({ x: 140, y: 60, width: 120, height: 80 });
     expect((text?.box.x ?? 0) + (text?.box.width ?? 0)).toBeCloseTo(300, 0);
-    expect(text?.type === 'text' && text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0)).toBeCloseTo(200, 0);
+    expect(text?.type === 'text' && text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0)).toBeCloseTo(
+      200,
+      0,
+    );
   });
 
   test('wrap text that runs over the text beside it, if the space below is free', () => {
     const drawn = (below: string) =>
       groupIn(
         `<section frame="bare" style="padding:0"><svg viewBox="0 0 600 300" style="width:600px" class="absolute left-[0px] top-[0px]"><text x="0" y="40" font-size="14">The candidate of the fourth term</text><text x="150" y="40" font-size="14">Votes asked</text><text x="590" y="40" text-anchor="end" font-size="14">Every last write is on three disks again</text><text x="380" y="40" font-size="14">Majority</text>${below}</svg></section>`,
-      )?.children.flatMap((child) => (child.type === 'text' ? [{ lines: child.paragraphs[0]?.lines.length, left: child.box.x, right: child.box.x + child.box.width }] : [])) ?? [];
+      )?.children.flatMap((child) =>
+        child.type === 'text'
+          ? [
+              {
+                lines: child.paragraphs[0]?.lines.length,
+                left: child.box.x,
+                right: child.box.x + child.box.width,
+              },
+            ]
+          : [],
+      ) ?? [];
     const [candidate, votes, disks, majority] = drawn('');
     expect([candidate?.lines, votes?.lines, disks?.lines, majority?.lines]).toEqual([2, 1, 2, 1]);
     expect(candidate?.right).toBeLessThan(votes?.left ?? 0);
     expect(disks?.left).toBeGreaterThan(majority?.right ?? 0);
     expect(disks?.right).toBeCloseTo(590, 0);
-    expect(drawn('<text x="0" y="56" font-size="14">Below</text>').map(({ lines }) => lines)).toEqual([1, 1, 2, 1, 1]);
+    expect(drawn('<text x="0" y="56" font-size="14">Below</text>').map(({ lines }) => lines)).toEqual([
+      1, 1, 2, 1, 1,
+    ]);
   });
 
   test('separate lines that would overlap in the substitute font, and leave others in place', () => {
-    const lines = [100, 116, 160].map((y, at) => `<text x="10" y="${y}" font-size="17">Low, between ${at} and 9</text>`);
-    const group = groupIn(`<section frame="bare" style="padding:0"><svg viewBox="0 0 400 300" style="width:400px" class="absolute left-[0px] top-[0px]">${lines.join('')}</svg></section>`);
-    const [first = 0, second = 0, third] = (group?.children ?? []).map((text) => (text.type === 'text' ? text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0) : Number.NaN));
+    const lines = [100, 116, 160].map(
+      (y, at) => `<text x="10" y="${y}" font-size="17">Low, between ${at} and 9</text>`,
+    );
+    const group = groupIn(
+      `<section frame="bare" style="padding:0"><svg viewBox="0 0 400 300" style="width:400px" class="absolute left-[0px] top-[0px]">${lines.join('')}</svg></section>`,
+    );
+    const [first = 0, second = 0, third] = (group?.children ?? []).map((text) =>
+      text.type === 'text' ? text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0) : Number.NaN,
+    );
     expect(second - first).toBeGreaterThan(17.5);
     expect(Math.max(100 - first, second - 116)).toBeLessThan(0.15 * 17);
     expect(third).toBeCloseTo(160, 1);
@@ -102,20 +128,28 @@ describe('drawings', () => {
       '<section><div class="flex"><svg viewBox="0 0 100 100" style="width:100px"><polygon points="0,0 100,50 0,100"/><text x="0" y="90" font-size="16">שלום</text></svg><p class="flex-1">Words</p></div></section>';
     const [left, right] = [groupIn(markup), groupIn(markup, 'ledger', 'he')];
     expect(right?.box.x).toBeGreaterThan(900);
-    const paths = [left, right].map((group) => group?.children[0]?.type === 'shape' && group.children[0].geometry);
+    const paths = [left, right].map(
+      (group) => group?.children[0]?.type === 'shape' && group.children[0].geometry,
+    );
     expect(paths[0]).toEqual(paths[1]);
   });
 
   test('without alternative text are reported, unless they are decorative', () => {
     const codes = (attributes: string) =>
-      checkDeck(composedDeck([`<section><h1>Title</h1><svg id="s" viewBox="0 0 10 10" ${attributes}><circle cx="5" cy="5" r="4"/></svg></section>`])).map(({ code }) => code);
+      checkDeck(
+        composedDeck([
+          `<section><h1>Title</h1><svg id="s" viewBox="0 0 10 10" ${attributes}><circle cx="5" cy="5" r="4"/></svg></section>`,
+        ]),
+      ).map(({ code }) => code);
     expect(codes('')).toContain('missing_alt');
     expect(codes('aria-hidden="true"')).not.toContain('missing_alt');
     expect(codes('aria-label="A dot"')).not.toContain('missing_alt');
   });
 
   test('support every path command', () => {
-    const group = groupIn('<section><svg viewBox="0 0 100 100" aria-label="a"><path d="M10-20.5.5e1.5L3 4h5v-6H1V2c1 1 2 2 3 3s1 1 2 2q1 1 2 2t3 3a5 5 0 0110 10zm1 1l2 2 3-3Z"/></svg></section>');
+    const group = groupIn(
+      '<section><svg viewBox="0 0 100 100" aria-label="a"><path d="M10-20.5.5e1.5L3 4h5v-6H1V2c1 1 2 2 3 3s1 1 2 2q1 1 2 2t3 3a5 5 0 0110 10zm1 1l2 2 3-3Z"/></svg></section>',
+    );
     const shape = group?.children[0];
     const d = shape?.type === 'shape' && shape.geometry.kind === 'path' ? shape.geometry.d : '';
     expect(d.replace(/[^A-Z]/g, '')).toMatch(/^MLLLLLLCCCCC+ZMLLZ$/);

@@ -14,7 +14,8 @@ const EFFECTS = `<section><h1>Effects</h1><div class="grid grid-cols-3 gap-8">
 <div id="sides" class="p-6 bg-surface" style="border-top:4px solid var(--primary);border-bottom:2px dashed var(--accent)"><p>Sides</p></div>
 <div id="turned" class="p-6 bg-surface" style="rotate:-6deg"><h3>Turned</h3><p>six degrees to the left</p></div>
 <div id="faint" class="p-6 bg-primary opacity-40"><p>Faint</p></div></div></section>`;
-const shape = (xml: string, name: string) => xml.match(/<p:sp>.*?<\/p:sp>/gs)?.find((one) => new RegExp(`name="${name}"`, 'i').test(one)) ?? '';
+const shape = (xml: string, name: string) =>
+  xml.match(/<p:sp>.*?<\/p:sp>/gs)?.find((one) => new RegExp(`name="${name}"`, 'i').test(one)) ?? '';
 
 describe('gradients, shadows, borders, rotation and opacity', () => {
   test('are native in PowerPoint, in colours of the theme', async () => {
@@ -33,7 +34,14 @@ describe('gradients, shadows, borders, rotation and opacity', () => {
     const deck = composedDeck([EFFECTS]);
     const [scene] = deck.slides;
     const svg = scene === undefined ? '' : writeSvg(scene, deck);
-    for (const part of ['<linearGradient', '<radialGradient', 'rotate(-6 ', 'fill-opacity="0.4"', 'stroke-dasharray']) expect(svg).toContain(part);
+    for (const part of [
+      '<linearGradient',
+      '<radialGradient',
+      'rotate(-6 ',
+      'fill-opacity="0.4"',
+      'stroke-dasharray',
+    ])
+      expect(svg).toContain(part);
     const pdf = Buffer.from(await writePdf(deck)).toString('latin1');
     expect(pdf).toContain('/ShadingType 2');
     expect(pdf).toContain('/ShadingType 3');
@@ -47,12 +55,17 @@ describe('gradients, shadows, borders, rotation and opacity', () => {
     const [scene] = composedDeck([
       '<section frame="bare" tone="inverse"><h1>Title</h1><svg viewBox="0 0 400 200" aria-label="a" style="width:800px"><path d="M0 0 H400 L0 200 Z" fill="var(--on-inverse)"/><text id="words" x="300" y="180" font-size="20" fill="var(--accent)">words</text></svg></section>',
     ]).slides;
-    const texts = scene?.elements.flatMap((element) => (element.type === 'group' ? element.children : [])).filter((element) => element.type === 'text');
+    const texts = scene?.elements
+      .flatMap((element) => (element.type === 'group' ? element.children : []))
+      .filter((element) => element.type === 'text');
     expect(texts?.[0]?.paragraphs[0]?.runs[0]?.color).toEqual({ token: 'accent' });
   });
 
   test('do not rotate tables', () => {
-    const { faults } = composeMarkup('<section><div class="rotate-3"><table><tr><th>a</th></tr><tr><td>b</td></tr></table></div></section>', PLAIN_KIT);
+    const { faults } = composeMarkup(
+      '<section><div class="rotate-3"><table><tr><th>a</th></tr><tr><td>b</td></tr></table></div></section>',
+      PLAIN_KIT,
+    );
     expect(faults.map(({ message }) => message).join()).toContain('Tables and charts are not turned');
   });
 
@@ -64,6 +77,8 @@ describe('gradients, shadows, borders, rotation and opacity', () => {
     ).filter(({ code }) => code === 'off_theme_color');
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ severity: 'info', element: '#a', path: 'slides[0].content.markup#a' });
-    expect(found[0]?.message).toMatch(/#0F7B70 of #a \(nearest: primary\), #FFFFFF of #div-1 \(nearest: .*\), #14213E of #dot \(nearest: text\)/);
+    expect(found[0]?.message).toMatch(
+      /#0F7B70 of #a \(nearest: primary\), #FFFFFF of #div-1 \(nearest: .*\), #14213E of #dot \(nearest: text\)/,
+    );
   });
 });

@@ -15,24 +15,46 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const slide = (source: string) => `<section><h1>Lamps</h1><div class="grid grid-cols-2 gap-4"><img id="a" src="${source}" alt="Noise"/><p>Beside it</p></div></section>`;
-const markupOf = async (id: unknown) => ((await bench.run('get_presentation', { id, response_format: 'detailed' }))['slides'] as { content: { markup: string } }[])[0]?.content.markup ?? '';
+const slide = (source: string) =>
+  `<section><h1>Lamps</h1><div class="grid grid-cols-2 gap-4"><img id="a" src="${source}" alt="Noise"/><p>Beside it</p></div></section>`;
+const markupOf = async (id: unknown) =>
+  (
+    (await bench.run('get_presentation', { id, response_format: 'detailed' }))['slides'] as {
+      content: { markup: string };
+    }[]
+  )[0]?.content.markup ?? '';
 
 test('markup takes data pictures of any size and stores them as files', async () => {
   expect(large.length).toBeGreaterThan(500_000);
-  const { presentation_id: id, warnings } = await bench.run('create_presentation', { slides: [{ markup: slide(large) }] });
+  const { presentation_id: id, warnings } = await bench.run('create_presentation', {
+    slides: [{ markup: slide(large) }],
+  });
   expect(warnings).toEqual([]);
   const stored = await markupOf(id);
   expect(stored.length).toBeLessThan(1_000);
   expect(stored).toMatch(/src="media:[^"]+\.(?:png|jpg)"/);
 
-  await bench.run('edit_presentation', { id, edits: [{ op: 'set_element', slide: 1, element: 'a', value: { src: large } }] });
+  await bench.run('edit_presentation', {
+    id,
+    edits: [{ op: 'set_element', slide: 1, element: 'a', value: { src: large } }],
+  });
   expect(await markupOf(id)).toBe(stored);
-  await bench.run('edit_presentation', { id, edits: [{ op: 'set_markup', slide: 1, element: 'slide', markup: slide(large) }] });
+  await bench.run('edit_presentation', {
+    id,
+    edits: [{ op: 'set_markup', slide: 1, element: 'slide', markup: slide(large) }],
+  });
   expect(await markupOf(id)).toBe(stored);
 });
 
 test('markup without pictures is bounded by its usual limit', async () => {
-  await expect(bench.run('create_presentation', { slides: [{ markup: slide(`https://a.example/${'a'.repeat(120_000)}`) }] })).rejects.toThrow('at most 100000 characters');
-  await expect(bench.run('create_presentation', { slides: [{ markup: `${slide(large)}${'<!-- a -->'.repeat(11_000)}` }] })).rejects.toThrow('at most 100000 characters');
+  await expect(
+    bench.run('create_presentation', {
+      slides: [{ markup: slide(`https://a.example/${'a'.repeat(120_000)}`) }],
+    }),
+  ).rejects.toThrow('at most 100000 characters');
+  await expect(
+    bench.run('create_presentation', {
+      slides: [{ markup: `${slide(large)}${'<!-- a -->'.repeat(11_000)}` }],
+    }),
+  ).rejects.toThrow('at most 100000 characters');
 });

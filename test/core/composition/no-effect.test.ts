@@ -81,17 +81,22 @@ const ELEMENTS: Readonly<Record<string, (style: string) => string>> = {
   td: (s) => `<table><tr><th>a</th><th>b</th></tr><tr><td${s}>1</td><td>2</td></tr></table>`,
   th: (s) => `<table><tr><th${s}>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>`,
   col: (s) => `<table><col${s}/><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>`,
-  thead: (s) => `<table><thead${s}><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>`,
-  tbody: (s) => `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody${s}><tr><td>1</td><td>2</td></tr></tbody></table>`,
-  colgroup: (s) => `<table><colgroup${s}><col/></colgroup><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>`,
-  caption: (s) => `<table><caption${s}>c</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>`,
+  thead: (s) =>
+    `<table><thead${s}><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>`,
+  tbody: (s) =>
+    `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody${s}><tr><td>1</td><td>2</td></tr></tbody></table>`,
+  colgroup: (s) =>
+    `<table><colgroup${s}><col/></colgroup><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>`,
+  caption: (s) =>
+    `<table><caption${s}>c</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>`,
   chart: (s) => `<chart${s}>{"type":"bar","categories":["a"],"series":[{"name":"b","values":[1]}]}</chart>`,
   pre: (s) => `<pre${s}><code class="language-sql">SELECT 1</code></pre>`,
   img: (s) => `<img src="https://a.example/b.png" alt="a"${s}/>`,
   icon: (s) => `<icon name="sun"${s}/>`,
   hr: (s) => `<hr${s}/>`,
   connector: (s) => `<x-node id="a">a</x-node><x-node id="b">b</x-node><connector from="#a" to="#b"${s}/>`,
-  block: (s) => `<block layout="metrics"${s}>{"items":[{"value":"1","label":"a"},{"value":"2","label":"b"}]}</block>`,
+  block: (s) =>
+    `<block layout="metrics"${s}>{"items":[{"value":"1","label":"a"},{"value":"2","label":"b"}]}</block>`,
   svg: (s) => `<svg viewBox="0 0 9 9"${s}><circle r="4"/></svg>`,
   diagram: (s) => `<diagram${s}>flowchart LR\nA-->B</diagram>`,
   h1: (s) => `<h1${s}>a</h1>`,
@@ -127,7 +132,15 @@ const AROUND: readonly ((inner: string) => string)[] = [
   (inner) => `<section><div class="grid grid-cols-2">${inner}<p>z</p></div></section>`,
 ];
 /** Declarations that repeat a default, or have an effect only together with others. */
-const AS_IS = new Set(['chart border-radius', 'svg border-radius', 'diagram border-radius', 'icon flex-shrink', 'x-arrow justify-content', 'x-node justify-content', 'div.grid display']);
+const AS_IS = new Set([
+  'chart border-radius',
+  'svg border-radius',
+  'diagram border-radius',
+  'icon flex-shrink',
+  'x-arrow justify-content',
+  'x-node justify-content',
+  'div.grid display',
+]);
 
 interface Made {
   readonly drawn: string;
@@ -137,7 +150,10 @@ interface Made {
 const known = new Map<string, Made>();
 function made(markup: string): Made {
   const { tree, content, footnote = '', faults, idleStyles } = composeMarkup(markup, PLAIN_KIT);
-  return { drawn: JSON.stringify([tree, content, footnote]), reported: faults.length + idleStyles.reduce((sum, { styles }) => sum + styles.length, 0) };
+  return {
+    drawn: JSON.stringify([tree, content, footnote]),
+    reported: faults.length + idleStyles.reduce((sum, { styles }) => sum + styles.length, 0),
+  };
 }
 function plain(markup: string): Made {
   const before = known.get(markup) ?? made(markup);
@@ -146,19 +162,33 @@ function plain(markup: string): Made {
 }
 
 test('VALUES covers every property', () => {
-  const bySide = /-(?:top|right|bottom|left|inline-(?:start|end)|block-(?:start|end))$|^(?:top|right|bottom|left)$/;
-  expect(Object.keys(PROPERTIES).filter((name) => VALUES[name] === undefined && !bySide.test(name))).toEqual([]);
+  const bySide =
+    /-(?:top|right|bottom|left|inline-(?:start|end)|block-(?:start|end))$|^(?:top|right|bottom|left)$/;
+  expect(Object.keys(PROPERTIES).filter((name) => VALUES[name] === undefined && !bySide.test(name))).toEqual(
+    [],
+  );
 });
 
-test.each(Object.entries(ELEMENTS))('every property on %s changes the drawing or is reported', (name, write) => {
-  const silent = Object.entries(VALUES).flatMap(([property, value]) => {
-    const style = property === 'inset' ? 'position:absolute;' : '';
-    const works = AROUND.some((around) => {
-      const before = plain(around(write(style === '' ? '' : ` style="${style}"`)));
-      const after = made(around(write(` style="${style}${property}:${value}"`)));
-      return after.reported > before.reported || after.drawn !== before.drawn;
+test.each(Object.entries(ELEMENTS))(
+  'every property on %s changes the drawing or is reported',
+  (name, write) => {
+    const silent = Object.entries(VALUES).flatMap(([property, value]) => {
+      const style = property === 'inset' ? 'position:absolute;' : '';
+      const works = AROUND.some((around) => {
+        const before = plain(around(write(style === '' ? '' : ` style="${style}"`)));
+        const after = made(around(write(` style="${style}${property}:${value}"`)));
+        return after.reported > before.reported || after.drawn !== before.drawn;
+      });
+      return works || AS_IS.has(`${name} ${property}`) ? [] : [property];
     });
-    return works || AS_IS.has(`${name} ${property}`) ? [] : [property];
-  });
-  expect(silent.filter((property) => !(property === 'inset' && plain((AROUND[0] as (inner: string) => string)(write(' style="position:absolute"'))).reported > 0))).toEqual([]);
-});
+    expect(
+      silent.filter(
+        (property) =>
+          !(
+            property === 'inset' &&
+            plain((AROUND[0] as (inner: string) => string)(write(' style="position:absolute"'))).reported > 0
+          ),
+      ),
+    ).toEqual([]);
+  },
+);

@@ -6,10 +6,17 @@ import { composedDeck } from '../../support/composed-deck.ts';
 import { TEMPLATE_IDS } from '../../support/template-ids.ts';
 import { layOut } from '../templates/lay-out.ts';
 
-const ITEMS = Array.from({ length: 6 }, (_, index) => ({ icon: { icon_query: 'lightning' }, heading: `Head ${index + 1}`, text: 'Words that say it.' }));
+const ITEMS = Array.from({ length: 6 }, (_, index) => ({
+  icon: { icon_query: 'lightning' },
+  heading: `Head ${index + 1}`,
+  text: 'Words that say it.',
+}));
 const STYLES = ['font', 'weight', 'italic', 'color'] as const;
 
-/** Properties of an element that its template decides: neither its position nor the fitted size of its letters. */
+/**
+ * Properties of an element that its template decides: neither its position nor the fitted size of its
+ * letters.
+ */
 function handOf(element: SceneElement): unknown[] {
   switch (element.type) {
     case 'group':
@@ -22,7 +29,11 @@ function handOf(element: SceneElement): unknown[] {
       return [{ icon: element.icon, weight: element.weight, color: element.color, px: element.box.width }];
     case 'text':
       return element.paragraphs.flatMap(({ lineHeight, runs }) =>
-        runs.map((run) => ({ lineHeight, tracking: Math.round(((run.trackingPx ?? 0) / run.sizePx) * 1000), ...Object.fromEntries(STYLES.map((name) => [name, run[name]])) })),
+        runs.map((run) => ({
+          lineHeight,
+          tracking: Math.round(((run.trackingPx ?? 0) / run.sizePx) * 1000),
+          ...Object.fromEntries(STYLES.map((name) => [name, run[name]])),
+        })),
       );
     default:
       return [element.type];
@@ -36,8 +47,12 @@ const handOn = (elements: readonly SceneElement[], id: RegExp) =>
     .map((one) => JSON.stringify(one))
     .sort();
 const onLayout = (template: string, layout: string, content: object) =>
-  layOut(findTemplate(template), CONTRACTS.find(({ id }) => id === layout) as (typeof CONTRACTS)[number], { title: 'Title', ...content }).elements;
-const composed = (inner: string, template: string) => composedDeck([`<section><h1>Title</h1>${inner}</section>`], template).slides[0]?.elements ?? [];
+  layOut(findTemplate(template), CONTRACTS.find(({ id }) => id === layout) as (typeof CONTRACTS)[number], {
+    title: 'Title',
+    ...content,
+  }).elements;
+const composed = (inner: string, template: string) =>
+  composedDeck([`<section><h1>Title</h1>${inner}</section>`], template).slides[0]?.elements ?? [];
 const styleOf = (elements: readonly SceneElement[], fits: (element: SceneElement) => boolean) => {
   const found = elements.find((element) => element.type === 'text' && fits(element));
   return found === undefined ? undefined : handOf(found)[0];
@@ -54,15 +69,27 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
 
   test('a figure and its label have the type of those beside a chart', () => {
     const metrics = ['12', '13', '14', '15'].map((value) => ({ value, label: 'lamps', note: 'in the town' }));
-    const layout = onLayout(template, 'metrics_chart', { metrics, chart: { type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }] } });
-    const composition = composed('<x-metric id="m" value="13" label="lamps" detail="in the town"/>', template);
+    const layout = onLayout(template, 'metrics_chart', {
+      metrics,
+      chart: { type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }] },
+    });
+    const composition = composed(
+      '<x-metric id="m" value="13" label="lamps" detail="in the town"/>',
+      template,
+    );
     for (const [field, id] of [
       ['value', 'm-value'],
       ['label', 'm-label'],
       ['note', 'm-detail'],
     ]) {
-      const { color: theirs, ...own } = styleOf(layout, ({ path }) => path === `metrics[1].${field}`) as Record<string, unknown>;
-      const { color: ours, ...drawn } = styleOf(composition, (element) => element.id === id) as Record<string, unknown>;
+      const { color: theirs, ...own } = styleOf(
+        layout,
+        ({ path }) => path === `metrics[1].${field}`,
+      ) as Record<string, unknown>;
+      const { color: ours, ...drawn } = styleOf(composition, (element) => element.id === id) as Record<
+        string,
+        unknown
+      >;
       expect(drawn, field).toEqual(own);
       // On tiles of their own the figures have colours that read there.
       if (template !== 'classroom') expect(ours, field).toEqual(theirs);
@@ -76,14 +103,20 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
       `<div class="grid grid-cols-3 gap-4">${steps.map(({ heading, text }, index) => `<x-step id="s${index + 1}" number="${index + 1}" title="${heading}">${text}</x-step>`).join('')}</div>`,
       template,
     );
-    const isNumber = (number: string) => (element: SceneElement) => element.type === 'text' && element.paragraphs[0]?.runs[0]?.text === number;
+    const isNumber = (number: string) => (element: SceneElement) =>
+      element.type === 'text' && element.paragraphs[0]?.runs[0]?.text === number;
     expect(styleOf(composition, isNumber('2'))).toEqual(styleOf(layout, isNumber('2')));
-    const { lineHeight: _l, ...head } = styleOf(composition, ({ id }) => id === 's2-title') as Record<string, unknown>;
+    const { lineHeight: _l, ...head } = styleOf(composition, ({ id }) => id === 's2-title') as Record<
+      string,
+      unknown
+    >;
     expect(styleOf(layout, ({ path }) => path === 'items[1].heading')).toMatchObject(head);
   });
 
   test('funnels, timelines, avatars and quotes have the type of their layouts', () => {
-    const layout = onLayout(template, 'funnel', { items: [3, 2, 1].map((value) => ({ label: `Stage ${value}`, value: String(value * 100) })) });
+    const layout = onLayout(template, 'funnel', {
+      items: [3, 2, 1].map((value) => ({ label: `Stage ${value}`, value: String(value * 100) })),
+    });
     const composition = composed(
       '<x-funnel><li id="a" value="300">Stage 3</li><li id="b" value="200">Stage 2</li></x-funnel><x-timeline><li id="t" title="2027">Words</li><li>More</li></x-timeline><x-avatar id="p" name="Ines Okafor" detail="Chief"/>',
       template,
@@ -91,7 +124,11 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
     const bar = composition.find(({ id }) => id === 'a-bar');
     const stage = layout.find((element) => element.id === 'items-1-length');
     expect(bar).toMatchObject({ fill: (stage as { fill?: unknown }).fill });
-    const people = onLayout(template, 'team', { people: Array.from({ length: 8 }, () => ({ name: 'Ines Okafor', role: 'Chief' })) });
-    expect(styleOf(composition, ({ id }) => id === 'p-name')).toEqual(styleOf(people, ({ path }) => path === 'people[1].name'));
+    const people = onLayout(template, 'team', {
+      people: Array.from({ length: 8 }, () => ({ name: 'Ines Okafor', role: 'Chief' })),
+    });
+    expect(styleOf(composition, ({ id }) => id === 'p-name')).toEqual(
+      styleOf(people, ({ path }) => path === 'people[1].name'),
+    );
   });
 });

@@ -11,7 +11,18 @@ import { DEEP, oneIn } from '../../support/deep.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { drawnIn, drawnInDesign, PUBLISHED, publishedDeck } from '../../support/published-decks.ts';
 
-const FIGURES: Readonly<Record<(typeof PUBLISHED)[number], { readonly charts: number; readonly tables: number; readonly lists: number; readonly connectors: number; readonly most: number }>> = {
+const FIGURES: Readonly<
+  Record<
+    (typeof PUBLISHED)[number],
+    {
+      readonly charts: number;
+      readonly tables: number;
+      readonly lists: number;
+      readonly connectors: number;
+      readonly most: number;
+    }
+  >
+> = {
   // 45 % of the code with which the same decks were drawn freely.
   lamps: { charts: 1, tables: 1, lists: 0, connectors: 0, most: 8_400 },
   'lamps-ar': { charts: 1, tables: 1, lists: 0, connectors: 0, most: 8_400 },
@@ -25,8 +36,14 @@ const FIGURES: Readonly<Record<(typeof PUBLISHED)[number], { readonly charts: nu
 };
 /** Wide, low below its titles, of Google Slides, upright, square; in the long sweep all that there are. */
 const FEW = ['midnight-blue', 'real-basic-theme', 'google-slides', 'ten-sixteen', 'square'];
-/** Lines of Arabic are a third higher: the strip for titles of one file, and the room below those of another, are too low for them. */
-const TOO_LOW: Readonly<Record<string, readonly string[]>> = { 'utf-16-template': ['lamps-ar', 'tessel-ar', 'mvcc-ar'], 'real-basic-theme': ['tessel-ar', 'mvcc-ar'] };
+/**
+ * Lines of Arabic are a third higher: the strip for titles of one file, and the room below those of another,
+ * are too low for them.
+ */
+const TOO_LOW: Readonly<Record<string, readonly string[]>> = {
+  'utf-16-template': ['lamps-ar', 'tessel-ar', 'mvcc-ar'],
+  'real-basic-theme': ['tessel-ar', 'mvcc-ar'],
+};
 /** Forty-two numbered beds need a wide slide. */
 const WIDE: Readonly<Record<string, readonly string[]>> = { hospital: ['midnight-blue'] };
 const designsFor = (deck: (typeof PUBLISHED)[number]): string[] => {
@@ -34,7 +51,10 @@ const designsFor = (deck: (typeof PUBLISHED)[number]): string[] => {
   return ['designs', 'pptx'].flatMap((folder) =>
     readdirSync(`test/fixtures/${folder}`).flatMap((file) => {
       const { name, ext } = parse(file);
-      const isTaken = ['.pptx', '.potx'].includes(ext) && TOO_LOW[name]?.includes(deck) !== true && (WIDE[deck] ?? (DEEP ? [name] : few)).includes(name);
+      const isTaken =
+        ['.pptx', '.potx'].includes(ext) &&
+        TOO_LOW[name]?.includes(deck) !== true &&
+        (WIDE[deck] ?? (DEEP ? [name] : few)).includes(name);
       return isTaken ? [`test/fixtures/${folder}/${file}`] : [];
     }),
   );
@@ -46,9 +66,12 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
   const published = publishedDeck(name);
   const { charts, tables, lists, connectors, most } = FIGURES[name];
 
-  test.each([published.template, ...oneIn(3, ['swiss', 'pitch', 'blueprint'], PUBLISHED.indexOf(name))])('compiles in %s without faults, errors or warnings', (template) => {
-    expect(faultsOf(drawnIn(published, template))).toEqual([]);
-  });
+  test.each([published.template, ...oneIn(3, ['swiss', 'pitch', 'blueprint'], PUBLISHED.indexOf(name))])(
+    'compiles in %s without faults, errors or warnings',
+    (template) => {
+      expect(faultsOf(drawnIn(published, template))).toEqual([]);
+    },
+  );
 
   test.each(designsFor(name))('compiles in the Smart Design of %s', (path) => {
     const file = readFileSync(path);
@@ -59,21 +82,35 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
   });
 
   test('is short', () => {
-    expect(published.definitions.length + published.slides.reduce((sum, { markup }) => sum + markup.length, 0)).toBeLessThanOrEqual(most);
+    expect(
+      published.definitions.length + published.slides.reduce((sum, { markup }) => sum + markup.length, 0),
+    ).toBeLessThanOrEqual(most);
   });
 
   test('has native titles, charts, tables, lists and connectors in its file', async () => {
     const pptx = new OpenedPptx(await writePptx(drawnIn(published)));
-    const parts = pptx.names.filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part)).map((part) => pptx.xml(part));
-    expect(parts.filter((xml) => /<p:ph type="(?:ctrT|t)itle"/.test(xml))).toHaveLength(published.slides.length);
+    const parts = pptx.names
+      .filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part))
+      .map((part) => pptx.xml(part));
+    expect(parts.filter((xml) => /<p:ph type="(?:ctrT|t)itle"/.test(xml))).toHaveLength(
+      published.slides.length,
+    );
     expect(parts.filter((xml) => xml.includes('<a:tbl>'))).toHaveLength(tables);
     const text = published.slides.map(({ markup }) => markup).join('');
-    // Every item of a list is a paragraph with a bullet, and every pair that a connector joins a line that stays attached at both ends.
-    const items = [...text.matchAll(/<([uo]l)\b[\s\S]*?<\/\1>/g)].reduce((sum, [list]) => sum + (list.match(/<li\b/g)?.length ?? 0), 0);
-    const pairs = [...text.matchAll(/<connector from="([^"]*)" to="([^"]*)"/g)].reduce((sum, [, from = '', to = '']) => sum + from.split(' ').length * to.split(' ').length, 0);
+    // Every item of a list is a paragraph with a bullet, and every pair that a connector joins a line that
+    // stays attached at both ends.
+    const items = [...text.matchAll(/<([uo]l)\b[\s\S]*?<\/\1>/g)].reduce(
+      (sum, [list]) => sum + (list.match(/<li\b/g)?.length ?? 0),
+      0,
+    );
+    const pairs = [...text.matchAll(/<connector from="([^"]*)" to="([^"]*)"/g)].reduce(
+      (sum, [, from = '', to = '']) => sum + from.split(' ').length * to.split(' ').length,
+      0,
+    );
     const written = parts.join('');
     expect(written.match(/<a:bu(?:Char|AutoNum)\b/g)?.length ?? 0).toBeGreaterThanOrEqual(items);
-    const glued = written.match(/<p:cxnSp>(?:(?!<\/p:cxnSp>).)*<a:stCxn (?:(?!<\/p:cxnSp>).)*<a:endCxn /gs) ?? [];
+    const glued =
+      written.match(/<p:cxnSp>(?:(?!<\/p:cxnSp>).)*<a:stCxn (?:(?!<\/p:cxnSp>).)*<a:endCxn /gs) ?? [];
     expect(glued.length).toBeGreaterThanOrEqual(pairs);
     expect(items).toBe(lists);
     expect(pairs).toBe(connectors);

@@ -14,9 +14,16 @@ const PLAN = table(`<colgroup><col/><col class="bg-accent/20"/><col/></colgroup>
 <tr strong><td>403,000</td><td>2029</td></tr>
 <tr strong><td>South</td><td>1,000</td><td>2030</td></tr>`);
 
-const tableIn = (markup: string, language = 'en') => composedDeck([markup], 'ledger', language).slides[0]?.elements.find((element): element is TableElement => element.type === 'table');
-const cellsIn = (xml: string) => (xml.match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) => row.match(/<a:tc[ >].*?<\/a:tc>/gs) ?? []);
-const pptxCells = async (language = 'en') => cellsIn(new OpenedPptx(await writePptx(composedDeck([PLAN], 'ledger', language))).xml('ppt/slides/slide1.xml'));
+const tableIn = (markup: string, language = 'en') =>
+  composedDeck([markup], 'ledger', language).slides[0]?.elements.find(
+    (element): element is TableElement => element.type === 'table',
+  );
+const cellsIn = (xml: string) =>
+  (xml.match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) => row.match(/<a:tc[ >].*?<\/a:tc>/gs) ?? []);
+const pptxCells = async (language = 'en') =>
+  cellsIn(
+    new OpenedPptx(await writePptx(composedDeck([PLAN], 'ledger', language))).xml('ppt/slides/slide1.xml'),
+  );
 
 describe('styles of columns, rows and cells in a table', () => {
   test('layer fills: cell over row over column', () => {
@@ -38,7 +45,9 @@ describe('styles of columns, rows and cells in a table', () => {
 
   test('are native cell fills, formats and borders in PowerPoint', async () => {
     const cells = await pptxCells();
-    expect(cells[1]?.[2]).toMatch(/<a:pPr[^>]*algn="ctr"[\s\S]*<a:rPr[^>]* b="1"[\s\S]*FFFFFF[\s\S]*<\/a:lnB><a:solidFill><a:srgbClr val="C23B22"/);
+    expect(cells[1]?.[2]).toMatch(
+      /<a:pPr[^>]*algn="ctr"[\s\S]*<a:rPr[^>]* b="1"[\s\S]*FFFFFF[\s\S]*<\/a:lnB><a:solidFill><a:srgbClr val="C23B22"/,
+    );
     expect(cells[2]?.[1]).toMatch(/<\/a:lnB><a:solidFill><a:srgbClr val="1B7F5A"/);
     expect(cells[2]?.[1]).toMatch(/<a:lnB w="19050"><a:solidFill><a:srgbClr val="C23B22"/);
     // Both cells at a line say it, as Office writes it.

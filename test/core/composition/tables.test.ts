@@ -13,10 +13,15 @@ const PLAN = `<section><h1>Three phases</h1><table id="plan"><colgroup><col styl
 <tr><td>320</td><td>€503,000</td><td>2028</td></tr>
 <tr><th scope="row">South</th><td colspan="3">480 lamps, once the new substation stands</td></tr></table></section>`;
 
-const tableIn = (language?: string): TableElement | undefined => composedDeck([PLAN], 'ledger', language).slides[0]?.elements.find((element): element is TableElement => element.type === 'table');
+const tableIn = (language?: string): TableElement | undefined =>
+  composedDeck([PLAN], 'ledger', language).slides[0]?.elements.find(
+    (element): element is TableElement => element.type === 'table',
+  );
 const cellsIn = (xml: string) =>
   (xml.match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) =>
-    [...row.matchAll(/<a:tc([^>]*)>(.*?)<\/a:tc>/gs)].map(([, attributes = '', inner = '']) => `${attributes.trim()} ${[...inner.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join('')}`.trim()),
+    [...row.matchAll(/<a:tc([^>]*)>(.*?)<\/a:tc>/gs)].map(([, attributes = '', inner = '']) =>
+      `${attributes.trim()} ${[...inner.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join('')}`.trim(),
+    ),
   );
 
 describe('tables with cells over several columns and rows', () => {
@@ -25,11 +30,18 @@ describe('tables with cells over several columns and rows', () => {
     expect(rows[0]).toEqual(['District', 'gridSpan="2" Lamps and their cost', 'hMerge="1"', 'Done']);
     expect(rows[1]?.[0]).toMatch(/^rowSpan="2" North/);
     expect(rows[2]?.[0]).toBe('vMerge="1"');
-    expect(rows[3]).toEqual(['South', 'gridSpan="3" 480 lamps, once the new substation stands', 'hMerge="1"', 'hMerge="1"']);
+    expect(rows[3]).toEqual([
+      'South',
+      'gridSpan="3" 480 lamps, once the new substation stands',
+      'hMerge="1"',
+      'hMerge="1"',
+    ]);
   });
 
   test('declare right-to-left order, with cells in reading order', async () => {
-    const rows = cellsIn(new OpenedPptx(await writePptx(composedDeck([PLAN], 'ledger', 'ar'))).xml('ppt/slides/slide1.xml'));
+    const rows = cellsIn(
+      new OpenedPptx(await writePptx(composedDeck([PLAN], 'ledger', 'ar'))).xml('ppt/slides/slide1.xml'),
+    );
     expect(rows[0]).toEqual(['District', 'gridSpan="2" Lamps and their cost', 'hMerge="1"', 'Done']);
     expect(rows[3]?.[1]).toMatch(/^gridSpan="3" 480 lamps/);
   });
@@ -51,7 +63,9 @@ describe('tables with cells over several columns and rows', () => {
     const svg = scene === undefined ? '' : writeSvg(scene, deck);
     const table = tableIn();
     const y = (table?.box.y ?? 0) + (table?.rowHeights[0] ?? 0) + (table?.rowHeights[1] ?? 0);
-    const under = [...svg.matchAll(/<line x1="([\d.]+)" y1="([\d.]+)"/g)].find(([, , at]) => Math.abs(Number(at) - y) < 0.1);
+    const under = [...svg.matchAll(/<line x1="([\d.]+)" y1="([\d.]+)"/g)].find(
+      ([, , at]) => Math.abs(Number(at) - y) < 0.1,
+    );
     expect(Number(under?.[1])).toBeCloseTo((table?.box.x ?? 0) + 160, 0);
     expect((await writePdf(deck)).length).toBeGreaterThan(1_000);
     expect(checkDeck(deck).filter(({ severity }) => severity === 'error')).toEqual([]);

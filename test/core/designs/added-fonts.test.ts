@@ -27,8 +27,18 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-function made(file: Uint8Array, layouts: readonly (string | SlideSpec)[], more: Partial<Deck> = {}): Deck & { readonly file: Uint8Array } {
-  const specs = validateSlides(layouts.map((one) => (typeof one === 'string' ? { layout: one, content: CONTRACTS.find(({ id }) => id === one)?.example ?? {} } : one)));
+function made(
+  file: Uint8Array,
+  layouts: readonly (string | SlideSpec)[],
+  more: Partial<Deck> = {},
+): Deck & { readonly file: Uint8Array } {
+  const specs = validateSlides(
+    layouts.map((one) =>
+      typeof one === 'string'
+        ? { layout: one, content: CONTRACTS.find(({ id }) => id === one)?.example ?? {} }
+        : one,
+    ),
+  );
   const slides = specs.map((spec) => buildSlideMaterial(spec, new Map(), more.lang ?? 'en'));
   const applied = applyDesign(file, compileDesign(file), { deck: { ...empty, ...more }, slides });
   return { ...applied, file: applied.file ?? expect.fail() };
@@ -36,7 +46,10 @@ function made(file: Uint8Array, layouts: readonly (string | SlideSpec)[], more: 
 
 /** A design whose theme names two families that Office does not include. */
 function inFamilies(major: string, minor: string): Uint8Array {
-  const theme = (xml: string) => xml.replace(/(<a:majorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${major}`).replace(/(<a:minorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${minor}`);
+  const theme = (xml: string) =>
+    xml
+      .replace(/(<a:majorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${major}`)
+      .replace(/(<a:minorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${minor}`);
   return alterPptx(fixture('empty-placeholders.pptx'), { 'ppt/theme/theme1.xml': theme });
 }
 
@@ -51,15 +64,27 @@ describe('fonts of a deck in a design', () => {
     const [theirs, ours] = [embeddedList(before), embeddedList(after)];
     expect(ours).toBe(theirs);
     expect(checkPackage(deck.file)).toEqual([]);
-    expect(listFileFonts(deck)).toContainEqual({ family: 'Raleway', needed: expect.arrayContaining(['bold']), embedded: ['regular', 'bold', 'italic', 'boldItalic'] });
+    expect(listFileFonts(deck)).toContainEqual({
+      family: 'Raleway',
+      needed: expect.arrayContaining(['bold']),
+      embedded: ['regular', 'bold', 'italic', 'boldItalic'],
+    });
   });
 
   it('other fonts that its slides use are embedded as well', async () => {
     const deck = made(fixture('real-basic-theme.pptx'), ['title', 'code']);
     const pptx = new OpenedPptx(deck.file);
-    expect(pptx.all('ppt/presentation.xml', 'p:font').map(({ attributes }) => attributes.get('typeface'))).toEqual(['Raleway', 'Lato', 'IBM Plex Mono']);
-    expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/lectern'))).toEqual(['ppt/fonts/lecternFont1.fntdata']);
-    expect(listFileFonts(deck)).toContainEqual({ family: 'IBM Plex Mono', needed: ['regular'], embedded: ['regular'] });
+    expect(
+      pptx.all('ppt/presentation.xml', 'p:font').map(({ attributes }) => attributes.get('typeface')),
+    ).toEqual(['Raleway', 'Lato', 'IBM Plex Mono']);
+    expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/lectern'))).toEqual([
+      'ppt/fonts/lecternFont1.fntdata',
+    ]);
+    expect(listFileFonts(deck)).toContainEqual({
+      family: 'IBM Plex Mono',
+      needed: ['regular'],
+      embedded: ['regular'],
+    });
     expect(checkPackage(deck.file)).toEqual([]);
     expect(await openXmlErrors(deck.file)).toEqual([]);
   });
@@ -78,7 +103,12 @@ describe('fonts of a deck in a design', () => {
     ]);
     expect(checkPackage(deck.file)).toEqual([]);
     expect(await openXmlErrors(deck.file)).toEqual([]);
-    expect(Buffer.compare(deck.file, made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']).file)).toBe(0);
+    expect(
+      Buffer.compare(
+        deck.file,
+        made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']).file,
+      ),
+    ).toBe(0);
   });
 
   it('font embedding is off when only names are requested', () => {
@@ -102,10 +132,31 @@ describe('fonts of a deck in a design', () => {
   const MARKED = [
     {
       layout: 'bullets',
-      content: { title: 'Signs → in words ✓', items: [...SIGNS].slice(0, 6).map((sign) => ({ text: `Yes ${sign} it is **${sign}** 7`, detail: `and [linked ${sign}](https://example.org)` })) },
+      content: {
+        title: 'Signs → in words ✓',
+        items: [...SIGNS].slice(0, 6).map((sign) => ({
+          text: `Yes ${sign} it is **${sign}** 7`,
+          detail: `and [linked ${sign}](https://example.org)`,
+        })),
+      },
     },
-    { layout: 'table', content: { title: 'What is done', table: { columns: [{ label: 'What' }, { label: 'Done ☑' }], rows: [...SIGNS].slice(6, 14).map((sign) => [`Row ${sign}`, sign]) } } },
-    { layout: 'process', content: { title: 'Steps ☐', items: [...SIGNS].slice(14, 18).map((sign) => ({ heading: `${sign} Step`, text: `Then ${sign}` })) } },
+    {
+      layout: 'table',
+      content: {
+        title: 'What is done',
+        table: {
+          columns: [{ label: 'What' }, { label: 'Done ☑' }],
+          rows: [...SIGNS].slice(6, 14).map((sign) => [`Row ${sign}`, sign]),
+        },
+      },
+    },
+    {
+      layout: 'process',
+      content: {
+        title: 'Steps ☐',
+        items: [...SIGNS].slice(14, 18).map((sign) => ({ heading: `${sign} Step`, text: `Then ${sign}` })),
+      },
+    },
     {
       layout: 'metrics',
       content: {
@@ -118,49 +169,79 @@ describe('fonts of a deck in a design', () => {
     },
   ];
 
-  it.each(['real-basic-theme.pptx', 'empty-placeholders.pptx', 'japanese.pptx'])('symbols use embedded fonts that have them: %s', async (name) => {
-    const file = fixture(name);
-    const deck = withOwnFonts(readEmbeddedFonts(file), () => made(file, MARKED));
-    const { faces } = embeddedIn(deck.file);
-    const pptx = new OpenedPptx(deck.file);
-    const slides = pptx.names.filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part));
-    const runs = slides.flatMap((part) =>
-      pptx.all(part, 'a:r').map((node) => ({ text: find(node, 'a:t').text, names: ['a:latin', 'a:ea', 'a:cs'].map((tag) => inside(node, tag)?.attributes.get('typeface') ?? '') })),
-    );
-    const own = findStandIn(inside(pptx.all('ppt/theme/theme1.xml', 'a:minorFont')[0] ?? expect.fail(), 'a:latin')?.attributes.get('typeface') ?? '');
-    const base = openFace(own.family, 400, false);
-    const missing = runs.flatMap(({ text, names: [name] }) => {
-      const embeddedFaces = faces.filter(({ family }) => family === name);
-      const isIn = (letter: number) => (embeddedFaces.length > 0 ? embeddedFaces.some(({ font }) => font.hasGlyphForCodePoint(letter)) : base.has(letter));
-      return [...text].filter((sign) => SIGNS.includes(sign) && !isIn(sign.codePointAt(0) ?? 0)).map((sign) => `${sign} in ${name}`);
-    });
-    expect(missing).toEqual([]);
-    // Neighbouring text keeps its format.
-    const signRuns = runs.filter(({ names }) => /Symbols|Emoji/.test(names[0] ?? ''));
-    expect(signRuns.filter(({ names }) => new Set(names).size !== 1)).toEqual([]);
-    expect(signRuns.map(({ text }) => text).join('')).not.toMatch(/[\w ]/);
-    expect(signRuns.length).toBeGreaterThan(10);
-    expect(runs.map(({ text }) => text).join('')).toMatch(/Yes ✓ it is ✓ 7\s*and linked ✓/);
-    expect(
-      listFileFonts(deck)
-        .filter(({ family }) => /Symbols|Emoji/.test(family))
-        .every(({ embedded: embeddedFaces }) => embeddedFaces.includes('regular')),
-    ).toBe(true);
-    expect(checkPackage(deck.file)).toEqual([]);
-    expect(await openXmlErrors(deck.file)).toEqual([]);
-    for (const part of pptx.names) if (part.endsWith('.fntdata') && part.includes('lectern')) expect(pptx.bytes(part).length).toBeLessThan(150_000);
-  });
+  it.each(['real-basic-theme.pptx', 'empty-placeholders.pptx', 'japanese.pptx'])(
+    'symbols use embedded fonts that have them: %s',
+    async (name) => {
+      const file = fixture(name);
+      const deck = withOwnFonts(readEmbeddedFonts(file), () => made(file, MARKED));
+      const { faces } = embeddedIn(deck.file);
+      const pptx = new OpenedPptx(deck.file);
+      const slides = pptx.names.filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part));
+      const runs = slides.flatMap((part) =>
+        pptx.all(part, 'a:r').map((node) => ({
+          text: find(node, 'a:t').text,
+          names: ['a:latin', 'a:ea', 'a:cs'].map(
+            (tag) => inside(node, tag)?.attributes.get('typeface') ?? '',
+          ),
+        })),
+      );
+      const own = findStandIn(
+        inside(
+          pptx.all('ppt/theme/theme1.xml', 'a:minorFont')[0] ?? expect.fail(),
+          'a:latin',
+        )?.attributes.get('typeface') ?? '',
+      );
+      const base = openFace(own.family, 400, false);
+      const missing = runs.flatMap(({ text, names: [name] }) => {
+        const embeddedFaces = faces.filter(({ family }) => family === name);
+        const isIn = (letter: number) =>
+          embeddedFaces.length > 0
+            ? embeddedFaces.some(({ font }) => font.hasGlyphForCodePoint(letter))
+            : base.has(letter);
+        return [...text]
+          .filter((sign) => SIGNS.includes(sign) && !isIn(sign.codePointAt(0) ?? 0))
+          .map((sign) => `${sign} in ${name}`);
+      });
+      expect(missing).toEqual([]);
+      // Neighbouring text keeps its format.
+      const signRuns = runs.filter(({ names }) => /Symbols|Emoji/.test(names[0] ?? ''));
+      expect(signRuns.filter(({ names }) => new Set(names).size !== 1)).toEqual([]);
+      expect(signRuns.map(({ text }) => text).join('')).not.toMatch(/[\w ]/);
+      expect(signRuns.length).toBeGreaterThan(10);
+      expect(runs.map(({ text }) => text).join('')).toMatch(/Yes ✓ it is ✓ 7\s*and linked ✓/);
+      expect(
+        listFileFonts(deck)
+          .filter(({ family }) => /Symbols|Emoji/.test(family))
+          .every(({ embedded: embeddedFaces }) => embeddedFaces.includes('regular')),
+      ).toBe(true);
+      expect(checkPackage(deck.file)).toEqual([]);
+      expect(await openXmlErrors(deck.file)).toEqual([]);
+      for (const part of pptx.names)
+        if (part.endsWith('.fntdata') && part.includes('lectern'))
+          expect(pptx.bytes(part).length).toBeLessThan(150_000);
+    },
+  );
 
   it('emoji sequences stay in one run, in a font that has all parts', () => {
     const sequences = ['👍🏽', '👩‍🔬', '🏴‍☠️', '🤷🏾‍♂️', '🇳🇴'];
-    const deck = made(fixture('empty-placeholders.pptx'), [{ layout: 'bullets', content: { title: 'Signs', items: sequences.map((one) => ({ text: `Said ${one} so` })) } }]);
+    const deck = made(fixture('empty-placeholders.pptx'), [
+      {
+        layout: 'bullets',
+        content: { title: 'Signs', items: sequences.map((one) => ({ text: `Said ${one} so` })) },
+      },
+    ]);
     const { faces } = embeddedIn(deck.file);
-    const runs = new OpenedPptx(deck.file).all('ppt/slides/slide1.xml', 'a:r').map((node) => ({ text: find(node, 'a:t').text, family: inside(node, 'a:latin')?.attributes.get('typeface') }));
+    const runs = new OpenedPptx(deck.file).all('ppt/slides/slide1.xml', 'a:r').map((node) => ({
+      text: find(node, 'a:t').text,
+      family: inside(node, 'a:latin')?.attributes.get('typeface'),
+    }));
     for (const sequence of sequences) {
       expect(runs).toContainEqual({ text: sequence, family: 'Noto Emoji' });
       const { font } = faces.find(({ family }) => family === 'Noto Emoji') ?? expect.fail();
       // Variation selectors have no glyphs.
-      const missing = [...sequence].filter((letter) => letter !== '\ufe0f' && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+      const missing = [...sequence].filter(
+        (letter) => letter !== '\ufe0f' && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+      );
       expect(missing, sequence).toEqual([]);
       expect(
         font.layout(sequence).glyphs.filter(({ id }) => id === 0),
@@ -172,7 +253,14 @@ describe('fonts of a deck in a design', () => {
   it('runs without text stay unchanged', () => {
     const empty = '<a:r><a:rPr lang="en"/><a:t/></a:r>';
     const sign = '<a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t>✓ yes</a:t></a:r>';
-    const { xml } = writeSignFamilies({ xml: `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}${sign}</a:p>`, relationships: [], parts: [] }, new Map([['✓', 'Noto Sans Symbols 2']]));
+    const { xml } = writeSignFamilies(
+      {
+        xml: `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}${sign}</a:p>`,
+        relationships: [],
+        parts: [],
+      },
+      new Map([['✓', 'Noto Sans Symbols 2']]),
+    );
     const fonts = ['latin', 'ea', 'cs'].map((slot) => `<a:${slot} typeface="Noto Sans Symbols 2"/>`).join('');
     expect(xml).toBe(
       `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}<a:r><a:rPr lang="en">${fonts}<a:hlinkClick r:id="x"/></a:rPr><a:t>✓</a:t></a:r><a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t> yes</a:t></a:r></a:p>`,
@@ -180,7 +268,12 @@ describe('fonts of a deck in a design', () => {
   });
 
   it('runs are not split if no symbol is missing', () => {
-    const plain = made(fixture('empty-placeholders.pptx'), [{ layout: 'bullets', content: { title: 'Plain', items: [{ text: '“Quoted” – and €, •' }, { text: 'More' }] } }]);
+    const plain = made(fixture('empty-placeholders.pptx'), [
+      {
+        layout: 'bullets',
+        content: { title: 'Plain', items: [{ text: '“Quoted” – and €, •' }, { text: 'More' }] },
+      },
+    ]);
     expect(
       new OpenedPptx(plain.file)
         .all('ppt/slides/slide1.xml', 'a:r')
@@ -190,13 +283,27 @@ describe('fonts of a deck in a design', () => {
   });
 
   it('an uploaded family is embedded if its licence permits it', () => {
-    const jost = readFileSync(new URL('../../../node_modules/@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf', import.meta.url));
+    const jost = readFileSync(
+      new URL(
+        '../../../node_modules/@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf',
+        import.meta.url,
+      ),
+    );
     const preview = Uint8Array.from(jost);
     const data = new DataView(preview.buffer);
-    for (let at = 12; at < 12 + 16 * data.getUint16(4); at += 16) if (Buffer.from(preview.subarray(at, at + 4)).toString('latin1') === 'OS/2') data.setUint16(data.getUint32(at + 8) + 8, 4);
+    for (let at = 12; at < 12 + 16 * data.getUint16(4); at += 16)
+      if (Buffer.from(preview.subarray(at, at + 4)).toString('latin1') === 'OS/2')
+        data.setUint16(data.getUint32(at + 8) + 8, 4);
     const reasonIn = (bytes: Uint8Array, hash: string) => {
-      const families = new Map([['House Grotesk', { family: 'Jost', fallback: 'Arial', faces: [{ hash, weight: 400, italic: false }] }]]);
-      const deck = withOwnFonts({ families, files: new Map([[hash, bytes]]) }, () => made(inFamilies('House Grotesk', 'House Grotesk'), ['title', 'bullets']));
+      const families = new Map([
+        [
+          'House Grotesk',
+          { family: 'Jost', fallback: 'Arial', faces: [{ hash, weight: 400, italic: false }] },
+        ],
+      ]);
+      const deck = withOwnFonts({ families, files: new Map([[hash, bytes]]) }, () =>
+        made(inFamilies('House Grotesk', 'House Grotesk'), ['title', 'bullets']),
+      );
       return [listFileFonts(deck)[0]?.reason, embeddedIn(deck.file).faces.map(({ font }) => font.familyName)];
     };
     expect(reasonIn(jost, 'free')).toEqual([undefined, ['House Grotesk']]);

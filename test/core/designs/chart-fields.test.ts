@@ -30,10 +30,27 @@ const CHARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     events: [{ at: '2023', text: 'Strike' }],
     forecast_from: '2024',
   },
-  bar: { type: 'bar', categories: YEARS, series: [{ name: 'Result', values: [12, -17, 15, 31] }], number_format: '+0.00;-0.00', color_by: 'sign', differences: [{ from: '2021', to: '2024' }] },
+  bar: {
+    type: 'bar',
+    categories: YEARS,
+    series: [{ name: 'Result', values: [12, -17, 15, 31] }],
+    number_format: '+0.00;-0.00',
+    color_by: 'sign',
+    differences: [{ from: '2021', to: '2024' }],
+  },
   lying: { type: 'horizontal_bar', ...ONE, sort: 'descending', highlight: '2022' },
-  powers: { type: 'line', categories: YEARS, series: [{ name: 'Riders', values: [1, 10, 100, 1000], errors: [0.5, 1, 2, 3] }], log: true },
-  stack: { type: 'stacked_bar', categories: YEARS, series: [...ONE.series, { name: 'Staff', values: [3, 4, 5, 6] }], totals: true },
+  powers: {
+    type: 'line',
+    categories: YEARS,
+    series: [{ name: 'Riders', values: [1, 10, 100, 1000], errors: [0.5, 1, 2, 3] }],
+    log: true,
+  },
+  stack: {
+    type: 'stacked_bar',
+    categories: YEARS,
+    series: [...ONE.series, { name: 'Staff', values: [3, 4, 5, 6] }],
+    totals: true,
+  },
   points: {
     type: 'scatter',
     points: [
@@ -49,8 +66,14 @@ const CHARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Fields of chart types that are drawn with shapes. */
 const DRAWN = ['icon'];
 
-const slideOf = (chart: unknown): SlideSpec => ({ layout: 'chart', content: { title: 'What riders do', chart } as Content });
-const chartsOf = ({ slides }: Deck): ChartElement[] => slides.flatMap(({ elements }) => elements.filter((element): element is ChartElement => element.type === 'chart'));
+const slideOf = (chart: unknown): SlideSpec => ({
+  layout: 'chart',
+  content: { title: 'What riders do', chart } as Content,
+});
+const chartsOf = ({ slides }: Deck): ChartElement[] =>
+  slides.flatMap(({ elements }) =>
+    elements.filter((element): element is ChartElement => element.type === 'chart'),
+  );
 
 describe('fields of a chart', () => {
   it('every field has a sample in this file', () => {
@@ -63,8 +86,17 @@ describe('fields of a chart', () => {
     async (name) => {
       const charts = Object.values(CHARTS);
       const standard = chartsOf(await composedDeck('ledger', charts.map(slideOf))).map(({ chart }) => chart);
-      const markup = chartsOf(markupDeck(charts.map((chart) => `<section><h1>What riders do</h1><chart>${JSON.stringify(chart)}</chart></section>`))).map(({ chart }) => chart);
-      const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), charts.map(slideOf));
+      const markup = chartsOf(
+        markupDeck(
+          charts.map(
+            (chart) => `<section><h1>What riders do</h1><chart>${JSON.stringify(chart)}</chart></section>`,
+          ),
+        ),
+      ).map(({ chart }) => chart);
+      const { deck } = await designDeck(
+        readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)),
+        charts.map(slideOf),
+      );
       const design = chartsOf(deck)
         .map(({ chart }) => chart)
         .slice(-charts.length);
@@ -77,20 +109,38 @@ describe('fields of a chart', () => {
 });
 
 describe('a chart in a design', () => {
-  it.each(['designs/median-theme.pptx', 'designs/charted-template.pptx', 'pptx/picture-chart-table.pptx'])('of %s is exported with its labels, lines and ends', async (name) => {
-    const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), [slideOf(CHARTS['line'])]);
-    const xml = chartXml(deck, deck.slides.length);
-    const words = ['Financial year', 'Boarding passengers', 'Capacity', 'Planned range', 'Night line opens', 'Strike', '<c:max val="80"/>', '<c:min val="5"/>'];
-    expect(words.filter((one) => !xml.includes(one))).toEqual([]);
-    expect(xml.includes('<c:showVal val="1"/>')).toBe(false);
-  });
+  it.each(['designs/median-theme.pptx', 'designs/charted-template.pptx', 'pptx/picture-chart-table.pptx'])(
+    'of %s is exported with its labels, lines and ends',
+    async (name) => {
+      const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), [
+        slideOf(CHARTS['line']),
+      ]);
+      const xml = chartXml(deck, deck.slides.length);
+      const words = [
+        'Financial year',
+        'Boarding passengers',
+        'Capacity',
+        'Planned range',
+        'Night line opens',
+        'Strike',
+        '<c:max val="80"/>',
+        '<c:min val="5"/>',
+      ];
+      expect(words.filter((one) => !xml.includes(one))).toEqual([]);
+      expect(xml.includes('<c:showVal val="1"/>')).toBe(false);
+    },
+  );
 });
 
 /** Charts of a slide and the elements drawn over them. */
 function chartXml(deck: Deck, slide: number): string {
   const file = new OpenedPptx(deck.file ?? new Uint8Array());
   const related = (folder: string, part: string): string[] =>
-    [...file.xml(`ppt/${folder}/_rels/${part}.rels`).matchAll(/Target="(?:\.\.|\/ppt)?\/?((?:charts|drawings)\/[^"]+\.xml)"/g)].map(([, target]) => target ?? '');
+    [
+      ...file
+        .xml(`ppt/${folder}/_rels/${part}.rels`)
+        .matchAll(/Target="(?:\.\.|\/ppt)?\/?((?:charts|drawings)\/[^"]+\.xml)"/g),
+    ].map(([, target]) => target ?? '');
   const charts = related('slides', `slide${slide}.xml`);
   const drawings = charts.flatMap((chart) => related('charts', chart.slice(chart.lastIndexOf('/') + 1)));
   return [...charts, ...drawings].map((part) => file.xml(`ppt/${part}`)).join('\n');

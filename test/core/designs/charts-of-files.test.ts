@@ -25,12 +25,26 @@ function chartsOf(path: string, number: number, file?: Uint8Array) {
     .filter((element): element is ChartElement => element.type === 'chart')
     .map((element) => {
       const plan = planChart(element.chart, element.style, element.lang, theme, element.box);
-      const svg = drawChart(element, { theme, media: new Map(), rtl: false, lang: element.lang, newId: () => 'x', live: true });
-      return { element, theme, plan, svg, frame: layoutChart(plan, element.box, { theme, lang: element.lang }) };
+      const svg = drawChart(element, {
+        theme,
+        media: new Map(),
+        rtl: false,
+        lang: element.lang,
+        newId: () => 'x',
+        live: true,
+      });
+      return {
+        element,
+        theme,
+        plan,
+        svg,
+        frame: layoutChart(plan, element.box, { theme, lang: element.lang }),
+      };
     });
 }
 
-const textsOf = (elements: readonly SceneElement[]) => elements.filter((element): element is TextElement => element.type === 'text');
+const textsOf = (elements: readonly SceneElement[]) =>
+  elements.filter((element): element is TextElement => element.type === 'text');
 
 describe('a chart of a file', () => {
   it("uses the theme's body font if it names none, whatever the font of the slide's text", () => {
@@ -38,13 +52,20 @@ describe('a chart of a file', () => {
     const { font = 'body' } = chart?.element.style ?? {};
     expect(chart?.theme.fonts[font].family).toBe('Calibri');
     expect(chart?.theme.fonts.body.family).not.toBe('Calibri');
-    expect(new Set([...(chart?.svg ?? '').matchAll(/data-font="(\w+)"/g)].map(([, role]) => role))).toEqual(new Set([font]));
+    expect(new Set([...(chart?.svg ?? '').matchAll(/data-font="(\w+)"/g)].map(([, role]) => role))).toEqual(
+      new Set([font]),
+    );
   });
 
   it('shows every category name, slanted where they do not fit side by side', () => {
     const chart = chartsOf('pptx/real-financial-report.pptx', 3).find(({ plan }) => plan.family === 'bar');
     expect(chart?.frame.categoryTurn).toBe(-45);
-    expect(chart?.frame.categoryLines.map(([line]) => line?.slice(0, 3))).toEqual(['デジタ', 'プラッ', 'グロー', 'その他']);
+    expect(chart?.frame.categoryLines.map(([line]) => line?.slice(0, 3))).toEqual([
+      'デジタ',
+      'プラッ',
+      'グロー',
+      'その他',
+    ]);
     expect(chart?.svg).toMatch(/transform="rotate\(-45 /);
   });
 
@@ -78,7 +99,9 @@ describe('a chart of a file', () => {
 
   it('has tick marks at its steps and between its categories if the file says so', () => {
     const [chart] = chartsOf('pptx/effects-demo.pptx', 8);
-    const lines = [...(chart?.svg ?? '').matchAll(/<line x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="([\d.]+)"/g)].map((match) => match.slice(1).map(Number) as [number, number, number, number]);
+    const lines = [
+      ...(chart?.svg ?? '').matchAll(/<line x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="([\d.]+)"/g),
+    ].map((match) => match.slice(1).map(Number) as [number, number, number, number]);
     const short = lines.filter(([x1, x2, y1, y2]) => Math.hypot(x2 - x1, y2 - y1) < 6);
     expect(short.filter(([x1, x2]) => x1 === x2)).toHaveLength(5);
     const axis = Math.min(...lines.filter(([, , y1, y2]) => y2 - y1 > 50).map(([x1]) => x1));
@@ -88,9 +111,19 @@ describe('a chart of a file', () => {
 
 describe('a narrow chart with long names', () => {
   const NAMES = {
-    ar: ['المبيعات في المنطقة الشرقية', 'المبيعات في المنطقة الغربية', 'الخدمات الاستشارية', 'الصيانة والدعم الفني'],
+    ar: [
+      'المبيعات في المنطقة الشرقية',
+      'المبيعات في المنطقة الغربية',
+      'الخدمات الاستشارية',
+      'الصيانة والدعم الفني',
+    ],
     ja: ['デジタルソリューション事業', 'プラットフォーム事業', 'グローバル展開', 'その他の事業'],
-    en: ['Installations and maintenance', 'Consumer goods in all regions', 'Services', 'Headquarters and other departments'],
+    en: [
+      'Installations and maintenance',
+      'Consumer goods in all regions',
+      'Services',
+      'Headquarters and other departments',
+    ],
   };
   const LEGEND = '<c:legend><c:legendPos val="r"/></c:legend>';
   /** Charts with these category and series names, text of 12 pt, and a legend at the right. */
@@ -101,33 +134,53 @@ describe('a narrow chart with long names', () => {
         Array.from({ length: 27 }, (_, index) => [
           `ppt/charts/chart${index + 1}.xml`,
           (xml: string) => {
-            const renamed = names.reduce((all, name, at) => all.replaceAll(`Category ${at + 1}`, name).replaceAll(`${at + 1}${['st', 'nd', 'rd', 'th'][at]} Qtr`, name), xml);
-            const shown = renamed.replace(/(<c:catAx>.*?)<c:tickLblPos val="\w+"\/>/, '$1<c:tickLblPos val="nextTo"/>').replaceAll('sz="1800"', 'sz="1200"');
+            const renamed = names.reduce(
+              (all, name, at) =>
+                all
+                  .replaceAll(`Category ${at + 1}`, name)
+                  .replaceAll(`${at + 1}${['st', 'nd', 'rd', 'th'][at]} Qtr`, name),
+              xml,
+            );
+            const shown = renamed
+              .replace(/(<c:catAx>.*?)<c:tickLblPos val="\w+"\/>/, '$1<c:tickLblPos val="nextTo"/>')
+              .replaceAll('sz="1800"', 'sz="1200"');
             return `${shown.includes('<c:legend>') ? shown : shown.replace('</c:plotArea>', `</c:plotArea>${LEGEND}`)} `;
           },
         ]),
       ),
     );
 
-  it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])('%s: the legend stays in the chart, and numbers and names do not overlap', (lang) => {
-    const file = named(NAMES[lang]);
-    for (const number of [2, 3, 4])
-      for (const { element, plan, frame, theme } of chartsOf('designs/every-chart.pptx', number, file)) {
-        const which = `${lang}, slide ${number}, ${plan.family} ${plan.orientation}`;
-        const em = plan.legendSizePx ?? plan.fontSizePx;
-        for (const { name, nameWidth, x } of frame.legend) expect(x + em * 1.2 + nameWidth, `${which}: ${name}`).toBeLessThanOrEqual(element.box.width + 1);
-        const widthOf = (text: string) => measureTextWidth(text, { font: element.style.font ?? 'body', theme, weight: 400, italic: false, lang: element.lang }) * plan.fontSizePx;
-        const { valueAxis } = plan;
-        if (plan.orientation === 'horizontal' && valueAxis !== undefined) {
-          const apart = frame.plot.width / Math.max(1, valueAxis.ticks.length - 1);
-          for (const tick of valueAxis.ticks) expect(widthOf(valueAxis.formatTick(tick)), `${which}: ${tick}`).toBeLessThan(apart);
+  it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])(
+    '%s: the legend stays in the chart, and numbers and names do not overlap',
+    (lang) => {
+      const file = named(NAMES[lang]);
+      for (const number of [2, 3, 4])
+        for (const { element, plan, frame, theme } of chartsOf('designs/every-chart.pptx', number, file)) {
+          const which = `${lang}, slide ${number}, ${plan.family} ${plan.orientation}`;
+          const em = plan.legendSizePx ?? plan.fontSizePx;
+          for (const { name, nameWidth, x } of frame.legend)
+            expect(x + em * 1.2 + nameWidth, `${which}: ${name}`).toBeLessThanOrEqual(element.box.width + 1);
+          const widthOf = (text: string) =>
+            measureTextWidth(text, {
+              font: element.style.font ?? 'body',
+              theme,
+              weight: 400,
+              italic: false,
+              lang: element.lang,
+            }) * plan.fontSizePx;
+          const { valueAxis } = plan;
+          if (plan.orientation === 'horizontal' && valueAxis !== undefined) {
+            const apart = frame.plot.width / Math.max(1, valueAxis.ticks.length - 1);
+            for (const tick of valueAxis.ticks)
+              expect(widthOf(valueAxis.formatTick(tick)), `${which}: ${tick}`).toBeLessThan(apart);
+          }
+          if (frame.categoryTurn !== undefined && frame.categoryTurn > -90) {
+            const slot = frame.plot.width / Math.max(1, plan.categories.length);
+            expect(slot * Math.SQRT1_2, which).toBeGreaterThanOrEqual(plan.fontSizePx);
+          }
         }
-        if (frame.categoryTurn !== undefined && frame.categoryTurn > -90) {
-          const slot = frame.plot.width / Math.max(1, plan.categories.length);
-          expect(slot * Math.SQRT1_2, which).toBeGreaterThanOrEqual(plan.fontSizePx);
-        }
-      }
-  });
+    },
+  );
 });
 
 describe('fills of a chart of a file', () => {
@@ -151,15 +204,23 @@ describe('fills of a chart of a file', () => {
           .replace('<c:cat>', `${point}<c:cat>`)
           .replace(/<c:ser><c:idx val="1".*<\/c:ser>/, ''),
     });
-    const [bars] = chartsOf('designs/every-chart.pptx', 2, file).filter(({ plan }) => plan.family === 'bar' && plan.categories.includes('Category 1'));
+    const [bars] = chartsOf('designs/every-chart.pptx', 2, file).filter(
+      ({ plan }) => plan.family === 'bar' && plan.categories.includes('Category 1'),
+    );
     expect(bars?.plan.categories.at(-1)).toBe('Category 1');
-    expect(bars?.element.style.imported?.series.flatMap(({ gradients = [] }) => gradients.map((one) => one !== undefined))).toEqual([false, false, false, true]);
+    expect(
+      bars?.element.style.imported?.series.flatMap(({ gradients = [] }) =>
+        gradients.map((one) => one !== undefined),
+      ),
+    ).toEqual([false, false, false, true]);
   });
 
   it('show 3-D pies from above, with the edge of their front', () => {
     const [pie] = chartsOf('designs/financial-template.potx', 7);
     expect(pie?.plan.flatness).toBeCloseTo(0.5, 5);
-    const arcs = [...(pie?.svg ?? '').matchAll(/A([\d.]+) ([\d.]+) 0/g)].map(([, rx, ry]) => Number(ry) / Number(rx));
+    const arcs = [...(pie?.svg ?? '').matchAll(/A([\d.]+) ([\d.]+) 0/g)].map(
+      ([, rx, ry]) => Number(ry) / Number(rx),
+    );
     expect(arcs.length).toBeGreaterThan(4);
     for (const ratio of arcs) expect(ratio).toBeCloseTo(0.5, 2);
     expect([...(pie?.svg ?? '').matchAll(/fill="#000" fill-opacity="0.35"/g)]).toHaveLength(2);
@@ -168,11 +229,21 @@ describe('fills of a chart of a file', () => {
 
 describe('text of a file', () => {
   const languages = (path: string, number: number, letters: RegExp) =>
-    new Set(textsOf(sceneOf(path, number).scene.elements).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => letters.test(text)).map(({ lang }) => lang))));
+    new Set(
+      textsOf(sceneOf(path, number).scene.elements).flatMap(({ paragraphs }) =>
+        paragraphs.flatMap(({ runs }) =>
+          runs.filter(({ text }) => letters.test(text)).map(({ lang }) => lang),
+        ),
+      ),
+    );
 
   it('has an empty line after a trailing line break', () => {
-    const all = textsOf(sceneOf('pptx/utf-16-template.potx', 2).scene.elements).flatMap(({ paragraphs }) => paragraphs);
-    const broken = all.find(({ runs }) => runs.some(({ text }) => text.startsWith('High degree of consistency')));
+    const all = textsOf(sceneOf('pptx/utf-16-template.potx', 2).scene.elements).flatMap(
+      ({ paragraphs }) => paragraphs,
+    );
+    const broken = all.find(({ runs }) =>
+      runs.some(({ text }) => text.startsWith('High degree of consistency')),
+    );
     expect(broken?.lines.map(({ spans }) => spans.length > 0)).toEqual([true, false]);
     const [first, last] = broken?.lines ?? [];
     expect((last?.baseline ?? 0) - (first?.baseline ?? 0)).toBeCloseTo(first?.height ?? 0, 0);
@@ -210,27 +281,60 @@ describe('parts of a chart of a file', () => {
     return alterPptx(bytesOf('designs/every-chart.pptx'), {
       'ppt/charts/chart13.xml': (xml) =>
         xml
-          .replace(/<c:majorGridlines\/>/, `<c:majorGridlines>${look(`<a:ln w="19050">${solid('101112')}<a:prstDash val="dash"/></a:ln>`)}</c:majorGridlines>`)
-          .replace(/(<c:catAx>.*?)<c:tickLblPos val="\w+"\/>/, `$1<c:tickLblPos val="nextTo"/>${look(`<a:ln w="25400">${solid('202122')}</a:ln>`)}${words('303132', true)}`)
-          .replace(/(<c:valAx>.*?<c:tickLblPos val="\w+"\/>)/, `$1${look('<a:ln><a:noFill/></a:ln>')}${words('404142')}`)
-          .replace('</c:plotArea>', `${look(solid('505152'))}</c:plotArea><c:legend><c:legendPos val="b"/>${words('606162', true)}</c:legend>`)
-          .replace('</c:chart>', `</c:chart>${look(`${solid('707172')}<a:ln w="12700">${solid('808182')}</a:ln>`)}`),
+          .replace(
+            /<c:majorGridlines\/>/,
+            `<c:majorGridlines>${look(`<a:ln w="19050">${solid('101112')}<a:prstDash val="dash"/></a:ln>`)}</c:majorGridlines>`,
+          )
+          .replace(
+            /(<c:catAx>.*?)<c:tickLblPos val="\w+"\/>/,
+            `$1<c:tickLblPos val="nextTo"/>${look(`<a:ln w="25400">${solid('202122')}</a:ln>`)}${words('303132', true)}`,
+          )
+          .replace(
+            /(<c:valAx>.*?<c:tickLblPos val="\w+"\/>)/,
+            `$1${look('<a:ln><a:noFill/></a:ln>')}${words('404142')}`,
+          )
+          .replace(
+            '</c:plotArea>',
+            `${look(solid('505152'))}</c:plotArea><c:legend><c:legendPos val="b"/>${words('606162', true)}</c:legend>`,
+          )
+          .replace(
+            '</c:chart>',
+            `</c:chart>${look(`${solid('707172')}<a:ln w="12700">${solid('808182')}</a:ln>`)}`,
+          ),
     });
   }
 
   it('look as the file says: backgrounds, lines and text', () => {
-    const { svg = '', element, frame } = chartsOf('designs/every-chart.pptx', 3, ofItsOwn()).find(({ plan }) => plan.looks?.area !== undefined) ?? {};
+    const {
+      svg = '',
+      element,
+      frame,
+    } = chartsOf('designs/every-chart.pptx', 3, ofItsOwn()).find(
+      ({ plan }) => plan.looks?.area !== undefined,
+    ) ?? {};
     const rects = [...svg.matchAll(/<rect [^>]*>/g)].map(([rect]) => rect);
-    const [area, plot] = ['#707172', '#505152'].map((hex) => rects.find((rect) => rect.includes(`fill="${hex}"`)) ?? '');
+    const [area, plot] = ['#707172', '#505152'].map(
+      (hex) => rects.find((rect) => rect.includes(`fill="${hex}"`)) ?? '',
+    );
     const widthOf = (rect = '') => Number(/ width="([\d.]+)"/.exec(rect)?.[1]);
     expect([widthOf(area), widthOf(plot)]).toEqual(
-      [Math.round((element?.box.width ?? 0) * 100) / 100, Math.round((frame?.plot.width ?? 0) * 100) / 100].map((width, at) =>
+      [
+        Math.round((element?.box.width ?? 0) * 100) / 100,
+        Math.round((frame?.plot.width ?? 0) * 100) / 100,
+      ].map((width, at) =>
         expect.closeTo(at === 0 ? width : width - 2 * 0.6 * (element?.style.fontSizePx ?? 0), 0),
       ),
     );
     expect(area).toContain('stroke="#808182"');
     const lines = [...svg.matchAll(/<line [^>]*>/g)].map(([line]) => line);
-    expect(lines.filter((line) => line.includes('stroke="#101112"') && line.includes('stroke-dasharray') && line.includes('stroke-width="2"')).length).toBeGreaterThan(3);
+    expect(
+      lines.filter(
+        (line) =>
+          line.includes('stroke="#101112"') &&
+          line.includes('stroke-dasharray') &&
+          line.includes('stroke-width="2"'),
+      ).length,
+    ).toBeGreaterThan(3);
     expect(lines.filter((line) => line.includes('stroke="#202122"')).length).toBeGreaterThan(0);
     expect(lines.filter((line) => line.includes('x1="') && line.includes('stroke="#868686"'))).toEqual([]);
     for (const hex of ['#303132', '#404142', '#606162']) expect(svg, hex).toContain(`<g fill="${hex}"`);

@@ -18,8 +18,14 @@ const MASTER = 'ppt/slideMasters/slideMaster1.xml';
 const THEME = 'ppt/theme/theme1.xml';
 
 const onBackdrop = (color: string) => (xml: string) =>
-  xml.replace(/<p:bg>.*?<\/p:bg>/s, '').replace(/<p:cSld( [^>]*)?>/, `$&<p:bg><p:bgPr><a:solidFill>${color}</a:solidFill><a:effectLst/></p:bgPr></p:bg>`);
-const named = (slot: string, hex: string) => (xml: string) => xml.replace(new RegExp(`<a:${slot}>.*?</a:${slot}>`), `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`);
+  xml
+    .replace(/<p:bg>.*?<\/p:bg>/s, '')
+    .replace(
+      /<p:cSld( [^>]*)?>/,
+      `$&<p:bg><p:bgPr><a:solidFill>${color}</a:solidFill><a:effectLst/></p:bgPr></p:bg>`,
+    );
+const named = (slot: string, hex: string) => (xml: string) =>
+  xml.replace(new RegExp(`<a:${slot}>.*?</a:${slot}>`), `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`);
 
 /** Ways in which company designs are dark. */
 const DARK: Readonly<Record<string, Uint8Array>> = {
@@ -30,7 +36,11 @@ const DARK: Readonly<Record<string, Uint8Array>> = {
         .replaceAll('schemeClr val="tx2"', 'schemeClr val="tx1"'),
   }),
   'the master is painted and its texts have colours of their own': alterPptx(light, {
-    [MASTER]: (xml) => onBackdrop('<a:srgbClr val="101820"/>')(xml).replaceAll(/<a:schemeClr val="(tx1|tx2|dk2|dk1)"\/>/g, '<a:srgbClr val="F5F5F0"/>'),
+    [MASTER]: (xml) =>
+      onBackdrop('<a:srgbClr val="101820"/>')(xml).replaceAll(
+        /<a:schemeClr val="(tx1|tx2|dk2|dk1)"\/>/g,
+        '<a:srgbClr val="F5F5F0"/>',
+      ),
   }),
   'the dark colours of its theme are light': alterPptx(light, {
     [THEME]: (xml) =>
@@ -56,14 +66,29 @@ beforeAll(async () => {
 
 function chartsIn(file: Uint8Array) {
   const specs = validateSlides(
-    KINDS.map((type) => ({ layout: 'chart', content: { title: `Costs as ${type}`, chart: { type, categories: ['2023', '2024', '2025'], series: type === 'pie' ? series.slice(0, 1) : series } } })),
+    KINDS.map((type) => ({
+      layout: 'chart',
+      content: {
+        title: `Costs as ${type}`,
+        chart: {
+          type,
+          categories: ['2023', '2024', '2025'],
+          series: type === 'pie' ? series.slice(0, 1) : series,
+        },
+      },
+    })),
   );
-  const made = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')) });
+  const made = applyDesign(file, compileDesign(file), {
+    deck: empty,
+    slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')),
+  });
   return made.file ?? new Uint8Array();
 }
 
 function charts(shapes: readonly ReadShape[]): (ReadShape & { kind: 'chart' })[] {
-  return shapes.flatMap((shape) => (shape.kind === 'group' ? charts(shape.children) : shape.kind === 'chart' ? [shape] : []));
+  return shapes.flatMap((shape) =>
+    shape.kind === 'group' ? charts(shape.children) : shape.kind === 'chart' ? [shape] : [],
+  );
 }
 
 describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => {
@@ -72,13 +97,19 @@ describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => 
     const textColors = readDeck(bytes).slides.flatMap(({ shapes, background }) =>
       charts(shapes).map(({ chart }) => {
         const backdrop = (background.kind === 'solid' ? background.color.hex : '#FFFFFF') as Hex;
-        return chart.textColor === undefined ? 0 : contrastRatio(compose({ hex: chart.textColor.hex as Hex, alpha: chart.textColor.alpha }, backdrop), backdrop);
+        return chart.textColor === undefined
+          ? 0
+          : contrastRatio(
+              compose({ hex: chart.textColor.hex as Hex, alpha: chart.textColor.alpha }, backdrop),
+              backdrop,
+            );
       }),
     );
     expect(textColors).toHaveLength(KINDS.length);
     expect(Math.min(...textColors)).toBeGreaterThan(4.5);
     const pptx = new OpenedPptx(bytes);
-    for (const name of pptx.names.filter((one) => /charts\/lecternChart\d+\.xml$/.test(one))) expect(pptx.xml(name)).not.toMatch(/schemeClr val="(?:tx|bg)[12]"/);
+    for (const name of pptx.names.filter((one) => /charts\/lecternChart\d+\.xml$/.test(one)))
+      expect(pptx.xml(name)).not.toMatch(/schemeClr val="(?:tx|bg)[12]"/);
     expect(checkFile(bytes).findings.filter(({ code }) => code === 'low_contrast')).toEqual([]);
   });
 });
@@ -86,13 +117,20 @@ describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => 
 it('chart text without contrast is a finding', () => {
   const made = new OpenedPptx(chartsIn(light));
   const [part = ''] = made.names.filter((one) => /charts\/lecternChart\d+\.xml$/.test(one));
-  const lost = alterPptx(chartsIn(light), { [part]: (xml) => xml.replaceAll('<a:schemeClr val="dk2"', '<a:schemeClr val="lt1"').replaceAll('<a:schemeClr val="dk1"', '<a:schemeClr val="lt1"') });
+  const lost = alterPptx(chartsIn(light), {
+    [part]: (xml) =>
+      xml
+        .replaceAll('<a:schemeClr val="dk2"', '<a:schemeClr val="lt1"')
+        .replaceAll('<a:schemeClr val="dk1"', '<a:schemeClr val="lt1"'),
+  });
   expect(checkFile(lost).findings.filter(({ code }) => code === 'low_contrast')).toHaveLength(1);
 });
 
 it('several charts in turn stay large, and no half of a slide stays empty beside one', () => {
   const { slides, widthEmu, heightEmu } = readDeck(chartsIn(light));
-  const shares = slides.flatMap(({ shapes }) => charts(shapes).map(({ box }) => (box.width * box.height) / (widthEmu * heightEmu)));
+  const shares = slides.flatMap(({ shapes }) =>
+    charts(shapes).map(({ box }) => (box.width * box.height) / (widthEmu * heightEmu)),
+  );
   expect(shares).toHaveLength(KINDS.length);
   expect(Math.min(...shares)).toBeGreaterThan(0.3);
 });

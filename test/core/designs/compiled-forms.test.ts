@@ -36,20 +36,39 @@ function server(build = 'one', threads = shared) {
 
 async function filled(id: string, designs = server()) {
   const design = await designs.open(id);
-  const slides = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find((one) => one.id === layout)?.example ?? {} }))).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
+  const slides = validateSlides(
+    LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find((one) => one.id === layout)?.example ?? {} })),
+  ).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
   const deck = await design?.applyDesign({ deck: await composedDeck('ledger', []), slides });
-  return { deck, file: Buffer.from(deck?.file ?? []), layouts: design?.layouts ?? [], slides: (deck?.slides ?? []).map(({ layout }) => layout) };
+  return {
+    deck,
+    file: Buffer.from(deck?.file ?? []),
+    layouts: design?.layouts ?? [],
+    slides: (deck?.slides ?? []).map(({ layout }) => layout),
+  };
 }
 
 describe('the compiled form of a design', () => {
   it('contains the text formats of its layouts, so that slides are laid out without reading the file', async () => {
     const compiled = JSON.stringify(compileDesign(file));
-    const slides = ['bullets', 'two_columns'].map((layout) => buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
+    const slides = ['bullets', 'two_columns'].map((layout) =>
+      buildSlideMaterial(
+        { layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} },
+        new Map(),
+        'en',
+      ),
+    );
     const deck = await composedDeck('ledger', []);
     const slanted = (compiled: string) => {
       const design = JSON.parse(compiled) as CompiledDesign;
       const made = applyDesign(file, { ...design, samples: [] }, { deck, slides });
-      return made.slides.flatMap(({ elements }) => elements.flatMap((one) => (one.type === 'text' && one.placeholder === 'title' ? one.paragraphs.map(({ runs }) => runs[0]?.italic) : [])));
+      return made.slides.flatMap(({ elements }) =>
+        elements.flatMap((one) =>
+          one.type === 'text' && one.placeholder === 'title'
+            ? one.paragraphs.map(({ runs }) => runs[0]?.italic)
+            : [],
+        ),
+      );
     };
     expect(slanted(compiled)).toEqual([false, false]);
     expect(slanted(compiled.replaceAll('"italic":false', '"italic":true'))).toEqual([true, true]);
@@ -62,14 +81,23 @@ describe('the compiled form of a design', () => {
     // Findings are computed where the deck was made, and equal those computed here.
     const { slides, theme, judged } = first.deck as Deck;
     expect([...(judged?.keys() ?? [])]).toEqual(slides);
-    expect(slides.flatMap((scene) => judged?.get(scene))).toEqual(slides.flatMap((scene) => checkScene(scene, theme)));
+    expect(slides.flatMap((scene) => judged?.get(scene))).toEqual(
+      slides.flatMap((scene) => checkScene(scene, theme)),
+    );
     const key = await storedKey(id);
     const forms = new CompiledForms(bench.blobs, 'one');
     const form = (await forms.get(id, key)) as CompiledForm;
     // Renamed layouts prove that the stored form is used, because no file contains these names.
-    const named = <Layout extends { readonly id: string }>(layout: Layout) => ({ ...layout, id: `kept-${layout.id}` });
-    const { layouts, samples, ...rest } = fromSharedJson(Buffer.from(form.compiled).toString('utf8')) as CompiledDesign;
-    const compiled = Buffer.from(toSharedJson({ ...rest, layouts: layouts.map(named), samples: samples.map(named) }));
+    const named = <Layout extends { readonly id: string }>(layout: Layout) => ({
+      ...layout,
+      id: `kept-${layout.id}`,
+    });
+    const { layouts, samples, ...rest } = fromSharedJson(
+      Buffer.from(form.compiled).toString('utf8'),
+    ) as CompiledDesign;
+    const compiled = Buffer.from(
+      toSharedJson({ ...rest, layouts: layouts.map(named), samples: samples.map(named) }),
+    );
     await forms.put(id, key, { ...form, layouts: form.layouts.map(named), compiled });
     const again = await filled(id, server('one', createDesignThreads()));
     expect(again.file.equals(first.file)).toBe(true);

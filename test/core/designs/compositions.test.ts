@@ -34,10 +34,15 @@ afterAll(() => bench.close());
 
 function composedIn(from: URL, written: readonly string[]) {
   const file = new Uint8Array(readFileSync(from));
-  const slides = validateSlides(written.map((markup) => ({ layout: 'composed', content: { markup } }))).map((spec) => buildComposedMaterial(spec, findTemplate('ledger'), new Map()));
+  const slides = validateSlides(written.map((markup) => ({ layout: 'composed', content: { markup } }))).map(
+    (spec) => buildComposedMaterial(spec, findTemplate('ledger'), new Map()),
+  );
   const deck = applyDesign(file, compileDesign(file), { deck: empty, slides });
   const bytes = deck.file ?? new Uint8Array();
-  const judged = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
+  const judged = join(
+    inject('decks'),
+    `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`,
+  );
   const faults = checkPackage(file).map(({ part, message }) => `${part} ${message}`);
   // A file with faults of its own would fail the check.
   if (faults.length === 0) writeFileSync(judged, bytes);
@@ -48,56 +53,95 @@ function composedIn(from: URL, written: readonly string[]) {
 const titlesOf = ({ slides }: ReturnType<typeof readDeck>) =>
   slides.map(({ shapes }) =>
     shapes
-      .flatMap((shape) => (shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') ? (shape.text?.paragraphs ?? []) : []))
+      .flatMap((shape) =>
+        shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '')
+          ? (shape.text?.paragraphs ?? [])
+          : [],
+      )
       .map(({ runs }) => runs.map((run) => run.text).join(''))
       .join(' '),
   );
 
 describe('compositions in designs', () => {
-  test.each(oneIn(6, FILES, 3))('%s: titles in their placeholders, no overflow or overlap, native charts and tables', (_name, from) => {
-    const { deck, read, added, titles } = composedIn(from, COMPOSITIONS);
-    expect(added).toEqual([]);
-    // Designs may show titles in capitals.
-    expect(titlesOf(read).map((one) => one.toLowerCase())).toEqual(titles.map((one) => one.toLowerCase()));
-    const errors = checkDeck(deck).filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
-    expect(JSON.stringify(read.slides[1]?.shapes)).toContain('"chart"');
-    expect(JSON.stringify(read.slides[2]?.shapes)).toContain('"table"');
-  });
+  test.each(oneIn(6, FILES, 3))(
+    '%s: titles in their placeholders, no overflow or overlap, native charts and tables',
+    (_name, from) => {
+      const { deck, read, added, titles } = composedIn(from, COMPOSITIONS);
+      expect(added).toEqual([]);
+      // Designs may show titles in capitals.
+      expect(titlesOf(read).map((one) => one.toLowerCase())).toEqual(titles.map((one) => one.toLowerCase()));
+      const errors = checkDeck(deck).filter(({ severity }) => severity === 'error');
+      expect(errors.map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
+      expect(JSON.stringify(read.slides[1]?.shapes)).toContain('"chart"');
+      expect(JSON.stringify(read.slides[2]?.shapes)).toContain('"table"');
+    },
+  );
 
   test('a layout of the design can be requested by name, and an unknown one is ignored', () => {
-    const on = (layout: string) => composedIn(new URL('midnight-blue.pptx', FIXTURES), [`<section layout="${layout}"><h1>Title</h1><p>Text</p></section>`]).read.slides[0]?.layout;
+    const on = (layout: string) =>
+      composedIn(new URL('midnight-blue.pptx', FIXTURES), [
+        `<section layout="${layout}"><h1>Title</h1><p>Text</p></section>`,
+      ]).read.slides[0]?.layout;
     const [plain, other] = [on('none of this name'), on('two content')];
     expect(other).not.toBe(plain);
-    expect(plain).toBe(composedIn(new URL('midnight-blue.pptx', FIXTURES), ['<section><h1>Title</h1><p>Text</p></section>']).read.slides[0]?.layout);
+    expect(plain).toBe(
+      composedIn(new URL('midnight-blue.pptx', FIXTURES), ['<section><h1>Title</h1><p>Text</p></section>'])
+        .read.slides[0]?.layout,
+    );
   });
 
   test('compositions are made, edited, previewed and exported in a design, and converted to a template and back unchanged', async () => {
     const pptx = readFileSync(new URL('midnight-blue.pptx', FIXTURES));
-    const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as { task: { id: string } };
+    const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as {
+      task: { id: string };
+    };
     bench.tasks.begin();
     await expect.poll(async () => (await bench.services.tasks.get(task.id)).status).toBe('completed');
     const template = String((await bench.services.tasks.get(task.id)).data?.['design_id']);
     const made = await bench.run('create_presentation', {
       template,
-      slides: [...COMPOSITIONS.slice(0, 2).map((markup) => ({ markup })), { layout: 'statement', content: { statement: 'Lamps last.' } }],
+      slides: [
+        ...COMPOSITIONS.slice(0, 2).map((markup) => ({ markup })),
+        { layout: 'statement', content: { statement: 'Lamps last.' } },
+      ],
     });
     const id = made['presentation_id'];
-    expect((made['findings'] as { severity: string }[]).filter(({ severity }) => severity === 'error')).toEqual([]);
-    const markup = async () => ((await bench.run('get_presentation', { id, response_format: 'detailed' }))['slides'] as { content: { markup?: string } }[])[0]?.content.markup;
-    const { changed } = await bench.run('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: 'x-metric-1-value', value: '€1,600' }] });
+    expect(
+      (made['findings'] as { severity: string }[]).filter(({ severity }) => severity === 'error'),
+    ).toEqual([]);
+    const markup = async () =>
+      (
+        (await bench.run('get_presentation', { id, response_format: 'detailed' }))['slides'] as {
+          content: { markup?: string };
+        }[]
+      )[0]?.content.markup;
+    const { changed } = await bench.run('edit_presentation', {
+      id,
+      edits: [{ op: 'set_text', slide: 1, element: 'x-metric-1-value', value: '€1,600' }],
+    });
     expect(changed).toMatchObject([{ fields: ['markup#x-metric-1'] }]);
     const written = COMPOSITIONS[0]?.replace('value="€1,532"', 'value="€1,600"');
-    const { pictures } = (await bench.run('preview_slides', { id, slides: [1], format: 'svg', inline: true })) as unknown as { pictures: { svg: string; elements: { path: string }[] }[] };
+    const { pictures } = (await bench.run('preview_slides', {
+      id,
+      slides: [1],
+      format: 'svg',
+      inline: true,
+    })) as unknown as { pictures: { svg: string; elements: { path: string }[] }[] };
     expect(pictures[0]?.svg).toContain('€1,600');
     expect(pictures[0]?.elements.map(({ path }) => path)).toContain('markup#x-metric-1-value');
     for (const next of ['ledger', template, 'pitch']) {
-      const { template: now } = await bench.run('edit_presentation', { id, edits: [{ op: 'set_deck', template: next }], on_overflow: 'warn' });
+      const { template: now } = await bench.run('edit_presentation', {
+        id,
+        edits: [{ op: 'set_deck', template: next }],
+        on_overflow: 'warn',
+      });
       expect([now, await markup()]).toEqual([next, written]);
     }
     expect((await bench.run('export_presentation', { id, export_as: 'pdf' }))['path']).toMatch(/\.pdf/);
     const long = `<section><h1>Too long</h1><p style="height:40px">${'More words than there is room for. '.repeat(40)}</p></section>`;
-    await expect(bench.run('create_presentation', { template, slides: [{ markup: long }], on_overflow: 'error' })).rejects.toMatchObject({
+    await expect(
+      bench.run('create_presentation', { template, slides: [{ markup: long }], on_overflow: 'error' }),
+    ).rejects.toMatchObject({
       code: 'does_not_fit',
       message: expect.stringContaining('p-1'),
     });

@@ -15,7 +15,13 @@ const font = readFileSync('node_modules/@expo-google-fonts/overpass/700Bold/Over
 /** The same file in an unknown font family. */
 const branded = alterPptx(
   midnight,
-  Object.fromEntries(['ppt/theme/theme1.xml'].map((part) => [part, (xml: string) => xml.replace(/(<a:(?:major|minor)Font>\s*<a:latin typeface=")[^"]*/g, '$1Harbour Grotesk')])),
+  Object.fromEntries(
+    ['ppt/theme/theme1.xml'].map((part) => [
+      part,
+      (xml: string) =>
+        xml.replace(/(<a:(?:major|minor)Font>\s*<a:latin typeface=")[^"]*/g, '$1Harbour Grotesk'),
+    ]),
+  ),
 );
 
 let server: TestApp;
@@ -25,11 +31,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Json = Record<string, unknown>;
-const ask = (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) => request(server.app)[method](path).set('Authorization', server.session).send(body);
+const ask = (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) =>
+  request(server.app)[method](path).set('Authorization', server.session).send(body);
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
-  const { body } = await ask('post', '/api/v3/files/upload', { files: [{ filename, content_base64: base64(bytes) }] }).expect(200);
+  const { body } = await ask('post', '/api/v3/files/upload', {
+    files: [{ filename, content_base64: base64(bytes) }],
+  }).expect(200);
   return String(body[0]);
 }
 
@@ -56,7 +65,9 @@ async function bytesAt(link: unknown): Promise<Buffer> {
     .buffer(true)
     .parse((response, done) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => done(null, Buffer.concat(chunks)));
     })
     .expect(200);
   return answer.body as Buffer;
@@ -64,7 +75,10 @@ async function bytesAt(link: unknown): Promise<Buffer> {
 
 describe('a design over REST', () => {
   it('is created from an uploaded file with its font, renamed, exported, imported and deleted', async () => {
-    const { body: stored } = await ask('post', '/api/v3/fonts/upload', { file_base64: base64(font), filename: 'harbour.ttf' }).expect(200);
+    const { body: stored } = await ask('post', '/api/v3/fonts/upload', {
+      file_base64: base64(font),
+      filename: 'harbour.ttf',
+    }).expect(200);
     const task = await made({
       pptx_url: await uploaded('brand.pptx', branded),
       name: 'Harbour',
@@ -73,14 +87,25 @@ describe('a design over REST', () => {
     });
     expect(task).toMatchObject({
       status: 'completed',
-      data: { name: 'Harbour', layout_count: expect.any(Number), report: { fonts: expect.arrayContaining([{ family: 'Harbour Grotesk', measured_with: 'Overpass', exact: true }]) } },
+      data: {
+        name: 'Harbour',
+        layout_count: expect.any(Number),
+        report: {
+          fonts: expect.arrayContaining([
+            { family: 'Harbour Grotesk', measured_with: 'Overpass', exact: true },
+          ]),
+        },
+      },
     });
     const id = String(task.data['design_id']);
     expect((await sharp(await bytesAt(task.data['thumbnail'])).metadata()).width).toBe(960);
 
     await ask('patch', `/api/v3/smart-design/${id}`, { name: 'Harbour Line' }).expect(200);
     const { body: page } = await ask('get', '/api/v3/smart-design/all').expect(200);
-    expect(page.results.find((one: Json) => one['id'] === id)).toMatchObject({ name: 'Harbour Line', thumbnail_url: expect.stringContaining('/downloads/') });
+    expect(page.results.find((one: Json) => one['id'] === id)).toMatchObject({
+      name: 'Harbour Line',
+      thumbnail_url: expect.stringContaining('/downloads/'),
+    });
 
     const { body: exported } = await ask('post', `/api/v3/smart-design/${id}/export`).expect(200);
     const file = await bytesAt(exported.path);
@@ -88,8 +113,14 @@ describe('a design over REST', () => {
     await ask('delete', `/api/v3/smart-design/${id}`).expect(204);
     await ask('delete', `/api/v3/fonts/delete/${stored.font.id}`).expect(204);
 
-    const { body: again } = await ask('post', '/api/v3/smart-design/import', { package_base64: base64(file) }).expect(200);
-    expect(again).toMatchObject({ name: 'Harbour Line', layout_count: task.data['layout_count'], fonts: { 'Harbour Grotesk': 'Overpass' } });
+    const { body: again } = await ask('post', '/api/v3/smart-design/import', {
+      package_base64: base64(file),
+    }).expect(200);
+    expect(again).toMatchObject({
+      name: 'Harbour Line',
+      layout_count: task.data['layout_count'],
+      fonts: { 'Harbour Grotesk': 'Overpass' },
+    });
     expect(again.report).toEqual(task.data['report']);
     expect(again.layouts[0].picture).toContain('/downloads/');
     // An imported design exports to the same bytes.
@@ -104,21 +135,44 @@ describe('a design over REST', () => {
       .attach('pptx_file', midnight, 'brand.potx')
       .attach('font_files', font, 'Overpass.ttf')
       .expect(200);
-    expect(preview).toMatchObject({ fonts: { Overpass: expect.any(String) }, modified_pptx_url: preview.pptx_url, drawn_by: 'server' });
+    expect(preview).toMatchObject({
+      fonts: { Overpass: expect.any(String) },
+      modified_pptx_url: preview.pptx_url,
+      drawn_by: 'server',
+    });
     expect(preview.slide_image_urls.length).toBeGreaterThan(0);
-    const { body: id } = await ask('post', '/api/v1/ppt/template/init', { pptx_url: preview.pptx_url, slide_image_urls: preview.slide_image_urls.slice(0, 1), fonts: preview.fonts }).expect(201);
+    const { body: id } = await ask('post', '/api/v1/ppt/template/init', {
+      pptx_url: preview.pptx_url,
+      slide_image_urls: preview.slide_image_urls.slice(0, 1),
+      fonts: preview.fonts,
+    }).expect(201);
     const design = await server.lectern.services().then(({ designs }) => designs?.get(id));
-    expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
-    expect(design?.report.remarks).toContainEqual(expect.stringMatching(/^slide_image_urls gives 1 for a file of \d+ slides \(pptx_url\)/));
-    expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. The file names .*Arial/));
-    const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1] }).expect(200);
-    expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
+    expect(design?.pictures).toMatchObject({
+      drawn_by: 'caller',
+      slides: [expect.stringContaining('slides/1.png')],
+    });
+    expect(design?.report.remarks).toContainEqual(
+      expect.stringMatching(/^slide_image_urls gives 1 for a file of \d+ slides \(pptx_url\)/),
+    );
+    expect(design?.report.remarks).toContainEqual(
+      expect.stringMatching(/not used: Overpass\. The file names .*Arial/),
+    );
+    const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', {
+      template_id: id,
+      indices: [1],
+    }).expect(200);
+    expect(layouts.layouts).toEqual([
+      { index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) },
+    ]);
     for (const [asked, bodyText] of [
       [{ indices: [1, 99] }, /no layout 99.*from 0 to/],
       [{}, /either index or indices/],
       [{ index: 0, indices: [1] }, /either index or indices/],
     ] as const) {
-      const refused = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, ...asked }).expect(422);
+      const refused = await ask('post', '/api/v1/ppt/template/layouts/create', {
+        template_id: id,
+        ...asked,
+      }).expect(422);
       expect(refused.body.detail[0].msg).toMatch(bodyText);
     }
   });
@@ -136,22 +190,44 @@ describe('a design over REST', () => {
     expect(Object.keys(preview.fonts).sort()).toEqual(['Arial', 'Calibri']);
     expect(preview.unavailable_fonts).toEqual([]);
     const { data } = await made({ pptx_url: preview.pptx_url, fonts: preview.fonts });
-    expect((data['report'] as Json)['fonts']).toEqual(expect.arrayContaining([{ family: 'Arial', measured_with: 'Overpass', exact: true }]));
+    expect((data['report'] as Json)['fonts']).toEqual(
+      expect.arrayContaining([{ family: 'Arial', measured_with: 'Overpass', exact: true }]),
+    );
     const pptx = { filename: 'brand.pptx', content_base64: base64(midnight) };
     const fonts = [{ filename: 'Overpass.ttf', content_base64: base64(font), original_font_name: 'Arial' }];
-    expect(Object.keys((await ask('post', '/api/v1/ppt/template/mcp-upload', { pptx, fonts }).expect(200)).body.fonts)).toEqual(['Arial']);
+    expect(
+      Object.keys(
+        (await ask('post', '/api/v1/ppt/template/mcp-upload', { pptx, fonts }).expect(200)).body.fonts,
+      ),
+    ).toEqual(['Arial']);
   });
 
   it('names the field of a file that is no presentation', async () => {
     const other = await uploaded('brand.md', Buffer.from('# No deck'));
     const { error } = (await made({ pptx_url: other })) as unknown as { error: { issues: unknown[] } };
     expect(error.issues).toMatchObject([{ loc: ['pptx_url'], type: 'not_a_zip' }]);
-    const locked = { filename: 'locked.pptx', content_base64: base64(Buffer.from('d0cf11e0a1b11ae1', 'hex')) };
-    expect((await ask('post', '/api/v3/files/upload', { files: [locked] }).expect(422)).body.detail[0].msg).toMatch(/encrypted with a password, or it is an older format with a new extension\.$/);
-    const multipart = (path: string) => request(server.app).post(path).set('Authorization', server.session).attach('pptx_file', Buffer.from('# No deck'), 'brand.pptx');
-    for (const path of ['/api/v2/ppt/fonts/check', '/api/v2/ppt/fonts/upload-and-preview', '/api/v3/smart-design/check'])
+    const locked = {
+      filename: 'locked.pptx',
+      content_base64: base64(Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+    };
+    expect(
+      (await ask('post', '/api/v3/files/upload', { files: [locked] }).expect(422)).body.detail[0].msg,
+    ).toMatch(/encrypted with a password, or it is an older format with a new extension\.$/);
+    const multipart = (path: string) =>
+      request(server.app)
+        .post(path)
+        .set('Authorization', server.session)
+        .attach('pptx_file', Buffer.from('# No deck'), 'brand.pptx');
+    for (const path of [
+      '/api/v2/ppt/fonts/check',
+      '/api/v2/ppt/fonts/upload-and-preview',
+      '/api/v3/smart-design/check',
+    ])
       expect((await multipart(path).expect(422)).body.detail[0].loc, path).toEqual(['body', 'pptx_file']);
-    expect((await ask('post', '/api/v2/ppt/fonts/check', {}).expect(422)).body.detail[0].loc).toEqual(['body', 'pptx_base64']);
+    expect((await ask('post', '/api/v2/ppt/fonts/check', {}).expect(422)).body.detail[0].loc).toEqual([
+      'body',
+      'pptx_base64',
+    ]);
   });
 
   it('from pictures alone has their background and colours on the layouts of a standard template, with sufficient contrast', async () => {
@@ -159,35 +235,74 @@ describe('a design over REST', () => {
       drawnSvg(
         `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${backdrop}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
       );
-    const urls = await Promise.all(['#E07A2F', '#E07A2F', '#3FA796'].map(async (mark, index) => uploaded(`slide-${index}.png`, picture('#10222F', mark))));
+    const urls = await Promise.all(
+      ['#E07A2F', '#E07A2F', '#3FA796'].map(async (mark, index) =>
+        uploaded(`slide-${index}.png`, picture('#10222F', mark)),
+      ),
+    );
     const task = await made({ slide_image_urls: urls, name: 'Harbour at night' });
     expect(task).toMatchObject({ status: 'completed', data: { name: 'Harbour at night' } });
     const id = String(task.data['design_id']);
-    expect((task.data['report'] as { remarks: string[] }).remarks.join(' ')).toMatch(/Made from pictures alone.*1\.33 : 1/);
+    expect((task.data['report'] as { remarks: string[] }).remarks.join(' ')).toMatch(
+      /Made from pictures alone.*1\.33 : 1/,
+    );
     const slides = [
       { layout: 'title', content: { title: 'A night crossing' } },
-      { layout: 'cards', content: { title: 'Three things', items: ['Light', 'Quiet', 'Clean'].map((heading) => ({ heading, text: 'What passengers notice first.' })) } },
-      { layout: 'chart', content: { title: 'Crossings', chart: { type: 'bar', categories: ['2025', '2026'], series: [{ name: 'Crossings', values: [12, 18] }] } } },
+      {
+        layout: 'cards',
+        content: {
+          title: 'Three things',
+          items: ['Light', 'Quiet', 'Clean'].map((heading) => ({
+            heading,
+            text: 'What passengers notice first.',
+          })),
+        },
+      },
+      {
+        layout: 'chart',
+        content: {
+          title: 'Crossings',
+          chart: {
+            type: 'bar',
+            categories: ['2025', '2026'],
+            series: [{ name: 'Crossings', values: [12, 18] }],
+          },
+        },
+      },
     ];
     const services = await server.lectern.services();
     const design = await services.designs?.get(id);
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller' });
-    const { body: deck } = await ask('post', '/api/v1/ppt/presentation/create/from-json', { template: id, slides }).expect(200);
+    const { body: deck } = await ask('post', '/api/v1/ppt/presentation/create/from-json', {
+      template: id,
+      slides,
+    }).expect(200);
     const { findings } = await services.presentations.check(deck.presentation_id);
-    expect(findings.filter(({ code, severity }) => severity === 'error' || code === 'low_contrast')).toEqual([]);
+    expect(findings.filter(({ code, severity }) => severity === 'error' || code === 'low_contrast')).toEqual(
+      [],
+    );
     const file = await bytesAt(deck.path);
     expect(new OpenedPptx(file).xml('ppt/theme/theme1.xml')).toMatch(/E07A2F|10222F/i);
   });
 
   it('is named after its file if it has neither a name nor a meaningful title', async () => {
-    const untitled = alterPptx(midnight, { 'docProps/core.xml': (xml) => xml.replace(/<dc:title>[^<]*<\/dc:title>|<dc:title\/>/, '<dc:title>PowerPoint Presentation</dc:title>') });
+    const untitled = alterPptx(midnight, {
+      'docProps/core.xml': (xml) =>
+        xml.replace(
+          /<dc:title>[^<]*<\/dc:title>|<dc:title\/>/,
+          '<dc:title>PowerPoint Presentation</dc:title>',
+        ),
+    });
     const task = await made({ pptx_url: await uploaded('Harbour style.potx', untitled) });
     expect(task.data).toMatchObject({ name: 'Harbour style' });
   });
 
   it('without any material ends in an error that says what is missing', async () => {
     const task = await made({ pptx_url: null, name: null, slide_image_urls: null, fonts: null });
-    expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining('pptx_url') } });
+    expect(task).toMatchObject({
+      status: 'error',
+      error: { status_code: 422, detail: expect.stringContaining('pptx_url') },
+    });
   });
 
   it.each([
@@ -199,9 +314,14 @@ describe('a design over REST', () => {
     async (_, change, expected) => {
       const note = await uploaded('note.md', Buffer.from('no picture'));
       const before = (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
-      const body = JSON.parse(JSON.stringify({ pptx_url: await uploaded('brand.pptx', midnight), ...change }).replace('NOTE', note));
+      const body = JSON.parse(
+        JSON.stringify({ pptx_url: await uploaded('brand.pptx', midnight), ...change }).replace('NOTE', note),
+      );
       const task = await made(body);
-      expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining(expected) } });
+      expect(task).toMatchObject({
+        status: 'error',
+        error: { status_code: 422, detail: expect.stringContaining(expected) },
+      });
       expect((await ask('get', '/api/v3/smart-design/all').expect(200)).body.results).toHaveLength(before);
     },
     60_000,
@@ -210,7 +330,10 @@ describe('a design over REST', () => {
 
 it.each([
   ['an entry that lies about its size', /unused\.png.* unpacks to a different size than the file declares/],
-  ['an entry whose own header lies about its size', /unused\.png.* has another name, size or checksum in its own header than in the directory/],
+  [
+    'an entry whose own header lies about its size',
+    /unused\.png.* has another name, size or checksum in its own header than in the directory/,
+  ],
   ['an entry that is torn', /unused\.png.* is damaged/],
   ['an entry more than it says', /lists more than the \d+ entries/],
   ['without [Content_Types].xml', /has no \[Content_Types\]\.xml/],
@@ -218,13 +341,31 @@ it.each([
   'a file is refused at every surface that reads presentations: %s',
   async (name, expected) => {
     const file = Buffer.from(HOSTILE_PRESENTATIONS[name]?.make() ?? []);
-    const designs = async () => (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
+    const designs = async () =>
+      (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
     const before = await designs();
-    const { error } = (await made({ pptx_url: await uploaded('brand.pptx', file) })) as unknown as { error: { issues: readonly Json[] } };
-    expect(error.issues).toEqual([expect.objectContaining({ loc: ['pptx_url'], type: 'damaged', msg: expect.stringMatching(expected) })]);
-    for (const path of ['/api/v3/presentation/import', '/api/v3/presentation/check', '/api/v3/smart-design/check']) {
-      const { body } = await request(server.app).post(path).set('Authorization', server.session).attach('pptx_file', file, 'brand.pptx').expect(422);
-      expect(body.detail[0], path).toMatchObject({ loc: ['body', 'pptx_file'], type: 'damaged', msg: expect.stringMatching(expected), ctx: { hint: expect.stringContaining('PowerPoint') } });
+    const { error } = (await made({ pptx_url: await uploaded('brand.pptx', file) })) as unknown as {
+      error: { issues: readonly Json[] };
+    };
+    expect(error.issues).toEqual([
+      expect.objectContaining({ loc: ['pptx_url'], type: 'damaged', msg: expect.stringMatching(expected) }),
+    ]);
+    for (const path of [
+      '/api/v3/presentation/import',
+      '/api/v3/presentation/check',
+      '/api/v3/smart-design/check',
+    ]) {
+      const { body } = await request(server.app)
+        .post(path)
+        .set('Authorization', server.session)
+        .attach('pptx_file', file, 'brand.pptx')
+        .expect(422);
+      expect(body.detail[0], path).toMatchObject({
+        loc: ['body', 'pptx_file'],
+        type: 'damaged',
+        msg: expect.stringMatching(expected),
+        ctx: { hint: expect.stringContaining('PowerPoint') },
+      });
     }
     expect(await designs()).toBe(before);
   },
@@ -235,7 +376,13 @@ it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2
   'a reference that is neither a URL nor a stored file is refused before a task starts: %s',
   async (pptx_url) => {
     const { body } = await ask('post', '/api/v2/ppt/design/create/async', { pptx_url }).expect(422);
-    expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'pptx_url'], input: pptx_url, ctx: expect.objectContaining({ hint: expect.stringContaining('/files/upload') }) })]);
+    expect(body.detail).toEqual([
+      expect.objectContaining({
+        loc: ['body', 'pptx_url'],
+        input: pptx_url,
+        ctx: expect.objectContaining({ hint: expect.stringContaining('/files/upload') }),
+      }),
+    ]);
   },
 );
 
@@ -244,7 +391,12 @@ it('more bytes than a design is made of are refused at the field that goes too f
   const task = await made({ pptx_url: large, slide_image_urls: Array.from({ length: 10 }, () => large) });
   expect(task).toMatchObject({
     status: 'error',
-    error: { status_code: 422, detail: expect.stringContaining('slide_image_urls.9: the file, fonts and pictures of a design add up to more than 200 MB together') },
+    error: {
+      status_code: 422,
+      detail: expect.stringContaining(
+        'slide_image_urls.9: the file, fonts and pictures of a design add up to more than 200 MB together',
+      ),
+    },
   });
 }, 60_000);
 
@@ -266,15 +418,29 @@ describe('import of a design refuses a package', () => {
   const bodyText = ({ body }: Response) => JSON.stringify(body);
 
   it.each([
-    ['from a newer version, with what to do', () => pack(manifest({ version: 2, motion: [] })), /version 2; this server reads version 1/],
+    [
+      'from a newer version, with what to do',
+      () => pack(manifest({ version: 2, motion: [] })),
+      /version 2; this server reads version 1/,
+    ],
     ['whose file is not what it says', () => pack(manifest({})), /design\.pptx does not match its manifest/],
-    ['that names what it does not hold', () => pack(manifest({ file: { path: '../../etc/passwd', sha256: '0'.repeat(64) } })), /is named in its manifest but missing/],
+    [
+      'that names what it does not hold',
+      () => pack(manifest({ file: { path: '../../etc/passwd', sha256: '0'.repeat(64) } })),
+      /is named in its manifest but missing/,
+    ],
     ['that is a presentation', () => midnight, /give it to POST \/api\/v2\/ppt\/design\/create\/async/],
-    ['with an entry that lies about its size', () => claiming(pack(manifest({})), 1_000), /design\.pptx unpacks to a different size than it declares/],
+    [
+      'with an entry that lies about its size',
+      () => claiming(pack(manifest({})), 1_000),
+      /design\.pptx unpacks to a different size than it declares/,
+    ],
     ['that is no archive', () => Buffer.from('hello'), /not a ZIP archive/],
     ['without sense', () => pack({ format: 'lectern.design', version: 1 }), /does not describe a design/],
   ])('%s', async (_, bytes, expected) => {
-    const answer = await ask('post', '/api/v3/smart-design/import', { package_base64: base64(bytes()) }).expect(422);
+    const answer = await ask('post', '/api/v3/smart-design/import', {
+      package_base64: base64(bytes()),
+    }).expect(422);
     expect(bodyText(answer)).toMatch(expected);
   });
 });

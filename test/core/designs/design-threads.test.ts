@@ -21,12 +21,24 @@ const crowded = (shapes: number) =>
 describe('the thread for files of others', () => {
   it('refuses what takes too long or too much memory, and takes the next file', async () => {
     const slow = createDesignThreads({ deadlineMs: 1 });
-    await expect(slow.run('check', file, NO_FONTS, {})).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_complex' }] });
+    await expect(slow.run('check', file, NO_FONTS, {})).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ type: 'too_complex' }],
+    });
     const small = createDesignThreads({ memoryMb: 40 });
-    await expect(small.run('check', crowded(12_000), NO_FONTS, {})).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_complex' }] });
+    await expect(small.run('check', crowded(12_000), NO_FONTS, {})).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ type: 'too_complex' }],
+    });
     const threads = createDesignThreads();
-    await expect(threads.run('compile', Buffer.from('x'), NO_FONTS, {})).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'not_a_zip' }] });
-    const [{ layouts }, report] = await Promise.all([threads.run('compile', file, NO_FONTS, {}), threads.run('check', file, NO_FONTS, {})]);
+    await expect(threads.run('compile', Buffer.from('x'), NO_FONTS, {})).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ type: 'not_a_zip' }],
+    });
+    const [{ layouts }, report] = await Promise.all([
+      threads.run('compile', file, NO_FONTS, {}),
+      threads.run('check', file, NO_FONTS, {}),
+    ]);
     expect(layouts.length).toBe(5);
     expect(report.slides).toBeGreaterThan(0);
   });
@@ -47,11 +59,20 @@ describe('the thread for files of others', () => {
     const empty = await composedDeck('ledger', []);
     const material = (titles: readonly string[], isLook: boolean): ApplyRequest => ({
       deck: { ...empty, template: { ...empty.template, layouts: [] } },
-      slides: titles.map((title) => ({ kind: 'content', title, parts: [], tables: [], charts: [], pictures: [], foot: [] })),
+      slides: titles.map((title) => ({
+        kind: 'content',
+        title,
+        parts: [],
+        tables: [],
+        charts: [],
+        pictures: [],
+        foot: [],
+      })),
       isLook,
     });
     const threads = createDesignThreads();
-    const look = (among: typeof threads, ...titles: string[]) => among.run('applyDesign', file, NO_FONTS, { material: material(titles, true) });
+    const look = (among: typeof threads, ...titles: string[]) =>
+      among.run('applyDesign', file, NO_FONTS, { material: material(titles, true) });
     const first = await look(threads, 'Ferries', 'Quays', 'Tides');
     const second = await look(threads, 'Ferries', 'Quays of stone', 'Tides');
     expect(first.slides.map((scene, index) => scene === second.slides[index])).toEqual([true, false, true]);
@@ -60,15 +81,22 @@ describe('the thread for files of others', () => {
     const anew = await look(createDesignThreads(), 'Ferries', 'Quays of stone', 'Tides');
     expect(second).toEqual(anew);
     // A moved slide is another slide, and a file needs all slides.
-    expect((await look(threads, 'Tides', 'Quays of stone')).slides.map(({ title }) => title)).toEqual(['Tides', 'Quays of stone']);
-    const whole = await threads.run('applyDesign', file, NO_FONTS, { material: material(['Ferries', 'Quays of stone', 'Tides'], false) });
+    expect((await look(threads, 'Tides', 'Quays of stone')).slides.map(({ title }) => title)).toEqual([
+      'Tides',
+      'Quays of stone',
+    ]);
+    const whole = await threads.run('applyDesign', file, NO_FONTS, {
+      material: material(['Ferries', 'Quays of stone', 'Tides'], false),
+    });
     expect(whole.file?.length).toBeGreaterThan(1000);
     expect(whole.slides).toEqual(second.slides);
   });
 
   it('stops when the caller cancels', async () => {
     const threads = createDesignThreads();
-    await expect(threads.run('check', crowded(3_000), NO_FONTS, {}, AbortSignal.timeout(5))).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(
+      threads.run('check', crowded(3_000), NO_FONTS, {}, AbortSignal.timeout(5)),
+    ).rejects.toMatchObject({ code: 'cancelled' });
     expect((await threads.run('compile', file, NO_FONTS, {})).layouts.length).toBe(5);
   });
 });

@@ -18,25 +18,45 @@ beforeAll(async () => {
 });
 
 function made(file: Uint8Array) {
-  const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const { file: written = new Uint8Array(), judged } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')) });
+  const specs = validateSlides(
+    LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })),
+  );
+  const { file: written = new Uint8Array(), judged } = applyDesign(file, compileDesign(file), {
+    deck: empty,
+    slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')),
+  });
   return { written, slides: readDeck(written).slides, judged };
 }
 
 describe('a presentation drawn with shapes alone', () => {
-  it.each(['blank', 'title', 'secHead'])('makes a design of what its slides show, although its only layout is of type %s', (type) => {
-    const file = drawnDeck(type);
-    const { layouts, samples, report } = compileDesign(file);
-    expect([samples.length, report.dropped]).toEqual([3, []]);
-    const place = layouts.find(({ slots }) => slots.some(({ role }) => role === 'body'))?.slots.find(({ role }) => role === 'title');
-    // The title is where slides show theirs, extended to the opposite margin.
-    expect([place?.box.x, place?.box.y, place?.box.width, place?.sizePt]).toEqual([700_000, 500_000, 12_192_000 - 1_400_000, 30]);
-    expect(report.remarks.filter((one) => /no layout of the file has a title placeholder/i.test(one))).toHaveLength(1);
-    const { written, slides } = made(file);
-    expect(checkPackage(written)).toEqual([]);
-    const titles = slides.map(({ shapes }) => shapes.filter(({ placeholder }) => ['title', 'ctrTitle'].includes(placeholder?.type ?? '')).length);
-    expect(titles).toEqual(LAYOUTS.map(() => 1));
-  });
+  it.each(['blank', 'title', 'secHead'])(
+    'makes a design of what its slides show, although its only layout is of type %s',
+    (type) => {
+      const file = drawnDeck(type);
+      const { layouts, samples, report } = compileDesign(file);
+      expect([samples.length, report.dropped]).toEqual([3, []]);
+      const place = layouts
+        .find(({ slots }) => slots.some(({ role }) => role === 'body'))
+        ?.slots.find(({ role }) => role === 'title');
+      // The title is where slides show theirs, extended to the opposite margin.
+      expect([place?.box.x, place?.box.y, place?.box.width, place?.sizePt]).toEqual([
+        700_000,
+        500_000,
+        12_192_000 - 1_400_000,
+        30,
+      ]);
+      expect(
+        report.remarks.filter((one) => /no layout of the file has a title placeholder/i.test(one)),
+      ).toHaveLength(1);
+      const { written, slides } = made(file);
+      expect(checkPackage(written)).toEqual([]);
+      const titles = slides.map(
+        ({ shapes }) =>
+          shapes.filter(({ placeholder }) => ['title', 'ctrTitle'].includes(placeholder?.type ?? '')).length,
+      );
+      expect(titles).toEqual(LAYOUTS.map(() => 1));
+    },
+  );
 
   it('without any layout is refused with what to add', () => {
     const refusal = (() => {
@@ -47,6 +67,10 @@ describe('a presentation drawn with shapes alone', () => {
       }
       return undefined;
     })();
-    expect([refusal instanceof Failure, refusal?.issues[0]?.type, refusal?.hint]).toEqual([true, 'no_usable_layout', expect.stringContaining('Add a layout with a title and a text placeholder')]);
+    expect([refusal instanceof Failure, refusal?.issues[0]?.type, refusal?.hint]).toEqual([
+      true,
+      'no_usable_layout',
+      expect.stringContaining('Add a layout with a title and a text placeholder'),
+    ]);
   });
 });

@@ -19,16 +19,41 @@ import { sampleContent } from '../templates/sample-content.ts';
 
 /** All files, all layouts and LibreOffice: npm run test:deep. */
 const FOLDERS = ['designs', 'pptx'].map((name) => new URL(`../../fixtures/${name}/`, import.meta.url));
-const FILES = FOLDERS.flatMap((folder) => readdirSync(folder).map((name): [string, Uint8Array] => [name, readFileSync(new URL(name, folder))]));
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(folder).map((name): [string, Uint8Array] => [name, readFileSync(new URL(name, folder))]),
+);
 /** A portrait file by LibreOffice, and files with titles in text boxes, small text and SmartArt. */
-const CHARACTERISTIC = ['a4-portrait.pptx', 'effects-demo.pptx', 'real-financial-report.pptx', 'smartart-template.potx'];
-const STANDARD = ['title', 'agenda', 'section', 'bullets_image', 'two_columns', 'process', 'metrics', 'chart', 'table', 'closing'];
+const CHARACTERISTIC = [
+  'a4-portrait.pptx',
+  'effects-demo.pptx',
+  'real-financial-report.pptx',
+  'smartart-template.potx',
+];
+const STANDARD = [
+  'title',
+  'agenda',
+  'section',
+  'bullets_image',
+  'two_columns',
+  'process',
+  'metrics',
+  'chart',
+  'table',
+  'closing',
+];
 /** Fields whose text has a prescribed form. */
 const PATTERNED = /(^|\.)(number|change|value|url|email|page|code|language|date)$/;
 const SIZES = ['typical', 'longest'] as const;
 const PHOTO = `data:image/jpeg;base64,${readFileSync(new URL('../../fixtures/pictures/exif-gps.jpg', import.meta.url)).toString('base64')}`;
 
-const FAULTS: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'leftover_text', 'low_contrast']);
+const FAULTS: ReadonlySet<string> = new Set([
+  'text_overflow',
+  'off_canvas',
+  'overlap',
+  'text_too_small',
+  'leftover_text',
+  'low_contrast',
+]);
 
 type Json = Record<string, unknown>;
 
@@ -39,13 +64,18 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const slotsIn = ({ layouts, samples }: CompiledDesign): DesignSlot[] =>
-  [...layouts, ...samples].flatMap(({ slots, repeats = [] }) => [...slots, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])]);
-const inside = (shapes: readonly ReadShape[]): ReadShape[] => shapes.flatMap((shape) => (shape.kind === 'group' ? inside(shape.children) : [shape]));
+  [...layouts, ...samples].flatMap(({ slots, repeats = [] }) => [
+    ...slots,
+    ...repeats.flatMap(({ items }) => items[0]?.slots ?? []),
+  ]);
+const inside = (shapes: readonly ReadShape[]): ReadShape[] =>
+  shapes.flatMap((shape) => (shape.kind === 'group' ? inside(shape.children) : [shape]));
 
 function pictured(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pictured);
   if (value === null || typeof value !== 'object') return value;
-  if ('image_url' in value || 'image_prompt' in value || 'asset_id' in value) return { image_url: PHOTO, alt: 'A harbour' };
+  if ('image_url' in value || 'image_prompt' in value || 'asset_id' in value)
+    return { image_url: PHOTO, alt: 'A harbour' };
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pictured(one)]));
 }
 
@@ -54,7 +84,8 @@ function standardContent(layout: string, size: (typeof SIZES)[number]): Content 
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
   const capacities = portableCapacities(layout);
-  const room = (path: string) => (PATTERNED.test(path) ? undefined : Object.values(capacities[path] ?? {}).at(-1));
+  const room = (path: string) =>
+    PATTERNED.test(path) ? undefined : Object.values(capacities[path] ?? {}).at(-1);
   const words = [...BANKS.en.long, ...BANKS.en.body].join(' ');
   const text = (path: string) => {
     const most = room(path);
@@ -65,19 +96,39 @@ function standardContent(layout: string, size: (typeof SIZES)[number]): Content 
           .slice(0, most)
           .trim();
   };
-  return sampleContent(contract, size === 'longest' ? { lang: 'en', counts: 'max', optional: true, text } : { lang: 'en', counts: 4, optional: true, limit: room });
+  return sampleContent(
+    contract,
+    size === 'longest'
+      ? { lang: 'en', counts: 'max', optional: true, text }
+      : { lang: 'en', counts: 4, optional: true, limit: room },
+  );
 }
 
 /** Makes and writes a deck and keeps it for Microsoft's validator. @returns its faults */
-async function faultsOf(template: string, slides: readonly { readonly layout: string; readonly content: unknown }[], source: Uint8Array, opened: boolean): Promise<string[]> {
-  const answer = await bench.run('create_presentation', { template, slides: slides.map(({ layout, content }) => ({ layout, content: pictured(content) as Json })), on_overflow: 'split' });
-  const [blob] = (await bench.blobs.list(`presentations/${String(answer['presentation_id'])}/exports/`)).filter(({ key }) => key.endsWith('.pptx'));
+async function faultsOf(
+  template: string,
+  slides: readonly { readonly layout: string; readonly content: unknown }[],
+  source: Uint8Array,
+  opened: boolean,
+): Promise<string[]> {
+  const answer = await bench.run('create_presentation', {
+    template,
+    slides: slides.map(({ layout, content }) => ({ layout, content: pictured(content) as Json })),
+    on_overflow: 'split',
+  });
+  const [blob] = (
+    await bench.blobs.list(`presentations/${String(answer['presentation_id'])}/exports/`)
+  ).filter(({ key }) => key.endsWith('.pptx'));
   const bytes = (await bench.blobs.get(blob?.key ?? '')) ?? new Uint8Array();
   const path = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
   if (!existsSync(path)) writeFileSync(path, bytes);
   const standing = new Set(checkPackage(source).map(({ part }) => part));
-  const { findings } = (await bench.run('check_presentation', { id: answer['presentation_id'] })) as unknown as { findings: { code: string; severity: string; slide: number; message: string }[] };
-  const layoutOf = (await bench.services.presentations.get(String(answer['presentation_id']))).slides.map(({ layout }) => layout);
+  const { findings } = (await bench.run('check_presentation', {
+    id: answer['presentation_id'],
+  })) as unknown as { findings: { code: string; severity: string; slide: number; message: string }[] };
+  const layoutOf = (await bench.services.presentations.get(String(answer['presentation_id']))).slides.map(
+    ({ layout }) => layout,
+  );
   if (opened) {
     using reader = new SecondReader(bytes);
     expect(reader.pages().length).toBe(layoutOf.length);
@@ -93,52 +144,67 @@ async function faultsOf(template: string, slides: readonly { readonly layout: st
 }
 
 describe('minimum results of designs', () => {
-  it.each(FILES.filter(([name], index) => DEEP || CHARACTERISTIC.includes(name) || index % 3 === 0))('the design of %s has enough layouts and slots', (_, file) => {
-    const deck = readDeck(file);
-    const design = compileDesign(file);
-    const slots = slotsIn(design);
-    expect(slots.some(({ role }) => role === 'title')).toBe(true);
-    expect(slots.some(({ role, characters }) => role === 'body' && characters > 100)).toBe(true);
-    for (const { reason } of design.report.dropped) expect(reason).not.toBe('');
-    if (deck.slides.length < 10) return;
-    expect(design.layouts.length + design.samples.length).toBeGreaterThanOrEqual(5);
-    expect(slots.length).toBeGreaterThanOrEqual(12);
-    const shapes = deck.slides.flatMap((slide) => inside(slide.shapes.filter(({ from }) => from === 'slide')));
-    const open = slots.some(({ role, placeholder }) => role === 'body' && (placeholder === undefined || placeholder.type === 'obj'));
-    const takes = (role: string) => slots.some((slot) => slot.role === role);
-    const large = ({ box }: ReadShape) => box.width * box.height > 0.1 * deck.widthEmu * deck.heightEmu;
-    if (shapes.some((shape) => shape.kind === 'picture' && large(shape) && /\.jpe?g$/i.test(shape.part ?? ''))) expect(takes('picture')).toBe(true);
-    for (const kind of ['chart', 'table'] as const) if (shapes.some((shape) => shape.kind === kind)) expect(takes(kind) || open).toBe(true);
-  });
+  it.each(FILES.filter(([name], index) => DEEP || CHARACTERISTIC.includes(name) || index % 3 === 0))(
+    'the design of %s has enough layouts and slots',
+    (_, file) => {
+      const deck = readDeck(file);
+      const design = compileDesign(file);
+      const slots = slotsIn(design);
+      expect(slots.some(({ role }) => role === 'title')).toBe(true);
+      expect(slots.some(({ role, characters }) => role === 'body' && characters > 100)).toBe(true);
+      for (const { reason } of design.report.dropped) expect(reason).not.toBe('');
+      if (deck.slides.length < 10) return;
+      expect(design.layouts.length + design.samples.length).toBeGreaterThanOrEqual(5);
+      expect(slots.length).toBeGreaterThanOrEqual(12);
+      const shapes = deck.slides.flatMap((slide) =>
+        inside(slide.shapes.filter(({ from }) => from === 'slide')),
+      );
+      const open = slots.some(
+        ({ role, placeholder }) =>
+          role === 'body' && (placeholder === undefined || placeholder.type === 'obj'),
+      );
+      const takes = (role: string) => slots.some((slot) => slot.role === role);
+      const large = ({ box }: ReadShape) => box.width * box.height > 0.1 * deck.widthEmu * deck.heightEmu;
+      if (
+        shapes.some((shape) => shape.kind === 'picture' && large(shape) && /\.jpe?g$/i.test(shape.part ?? ''))
+      )
+        expect(takes('picture')).toBe(true);
+      for (const kind of ['chart', 'table'] as const)
+        if (shapes.some((shape) => shape.kind === kind)) expect(takes(kind) || open).toBe(true);
+    },
+  );
 
   it('a file without a usable layout is refused with the reason', () => {
     expect(() => compileDesign(Buffer.from('no presentation'))).toThrow(/ZIP/i);
   });
 });
 
-describe.each(FILES.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('decks in a design of %s', (_, file) => {
-  let id = '';
-  beforeAll(async () => {
-    id = (await bench.services.designs?.create({ file }, bench.context()))?.id ?? '';
-  });
+describe.each(FILES.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))(
+  'decks in a design of %s',
+  (_, file) => {
+    let id = '';
+    beforeAll(async () => {
+      id = (await bench.services.designs?.create({ file }, bench.context()))?.id ?? '';
+    });
 
-  it.each(oneIn(2, SIZES))(
-    'show ten slides of standard layouts legibly: %s',
-    async (size) => {
-      const slides = STANDARD.map((layout) => ({ layout, content: standardContent(layout, size) }));
-      expect(await faultsOf(id, slides, file, DEEP && hasLibreOffice)).toEqual([]);
-    },
-    180_000,
-  );
+    it.each(oneIn(2, SIZES))(
+      'show ten slides of standard layouts legibly: %s',
+      async (size) => {
+        const slides = STANDARD.map((layout) => ({ layout, content: standardContent(layout, size) }));
+        expect(await faultsOf(id, slides, file, DEEP && hasLibreOffice)).toEqual([]);
+      },
+      180_000,
+    );
 
-  it.each(oneIn(2, SIZES, 1))(
-    'show their own layouts, filled to capacity: %s',
-    async (size) => {
-      const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, DEEP ? 50 : 10);
-      const filling = size === 'longest' ? { count: 12, share: 1 } : { count: 3, share: 0.6 };
-      const slides = layouts.map((layout) => ({ layout: layout.id, content: ownExample(layout, filling) }));
-      expect(await faultsOf(id, slides, file, DEEP && hasLibreOffice)).toEqual([]);
-    },
-    180_000,
-  );
-});
+    it.each(oneIn(2, SIZES, 1))(
+      'show their own layouts, filled to capacity: %s',
+      async (size) => {
+        const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, DEEP ? 50 : 10);
+        const filling = size === 'longest' ? { count: 12, share: 1 } : { count: 3, share: 0.6 };
+        const slides = layouts.map((layout) => ({ layout: layout.id, content: ownExample(layout, filling) }));
+        expect(await faultsOf(id, slides, file, DEEP && hasLibreOffice)).toEqual([]);
+      },
+      180_000,
+    );
+  },
+);

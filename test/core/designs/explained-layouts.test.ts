@@ -12,7 +12,9 @@ interface Choice {
   readonly next?: { readonly layout: string; readonly cost: number };
 }
 
-const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url)).toString('base64');
+const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url)).toString(
+  'base64',
+);
 
 let server: TestApp;
 beforeAll(async () => {

@@ -37,7 +37,10 @@ const EMPTY = { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', not
 
 /** Decks for Microsoft's validator, which checks all decks of the run. */
 function keepDeck(bytes: Uint8Array): void {
-  writeFileSync(join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`), bytes);
+  writeFileSync(
+    join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`),
+    bytes,
+  );
 }
 
 type Opened = OpenSamples & { readonly file: Uint8Array };
@@ -65,7 +68,9 @@ describe.each(DECKS)('copied slides of %s', (name) => {
       const fill = ownWords(deck.source, layout);
       const made = fillSample(deck.source, sample, fill, index, `ppt/slides/slide${index + 1}.xml`);
       const ids = new Set(fill.slots.map(({ shape }) => shape));
-      const shown = / show="(?:0|false)"/.test(prepared.source.slice(0, 2000)) ? prepared.source.replace(/ show="(?:0|false)"/, '') : prepared.source;
+      const shown = / show="(?:0|false)"/.test(prepared.source.slice(0, 2000))
+        ? prepared.source.replace(/ show="(?:0|false)"/, '')
+        : prepared.source;
       expect(without(made.xml, ids), layout.name).toBe(without(shown, ids));
       return made;
     });
@@ -75,45 +80,93 @@ describe.each(DECKS)('copied slides of %s', (name) => {
     const [before, after] = [deck.source.deck, readDeck(bytes)];
     for (const [index, layout] of deck.samples.entries()) {
       const was = before.slides.find(({ part }) => part === layout.sample?.part);
-      const words = (shapes: readonly ReadShape[]) => textShapes(shapes).map(({ text }) => text?.paragraphs.map(({ runs, level }) => [level, runs.map((run) => run.text).join('')]));
+      const words = (shapes: readonly ReadShape[]) =>
+        textShapes(shapes).map(({ text }) =>
+          text?.paragraphs.map(({ runs, level }) => [level, runs.map((run) => run.text).join('')]),
+        );
       expect(words(after.slides[index]?.shapes ?? [])).toEqual(words(was?.shapes ?? []));
     }
-    const pictures = async (file: Uint8Array) => new Map(await Promise.all([...wholeDrawings(file)].map(async ([number, svg]) => [number, await renderPng(svg, 240)] as const)));
+    const pictures = async (file: Uint8Array) =>
+      new Map(
+        await Promise.all(
+          [...wholeDrawings(file)].map(async ([number, svg]) => [number, await renderPng(svg, 240)] as const),
+        ),
+      );
     const [old, made] = [await pictures(deck.file), await pictures(bytes)];
     for (const [index, { sample, name: called }] of deck.samples.entries()) {
       // Text that shrinks in the file is measured again.
       const shapes = before.slides.find(({ number }) => number === sample?.number)?.shapes ?? [];
-      if (textShapes(shapes).some(({ text }) => text?.autofit.kind === 'text' && (text.autofit.fontScale < 1 || text.autofit.lineReduction > 0))) continue;
+      if (
+        textShapes(shapes).some(
+          ({ text }) =>
+            text?.autofit.kind === 'text' && (text.autofit.fontScale < 1 || text.autofit.lineReduction > 0),
+        )
+      )
+        continue;
       const [one, other] = [old.get(String(sample?.number)), made.get(String(index + 1))];
       // Runs with another weight than the first of their paragraph take its weight.
-      if (one !== undefined && other !== undefined) expect(await difference(one, other), called).toBeLessThan(4);
+      if (one !== undefined && other !== undefined)
+        expect(await difference(one, other), called).toBeLessThan(4);
     }
   });
 });
 
 describe('repeated items', () => {
-  const all = () => DECKS.flatMap((name) => deckOf(name).samples.flatMap((layout) => (layout.repeats ?? []).map((repeat) => ({ name, layout, repeat }))));
+  const all = () =>
+    DECKS.flatMap((name) =>
+      deckOf(name).samples.flatMap((layout) =>
+        (layout.repeats ?? []).map((repeat) => ({ name, layout, repeat })),
+      ),
+    );
 
   it("are shown in any supported number within the sample's area, without overlaps and with unique ids", () => {
     expect(all().length).toBeGreaterThan(8);
     for (const { name, layout, repeat } of all()) {
       const { prepared } = deckOf(name).sampleOf(layout);
       const room = repeat.items.reduce(
-        (sum, { box }) => ({ left: Math.min(sum.left, box.x), top: Math.min(sum.top, box.y), right: Math.max(sum.right, box.x + box.width), bottom: Math.max(sum.bottom, box.y + box.height) }),
-        { left: repeat.box.x, top: repeat.box.y, right: repeat.box.x + repeat.box.width, bottom: repeat.box.y + repeat.box.height },
+        (sum, { box }) => ({
+          left: Math.min(sum.left, box.x),
+          top: Math.min(sum.top, box.y),
+          right: Math.max(sum.right, box.x + box.width),
+          bottom: Math.max(sum.bottom, box.y + box.height),
+        }),
+        {
+          left: repeat.box.x,
+          top: repeat.box.y,
+          right: repeat.box.x + repeat.box.width,
+          bottom: repeat.box.y + repeat.box.height,
+        },
       );
       // Shapes may extend beyond their item, as in the sample.
-      const over = Math.max(0, ...repeat.items.flatMap(({ shapes, box }) => shapes.flatMap((id) => prepared.boxOf(id) ?? []).flatMap((at) => [box.x - at.x, at.x + at.width - box.x - box.width])));
+      const over = Math.max(
+        0,
+        ...repeat.items.flatMap(({ shapes, box }) =>
+          shapes
+            .flatMap((id) => prepared.boxOf(id) ?? [])
+            .flatMap((at) => [box.x - at.x, at.x + at.width - box.x - box.width]),
+        ),
+      );
       for (let count = repeat.least; count <= Math.min(6, repeat.most); count += 1) {
         const items = repeat.items.map(({ shapes, box }) => ({ shapes, box }));
-        const box = count > items.length ? repeat.box : { x: room.left, y: room.top, width: room.right - room.left, height: room.bottom - room.top };
-        const { source, items: placed } = repeatItems(prepared, { along: repeat.along, items, box, count }, (id) => prepared.boxOf(id));
+        const box =
+          count > items.length
+            ? repeat.box
+            : { x: room.left, y: room.top, width: room.right - room.left, height: room.bottom - room.top };
+        const { source, items: placed } = repeatItems(
+          prepared,
+          { along: repeat.along, items, box, count },
+          (id) => prepared.boxOf(id),
+        );
         expect(placed).toHaveLength(count);
         const slide = parseMarkup(source);
-        const ids = [...descendants(slide)].filter((one) => isShape(one) && one.parent?.name !== 'Fallback').map((one) => readShapeId(source, one));
+        const ids = [...descendants(slide)]
+          .filter((one) => isShape(one) && one.parent?.name !== 'Fallback')
+          .map((one) => readShapeId(source, one));
         expect(new Set(ids).size, `${name} ${layout.name} × ${count}`).toBe(ids.length);
         const shapes = indexShapes(source, slide);
-        for (const item of placed) for (const id of item.ids.values()) expect(shapes.has(id), `${name} ${layout.name} × ${count}: shape ${id}`).toBe(true);
+        for (const item of placed)
+          for (const id of item.ids.values())
+            expect(shapes.has(id), `${name} ${layout.name} × ${count}: shape ${id}`).toBe(true);
         for (const one of placed)
           for (const at of one.boxes.values()) {
             expect(at.x).toBeGreaterThanOrEqual(room.left - over - 1);
@@ -134,18 +187,43 @@ const CHART = {
   ],
 } as const;
 const TABLE = {
-  columns: ['Route', 'Hulls', 'Cost', 'Saving', 'Start', 'End', 'Risk'].map((label, index) => ({ label, align: index === 0 ? ('start' as const) : ('end' as const) })),
-  rows: Array.from({ length: 3 }, (_, row) => [`Route ${row + 1}`, ...Array.from({ length: 6 }, (_, column) => String((row + 2) * (column + 3)))]),
+  columns: ['Route', 'Hulls', 'Cost', 'Saving', 'Start', 'End', 'Risk'].map((label, index) => ({
+    label,
+    align: index === 0 ? ('start' as const) : ('end' as const),
+  })),
+  rows: Array.from({ length: 3 }, (_, row) => [
+    `Route ${row + 1}`,
+    ...Array.from({ length: 6 }, (_, column) => String((row + 2) * (column + 3))),
+  ]),
   total: true,
 };
 
 function material(extra: Partial<SlideMaterial>): SlideMaterial {
-  return { kind: 'content', title: 'What the harbour decides', parts: [], tables: [], charts: [], pictures: [], foot: [], ...extra };
+  return {
+    kind: 'content',
+    title: 'What the harbour decides',
+    parts: [],
+    tables: [],
+    charts: [],
+    pictures: [],
+    foot: [],
+    ...extra,
+  };
 }
 
-function applied(name: string, slides: readonly SlideMaterial[]): { readonly deck: Deck; readonly pptx: OpenedPptx; readonly bytes: Uint8Array } {
+function applied(
+  name: string,
+  slides: readonly SlideMaterial[],
+): { readonly deck: Deck; readonly pptx: OpenedPptx; readonly bytes: Uint8Array } {
   const { file, design } = deckOf(name);
-  const deck = { title: 'Harbour', lang: 'en-GB', rtl: false, slides: [], media: new Map(), createdAt: EMPTY.createdAt } as unknown as Deck;
+  const deck = {
+    title: 'Harbour',
+    lang: 'en-GB',
+    rtl: false,
+    slides: [],
+    media: new Map(),
+    createdAt: EMPTY.createdAt,
+  } as unknown as Deck;
   const made = applyDesign(file, design, { deck, slides });
   const bytes = made.file ?? new Uint8Array();
   keepDeck(bytes);
@@ -154,7 +232,9 @@ function applied(name: string, slides: readonly SlideMaterial[]): { readonly dec
 
 describe('charts and tables of a sample', () => {
   it('a chart shows new data in its kind, colours and fonts, with a matching workbook', () => {
-    const { pptx, bytes } = applied('picture-chart-table.pptx', [material({ charts: [{ chart: CHART, alt: 'Ferries and buses by region' }] })]);
+    const { pptx, bytes } = applied('picture-chart-table.pptx', [
+      material({ charts: [{ chart: CHART, alt: 'Ferries and buses by region' }] }),
+    ]);
     expect(checkPackage(bytes)).toEqual([]);
     const part = pptx.names.find((one) => /^ppt\/charts\/chart[^/]*-s1\.xml$/.test(one)) ?? '';
     const before = new OpenedPptx(fixture('picture-chart-table.pptx'));
@@ -162,19 +242,28 @@ describe('charts and tables of a sample', () => {
     const chart = pptx.xml(part);
     for (const words of ['North', 'West', 'Ferries', 'Buses', '5.5']) expect(chart).toContain(words);
     for (const [, kind] of old.matchAll(/<c:(\w+Chart)>/g)) expect(chart).toContain(`<c:${kind}>`);
-    const looks = (xml: string) => [...xml.matchAll(/<c:(catAx|valAx)>[\s\S]*?<\/c:\1>/g)].map(([axis]) => [...axis.matchAll(/<c:(?:spPr|txPr)>[\s\S]*?<\/c:(?:spPr|txPr)>/g)].map(([look]) => look));
+    const looks = (xml: string) =>
+      [...xml.matchAll(/<c:(catAx|valAx)>[\s\S]*?<\/c:\1>/g)].map(([axis]) =>
+        [...axis.matchAll(/<c:(?:spPr|txPr)>[\s\S]*?<\/c:(?:spPr|txPr)>/g)].map(([look]) => look),
+      );
     expect(looks(chart)).toEqual(looks(old));
     const book = pptx.names.find((one) => one.startsWith('ppt/embeddings/workbook-')) ?? '';
     const sheet = new OpenedPptx(pptx.bytes(book)).xml('xl/worksheets/sheet1.xml');
     for (const words of ['North', 'Ferries', '<v>5.5</v>', 'Buses']) expect(sheet).toContain(words);
-    expect(readDeck(bytes).slides[0]?.shapes.find(({ kind }) => kind === 'chart')?.alt).toBe('Ferries and buses by region');
+    expect(readDeck(bytes).slides[0]?.shapes.find(({ kind }) => kind === 'chart')?.alt).toBe(
+      'Ferries and buses by region',
+    );
   });
 
   it("a chart of another kind than the sample's has the requested kind", () => {
     const kindOf = (chart: Parameters<typeof material>[0]) => {
       const { pptx, bytes } = applied('picture-chart-table.pptx', [material(chart)]);
       expect(readDeck(bytes).slides[0]?.shapes.filter(({ kind }) => kind === 'chart')).toHaveLength(1);
-      return pptx.names.filter((one) => /^ppt\/charts\/[^/]+\.xml$/.test(one)).flatMap((one) => (pptx.xml(one).includes('North') ? [/<c:(\w+Chart)>/.exec(pptx.xml(one))?.[1]] : []));
+      return pptx.names
+        .filter((one) => /^ppt\/charts\/[^/]+\.xml$/.test(one))
+        .flatMap((one) =>
+          pptx.xml(one).includes('North') ? [/<c:(\w+Chart)>/.exec(pptx.xml(one))?.[1]] : [],
+        );
     };
     const series = CHART.series.slice(0, 1);
     for (const [type, kind] of [
@@ -195,7 +284,9 @@ describe('charts and tables of a sample', () => {
       material({ title: 'Again', charts: [{ chart: other, alt: '' }] }),
     ]);
     expect(checkPackage(bytes)).toEqual([]);
-    const charts = pptx.names.filter((one) => /^ppt\/charts\/[^/]+\.xml$/.test(one)).map((one) => pptx.xml(one));
+    const charts = pptx.names
+      .filter((one) => /^ppt\/charts\/[^/]+\.xml$/.test(one))
+      .map((one) => pptx.xml(one));
     expect(charts.filter((xml) => xml.includes('Ferries'))).toHaveLength(1);
     expect(charts.filter((xml) => xml.includes('Trams'))).toHaveLength(1);
   });
@@ -204,7 +295,9 @@ describe('charts and tables of a sample', () => {
     const { bytes } = applied('effects-demo.pptx', [material({ layout: 'table', tables: [TABLE] })]);
     expect(checkPackage(bytes)).toEqual([]);
     const table = readDeck(bytes).slides[0]?.shapes.find((shape) => shape.kind === 'table');
-    const was = deckOf('effects-demo.pptx').source.deck.slides[18]?.shapes.find((shape) => shape.kind === 'table');
+    const was = deckOf('effects-demo.pptx').source.deck.slides[18]?.shapes.find(
+      (shape) => shape.kind === 'table',
+    );
     if (table?.kind !== 'table' || was?.kind !== 'table') throw new Error('There is no table');
     const width = (columns: readonly number[]) => columns.reduce((sum, one) => sum + one, 0);
     expect([table.columns.length, table.rows.length]).toEqual([7, 4]);
@@ -221,9 +314,18 @@ describe.runIf(hasLibreOffice)('a sample with its own text, drawn by LibreOffice
     async (name) => {
       const deck = deckOf(name);
       const slides = deck.samples.map((layout, index) => {
-        return fillSample(deck.source, deck.sampleOf(layout), ownWords(deck.source, layout), index, `ppt/slides/slide${index + 1}.xml`);
+        return fillSample(
+          deck.source,
+          deck.sampleOf(layout),
+          ownWords(deck.source, layout),
+          index,
+          `ppt/slides/slide${index + 1}.xml`,
+        );
       });
-      const [before, after] = [await drawn(deck.file), await drawn(fillPackage(deck.source, { ...EMPTY, slides }))];
+      const [before, after] = [
+        await drawn(deck.file),
+        await drawn(fillPackage(deck.source, { ...EMPTY, slides })),
+      ];
       const numbers = deck.source.deck.slides.filter(({ hidden }) => !hidden).map(({ number }) => number);
       expect(after).toHaveLength(slides.length);
       for (const [index, { sample, name: called }] of deck.samples.entries()) {
@@ -269,19 +371,29 @@ describe('content left out of a copy', () => {
       for (const part of pptx.names.filter((one) => /^ppt\/slides\/[^/]+\.xml$/.test(one))) {
         const xml = pptx.xml(part);
         const ids = new Set([...xml.matchAll(/<p:cNvPr\b[^>]*\sid="(\d+)"/g)].map(([, id]) => id));
-        for (const [, id] of xml.matchAll(/\sspid="(\d+)"/g)) expect(ids.has(id), `${name} ${part} animates ${id}`).toBe(true);
+        for (const [, id] of xml.matchAll(/\sspid="(\d+)"/g))
+          expect(ids.has(id), `${name} ${part} animates ${id}`).toBe(true);
         expect(xml).not.toMatch(/<p:(childTnLst|bldLst)>\s*<\/p:\1>|<p:(childTnLst|bldLst)\/>/);
       }
-      const slots = new Set(deckOf(name).samples.flatMap((layout) => slotsOf(layout).map(({ shape }) => `${layout.sample?.part} ${shape}`)));
+      const slots = new Set(
+        deckOf(name).samples.flatMap((layout) =>
+          slotsOf(layout).map(({ shape }) => `${layout.sample?.part} ${shape}`),
+        ),
+      );
       const sampleTexts = source.deck.slides.flatMap((slide) =>
         textShapes(slide.shapes)
           .filter(({ id, text }) => slots.has(`${slide.part} ${id}`) && text?.prompt !== true)
-          .map(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ')),
+          .map(({ text }) =>
+            (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' '),
+          ),
       );
       const copiedTexts = readDeck(bytes).slides.flatMap(({ shapes }) =>
-        textShapes(shapes).map(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ')),
+        textShapes(shapes).map(({ text }) =>
+          (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' '),
+        ),
       );
-      for (const words of sampleTexts.filter((text) => text.length > 12)) expect(copiedTexts, name).not.toContain(words);
+      for (const words of sampleTexts.filter((text) => text.length > 12))
+        expect(copiedTexts, name).not.toContain(words);
     }
   });
 });

@@ -9,14 +9,36 @@ import { type Bench, openBench } from '../../support/services.ts';
 import { BANKS } from '../templates/sample-banks.ts';
 import { sampleContent } from '../templates/sample-content.ts';
 
-const DECKS = ['effects-demo.pptx', 'every-kind.pptx', 'google-slides.pptx', 'merged-cells.pptx', 'midnight-blue.pptx', 'real-financial-report.pptx', 'space-zh.pptx', 'strict-rtl.pptx'];
+const DECKS = [
+  'effects-demo.pptx',
+  'every-kind.pptx',
+  'google-slides.pptx',
+  'merged-cells.pptx',
+  'midnight-blue.pptx',
+  'real-financial-report.pptx',
+  'space-zh.pptx',
+  'strict-rtl.pptx',
+];
 const CONTENTS = [
   { lang: 'en', full: false },
   { lang: 'en', full: true },
   { lang: 'ja', full: false },
   { lang: 'ar', full: false },
 ] as const;
-const LAYOUTS = ['title', 'agenda', 'section', 'bullets', 'two_columns', 'process', 'metrics', 'chart', 'table', 'timeline', 'cards', 'closing'];
+const LAYOUTS = [
+  'title',
+  'agenda',
+  'section',
+  'bullets',
+  'two_columns',
+  'process',
+  'metrics',
+  'chart',
+  'table',
+  'timeline',
+  'cards',
+  'closing',
+];
 /** Fields whose text has a prescribed form. */
 const PATTERNED = /(^|\.)(number|change|value|url|email|page|code|language|date)$/;
 
@@ -45,23 +67,40 @@ function contentOf(layout: string, lang: MeasuredLanguage, full: boolean): Conte
           .slice(0, most)
           .trim();
   };
-  return sampleContent(contract, full ? { lang, counts: 'max', optional: true, text } : { lang, counts: 4, optional: true, limit: room });
+  return sampleContent(
+    contract,
+    full ? { lang, counts: 'max', optional: true, text } : { lang, counts: 4, optional: true, limit: room },
+  );
 }
 
 /** Files for `npm test`: titles in text boxes, small text, and unique features. */
 const FEW: readonly string[] = ['effects-demo.pptx', 'real-financial-report.pptx', 'strict-rtl.pptx'];
 
-describe.each(DECKS.filter((name) => DEEP || FEW.includes(name)))('decks filled in a design of %s', (name) => {
-  it.each(oneIn(4, CONTENTS, FEW.indexOf(name) + 1))(
-    'are legible: $lang, full $full',
-    async ({ lang, full }) => {
-      const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
-      const design = await bench.services.designs?.create({ file }, bench.context());
-      const slides = LAYOUTS.map((layout) => ({ layout, content: contentOf(layout, lang, full) }));
-      const made = await bench.run('create_presentation', { template: design?.id, language: lang, slides, on_overflow: 'split' });
-      const { findings } = (await bench.run('check_presentation', { id: made['presentation_id'] })) as unknown as { findings: { code: string; severity: string; slide: number; message: string }[] };
-      expect(findings.filter(({ severity, code }) => severity === 'error' || code === 'leftover_text').map(({ slide, code, message }) => `${slide} ${code}: ${message}`)).toEqual([]);
-    },
-    120_000,
-  );
-});
+describe.each(DECKS.filter((name) => DEEP || FEW.includes(name)))(
+  'decks filled in a design of %s',
+  (name) => {
+    it.each(oneIn(4, CONTENTS, FEW.indexOf(name) + 1))(
+      'are legible: $lang, full $full',
+      async ({ lang, full }) => {
+        const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+        const design = await bench.services.designs?.create({ file }, bench.context());
+        const slides = LAYOUTS.map((layout) => ({ layout, content: contentOf(layout, lang, full) }));
+        const made = await bench.run('create_presentation', {
+          template: design?.id,
+          language: lang,
+          slides,
+          on_overflow: 'split',
+        });
+        const { findings } = (await bench.run('check_presentation', {
+          id: made['presentation_id'],
+        })) as unknown as { findings: { code: string; severity: string; slide: number; message: string }[] };
+        expect(
+          findings
+            .filter(({ severity, code }) => severity === 'error' || code === 'leftover_text')
+            .map(({ slide, code, message }) => `${slide} ${code}: ${message}`),
+        ).toEqual([]);
+      },
+      120_000,
+    );
+  },
+);

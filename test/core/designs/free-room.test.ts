@@ -4,7 +4,9 @@ import { compileDesign } from '../../../src/core/designs/compile/compile-design.
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
 import { DEEP, oneIn } from '../../support/deep.ts';
 
-const FILES = ['designs', 'pptx'].flatMap((folder) => readdirSync(`test/fixtures/${folder}`).map((name) => `test/fixtures/${folder}/${name}`));
+const FILES = ['designs', 'pptx'].flatMap((folder) =>
+  readdirSync(`test/fixtures/${folder}`).map((name) => `test/fixtures/${folder}/${name}`),
+);
 
 /** Share of the area: shapes lower and wider than this at its top are bands or rules. */
 const BAND = 0.2;
@@ -21,7 +23,13 @@ it('the free area below a title begins below the bands and rules of its layout',
       const drawn = deck.layouts.find((layout) => layout.part === part)?.shapes ?? [];
       const over = drawn.filter(({ placeholder, box }) => {
         const across = Math.min(room.x + room.width, box.x + box.width) - Math.max(room.x, box.x);
-        return placeholder === undefined && box.height < BAND * room.height && across > BAND * room.width && box.y <= room.y && box.y + box.height > room.y;
+        return (
+          placeholder === undefined &&
+          box.height < BAND * room.height &&
+          across > BAND * room.width &&
+          box.y <= room.y &&
+          box.y + box.height > room.y
+        );
       });
       expect(over.map((shape) => `${path}, ${name}: ${shape.name}`)).toEqual([]);
     }

@@ -26,9 +26,14 @@ describe('a presentation that repeats what it holds, or is not what it says, is 
     async (_, { make, reason }) => {
       const file = make();
       for (const [kind, request] of JOBS) {
-        const outcome = await threads.run(kind, file, NO_FONTS, request as never).catch((error: unknown) => error);
+        const outcome = await threads
+          .run(kind, file, NO_FONTS, request as never)
+          .catch((error: unknown) => error);
         if (outcome instanceof Error && !(outcome instanceof Failure)) throw outcome;
-        expect([kind, outcome instanceof Failure ? outcome.issues[0]?.type : undefined]).toEqual([kind, reason]);
+        expect([kind, outcome instanceof Failure ? outcome.issues[0]?.type : undefined]).toEqual([
+          kind,
+          reason,
+        ]);
         expect(measureMessage(outcome, MOST_BYTES)).toBeLessThan(MOST_BYTES);
       }
     },
@@ -36,7 +41,8 @@ describe('a presentation that repeats what it holds, or is not what it says, is 
   );
 
   it('a picture on all slides is sent once, and drawings refer to it', async () => {
-    const file = HOSTILE_PRESENTATIONS['a picture of 12 MB on the master of all layouts']?.make() ?? new Uint8Array();
+    const file =
+      HOSTILE_PRESENTATIONS['a picture of 12 MB on the master of all layouts']?.make() ?? new Uint8Array();
     const { slides, pictures } = await threads.run('draw', file, NO_FONTS, { what: 'layouts', most: 60 });
     const large = [...pictures].filter(([, { bytes }]) => bytes.length > 12_000_000).map(([hash]) => hash);
     expect(large).toHaveLength(1);

@@ -20,50 +20,78 @@ const RELATIONSHIPS = 'ppt/slides/_rels/slide1.xml.rels';
 function reachingOut(address: string): Buffer {
   const entries = readZip(KINDS).map(({ name, read }): Entry => {
     const text = Buffer.from(read());
-    if (name === RELATIONSHIPS) return [name, String(text).replace(/Target="\.\.\/media\/image6\.png"/, `Target="${address}/linked.png" TargetMode="External"`)];
+    if (name === RELATIONSHIPS)
+      return [
+        name,
+        String(text).replace(
+          /Target="\.\.\/media\/image6\.png"/,
+          `Target="${address}/linked.png" TargetMode="External"`,
+        ),
+      ];
     if (name === SLIDE) return [name, String(text).replaceAll('r:embed="rId13"', 'r:link="rId13"')];
-    if (name.endsWith('image7.svg')) return [name, `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="${address}/drawn.png" width="9" height="9"/></svg>`];
+    if (name.endsWith('image7.svg'))
+      return [
+        name,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="${address}/drawn.png" width="9" height="9"/></svg>`,
+      ];
     return [name, text];
   });
   return zip([...entries, ['ppt/vbaProject.bin', 'macros']]);
 }
 
 describe('a copy for rendering by another program', () => {
-  const parts = new Map(readZip(isolateFile(reachingOut('http://192.0.2.1'))).map(({ name, read }) => [name, Buffer.from(read()).toString('latin1')]));
+  const parts = new Map(
+    readZip(isolateFile(reachingOut('http://192.0.2.1'))).map(({ name, read }) => [
+      name,
+      Buffer.from(read()).toString('latin1'),
+    ]),
+  );
 
   test('leads nowhere, and has no macros, embedded files or external drawings; everything else is unchanged', () => {
     expect([...parts].filter(([, text]) => text.includes('192.0.2.1'))).toEqual([]);
     expect([...parts.keys()].filter((name) => /vbaProject|embeddings|image7\.svg/.test(name))).toEqual([]);
     const before = new Map(readZip(KINDS).map(({ name, read }) => [name, read]));
-    for (const name of ['ppt/media/image1.png', 'ppt/theme/theme1.xml']) expect(parts.get(name)).toBe(Buffer.from(before.get(name)?.() ?? []).toString('latin1'));
+    for (const name of ['ppt/media/image1.png', 'ppt/theme/theme1.xml'])
+      expect(parts.get(name)).toBe(Buffer.from(before.get(name)?.() ?? []).toString('latin1'));
     expect(parts.get(RELATIONSHIPS)).toContain('image2.png');
   });
 });
 
 function clientOf(server: TestApp) {
-  return (method: 'get' | 'post', path: string, body?: object) => request(server.app)[method](path).set('Authorization', server.session).send(body);
+  return (method: 'get' | 'post', path: string, body?: object) =>
+    request(server.app)[method](path).set('Authorization', server.session).send(body);
 }
 
 const call = () => ({ signal: new AbortController().signal, progress() {} });
 const preview = (server: TestApp, file: Uint8Array) =>
-  clientOf(server)('post', '/api/v1/ppt/template/mcp-upload', { pptx: { filename: 'brand.pptx', content_base64: Buffer.from(file).toString('base64') } });
+  clientOf(server)('post', '/api/v1/ppt/template/mcp-upload', {
+    pptx: { filename: 'brand.pptx', content_base64: Buffer.from(file).toString('base64') },
+  });
 
-test.skipIf(process.platform !== 'linux')('the built-in renderer draws if LibreOffice crashes, and the answer says so', async () => {
-  using office = fakeOffice('crashes');
-  const server = await createTestApp({ LIBREOFFICE_PATH: office.program, PATH: office.path });
-  try {
-    const { body } = await preview(server, KINDS).expect(200);
-    expect(body).toMatchObject({ drawn_by: 'server', slide_image_urls: [expect.stringContaining('/downloads/')] });
-    expect(office.lines('jobs')).toHaveLength(1);
-    const { designs } = await server.lectern.services();
-    const made = await designs?.create({ file: KINDS }, call());
-    await expect.poll(() => office.lines('jobs').length, { timeout: 60_000 }).toBe(2);
-    await expect.poll(() => server.logged().match(/drawn by the built-in reader/g)?.length, { timeout: 60_000 }).toBe(2);
-    expect(await designs?.get(made?.id ?? '')).toEqual(made);
-  } finally {
-    await server.close();
-  }
-});
+test.skipIf(process.platform !== 'linux')(
+  'the built-in renderer draws if LibreOffice crashes, and the answer says so',
+  async () => {
+    using office = fakeOffice('crashes');
+    const server = await createTestApp({ LIBREOFFICE_PATH: office.program, PATH: office.path });
+    try {
+      const { body } = await preview(server, KINDS).expect(200);
+      expect(body).toMatchObject({
+        drawn_by: 'server',
+        slide_image_urls: [expect.stringContaining('/downloads/')],
+      });
+      expect(office.lines('jobs')).toHaveLength(1);
+      const { designs } = await server.lectern.services();
+      const made = await designs?.create({ file: KINDS }, call());
+      await expect.poll(() => office.lines('jobs').length, { timeout: 60_000 }).toBe(2);
+      await expect
+        .poll(() => server.logged().match(/drawn by the built-in reader/g)?.length, { timeout: 60_000 })
+        .toBe(2);
+      expect(await designs?.get(made?.id ?? '')).toEqual(made);
+    } finally {
+      await server.close();
+    }
+  },
+);
 
 describe.skipIf(!hasLibreOffice)('rendering with LibreOffice', () => {
   const asked: string[] = [];
@@ -91,7 +119,9 @@ describe.skipIf(!hasLibreOffice)('rendering with LibreOffice', () => {
     expect(before?.pictures).toEqual({ drawn_by: 'server', slides: [] });
     // Meanwhile the design is renamed.
     await designs?.update(id, { name: 'Outer space' });
-    await expect.poll(async () => (await designs?.get(id))?.pictures?.drawn_by, { timeout: 150_000, interval: 250 }).toBe('libreoffice');
+    await expect
+      .poll(async () => (await designs?.get(id))?.pictures?.drawn_by, { timeout: 150_000, interval: 250 })
+      .toBe('libreoffice');
     const { body } = await clientOf(server)('get', `/api/v3/smart-design/${id}`).expect(200);
     expect(body).toMatchObject({ name: 'Outer space', drawn_by: 'libreoffice' });
     expect(body.slide_images).toHaveLength(7);
@@ -110,7 +140,9 @@ describe.skipIf(!hasLibreOffice)('rendering with LibreOffice', () => {
   test('a hostile template has nothing fetched', async () => {
     const { designs } = await server.lectern.services();
     const made = await designs?.create({ file: reachingOut(address) }, call());
-    await expect.poll(async () => (await designs?.get(made?.id ?? ''))?.pictures, { timeout: 150_000, interval: 250 }).toMatchObject({ drawn_by: 'libreoffice', slides: [expect.any(String)] });
+    await expect
+      .poll(async () => (await designs?.get(made?.id ?? ''))?.pictures, { timeout: 150_000, interval: 250 })
+      .toMatchObject({ drawn_by: 'libreoffice', slides: [expect.any(String)] });
     expect(asked).toEqual([]);
   }, 240_000);
 

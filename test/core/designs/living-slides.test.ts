@@ -41,18 +41,36 @@ interface Filled {
 }
 
 function filled(opened: Opened, slides: readonly (readonly [LivingSlide, Input?])[], lang = 'en-GB'): Filled {
-  const deck = { title: 'Harbour', lang, rtl: lang === 'ar', slides: [], media: new Map([['photo', PHOTO]]), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
-  const { file: bytes = new Uint8Array() } = applyDesign(opened.file, opened.design, { deck, slides: slides.map(([name, fields]) => ownMaterial(sampleOf(opened, name), fields)) });
+  const deck = {
+    title: 'Harbour',
+    lang,
+    rtl: lang === 'ar',
+    slides: [],
+    media: new Map([['photo', PHOTO]]),
+    createdAt: '2026-01-01T00:00:00Z',
+  } as unknown as Deck;
+  const { file: bytes = new Uint8Array() } = applyDesign(opened.file, opened.design, {
+    deck,
+    slides: slides.map(([name, fields]) => ownMaterial(sampleOf(opened, name), fields)),
+  });
   expect(checkPackage(bytes).filter(({ part }) => !/slide(Master|Layout)s/.test(part))).toEqual([]);
   // For Microsoft's validator, which checks all decks of the run.
-  writeFileSync(join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`), bytes);
-  return { bytes, pptx: new OpenedPptx(bytes), shapes: readDeck(bytes).slides.map((slide) => slide.shapes.filter(({ from }) => from === 'slide')) };
+  writeFileSync(
+    join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`),
+    bytes,
+  );
+  return {
+    bytes,
+    pptx: new OpenedPptx(bytes),
+    shapes: readDeck(bytes).slides.map((slide) => slide.shapes.filter(({ from }) => from === 'slide')),
+  };
 }
 
 const slidePart = (index: number) => `ppt/slides/slide${index + 1}.xml`;
 const relationshipsOf = (pptx: OpenedPptx, index: number) =>
-  [...pptx.xml(`ppt/slides/_rels/slide${index + 1}.xml.rels`).matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) =>
-    Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  [...pptx.xml(`ppt/slides/_rels/slide${index + 1}.xml.rels`).matchAll(/<Relationship\b[^>]*>/g)].map(
+    ([tag]) =>
+      Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   );
 const targets = (pptx: OpenedPptx, index: number, type: RegExp) =>
   relationshipsOf(pptx, index)
@@ -72,7 +90,12 @@ describe('a copied slide', () => {
       const { prepared } = openSamples(living.file).sampleOf(layout);
       const slots = new Set(slotsOf(layout).map(({ shape = -1 }) => shape));
       // The page number that was typed by hand is not copied.
-      const gone = new RegExp((layout.sample?.removed ?? []).map((id) => `<p:sp><p:nvSpPr><p:cNvPr id="${id}"(?:(?!</p:sp>).)*</p:sp>`).join('|'), 'gs');
+      const gone = new RegExp(
+        (layout.sample?.removed ?? [])
+          .map((id) => `<p:sp><p:nvSpPr><p:cNvPr id="${id}"(?:(?!</p:sp>).)*</p:sp>`)
+          .join('|'),
+        'gs',
+      );
       // The animation by paragraph covers the present paragraphs.
       const still = (xml: string) =>
         without(xml, slots)
@@ -83,7 +106,8 @@ describe('a copied slide', () => {
     const same = (index: number, number: number, type: RegExp, count: number) => {
       const [now, was] = [targets(pptx, index, type), targets(before, number, type)];
       expect(now).toHaveLength(count);
-      for (const [at, part] of now.entries()) expect(Buffer.compare(pptx.bytes(part), before.bytes(was[at] ?? '')), part).toBe(0);
+      for (const [at, part] of now.entries())
+        expect(Buffer.compare(pptx.bytes(part), before.bytes(was[at] ?? '')), part).toBe(0);
     };
     same(0, LIVING_SLIDES.indexOf('film'), /\/(video|audio|media)$/, 3);
     same(1, LIVING_SLIDES.indexOf('sound'), /\/(audio|media)$/, 2);
@@ -91,16 +115,27 @@ describe('a copied slide', () => {
     // Its formats are found by the id in the data.
     const [data = ''] = targets(pptx, 2, /\/diagramData$/);
     const looks = /\srelId="([^"]+)"/.exec(pptx.xml(data))?.[1];
-    expect(relationshipsOf(pptx, 2).find(({ Type }) => /diagramDrawing$/.test(Type ?? ''))?.['Id']).toBe(looks);
+    expect(relationshipsOf(pptx, 2).find(({ Type }) => /diagramDrawing$/.test(Type ?? ''))?.['Id']).toBe(
+      looks,
+    );
   });
 
   it('removes animations together with their shape, whatever they are about', () => {
     const layout = sampleOf(living, 'film');
     const { own, ...rest } = ownMaterial(layout);
-    const deck = { title: '', lang: 'en', rtl: false, slides: [], media: new Map(), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
+    const deck = {
+      title: '',
+      lang: 'en',
+      rtl: false,
+      slides: [],
+      media: new Map(),
+      createdAt: '2026-01-01T00:00:00Z',
+    } as unknown as Deck;
     const { file = new Uint8Array() } = applyDesign(living.file, living.design, {
       deck,
-      slides: [{ ...rest, own: { layout: layout.id, items: {}, values: { title: own?.values['title'] as never } } }],
+      slides: [
+        { ...rest, own: { layout: layout.id, items: {}, values: { title: own?.values['title'] as never } } },
+      ],
     });
     const xml = new OpenedPptx(file).xml(slidePart(0));
     expect(xml).not.toContain('spid="4"');
@@ -126,36 +161,49 @@ describe('a copied slide', () => {
 const right = ({ x, width }: ReadBox) => x + width;
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 const texts = (shapes: readonly ReadShape[], wanted: RegExp) =>
-  shapes.filter((shape) => shape.kind === 'shape' && wanted.test((shape.text?.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ')));
+  shapes.filter(
+    (shape) =>
+      shape.kind === 'shape' &&
+      wanted.test(
+        (shape.text?.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join(' '),
+      ),
+  );
 
 describe('repeated items', () => {
   const COUNTS = [2, 3, 4, 5, 6];
-  it.each(['moving', 'chevrons', 'linked', 'people'] as const)('%s: two to six are at even distances, in order, on the slide and without overlap', (name) => {
-    const { shapes } = filled(
-      living,
-      COUNTS.map((count) => [name, { count }]),
-    );
-    for (const [index, count] of COUNTS.entries()) {
-      const own = shapes[index] ?? [];
-      const heads = texts(own, /^Plan \d$/);
-      expect(heads).toHaveLength(count);
-      const lefts = heads.map(({ box }) => box.x);
-      const steps = lefts.slice(1).map((x, at) => x - (lefts[at] ?? 0));
-      expect(Math.min(...steps)).toBeGreaterThan(0);
-      expect(spread(steps), `${count}`).toBeLessThan(20_000);
-      for (const { box } of own) {
-        expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(right(box)).toBeLessThanOrEqual(12_192_000);
-      }
-      const labels = texts(own, /^(Plan|Two ferries|Spring)/);
-      for (const [at, { box }] of labels.entries())
-        for (const other of labels.slice(at + 1)) {
-          const [wide, high] = [Math.min(right(box), right(other.box)) - Math.max(box.x, other.box.x), Math.min(box.y + box.height, other.box.y + other.box.height) - Math.max(box.y, other.box.y)];
-          // Chevrons interlock.
-          if (name !== 'chevrons') expect(Math.min(wide, high), `${name} × ${count}`).toBeLessThanOrEqual(2);
+  it.each(['moving', 'chevrons', 'linked', 'people'] as const)(
+    '%s: two to six are at even distances, in order, on the slide and without overlap',
+    (name) => {
+      const { shapes } = filled(
+        living,
+        COUNTS.map((count) => [name, { count }]),
+      );
+      for (const [index, count] of COUNTS.entries()) {
+        const own = shapes[index] ?? [];
+        const heads = texts(own, /^Plan \d$/);
+        expect(heads).toHaveLength(count);
+        const lefts = heads.map(({ box }) => box.x);
+        const steps = lefts.slice(1).map((x, at) => x - (lefts[at] ?? 0));
+        expect(Math.min(...steps)).toBeGreaterThan(0);
+        expect(spread(steps), `${count}`).toBeLessThan(20_000);
+        for (const { box } of own) {
+          expect(box.x).toBeGreaterThanOrEqual(0);
+          expect(right(box)).toBeLessThanOrEqual(12_192_000);
         }
-    }
-  });
+        const labels = texts(own, /^(Plan|Two ferries|Spring)/);
+        for (const [at, { box }] of labels.entries())
+          for (const other of labels.slice(at + 1)) {
+            const [wide, high] = [
+              Math.min(right(box), right(other.box)) - Math.max(box.x, other.box.x),
+              Math.min(box.y + box.height, other.box.y + other.box.height) - Math.max(box.y, other.box.y),
+            ];
+            // Chevrons interlock.
+            if (name !== 'chevrons')
+              expect(Math.min(wide, high), `${name} × ${count}`).toBeLessThanOrEqual(2);
+          }
+      }
+    },
+  );
 
   it('arrows connect each circle to the next, are one fewer than the circles, and circles are renumbered', () => {
     const { shapes, pptx } = filled(
@@ -164,12 +212,20 @@ describe('repeated items', () => {
     );
     for (const [index, count] of COUNTS.entries()) {
       const circles = texts(shapes[index] ?? [], /^\d$/).filter(({ box }) => box.height > 500_000);
-      const labels = circles.map((shape) => (shape.kind === 'shape' ? shape.text?.paragraphs[0]?.runs[0]?.text : ''));
+      const labels = circles.map((shape) =>
+        shape.kind === 'shape' ? shape.text?.paragraphs[0]?.runs[0]?.text : '',
+      );
       expect(labels).toEqual(COUNTS.concat(1).sort().slice(0, count).map(String));
       const xml = pptx.xml(slidePart(index));
-      const arrows = [...xml.matchAll(/<p:cxnSp>.*?<a:stCxn id="(\d+)".*?<a:endCxn id="(\d+)".*?<a:off x="(\d+)".*?<a:ext cx="(\d+)".*?<\/p:cxnSp>/gs)].map(([, ...numbers]) => numbers.map(Number));
+      const arrows = [
+        ...xml.matchAll(
+          /<p:cxnSp>.*?<a:stCxn id="(\d+)".*?<a:endCxn id="(\d+)".*?<a:off x="(\d+)".*?<a:ext cx="(\d+)".*?<\/p:cxnSp>/gs,
+        ),
+      ].map(([, ...numbers]) => numbers.map(Number));
       expect(arrows).toHaveLength(count - 1);
-      for (const [at, [from, to, x = 0, cx = 0]] of arrows.sort((a, b) => (a[2] ?? 0) - (b[2] ?? 0)).entries()) {
+      for (const [at, [from, to, x = 0, cx = 0]] of arrows
+        .sort((a, b) => (a[2] ?? 0) - (b[2] ?? 0))
+        .entries()) {
         const [one, next] = [circles[at], circles[at + 1]];
         expect([from, to]).toEqual([one?.id, next?.id]);
         expect(Math.abs(x - right(one?.box as ReadBox))).toBeLessThan(3);
@@ -184,7 +240,9 @@ describe('repeated items', () => {
       [3, 6].map((count) => ['chevrons', { count }]),
     );
     for (const [index, count] of [3, 6].entries()) {
-      const kinds = [...pptx.xml(slidePart(index)).matchAll(/prst="(homePlate|chevron)"/g)].map(([, kind]) => kind);
+      const kinds = [...pptx.xml(slidePart(index)).matchAll(/prst="(homePlate|chevron)"/g)].map(
+        ([, kind]) => kind,
+      );
       expect(kinds).toEqual(['homePlate', ...Array(count - 1).fill('chevron')]);
     }
   });
@@ -197,18 +255,26 @@ describe('repeated items', () => {
       return (texts(all, /^Plan 1$/)[0]?.box.y ?? 0) - (face?.box.y ?? 0) - (face?.box.height ?? 0);
     };
     expect(Math.abs(gap(shapes[0] ?? []) - gap(was ?? []))).toBeLessThan(2);
-    const faces = (shapes[0] ?? []).filter((shape) => shape.kind === 'picture' && shape.alt?.startsWith('Quay'));
+    const faces = (shapes[0] ?? []).filter(
+      (shape) => shape.kind === 'picture' && shape.alt?.startsWith('Quay'),
+    );
     expect(faces.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5, 6].map((at) => `Quay ${at}`));
     for (const face of faces) {
       expect(Math.abs(face.box.width / face.box.height - 1)).toBeLessThan(0.01);
-      if (face.kind === 'picture') expect(450 / (600 * (1 - face.crop.top - face.crop.bottom))).toBeCloseTo(1, 2);
+      if (face.kind === 'picture')
+        expect(450 / (600 * (1 - face.crop.top - face.crop.bottom))).toBeCloseTo(1, 2);
     }
   });
 });
 
 const TABLE = (columns: number, rows: number, total: boolean) => ({
-  columns: Array.from({ length: columns }, (_, at) => ({ label: `Head ${at + 1}`, align: at === 0 ? ('start' as const) : ('end' as const) })),
-  rows: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_c, column) => `${row + 1}.${column + 1}`)),
+  columns: Array.from({ length: columns }, (_, at) => ({
+    label: `Head ${at + 1}`,
+    align: at === 0 ? ('start' as const) : ('end' as const),
+  })),
+  rows: Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_c, column) => `${row + 1}.${column + 1}`),
+  ),
   total,
 });
 
@@ -217,29 +283,45 @@ describe('tables', () => {
     [2, 2, false],
     [6, 3, true],
     [4, 8, true],
-  ] as const)('%i columns and %i rows keep the header, bands, total row and width of the sample; the name over the header goes', (columns, rows, total) => {
-    const { shapes, pptx } = filled(living, [['table', { table: TABLE(columns, rows, total) }]]);
-    const table = shapes[0]?.find(({ kind }) => kind === 'table');
-    if (table?.kind !== 'table') throw new Error('There is no table');
-    expect([table.columns.length, table.rows.length]).toEqual([columns, rows + 1]);
-    expect(table.columns.reduce((sum, width) => sum + width, 0)).toBe(1_120 * 9_525);
-    expect(table.box.width).toBe(1_120 * 9_525);
-    expect(table.rows.reduce((sum, { heightEmu }) => sum + heightEmu, 0)).toBe(table.box.height);
-    const xml = pptx.xml(slidePart(0));
-    expect(xml).not.toMatch(/gridSpan|hMerge|western fjords/);
-    const accents = [...xml.matchAll(/<a:tr\b.*?<\/a:tr>/gs)].map(([row]) => [...row.matchAll(/<a:tcPr\b[^>]*?(?:\/>|>.*?<\/a:tcPr>)/gs)].map(([cell]) => Number(/accent(\d)/.exec(cell)?.[1] ?? 0)));
-    const bands = Array.from({ length: rows }, (_, at) => (total && at === rows - 1 ? 4 : at % 2 === 0 ? 0 : 3));
-    expect(accents).toEqual([2, ...bands].map((accent) => Array(columns).fill(accent)));
-    // The first column is bold throughout, and insets are those of the sample.
-    for (const row of table.rows) expect(row.cells[0]?.text.paragraphs[0]?.runs[0]?.bold).toBe(true);
-    expect(xml.match(/marL="121920"/g)).toHaveLength(columns * (rows + 1));
-  });
+  ] as const)(
+    '%i columns and %i rows keep the header, bands, total row and width of the sample; the name over the header goes',
+    (columns, rows, total) => {
+      const { shapes, pptx } = filled(living, [['table', { table: TABLE(columns, rows, total) }]]);
+      const table = shapes[0]?.find(({ kind }) => kind === 'table');
+      if (table?.kind !== 'table') throw new Error('There is no table');
+      expect([table.columns.length, table.rows.length]).toEqual([columns, rows + 1]);
+      expect(table.columns.reduce((sum, width) => sum + width, 0)).toBe(1_120 * 9_525);
+      expect(table.box.width).toBe(1_120 * 9_525);
+      expect(table.rows.reduce((sum, { heightEmu }) => sum + heightEmu, 0)).toBe(table.box.height);
+      const xml = pptx.xml(slidePart(0));
+      expect(xml).not.toMatch(/gridSpan|hMerge|western fjords/);
+      const accents = [...xml.matchAll(/<a:tr\b.*?<\/a:tr>/gs)].map(([row]) =>
+        [...row.matchAll(/<a:tcPr\b[^>]*?(?:\/>|>.*?<\/a:tcPr>)/gs)].map(([cell]) =>
+          Number(/accent(\d)/.exec(cell)?.[1] ?? 0),
+        ),
+      );
+      const bands = Array.from({ length: rows }, (_, at) =>
+        total && at === rows - 1 ? 4 : at % 2 === 0 ? 0 : 3,
+      );
+      expect(accents).toEqual([2, ...bands].map((accent) => Array(columns).fill(accent)));
+      // The first column is bold throughout, and insets are those of the sample.
+      for (const row of table.rows) expect(row.cells[0]?.text.paragraphs[0]?.runs[0]?.bold).toBe(true);
+      expect(xml.match(/marL="121920"/g)).toHaveLength(columns * (rows + 1));
+    },
+  );
 });
 
-const chartOf = (series: number, categories: number, values = (at: number, of: number) => at * 2 + of + 0.5) => ({
+const chartOf = (
+  series: number,
+  categories: number,
+  values = (at: number, of: number) => at * 2 + of + 0.5,
+) => ({
   type: 'bar' as const,
   categories: Array.from({ length: categories }, (_, at) => `Region ${at + 1}`),
-  series: Array.from({ length: series }, (_, of) => ({ name: `Line ${of + 1}`, values: Array.from({ length: categories }, (_v, at) => values(at, of)) })),
+  series: Array.from({ length: series }, (_, of) => ({
+    name: `Line ${of + 1}`,
+    values: Array.from({ length: categories }, (_v, at) => values(at, of)),
+  })),
 });
 
 describe('charts', () => {
@@ -247,43 +329,65 @@ describe('charts', () => {
     [1, 2],
     [3, 6],
     [5, 4],
-  ])('%i series of %i keep the format of existing series, axes, labels and text; additional series get new colours', (series, categories) => {
-    const chart = chartOf(series, categories);
-    const { pptx } = filled(living, [['chart', { chart }]]);
-    const [part = ''] = targets(pptx, 0, /\/chart$/);
-    const [xml, old] = [pptx.xml(part), new OpenedPptx(living.file).xml('ppt/charts/chart1.xml')];
-    const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole]) => whole);
-    const own = all(xml, /<c:ser>.*?<\/c:ser>/gs);
-    expect(own).toHaveLength(series);
-    const looks = (one: string) => /<c:spPr>.*?<\/c:spPr>/s.exec(one)?.[0];
-    expect(own.slice(0, 3).map(looks)).toEqual(
-      all(old, /<c:ser>.*?<\/c:ser>/gs)
-        .slice(0, series)
-        .map(looks),
-    );
-    expect(new Set(own.map(looks)).size).toBe(series);
-    for (const one of own) expect(one).toContain(/<c:dLbls>.*?<c:txPr>(.*?)<\/c:txPr>/s.exec(old)?.[1]);
-    const drawn = (text: string) => all(text, /<c:(?:catAx|valAx)>.*?<\/c:(?:catAx|valAx)>/gs).map((axis) => axis.replace(/<c:numFmt[^>]*>/, ''));
-    expect(drawn(xml)).toEqual(drawn(old));
-    for (const pattern of [/<c:gapWidth[^>]*>/, /<c:overlap[^>]*>/, /<c:legend>.*<\/c:legend>/s, /<c:roundedCorners[^>]*>/]) expect(pattern.exec(xml)?.[0]).toBe(pattern.exec(old)?.[0]);
-    // The workbook equals the chart, cell by cell.
-    const rels = pptx.xml(`ppt/charts/_rels/${part.split('/').at(-1)}.rels`);
-    const book = new OpenedPptx(pptx.bytes(`ppt/${/Target="[^"]*?(embeddings\/[^"]+)"/.exec(rels)?.[1]}`)).xml('xl/worksheets/sheet1.xml');
-    for (const [of, one] of own.entries()) {
-      const column = 'BCDEF'[of];
-      expect(one).toContain(`<c:f>Sheet1!$${column}$2:$${column}$${categories + 1}</c:f>`);
-      for (const [at, value] of (chart.series[of]?.values ?? []).entries()) {
-        expect(one).toContain(`<c:pt idx="${at}"><c:v>${value}</c:v>`);
-        expect(book).toContain(`<c r="${column}${at + 2}"><v>${value}</v></c>`);
+  ])(
+    '%i series of %i keep the format of existing series, axes, labels and text; additional series get new colours',
+    (series, categories) => {
+      const chart = chartOf(series, categories);
+      const { pptx } = filled(living, [['chart', { chart }]]);
+      const [part = ''] = targets(pptx, 0, /\/chart$/);
+      const [xml, old] = [pptx.xml(part), new OpenedPptx(living.file).xml('ppt/charts/chart1.xml')];
+      const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole]) => whole);
+      const own = all(xml, /<c:ser>.*?<\/c:ser>/gs);
+      expect(own).toHaveLength(series);
+      const looks = (one: string) => /<c:spPr>.*?<\/c:spPr>/s.exec(one)?.[0];
+      expect(own.slice(0, 3).map(looks)).toEqual(
+        all(old, /<c:ser>.*?<\/c:ser>/gs)
+          .slice(0, series)
+          .map(looks),
+      );
+      expect(new Set(own.map(looks)).size).toBe(series);
+      for (const one of own) expect(one).toContain(/<c:dLbls>.*?<c:txPr>(.*?)<\/c:txPr>/s.exec(old)?.[1]);
+      const drawn = (text: string) =>
+        all(text, /<c:(?:catAx|valAx)>.*?<\/c:(?:catAx|valAx)>/gs).map((axis) =>
+          axis.replace(/<c:numFmt[^>]*>/, ''),
+        );
+      expect(drawn(xml)).toEqual(drawn(old));
+      for (const pattern of [
+        /<c:gapWidth[^>]*>/,
+        /<c:overlap[^>]*>/,
+        /<c:legend>.*<\/c:legend>/s,
+        /<c:roundedCorners[^>]*>/,
+      ])
+        expect(pattern.exec(xml)?.[0]).toBe(pattern.exec(old)?.[0]);
+      // The workbook equals the chart, cell by cell.
+      const rels = pptx.xml(`ppt/charts/_rels/${part.split('/').at(-1)}.rels`);
+      const book = new OpenedPptx(
+        pptx.bytes(`ppt/${/Target="[^"]*?(embeddings\/[^"]+)"/.exec(rels)?.[1]}`),
+      ).xml('xl/worksheets/sheet1.xml');
+      for (const [of, one] of own.entries()) {
+        const column = 'BCDEF'[of];
+        expect(one).toContain(`<c:f>Sheet1!$${column}$2:$${column}$${categories + 1}</c:f>`);
+        for (const [at, value] of (chart.series[of]?.values ?? []).entries()) {
+          expect(one).toContain(`<c:pt idx="${at}"><c:v>${value}</c:v>`);
+          expect(book).toContain(`<c r="${column}${at + 2}"><v>${value}</v></c>`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('slices keep the colours of the designer', () => {
-    const chart = { type: 'doughnut' as const, categories: ['A', 'B', 'C', 'D'], series: [{ name: 'Cost', values: [4, 3, 2, 1] }] };
+    const chart = {
+      type: 'doughnut' as const,
+      categories: ['A', 'B', 'C', 'D'],
+      series: [{ name: 'Cost', values: [4, 3, 2, 1] }],
+    };
     const { pptx } = filled(living, [['shares', { chart }]]);
     const xml = pptx.xml(targets(pptx, 0, /\/chart$/)[0] ?? '');
-    expect([...xml.matchAll(/<c:dPt>.*?srgbClr val="(\w+)"/gs)].map(([, color]) => color)).toEqual(['AA3311', '11AA33', '3311AA']);
+    expect([...xml.matchAll(/<c:dPt>.*?srgbClr val="(\w+)"/gs)].map(([, color]) => color)).toEqual([
+      'AA3311',
+      '11AA33',
+      '3311AA',
+    ]);
     expect(xml).toContain('<c:holeSize val="62"/>');
   });
 });
@@ -295,12 +399,19 @@ describe('pictures', () => {
     expect(pictures.map(({ alt }) => alt ?? '')).toEqual(['Quay 1', 'Quay 2', '']);
     for (const picture of pictures.slice(0, 2)) {
       const { left, right: aside, top, bottom } = picture.crop;
-      expect((450 * (1 - left - aside)) / (600 * (1 - top - bottom))).toBeCloseTo(picture.box.width / picture.box.height, 2);
-      expect([left, top].map((one) => Math.round(one * 1000))).toEqual([aside, bottom].map((one) => Math.round(one * 1000)));
+      expect((450 * (1 - left - aside)) / (600 * (1 - top - bottom))).toBeCloseTo(
+        picture.box.width / picture.box.height,
+        2,
+      );
+      expect([left, top].map((one) => Math.round(one * 1000))).toEqual(
+        [aside, bottom].map((one) => Math.round(one * 1000)),
+      );
     }
     expect(pptx.xml(slidePart(0))).toContain('prst="roundRect"');
     const logo = new OpenedPptx(living.file).bytes('ppt/media/logo.png');
-    expect(targets(pptx, 0, /\/image$/).some((part) => Buffer.compare(pptx.bytes(part), logo) === 0)).toBe(true);
+    expect(targets(pptx, 0, /\/image$/).some((part) => Buffer.compare(pptx.bytes(part), logo) === 0)).toBe(
+      true,
+    );
   });
 });
 
@@ -308,23 +419,48 @@ describe('other repeated items', () => {
   const made = (file: Uint8Array, number: number) => {
     const design = compileDesign(file);
     const layout = design.samples.find(({ sample }) => sample?.number === number) as DesignLayout;
-    const deck = { title: '', lang: 'en', rtl: false, slides: [], media: new Map([['photo', PHOTO]]), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
-    const { file: bytes = new Uint8Array() } = applyDesign(file, design, { deck, slides: [ownMaterial(layout, { count: 6 })] });
+    const deck = {
+      title: '',
+      lang: 'en',
+      rtl: false,
+      slides: [],
+      media: new Map([['photo', PHOTO]]),
+      createdAt: '2026-01-01T00:00:00Z',
+    } as unknown as Deck;
+    const { file: bytes = new Uint8Array() } = applyDesign(file, design, {
+      deck,
+      slides: [ownMaterial(layout, { count: 6 })],
+    });
     return (readDeck(bytes).slides[0]?.shapes ?? []).filter(({ from }) => from === 'slide');
   };
 
   it('portraits in groups are cropped in each copy', () => {
     const shapes = made(companyDeck(['cover', 'agenda', 'team', 'quote', 'closing']), 3);
-    const faces = shapes.flatMap((shape) => (shape.kind === 'group' ? shape.children : [])).filter((shape) => shape.kind === 'picture');
+    const faces = shapes
+      .flatMap((shape) => (shape.kind === 'group' ? shape.children : []))
+      .filter((shape) => shape.kind === 'picture');
     expect(faces).toHaveLength(6);
-    for (const { crop, box } of faces) expect(450 / (600 * (1 - crop.top - crop.bottom))).toBeCloseTo(box.width / box.height, 1);
+    for (const { crop, box } of faces)
+      expect(450 / (600 * (1 - crop.top - crop.bottom))).toBeCloseTo(box.width / box.height, 1);
   });
 
   it('low cards use a second row if one row would be too narrow', () => {
-    const low = (xml: string) => xml.replaceAll('cy="3048000"', 'cy="1333500"').replace(/y="2571750"\/><a:ext cx="(\d+)" cy="1905000"/g, 'y="2400300"/><a:ext cx="$1" cy="476250"');
-    const heads = texts(made(alterPptx(livingDeck(['cover', 'sound', 'moving', 'frames', 'closing']), { 'ppt/slides/slide3.xml': low }), 3), /^Plan \d$/).map(({ box }) => box);
+    const low = (xml: string) =>
+      xml
+        .replaceAll('cy="3048000"', 'cy="1333500"')
+        .replace(/y="2571750"\/><a:ext cx="(\d+)" cy="1905000"/g, 'y="2400300"/><a:ext cx="$1" cy="476250"');
+    const heads = texts(
+      made(
+        alterPptx(livingDeck(['cover', 'sound', 'moving', 'frames', 'closing']), {
+          'ppt/slides/slide3.xml': low,
+        }),
+        3,
+      ),
+      /^Plan \d$/,
+    ).map(({ box }) => box);
     expect(heads).toHaveLength(6);
-    const distinct = (values: readonly number[]) => new Set(values.map((value) => Math.round(value / 1000))).size;
+    const distinct = (values: readonly number[]) =>
+      new Set(values.map((value) => Math.round(value / 1000))).size;
     expect([distinct(heads.map(({ x }) => x)), distinct(heads.map(({ y }) => y))]).toEqual([3, 2]);
     for (const box of heads) expect(box.y + box.height).toBeLessThan(5_600_000);
   });
@@ -349,17 +485,25 @@ describe('right-to-left slides', () => {
     );
     for (const [index, own] of shapes.entries()) {
       const count = counts[Math.floor(index / 2)] ?? 0;
-      const heads = Array.from({ length: count }, (_n, at) => texts(own, new RegExp(`^Plan ${at + 1}$`))[0]?.box.x ?? -1);
+      const heads = Array.from(
+        { length: count },
+        (_n, at) => texts(own, new RegExp(`^Plan ${at + 1}$`))[0]?.box.x ?? -1,
+      );
       expect(heads).toEqual([...heads].sort((a, b) => (fromRight ? b - a : a - b)));
       for (const { box } of own) expect(right(box)).toBeLessThanOrEqual(12_192_000);
       const xml = pptx.xml(slidePart(index));
-      for (const [, properties] of xml.matchAll(/<a:p>(<a:pPr[^>]*>)?<a:r>(?:(?!<\/a:r>).)*(?:Plan|Spring|Two ferries) \d/g)) expect(/\srtl="1"/.test(properties ?? '')).toBe(fromRight);
+      for (const [, properties] of xml.matchAll(
+        /<a:p>(<a:pPr[^>]*>)?<a:r>(?:(?!<\/a:r>).)*(?:Plan|Spring|Two ferries) \d/g,
+      ))
+        expect(/\srtl="1"/.test(properties ?? '')).toBe(fromRight);
     }
   });
 
   it('steps with arrows keep the direction of their arrows', () => {
     const { shapes } = filled(living, [['linked', { count: 4 }]], 'ar');
-    const heads = [1, 2, 3, 4].map((at) => texts(shapes[0] ?? [], new RegExp(`^Plan ${at}$`))[0]?.box.x ?? -1);
+    const heads = [1, 2, 3, 4].map(
+      (at) => texts(shapes[0] ?? [], new RegExp(`^Plan ${at}$`))[0]?.box.x ?? -1,
+    );
     expect(heads).toEqual([...heads].sort((a, b) => a - b));
   });
 });
@@ -379,22 +523,32 @@ describe('files of other programs', () => {
     ['the strict dialect', () => inStrict(living.file)],
     ['WPS', () => asWps(living.file)],
     ['Keynote', () => asKeynote(living.file)],
-    ['LibreOffice', () => readFileSync(new URL('../../fixtures/designs/living-libreoffice.pptx', import.meta.url))],
+    [
+      'LibreOffice',
+      () => readFileSync(new URL('../../fixtures/designs/living-libreoffice.pptx', import.meta.url)),
+    ],
   ];
 
   it.each(FILES)('%s: its slides give the same layouts and are filled alike', (name, fileOf) => {
     const file = fileOf();
     const opened = { file, design: compileDesign(file) };
-    const roles = ({ slots, repeats = [] }: DesignLayout) => [slots.map(({ role }) => role), repeats.map(({ items, along }) => [along, items.length, items[0]?.slots.map(({ role }) => role)])];
-    for (const [slide] of SAMPLES) expect(roles(sampleOf(opened, slide)), slide).toEqual(roles(sampleOf(living, slide)));
+    const roles = ({ slots, repeats = [] }: DesignLayout) => [
+      slots.map(({ role }) => role),
+      repeats.map(({ items, along }) => [along, items.length, items[0]?.slots.map(({ role }) => role)]),
+    ];
+    for (const [slide] of SAMPLES)
+      expect(roles(sampleOf(opened, slide)), slide).toEqual(roles(sampleOf(living, slide)));
     const { pptx, shapes } = filled(opened, SAMPLES);
     const wide = name === 'Keynote' ? 24_384_000 : 12_192_000;
     for (const own of shapes) for (const { box } of own) expect(right(box)).toBeLessThanOrEqual(wide);
     expect(texts(shapes[3] ?? [], /^Plan \d$/)).toHaveLength(6);
     const parts = pptx.names.filter((part) => /^ppt\/(?:slides|charts)\/.*\.(?:xml|rels)$/.test(part));
-    const strict = parts.filter((part) => /schemas\.openxmlformats\.org\/(?:officeDocument|drawingml|presentationml)/.test(pptx.xml(part)));
+    const strict = parts.filter((part) =>
+      /schemas\.openxmlformats\.org\/(?:officeDocument|drawingml|presentationml)/.test(pptx.xml(part)),
+    );
     if (name === 'the strict dialect') expect(strict).toEqual([]);
-    if (name === 'WPS') expect(pptx.names.filter((part) => part.startsWith('ppt/tags/')).length).toBeGreaterThan(20);
+    if (name === 'WPS')
+      expect(pptx.names.filter((part) => part.startsWith('ppt/tags/')).length).toBeGreaterThan(20);
     if (name === 'Keynote') expect(pptx.xml(slidePart(1))).toContain('<p:transition');
   });
 });

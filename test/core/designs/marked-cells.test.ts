@@ -26,19 +26,27 @@ describe('cells with bars and lines after opening the file', () => {
     const [slide] = read.slides;
     if (slide === undefined) throw new Error('there is a slide');
     const shape = slide.shapes.find(({ kind }) => kind === 'table');
-    expect(shape?.kind === 'table' ? shape.rows.slice(1).map(({ cells }) => cells.map(({ fill }) => fill.kind)) : []).toEqual([
+    expect(
+      shape?.kind === 'table'
+        ? shape.rows.slice(1).map(({ cells }) => cells.map(({ fill }) => fill.kind))
+        : [],
+    ).toEqual([
       ['none', 'picture', 'picture'],
       ['none', 'picture', 'picture'],
     ]);
     const fonts = chooseSlideFonts({ shapes: slide.shapes, theme: slide.theme });
     const { scene } = buildSlideScene(slide, read, pictureBook(read).picture, fonts);
-    const written = deck.slides[0]?.elements.find((element): element is TableElement => element.type === 'table');
+    const written = deck.slides[0]?.elements.find(
+      (element): element is TableElement => element.type === 'table',
+    );
     const pictures = scene.elements.filter(({ type }) => type === 'picture');
     expect(pictures).toHaveLength(4);
     const [first = 0, second = 0] = written?.columnWidths ?? [];
     expect(pictures[0]?.box.x).toBeCloseTo((written?.box.x ?? 0) + first, 0);
     expect(pictures[0]?.box.width).toBeCloseTo(second, 0);
-    const shownTexts = scene.elements.flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)) : []));
+    const shownTexts = scene.elements.flatMap((element) =>
+      element.type === 'text' ? element.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)) : [],
+    );
     expect(shownTexts).toEqual(expect.arrayContaining(['Oslo', '12', 'Rome', '8']));
   });
 });

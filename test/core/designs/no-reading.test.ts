@@ -26,7 +26,9 @@ vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { compileDesign } = await import('../../../src/core/designs/compile/compile-design.ts');
 const { fromSharedJson, toSharedJson } = await import('../../../src/core/memory/shared-json.ts');
-const { openDesignSource: designSource } = await import('../../../src/core/output/pptx/fill/design-source.ts');
+const { openDesignSource: designSource } = await import(
+  '../../../src/core/output/pptx/fill/design-source.ts'
+);
 const { buildSlideMaterial } = await import('../../../src/core/presentations/slide-material.ts');
 const { CONTRACTS } = await import('../../../src/core/templates/catalogue.ts');
 const { applyDesign } = await import('../../support/apply-design.ts');
@@ -46,19 +48,30 @@ function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {
   };
   const own = samples.flatMap((layout) => [2, 3, 4, 6].map((count) => ownMaterial(layout, { count, table })));
   const standard = ['title', 'bullets', 'cards', 'table', 'metrics'].map((layout) =>
-    buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'),
+    buildSlideMaterial(
+      { layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} },
+      new Map(),
+      'en',
+    ),
   );
   return [...standard, ...own];
 }
 
-describe.each(['pptx/real-financial-report.pptx', 'pptx/shapes-typography.pptx', 'designs/many-masters.pptx'])('a deck in a stored design of %s', (name) => {
+describe.each([
+  'pptx/real-financial-report.pptx',
+  'pptx/shapes-typography.pptx',
+  'designs/many-masters.pptx',
+])('a deck in a stored design of %s', (name) => {
   it('is laid out and written without reading the file', async () => {
     const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
     const compiled = toSharedJson(compileDesign(file));
     expect(reads.names.length).toBeGreaterThan(0);
     reads.names.length = 0;
     const design = fromSharedJson(compiled) as CompiledDesign;
-    const made = applyDesign(file, design, { deck: await composedDeck('ledger', []), slides: slidesFor(design) });
+    const made = applyDesign(file, design, {
+      deck: await composedDeck('ledger', []),
+      slides: slidesFor(design),
+    });
     expect(made.file?.length).toBeGreaterThan(10_000);
     expect(reads.names).toEqual([]);
     expect(designSource(file, design.deck, ENGINE).deck.slides.length).toBe(design.slides);

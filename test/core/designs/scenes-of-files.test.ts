@@ -29,9 +29,18 @@ function materials(times: number, contracts = CONTRACTS) {
   const longer = (value: unknown): unknown => {
     if (typeof value === 'string') return value.length > 20 ? Array(times).fill(value).join(' ') : value;
     if (Array.isArray(value)) return value.map(longer);
-    return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'title' ? one : longer(one)])) : value;
+    return value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, one]) => [key, key === 'title' ? one : longer(one)]),
+        )
+      : value;
   };
-  return validateSlides(contracts.map(({ id, example }) => ({ layout: id, content: (id === LONG ? longer(example) : example) as Content }))).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
+  return validateSlides(
+    contracts.map(({ id, example }) => ({
+      layout: id,
+      content: (id === LONG ? longer(example) : example) as Content,
+    })),
+  ).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
 }
 
 describe('a deck in a design', () => {
@@ -40,7 +49,10 @@ describe('a deck in a design', () => {
     const slides = materials(3);
     const applied = applyDesign(file, compileDesign(file), { deck: empty, slides });
     const read = readDeck(applied.file ?? new Uint8Array());
-    const fonts = chooseSlideFonts({ shapes: read.slides.flatMap(({ shapes }) => shapes), theme: read.masters[0]?.theme ?? (read.slides[0] as (typeof read.slides)[number]).theme });
+    const fonts = chooseSlideFonts({
+      shapes: read.slides.flatMap(({ shapes }) => shapes),
+      theme: read.masters[0]?.theme ?? (read.slides[0] as (typeof read.slides)[number]).theme,
+    });
     const { picture } = pictureBook(read);
     expect(applied.slides).toHaveLength(slides.length);
     let drawn = 0;

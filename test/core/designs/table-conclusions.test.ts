@@ -21,12 +21,20 @@ test('a table and its conclusion do not overlap in any design', async () => {
               .startsWith(CONCLUSION),
           ),
       );
-      const cells = elements.filter(({ name, type }) => type === 'table' || / row \d+, column \d+$/.test(name));
+      const cells = elements.filter(
+        ({ name, type }) => type === 'table' || / row \d+, column \d+$/.test(name),
+      );
       if (conclusion === undefined || cells.length === 0) continue;
       checkedTables += 1;
-      const [top, bottom] = [Math.min(...cells.map(({ box }) => box.y)), Math.max(...cells.map(({ box }) => box.y + box.height))];
+      const [top, bottom] = [
+        Math.min(...cells.map(({ box }) => box.y)),
+        Math.max(...cells.map(({ box }) => box.y + box.height)),
+      ];
       const { y, height } = conclusion.box;
-      expect(y >= bottom - 3 || y + height <= top + 3, `${path}: the table from ${top} to ${bottom}, its conclusion from ${y} to ${y + height}`).toBe(true);
+      expect(
+        y >= bottom - 3 || y + height <= top + 3,
+        `${path}: the table from ${top} to ${bottom}, its conclusion from ${y} to ${y + height}`,
+      ).toBe(true);
     }
   }
   expect(checkedTables).toBeGreaterThan(DEEP ? 10 : 5);

@@ -3,24 +3,34 @@ import { joinRules, type Rule } from '../../../src/core/designs/table-rules.ts';
 
 type Named = Rule & { readonly id: string };
 
-function rule(id: string, x1: number, y1: number, x2: number, y2: number, hex: `#${string}` = '#000000'): Named {
+function rule(
+  id: string,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  hex: `#${string}` = '#000000',
+): Named {
   return { id, x1, y1, x2, y2, stroke: { paint: { hex }, widthPx: 1 } };
 }
 
 /** Four borders of each cell in 3 rows of 4 cells, 100 × 40 px. */
 function grid(below: (row: number, column: number) => `#${string}`): Named[] {
-  return Array.from({ length: 12 }, (_, at) => ({ row: Math.floor(at / 4), column: at % 4 })).flatMap(({ row, column }) => {
-    const [x, y, right, bottom] = [column * 100.1, row * 40.3, (column + 1) * 100.1, (row + 1) * 40.3];
-    return [
-      rule(`${row}-${column}-t`, x, y, right, y),
-      rule(`${row}-${column}-b`, x, bottom, right, bottom, below(row, column)),
-      rule(`${row}-${column}-l`, x, y, x, bottom),
-      rule(`${row}-${column}-r`, right, y, right, bottom),
-    ];
-  });
+  return Array.from({ length: 12 }, (_, at) => ({ row: Math.floor(at / 4), column: at % 4 })).flatMap(
+    ({ row, column }) => {
+      const [x, y, right, bottom] = [column * 100.1, row * 40.3, (column + 1) * 100.1, (row + 1) * 40.3];
+      return [
+        rule(`${row}-${column}-t`, x, y, right, y),
+        rule(`${row}-${column}-b`, x, bottom, right, bottom, below(row, column)),
+        rule(`${row}-${column}-l`, x, y, x, bottom),
+        rule(`${row}-${column}-r`, right, y, right, bottom),
+      ];
+    },
+  );
 }
 
-const ends = ({ x1, y1, x2, y2, stroke }: Rule) => [x1, y1, x2, y2].map(Math.round).join(' ') + ('hex' in stroke.paint ? ` ${stroke.paint.hex}` : '');
+const ends = ({ x1, y1, x2, y2, stroke }: Rule) =>
+  [x1, y1, x2, y2].map(Math.round).join(' ') + ('hex' in stroke.paint ? ` ${stroke.paint.hex}` : '');
 
 describe('rules of a table', () => {
   it('that continue in the next cell are one line, and borders of two cells are drawn once', () => {
@@ -32,8 +42,14 @@ describe('rules of a table', () => {
   });
 
   it('of different colours, or with a gap between them, stay separate', () => {
-    const red = joinRules(grid((row, column) => (row === 2 && column === 1 ? '#FF0000' : '#000000'))).map(ends);
-    expect(red.filter((one) => one.includes(' 121 ') && one.startsWith('0 121')).concat(red.filter((one) => one.endsWith('#FF0000')))).toEqual(['0 121 100 121 #000000', '100 121 200 121 #FF0000']);
+    const red = joinRules(grid((row, column) => (row === 2 && column === 1 ? '#FF0000' : '#000000'))).map(
+      ends,
+    );
+    expect(
+      red
+        .filter((one) => one.includes(' 121 ') && one.startsWith('0 121'))
+        .concat(red.filter((one) => one.endsWith('#FF0000'))),
+    ).toEqual(['0 121 100 121 #000000', '100 121 200 121 #FF0000']);
     expect(joinRules([rule('a', 0, 10, 50, 10), rule('b', 60, 10, 90, 10)])).toHaveLength(2);
   });
 

@@ -12,7 +12,9 @@ import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
-const FILES = ['pptx', 'designs'].flatMap((folder) => readdirSync(`test/fixtures/${folder}`).map((name) => `test/fixtures/${folder}/${name}`));
+const FILES = ['pptx', 'designs'].flatMap((folder) =>
+  readdirSync(`test/fixtures/${folder}`).map((name) => `test/fixtures/${folder}/${name}`),
+);
 const LAYOUTS = ['title', 'section', 'bullets', 'cards', 'process', 'table', 'chart', 'quote'];
 const REMARK = /No layout of the file has a title placeholder/;
 
@@ -21,12 +23,21 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-const isTitle = (shape: ReadShape): shape is ReadTextShape => shape.kind === 'shape' && shape.from === 'slide' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '');
-const textOf = ({ text }: ReadTextShape) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
+const isTitle = (shape: ReadShape): shape is ReadTextShape =>
+  shape.kind === 'shape' &&
+  shape.from === 'slide' &&
+  ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '');
+const textOf = ({ text }: ReadTextShape) =>
+  (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
 
 function made(file: Uint8Array, layouts: readonly string[]) {
-  const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const { file: written = new Uint8Array() } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')) });
+  const specs = validateSlides(
+    layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })),
+  );
+  const { file: written = new Uint8Array() } = applyDesign(file, compileDesign(file), {
+    deck: empty,
+    slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')),
+  });
   return readDeck(written).slides;
 }
 
@@ -34,7 +45,9 @@ describe('every slide has its title in one title placeholder', () => {
   it.each(oneIn(4, FILES, 1))(
     '%s',
     (path) => {
-      const titles = made(readFileSync(path), LAYOUTS).map(({ shapes }) => shapes.filter(isTitle).map((one) => textOf(one).length > 2));
+      const titles = made(readFileSync(path), LAYOUTS).map(({ shapes }) =>
+        shapes.filter(isTitle).map((one) => textOf(one).length > 2),
+      );
       expect(titles).toEqual(LAYOUTS.map(() => [true]));
     },
     60_000,
@@ -49,7 +62,13 @@ describe('every slide has its title in one title placeholder', () => {
     const title = slide?.shapes.find(isTitle) as ReadTextShape;
     const [run, own] = [title.text?.paragraphs[0]?.runs[0], place.text?.paragraphs[0]?.runs[0]];
     expect(title.box).toEqual(place.box);
-    expect([title.text?.turned, title.text?.anchor, run?.sizePt, run?.bold, run?.fonts.latin]).toEqual([0, place.text?.anchor, own?.sizePt, own?.bold, own?.fonts.latin]);
+    expect([title.text?.turned, title.text?.anchor, run?.sizePt, run?.bold, run?.fonts.latin]).toEqual([
+      0,
+      place.text?.anchor,
+      own?.sizePt,
+      own?.bold,
+      own?.fonts.latin,
+    ]);
   });
 
   it('also if a copied slide has its title in a placeholder for other text', () => {
@@ -57,14 +76,23 @@ describe('every slide has its title in one title placeholder', () => {
     const slide = 'ppt/slides/slide1.xml';
     const moved = alterPptx(file, {
       [slide]: (xml) =>
-        xml.replace(/<p:ph type="title"\/>/, '<p:ph type="body" idx="31"/>').replace(/(name="TextBox 3"\/><p:cNvSpPr) txBox="1"\/><p:nvPr\/>/, '$1/><p:nvPr><p:ph type="body" idx="30"/></p:nvPr>'),
+        xml
+          .replace(/<p:ph type="title"\/>/, '<p:ph type="body" idx="31"/>')
+          .replace(
+            /(name="TextBox 3"\/><p:cNvSpPr) txBox="1"\/><p:nvPr\/>/,
+            '$1/><p:nvPr><p:ph type="body" idx="30"/></p:nvPr>',
+          ),
     });
     const [cover] = made(moved, ['title']);
     expect(cover?.shapes.filter(isTitle).map(textOf)).toEqual(['Harbour Line goes electric']);
   });
 
   it('a file without titles is reported once', () => {
-    const remarks = (path: string) => compileDesign(readFileSync(path)).report.remarks.filter((one) => REMARK.test(one)).length;
-    expect([remarks('test/fixtures/pptx/real-product-page.pptx'), remarks('test/fixtures/pptx/midnight-blue.pptx')]).toEqual([1, 0]);
+    const remarks = (path: string) =>
+      compileDesign(readFileSync(path)).report.remarks.filter((one) => REMARK.test(one)).length;
+    expect([
+      remarks('test/fixtures/pptx/real-product-page.pptx'),
+      remarks('test/fixtures/pptx/midnight-blue.pptx'),
+    ]).toEqual([1, 0]);
   });
 });

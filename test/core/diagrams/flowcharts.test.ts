@@ -11,8 +11,10 @@ import { generatedFlowcharts } from '../../support/flowcharts.ts';
 
 const NODE = /-node-\d+$/;
 const THEME = resolveTheme(findTemplate('ledger'));
-const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-const slide = (text: string): string => `<section><h1>Orders go through these steps</h1><diagram>${text}</diagram></section>`;
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const slide = (text: string): string =>
+  `<section><h1>Orders go through these steps</h1><diagram>${text}</diagram></section>`;
 
 describe('generated flowcharts of 5 to 40 boxes', () => {
   const drawn = oneIn(4, generatedFlowcharts(100)).map(({ text, boxes }) => ({
@@ -20,15 +22,21 @@ describe('generated flowcharts of 5 to 40 boxes', () => {
     text,
     scene: composedDeck([slide(text)]).slides[0] as NonNullable<ReturnType<typeof composedDeck>['slides'][0]>,
   }));
-  const nodesOf = (elements: readonly SceneElement[]) => flatten(elements).filter(({ id, type }) => type === 'shape' && NODE.test(id));
-  const linesOf = (elements: readonly SceneElement[]) => flatten(elements).filter((element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id));
+  const nodesOf = (elements: readonly SceneElement[]) =>
+    flatten(elements).filter(({ id, type }) => type === 'shape' && NODE.test(id));
+  const linesOf = (elements: readonly SceneElement[]) =>
+    flatten(elements).filter(
+      (element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id),
+    );
 
   test('have all their boxes and lines without overlap', () => {
     for (const { boxes, text, scene } of drawn) {
       const nodes = nodesOf(scene.elements);
       expect(nodes).toHaveLength(boxes);
       expect(linesOf(scene.elements)).toHaveLength([...text.matchAll(/^n\d+ -/gm)].length);
-      for (const [index, one] of nodes.entries()) for (const other of nodes.slice(index + 1)) expect(meet(one.box, other.box), `${one.name} and ${other.name} in\n${text}`).toBe(false);
+      for (const [index, one] of nodes.entries())
+        for (const other of nodes.slice(index + 1))
+          expect(meet(one.box, other.box), `${one.name} and ${other.name} in\n${text}`).toBe(false);
     }
   });
 
@@ -39,7 +47,11 @@ describe('generated flowcharts of 5 to 40 boxes', () => {
         expect(line.start).toBeDefined();
         expect(line.end).toBeDefined();
         expect(line.route?.corners.length ?? 0).toBeLessThanOrEqual(4);
-        for (const node of nodes) expect(goesThrough(toSegments(line), node.box), `${line.name} through ${node.name} in\n${text}`).toBe(false);
+        for (const node of nodes)
+          expect(
+            goesThrough(toSegments(line), node.box),
+            `${line.name} through ${node.name} in\n${text}`,
+          ).toBe(false);
       }
     }
   });
@@ -47,10 +59,15 @@ describe('generated flowcharts of 5 to 40 boxes', () => {
   test('stay on the slide or report the number of boxes that fit', () => {
     let fitting = 0;
     for (const { boxes, scene } of drawn) {
-      const findings = checkScene(scene, THEME).filter(({ code, message }) => code === 'text_overflow' && message.includes('boxes fit'));
+      const findings = checkScene(scene, THEME).filter(
+        ({ code, message }) => code === 'text_overflow' && message.includes('boxes fit'),
+      );
       const inside = flatten(scene.elements)
         .filter(({ id }) => NODE.test(id) || /-edge-\d+$/.test(id))
-        .every(({ box: { x, y, width, height } }) => x >= 0 && y >= 0 && x + width <= CANVAS.widthPx && y + height <= CANVAS.heightPx);
+        .every(
+          ({ box: { x, y, width, height } }) =>
+            x >= 0 && y >= 0 && x + width <= CANVAS.widthPx && y + height <= CANVAS.heightPx,
+        );
       if (scene.tooLarge === undefined) {
         fitting += 1;
         expect(inside).toBe(true);

@@ -22,8 +22,17 @@ describe('Mermaid', () => {
       class E hot
       E <--> C`);
     expect(direction).toBe('right');
-    expect(items.map(({ id, label, shape }) => `${id} ${label} ${shape}`)).toEqual(['A Start (now) box', 'B Is it paid? diamond', 'C Send pill', 'D Store cylinder', 'E End circle', 'F F box']);
-    expect(edges.map(({ from, to, label = '', arrow, look }) => `${from} ${to} ${label} ${arrow} ${look}`)).toEqual([
+    expect(items.map(({ id, label, shape }) => `${id} ${label} ${shape}`)).toEqual([
+      'A Start (now) box',
+      'B Is it paid? diamond',
+      'C Send pill',
+      'D Store cylinder',
+      'E End circle',
+      'F F box',
+    ]);
+    expect(
+      edges.map(({ from, to, label = '', arrow, look }) => `${from} ${to} ${label} ${arrow} ${look}`),
+    ).toEqual([
       'A B yes end solid',
       'A C yes end solid',
       'B D no, not yet end solid',
@@ -34,33 +43,65 @@ describe('Mermaid', () => {
     ]);
     expect(groups).toEqual([{ id: 'quay', label: 'At the quay' }]);
     expect(items.filter(({ group }) => group === 'quay').map(({ id }) => id)).toEqual(['C', 'F']);
-    expect(items.map(({ role }) => role)).toEqual([undefined, undefined, undefined, undefined, 'warning', 'success']);
+    expect(items.map(({ role }) => role)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'warning',
+      'success',
+    ]);
   });
 
   test('state diagrams start and end, as a whole and in a composite state', () => {
-    const { items, edges, groups } = read('stateDiagram-v2\n[*] --> Idle\nIdle --> Trip : start\nstate Trip {\n[*] --> Moving\nMoving --> [*]\n}\nTrip --> [*]');
+    const { items, edges, groups } = read(
+      'stateDiagram-v2\n[*] --> Idle\nIdle --> Trip : start\nstate Trip {\n[*] --> Moving\nMoving --> [*]\n}\nTrip --> [*]',
+    );
     expect(groups.map(({ id }) => id)).toEqual(['Trip']);
     expect(items.filter(({ shape }) => shape === 'start' || shape === 'end')).toHaveLength(4);
     expect(edges.find(({ label }) => label === 'start')).toMatchObject({ from: 'Idle' });
-    expect(edges.every(({ from, to }) => items.some(({ id }) => id === from) && items.some(({ id }) => id === to))).toBe(true);
+    expect(
+      edges.every(({ from, to }) => items.some(({ id }) => id === from) && items.some(({ id }) => id === to)),
+    ).toBe(true);
   });
 
   test('mind maps nest by indentation', () => {
-    const { items, edges } = read('mindmap\n  root((Harbour))\n    Ships\n      Ferries\n    Quays[Two quays]');
+    const { items, edges } = read(
+      'mindmap\n  root((Harbour))\n    Ships\n      Ferries\n    Quays[Two quays]',
+    );
     expect(items.map(({ label }) => label)).toEqual(['Harbour', 'Ships', 'Ferries', 'Two quays']);
     expect(edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['m1 m2', 'm2 m3', 'm1 m4']);
   });
 
   test('sequences have messages, notes and frames in their order', () => {
-    const { items, edges, steps = [] } = read('sequenceDiagram\nautonumber\nactor P as Passenger\nP->>+App: buy: now\nloop until paid\nApp-->>P: ask\nend\nNote over P,App: agreed\nApp->>App: draw');
-    expect(items.map(({ id, label, shape }) => `${id} ${label} ${shape}`)).toEqual(['P Passenger pill', 'App App box']);
-    expect(edges.map(({ from, to, label, look }) => `${from} ${to} ${label} ${look}`)).toEqual(['P App 1. buy: now solid', 'App P 2. ask dot', 'App App 3. draw solid']);
+    const {
+      items,
+      edges,
+      steps = [],
+    } = read(
+      'sequenceDiagram\nautonumber\nactor P as Passenger\nP->>+App: buy: now\nloop until paid\nApp-->>P: ask\nend\nNote over P,App: agreed\nApp->>App: draw',
+    );
+    expect(items.map(({ id, label, shape }) => `${id} ${label} ${shape}`)).toEqual([
+      'P Passenger pill',
+      'App App box',
+    ]);
+    expect(edges.map(({ from, to, label, look }) => `${from} ${to} ${label} ${look}`)).toEqual([
+      'P App 1. buy: now solid',
+      'App P 2. ask dot',
+      'App App 3. draw solid',
+    ]);
     expect(steps.map(({ type }) => type)).toEqual(['message', 'open', 'message', 'close', 'note', 'message']);
   });
 
   test('classes and entities have their members, and ancestors come first', () => {
-    const classes = read('classDiagram\nclass Ship {\n<<interface>>\n+String name\n+sail(route) bool\n}\nFerry --|> Ship\nQuay "1" --> "*" Ship : serves\nShip : +int cars');
-    expect(classes.items[0]).toMatchObject({ id: 'Ship', text: '«interface»', rows: [['+String name', '+int cars'], ['+sail(route) bool']] });
+    const classes = read(
+      'classDiagram\nclass Ship {\n<<interface>>\n+String name\n+sail(route) bool\n}\nFerry --|> Ship\nQuay "1" --> "*" Ship : serves\nShip : +int cars',
+    );
+    expect(classes.items[0]).toMatchObject({
+      id: 'Ship',
+      text: '«interface»',
+      rows: [['+String name', '+int cars'], ['+sail(route) bool']],
+    });
     expect(classes.edges[0]).toMatchObject({ from: 'Ship', to: 'Ferry', heads: { from: 'arrow' } });
     expect(classes.edges[1]?.label).toBe('serves (1\u00a0:\u00a0*)');
     const entities = read('erDiagram\nSHIP ||--o{ TRIP : makes\nSHIP {\nstring name PK "as painted"\n}');
@@ -73,31 +114,45 @@ describe('Mermaid', () => {
     const { items, edges, groups } = read(
       'gantt\ndateFormat DD.MM.YYYY\nexcludes weekends\nsection Quays\nSurvey :done, s1, 02.03.2026, 5d\nBuild :crit, after s1, 2w\nOpen :milestone, 01.06.2026, 0d',
     );
-    expect(items.map(({ span, role }) => `${day(span?.from)} ${day(span?.to)} ${role ?? ''}`)).toEqual(['2026-03-02 2026-03-07 success', '2026-03-07 2026-03-27 danger', '2026-06-01 2026-06-01 ']);
+    expect(items.map(({ span, role }) => `${day(span?.from)} ${day(span?.to)} ${role ?? ''}`)).toEqual([
+      '2026-03-02 2026-03-07 success',
+      '2026-03-07 2026-03-27 danger',
+      '2026-06-01 2026-06-01 ',
+    ]);
     expect(edges.map(({ from }) => from)).toEqual(['s1']);
     expect(groups).toHaveLength(1);
-    expect(readMermaid('gantt\nA :after b, 3d').faults[0]?.message).toContain('There is no task "b" before this one');
+    expect(readMermaid('gantt\nA :after b, 3d').faults[0]?.message).toContain(
+      'There is no task "b" before this one',
+    );
     expect(readMermaid('gantt\nA :31.3.2026, 3d').faults[0]?.message).toContain('is no date as YYYY-MM-DD');
   });
 
   test('pies, xy charts, quadrants and timelines are read', () => {
-    expect(read('pie title Energy\n"Wind" : 46\n"Sun" : 14.5').chart).toMatchObject({ type: 'pie', title: 'Energy', categories: ['Wind', 'Sun'], series: [{ values: [46, 14.5] }] });
-    expect(read('xychart-beta\nx-axis [Q1, Q2]\ny-axis "Riders" 10 --> 90\nbar [42, 78]\nline [40, 70]').chart).toMatchObject({ type: 'combo', y_label: 'Riders', axis_max: 90 });
+    expect(read('pie title Energy\n"Wind" : 46\n"Sun" : 14.5').chart).toMatchObject({
+      type: 'pie',
+      title: 'Energy',
+      categories: ['Wind', 'Sun'],
+      series: [{ values: [46, 14.5] }],
+    });
+    expect(
+      read('xychart-beta\nx-axis [Q1, Q2]\ny-axis "Riders" 10 --> 90\nbar [42, 78]\nline [40, 70]').chart,
+    ).toMatchObject({ type: 'combo', y_label: 'Riders', axis_max: 90 });
     expect(read('quadrantChart\nx-axis Low --> High\nquadrant-2 Do now\nSails: [0.2, 0.9]')).toMatchObject({
       axes: { x: ['Low', 'High'], quarters: ['', 'Do now', '', ''] },
       items: [{ label: 'Sails', at: { x: 0.2, y: 0.9 } }],
     });
-    expect(read('timeline\nsection Diesel\n1962 : First ferry : Second quay\n  : Third').items.map(({ label, parent }) => `${label} ${parent ?? ''}`)).toEqual([
-      '1962 ',
-      'First ferry p1',
-      'Second quay p1',
-      'Third p1',
-    ]);
+    expect(
+      read('timeline\nsection Diesel\n1962 : First ferry : Second quay\n  : Third').items.map(
+        ({ label, parent }) => `${label} ${parent ?? ''}`,
+      ),
+    ).toEqual(['1962 ', 'First ferry p1', 'Second quay p1', 'Third p1']);
     expect(readMermaid('pie\n"Wind" : -3').faults[0]).toMatchObject({ line: 2, column: 1 });
   });
 
   test('faults are all reported with line and column', () => {
-    const { faults } = readMermaid('flowchart TD\n  A[Open --> B\n  A ->> B\n  A -->\nclick A "https://example.org"');
+    const { faults } = readMermaid(
+      'flowchart TD\n  A[Open --> B\n  A ->> B\n  A -->\nclick A "https://example.org"',
+    );
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
       [2, 4],
       [3, 4],
@@ -106,7 +161,10 @@ describe('Mermaid', () => {
     ]);
     expect(faults[0]?.message).toContain('is not closed: write ]');
     expect(readMermaid('gitGraph\ncommit').faults[0]?.message).toContain('flowchart TD, sequenceDiagram');
-    expect(readMermaid(`flowchart TD\n${Array.from({ length: 61 }, (_, index) => `n${index}`).join('\n')}`).faults[0]?.message).toContain('at most 60 boxes');
+    expect(
+      readMermaid(`flowchart TD\n${Array.from({ length: 61 }, (_, index) => `n${index}`).join('\n')}`)
+        .faults[0]?.message,
+    ).toContain('at most 60 boxes');
   });
 
   test('broken text is refused quickly', () => {
@@ -156,7 +214,17 @@ describe('Mermaid', () => {
     );
     // A pattern that backtracks over a long line does not end within the time limit of the test.
     for (const piece of ['-', '=', '-.', '[', '"', 'A -- ', '[*] ', ' ', '|'])
-      for (const kind of ['flowchart TD', 'sequenceDiagram', 'classDiagram', 'erDiagram', 'gantt', 'timeline', 'pie', 'quadrantChart', 'xychart-beta'])
+      for (const kind of [
+        'flowchart TD',
+        'sequenceDiagram',
+        'classDiagram',
+        'erDiagram',
+        'gantt',
+        'timeline',
+        'pie',
+        'quadrantChart',
+        'xychart-beta',
+      ])
         readMermaid(`${kind}\nA ${piece.repeat(6_000)}`);
   });
 });

@@ -11,12 +11,17 @@ const STATES = `<section><h1>Tasks end in one of three states</h1><diagram>state
   failed --> queued : retry
   done --> [*]</diagram></section>`;
 
-const wordsOf = (template: string) => flatten(composedDeck([STATES], template).slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && /-(edge|node)-/.test(one.id) ? [one] : []));
+const wordsOf = (template: string) =>
+  flatten(composedDeck([STATES], template).slides[0]?.elements ?? []).flatMap((one) =>
+    one.type === 'text' && /-(edge|node)-/.test(one.id) ? [one] : [],
+  );
 
 test.each(['ledger', 'pitch', 'nocturne'])('labels of lines do not overlap in %s', (template) => {
   const labels = wordsOf(template).filter(({ id }) => id.includes('-edge-'));
   expect(labels).toHaveLength(5);
-  for (const [at, one] of labels.entries()) for (const other of labels.slice(at + 1)) expect(computeSharedArea(one.box, other.box), `${one.name} and ${other.name}`).toBe(0);
+  for (const [at, one] of labels.entries())
+    for (const other of labels.slice(at + 1))
+      expect(computeSharedArea(one.box, other.box), `${one.name} and ${other.name}`).toBe(0);
 });
 
 test('single-line labels never wrap, whatever font shows them', () => {

@@ -21,26 +21,49 @@ function faults(raw: unknown): Issue[] {
 
 describe('faults of an input, in the caller’s words', () => {
   test('an unknown field names the field that was probably meant', () => {
-    expect(faults({ title: 'a', width: 12 })).toEqual([expect.objectContaining({ loc: ['width'], type: 'unknown_field', msg: 'Unknown field "width". Did you mean "width_px"?' })]);
+    expect(faults({ title: 'a', width: 12 })).toEqual([
+      expect.objectContaining({
+        loc: ['width'],
+        type: 'unknown_field',
+        msg: 'Unknown field "width". Did you mean "width_px"?',
+      }),
+    ]);
   });
 
   test('a choice that was not made is missing, with what there is to choose', () => {
     const kinds = z.strictObject({ kind: z.enum(['bar', 'line']) });
     const parsed = kinds.safeParse({});
     expect(parsed.success ? [] : issuesOf(parsed.error, {}, kinds)).toEqual([
-      { loc: ['kind'], msg: 'This field is required. Allowed: bar, line.', type: 'missing', ctx: { allowed: ['bar', 'line'] } },
+      {
+        loc: ['kind'],
+        msg: 'This field is required. Allowed: bar, line.',
+        type: 'missing',
+        ctx: { allowed: ['bar', 'line'] },
+      },
     ]);
   });
 
   test('fields that are there for other clients alone are not offered', () => {
-    const strict = z.strictObject({ content: z.string().default(''), web_search: z.boolean().default(false).describe('Old.').meta({ 'x-compatibility-only': true }) });
+    const strict = z.strictObject({
+      content: z.string().default(''),
+      web_search: z.boolean().default(false).describe('Old.').meta({ 'x-compatibility-only': true }),
+    });
     const input = { zebra: 1 };
     const parsed = strict.safeParse(input);
-    expect(parsed.success ? [] : issuesOf(parsed.error, input, strict)).toEqual([expect.objectContaining({ msg: 'Unknown field "zebra". Allowed: content.', ctx: { allowed: ['content'] } })]);
+    expect(parsed.success ? [] : issuesOf(parsed.error, input, strict)).toEqual([
+      expect.objectContaining({
+        msg: 'Unknown field "zebra". Allowed: content.',
+        ctx: { allowed: ['content'] },
+      }),
+    ]);
   });
 
   test('a field called by another word is told its name', () => {
-    const strict = z.strictObject({ content: z.string().default(''), context: z.string().optional(), export_as: z.string().optional() });
+    const strict = z.strictObject({
+      content: z.string().default(''),
+      context: z.string().optional(),
+      export_as: z.string().optional(),
+    });
     const input = { topic: 'Tea', format: 'pptx' };
     const parsed = strict.safeParse(input);
     expect(parsed.success ? [] : issuesOf(parsed.error, input, strict).map(({ msg }) => msg)).toEqual([
@@ -57,11 +80,22 @@ describe('faults of an input, in the caller’s words', () => {
 
   test('a missing field, a wrong type, a value out of range and a wrong choice each say what is allowed', () => {
     expect(faults({})[0]).toMatchObject({ loc: ['title'], type: 'missing' });
-    expect(faults({ title: 7 })[0]).toMatchObject({ loc: ['title'], msg: 'Expected string, got number.', input: 7 });
-    expect(faults({ title: 'a', width_px: 99 })[0]).toMatchObject({ msg: 'Value: at most 20; got 99.', ctx: { max: 20 } });
-    expect(faults(JSON.parse('{"title":"a","width_px":1e999}'))[0]?.msg).toBe('Expected number, got an infinite number.');
+    expect(faults({ title: 7 })[0]).toMatchObject({
+      loc: ['title'],
+      msg: 'Expected string, got number.',
+      input: 7,
+    });
+    expect(faults({ title: 'a', width_px: 99 })[0]).toMatchObject({
+      msg: 'Value: at most 20; got 99.',
+      ctx: { max: 20 },
+    });
+    expect(faults(JSON.parse('{"title":"a","width_px":1e999}'))[0]?.msg).toBe(
+      'Expected number, got an infinite number.',
+    );
     expect(faults({ title: 'abcdefg' })[0]?.msg).toBe('Characters: at most 5; got 7.');
-    expect(faults({ title: 'a', kind: 'lin' })[0]?.msg).toBe('"lin" is not allowed here. Allowed: bar, line, pie. Did you mean "line"?');
+    expect(faults({ title: 'a', kind: 'lin' })[0]?.msg).toBe(
+      '"lin" is not allowed here. Allowed: bar, line, pie. Did you mean "line"?',
+    );
   });
 
   test('a secret is never sent back, and a long value is cut', () => {
@@ -69,24 +103,43 @@ describe('faults of an input, in the caller’s words', () => {
     expect(String(faults({ title: 'x'.repeat(5000) })[0]?.input).length).toBeLessThan(300);
   });
 
-  test.each([[['planted']], [{ a: 'planted' }], [{ deep: [{ a: 'planted' }] }]])('nor is one that is given as %j', (password) => {
-    expect(JSON.stringify(faults({ title: 'a', password }))).not.toContain('planted');
-    // Inside a value that is shown, under any of its names.
-    for (const name of ['password', 'setup_code', 'setupCode', 'access_token', 'API_KEY', 'Authorization', 'Set-Cookie'])
-      expect(JSON.stringify(faults({ title: { kept: 1, [name]: password } })[0])).toMatch(/^(?!.*planted).*"kept":1.*redacted/);
-  });
+  test.each([[['planted']], [{ a: 'planted' }], [{ deep: [{ a: 'planted' }] }]])(
+    'nor is one that is given as %j',
+    (password) => {
+      expect(JSON.stringify(faults({ title: 'a', password }))).not.toContain('planted');
+      // Inside a value that is shown, under any of its names.
+      for (const name of [
+        'password',
+        'setup_code',
+        'setupCode',
+        'access_token',
+        'API_KEY',
+        'Authorization',
+        'Set-Cookie',
+      ])
+        expect(JSON.stringify(faults({ title: { kept: 1, [name]: password } })[0])).toMatch(
+          /^(?!.*planted).*"kept":1.*redacted/,
+        );
+    },
+  );
 
   test('an address is said back without the credentials in it', () => {
-    expect(faults({ title: ['https://ada:planted@files.example/a.png?size=2&X-Amz-Signature=planted&token=planted'] })[0]?.input).toEqual([
-      'https://…@files.example/a.png?size=2&X-Amz-Signature=…&token=…',
-    ]);
+    expect(
+      faults({
+        title: ['https://ada:planted@files.example/a.png?size=2&X-Amz-Signature=planted&token=planted'],
+      })[0]?.input,
+    ).toEqual(['https://…@files.example/a.png?size=2&X-Amz-Signature=…&token=…']);
   });
 
   test('however much is given, little of it is looked at', () => {
     let looked = 0;
     const title = new Proxy(
       {},
-      { ownKeys: () => Array.from({ length: 50_000 }, (_, key) => `k${key}`), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }), get: () => looked++ },
+      {
+        ownKeys: () => Array.from({ length: 50_000 }, (_, key) => `k${key}`),
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+        get: () => looked++,
+      },
     );
     expect(String(faults({ title })[0]?.input).length).toBeLessThan(300);
     expect(looked).toBeLessThan(300);

@@ -6,7 +6,8 @@ import { compress } from 'woff2-encoder';
 import { readFont } from '../../../src/core/fonts/read-font.ts';
 import { FontProblem } from '../../../src/core/scene/fonts/font-problem.ts';
 
-const file = (name: string): Uint8Array => new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`)));
+const file = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`)));
 const BOLD = file('jost/700Bold_Italic/Jost_700Bold_Italic.ttf');
 const REGULAR = file('jost/400Regular/Jost_400Regular.ttf');
 
@@ -15,7 +16,8 @@ function withLicenceBits(bytes: Uint8Array, bits: number): Uint8Array {
   const copy = Uint8Array.from(bytes);
   const data = new DataView(copy.buffer);
   for (let at = 12; at < 12 + 16 * data.getUint16(4); at += 16) {
-    if (String.fromCharCode(...copy.subarray(at, at + 4)) === 'OS/2') data.setUint16(data.getUint32(at + 8) + 8, bits);
+    if (String.fromCharCode(...copy.subarray(at, at + 4)) === 'OS/2')
+      data.setUint16(data.getUint32(at + 8) + 8, bits);
   }
   return copy;
 }
@@ -34,7 +36,14 @@ describe('an uploaded font', () => {
 
   test('has its family, weight, slant, scripts and licence detected', async () => {
     const { family, weight, italic, format, embedding, scripts, size_bytes } = await readFont(BOLD);
-    expect({ family, weight, italic, format, embedding, size_bytes }).toEqual({ family: 'Jost', weight: 700, italic: true, format: 'ttf', embedding: 'installable', size_bytes: BOLD.length });
+    expect({ family, weight, italic, format, embedding, size_bytes }).toEqual({
+      family: 'Jost',
+      weight: 700,
+      italic: true,
+      format: 'ttf',
+      embedding: 'installable',
+      size_bytes: BOLD.length,
+    });
     expect(scripts).toEqual(['latin', 'cyrillic']);
   });
 
@@ -62,21 +71,41 @@ describe('an uploaded font', () => {
 
   test.each([
     { what: 'nothing', bytes: new Uint8Array(), message: 'it is empty' },
-    { what: 'a text', bytes: new TextEncoder().encode('<!doctype html><title>no font</title>'), message: 'its bytes are not a font (TTF, OTF or WOFF2)' },
-    { what: 'the first half of a font', bytes: REGULAR.subarray(0, REGULAR.length / 2), message: /reaches beyond the end of the file/ },
-    { what: 'a collection', bytes: Uint8Array.from([0x74, 0x74, 0x63, 0x66, ...REGULAR.subarray(4)]), message: /collection/ },
-    { what: 'a WOFF2 of nothing', bytes: Uint8Array.from([0x77, 0x4f, 0x46, 0x32, ...new Uint8Array(60)]), message: /damaged/ },
+    {
+      what: 'a text',
+      bytes: new TextEncoder().encode('<!doctype html><title>no font</title>'),
+      message: 'its bytes are not a font (TTF, OTF or WOFF2)',
+    },
+    {
+      what: 'the first half of a font',
+      bytes: REGULAR.subarray(0, REGULAR.length / 2),
+      message: /reaches beyond the end of the file/,
+    },
+    {
+      what: 'a collection',
+      bytes: Uint8Array.from([0x74, 0x74, 0x63, 0x66, ...REGULAR.subarray(4)]),
+      message: /collection/,
+    },
+    {
+      what: 'a WOFF2 of nothing',
+      bytes: Uint8Array.from([0x77, 0x4f, 0x46, 0x32, ...new Uint8Array(60)]),
+      message: /damaged/,
+    },
   ])('that is $what is refused with the reason', async ({ bytes, message: text }) => {
     expect(await reasonOf(bytes)).toMatch(text);
   });
 
   test('with damaged bytes is taken or refused, never more', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(REGULAR.length - 1), fc.nat(255)), { minLength: 1, maxLength: 60 }), fc.boolean(), async (damage, early) => {
-        const copy = Uint8Array.from(REGULAR);
-        for (const [at, value] of damage) copy[early ? at % 1200 : at] = value;
-        expect(await reasonOf(copy)).not.toMatch(/^crashed/);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(REGULAR.length - 1), fc.nat(255)), { minLength: 1, maxLength: 60 }),
+        fc.boolean(),
+        async (damage, early) => {
+          const copy = Uint8Array.from(REGULAR);
+          for (const [at, value] of damage) copy[early ? at % 1200 : at] = value;
+          expect(await reasonOf(copy)).not.toMatch(/^crashed/);
+        },
+      ),
       { numRuns: 60 },
     );
   });

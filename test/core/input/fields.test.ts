@@ -11,7 +11,12 @@ describe('omit', () => {
 
 describe('defined', () => {
   test('drops undefined fields and keeps null, false, 0 and empty text', () => {
-    expect(defined({ a: undefined, b: null, c: false, d: 0, e: '' })).toStrictEqual({ b: null, c: false, d: 0, e: '' });
+    expect(defined({ a: undefined, b: null, c: false, d: 0, e: '' })).toStrictEqual({
+      b: null,
+      c: false,
+      d: 0,
+      e: '',
+    });
   });
 
   test('leaves nested values alone', () => {
@@ -22,7 +27,11 @@ describe('defined', () => {
 
 describe('definedDeep', () => {
   test('copies a value as a round trip through JSON does', () => {
-    const value = { a: undefined, list: [{ b: undefined, c: 'x' }, [1, { d: undefined }], null], e: { f: undefined, g: true } };
+    const value = {
+      a: undefined,
+      list: [{ b: undefined, c: 'x' }, [1, { d: undefined }], null],
+      e: { f: undefined, g: true },
+    };
     expect(definedDeep(value)).toStrictEqual(JSON.parse(JSON.stringify(value)));
     expect(definedDeep(value).list).not.toBe(value.list);
   });

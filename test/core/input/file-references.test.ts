@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fileReference, holding, namesFiles, replaceInMarkdown, replaceReferences } from '../../../src/core/input/file-references.ts';
+import {
+  fileReference,
+  holding,
+  namesFiles,
+  replaceInMarkdown,
+  replaceReferences,
+} from '../../../src/core/input/file-references.ts';
 import { picturesInMarkdown } from '../../../src/core/input/markdown-references.ts';
 import { OPERATIONS } from '../../../src/core/operations/index.ts';
 
@@ -12,10 +18,22 @@ describe('replaceReferences', () => {
     url: fileReference(z.string()).optional().describe('A file.'),
     files: z.array(fileReference(z.string())).optional(),
     fonts: holding('references', z.record(z.string(), z.unknown())).nullish(),
-    slides: z.array(z.strictObject({ content: holding('content', z.record(z.string(), z.unknown())).optional(), markup: holding('markup', z.string()).optional() })).optional(),
+    slides: z
+      .array(
+        z.strictObject({
+          content: holding('content', z.record(z.string(), z.unknown())).optional(),
+          markup: holding('markup', z.string()).optional(),
+        }),
+      )
+      .optional(),
     text: holding('markdown', z.string()).default(''),
     title: z.string().optional(),
-    kind: z.discriminatedUnion('op', [z.strictObject({ op: z.literal('a'), value: holding('content', z.unknown()) }), z.strictObject({ op: z.literal('b'), value: z.string() })]).optional(),
+    kind: z
+      .discriminatedUnion('op', [
+        z.strictObject({ op: z.literal('a'), value: holding('content', z.unknown()) }),
+        z.strictObject({ op: z.literal('b'), value: z.string() }),
+      ])
+      .optional(),
   });
 
   test.each([
@@ -24,11 +42,23 @@ describe('replaceReferences', () => {
       { url: 'A.PNG', title: 'b.png' },
     ],
     [{ files: ['a.docx', 'b.docx'] }, { files: ['A.DOCX', 'B.DOCX'] }],
-    [{ fonts: { Brand: ['a.ttf', { url: 'b.ttf' }], Other: 'c.ttf' } }, { fonts: { Brand: ['A.TTF', { url: 'B.TTF' }], Other: 'C.TTF' } }],
-    [{ slides: [{ content: { title: 'a.png', image: { image_url: 'b.png', alt: 'b.png b' } } }] }, { slides: [{ content: { title: 'a.png', image: { image_url: 'B.PNG', alt: 'b.png b' } } }] }],
-    [{ slides: [{ markup: `<img src="a b.png" alt="src"/><img src='c.png'/>` }] }, { slides: [{ markup: `<img src="A B.PNG" alt="src"/><img src="C.PNG"/>` }] }],
+    [
+      { fonts: { Brand: ['a.ttf', { url: 'b.ttf' }], Other: 'c.ttf' } },
+      { fonts: { Brand: ['A.TTF', { url: 'B.TTF' }], Other: 'C.TTF' } },
+    ],
+    [
+      { slides: [{ content: { title: 'a.png', image: { image_url: 'b.png', alt: 'b.png b' } } }] },
+      { slides: [{ content: { title: 'a.png', image: { image_url: 'B.PNG', alt: 'b.png b' } } }] },
+    ],
+    [
+      { slides: [{ markup: `<img src="a b.png" alt="src"/><img src='c.png'/>` }] },
+      { slides: [{ markup: `<img src="A B.PNG" alt="src"/><img src="C.PNG"/>` }] },
+    ],
     [{ text: 'See ![a](a.png "t") and [b](b.png)' }, { text: 'See ![a](A.PNG "t") and [b](b.png)' }],
-    [{ kind: { op: 'a', value: { image_url: 'a.png' } } }, { kind: { op: 'a', value: { image_url: 'A.PNG' } } }],
+    [
+      { kind: { op: 'a', value: { image_url: 'a.png' } } },
+      { kind: { op: 'a', value: { image_url: 'A.PNG' } } },
+    ],
     [{ kind: { op: 'b', value: 'a.png' } }, { kind: { op: 'b', value: 'a.png' } }],
     ['not an object', 'not an object'],
     [
@@ -41,7 +71,10 @@ describe('replaceReferences', () => {
 
   test('names the place of each reference, and whether text could stand there', async () => {
     const places: unknown[] = [];
-    const input = { files: ['a', 'b'], slides: [{ content: { cells: [['x.png']], image: 'y.png', picture: { asset_id: 'z' } } }] };
+    const input = {
+      files: ['a', 'b'],
+      slides: [{ content: { cells: [['x.png']], image: 'y.png', picture: { asset_id: 'z' } } }],
+    };
     await replaceReferences(schema, input, async (reference, at, { explicit }) => {
       places.push([reference, at.join('.'), explicit]);
       return reference;
@@ -83,13 +116,18 @@ describe('replaceInMarkdown', () => {
 });
 
 test('picturesInMarkdown looks at a bounded number of places, whatever the text', () => {
-  for (const text of ['![', '![](<', '<img ', '![a](', '[a]: ', '`![']) expect(picturesInMarkdown(text.repeat(200_000)).length).toBeLessThanOrEqual(5_000);
+  for (const text of ['![', '![](<', '<img ', '![a](', '[a]: ', '`!['])
+    expect(picturesInMarkdown(text.repeat(200_000)).length).toBeLessThanOrEqual(5_000);
   expect(picturesInMarkdown('![a](a.png)\n'.repeat(6_000))).toHaveLength(5_000);
 });
 
 test('every field of the catalogue that takes the address of a file takes a reference', () => {
   const addresses = OPERATIONS.flatMap(({ name, input }) =>
-    Object.entries(input.shape).flatMap(([field, schema]) => (/^(?:url|files|(?:pptx|package|logo|image)_url|slide_image_urls)$/.test(field) && !namesFiles(schema) ? [`${name}.${field}`] : [])),
+    Object.entries(input.shape).flatMap(([field, schema]) =>
+      /^(?:url|files|(?:pptx|package|logo|image)_url|slide_image_urls)$/.test(field) && !namesFiles(schema)
+        ? [`${name}.${field}`]
+        : [],
+    ),
   );
   // A webhook address is no file, and the files of upload_files are objects with a reference in `url`.
   expect(addresses.sort()).toEqual(['subscribe_webhook.url', 'upload_files.files']);
@@ -98,5 +136,7 @@ test('every field of the catalogue that takes the address of a file takes a refe
 test('every operation that answers with the path of a made file lets callers over stdio say where to write it', () => {
   const answering = OPERATIONS.filter(({ output }) => Object.hasOwn(output.shape, 'path'));
   // Opening a file makes no new file; its path is the stored one.
-  expect(answering.filter(({ makesFile }) => makesFile !== true).map(({ name }) => name)).toEqual(['open_presentation']);
+  expect(answering.filter(({ makesFile }) => makesFile !== true).map(({ name }) => name)).toEqual([
+    'open_presentation',
+  ]);
 });

@@ -9,7 +9,9 @@ const deck = z.strictObject({
   n_slides: z.int().optional(),
   contents: z.boolean().default(false),
   slides: z.array(z.strictObject({ content: z.string(), layout: z.string().optional() })).optional(),
-  structured: z.array(z.strictObject({ layout: z.string(), content: z.record(z.string(), z.unknown()) })).optional(),
+  structured: z
+    .array(z.strictObject({ layout: z.string(), content: z.record(z.string(), z.unknown()) }))
+    .optional(),
 });
 
 test('texts are read where something else is wanted, at every depth', () => {
@@ -17,7 +19,10 @@ test('texts are read where something else is wanted, at every depth', () => {
     n_slides: '7',
     contents: 'True',
     slides: '["## One", {"content": "## Two"}]',
-    structured: [{ layout: 'title', content: '{"title": "A"}' }, '{"layout":"title","content":{"title":"B"}}'],
+    structured: [
+      { layout: 'title', content: '{"title": "A"}' },
+      '{"layout":"title","content":{"title":"B"}}',
+    ],
   };
   expect(readLeniently(deck, input)).toEqual({
     n_slides: 7,
@@ -33,14 +38,26 @@ test('texts are read where something else is wanted, at every depth', () => {
 test('a plain text in the files of upload_files is the url of a file', () => {
   const upload = OPERATIONS.find(({ name }) => name === 'upload_files');
   if (upload === undefined) throw new Error('upload_files is missing');
-  expect(readLeniently(upload.input, { files: ['https://a.example/plan.docx', { filename: 'b.md', content_base64: 'Yg==' }] })).toEqual({
+  expect(
+    readLeniently(upload.input, {
+      files: ['https://a.example/plan.docx', { filename: 'b.md', content_base64: 'Yg==' }],
+    }),
+  ).toEqual({
     files: [{ url: 'https://a.example/plan.docx' }, { filename: 'b.md', content_base64: 'Yg==' }],
   });
 });
 
 test('one value is a list of one where that leaves no doubt', () => {
-  const lists = z.strictObject({ layouts: z.array(z.string()).optional(), slides: z.array(z.int()).optional(), kinds: z.array(z.enum(['bar', 'line'])).optional() });
-  expect(readLeniently(lists, { layouts: 'bullets', slides: 3, kinds: 'bar' })).toEqual({ layouts: ['bullets'], slides: [3], kinds: ['bar'] });
+  const lists = z.strictObject({
+    layouts: z.array(z.string()).optional(),
+    slides: z.array(z.int()).optional(),
+    kinds: z.array(z.enum(['bar', 'line'])).optional(),
+  });
+  expect(readLeniently(lists, { layouts: 'bullets', slides: 3, kinds: 'bar' })).toEqual({
+    layouts: ['bullets'],
+    slides: [3],
+    kinds: ['bar'],
+  });
   const doubtful = { layouts: 'bullets, cards', slides: true, kinds: '' };
   expect(readLeniently(lists, doubtful)).toEqual(doubtful);
 });
@@ -48,9 +65,20 @@ test('one value is a list of one where that leaves no doubt', () => {
 test('kinds that one field tells apart are read as the kind that is named, and a number beside an id as a number', () => {
   const place = z.union([z.int().min(1), z.uuid()]);
   const edits = z.strictObject({
-    edits: z.array(z.discriminatedUnion('op', [z.strictObject({ op: z.literal('move'), slide: place, to: z.int() }), z.strictObject({ op: z.literal('note'), slide: place, to: z.string() })])),
+    edits: z.array(
+      z.discriminatedUnion('op', [
+        z.strictObject({ op: z.literal('move'), slide: place, to: z.int() }),
+        z.strictObject({ op: z.literal('note'), slide: place, to: z.string() }),
+      ]),
+    ),
   });
-  const input = { edits: [{ op: 'move', slide: '2', to: '3' }, '{"op":"note","slide":"4","to":"5"}', { op: 'drop', slide: '6' }] };
+  const input = {
+    edits: [
+      { op: 'move', slide: '2', to: '3' },
+      '{"op":"note","slide":"4","to":"5"}',
+      { op: 'drop', slide: '6' },
+    ],
+  };
   expect(readLeniently(edits, input)).toEqual({
     edits: [
       { op: 'move', slide: 2, to: 3 },
@@ -61,11 +89,19 @@ test('kinds that one field tells apart are read as the kind that is named, and a
 });
 
 test('a text stays a text where one is wanted, and what does not read is left for the schema to refuse', () => {
-  const input = { content: '["not", "a", "list"]', n_slides: 'many', contents: 'yes', slides: '[broken', structured: ['title'] };
+  const input = {
+    content: '["not", "a", "list"]',
+    n_slides: 'many',
+    contents: 'yes',
+    slides: '[broken',
+    structured: ['title'],
+  };
   expect(readLeniently(deck, input)).toEqual(input);
   const deep = '['.repeat(200) + ']'.repeat(200);
   expect(readLeniently(deck, { slides: deep })).toEqual({ slides: deep });
-  expect(readLeniently(deck, JSON.parse('{"__proto__": "1", "constructor": "2"}'))).toEqual(JSON.parse('{"__proto__": "1", "constructor": "2"}'));
+  expect(readLeniently(deck, JSON.parse('{"__proto__": "1", "constructor": "2"}'))).toEqual(
+    JSON.parse('{"__proto__": "1", "constructor": "2"}'),
+  );
 });
 
 test('valid input is never changed, and no input makes reading fail', () => {

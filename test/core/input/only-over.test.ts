@@ -7,7 +7,10 @@ import { jsonSchemaOver, onlyOver, type Transport } from '../../../src/core/inpu
 import { buildInputSchema, buildOutputSchema } from '../../../src/tools/tool-schemas.ts';
 
 const path = z.string().optional().describe('A path.').meta(onlyOver('stdio', 'Send the file in base64.'));
-const picture = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('stored'), id: z.string() }), z.strictObject({ kind: z.literal('file'), path, base64: z.string().optional() })]);
+const picture = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stored'), id: z.string() }),
+  z.strictObject({ kind: z.literal('file'), path, base64: z.string().optional() }),
+]);
 
 const hang = defineOperation({
   name: 'hang_pictures',
@@ -33,12 +36,21 @@ const hang = defineOperation({
     rooms: z.array(z.object({ name: z.string(), path })).describe('Walls.'),
   }),
   async run({ pictures }) {
-    return { count: pictures.length, room_url: 'https://example.com/room', rooms: [{ name: 'north', path: '/tmp/north' }] };
+    return {
+      count: pictures.length,
+      room_url: 'https://example.com/room',
+      rooms: [{ name: 'north', path: '/tmp/north' }],
+    };
   },
 });
 
 function call(transport: Transport): CallContext {
-  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
   return {
     requestId: 'r',
     caller: { id: 'local', kind: 'local', scopes: SCOPES },
@@ -47,7 +59,8 @@ function call(transport: Transport): CallContext {
     log,
     clock: { now: () => new Date(0), monotonicMs: () => 0 },
     signal: new AbortController().signal,
-    link: transport === 'stdio' ? { style: 'local', base: '' } : { style: 'absolute', base: 'http://127.0.0.1' },
+    link:
+      transport === 'stdio' ? { style: 'local', base: '' } : { style: 'absolute', base: 'http://127.0.0.1' },
     progress: () => undefined,
     attach: () => undefined,
   };
@@ -68,8 +81,15 @@ describe('a field that exists over one transport only', () => {
     expect(shown('http')).toContain('"mail_to"');
     expect(shown('http')).not.toMatch(/"save_to"|"path"/);
     for (const transport of ['http', 'stdio'] as const) expect(shown(transport)).not.toContain('"x-');
-    expect(Object.keys(buildOutputSchema(hang.output, 'http')['properties'] as object)).toEqual(['count', 'room_url', 'rooms']);
-    expect(Object.keys(buildOutputSchema(hang.output, 'stdio')['properties'] as object)).toEqual(['count', 'rooms']);
+    expect(Object.keys(buildOutputSchema(hang.output, 'http')['properties'] as object)).toEqual([
+      'count',
+      'room_url',
+      'rooms',
+    ]);
+    expect(Object.keys(buildOutputSchema(hang.output, 'stdio')['properties'] as object)).toEqual([
+      'count',
+      'rooms',
+    ]);
   });
 
   test('is not required by a schema that does not contain it', () => {
@@ -95,10 +115,17 @@ describe('a field that exists over one transport only', () => {
         ctx: { allowed: ['kind', 'base64'] },
       },
       expect.objectContaining({ loc: ['frame', 'path'], type: 'unknown_field' }),
-      { loc: ['save_to'], type: 'unknown_field', msg: expect.stringContaining('Allowed: pictures, frame, mail_to.'), ctx: { allowed: ['pictures', 'frame', 'mail_to'] } },
+      {
+        loc: ['save_to'],
+        type: 'unknown_field',
+        msg: expect.stringContaining('Allowed: pictures, frame, mail_to.'),
+        ctx: { allowed: ['pictures', 'frame', 'mail_to'] },
+      },
     ]);
     expect(await refusal(input, 'stdio')).toBeUndefined();
-    expect((await refusal({ mail_to: 'me' }, 'stdio'))?.issues).toMatchObject([{ loc: ['mail_to'], type: 'unknown_field' }]);
+    expect((await refusal({ mail_to: 'me' }, 'stdio'))?.issues).toMatchObject([
+      { loc: ['mail_to'], type: 'unknown_field' },
+    ]);
     expect(await refusal({ mail_to: 'me' }, 'http')).toBeUndefined();
   });
 
@@ -109,12 +136,23 @@ describe('a field that exists over one transport only', () => {
   });
 
   test('appears in the answers of its transport only', async () => {
-    expect(await execute(hang, {}, call('http'))).toEqual({ count: 0, room_url: 'https://example.com/room', rooms: [{ name: 'north' }] });
-    expect(await execute(hang, {}, call('stdio'))).toEqual({ count: 0, rooms: [{ name: 'north', path: '/tmp/north' }] });
+    expect(await execute(hang, {}, call('http'))).toEqual({
+      count: 0,
+      room_url: 'https://example.com/room',
+      rooms: [{ name: 'north' }],
+    });
+    expect(await execute(hang, {}, call('stdio'))).toEqual({
+      count: 0,
+      rooms: [{ name: 'north', path: '/tmp/north' }],
+    });
   });
 
   test('appears in the guidance of its transport only', () => {
-    expect(descriptionOver(hang, 'http')).toBe('Hang pictures. Give pictures in any order. room_url shows the room.');
-    expect(descriptionOver(hang, 'stdio')).toBe('Hang pictures. Give pictures in any order. save_to writes the room.');
+    expect(descriptionOver(hang, 'http')).toBe(
+      'Hang pictures. Give pictures in any order. room_url shows the room.',
+    );
+    expect(descriptionOver(hang, 'stdio')).toBe(
+      'Hang pictures. Give pictures in any order. save_to writes the room.',
+    );
   });
 });

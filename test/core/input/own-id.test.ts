@@ -7,7 +7,11 @@ test.each<[string, unknown, unknown]>([
   ['the name that answers have for it', { presentation_id: 'a', notes: true }, { id: 'a', notes: true }],
   ['its own name', { id: 'a' }, { id: 'a' }],
   ['both, for the schema to refuse', { id: 'a', presentation_id: 'b' }, { id: 'a', presentation_id: 'b' }],
-  ['two names, for the schema to refuse', { presentation_id: 'a', design_id: 'b' }, { presentation_id: 'a', design_id: 'b' }],
+  [
+    'two names, for the schema to refuse',
+    { presentation_id: 'a', design_id: 'b' },
+    { presentation_id: 'a', design_id: 'b' },
+  ],
   ['a field of the operation', { task_id: 'a' }, { task_id: 'a' }],
   ['no object', 'a', 'a'],
   ['nothing', null, null],

@@ -6,7 +6,8 @@ import type { Box } from '../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
 import { generatedFlowcharts } from '../../support/flowcharts.ts';
 
-const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+const lines = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
 /** A chain with additional lines that skip many boxes. */
 const CHAIN = `flowchart TD\n${lines(59, (index) => `n${index} --> n${index + 1}`)}\n${lines(61, (index) => `n${index % 29} --> n${30 + ((index * 7) % 30)}`)}`;
 /** Groups of five boxes with lines between all of them. */
@@ -37,16 +38,20 @@ describe('a flowchart', () => {
     const { diagram } = readMermaid(CHAIN);
     const sizes = new Map(diagram.items.map(({ id }) => [id, { width: 80, height: 40 }]));
     const arrangement = new ArrangementBudget();
-    const arrange = () => arrangeInRows(diagram, sizes, { rows: 30, beside: 20 }, 'above', { headRoom: 26, arrangement });
+    const arrange = () =>
+      arrangeInRows(diagram, sizes, { rows: 30, beside: 20 }, 'above', { headRoom: 26, arrangement });
     const [first, ...others] = Array.from({ length: 8 }, arrange);
     const last = others.at(-1);
     expect(last?.boxes).not.toEqual(first?.boxes);
     const boxes = [...(last?.boxes.values() ?? [])];
     expect(boxes).toHaveLength(60);
-    const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-    for (const [index, box] of boxes.entries()) for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+    const meet = (a: Box, b: Box): boolean =>
+      a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
     // Lines lead down, as in a full arrangement.
-    for (let index = 0; index < 59; index += 1) expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
+    for (let index = 0; index < 59; index += 1)
+      expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
   });
 
   test('of usual size uses a small part of that budget', () => {

@@ -7,7 +7,13 @@ import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
-import type { ChartElement, Scene, SceneElement, ShapeElement, TableElement } from '../../../src/core/scene/scene.ts';
+import type {
+  ChartElement,
+  Scene,
+  SceneElement,
+  ShapeElement,
+  TableElement,
+} from '../../../src/core/scene/scene.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
@@ -22,37 +28,58 @@ function drawn(chart: object, language = 'en', template: Template = TEMPLATES[0]
   const { slides, issues } = readSlides([spec(chart)]);
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const samples = slides.flatMap((slide) => slide ?? []);
-  const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: samples, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+  const plan: DeckPlan = {
+    engine: ENGINE,
+    title: 'T',
+    language,
+    template,
+    theme: resolveTheme(template),
+    slides: samples,
+    pictures: [],
+    createdAt: '2026-01-01T00:00:00Z',
+  };
   const scene = composeSlide(plan, 0);
   return { scene, deck: buildDeck(plan, [scene], new Map()), theme: plan.theme };
 }
 
-const flat = (elements: readonly SceneElement[]): ShapeElement[] => elements.flatMap((one) => (one.type === 'group' ? flat(one.children) : one.type === 'shape' ? [one] : []));
+const flat = (elements: readonly SceneElement[]): ShapeElement[] =>
+  elements.flatMap((one) => (one.type === 'group' ? flat(one.children) : one.type === 'shape' ? [one] : []));
 const shapesIn = ({ elements }: Scene, id: RegExp) => flat(elements).filter((one) => id.test(one.id));
 const chartsIn = ({ elements }: Scene) => elements.filter((one): one is ChartElement => one.type === 'chart');
-const tableIn = ({ elements }: Scene) => elements.find((one): one is TableElement => one.type === 'table') as TableElement;
-const amounts = (length: number) => fc.array(fc.integer({ min: 1, max: 900 }), { minLength: length, maxLength: length });
+const tableIn = ({ elements }: Scene) =>
+  elements.find((one): one is TableElement => one.type === 'table') as TableElement;
+const amounts = (length: number) =>
+  fc.array(fc.integer({ min: 1, max: 900 }), { minLength: length, maxLength: length });
 const names = (count: number, prefix = 'C') => Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`);
 
 describe('composite charts', () => {
-  it.each(oneIn(6, TEMPLATES, 2).map((template) => [template.id, template] as const))('compile without errors in %s', (_, template) => {
-    for (const { name, chart, lang } of compositeSamples()) {
-      const { scene, theme } = drawn(chart, lang, template);
-      expect(
-        checkScene(scene, theme).filter(({ severity }) => severity === 'error'),
-        name,
-      ).toEqual([]);
-    }
-  });
+  it.each(oneIn(6, TEMPLATES, 2).map((template) => [template.id, template] as const))(
+    'compile without errors in %s',
+    (_, template) => {
+      for (const { name, chart, lang } of compositeSamples()) {
+        const { scene, theme } = drawn(chart, lang, template);
+        expect(
+          checkScene(scene, theme).filter(({ severity }) => severity === 'error'),
+          name,
+        ).toEqual([]);
+      }
+    },
+  );
 
   it('give a marimekko areas in proportion to its values', () => {
     fc.assert(
       fc.property(fc.array(amounts(3), { minLength: 2, maxLength: 4 }), (columns) => {
-        const { scene } = drawn({ type: 'marimekko', categories: names(3), series: columns.map((values, at) => ({ name: `S${at}`, values })) });
+        const { scene } = drawn({
+          type: 'marimekko',
+          categories: names(3),
+          series: columns.map((values, at) => ({ name: `S${at}`, values })),
+        });
         const parts = shapesIn(scene, /part-\d+-\d+$/);
         const total = columns.flat().reduce((sum, one) => sum + one, 0);
         // Each part is smaller by the gap around it, 2 px.
-        const areas = new Map(parts.map(({ id, box }) => [id.replace(/^.*part-/, ''), (box.width + 2) * (box.height + 2)]));
+        const areas = new Map(
+          parts.map(({ id, box }) => [id.replace(/^.*part-/, ''), (box.width + 2) * (box.height + 2)]),
+        );
         const all = [...areas.values()].reduce((sum, one) => sum + one, 0);
         for (const [of, values] of columns.entries())
           for (const [at, value] of values.entries()) {
@@ -69,9 +96,12 @@ describe('composite charts', () => {
     fc.assert(
       fc.property(amounts(4), (values) => {
         const { scene } = drawn({ type: 'pictogram', categories: names(4), series: [{ name: 'S', values }] });
-        const widths = values.map((_, at) => shapesIn(scene, new RegExp(`tile-${at + 1}-\\d+$`)).reduce((sum, { box }) => sum + box.width, 0));
+        const widths = values.map((_, at) =>
+          shapesIn(scene, new RegExp(`tile-${at + 1}-\\d+$`)).reduce((sum, { box }) => sum + box.width, 0),
+        );
         const unit = Math.max(...widths) / Math.max(...values);
-        for (const [at, value] of values.entries()) expect(Math.abs((widths[at] ?? 0) - value * unit)).toBeLessThan(1);
+        for (const [at, value] of values.entries())
+          expect(Math.abs((widths[at] ?? 0) - value * unit)).toBeLessThan(1);
       }),
       { numRuns: 15 },
     );
@@ -88,7 +118,9 @@ describe('composite charts', () => {
       ],
     });
     const charts = chartsIn(scene);
-    expect(charts.map(({ chart: { title, axisMin, axisMax } }) => [title, axisMin, axisMax])).toEqual(['A', 'B', 'C'].map((name) => [name, 0, 400]));
+    expect(charts.map(({ chart: { title, axisMin, axisMax } }) => [title, axisMin, axisMax])).toEqual(
+      ['A', 'B', 'C'].map((name) => [name, 0, 400]),
+    );
     const pptx = new OpenedPptx(await writePptx(deck));
     expect(pptx.names.filter((name) => name.startsWith('ppt/embeddings/'))).toHaveLength(3);
     expect(checkScene(scene, deck.theme).filter(({ code }) => code === 'misleading_scale')).toEqual([]);
@@ -102,16 +134,32 @@ describe('composite charts', () => {
       forecast_from: '2024',
       callouts: [{ at: '2023', series: 'B', text: 'best' }],
     };
-    const series = ['A', 'B', 'C'].map((name, at) => ({ name, values: [1, 2, 3, 4].map((value) => value * (at + 1) * 40) }));
+    const series = ['A', 'B', 'C'].map((name, at) => ({
+      name,
+      values: [1, 2, 3, 4].map((value) => value * (at + 1) * 40),
+    }));
     const chart = { type: 'small_multiples', categories: ['2021', '2022', '2023', '2024'], series, ...notes };
     const { scene, deck } = drawn(chart);
     const planned = chartsIn(scene).map((one) => planChart(one.chart, one.style, 'en', deck.theme, one.box));
-    expect(planned.map(({ notes: { lines, bands, events, callouts } }) => [lines.map(({ label }) => label), bands.map(({ label }) => label), events.length, callouts.length])).toEqual([
+    expect(
+      planned.map(({ notes: { lines, bands, events, callouts } }) => [
+        lines.map(({ label }) => label),
+        bands.map(({ label }) => label),
+        events.length,
+        callouts.length,
+      ]),
+    ).toEqual([
       [['goal'], ['planned'], 1, 0],
       [[undefined], [undefined], 1, 0],
       [[undefined], [undefined], 1, 0],
     ]);
-    const plots = planned.map((plan, at) => layoutChart(plan, chartsIn(scene)[at]?.box ?? { width: 0, height: 0 }, { theme: deck.theme, lang: 'en' }).plot);
+    const plots = planned.map(
+      (plan, at) =>
+        layoutChart(plan, chartsIn(scene)[at]?.box ?? { width: 0, height: 0 }, {
+          theme: deck.theme,
+          lang: 'en',
+        }).plot,
+    );
     expect(new Set(plots.map(({ y, height }) => `${Math.round(y)} ${Math.round(height)}`)).size).toBe(1);
     expect(findUnusedChartFields(chart).map(({ field }) => field)).toEqual(['callouts']);
   });
@@ -134,10 +182,22 @@ describe('composite charts', () => {
   });
 
   it.each([
-    [{ type: 'pictogram', categories: ['a'], series: [{ name: 'S', values: [-1] }] }, /A pictogram shows amounts of 0 and more/],
-    [{ type: 'marimekko', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /A marimekko takes 2 to 8 series, got 1/],
-    [{ type: 'small_multiples', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /A small_multiples takes 2 to 12 series/],
-    [{ type: 'heatmap', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /Did you mean .*"heat_map"/],
+    [
+      { type: 'pictogram', categories: ['a'], series: [{ name: 'S', values: [-1] }] },
+      /A pictogram shows amounts of 0 and more/,
+    ],
+    [
+      { type: 'marimekko', categories: ['a'], series: [{ name: 'S', values: [1] }] },
+      /A marimekko takes 2 to 8 series, got 1/,
+    ],
+    [
+      { type: 'small_multiples', categories: ['a'], series: [{ name: 'S', values: [1] }] },
+      /A small_multiples takes 2 to 12 series/,
+    ],
+    [
+      { type: 'heatmap', categories: ['a'], series: [{ name: 'S', values: [1] }] },
+      /Did you mean .*"heat_map"/,
+    ],
   ])('explain their fields in errors (%#)', (chart, message) => {
     expect(
       readSlides([spec(chart)])

@@ -11,7 +11,10 @@ const element = (id: string, box: Box): SceneElement => ({
   ...{ geometry: { kind: 'rect' }, fill: { token: 'primary' } },
 });
 
-function routed({ boxes, pairs }: Network, kind: 'elbow' | 'curve' = 'elbow'): { readonly elements: readonly SceneElement[]; readonly routes: readonly Route[]; readonly steps: number } {
+function routed(
+  { boxes, pairs }: Network,
+  kind: 'elbow' | 'curve' = 'elbow',
+): { readonly elements: readonly SceneElement[]; readonly routes: readonly Route[]; readonly steps: number } {
   const elements = boxes.map((box, index) => element(`n${index}`, box));
   const router = new ConnectorRouter(elements);
   const routes = pairs.map(([from, to]) => {
@@ -36,7 +39,10 @@ describe('the router of connectors', () => {
     for (let at = 1; at < counts.length; at += 1) {
       const [before, now] = [counts[at - 1] as number, counts[at] as number];
       const bound = (now ** 2 * Math.log(now ** 2)) / (before ** 2 * Math.log(before ** 2));
-      expect((steps[at] as number) / (steps[at - 1] as number), `${before} to ${now} boxes: ${steps.join(', ')} steps`).toBeLessThan(bound);
+      expect(
+        (steps[at] as number) / (steps[at - 1] as number),
+        `${before} to ${now} boxes: ${steps.join(', ')} steps`,
+      ).toBeLessThan(bound);
     }
     expect(steps[2]).toBeLessThan(STEPS.slide / 4);
   });
@@ -63,26 +69,32 @@ describe('the router of connectors', () => {
     expect(elements).toHaveLength(300);
   });
 
-  test.each(['elbow', 'curve'] as const)('routes every %s from side to side in horizontal and vertical parts, however boxes lie', (kind) => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 40 }), fc.nat(1_000), (count, seed) => {
-        const network = scatteredNetwork(count, seed);
-        const { elements, routes } = routed(network, kind);
-        for (const [index, route] of routes.entries()) {
-          const [one, other] = (network.pairs[index] ?? []).map((at) => elements[at]?.box) as [Box, Box];
-          expect(isPort(one, route.from)).toBe(true);
-          expect(isPort(other, route.to)).toBe(true);
-          const points = listCorners(route);
-          expect(points.length).toBeLessThanOrEqual(6);
-          for (let at = 1; at < points.length; at += 1) {
-            const [a, b] = [points[at - 1], points[at]] as [(typeof points)[0], (typeof points)[0]];
-            expect(Math.min(Math.abs(a.x - b.x), Math.abs(a.y - b.y)), `${JSON.stringify(points)}`).toBeLessThan(1);
+  test.each(['elbow', 'curve'] as const)(
+    'routes every %s from side to side in horizontal and vertical parts, however boxes lie',
+    (kind) => {
+      fc.assert(
+        fc.property(fc.integer({ min: 2, max: 40 }), fc.nat(1_000), (count, seed) => {
+          const network = scatteredNetwork(count, seed);
+          const { elements, routes } = routed(network, kind);
+          for (const [index, route] of routes.entries()) {
+            const [one, other] = (network.pairs[index] ?? []).map((at) => elements[at]?.box) as [Box, Box];
+            expect(isPort(one, route.from)).toBe(true);
+            expect(isPort(other, route.to)).toBe(true);
+            const points = listCorners(route);
+            expect(points.length).toBeLessThanOrEqual(6);
+            for (let at = 1; at < points.length; at += 1) {
+              const [a, b] = [points[at - 1], points[at]] as [(typeof points)[0], (typeof points)[0]];
+              expect(
+                Math.min(Math.abs(a.x - b.x), Math.abs(a.y - b.y)),
+                `${JSON.stringify(points)}`,
+              ).toBeLessThan(1);
+            }
           }
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   test('routes no line through a box if there is a way around', () => {
     for (const count of [9, 24, 48]) {
@@ -91,7 +103,10 @@ describe('the router of connectors', () => {
       for (const [index, route] of routes.entries()) {
         const ends = (network.pairs[index] ?? []).map((at) => elements[at] as SceneElement);
         const parts = toSegments(route);
-        for (const { element: other, box } of findObstacles(elements, ...ends)) expect(goesThrough(parts, box), `${count} boxes, connector ${index} through ${other.name}`).toBe(false);
+        for (const { element: other, box } of findObstacles(elements, ...ends))
+          expect(goesThrough(parts, box), `${count} boxes, connector ${index} through ${other.name}`).toBe(
+            false,
+          );
         for (const { box } of ends) expect(goesThrough(parts, box)).toBe(false);
       }
     }

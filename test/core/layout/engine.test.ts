@@ -5,7 +5,15 @@ import { dropCaches } from '../../../src/core/memory/spares.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { CARDS, CARDS_CONTRACT, ITEMS, inputFor } from './sample-tree.ts';
 
-const cards = (engine: LayoutEngine, count = ITEMS.length) => layoutSlide(inputFor(CARDS, CARDS_CONTRACT, { title: 'Four **bold** things', items: ITEMS.slice(0, count) }, { engine }));
+const cards = (engine: LayoutEngine, count = ITEMS.length) =>
+  layoutSlide(
+    inputFor(
+      CARDS,
+      CARDS_CONTRACT,
+      { title: 'Four **bold** things', items: ITEMS.slice(0, count) },
+      { engine },
+    ),
+  );
 
 test('openLayoutEngine always returns a loaded engine', () => {
   // @ts-expect-error: only `load` makes one.

@@ -41,20 +41,29 @@ describe('formulas in a line of text', () => {
 
   it('lose no character of any text', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('$', '$$', '\\', '`', ' ', 'a', '5', '_', '**', 'é', '的')), (parts) => {
-        const text = parts.join('');
-        const { text: marked, formulas } = takeFormulas(text);
-        const plainLength = marked.split(FORMULA_MARK).reduce((length, piece) => length + piece.length, 0);
-        // Only the formulas and their signs are missing outside.
-        expect(marked.split(FORMULA_MARK).length - 1).toBe(formulas.length);
-        expect(plainLength + formulas.reduce((sum, { tex, display }) => sum + tex.length + (display ? 4 : 2), 0)).toBeLessThanOrEqual(text.length);
-        expect(text.startsWith(marked.split(FORMULA_MARK)[0] ?? '')).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('$', '$$', '\\', '`', ' ', 'a', '5', '_', '**', 'é', '的')),
+        (parts) => {
+          const text = parts.join('');
+          const { text: marked, formulas } = takeFormulas(text);
+          const plainLength = marked.split(FORMULA_MARK).reduce((length, piece) => length + piece.length, 0);
+          // Only the formulas and their signs are missing outside.
+          expect(marked.split(FORMULA_MARK).length - 1).toBe(formulas.length);
+          expect(
+            plainLength + formulas.reduce((sum, { tex, display }) => sum + tex.length + (display ? 4 : 2), 0),
+          ).toBeLessThanOrEqual(text.length);
+          expect(text.startsWith(marked.split(FORMULA_MARK)[0] ?? '')).toBe(true);
+        },
+      ),
     );
   });
 
   it('are runs of their own among emphasis and links, untouched by Markdown', () => {
-    expect(parseInline('**mass $m_1 * m_2$ and** [$F$](https://example.org)').map(({ text, bold, link, formula }) => [text, bold ?? false, link !== undefined, formula !== undefined])).toEqual([
+    expect(
+      parseInline('**mass $m_1 * m_2$ and** [$F$](https://example.org)').map(
+        ({ text, bold, link, formula }) => [text, bold ?? false, link !== undefined, formula !== undefined],
+      ),
+    ).toEqual([
       ['mass ', true, false, false],
       ['m_1 * m_2', true, false, true],
       [' and', true, false, false],
@@ -66,10 +75,17 @@ describe('formulas in a line of text', () => {
 });
 
 describe('a paragraph with formulas', () => {
-  const setter = (text: string, lang = 'en-US'): TextSetter => new TextSetter(textParagraphs(text, BODY, { lang, theme: THEME, emphasis: true }), THEME, lang, lang.startsWith('ar'));
+  const setter = (text: string, lang = 'en-US'): TextSetter =>
+    new TextSetter(
+      textParagraphs(text, BODY, { lang, theme: THEME, emphasis: true }),
+      THEME,
+      lang,
+      lang.startsWith('ar'),
+    );
 
   it('raises only the lines with tall ones, and breaks around but never inside them', () => {
-    const text = 'The mean of a sample is the sum of its draws $\\frac{1}{n}\\sum_{i=1}^{n} x_i$ over their number and nothing else at all';
+    const text =
+      'The mean of a sample is the sum of its draws $\\frac{1}{n}\\sum_{i=1}^{n} x_i$ over their number and nothing else at all';
     const lines = setter(text).paragraphs(0, 260, 0)[0]?.lines ?? [];
     const tall = lines.filter(({ spans }) => spans.some((span) => span.text.includes('\\frac')));
     const plain = lines.filter((line) => !tall.includes(line));

@@ -10,7 +10,16 @@ const TERMS: LayoutTerms = { rtl: false, groups: '', baselines: [], changed: [] 
 const ROOM = 300;
 
 function nodes(): PlacedNode[] {
-  return ['root', 'text'].map((id) => ({ id, name: id, style: {}, children: [], fixed: false, placeholder: 'none', repeated: false, box: { x: 0, y: 0, width: 0, height: 0 } }));
+  return ['root', 'text'].map((id) => ({
+    id,
+    name: id,
+    style: {},
+    children: [],
+    fixed: false,
+    placeholder: 'none',
+    repeated: false,
+    box: { x: 0, y: 0, width: 0, height: 0 },
+  }));
 }
 
 /** Layouts that know one in which the text answered 120 × 40. */
@@ -46,11 +55,14 @@ describe('known layouts', () => {
     expect(all[0]?.box.width).toBe(0);
   });
 
-  test.each([{ rtl: true }, { groups: '1 rows@grid undefined\n' }, { baselines: [12] }, { changed: [1] }])('recall nothing under other terms: %j', (other) => {
-    const same = () => ({ width: 120, height: 40 });
-    expect(knownLayouts().recall(nodes(), { ...TERMS, ...other }, same)).toBeUndefined();
-    expect(knownLayouts({ ...TERMS, ...other }).recall(nodes(), TERMS, same)).toBeUndefined();
-  });
+  test.each([{ rtl: true }, { groups: '1 rows@grid undefined\n' }, { baselines: [12] }, { changed: [1] }])(
+    'recall nothing under other terms: %j',
+    (other) => {
+      const same = () => ({ width: 120, height: 40 });
+      expect(knownLayouts().recall(nodes(), { ...TERMS, ...other }, same)).toBeUndefined();
+      expect(knownLayouts({ ...TERMS, ...other }).recall(nodes(), TERMS, same)).toBeUndefined();
+    },
+  );
 
   test('store a layout after a size change with the layout before it', () => {
     const layouts = knownLayouts();
@@ -65,9 +77,17 @@ describe('known layouts', () => {
 
 test('the layout of a slide does not depend on slides of the same shape before it', async () => {
   const lengths = [1, 1, 8, 1, 40, 8, 2, 40];
-  const contents = lengths.map((times, at) => ({ title: `Slide ${at}`, items: ITEMS.slice(0, 3).map((item) => ({ ...(item as object), text: 'Words of a card. '.repeat(times) })) }));
+  const contents = lengths.map((times, at) => ({
+    title: `Slide ${at}`,
+    items: ITEMS.slice(0, 3).map((item) => ({
+      ...(item as object),
+      text: 'Words of a card. '.repeat(times),
+    })),
+  }));
   for (const content of contents) {
-    const alone = layoutSlide(inputFor(CARDS, CARDS_CONTRACT, content, { engine: await LayoutEngine.load() }));
+    const alone = layoutSlide(
+      inputFor(CARDS, CARDS_CONTRACT, content, { engine: await LayoutEngine.load() }),
+    );
     expect(layoutSlide(inputFor(CARDS, CARDS_CONTRACT, content, { engine: ENGINE }))).toEqual(alone);
   }
 });

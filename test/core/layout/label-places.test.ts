@@ -16,7 +16,8 @@ function placed(markup: string): { readonly lines: number; readonly steps: numbe
 }
 
 const joinedTwelveTimes = (connectors: number): string => {
-  const ids = (first: number): string => Array.from({ length: 12 }, (_, index) => `#n${first + index}`).join(' ');
+  const ids = (first: number): string =>
+    Array.from({ length: 12 }, (_, index) => `#n${first + index}`).join(' ');
   const boxes = Array.from({ length: 24 }, (_, index) => `<p id="n${index}">${index}</p>`).join('');
   return `<section><div class="grid grid-cols-12 gap-8">${boxes}</div>${`<connector label="x" from="${ids(0)}" to="${ids(12)}"/>`.repeat(connectors)}</section>`;
 };
@@ -38,7 +39,11 @@ describe('labels of connectors', () => {
   });
 
   test('of more lines than a slide may have are refused with their number', () => {
-    const { faults } = composeMarkup(joinedTwelveTimes(6), getKit(findTemplate('ledger'))) as unknown as { faults: { type: string; message: string }[] };
-    expect(faults.filter(({ type }) => type === 'too_many').map(({ message }) => message)).toEqual([expect.stringContaining(`at most ${MARKUP_LIMITS.connectorLines} lines`)]);
+    const { faults } = composeMarkup(joinedTwelveTimes(6), getKit(findTemplate('ledger'))) as unknown as {
+      faults: { type: string; message: string }[];
+    };
+    expect(faults.filter(({ type }) => type === 'too_many').map(({ message }) => message)).toEqual([
+      expect.stringContaining(`at most ${MARKUP_LIMITS.connectorLines} lines`),
+    ]);
   });
 });

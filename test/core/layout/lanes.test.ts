@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { findSpan, packRows, type Span } from '../../../src/core/layout/lanes.ts';
 
 const spans = fc.array(
-  fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 7 })).map(([a, b]): Span => ({ from: Math.min(a, b), to: Math.max(a, b) })),
+  fc
+    .tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 7 }))
+    .map(([a, b]): Span => ({ from: Math.min(a, b), to: Math.max(a, b) })),
   { minLength: 1, maxLength: 12 },
 );
 
@@ -15,7 +17,9 @@ describe('packRows', () => {
         expect(rows.flat().sort((a, b) => a - b)).toEqual(input.map((_, index) => index));
         for (const row of rows) {
           row.slice(1).forEach((member, index) => {
-            expect(input[member]?.from).toBeGreaterThan(input[row[index] ?? -1]?.to ?? Number.POSITIVE_INFINITY);
+            expect(input[member]?.from).toBeGreaterThan(
+              input[row[index] ?? -1]?.to ?? Number.POSITIVE_INFINITY,
+            );
           });
         }
       }),
@@ -25,7 +29,12 @@ describe('packRows', () => {
   it('needs no more rows than spans in the fullest period', () => {
     fc.assert(
       fc.property(spans, (input) => {
-        const fullest = Math.max(...Array.from({ length: 8 }, (_, period) => input.filter(({ from, to }) => from <= period && period <= to).length));
+        const fullest = Math.max(
+          ...Array.from(
+            { length: 8 },
+            (_, period) => input.filter(({ from, to }) => from <= period && period <= to).length,
+          ),
+        );
         expect(packRows(input)).toHaveLength(fullest);
       }),
     );

@@ -10,7 +10,8 @@ const FREE: LayoutContract = { id: 'sample', name: 'Sample', description: '', fi
 
 function find(scene: Scene, id: string): SceneElement {
   const element = scene.elements.find((each) => each.id === id);
-  if (element === undefined) throw new Error(`No element ${id}; there are ${scene.elements.map((each) => each.id).join(', ')}.`);
+  if (element === undefined)
+    throw new Error(`No element ${id}; there are ${scene.elements.map((each) => each.id).join(', ')}.`);
   return element;
 }
 
@@ -30,16 +31,36 @@ const wordsOf = (element: TextElement): string[][] =>
         .split(' '),
     ),
   );
-const cards = (items: readonly unknown[], more: Parameters<typeof inputFor>[3] = {}): Scene => layoutSlide(inputFor(CARDS, CARDS_CONTRACT, { title: 'Four things', items }, more));
-const only = (node: TreeNode | TreeNode[], content: Record<string, unknown>, more: Parameters<typeof inputFor>[3] = {}): Scene => layoutSlide(inputFor(treeOf(...[node].flat()), FREE, content, more));
-const body = (more: Partial<TextNode> = {}): TextNode => ({ type: 'text', bind: 'text', textStyle: BODY, ...more });
-const long = (words: number): string => Array.from({ length: words }, (_, index) => `word${index % 7}`).join(' ');
+const cards = (items: readonly unknown[], more: Parameters<typeof inputFor>[3] = {}): Scene =>
+  layoutSlide(inputFor(CARDS, CARDS_CONTRACT, { title: 'Four things', items }, more));
+const only = (
+  node: TreeNode | TreeNode[],
+  content: Record<string, unknown>,
+  more: Parameters<typeof inputFor>[3] = {},
+): Scene => layoutSlide(inputFor(treeOf(...[node].flat()), FREE, content, more));
+const body = (more: Partial<TextNode> = {}): TextNode => ({
+  type: 'text',
+  bind: 'text',
+  textStyle: BODY,
+  ...more,
+});
+const long = (words: number): string =>
+  Array.from({ length: words }, (_, index) => `word${index % 7}`).join(' ');
 
 describe('elements', () => {
   it('have ids, names, paths and placeholders', () => {
     const scene = cards(ITEMS);
-    expect(find(scene, 'title')).toMatchObject({ name: 'Title', path: 'title', placeholder: 'title', layer: 'slide' });
-    expect(find(scene, 'items-3-text')).toMatchObject({ name: 'Card 3 text', path: 'items[2].text', placeholder: 'none' });
+    expect(find(scene, 'title')).toMatchObject({
+      name: 'Title',
+      path: 'title',
+      placeholder: 'title',
+      layer: 'slide',
+    });
+    expect(find(scene, 'items-3-text')).toMatchObject({
+      name: 'Card 3 text',
+      path: 'items[2].text',
+      placeholder: 'none',
+    });
     expect(find(scene, 'items-3-box')).toMatchObject({ name: 'Card 3', decorative: true });
     expect(scene.title).toBe('Four things');
   });
@@ -51,7 +72,15 @@ describe('elements', () => {
   });
 
   it('have unique ids', () => {
-    const scene = only([body(), body(), { type: 'shape', geometry: { kind: 'ellipse' } }, { type: 'shape', geometry: { kind: 'ellipse' } }], { text: 'x' });
+    const scene = only(
+      [
+        body(),
+        body(),
+        { type: 'shape', geometry: { kind: 'ellipse' } },
+        { type: 'shape', geometry: { kind: 'ellipse' } },
+      ],
+      { text: 'x' },
+    );
     expect(new Set(scene.elements.map((element) => element.id)).size).toBe(scene.elements.length);
   });
 
@@ -73,9 +102,19 @@ describe('placeholders', () => {
     const side = (is: number): TreeNode => ({
       type: 'box',
       when: { turn: { of: 2, is: [is] } },
-      children: [{ type: 'list', bind: 'items', textStyle: BODY, bullet: { kind: 'none' }, indentEm: 1, itemGapEm: 0.5 }],
+      children: [
+        {
+          type: 'list',
+          bind: 'items',
+          textStyle: BODY,
+          bullet: { kind: 'none' },
+          indentEm: 1,
+          itemGapEm: 0.5,
+        },
+      ],
     });
-    const indexAt = (index: number): number | undefined => find(only([side(0), side(1)], { items: ['a'] }, { index }), 'items').placeholderIndex;
+    const indexAt = (index: number): number | undefined =>
+      find(only([side(0), side(1)], { items: ['a'] }, { index }), 'items').placeholderIndex;
     expect([indexAt(0), indexAt(1)]).toEqual([10, 10]);
   });
 
@@ -88,7 +127,11 @@ describe('placeholders', () => {
 
 describe('bindings and conditions', () => {
   it('drop nodes without a value, with their space', () => {
-    const scene = only([body({ bind: 'a' }), body({ bind: 'b' }), body({ bind: 'c' })], { a: 'one', b: ' ', c: 'three' });
+    const scene = only([body({ bind: 'a' }), body({ bind: 'b' }), body({ bind: 'c' })], {
+      a: 'one',
+      b: ' ',
+      c: 'three',
+    });
     expect(scene.elements.map((element) => element.id)).toEqual(['a', 'c']);
     expect(find(scene, 'c').box.y).toBeCloseTo(find(scene, 'a').box.y + find(scene, 'a').box.height + 16, 1);
   });
@@ -114,11 +157,19 @@ describe('bindings and conditions', () => {
       each: 'items',
       children: [
         { type: 'text', bind: '#', textStyle: BODY },
-        { type: 'text', text: '{.} · {lang:of} {@deck_title} {@number}', id: 'own', textStyle: BODY, when: { index: { is: [1] } } },
+        {
+          type: 'text',
+          text: '{.} · {lang:of} {@deck_title} {@number}',
+          id: 'own',
+          textStyle: BODY,
+          when: { index: { is: [1] } },
+        },
       ],
     };
     const scene = only(node, { items: ['a', 'b'] }, { index: 6, words: (key) => `<${key}>` });
-    const shown = scene.elements.map((element) => (element.type === 'text' ? wordsOf(element).flat().join(' ') : ''));
+    const shown = scene.elements.map((element) =>
+      element.type === 'text' ? wordsOf(element).flat().join(' ') : '',
+    );
     expect(shown).toEqual(['1', '2', 'b · <of> Deck 7']);
   });
 });
@@ -129,16 +180,24 @@ describe('fitting', () => {
   });
 
   it('shrinks step by step and keeps siblings equal', () => {
-    const scene = cards(ITEMS.map((item, index) => ({ ...item, text: index === 2 ? `${item.text} ${long(24)}` : item.text })));
+    const scene = cards(
+      ITEMS.map((item, index) => ({ ...item, text: index === 2 ? `${item.text} ${long(24)}` : item.text })),
+    );
     const chosen = [1, 2, 3, 4].map((n) => sizeOf(text(scene, `items-${n}-text`)));
     expect(new Set(chosen).size).toBe(1);
     expect(chosen[0]).toBeLessThan(20 / 0.75);
-    for (const element of scene.elements) if (element.type === 'text') expect(element.neededHeightPx).toBeLessThanOrEqual(element.box.height + 0.5);
+    for (const element of scene.elements)
+      if (element.type === 'text')
+        expect(element.neededHeightPx).toBeLessThanOrEqual(element.box.height + 0.5);
     expect(sizeOf(text(scene, 'title'))).toBe(48);
   });
 
   it('keeps rows of a grid equally high and inside the slide', () => {
-    const scene = cards([...ITEMS, ...ITEMS].slice(0, 5).map((item, index) => ({ ...item, text: index === 0 ? long(30) : 'Short.' })));
+    const scene = cards(
+      [...ITEMS, ...ITEMS]
+        .slice(0, 5)
+        .map((item, index) => ({ ...item, text: index === 0 ? long(30) : 'Short.' })),
+    );
     const boxes = [1, 2, 3, 4, 5].map((n) => find(scene, `items-${n}-box`).box);
     expect(new Set(boxes.map((box) => box.height)).size).toBe(1);
     expect(boxes[4]?.y ?? 0).toBeGreaterThan(boxes[0]?.y ?? 0);
@@ -154,9 +213,22 @@ describe('fitting', () => {
   });
 
   it('shrinks a neighbour if a text at its smallest size has too little height', () => {
-    const sized = (bind: string, sizesPt: readonly number[], style = {}): TextNode => ({ type: 'text', id: bind, bind, textStyle: { ...BODY, sizesPt }, style });
+    const sized = (bind: string, sizesPt: readonly number[], style = {}): TextNode => ({
+      type: 'text',
+      id: bind,
+      bind,
+      textStyle: { ...BODY, sizesPt },
+      style,
+    });
     const scene = only(
-      { type: 'box', style: { height: 150, width: 300 }, children: [sized('heading', [16], { grow: 1, shrink: 1, minHeight: 0, height: 0 }), sized('text', [28, 20, 14])] },
+      {
+        type: 'box',
+        style: { height: 150, width: 300 },
+        children: [
+          sized('heading', [16], { grow: 1, shrink: 1, minHeight: 0, height: 0 }),
+          sized('text', [28, 20, 14]),
+        ],
+      },
       { heading: long(6), text: long(7) },
     );
     const [heading, words] = [text(scene, 'heading'), text(scene, 'text')];
@@ -167,7 +239,9 @@ describe('fitting', () => {
 
   it('reports the text that is too long, not its neighbours', () => {
     const scene = cards(ITEMS.map((item, index) => ({ ...item, text: index === 2 ? long(90) : item.text })));
-    const over = scene.elements.filter((element) => element.type === 'text' && element.neededHeightPx > element.box.height + 0.5);
+    const over = scene.elements.filter(
+      (element) => element.type === 'text' && element.neededHeightPx > element.box.height + 0.5,
+    );
     expect(over.map((element) => element.id)).toEqual(['items-3-text']);
   });
 
@@ -186,7 +260,8 @@ describe('fitting', () => {
   it('never makes text larger when it gets longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (words, more) => {
-        const sizeWith = (count: number): number => sizeOf(text(cards(ITEMS.map((item) => ({ ...item, text: long(count) }))), 'items-1-text')) ?? 0;
+        const sizeWith = (count: number): number =>
+          sizeOf(text(cards(ITEMS.map((item) => ({ ...item, text: long(count) }))), 'items-1-text')) ?? 0;
         expect(sizeWith(words + more)).toBeLessThanOrEqual(sizeWith(words));
       }),
       { numRuns: 25 },
@@ -194,7 +269,11 @@ describe('fitting', () => {
   });
 
   it('does not depend on the slides before', () => {
-    const titled = (title: number, words: number) => only([body({ bind: 'title', role: 'title', textStyle: TITLE }), body()], { title: long(title), text: long(words) });
+    const titled = (title: number, words: number) =>
+      only([body({ bind: 'title', role: 'title', textStyle: TITLE }), body()], {
+        title: long(title),
+        text: long(words),
+      });
     const before = titled(40, 180);
     expect(text(titled(600, 10), 'title').neededHeightPx).toBeGreaterThan(720);
     expect(titled(40, 180)).toEqual(before);
@@ -204,9 +283,22 @@ describe('fitting', () => {
     const column = (id: string): TreeNode => ({
       type: 'box',
       style: { grow: 1, basis: 0 },
-      children: [{ type: 'box', id: `${id}-head`, equalHeight: 'heads', fill: { token: 'surface' }, children: [body({ bind: `${id}.heading` })] }, body({ bind: `${id}.text` })],
+      children: [
+        {
+          type: 'box',
+          id: `${id}-head`,
+          equalHeight: 'heads',
+          fill: { token: 'surface' },
+          children: [body({ bind: `${id}.heading` })],
+        },
+        body({ bind: `${id}.text` }),
+      ],
     });
-    const node: TreeNode = { type: 'box', style: { direction: 'row', gap: 20 }, children: [column('left'), column('right')] };
+    const node: TreeNode = {
+      type: 'box',
+      style: { direction: 'row', gap: 20 },
+      children: [column('left'), column('right')],
+    };
     const scene = only(node, { left: { heading: long(30), text: 'a' }, right: { heading: 'b', text: 'c' } });
     expect(find(scene, 'right-head').box.height).toBe(find(scene, 'left-head').box.height);
     expect(find(scene, 'right-text').box.y).toBe(find(scene, 'left-text').box.y);
@@ -216,13 +308,22 @@ describe('fitting', () => {
 describe('titles', () => {
   it('avoid a single last word if that adds no line', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('Guided', 'setup', 'pays', 'for', 'itself', 'within', 'customers', 'notice', 'a'), { minLength: 8, maxLength: 18 }), (words) => {
-        const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE };
-        const balanced = text(only(node, { title: words.join(' ') }), 'title');
-        const plain = text(only(body({ bind: 'title', textStyle: TITLE }), { title: words.join(' ') }), 'title');
-        expect(wordsOf(balanced)).toHaveLength(wordsOf(plain).length);
-        if (wordsOf(plain).length === 2) expect(wordsOf(balanced)[1]?.length).toBeGreaterThan(1);
-      }),
+      fc.property(
+        fc.array(
+          fc.constantFrom('Guided', 'setup', 'pays', 'for', 'itself', 'within', 'customers', 'notice', 'a'),
+          { minLength: 8, maxLength: 18 },
+        ),
+        (words) => {
+          const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE };
+          const balanced = text(only(node, { title: words.join(' ') }), 'title');
+          const plain = text(
+            only(body({ bind: 'title', textStyle: TITLE }), { title: words.join(' ') }),
+            'title',
+          );
+          expect(wordsOf(balanced)).toHaveLength(wordsOf(plain).length);
+          if (wordsOf(plain).length === 2) expect(wordsOf(balanced)[1]?.length).toBeGreaterThan(1);
+        },
+      ),
     );
   });
 });
@@ -230,7 +331,10 @@ describe('titles', () => {
 describe('narrowed headings', () => {
   it.each([false, true])('keep the side where they start (right to left: %s)', (rtl) => {
     const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE };
-    const { box, paragraphs } = text(only(node, { title: 'Guided setup pays for itself within a quarter, and consequently' }, { rtl }), 'title');
+    const { box, paragraphs } = text(
+      only(node, { title: 'Guided setup pays for itself within a quarter, and consequently' }, { rtl }),
+      'title',
+    );
     expect(paragraphs[0]?.lines).toHaveLength(2);
     expect(box.width).toBeLessThan(1160);
     if (rtl) expect(box.x + box.width).toBeCloseTo(1220, 1);
@@ -240,7 +344,13 @@ describe('narrowed headings', () => {
 
 describe('headings of two words', () => {
   it('are not broken to avoid a single word', () => {
-    const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE, style: { width: 170 } };
+    const node: TextNode = {
+      type: 'text',
+      bind: 'title',
+      role: 'title',
+      textStyle: TITLE,
+      style: { width: 170 },
+    };
     expect(wordsOf(text(only(node, { title: 'Thank you' }), 'title'))).toEqual([['Thank'], ['you']]);
   });
 });
@@ -268,8 +378,18 @@ describe('right to left', () => {
   it('mirrors directional shapes', () => {
     const scene = only(
       [
-        { type: 'shape', id: 'arrow', geometry: { kind: 'preset', preset: 'homePlate' }, style: { height: 40 } },
-        { type: 'shape', id: 'path', geometry: { kind: 'path', d: 'M0 0 L100 20 L0 40 Z' }, style: { width: 100, height: 40 } },
+        {
+          type: 'shape',
+          id: 'arrow',
+          geometry: { kind: 'preset', preset: 'homePlate' },
+          style: { height: 40 },
+        },
+        {
+          type: 'shape',
+          id: 'path',
+          geometry: { kind: 'path', d: 'M0 0 L100 20 L0 40 Z' },
+          style: { width: 100, height: 40 },
+        },
       ],
       {},
       { rtl: true },
@@ -285,7 +405,14 @@ describe('pictures', () => {
 
   it('are cropped to cover the frame around their focus', () => {
     const crop = (focus_y?: number): PictureElement['crop'] | undefined => {
-      const picture = find(only(node, { image: { alt: 'A', ...(focus_y === undefined ? {} : { focus_y }) } }, { pictures: new Map([['image', media]]) }), 'image');
+      const picture = find(
+        only(
+          node,
+          { image: { alt: 'A', ...(focus_y === undefined ? {} : { focus_y }) } },
+          { pictures: new Map([['image', media]]) },
+        ),
+        'image',
+      );
       return picture.type === 'picture' ? picture.crop : undefined;
     };
     expect(crop()).toEqual({ left: 0, right: 0, top: 0.25, bottom: 0.25 });
@@ -295,13 +422,20 @@ describe('pictures', () => {
 
   it('are shown whole with fit contain, however close their proportions are to the frame', () => {
     const wide = { ...media, widthPx: 1000, heightPx: 511 };
-    const picture = find(only(node, { image: { alt: 'A', fit: 'contain' } }, { pictures: new Map([['image', wide]]) }), 'image');
+    const picture = find(
+      only(node, { image: { alt: 'A', fit: 'contain' } }, { pictures: new Map([['image', wide]]) }),
+      'image',
+    );
     expect(picture).toMatchObject({ crop: { left: 0, right: 0, top: 0, bottom: 0 }, box: { height: 200 } });
     expect(picture.box.width).toBeCloseTo(391.39, 1);
   });
 
   it('stay as placeholders without media, and are dropped without content', () => {
-    expect(find(only(node, { image: { image_prompt: 'a hill', alt: 'A hill' } }), 'image')).toMatchObject({ type: 'picture', alt: 'A hill', placeholder: 'picture' });
+    expect(find(only(node, { image: { image_prompt: 'a hill', alt: 'A hill' } }), 'image')).toMatchObject({
+      type: 'picture',
+      alt: 'A hill',
+      placeholder: 'picture',
+    });
     expect(only(node, {}).elements).toHaveLength(0);
   });
 });

@@ -21,14 +21,41 @@ export const THEME: Theme = {
     on_primary: '#FFFFFF',
     on_secondary: '#FFFFFF',
     on_accent: '#FFFFFF',
-    graph: ['#0F7B7B', '#8899AA', '#C2410C', '#14213D', '#777777', '#999999', '#555555', '#333333', '#BBBBBB', '#DDDDDD'],
+    graph: [
+      '#0F7B7B',
+      '#8899AA',
+      '#C2410C',
+      '#14213D',
+      '#777777',
+      '#999999',
+      '#555555',
+      '#333333',
+      '#BBBBBB',
+      '#DDDDDD',
+    ],
   },
-  fonts: { heading: { family: 'IBM Plex Sans', fallback: 'Arial' }, body: { family: 'IBM Plex Sans', fallback: 'Arial' }, mono: { family: 'IBM Plex Mono', fallback: 'Consolas' } },
+  fonts: {
+    heading: { family: 'IBM Plex Sans', fallback: 'Arial' },
+    body: { family: 'IBM Plex Sans', fallback: 'Arial' },
+    mono: { family: 'IBM Plex Mono', fallback: 'Consolas' },
+  },
   radiusPx: 8,
 };
 
-export const TITLE: TextStyle = { font: 'heading', weight: 600, color: { token: 'text' }, sizesPt: [36, 32, 28, 24], lineHeight: 1.15 };
-export const BODY: TextStyle = { font: 'body', weight: 400, color: { token: 'text' }, sizesPt: [20, 18, 16, 14], lineHeight: 1.4 };
+export const TITLE: TextStyle = {
+  font: 'heading',
+  weight: 600,
+  color: { token: 'text' },
+  sizesPt: [36, 32, 28, 24],
+  lineHeight: 1.15,
+};
+export const BODY: TextStyle = {
+  font: 'body',
+  weight: 400,
+  color: { token: 'text' },
+  sizesPt: [20, 18, 16, 14],
+  lineHeight: 1.4,
+};
 
 /** Title over a grid of cards. */
 export const CARDS: LayoutTree = {
@@ -38,7 +65,14 @@ export const CARDS: LayoutTree = {
     type: 'box',
     style: { padding: [64, 72], gap: 32 },
     children: [
-      { type: 'shape', id: 'mark', fixed: true, geometry: { kind: 'rect' }, fill: { token: 'primary' }, style: { position: 'absolute', start: 0, top: 0, width: 40, height: 720 } },
+      {
+        type: 'shape',
+        id: 'mark',
+        fixed: true,
+        geometry: { kind: 'rect' },
+        fill: { token: 'primary' },
+        style: { position: 'absolute', start: 0, top: 0, width: 40, height: 720 },
+      },
       { type: 'text', bind: 'title', role: 'title', textStyle: TITLE, maxLines: 2 },
       { type: 'text', bind: 'lead', role: 'subtitle', textStyle: BODY },
       {
@@ -59,7 +93,13 @@ export const CARDS: LayoutTree = {
           ],
         },
       },
-      { type: 'text', bind: '@number', role: 'slide_number', textStyle: { ...BODY, sizesPt: [11] }, style: { position: 'absolute', end: 72, bottom: 24 } },
+      {
+        type: 'text',
+        bind: '@number',
+        role: 'slide_number',
+        textStyle: { ...BODY, sizesPt: [11] },
+        style: { position: 'absolute', end: 72, bottom: 24 },
+      },
     ],
   },
 };
@@ -79,22 +119,45 @@ export const CARDS_CONTRACT: LayoutContract = {
       item: {
         kind: 'object',
         description: 'A card',
-        fields: { heading: { kind: 'text', role: 'heading', description: 'A few words' }, text: { kind: 'text', role: 'body', description: 'A sentence or two' } },
+        fields: {
+          heading: { kind: 'text', role: 'heading', description: 'A few words' },
+          text: { kind: 'text', role: 'body', description: 'A sentence or two' },
+        },
       },
     },
   },
-  example: { title: 'Four things to know', items: [1, 2, 3, 4].map((n) => ({ heading: `Point ${n}`, text: 'What there is to say about it.' })) },
+  example: {
+    title: 'Four things to know',
+    items: [1, 2, 3, 4].map((n) => ({ heading: `Point ${n}`, text: 'What there is to say about it.' })),
+  },
 };
 
 export const ITEMS = [
-  { heading: 'Faster onboarding', text: 'New customers reach their first report within a day, where it used to take two weeks of calls.' },
-  { heading: 'Lower cost', text: 'Support tickets per account fell by 38 % after the guided setup replaced the manual one.' },
-  { heading: 'Better data', text: 'Imports are checked as they arrive, and errors are shown beside the row they concern.' },
-  { heading: 'Happier teams', text: 'Four of five administrators would recommend the product, up from every second one.' },
+  {
+    heading: 'Faster onboarding',
+    text: 'New customers reach their first report within a day, where it used to take two weeks of calls.',
+  },
+  {
+    heading: 'Lower cost',
+    text: 'Support tickets per account fell by 38 % after the guided setup replaced the manual one.',
+  },
+  {
+    heading: 'Better data',
+    text: 'Imports are checked as they arrive, and errors are shown beside the row they concern.',
+  },
+  {
+    heading: 'Happier teams',
+    text: 'Four of five administrators would recommend the product, up from every second one.',
+  },
 ];
 
 /** An input with everything that a test does not care about. */
-export function inputFor(tree: LayoutTree, contract: LayoutContract, content: Readonly<Record<string, unknown>>, more: Partial<LayoutInput> = {}): LayoutInput {
+export function inputFor(
+  tree: LayoutTree,
+  contract: LayoutContract,
+  content: Readonly<Record<string, unknown>>,
+  more: Partial<LayoutInput> = {},
+): LayoutInput {
   return {
     engine: ENGINE,
     spec: { layout: tree.id, content },
@@ -116,5 +179,9 @@ export function inputFor(tree: LayoutTree, contract: LayoutContract, content: Re
 
 /** A tree of one padded column over the whole slide. */
 export function treeOf(...children: TreeNode[]): LayoutTree {
-  return { id: 'sample', background: { token: 'background' }, root: { type: 'box', style: { padding: 60, gap: 16 }, children } };
+  return {
+    id: 'sample',
+    background: { token: 'background' },
+    root: { type: 'box', style: { padding: 60, gap: 16 }, children },
+  };
 }

@@ -37,7 +37,9 @@ function tableOf(table: unknown, node: Partial<TableNode> = {}): TableElement {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const wordsIn = (table: TableElement, row: number, column: number): string[] =>
-  table.cells[row]?.[column]?.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.spans.map((span) => span.text).join(''))) ?? [];
+  table.cells[row]?.[column]?.paragraphs.flatMap((paragraph) =>
+    paragraph.lines.map((line) => line.spans.map((span) => span.text).join('')),
+  ) ?? [];
 
 describe('tables', () => {
   it('fill their width, with rows that add up to their height', () => {
@@ -64,10 +66,13 @@ describe('tables', () => {
     });
     const rightOf = (row: number, column: number, text: string): number => {
       const span = table.cells[row]?.[column]?.paragraphs[0]?.lines[0]?.spans[0];
-      // All figures are as wide as each other: what stands before the point ends where the text ends without its tail.
+      // All figures are as wide as each other: what stands before the point ends where the text ends without
+      // its tail.
       return (span?.x ?? 0) + (span?.width ?? 0) - widthOf(text);
     };
-    const widthOf = (text: string): number => tableOf({ columns: ['x'], rows: [[text]] }).cells[1]?.[0]?.paragraphs[0]?.lines[0]?.spans[0]?.width ?? 0;
+    const widthOf = (text: string): number =>
+      tableOf({ columns: ['x'], rows: [[text]] }).cells[1]?.[0]?.paragraphs[0]?.lines[0]?.spans[0]?.width ??
+      0;
     expect(rightOf(2, 1, '')).toBeCloseTo(rightOf(1, 1, '.5'), 0);
     expect(rightOf(3, 1, '.25')).toBeCloseTo(rightOf(1, 1, '.5'), 0);
     expect(table.cells.slice(1).map((row) => row[3]?.insetPx)).toEqual([undefined, undefined, undefined]);
@@ -76,7 +81,12 @@ describe('tables', () => {
 
   it('give each word more space than it takes, since other programs round widths', () => {
     const words = ['Infrastructure', 'Procurement', 'Dependencies', 'Responsible', '★★★☆☆'];
-    const table = tableOf({ columns: [...words, 'Comment'], rows: [[...words, 'What is said of it takes some more lines than one, here three or four of them at least']] });
+    const table = tableOf({
+      columns: [...words, 'Comment'],
+      rows: [
+        [...words, 'What is said of it takes some more lines than one, here three or four of them at least'],
+      ],
+    });
     words.forEach((_, column) => {
       const spare = [0, 1].map((row) => {
         const lines = table.cells[row]?.[column]?.paragraphs[0]?.lines ?? [];
@@ -97,11 +107,18 @@ describe('tables', () => {
   it('emphasise the total and the highlighted row', () => {
     const table = tableOf(TABLE);
     expect(table.cells[3]?.[0]?.paragraphs[0]?.runs[0]?.weight).toBe(700);
-    expect(table.cells.map((row) => row[0]?.fill)).toEqual([{ token: 'surface' }, undefined, { token: 'accent', alpha: 0.2 }, undefined]);
+    expect(table.cells.map((row) => row[0]?.fill)).toEqual([
+      { token: 'surface' },
+      undefined,
+      { token: 'accent', alpha: 0.2 },
+      undefined,
+    ]);
   });
 
   it('shrink when there are many rows', () => {
-    const sizeOf = (rows: number): number | undefined => tableOf({ ...TABLE, rows: Array.from({ length: rows }, () => ['Place', '1', '2']) }).cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx;
+    const sizeOf = (rows: number): number | undefined =>
+      tableOf({ ...TABLE, rows: Array.from({ length: rows }, () => ['Place', '1', '2']) }).cells[1]?.[0]
+        ?.paragraphs[0]?.runs[0]?.sizePx;
     expect(sizeOf(4)).toBeCloseTo(16 / 0.75, 5);
     expect(sizeOf(17)).toBeLessThan(16 / 0.75);
   });
@@ -118,7 +135,13 @@ describe('a long column of figures', () => {
     const measure = vi.spyOn(TextSetter.prototype, 'measure');
     const steps = [50, 100].map((rows) => {
       measure.mockClear();
-      tableOf({ columns: [{ label: 'Day' }, { label: 'Share' }], rows: Array.from({ length: rows }, (_, row) => [`Day ${row}`, row % 2 === 0 ? `${row}.25` : `${row}.5`]) });
+      tableOf({
+        columns: [{ label: 'Day' }, { label: 'Share' }],
+        rows: Array.from({ length: rows }, (_, row) => [
+          `Day ${row}`,
+          row % 2 === 0 ? `${row}.25` : `${row}.5`,
+        ]),
+      });
       return measure.mock.calls.length;
     });
     measure.mockRestore();

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isOneOf, joinPhrases, knownOf, LOCALES, localeTag, mentions, opensWith } from '../../../src/core/locales/index.ts';
+import {
+  isOneOf,
+  joinPhrases,
+  knownOf,
+  LOCALES,
+  localeTag,
+  mentions,
+  opensWith,
+} from '../../../src/core/locales/index.ts';
 import { PHRASES } from '../../../src/core/locales/phrases.ts';
 import { LocaleSchema } from '../../../src/core/locales/schema.ts';
 import { TIERS } from '../../../src/core/locales/tiers.ts';
@@ -17,12 +25,15 @@ describe('the files of languages', () => {
   it.each(files)('%s is what the schema asks for, and of the tier that it declares', (name) => {
     const locale = LocaleSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
     expect(name).toBe(`${locale.tag}.json`);
-    expect(locale.tier).toBe(TIERS.find(({ needs }) => needs.every((key) => knownOf(locale.tag, key) !== undefined))?.tier);
+    expect(locale.tier).toBe(
+      TIERS.find(({ needs }) => needs.every((key) => knownOf(locale.tag, key) !== undefined))?.tier,
+    );
   });
 
   it('refuse a group that captures, a broken expression, a missing word and what nobody reads', () => {
     const german = JSON.parse(readFileSync(join(FOLDER, 'de.json'), 'utf8')) as Record<string, object>;
-    const issues = (change: object): string => JSON.stringify(LocaleSchema.safeParse({ ...german, ...change }).error?.issues ?? []);
+    const issues = (change: object): string =>
+      JSON.stringify(LocaleSchema.safeParse({ ...german, ...change }).error?.issues ?? []);
     expect(issues({})).toBe('[]');
     expect(issues({ months: '(januar)|februar' })).toContain('alternation');
     expect(issues({ months: 'januar|(?:februar' })).toContain('alternation');
@@ -59,10 +70,13 @@ describe('what is known of a language', () => {
 describe('phrases of all languages', () => {
   it('end where words end, also at letters beyond a to z', () => {
     const team = mentions('team');
-    for (const heading of ['Our team', 'Notre équipe', 'L’équipe', 'Das Team', '管理团队', '우리 팀은']) expect(team.test(heading), heading).toBe(true);
-    for (const heading of ['Steamers', 'Equipment', 'Teamwork']) expect(team.test(heading), heading).toBe(false);
+    for (const heading of ['Our team', 'Notre équipe', 'L’équipe', 'Das Team', '管理团队', '우리 팀은'])
+      expect(team.test(heading), heading).toBe(true);
+    for (const heading of ['Steamers', 'Equipment', 'Teamwork'])
+      expect(team.test(heading), heading).toBe(false);
     const total = opensWith('total');
-    for (const cell of ['Total', 'Итого', 'Всего 2024', '合計', 'المجموع']) expect(total.test(cell), cell).toBe(true);
+    for (const cell of ['Total', 'Итого', 'Всего 2024', '合計', 'المجموع'])
+      expect(total.test(cell), cell).toBe(true);
     for (const cell of ['Totally', 'Summer', 'A total']) expect(total.test(cell), cell).toBe(false);
   });
 

@@ -43,7 +43,10 @@ describe('a lazy service', () => {
   });
 
   test('answers a member itself instead of opening the service', async () => {
-    const service = lazy<Service>(() => Promise.reject(new Error('opened')), { name: 'outer', count: async () => 7 });
+    const service = lazy<Service>(() => Promise.reject(new Error('opened')), {
+      name: 'outer',
+      count: async () => 7,
+    });
     expect(await service.count()).toBe(7);
   });
 

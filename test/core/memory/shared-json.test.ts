@@ -15,7 +15,10 @@ const repetitive = fc.letrec((tie) => ({
     { maxDepth: 4 },
     tie('leaf'),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.constantFrom('at', 'box', '$$', '1', 'a longer name'), tie('value'), { maxKeys: 4, noNullPrototype: true }),
+    fc.dictionary(fc.constantFrom('at', 'box', '$$', '1', 'a longer name'), tie('value'), {
+      maxKeys: 4,
+      noNullPrototype: true,
+    }),
   ),
 })).value;
 
@@ -30,7 +33,9 @@ describe('JSON in which what is said more than once is said once', () => {
 
   it('gives one object for what is alike, and is as long as what differs', () => {
     const level = { letters: { family: 'Georgia', sizePt: 18 }, indents: [0, 12, 24] };
-    const text = toSharedJson(Array.from({ length: 1000 }, (_, id) => ({ id, level: structuredClone(level) })));
+    const text = toSharedJson(
+      Array.from({ length: 1000 }, (_, id) => ({ id, level: structuredClone(level) })),
+    );
     expect(text.split('Georgia')).toHaveLength(2);
     const [first, second] = fromSharedJson(text) as { level: unknown }[];
     expect(first?.level).toEqual(level);

@@ -16,11 +16,17 @@ beforeAll(async () => {
   await openLayoutEngine();
 });
 
-const fixes = (bytes: Uint8Array) => doOpenedJob({ fonts: NO_FONTS, kind: 'openedFixes', file: bytes }) as readonly Fix[];
-const edited = (bytes: Uint8Array, ...edits: OpenedEdit[]) => doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file: bytes, edits }) as OpenedResult;
+const fixes = (bytes: Uint8Array) =>
+  doOpenedJob({ fonts: NO_FONTS, kind: 'openedFixes', file: bytes }) as readonly Fix[];
+const edited = (bytes: Uint8Array, ...edits: OpenedEdit[]) =>
+  doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file: bytes, edits }) as OpenedResult;
 
 /** The fixture with an additional text box on its first slide. */
-function withBox(properties: string, words: string, frame = '<a:off x="400000" y="5600000"/><a:ext cx="6000000" cy="900000"/>'): Uint8Array {
+function withBox(
+  properties: string,
+  words: string,
+  frame = '<a:off x="400000" y="5600000"/><a:ext cx="6000000" cy="900000"/>',
+): Uint8Array {
   const own = new OpenedPackage(file);
   const part = listSlides(own)[0]?.part ?? '';
   const box = `<p:sp><p:nvSpPr><p:cNvPr id="90" name="Remark"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${frame}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr wrap="square"/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" b="1"${properties}</a:rPr><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`;
@@ -29,13 +35,20 @@ function withBox(properties: string, words: string, frame = '<a:off x="400000" y
 }
 
 it('the contrast fix applies the closest legible theme colour and keeps all other formats', () => {
-  const pale = withBox(' sz="1600"><a:solidFill><a:srgbClr val="F4F4F4"/></a:solidFill>', 'Hardly to be seen');
+  const pale = withBox(
+    ' sz="1600"><a:solidFill><a:srgbClr val="F4F4F4"/></a:solidFill>',
+    'Hardly to be seen',
+  );
   const found = fixes(pale).find(({ kind }) => kind === 'contrast');
   expect(found).toMatchObject({ element: '90', color: expect.stringMatching(/^(dk|accent)/) });
   const { bytes } = edited(pale, { op: 'fix', fixes: [found?.id ?? ''] });
   const after = new OpenedPackage(bytes);
-  expect(after.text(listSlides(after)[0]?.part ?? '')).toContain(`<a:rPr lang="en-US" b="1" sz="1600"><a:solidFill><a:schemeClr val="${found?.color}"/></a:solidFill></a:rPr>`);
-  expect(checkFile(bytes).findings.filter(({ code, element }) => code === 'low_contrast' && element === 'Remark')).toEqual([]);
+  expect(after.text(listSlides(after)[0]?.part ?? '')).toContain(
+    `<a:rPr lang="en-US" b="1" sz="1600"><a:solidFill><a:schemeClr val="${found?.color}"/></a:solidFill></a:rPr>`,
+  );
+  expect(
+    checkFile(bytes).findings.filter(({ code, element }) => code === 'low_contrast' && element === 'Remark'),
+  ).toEqual([]);
   expect(fixes(bytes).some(({ kind }) => kind === 'contrast')).toBe(false);
 });
 
@@ -47,6 +60,10 @@ it('the small_text fix sets text in 12 pt only where there is room', () => {
   const after = new OpenedPackage(bytes);
   expect(after.text(listSlides(after)[0]?.part ?? '')).toContain('<a:rPr lang="en-US" b="1" sz="1200">');
   expect(findings).toEqual([]);
-  const full = withBox(' sz="900">', 'Small, and no room for more than these words here. '.repeat(3), '<a:off x="400000" y="5600000"/><a:ext cx="2600000" cy="620000"/>');
+  const full = withBox(
+    ' sz="900">',
+    'Small, and no room for more than these words here. '.repeat(3),
+    '<a:off x="400000" y="5600000"/><a:ext cx="2600000" cy="620000"/>',
+  );
   expect(fixes(full).filter(({ kind, element }) => kind === 'small_text' && element === '90')).toEqual([]);
 });

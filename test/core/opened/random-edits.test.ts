@@ -9,7 +9,15 @@ import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { readZip } from '../../../src/core/ooxml/package/index.ts';
 import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
-import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
+import type {
+  Fix,
+  OpenedEdit,
+  OpenedElement,
+  OpenedFile,
+  OpenedResult,
+  OpenedSlideTree,
+  OpenedText,
+} from '../../../src/core/opened/opened.ts';
 import { DEEP } from '../../support/deep.ts';
 
 /** Approximate number of edits; `DEEP=1` tries ten thousand. */
@@ -20,12 +28,17 @@ const SMALL_BYTES = 700_000;
 const FILES = ['../../fixtures/pptx/', '../../fixtures/designs/']
   .flatMap((path) => {
     const folder = new URL(path, import.meta.url);
-    return readdirSync(folder).flatMap((name) => (/\.(pptx|potx)$/.test(name) ? [{ name, bytes: new Uint8Array(readFileSync(new URL(name, folder))) }] : []));
+    return readdirSync(folder).flatMap((name) =>
+      /\.(pptx|potx)$/.test(name)
+        ? [{ name, bytes: new Uint8Array(readFileSync(new URL(name, folder))) }]
+        : [],
+    );
   })
   .filter(({ bytes }) => bytes.length < SMALL_BYTES);
 
 const NAMES = FILES.map(({ name }) => name);
-const bytesOf = (wanted: string): Uint8Array => FILES.find(({ name }) => name === wanted)?.bytes ?? new Uint8Array();
+const bytesOf = (wanted: string): Uint8Array =>
+  FILES.find(({ name }) => name === wanted)?.bytes ?? new Uint8Array();
 
 beforeAll(async () => {
   await loadInlineParser();
@@ -34,13 +47,20 @@ beforeAll(async () => {
 
 const job = { fonts: NO_FONTS } as const;
 const headOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedFile', file }) as OpenedFile;
-const treeOf = (file: Uint8Array, slide: number) => (doOpenedJob({ ...job, kind: 'openedTrees', file, slides: [slide] }) as readonly OpenedSlideTree[])[0];
-const textsOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedTexts', file }) as readonly OpenedText[];
+const treeOf = (file: Uint8Array, slide: number) =>
+  (doOpenedJob({ ...job, kind: 'openedTrees', file, slides: [slide] }) as readonly OpenedSlideTree[])[0];
+const textsOf = (file: Uint8Array) =>
+  doOpenedJob({ ...job, kind: 'openedTexts', file }) as readonly OpenedText[];
 const fixesOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedFixes', file }) as readonly Fix[];
-const edited = (file: Uint8Array, edit: OpenedEdit) => doOpenedJob({ ...job, kind: 'openedEdits', file, edits: [edit] }) as OpenedResult;
+const edited = (file: Uint8Array, edit: OpenedEdit) =>
+  doOpenedJob({ ...job, kind: 'openedEdits', file, edits: [edit] }) as OpenedResult;
 /** Faults without names of parts and elements, because copied slides bring their faults under new names. */
-const faultsOf = (file: Uint8Array) => checkPackage(file).map(({ code, message }) => `${code} ${message.replace(/"[^"]*"/g, 'it').replace(/\d+/g, '#')}`);
-const flat = (elements: readonly OpenedElement[]): OpenedElement[] => elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
+const faultsOf = (file: Uint8Array) =>
+  checkPackage(file).map(
+    ({ code, message }) => `${code} ${message.replace(/"[^"]*"/g, 'it').replace(/\d+/g, '#')}`,
+  );
+const flat = (elements: readonly OpenedElement[]): OpenedElement[] =>
+  elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
 
 /** Input of a random edit: the deck, the slide, one of its elements, another deck, and random numbers. */
 interface Scope {
@@ -56,13 +76,27 @@ type Make = (scope: Scope) => OpenedEdit | undefined;
 
 const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)];
 const onElement =
-  (make: (element: OpenedElement, scope: Scope) => OpenedEdit | undefined, holds: (element: OpenedElement) => boolean = () => true): Make =>
+  (
+    make: (element: OpenedElement, scope: Scope) => OpenedEdit | undefined,
+    holds: (element: OpenedElement) => boolean = () => true,
+  ): Make =>
   (scope) => {
     const element = nth(scope.elements.filter(holds), scope.number);
     return element === undefined ? undefined : make(element, scope);
   };
-const changing = (change: (element: OpenedElement, scope: Scope) => Extract<OpenedEdit, { op: 'set_element' }>['change'], holds?: (element: OpenedElement) => boolean): Make =>
-  onElement((element, scope) => ({ op: 'set_element', slide: scope.slide, element: element.id, change: change(element, scope) }), holds);
+const changing = (
+  change: (element: OpenedElement, scope: Scope) => Extract<OpenedEdit, { op: 'set_element' }>['change'],
+  holds?: (element: OpenedElement) => boolean,
+): Make =>
+  onElement(
+    (element, scope) => ({
+      op: 'set_element',
+      slide: scope.slide,
+      element: element.id,
+      change: change(element, scope),
+    }),
+    holds,
+  );
 
 /** Edits of a single slide, after which all other slides are unchanged. */
 const ON_SLIDES: Readonly<Record<string, Make>> = {
@@ -79,10 +113,21 @@ const ON_SLIDES: Readonly<Record<string, Make>> = {
     ({ cells }) => cells !== undefined,
   ),
   chart: changing(
-    ({ chart }, { number }) => ({ chart: { series: (chart?.series ?? []).map(({ values }) => ({ values: values.map((value) => (value ?? 0) + (number % 9)) })) } }),
+    ({ chart }, { number }) => ({
+      chart: {
+        series: (chart?.series ?? []).map(({ values }) => ({
+          values: values.map((value) => (value ?? 0) + (number % 9)),
+        })),
+      },
+    }),
     ({ chart }) => chart !== undefined,
   ),
-  place: changing((_, { number }) => ({ x: number % 600, y: number % 400, width: 40 + (number % 500), height: 30 + (number % 300) })),
+  place: changing((_, { number }) => ({
+    x: number % 600,
+    y: number % 400,
+    width: 40 + (number % 500),
+    height: 30 + (number % 300),
+  })),
   turn: changing((_, { number }) => ({ rotation: number % 360 })),
   alt: changing((_, { text }) => ({ alt: text })),
   decorative: changing(() => ({ decorative: true })),
@@ -91,7 +136,12 @@ const ON_SLIDES: Readonly<Record<string, Make>> = {
   unseen: changing((_, { number }) => ({ hidden: number % 2 === 0 })),
   remove: onElement(({ id }, { slide }) => ({ op: 'remove_element', slide, element: id })),
   copy: onElement(({ id }, { slide }) => ({ op: 'duplicate_element', slide, element: id })),
-  order: onElement(({ id }, { slide, number }) => ({ op: 'move_element', slide, element: id, where: number % 2 === 0 ? 'start' : 'end' })),
+  order: onElement(({ id }, { slide, number }) => ({
+    op: 'move_element',
+    slide,
+    element: id,
+    where: number % 2 === 0 ? 'start' : 'end',
+  })),
   notes: ({ slide, text }) => ({ op: 'set_notes', slide, text }),
   hide: ({ slide, number }) => ({ op: 'hide', slide, hidden: number % 2 === 0 }),
 };
@@ -113,20 +163,46 @@ const ON_DECKS: Readonly<Record<string, Make>> = {
       .map(({ id, text }) => ({ id, text })),
   }),
   title: ({ text }) => ({ op: 'set_file', title: text }),
-  colors: ({ number }) => ({ op: 'set_file', colors: { accent1: `#${(number % 0xffffff).toString(16).padStart(6, '0')}` } }),
+  colors: ({ number }) => ({
+    op: 'set_file',
+    colors: { accent1: `#${(number % 0xffffff).toString(16).padStart(6, '0')}` },
+  }),
   fonts: () => ({ op: 'set_file', fonts: { heading: 'Georgia', body: 'Arial' } }),
-  footer: ({ text, number }) => ({ op: 'set_file', footer: number % 2 === 0 ? { text, numbers: true } : { text: null, numbers: false, date: null } }),
-  sections: ({ head, number }) => ({ op: 'set_file', sections: number % 3 === 0 ? [] : [{ name: 'One', from: 1 }, ...(head.slides.length > 1 ? [{ name: 'Two', from: 2 }] : [])] }),
+  footer: ({ text, number }) => ({
+    op: 'set_file',
+    footer: number % 2 === 0 ? { text, numbers: true } : { text: null, numbers: false, date: null },
+  }),
+  sections: ({ head, number }) => ({
+    op: 'set_file',
+    sections:
+      number % 3 === 0
+        ? []
+        : [{ name: 'One', from: 1 }, ...(head.slides.length > 1 ? [{ name: 'Two', from: 2 }] : [])],
+  }),
   properties: ({ text }) => ({ op: 'set_file', properties: { author: text, keywords: text } }),
-  bring: ({ other, number }) => ({ op: 'copy_slides', file: other, slides: [1], look: number % 2 === 0 ? 'keep' : 'target' }),
+  bring: ({ other, number }) => ({
+    op: 'copy_slides',
+    file: other,
+    slides: [1],
+    look: number % 2 === 0 ? 'keep' : 'target',
+  }),
   look: ({ other }) => ({ op: 'take_look', file: other }),
-  fix: ({ file }) => ({ op: 'fix', fixes: fixesOf(file).flatMap(({ id, asks }) => (asks === true ? [] : [id])) }),
+  fix: ({ file }) => ({
+    op: 'fix',
+    fixes: fixesOf(file).flatMap(({ id, asks }) => (asks === true ? [] : [id])),
+  }),
 };
 const MAKES: Readonly<Record<string, Make>> = { ...ON_SLIDES, ...ON_DECKS };
 
 /** Packed bytes of slide parts by name. */
 function slideParts(file: Uint8Array): Map<string, string> {
-  return new Map(readZip(file).flatMap((entry) => (/^ppt\/slides\/[^/]+\.xml$/.test(entry.name) ? [[entry.name, Buffer.from(entry.packed().bytes).toString('base64')] as const] : [])));
+  return new Map(
+    readZip(file).flatMap((entry) =>
+      /^ppt\/slides\/[^/]+\.xml$/.test(entry.name)
+        ? [[entry.name, Buffer.from(entry.packed().bytes).toString('base64')] as const]
+        : [],
+    ),
+  );
 }
 
 const anyText = fc.constantFrom(
@@ -142,7 +218,13 @@ const anyText = fc.constantFrom(
   '_*~`[not a link](',
   '\u200f\u00ad\u0009tab',
 );
-const anyStep = fc.record({ kind: fc.constantFrom(...Object.keys(MAKES)), slide: fc.nat(), number: fc.nat(), text: anyText, other: fc.constantFrom(...NAMES) });
+const anyStep = fc.record({
+  kind: fc.constantFrom(...Object.keys(MAKES)),
+  slide: fc.nat(),
+  number: fc.nat(),
+  text: anyText,
+  other: fc.constantFrom(...NAMES),
+});
 
 describe('random edits of decks of other programs', () => {
   it(
@@ -150,35 +232,55 @@ describe('random edits of decks of other programs', () => {
     () => {
       const done = new Map<string, number>();
       fc.assert(
-        fc.property(fc.constantFrom(...NAMES), fc.array(anyStep, { minLength: 1, maxLength: STEPS_MAX }), (name, steps) => {
-          const bytes = bytesOf(name);
-          let file = bytes;
-          const known = new Set(faultsOf(bytes));
-          for (const step of steps) {
-            const head = headOf(file);
-            if (head.slides.length === 0 || head.slides.length > 80) break;
-            const slide = (step.slide % head.slides.length) + 1;
-            const edit = MAKES[step.kind]?.({ file, head, slide, elements: flat(treeOf(file, slide)?.elements ?? []), other: bytesOf(step.other), text: step.text, number: step.number });
-            if (edit === undefined) continue;
-            if ('file' in edit) for (const fault of faultsOf(bytesOf(step.other))) known.add(fault);
-            let next: Uint8Array;
-            try {
-              next = edited(file, edit).bytes;
-            } catch (error) {
-              if (!(error instanceof Failure) || error.code !== 'invalid_input' || error.message.length < 20) throw error;
-              continue;
+        fc.property(
+          fc.constantFrom(...NAMES),
+          fc.array(anyStep, { minLength: 1, maxLength: STEPS_MAX }),
+          (name, steps) => {
+            const bytes = bytesOf(name);
+            let file = bytes;
+            const known = new Set(faultsOf(bytes));
+            for (const step of steps) {
+              const head = headOf(file);
+              if (head.slides.length === 0 || head.slides.length > 80) break;
+              const slide = (step.slide % head.slides.length) + 1;
+              const edit = MAKES[step.kind]?.({
+                file,
+                head,
+                slide,
+                elements: flat(treeOf(file, slide)?.elements ?? []),
+                other: bytesOf(step.other),
+                text: step.text,
+                number: step.number,
+              });
+              if (edit === undefined) continue;
+              if ('file' in edit) for (const fault of faultsOf(bytesOf(step.other))) known.add(fault);
+              let next: Uint8Array;
+              try {
+                next = edited(file, edit).bytes;
+              } catch (error) {
+                if (
+                  !(error instanceof Failure) ||
+                  error.code !== 'invalid_input' ||
+                  error.message.length < 20
+                )
+                  throw error;
+                continue;
+              }
+              if (ON_SLIDES[step.kind] !== undefined) {
+                const [before, after] = [slideParts(file), slideParts(next)];
+                const other = [...before].filter(([name, packed]) => after.get(name) !== packed);
+                expect(
+                  [after.size, other.length <= 1],
+                  `${step.kind}: ${other.map(([name]) => name).join()}`,
+                ).toEqual([before.size, true]);
+              }
+              file = next;
+              done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
             }
-            if (ON_SLIDES[step.kind] !== undefined) {
-              const [before, after] = [slideParts(file), slideParts(next)];
-              const other = [...before].filter(([name, packed]) => after.get(name) !== packed);
-              expect([after.size, other.length <= 1], `${step.kind}: ${other.map(([name]) => name).join()}`).toEqual([before.size, true]);
-            }
-            file = next;
-            done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
-          }
-          expect(faultsOf(file).filter((fault) => !known.has(fault))).toEqual([]);
-          streamDeck(file);
-        }),
+            expect(faultsOf(file).filter((fault) => !known.has(fault))).toEqual([]);
+            streamDeck(file);
+          },
+        ),
         { numRuns: RUNS },
       );
       if (RUNS > 1_000) expect([...done.keys()].sort()).toEqual(Object.keys(MAKES).sort());

@@ -15,7 +15,10 @@ beforeAll(loadInlineParser);
 /** A text with the font size of its run, such as "Grew" in 28 points. */
 type Sized = readonly [words: string, size: number];
 
-const links = { addressOf: (id: string) => (id === 'rId9' ? 'https://example.org/' : undefined), idOf: () => 'rId9' };
+const links = {
+  addressOf: (id: string) => (id === 'rId9' ? 'https://example.org/' : undefined),
+  idOf: () => 'rId9',
+};
 const inRun = ([words, size]: Sized) => `<a:r><a:rPr sz="${size}"/><a:t>${xmlText(words)}</a:t></a:r>`;
 const read = (runs: string): OwnRun[] => {
   const xml = `<a:p>${runs}</a:p>`;
@@ -23,11 +26,21 @@ const read = (runs: string): OwnRun[] => {
 };
 
 /** Runs after a text change, as texts with sizes; XML if there is more than runs. */
-function set(runs: string, words: string | readonly Piece[], spansIn?: (line: string) => readonly Span[]): string {
-  return rewriteRuns(read(runs), typeof words === 'string' ? [{ text: words }] : words, { prefix: 'a:', links, ...(spansIn === undefined ? {} : { spansIn }) });
+function set(
+  runs: string,
+  words: string | readonly Piece[],
+  spansIn?: (line: string) => readonly Span[],
+): string {
+  return rewriteRuns(read(runs), typeof words === 'string' ? [{ text: words }] : words, {
+    prefix: 'a:',
+    links,
+    ...(spansIn === undefined ? {} : { spansIn }),
+  });
 }
-const sized = (xml: string): Sized[] => read(xml).map(({ text, properties }) => [text, Number(/sz="(\d+)"/.exec(properties)?.[1] ?? 0)]);
-const setSized = (runs: readonly Sized[], words: string): Sized[] => sized(set(runs.map(inRun).join(''), words));
+const sized = (xml: string): Sized[] =>
+  read(xml).map(({ text, properties }) => [text, Number(/sz="(\d+)"/.exec(properties)?.[1] ?? 0)]);
+const setSized = (runs: readonly Sized[], words: string): Sized[] =>
+  sized(set(runs.map(inRun).join(''), words));
 
 describe('rewriteRuns', () => {
   it.each<[string, readonly Sized[], string, readonly Sized[]]>([
@@ -195,15 +208,23 @@ describe('rewriteRuns', () => {
       ['nearly ', 28],
       ['42 %', 48],
     ]);
-    expect(set(runs, [{ text: 'grew by ' }, { text: 'nearly', bold: true }, { text: ' 42 %' }])).toContain('<a:rPr sz="48"/><a:t>42 %');
+    expect(set(runs, [{ text: 'grew by ' }, { text: 'nearly', bold: true }, { text: ' 42 %' }])).toContain(
+      '<a:rPr sz="48"/><a:t>42 %',
+    );
   });
 
   it('keeps fields, breaks, links and equations in place', () => {
     const field = '<a:fld id="{1}" type="slidenum"><a:rPr sz="12"/><a:t>3</a:t></a:fld>';
     const link = '<a:r><a:rPr sz="30"><a:hlinkClick r:id="rId9"/></a:rPr><a:t>the page</a:t></a:r>';
     const runs = `${inRun(['See ', 20])}${link}<a:br/><a:m><m:oMath/></a:m>${inRun([' on slide ', 40])}${field}`;
-    const now = set(runs, [{ text: 'Look at ' }, { text: 'this page', link: 'https://example.org/' }, { text: '\v\ufffc on page 3' }]);
-    expect(now).toBe(`${inRun(['Look at ', 20])}${link.replace('the', 'this')}<a:br/><a:m><m:oMath/></a:m>${inRun([' on page ', 40])}${field}`);
+    const now = set(runs, [
+      { text: 'Look at ' },
+      { text: 'this page', link: 'https://example.org/' },
+      { text: '\v\ufffc on page 3' },
+    ]);
+    expect(now).toBe(
+      `${inRun(['Look at ', 20])}${link.replace('the', 'this')}<a:br/><a:m><m:oMath/></a:m>${inRun([' on page ', 40])}${field}`,
+    );
     expect(set(`${inRun(['Slide ', 20])}${field}`, 'Slide 31')).not.toContain('a:fld');
   });
 
@@ -216,7 +237,9 @@ describe('rewriteRuns', () => {
     ]
       .map((one) => inRun(one as unknown as Sized))
       .join('');
-    expect(sized(set(runs, 'xAx', (line) => [{ start: 0, end: 2, text: 'x' }].filter(() => line === 'xAAx')))).toEqual([
+    expect(
+      sized(set(runs, 'xAx', (line) => [{ start: 0, end: 2, text: 'x' }].filter(() => line === 'xAAx'))),
+    ).toEqual([
       ['x', 10],
       ['A', 30],
       ['x', 40],
@@ -226,10 +249,21 @@ describe('rewriteRuns', () => {
 
 const runsOf = (letters: readonly string[]) =>
   fc
-    .array(fc.tuple(fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 }), fc.constantFrom(12, 20, 28, 40)), { minLength: 1, maxLength: 6 })
-    .map((runs): Sized[] => runs.flatMap(([words, size], index) => (index > 0 && runs[index - 1]?.[1] === size ? [] : [[words, size] as const])));
+    .array(
+      fc.tuple(
+        fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 }),
+        fc.constantFrom(12, 20, 28, 40),
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((runs): Sized[] =>
+      runs.flatMap(([words, size], index) =>
+        index > 0 && runs[index - 1]?.[1] === size ? [] : [[words, size] as const],
+      ),
+    );
 const LETTERS = 'aAb1 9,.{}山に富โ'.split('');
-const lettersOf = (runs: readonly Sized[]) => runs.flatMap(([words, size]) => words.split('').map((letter) => `${letter} ${size}`));
+const lettersOf = (runs: readonly Sized[]) =>
+  runs.flatMap(([words, size]) => words.split('').map((letter) => `${letter} ${size}`));
 const wordsOf = (runs: readonly Sized[]) => runs.map(([words]) => words).join('');
 
 describe('rewriteRuns with any text and any runs', () => {
@@ -246,26 +280,56 @@ describe('rewriteRuns with any text and any runs', () => {
 
   it('keeps the format of every character outside the matches of a search', () => {
     fc.assert(
-      fc.property(runsOf(LETTERS), fc.nat(), fc.nat(), fc.string({ maxLength: 6 }), (runs, from, length, text) => {
-        const words = wordsOf(runs);
-        const start = from % (words.length + 1);
-        const end = Math.min(words.length, start + (length % 8));
-        const now = lettersOf(sized(set(runs.map(inRun).join(''), words.slice(0, start) + text + words.slice(end), () => [{ start, end, text }])));
-        const before = lettersOf(runs);
-        expect(now.slice(0, start)).toEqual(before.slice(0, start));
-        expect(now.slice(start + text.length)).toEqual(before.slice(end));
-        if (end > start) for (const letter of now.slice(start, start + text.length)) expect(before.slice(start, end).map((one) => one.slice(2))).toContain(letter.slice(2));
-      }),
+      fc.property(
+        runsOf(LETTERS),
+        fc.nat(),
+        fc.nat(),
+        fc.string({ maxLength: 6 }),
+        (runs, from, length, text) => {
+          const words = wordsOf(runs);
+          const start = from % (words.length + 1);
+          const end = Math.min(words.length, start + (length % 8));
+          const now = lettersOf(
+            sized(
+              set(runs.map(inRun).join(''), words.slice(0, start) + text + words.slice(end), () => [
+                { start, end, text },
+              ]),
+            ),
+          );
+          const before = lettersOf(runs);
+          expect(now.slice(0, start)).toEqual(before.slice(0, start));
+          expect(now.slice(start + text.length)).toEqual(before.slice(end));
+          if (end > start)
+            for (const letter of now.slice(start, start + text.length))
+              expect(before.slice(start, end).map((one) => one.slice(2))).toContain(letter.slice(2));
+        },
+      ),
       { numRuns: NUM_RUNS },
     );
   });
 
   it('keeps the format of every unique unchanged word, whatever changes between them', () => {
-    const word = fc.constantFrom('north', '富', 'sea', '42', '山', 'Ferries', 'dock', 'ราคา', 'wind', 'x7', 'quay', '船');
+    const word = fc.constantFrom(
+      'north',
+      '富',
+      'sea',
+      '42',
+      '山',
+      'Ferries',
+      'dock',
+      'ราคา',
+      'wind',
+      'x7',
+      'quay',
+      '船',
+    );
     const text = fc.uniqueArray(word, { minLength: 2, maxLength: 10 }).chain((words) =>
       fc.record({
         words: fc.constant(words.map((one, index): Sized => [one, 10 + index])),
-        change: fc.array(fc.constantFrom('keep', 'keep', 'change', 'drop', 'add'), { minLength: words.length, maxLength: words.length }),
+        change: fc.array(fc.constantFrom('keep', 'keep', 'change', 'drop', 'add'), {
+          minLength: words.length,
+          maxLength: words.length,
+        }),
       }),
     );
     fc.assert(
@@ -274,9 +338,19 @@ describe('rewriteRuns with any text and any runs', () => {
           [one, size],
           [' ', 5],
         ]);
-        const now = words.flatMap(([one], index) => (change[index] === 'keep' ? [one] : change[index] === 'change' ? ['ZZZ'] : change[index] === 'add' ? [one, 'QQ'] : []));
+        const now = words.flatMap(([one], index) =>
+          change[index] === 'keep'
+            ? [one]
+            : change[index] === 'change'
+              ? ['ZZZ']
+              : change[index] === 'add'
+                ? [one, 'QQ']
+                : [],
+        );
         const after = setSized(runs, now.join(' '));
-        for (const [index, [one, size]] of words.entries()) if (change[index] === 'keep') expect(after.find(([said]) => said.includes(one))?.[1], one).toBe(size);
+        for (const [index, [one, size]] of words.entries())
+          if (change[index] === 'keep')
+            expect(after.find(([said]) => said.includes(one))?.[1], one).toBe(size);
       }),
       { numRuns: NUM_RUNS },
     );
@@ -286,7 +360,9 @@ describe('rewriteRuns with any text and any runs', () => {
 describe('textSegments', () => {
   it('examines at most a few hundred pairs per word, however long the texts', () => {
     let looked = 0;
-    const [old, now] = [0, 1].map((seed) => Array.from({ length: 20_000 }, (_, index) => String((index * 7919 + seed * index) % 97)));
+    const [old, now] = [0, 1].map((seed) =>
+      Array.from({ length: 20_000 }, (_, index) => String((index * 7919 + seed * index) % 97)),
+    );
     alignSequences(old ?? [], now ?? [], (x, y) => {
       looked += 1;
       return Number(old?.[x] === now?.[y]);
@@ -296,8 +372,13 @@ describe('textSegments', () => {
 
   it('finds the unchanged words of a long text with many changes', () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`);
-    const segments = textSegments(words.join(' '), words.map((word, index) => (index % 3 === 0 ? `v${index}` : word)).join(' '));
-    const same = segments.filter(({ isSame }) => isSame).reduce((sum, { old, oldEnd }) => sum + oldEnd - old, 0);
+    const segments = textSegments(
+      words.join(' '),
+      words.map((word, index) => (index % 3 === 0 ? `v${index}` : word)).join(' '),
+    );
+    const same = segments
+      .filter(({ isSame }) => isSame)
+      .reduce((sum, { old, oldEnd }) => sum + oldEnd - old, 0);
     expect(same).toBeGreaterThan(words.join(' ').length * 0.9);
   });
 });

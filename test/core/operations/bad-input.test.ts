@@ -28,9 +28,15 @@ function issueAt(failure: Failure, ...loc: (string | number)[]): Issue | undefin
 
 describe('a call that was not made rightly stores nothing and says', () => {
   it('which layout is meant, and how to list them', async () => {
-    const failure = await refusal('create_presentation', { slides: [title, { layout: 'bulets', content: {} }] });
+    const failure = await refusal('create_presentation', {
+      slides: [title, { layout: 'bulets', content: {} }],
+    });
     expect(failure.code).toBe('invalid_input');
-    expect(issueAt(failure, 'slides', 1, 'layout')).toMatchObject({ type: 'enum', input: 'bulets', ctx: { nearest: expect.arrayContaining(['bullets']) } });
+    expect(issueAt(failure, 'slides', 1, 'layout')).toMatchObject({
+      type: 'enum',
+      input: 'bulets',
+      ctx: { nearest: expect.arrayContaining(['bullets']) },
+    });
     expect(plainText(failure.hint ?? '')).toContain('get_template');
   });
 
@@ -38,12 +44,17 @@ describe('a call that was not made rightly stores nothing and says', () => {
     const failure = await refusal('create_presentation', {
       slides: [
         { layout: 'title', content: {} },
-        { layout: 'bullets', content: { title: 'Ok', items: [{ text: 'a' }, { text: { no: 1 } }, { txt: 'b' }] } },
+        {
+          layout: 'bullets',
+          content: { title: 'Ok', items: [{ text: 'a' }, { text: { no: 1 } }, { txt: 'b' }] },
+        },
         { layout: 'bullets', content: { title: 'Ok', items: 'not a list', colour: 'red' } },
       ],
     });
     expect(issueAt(failure, 'slides', 0, 'content', 'title')).toMatchObject({ type: 'missing' });
-    expect(issueAt(failure, 'slides', 1, 'content', 'items', 2, 'txt')).toMatchObject({ type: 'unknown_field' });
+    expect(issueAt(failure, 'slides', 1, 'content', 'items', 2, 'txt')).toMatchObject({
+      type: 'unknown_field',
+    });
     expect(issueAt(failure, 'slides', 2, 'content', 'colour')).toMatchObject({ type: 'unknown_field' });
     expect(failure.issues.filter((issue) => issue.loc[1] === 1).length).toBeGreaterThanOrEqual(2);
   });
@@ -60,26 +71,50 @@ describe('a call that was not made rightly stores nothing and says', () => {
     const content = await refusal('create_presentation', { slides: [long, unknown, wrong, title] });
     expect(content.issues.map(({ loc }) => loc)).toEqual(places);
     expect(content.message).toContain('2 more faults follow');
-    const schema = await refusal('create_presentation', { slides: [long, unknown, wrong, { ...title, note: 'x' }, 'a slide'] });
-    expect(schema.issues.map(({ loc }) => loc)).toEqual(expect.arrayContaining([...places, ['slides', 3, 'note'], ['slides', 4]]));
+    const schema = await refusal('create_presentation', {
+      slides: [long, unknown, wrong, { ...title, note: 'x' }, 'a slide'],
+    });
+    expect(schema.issues.map(({ loc }) => loc)).toEqual(
+      expect.arrayContaining([...places, ['slides', 3, 'note'], ['slides', 4]]),
+    );
     expect(schema.issues).toHaveLength(5);
   });
 
   it.each([
-    ['create_presentation', { slides: Array.from({ length: 101 }, () => title) }, ['slides'], /at most 100 slides/],
+    [
+      'create_presentation',
+      { slides: Array.from({ length: 101 }, () => title) },
+      ['slides'],
+      /at most 100 slides/,
+    ],
     ['create_presentation', { slides: [] }, ['slides'], /at least 1/],
     ['create_presentation', {}, ['slides'], /required/],
     ['create_presentation', { slides: [title], template: 'legder' }, ['template'], /legder/],
     ['create_presentation', { slides: [title], theme: 'ledger-dsk' }, ['theme'], /ledger-dusk/],
     ['create_presentation', { slides: [title], language: 'Klingonish' }, ['language'], /Klingonish/],
     ['create_presentation', { slides: [{ ...title, note: 'x' }] }, ['slides', 0, 'note'], /Unknown field/],
-    ['create_presentation', { slides: [title], on_overflow: 'shrink' }, ['on_overflow'], /error, split, warn/],
+    [
+      'create_presentation',
+      { slides: [title], on_overflow: 'shrink' },
+      ['on_overflow'],
+      /error, split, warn/,
+    ],
     ['generate_presentation', { content: 'x'.repeat(5_000_001) }, ['content'], /at most 5000000/],
     ['generate_presentation', {}, ['content'], /both are empty/],
     ['generate_presentation', { content: 'x', n_slides: 101 }, ['n_slides'], /at most 100 slides/],
     ['generate_presentation', { content: 'x', n_slides: 0 }, ['n_slides'], /at least 1/],
-    ['generate_presentation', { content: 'x', n_slides: 2, include_table_of_contents: true }, ['n_slides'], /at least 3/],
-    ['generate_presentation', { content: 'x', slides: Array.from({ length: 101 }, () => ({ content: '## A' })) }, ['slides'], /at most 100 slides/],
+    [
+      'generate_presentation',
+      { content: 'x', n_slides: 2, include_table_of_contents: true },
+      ['n_slides'],
+      /at least 3/,
+    ],
+    [
+      'generate_presentation',
+      { content: 'x', slides: Array.from({ length: 101 }, () => ({ content: '## A' })) },
+      ['slides'],
+      /at most 100 slides/,
+    ],
     ['generate_presentation', { content: 'x', tone: 'angry' }, ['tone'], /casual/],
     ['generate_presentation', { content: 'x', prompt: 'y' }, ['prompt'], /Unknown field/],
     ['generate_presentation', { content: 42 }, ['content'], /Expected string, got number/],
@@ -92,9 +127,24 @@ describe('a call that was not made rightly stores nothing and says', () => {
       ['slides', 0, 'content', 'items', 0],
       /Expected an object \{heading, text.*\}, got a string/,
     ],
-    ['create_presentation', { slides: [{ layout: 'title', content: 'text' }] }, ['slides', 0, 'content'], /^Expected object, got string/],
-    ['create_presentation', { slides: [{ layout: 'title' }] }, ['slides', 0, 'content'], /^This field is required \(object\)/],
-    ['upload_files', { files: ['report.docx'] }, ['files', 0], /^Expected object with filename, content_base64 and url, got string/],
+    [
+      'create_presentation',
+      { slides: [{ layout: 'title', content: 'text' }] },
+      ['slides', 0, 'content'],
+      /^Expected object, got string/,
+    ],
+    [
+      'create_presentation',
+      { slides: [{ layout: 'title' }] },
+      ['slides', 0, 'content'],
+      /^This field is required \(object\)/,
+    ],
+    [
+      'upload_files',
+      { files: ['report.docx'] },
+      ['files', 0],
+      /^Expected object with filename, content_base64 and url, got string/,
+    ],
     [
       'create_presentation',
       { slides: [{ layout: 'image_full', content: { title: 'Yard', image: 'yard.jpeg' } }] },
@@ -102,7 +152,12 @@ describe('a call that was not made rightly stores nothing and says', () => {
       /"yard.jpeg" is a file name.*upload_image.*asset_id/,
     ],
     ['get_task', { id: 'task-1' }, ['id'], /64 hexadecimal/],
-    ['preview_slides', { id: '00000000-0000-4000-8000-000000000000', slides: [0] }, ['slides', 0], /at least 1/],
+    [
+      'preview_slides',
+      { id: '00000000-0000-4000-8000-000000000000', slides: [0] },
+      ['slides', 0],
+      /at least 1/,
+    ],
   ])('%s %#: which field is at fault and what is allowed', async (operation, input, loc, message) => {
     const failure = await refusal(operation, input);
     expect(failure.code).toBe('invalid_input');
@@ -120,7 +175,9 @@ describe('a call that was not made rightly stores nothing and says', () => {
   });
 
   it('faults of the items of a list are reported beside their number', async () => {
-    const failure = await refusal('create_presentation', { slides: [{ layout: 'metrics', content: { title: 'One', items: [{ value: '4' }] } }] });
+    const failure = await refusal('create_presentation', {
+      slides: [{ layout: 'metrics', content: { title: 'One', items: [{ value: '4' }] } }],
+    });
     expect(issueAt(failure, 'slides', 0, 'content', 'items')?.type).toBe('too_few_items');
     expect(issueAt(failure, 'slides', 0, 'content', 'items', 0, 'label')?.type).toBe('missing');
   });
@@ -128,13 +185,22 @@ describe('a call that was not made rightly stores nothing and says', () => {
   it('limits of the operator apply if they are lower than those of the schema', async () => {
     const services = { ...bench.services, limits: { contentCharacters: 100, slides: 100 } };
     for (const operation of ['generate_presentation', 'generate_outline']) {
-      await expect(bench.run(operation, { content: 'x'.repeat(101) }, { services })).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['content'], ctx: { max: 100 } }] });
+      await expect(bench.run(operation, { content: 'x'.repeat(101) }, { services })).rejects.toMatchObject({
+        code: 'invalid_input',
+        issues: [{ loc: ['content'], ctx: { max: 100 } }],
+      });
     }
   });
 
   it('that nothing is stored under an id', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    for (const operation of ['get_presentation', 'delete_presentation', 'export_presentation', 'check_presentation', 'preview_slides']) {
+    for (const operation of [
+      'get_presentation',
+      'delete_presentation',
+      'export_presentation',
+      'check_presentation',
+      'preview_slides',
+    ]) {
       expect(await refusal(operation, { id })).toMatchObject({ code: 'not_found', status: 404 });
     }
     expect(await refusal('get_task', { id: `task-${'a'.repeat(64)}` })).toMatchObject({ code: 'not_found' });
@@ -142,12 +208,17 @@ describe('a call that was not made rightly stores nothing and says', () => {
 
   it('that it is forbidden without the scope', async () => {
     const caller = { id: 't', kind: 'token' as const, scopes: ['templates' as const] };
-    await expect(bench.run('list_presentations', {}, { caller })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(bench.run('list_presentations', {}, { caller })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     await expect(bench.run('list_templates', {}, { caller })).resolves.toHaveProperty('templates');
   });
 
   it('when to come again, if too many tasks wait', async () => {
     for (let n = 0; n < 2; n++) await bench.run('create_presentation', { slides: [title], mode: 'task' });
-    expect(await refusal('create_presentation', { slides: [title], mode: 'task' })).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: expect.any(Number) });
+    expect(await refusal('create_presentation', { slides: [title], mode: 'task' })).toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: expect.any(Number),
+    });
   });
 });

@@ -33,61 +33,131 @@ The anglers fear for the trout. A petition of 4,200 residents asks for geotherma
 `;
 
 const SLIDES = [
-  { layout: 'title', content: { title: 'Heat from the river', subtitle: 'The council decided in May 2024 to take district heat from the river' } },
+  {
+    layout: 'title',
+    content: {
+      title: 'Heat from the river',
+      subtitle: 'The council decided in May 2024 to take district heat from the river',
+    },
+  },
   {
     layout: 'bullets',
-    content: { title: 'Three heat pumps deliver 60 megawatts', items: ['Large pumps run from 2027 on', 'The power station stands on the bank', 'The old pipes of the network can be used'] },
+    content: {
+      title: 'Three heat pumps deliver 60 megawatts',
+      items: [
+        'Large pumps run from 2027 on',
+        'The power station stands on the bank',
+        'The old pipes of the network can be used',
+      ],
+    },
   },
   {
     layout: 'chart',
-    content: { title: 'Heat pumps cost most', chart: { type: 'bar', categories: ['Heat pumps', 'Building'], series: [{ name: 'Million euros', values: [74, 31] }] } },
+    content: {
+      title: 'Heat pumps cost most',
+      chart: {
+        type: 'bar',
+        categories: ['Heat pumps', 'Building'],
+        series: [{ name: 'Million euros', values: [74, 31] }],
+      },
+    },
     speaker_note: 'The state pays 55 % of all costs.',
   },
 ];
 
 interface OmittedEntry {
-  readonly omitted?: { readonly kind: string; readonly text: string; readonly where: string; readonly reason: string }[];
+  readonly omitted?: {
+    readonly kind: string;
+    readonly text: string;
+    readonly where: string;
+    readonly reason: string;
+  }[];
   readonly warnings: string[];
-  readonly findings: { readonly code: string; readonly slide: number; readonly message: string; readonly path?: string }[];
+  readonly findings: {
+    readonly code: string;
+    readonly slide: number;
+    readonly message: string;
+    readonly path?: string;
+  }[];
 }
-const create = async (over: object): Promise<OmittedEntry> => (await bench.run('create_presentation', { slides: SLIDES, ...over })) as unknown as OmittedEntry;
-const foreign = ({ findings }: OmittedEntry) => findings.filter(({ code }) => code === 'number_not_in_source');
+const create = async (over: object): Promise<OmittedEntry> =>
+  (await bench.run('create_presentation', { slides: SLIDES, ...over })) as unknown as OmittedEntry;
+const foreign = ({ findings }: OmittedEntry) =>
+  findings.filter(({ code }) => code === 'number_not_in_source');
 
 describe('slides that come with their source', () => {
   it('tell what of it is on no slide: sections, points, rows and figures', async () => {
     const { omitted = [] } = await create({ content: SOURCE });
     const listOmitted = (kind: string) => omitted.filter((piece) => piece.kind === kind);
     expect(listOmitted('section')).toEqual([
-      expect.objectContaining({ text: expect.stringContaining('Who is against it'), where: 'District heating from the river, line 21', reason: 'None of the 2 pieces of this section is on a slide.' }),
+      expect.objectContaining({
+        text: expect.stringContaining('Who is against it'),
+        where: 'District heating from the river, line 21',
+        reason: 'None of the 2 pieces of this section is on a slide.',
+      }),
     ]);
-    expect(listOmitted('list_item')).toEqual([expect.objectContaining({ text: 'It never falls below 3 °C', reason: 'No slide says this.' })]);
-    expect(listOmitted('table')).toEqual([expect.objectContaining({ text: 'Network | 22', reason: '1 of the 3 rows of this table is on no slide.' })]);
-    expect(listOmitted('sentence')).toEqual([expect.objectContaining({ text: expect.stringContaining('45 %'), reason: 'Its text is on a slide, but its figure 45 is not.' })]);
+    expect(listOmitted('list_item')).toEqual([
+      expect.objectContaining({ text: 'It never falls below 3 °C', reason: 'No slide says this.' }),
+    ]);
+    expect(listOmitted('table')).toEqual([
+      expect.objectContaining({
+        text: 'Network | 22',
+        reason: '1 of the 3 rows of this table is on no slide.',
+      }),
+    ]);
+    expect(listOmitted('sentence')).toEqual([
+      expect.objectContaining({
+        text: expect.stringContaining('45 %'),
+        reason: 'Its text is on a slide, but its figure 45 is not.',
+      }),
+    ]);
     expect(omitted).toHaveLength(4);
   });
 
   it('tell which numbers do not stand in it', async () => {
-    expect(foreign(await create({ content: SOURCE }))).toEqual([expect.objectContaining({ slide: 3, path: 'slides[2].speaker_note', message: expect.stringContaining('55') })]);
+    expect(foreign(await create({ content: SOURCE }))).toEqual([
+      expect.objectContaining({
+        slide: 3,
+        path: 'slides[2].speaker_note',
+        message: expect.stringContaining('55'),
+      }),
+    ]);
   });
 
   it('are compared with uploaded files alike, and keep what was found', async () => {
-    const { files } = (await bench.run('upload_files', { files: [{ filename: 'river.md', content_base64: Buffer.from(SOURCE).toString('base64') }] })) as { files: { value: string }[] };
+    const { files } = (await bench.run('upload_files', {
+      files: [{ filename: 'river.md', content_base64: Buffer.from(SOURCE).toString('base64') }],
+    })) as { files: { value: string }[] };
     const made = await create({ files: files.map(({ value }) => value) });
     expect(made.omitted?.map(({ where }) => where).every((where) => where.startsWith('river.md'))).toBe(true);
     expect(made.omitted).toHaveLength(4);
     expect(foreign(made)).toHaveLength(1);
-    const stored = await bench.run('get_presentation', { id: (made as unknown as { presentation_id: string }).presentation_id, response_format: 'detailed' });
+    const stored = await bench.run('get_presentation', {
+      id: (made as unknown as { presentation_id: string }).presentation_id,
+      response_format: 'detailed',
+    });
     expect(stored['omitted']).toEqual(made.omitted);
   });
 
   it('in another language are compared by their figures', async () => {
     const german = [
-      { layout: 'title', content: { title: 'Wärme aus dem Fluss', subtitle: 'Der Stadtrat hat im Mai 2024 beschlossen, die Wärme für die Stadt aus dem Fluss zu holen' } },
+      {
+        layout: 'title',
+        content: {
+          title: 'Wärme aus dem Fluss',
+          subtitle:
+            'Der Stadtrat hat im Mai 2024 beschlossen, die Wärme für die Stadt aus dem Fluss zu holen',
+        },
+      },
       {
         layout: 'bullets',
         content: {
           title: 'Drei große Pumpen liefern die Wärme',
-          items: ['Ab 2027 sind es 60 Megawatt für das Netz', 'Das Land zahlt 45 % von allem, was es kostet', 'Die Pumpen kosten 74, das Gebäude 31 Millionen Euro'],
+          items: [
+            'Ab 2027 sind es 60 Megawatt für das Netz',
+            'Das Land zahlt 45 % von allem, was es kostet',
+            'Die Pumpen kosten 74, das Gebäude 31 Millionen Euro',
+          ],
         },
       },
     ];
@@ -103,7 +173,9 @@ describe('slides without a source', () => {
     expect(made).not.toHaveProperty('omitted');
     expect(foreign(made)).toEqual([]);
     const id = (made as unknown as { presentation_id: string }).presentation_id;
-    expect(await bench.run('get_presentation', { id, response_format: 'detailed' })).not.toHaveProperty('omitted');
+    expect(await bench.run('get_presentation', { id, response_format: 'detailed' })).not.toHaveProperty(
+      'omitted',
+    );
     expect(await bench.run('export_presentation', { id, export_as: 'svg' })).not.toHaveProperty('omitted');
   });
 

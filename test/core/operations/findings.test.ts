@@ -12,7 +12,11 @@ afterAll(() => bench.close());
 /** Each title stands on two slides; every picture is missing. */
 const slides = Array.from({ length: 40 }, (_, index) => ({
   layout: 'bullets_image',
-  content: { title: `Quay ${Math.floor(index / 2)}`, items: [{ text: `Opened in ${1900 + index}` }, { text: 'Room for bicycles' }], image: { alt: 'A quay' } },
+  content: {
+    title: `Quay ${Math.floor(index / 2)}`,
+    items: [{ text: `Opened in ${1900 + index}` }, { text: 'Room for bicycles' }],
+    image: { alt: 'A quay' },
+  },
 }));
 
 describe('findings of a stored deck', () => {
@@ -29,9 +33,15 @@ describe('findings of a stored deck', () => {
     }
     const pictures = all.filter(({ code }) => code === 'picture_missing');
     expect(pictures).toHaveLength(1);
-    expect(pictures[0]?.places?.map(({ slide }) => slide)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-    expect(all.filter(({ code }) => code === 'duplicate_title').map(({ slide }) => slide)).toEqual(Array.from({ length: 20 }, (_, index) => 2 * index + 2));
-    expect(await bench.run('check_presentation', { id, offset: 1 })).toMatchObject({ findings: all.slice(1, 61) });
+    expect(pictures[0]?.places?.map(({ slide }) => slide)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+    expect(all.filter(({ code }) => code === 'duplicate_title').map(({ slide }) => slide)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 2 * index + 2),
+    );
+    expect(await bench.run('check_presentation', { id, offset: 1 })).toMatchObject({
+      findings: all.slice(1, 61),
+    });
   });
 
   it('name the fields of a chart that change nothing', async () => {
@@ -44,8 +54,16 @@ describe('findings of a stored deck', () => {
       ],
       highlight: '2025',
     };
-    const { findings } = await bench.run('create_presentation', { slides: [{ layout: 'chart', content: { title: 'Costs', chart } }] });
-    expect(findings).toContainEqual(expect.objectContaining({ code: 'no_effect', severity: 'warning', path: 'slides[0].content.chart.highlight' }));
+    const { findings } = await bench.run('create_presentation', {
+      slides: [{ layout: 'chart', content: { title: 'Costs', chart } }],
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: 'no_effect',
+        severity: 'warning',
+        path: 'slides[0].content.chart.highlight',
+      }),
+    );
   });
 
   it('are not told again by an export, which counts them', async () => {

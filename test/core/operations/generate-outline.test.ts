@@ -33,7 +33,8 @@ interface Found {
   readonly pictures: object[];
   readonly more: string[];
 }
-const found = async (input: object): Promise<Found | undefined> => (await bench.run('generate_outline', input))['found'] as Found | undefined;
+const found = async (input: object): Promise<Found | undefined> =>
+  (await bench.run('generate_outline', input))['found'] as Found | undefined;
 
 describe('what generate_outline finds in a source', () => {
   it('is its headings, figures, tables and pictures, each with where it stands', async () => {
@@ -46,7 +47,10 @@ describe('what generate_outline finds in a source', () => {
       figures: [
         { text: 'The council took the decision in May 2024.', where: 'District heating, line 3' },
         { text: 'Three pumps deliver 60 megawatts from 2027 on.', where: 'District heating, line 3' },
-        { text: 'The state pays 31.5 % of it', where: expect.stringMatching(/^District heating › Costs › Who pays, line 1\d$/) as string },
+        {
+          text: 'The state pays 31.5 % of it',
+          where: expect.stringMatching(/^District heating › Costs › Who pays, line 1\d$/) as string,
+        },
       ],
       tables: [
         {
@@ -62,28 +66,55 @@ describe('what generate_outline finds in a source', () => {
           n_rows: 2,
         },
       ],
-      pictures: [{ image_url: 'https://example.org/plant.jpg', alt: 'The plant', where: expect.stringContaining('Who pays') as string }],
+      pictures: [
+        {
+          image_url: 'https://example.org/plant.jpg',
+          alt: 'The plant',
+          where: expect.stringContaining('Who pays') as string,
+        },
+      ],
       more: [],
     });
   });
 
   it('says which file a piece is from', async () => {
     const files = [
-      { filename: 'costs.csv', content_base64: Buffer.from('Part,Cost\nPumps,74\nNetwork,22\n').toString('base64') },
-      { filename: 'notes.md', content_base64: Buffer.from('# Notes\n\nThe river never falls below 3.5 °C.\n').toString('base64') },
+      {
+        filename: 'costs.csv',
+        content_base64: Buffer.from('Part,Cost\nPumps,74\nNetwork,22\n').toString('base64'),
+      },
+      {
+        filename: 'notes.md',
+        content_base64: Buffer.from('# Notes\n\nThe river never falls below 3.5 °C.\n').toString('base64'),
+      },
     ];
     const stored = await bench.run('upload_files', { files });
     const request = (stored['files'] as { value: string }[]).map(({ value }) => value);
     const { tables = [], figures = [] } = (await found({ files: request })) ?? {};
     expect(tables[0]).toMatchObject({ where: expect.stringContaining('costs.csv') as string, n_rows: 2 });
-    expect(figures).toContainEqual({ text: 'The river never falls below 3.5 °C.', where: expect.stringContaining('notes.md') as string });
+    expect(figures).toContainEqual({
+      text: 'The river never falls below 3.5 °C.',
+      where: expect.stringContaining('notes.md') as string,
+    });
   });
 
   it('is bounded, tells what has no room, and is not there for a bare topic', async () => {
     const rows = Array.from({ length: 90 }, (_, index) => `| Year ${index} | ${index * 7} |`).join('\n');
-    const points = Array.from({ length: 130 }, (_, index) => `- Town ${index} has ${index + 10} ferries`).join('\n');
-    const { tables = [], figures = [], more } = (await found({ content: `# Long\n\n${points}\n\n| A | B |\n|---|---|\n${rows}\n` })) ?? {};
-    expect([tables[0]?.rows.length, tables[0]?.n_rows, figures.length, more]).toEqual([40, 90, 100, ['30 more figures']]);
+    const points = Array.from(
+      { length: 130 },
+      (_, index) => `- Town ${index} has ${index + 10} ferries`,
+    ).join('\n');
+    const {
+      tables = [],
+      figures = [],
+      more,
+    } = (await found({ content: `# Long\n\n${points}\n\n| A | B |\n|---|---|\n${rows}\n` })) ?? {};
+    expect([tables[0]?.rows.length, tables[0]?.n_rows, figures.length, more]).toEqual([
+      40,
+      90,
+      100,
+      ['30 more figures'],
+    ]);
     expect(await found({ content: 'Electric ferries' })).toBeUndefined();
   });
 });

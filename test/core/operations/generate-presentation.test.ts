@@ -36,10 +36,24 @@ The city council decided in May 2024 to take heat from the river. Three large he
 describe('generate_presentation', () => {
   it('makes a stored deck of a text, and says what it left out', async () => {
     const answer = await bench.run('generate_presentation', { content: text, n_slides: 6 });
-    expect(answer).toMatchObject({ language: 'en', n_slides: expect.any(Number), omitted: expect.any(Array), path: expect.stringContaining('.pptx?') });
-    expect((answer['findings'] as { severity: string }[]).filter((finding) => finding.severity === 'error')).toEqual([]);
-    const read = await bench.run('get_presentation', { id: answer['presentation_id'], response_format: 'detailed', max_slides: 50 });
-    expect(read).toMatchObject({ origin: { kind: 'generated', tone: 'default' }, n_slides: answer['n_slides'] });
+    expect(answer).toMatchObject({
+      language: 'en',
+      n_slides: expect.any(Number),
+      omitted: expect.any(Array),
+      path: expect.stringContaining('.pptx?'),
+    });
+    expect(
+      (answer['findings'] as { severity: string }[]).filter((finding) => finding.severity === 'error'),
+    ).toEqual([]);
+    const read = await bench.run('get_presentation', {
+      id: answer['presentation_id'],
+      response_format: 'detailed',
+      max_slides: 50,
+    });
+    expect(read).toMatchObject({
+      origin: { kind: 'generated', tone: 'default' },
+      n_slides: answer['n_slides'],
+    });
     expect(JSON.stringify(read['slides'])).toContain('74');
   });
 
@@ -61,11 +75,17 @@ describe('generate_presentation', () => {
 
   it('runs as a task with the id that it answered', async () => {
     bench.tasks.begin();
-    const accepted = await bench.run('generate_presentation', { content: text, mode: 'task', theme: 'ledger-dusk' });
+    const accepted = await bench.run('generate_presentation', {
+      content: text,
+      mode: 'task',
+      theme: 'ledger-dusk',
+    });
     expect(accepted).not.toHaveProperty('path');
     const { id } = accepted['task'] as { id: string };
     await expect.poll(async () => (await bench.run('get_task', { id }))['status']).toBe('completed');
-    expect(await bench.run('get_presentation', { id: accepted['presentation_id'] })).toMatchObject({ theme: 'ledger-dusk' });
+    expect(await bench.run('get_presentation', { id: accepted['presentation_id'] })).toMatchObject({
+      theme: 'ledger-dusk',
+    });
     await expect(bench.run('cancel_task', { id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -87,7 +107,10 @@ describe('generate_presentation', () => {
 
 describe('templates', () => {
   it('are listed with the themes, and read with the layouts that are asked for', async () => {
-    const { templates, themes } = (await bench.run('list_templates', {})) as { templates: { id: string }[]; themes: { id: string }[] };
+    const { templates, themes } = (await bench.run('list_templates', {})) as {
+      templates: { id: string }[];
+      themes: { id: string }[];
+    };
     expect(templates.length).toBeGreaterThanOrEqual(2);
     expect(themes.map((theme) => theme.id)).toContain('ledger-dusk');
     for (const { id } of templates) {
@@ -96,20 +119,39 @@ describe('templates', () => {
       expect(JSON.stringify(concise).length / 4).toBeLessThan(4_000);
       const chosen = await bench.run('get_template', { id, layouts: ['cards', 'table'] });
       expect(Object.keys(chosen['layout_fields'] as object)).toEqual(['cards', 'table']);
-      const narrowed = await bench.run('get_template', { id, layouts: ['cards', 'table'], response_format: 'detailed' });
-      expect((narrowed['schemas'] as { title: string }[]).map((schema) => schema.title).sort()).toEqual(['cards', 'table']);
+      const narrowed = await bench.run('get_template', {
+        id,
+        layouts: ['cards', 'table'],
+        response_format: 'detailed',
+      });
+      expect((narrowed['schemas'] as { title: string }[]).map((schema) => schema.title).sort()).toEqual([
+        'cards',
+        'table',
+      ]);
       const detailed = await bench.run('get_template', { id, response_format: 'detailed' });
-      expect(detailed).toMatchObject({ merged_components: expect.any(Object), layouts: { layouts: expect.any(Array) }, fonts: expect.any(Object) });
+      expect(detailed).toMatchObject({
+        merged_components: expect.any(Object),
+        layouts: { layouts: expect.any(Array) },
+        fonts: expect.any(Object),
+      });
     }
-    await expect(bench.run('get_template', { id: 'ledger', layouts: ['crads'] })).rejects.toMatchObject({ issues: [{ loc: ['layouts', 0], ctx: { nearest: ['cards'] } }] });
+    await expect(bench.run('get_template', { id: 'ledger', layouts: ['crads'] })).rejects.toMatchObject({
+      issues: [{ loc: ['layouts', 0], ctx: { nearest: ['cards'] } }],
+    });
     await expect(bench.run('get_template', { id: 'legder' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('give examples that make a deck as they are', async () => {
     for (const id of ['ledger', 'pitch']) {
-      const { example } = (await bench.run('get_template', { id, layouts: CONTRACTS.map((contract) => contract.id) })) as { example: object[] };
+      const { example } = (await bench.run('get_template', {
+        id,
+        layouts: CONTRACTS.map((contract) => contract.id),
+      })) as { example: object[] };
       expect(example).toHaveLength(CONTRACTS.length);
-      expect(await bench.run('create_presentation', { template: id, slides: example })).toMatchObject({ n_slides: CONTRACTS.length, template: id });
+      expect(await bench.run('create_presentation', { template: id, slides: example })).toMatchObject({
+        n_slides: CONTRACTS.length,
+        template: id,
+      });
     }
   });
 });

@@ -16,9 +16,11 @@ beforeAll(async () => {
   bench = await openBench({ allowed: ['127.0.0.0/8'] });
   server = createServer((request, response) => {
     if (request.url === '/moved') return void response.writeHead(301, { location: '/page' }).end();
-    if (request.url === '/away') return void response.writeHead(302, { location: 'http://10.0.0.1/page' }).end();
+    if (request.url === '/away')
+      return void response.writeHead(302, { location: 'http://10.0.0.1/page' }).end();
     if (request.url === '/round') return void response.writeHead(302, { location: '/round' }).end();
-    if (request.url === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
+    if (request.url === '/page')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,21 +32,28 @@ afterAll(async () => {
 });
 
 const upload = async (filename: string, text: string) => {
-  const { files } = (await bench.run('upload_files', { files: [{ filename, content_base64: Buffer.from(text).toString('base64') }] })) as { files: { value: string }[] };
+  const { files } = (await bench.run('upload_files', {
+    files: [{ filename, content_base64: Buffer.from(text).toString('base64') }],
+  })) as { files: { value: string }[] };
   return files[0]?.value ?? '';
 };
 
 describe('files and pages as sources', () => {
   test('their text is planned into slides, after the text of the caller', async () => {
     const files = [await upload('tides.md', MARKDOWN), await upload('harbours.html', HTML)];
-    const { title, slides } = (await bench.run('generate_outline', { content: 'Energy from the coast', files })) as { title: string; slides: { content: string }[] };
+    const { title, slides } = (await bench.run('generate_outline', {
+      content: 'Energy from the coast',
+      files,
+    })) as { title: string; slides: { content: string }[] };
     const text = slides.map(({ content }) => content).join('\n');
     expect(title).toBe('Energy from the coast');
     for (const content of ['Rance', '552', 'Ystad']) expect(text).toContain(content);
   });
 
   test('at most two of many are in memory at once', async () => {
-    const files = await Promise.all(['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map((name) => upload(name, MARKDOWN)));
+    const files = await Promise.all(
+      ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map((name) => upload(name, MARKDOWN)),
+    );
     const { references } = bench.services;
     if (references === undefined) throw new Error('There are no references.');
     let reading = 0;
@@ -57,32 +66,55 @@ describe('files and pages as sources', () => {
       reading -= 1;
       return found;
     };
-    await bench.run('generate_outline', { files }, { services: { ...bench.services, references: { ...references, read } } });
+    await bench.run(
+      'generate_outline',
+      { files },
+      { services: { ...bench.services, references: { ...references, read } } },
+    );
     expect(most).toBe(2);
   });
 
   test('a page is fetched and becomes a deck', async () => {
-    const answer = await bench.run('generate_presentation', { reference_urls: [`${base}/page`], n_slides: 3 });
-    const { slides } = (await bench.run('get_presentation', { id: answer['presentation_id'] })) as { slides: unknown[] };
+    const answer = await bench.run('generate_presentation', {
+      reference_urls: [`${base}/page`],
+      n_slides: 3,
+    });
+    const { slides } = (await bench.run('get_presentation', { id: answer['presentation_id'] })) as {
+      slides: unknown[];
+    };
     expect(JSON.stringify(slides)).toContain('Ystad');
   });
 
   test('decomposing gives Markdown that reads back, as a file of its own', async () => {
-    const { files } = (await bench.run('decompose_files', { files: [await upload('h.html', HTML), await upload('t.md', MARKDOWN)] })) as { files: { value: string; text: string; filename: string }[] };
+    const { files } = (await bench.run('decompose_files', {
+      files: [await upload('h.html', HTML), await upload('t.md', MARKDOWN)],
+    })) as { files: { value: string; text: string; filename: string }[] };
     expect(files.map(({ filename }) => filename)).toEqual(['h.html', 't.md']);
     expect(files[0]?.text).toContain('# Harbours');
     expect(files[0]?.text).toContain('- Quay one\n- Quay two');
     expect(files[1]?.text).toBe(MARKDOWN.trim());
-    const { slides } = (await bench.run('generate_outline', { files: [files[0]?.value] })) as { slides: { content: string }[] };
+    const { slides } = (await bench.run('generate_outline', { files: [files[0]?.value] })) as {
+      slides: { content: string }[];
+    };
     expect(JSON.stringify(slides)).toContain('Ystad');
   });
 
   test('all that cannot be had or read is told at once, each at its place', async () => {
     const fine = await upload('a.md', '# A\n\nText.');
     const gone = 'file-0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
-    const failed = await bench.run('generate_outline', { files: [fine, gone, '/etc/passwd'] }).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ code: 'invalid_input', issues: [{ loc: ['files', 1] }, { loc: ['files', 2] }] });
-    const page = await bench.run('generate_presentation', { content: 'x', reference_urls: [`${base}/none`, 'ftp://x', 'http://192.168.7.7/'] }).catch((error: unknown) => error);
+    const failed = await bench
+      .run('generate_outline', { files: [fine, gone, '/etc/passwd'] })
+      .catch((error: unknown) => error);
+    expect(failed).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ loc: ['files', 1] }, { loc: ['files', 2] }],
+    });
+    const page = await bench
+      .run('generate_presentation', {
+        content: 'x',
+        reference_urls: [`${base}/none`, 'ftp://x', 'http://192.168.7.7/'],
+      })
+      .catch((error: unknown) => error);
     expect(page).toMatchObject({
       issues: [
         { loc: ['reference_urls', 0], msg: expect.stringContaining('404') },

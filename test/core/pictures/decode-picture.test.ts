@@ -3,24 +3,33 @@ import { describe, expect, it } from 'vitest';
 import { decodePicture } from '../../../src/core/pictures/decode-picture.ts';
 import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
 
-const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${inner}</svg>`);
+const svg = (inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${inner}</svg>`);
 /** Drawing within all bounds that takes minutes to render. */
-const ENDLESS = svg('<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency=".5" numOctaves="100000"/></filter><rect width="2000" height="2000" filter="url(#f)"/>');
-const fitted = (bytes: Uint8Array, signal?: AbortSignal) => decodePicture<'fit'>({ kind: 'fit', bytes, maxWidthPx: 100 }, signal);
+const ENDLESS = svg(
+  '<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency=".5" numOctaves="100000"/></filter><rect width="2000" height="2000" filter="url(#f)"/>',
+);
+const fitted = (bytes: Uint8Array, signal?: AbortSignal) =>
+  decodePicture<'fit'>({ kind: 'fit', bytes, maxWidthPx: 100 }, signal);
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f7b7b' } })
     .jpeg()
     .toBuffer();
 
 describe('pictures decoded in a process', () => {
-  it('end when they take too long, and hold up neither small pictures nor photographs meanwhile', { timeout: 60_000 }, async () => {
+  it('end when they take too long, and hold up neither small pictures nor photographs meanwhile', {
+    timeout: 60_000,
+  }, async () => {
     const ended: string[] = [];
     const endless = fitted(ENDLESS).catch((error: unknown) => {
       ended.push('endless');
       return error;
     });
     const [small, large] = await Promise.all([photograph(60, 40), photograph(4_000, 3_000)]);
-    await Promise.all([fitted(small).then(() => ended.push('small')), fitted(large).then(() => ended.push('large'))]);
+    await Promise.all([
+      fitted(small).then(() => ended.push('small')),
+      fitted(large).then(() => ended.push('large')),
+    ]);
     expect(await endless).toBeInstanceOf(PictureProblem);
     expect(String(await endless)).toMatch(/takes longer than 5 seconds to draw/);
     expect(ended.toSorted()).toEqual(['endless', 'large', 'small']);
@@ -39,7 +48,9 @@ describe('pictures decoded in a process', () => {
   it('are drawn at the requested size, within a limit of pixels', async () => {
     const wide = await decodePicture<'fit'>({
       kind: 'fit',
-      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 900"><rect width="10" height="900"/></svg>'),
+      bytes: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 900"><rect width="10" height="900"/></svg>',
+      ),
       maxWidthPx: 3_840,
     });
     expect(wide.widthPx * wide.heightPx).toBeLessThanOrEqual(4_000_000);

@@ -10,12 +10,15 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const swapped = (text: string) => utf16(text).swap16();
 
 describe('the format of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('%s is recognized by its bytes', async (format) => {
-    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f7b7b' } })
-      .toFormat(format)
-      .toBuffer();
-    expect(pictureFormat(bytes)).toBe(format);
-  });
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
+    '%s is recognized by its bytes',
+    async (format) => {
+      const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f7b7b' } })
+        .toFormat(format)
+        .toBuffer();
+      expect(pictureFormat(bytes)).toBe(format);
+    },
+  );
 
   it.each([
     ['plain', MARKUP],
@@ -23,7 +26,10 @@ describe('the format of a picture', () => {
     ['behind blanks', `\n\t ${MARKUP}`],
     ['behind a declaration', `<?xml version="1.0"?>${MARKUP}`],
     ['behind comments longer than any head', `<!--${'x'.repeat(5_000)}--><!-- > -->${MARKUP}`],
-    ['behind a document type with declarations', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x" [<!ENTITY a "<b>">]>${MARKUP}`],
+    [
+      'behind a document type with declarations',
+      `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x" [<!ENTITY a "<b>">]>${MARKUP}`,
+    ],
     ['with a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
     ['cut off in the middle of its root', '<svg width="9'],
   ])('SVG is told by its root element: %s', (_, text) => {
@@ -49,13 +55,19 @@ describe('the format of a picture', () => {
   });
 
   it('an unsupported format is named in the error', () => {
-    expect(() => requireFormat(Buffer.from('%PDF-1.7'))).toThrow('PDF pictures are not read; give PNG, JPEG, WebP, GIF or SVG');
+    expect(() => requireFormat(Buffer.from('%PDF-1.7'))).toThrow(
+      'PDF pictures are not read; give PNG, JPEG, WebP, GIF or SVG',
+    );
   });
 });
 
 it('no other source file imports sharp directly', () => {
   const src = join(import.meta.dirname, '../../../src');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-  const importing = files.filter((name) => /from 'sharp'|import\('sharp'\)/.test(readFileSync(join(src, name), 'utf8')));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const importing = files.filter((name) =>
+    /from 'sharp'|import\('sharp'\)/.test(readFileSync(join(src, name), 'utf8')),
+  );
   expect(importing.map((name) => name.replaceAll('\\', '/'))).toEqual(['core/native/sharp.ts']);
 });

@@ -4,7 +4,8 @@ import { SvgProblem } from '../../../src/core/pictures/svg/bounds.ts';
 import { cleanSvg } from '../../../src/core/pictures/svg/clean-svg.ts';
 import { writeSvg } from '../../../src/core/pictures/svg/write-svg.ts';
 
-const svg = (inner: string, attributes = 'width="9" height="9"') => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`;
+const svg = (inner: string, attributes = 'width="9" height="9"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`;
 const clean = (text: string | Uint8Array) => writeSvg(cleanSvg(Buffer.from(text)));
 const styled = (css: string, elements: string) => svg(`<style>${css}</style>${elements}`);
 
@@ -12,7 +13,12 @@ describe('a style sheet of an SVG', () => {
   it('becomes attributes of the elements that its rules match, in order of specificity', () => {
     const css =
       '<![CDATA[ /* {} */ rect{fill:red;stroke:#111} .b, .c {fill:blue!important} #d{fill:lime} rect.c.b{fill:teal} .e:hover{fill:pink} @media (prefers-color-scheme: dark){.b{fill:#fff}} ]]>';
-    const made = clean(styled(css, '<rect/><rect class="b"/><rect id="d" class="b"/><g class="c b"/><rect class="c b" fill="none" style="stroke:gold"/>'));
+    const made = clean(
+      styled(
+        css,
+        '<rect/><rect class="b"/><rect id="d" class="b"/><g class="c b"/><rect class="c b" fill="none" style="stroke:gold"/>',
+      ),
+    );
     expect([...made.matchAll(/<(?:rect|g)[^>]*>/g)].map(([tag]) => tag)).toEqual([
       '<rect fill="red" stroke="#111"/>',
       '<rect fill="blue" stroke="#111"/>',
@@ -30,15 +36,24 @@ describe('a style sheet of an SVG', () => {
     ['counted children', ':nth-last-child(3n+1 of g ~ *){}'],
     ['attributes', '[d]{fill:red}'],
   ])('has simple selectors only, and the error says which is none: %s', (_, css) => {
-    expect(() => clean(styled(css, '<g/>'))).toThrow(/has the selector ".+"; those of an SVG are element names, classes and ids/);
+    expect(() => clean(styled(css, '<g/>'))).toThrow(
+      /has the selector ".+"; those of an SVG are element names, classes and ids/,
+    );
   });
 
   it.each([
     ['more rules than are read', styled('.a{}'.repeat(1_001), '<g/>'), /at most 1000 rules/],
-    ['rules times elements', styled('*{fill:red}'.repeat(900), '<g/>'.repeat(3_000)), /may set 200000 properties/],
+    [
+      'rules times elements',
+      styled('*{fill:red}'.repeat(900), '<g/>'.repeat(3_000)),
+      /may set 200000 properties/,
+    ],
     [
       'one rule of many declarations on many elements',
-      styled(`g{${'fill:red;stroke:red;'.repeat(2)}${Array.from({ length: 200 }, (_, n) => `a${'b'.repeat(n)}:c`).join(';')}}`, '<g/>'.repeat(3_000)),
+      styled(
+        `g{${'fill:red;stroke:red;'.repeat(2)}${Array.from({ length: 200 }, (_, n) => `a${'b'.repeat(n)}:c`).join(';')}}`,
+        '<g/>'.repeat(3_000),
+      ),
       /may set 200000/,
     ],
     ['a list of many selectors', styled(`${Array(21).fill('.a').join()}{}`, '<g/>'), /at most 20 selectors/],
@@ -57,11 +72,15 @@ describe('an SVG', () => {
         'width="9" height="9" onload="alert(1)"',
       ),
     );
-    expect(made.replace(/\s+</g, '<')).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><use/><g><rect id="r" stroke="url(#s)"/></g></svg>');
+    expect(made.replace(/\s+</g, '<')).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><use/><g><rect id="r" stroke="url(#s)"/></g></svg>',
+    );
   });
 
   it('keeps the order of texts and shapes, and resolves entities once', () => {
-    expect(clean(svg('<text>a &amp; <tspan x="1">b</tspan> &#60;c</text>'))).toContain('<text>a &amp; <tspan x="1">b</tspan> &lt;c</text>');
+    expect(clean(svg('<text>a &amp; <tspan x="1">b</tspan> &#60;c</text>'))).toContain(
+      '<text>a &amp; <tspan x="1">b</tspan> &lt;c</text>',
+    );
   });
 
   it('may use a prefix for all elements, UTF-16 or compression', () => {
@@ -72,36 +91,83 @@ describe('an SVG', () => {
     expect(clean(gzipSync(prefixed))).toBe(expected);
   });
 
-  const doubled = (kind: (id: number, inner: string) => string, levels: number) => `${Array.from({ length: levels }, (_, n) => kind(n, n === 0 ? '<rect/>' : '')).join('')}`;
+  const doubled = (kind: (id: number, inner: string) => string, levels: number) =>
+    `${Array.from({ length: levels }, (_, n) => kind(n, n === 0 ? '<rect/>' : '')).join('')}`;
 
   it.each([
     ['very many elements', svg('<g/>'.repeat(10_001)), /at most 10000 elements/],
     ['nested without end', svg('<g>'.repeat(70) + '</g>'.repeat(70)), /nested 64 deep/],
-    ['very many attributes', svg(`<g ${Array.from({ length: 100_001 }, (_, n) => `a${n}=""`).join(' ')}/>`, ''), /at most 100000 attributes/],
+    [
+      'very many attributes',
+      svg(`<g ${Array.from({ length: 100_001 }, (_, n) => `a${n}=""`).join(' ')}/>`, ''),
+      /at most 100000 attributes/,
+    ],
     [
       'uses of uses',
-      svg(`<defs><g id="a0">${'<rect/>'.repeat(3_000)}</g>${Array.from({ length: 9 }, (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`).join('')}</defs><use href="#a9"/>`),
+      svg(
+        `<defs><g id="a0">${'<rect/>'.repeat(3_000)}</g>${Array.from({ length: 9 }, (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`).join('')}</defs><use href="#a9"/>`,
+      ),
       /draw 50000 elements/,
     ],
     [
       'patterns of patterns',
-      svg(doubled((n, inner) => `<pattern id="p${n}">${inner}${n === 0 ? '' : `<rect fill="url(#p${n - 1})"/>`.repeat(9)}</pattern>`, 12) + '<rect fill="url(#p11)"/>'),
+      svg(
+        `${doubled(
+          (n, inner) =>
+            `<pattern id="p${n}">${inner}${n === 0 ? '' : `<rect fill="url(#p${n - 1})"/>`.repeat(9)}</pattern>`,
+          12,
+        )}<rect fill="url(#p11)"/>`,
+      ),
       /draw 50000 elements/,
     ],
-    ['a circle of references', svg('<pattern id="a"><rect fill="url(#b)"/></pattern><pattern id="b"><rect fill="url(#a)"/></pattern>'), /in a circle/],
-    ['markers on every corner of a path', svg(`<marker id="m">${'<rect/>'.repeat(20)}</marker><path marker-mid="url(#m)" d="M0 0${'h1'.repeat(4_000)}"/>`), /draw 50000 elements/],
-    ['a long path that is drawn many times', svg(`<path id="p" d="M0 0${'h1'.repeat(200_000)}"/>${'<use href="#p"/>'.repeat(9)}`), /paths of an SVG may have 2000000 characters/],
-    ['more pictures than it may hold', svg(`<image href="data:image/png;base64,${onePixel()}"/>`.repeat(11)), /at most 10 pictures/],
-    ['an embedded picture of very many pixels', svg(`<image href="data:image/png;base64,${onePixel(9_000)}"/>`), /may take 32 MB once/],
-    ['filters on many elements', svg(`<filter id="f"><feFlood/></filter>${'<g filter="url(#f)"/>'.repeat(31)}`), /filters to 30 elements/],
+    [
+      'a circle of references',
+      svg('<pattern id="a"><rect fill="url(#b)"/></pattern><pattern id="b"><rect fill="url(#a)"/></pattern>'),
+      /in a circle/,
+    ],
+    [
+      'markers on every corner of a path',
+      svg(
+        `<marker id="m">${'<rect/>'.repeat(20)}</marker><path marker-mid="url(#m)" d="M0 0${'h1'.repeat(4_000)}"/>`,
+      ),
+      /draw 50000 elements/,
+    ],
+    [
+      'a long path that is drawn many times',
+      svg(`<path id="p" d="M0 0${'h1'.repeat(200_000)}"/>${'<use href="#p"/>'.repeat(9)}`),
+      /paths of an SVG may have 2000000 characters/,
+    ],
+    [
+      'more pictures than it may hold',
+      svg(`<image href="data:image/png;base64,${onePixel()}"/>`.repeat(11)),
+      /at most 10 pictures/,
+    ],
+    [
+      'an embedded picture of very many pixels',
+      svg(`<image href="data:image/png;base64,${onePixel(9_000)}"/>`),
+      /may take 32 MB once/,
+    ],
+    [
+      'filters on many elements',
+      svg(`<filter id="f"><feFlood/></filter>${'<g filter="url(#f)"/>'.repeat(31)}`),
+      /filters to 30 elements/,
+    ],
     ['many filters', svg('<filter/>'.repeat(21)), /at most 20 "filter" elements/],
     ['a filter of many steps', svg(`<filter>${'<feFlood/>'.repeat(13)}</filter>`), /at most 12 steps/],
     ['layers without end', svg('<g opacity=".5"/>'.repeat(501)), /500 elements with opacity/],
-    ['a packed drawing that unpacks to more', gzipSync(svg(`<desc>${' '.repeat(3_000_000)}</desc>`)), /unpack to at most 2 MB/],
+    [
+      'a packed drawing that unpacks to more',
+      gzipSync(svg(`<desc>${' '.repeat(3_000_000)}</desc>`)),
+      /unpack to at most 2 MB/,
+    ],
     ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', /entities/],
     ['something packed that is no drawing', gzipSync('hello'), /packed with gzip and no SVG/],
     ['one that breaks off', '<svg><g>', /breaks off/],
-    ['elements that are closed in another order', '<svg><g><a></g></a></svg>', /closes an element that is not open/],
+    [
+      'elements that are closed in another order',
+      '<svg><g><a></g></a></svg>',
+      /closes an element that is not open/,
+    ],
   ])('is refused with the reason: %s', (_, text, reason) => {
     expect(() => clean(text)).toThrow(SvgProblem);
     expect(() => clean(text)).toThrow(reason);

@@ -12,7 +12,11 @@ const call = callWith();
 /** A deck represented by its list of changes, in a store shared by several processes. */
 function setUp() {
   const records = openSqliteRecordStore(':memory:');
-  const read = async () => (await records.get<{ readonly changes: readonly string[] }>('decks', 'd')) ?? { revision: 0, value: { changes: [] } };
+  const read = async () =>
+    (await records.get<{ readonly changes: readonly string[] }>('decks', 'd')) ?? {
+      revision: 0,
+      value: { changes: [] },
+    };
   let attempts = 0;
   /** @param work runs between the read and the write of a change. */
   const change =
@@ -23,7 +27,15 @@ function setUp() {
       await work();
       const value = { changes: [...before.value.changes, name] };
       try {
-        await records.write([{ collection: 'decks', id: 'd', value, order: 'd', expect: before.revision === 0 ? 'absent' : before.revision }]);
+        await records.write([
+          {
+            collection: 'decks',
+            id: 'd',
+            value,
+            order: 'd',
+            expect: before.revision === 0 ? 'absent' : before.revision,
+          },
+        ]);
       } catch {
         throw createRevisionConflict(before.revision, (await read()).revision);
       }
@@ -33,7 +45,8 @@ function setUp() {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 2));
-const names = (count: number, prefix = '') => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
+const names = (count: number, prefix = '') =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 
 describe('changes of one deck', () => {
   it('of one process are made in order of arrival, each once', async () => {
@@ -47,8 +60,14 @@ describe('changes of one deck', () => {
   it('of several processes are all made, although each reads and writes separately', async () => {
     const { records, change, changes, attempts } = setUp();
     const processes = names(3, 'p').map((name) => ({ name, turns: new DeckTurns(records) }));
-    await Promise.all(processes.flatMap(({ name, turns }) => names(10, `${name}-`).map((one) => turns.run('d', undefined, call, change(one)))));
-    expect([...(await changes())].sort()).toEqual(processes.flatMap(({ name }) => names(10, `${name}-`)).sort());
+    await Promise.all(
+      processes.flatMap(({ name, turns }) =>
+        names(10, `${name}-`).map((one) => turns.run('d', undefined, call, change(one))),
+      ),
+    );
+    expect([...(await changes())].sort()).toEqual(
+      processes.flatMap(({ name }) => names(10, `${name}-`)).sort(),
+    );
     expect(attempts()).toBeLessThan(150);
   });
 
@@ -64,13 +83,17 @@ describe('changes of one deck', () => {
     await turns.run('d', undefined, call, change('here', overtaken));
     expect(await changes()).toEqual(['elsewhere', 'here']);
     isFirst = true;
-    await expect(turns.run('d', 2, call, change('of revision 2', overtaken))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(turns.run('d', 2, call, change('of revision 2', overtaken))).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('end as a conflict after a fixed number of attempts', async () => {
     const { records, change, attempts } = setUp();
     const elsewhere = change('elsewhere');
-    await expect(new DeckTurns(records).run('d', undefined, call, change('here', elsewhere))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      new DeckTurns(records).run('d', undefined, call, change('here', elsewhere)),
+    ).rejects.toMatchObject({ code: 'conflict' });
     // Attempts and their conflicts.
     expect(attempts()).toBe(16);
   });
@@ -129,7 +152,10 @@ describe('changes of one deck', () => {
       ),
       ...names(100).map((name) => turns.run('d', undefined, call, change(name))),
     ];
-    await expect(turns.run('d', undefined, call, change('one too many'))).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 });
+    await expect(turns.run('d', undefined, call, change('one too many'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 2,
+    });
     await turns.run('another', undefined, call, async () => undefined);
     held.resolve();
     await Promise.all(begun);

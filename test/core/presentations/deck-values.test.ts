@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type DeckPlan, readDeckValues } from '../../../src/core/presentations/compose.ts';
 import { composedPlan } from '../../support/example-deck.ts';
 
-const slide = (layout: string, content: Readonly<Record<string, unknown>>): DeckPlan['slides'][number] => ({ layout, content: content as DeckPlan['slides'][number]['content'] });
+const slide = (layout: string, content: Readonly<Record<string, unknown>>): DeckPlan['slides'][number] => ({
+  layout,
+  content: content as DeckPlan['slides'][number]['content'],
+});
 
 async function planOf(slides: DeckPlan['slides']): Promise<DeckPlan> {
   return { ...(await composedPlan('ledger', [])), slides };

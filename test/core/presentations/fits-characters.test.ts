@@ -9,7 +9,8 @@ async function listIssues(quote: string) {
     { layout: 'quote', content: { quote, author: 'A' } },
     { layout: 'bullets', content: { title: 'T' } },
   ];
-  return (await readDraft({ slides, template: findTemplate('ledger'), language: 'en', on_overflow: 'error' })).issues;
+  return (await readDraft({ slides, template: findTemplate('ledger'), language: 'en', on_overflow: 'error' }))
+    .issues;
 }
 
 describe('how many characters fit', () => {
@@ -17,7 +18,11 @@ describe('how many characters fit', () => {
     const capacity = CAPACITIES['ledger']?.['quote']?.['quote']?.['1'] ?? 0;
     const text = 'words of a long quotation '.repeat(40).trim();
     const [issue] = await listIssues(text);
-    expect(issue).toMatchObject({ loc: ['slides', 0, 'content', 'quote'], type: 'text_too_long', ctx: { fits_characters: capacity } });
+    expect(issue).toMatchObject({
+      loc: ['slides', 0, 'content', 'quote'],
+      type: 'text_too_long',
+      ctx: { fits_characters: capacity },
+    });
     expect(issue?.msg).toContain(`About ${capacity} of ${text.length} characters fit`);
     expect(issue?.ctx?.['fix']).toContain(`by about ${text.length - capacity} characters`);
     expect((await listIssues(text.slice(0, capacity))).map(({ type }) => type)).toEqual(['missing']);

@@ -4,17 +4,33 @@ import { findForeignNumbers } from '../../../src/core/presentations/foreign-numb
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 
 function foreign(source: string, ...texts: readonly string[]): string[] {
-  const slide: SlideSpec = { layout: 'bullets', content: { title: 'T', items: texts.map((text) => ({ text })) } };
-  return findForeignNumbers([slide], { source, severity: 'warning' }).map(({ message }) => /number (\S+)/.exec(message)?.[1] ?? '');
+  const slide: SlideSpec = {
+    layout: 'bullets',
+    content: { title: 'T', items: texts.map((text) => ({ text })) },
+  };
+  return findForeignNumbers([slide], { source, severity: 'warning' }).map(
+    ({ message }) => /number (\S+)/.exec(message)?.[1] ?? '',
+  );
 }
 
 describe('numbers that do not stand in the source', () => {
   test('are found in texts, charts and notes, with the place where they stand', () => {
     const slides: SlideSpec[] = [
       { layout: 'title', content: { title: 'Plan 2031' } },
-      { layout: 'chart', content: { title: 'Cost', chart: { type: 'bar', categories: ['2024'], series: [{ name: 'Cost', values: [41, 77.5] }] } }, speaker_note: 'It grew by 63 %.' },
+      {
+        layout: 'chart',
+        content: {
+          title: 'Cost',
+          chart: { type: 'bar', categories: ['2024'], series: [{ name: 'Cost', values: [41, 77.5] }] },
+        },
+        speaker_note: 'It grew by 63 %.',
+      },
     ];
-    expect(findForeignNumbers(slides, { source: 'In 2024 it cost 41.', severity: 'info' }).map(({ severity, slide, path }) => [severity, slide, path])).toEqual([
+    expect(
+      findForeignNumbers(slides, { source: 'In 2024 it cost 41.', severity: 'info' }).map(
+        ({ severity, slide, path }) => [severity, slide, path],
+      ),
+    ).toEqual([
       ['info', 1, 'slides[0].content.title'],
       ['info', 2, 'slides[1].content.chart.series[0].values[1]'],
       ['info', 2, 'slides[1].speaker_note'],
@@ -22,7 +38,9 @@ describe('numbers that do not stand in the source', () => {
   });
 
   test('the same number written in the way of another country or script is known', () => {
-    expect(foreign('It cost 1,234.5 dollars and 2 400 kW.', '1.234,5 Dollar', '2.400 kW', '2,400 kW', '٢٤٠٠')).toEqual([]);
+    expect(
+      foreign('It cost 1,234.5 dollars and 2 400 kW.', '1.234,5 Dollar', '2.400 kW', '2,400 kW', '٢٤٠٠'),
+    ).toEqual([]);
   });
 
   test('a figure and the same with a word for millions are one number', () => {

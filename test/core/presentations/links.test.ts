@@ -13,7 +13,11 @@ async function links() {
 
 function parts(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://x');
-  return { path: pathname, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+  return {
+    path: pathname,
+    expires: searchParams.get('expires') ?? '',
+    signature: searchParams.get('signature') ?? '',
+  };
 }
 
 describe('a signed link', () => {
@@ -24,7 +28,9 @@ describe('a signed link', () => {
     );
     expect(made.blob(key, { style: 'relative', base: '' })).toMatch(/^\/downloads\/presentations/);
     expect(made.blob(key, { style: 'local', base: '' })).toBe('/data/presentations/p/exports/deck.pptx');
-    expect(made.edit('id-1', { style: 'absolute', base: 'https://decks.example' })).toBe('https://decks.example/presentation?id=id-1');
+    expect(made.edit('id-1', { style: 'absolute', base: 'https://decks.example' })).toBe(
+      'https://decks.example/presentation?id=id-1',
+    );
   });
 
   it('works until it expires, for its own key only, and only unchanged', async () => {
@@ -35,18 +41,26 @@ describe('a signed link', () => {
     expect(made.verifyLink(key, expires, signature, at(3601))).toBe(false);
     expect(made.verifyLink(`${key}x`, expires, signature, at(0))).toBe(false);
     expect(made.verifyLink(key, String(Number(expires) + 1), signature, at(0))).toBe(false);
-    expect(made.verifyLink(key, expires, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`, at(0))).toBe(false);
-    for (const bad of ['', 'x', signature.slice(1), `${signature}a`]) expect(made.verifyLink(key, expires, bad, at(0)), bad).toBe(false);
-    for (const bad of ['', 'soon', '-1', '1e99', 'NaN']) expect(made.verifyLink(key, bad, signature, at(0)), bad).toBe(false);
+    expect(
+      made.verifyLink(key, expires, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`, at(0)),
+    ).toBe(false);
+    for (const bad of ['', 'x', signature.slice(1), `${signature}a`])
+      expect(made.verifyLink(key, expires, bad, at(0)), bad).toBe(false);
+    for (const bad of ['', 'soon', '-1', '1e99', 'NaN'])
+      expect(made.verifyLink(key, bad, signature, at(0)), bad).toBe(false);
   });
 
   it('holds at every process: those that start at once agree on one secret, and a worker takes up what a server has made since', async () => {
     const records = openSqliteRecordStore(':memory:');
-    const open = (store: RecordStore = records) => createLinks({ records: store, blobs, clock, lifetimeSeconds: 60 });
+    const open = (store: RecordStore = records) =>
+      createLinks({ records: store, blobs, clock, lifetimeSeconds: 60 });
     const [worker, one] = [await open(), await open()];
     // It has looked before the other wrote, and writes after it.
     const held = Promise.withResolvers<void>();
-    const late = { get: (collection: string, id: string) => records.get(collection, id), write: (writes) => held.promise.then(() => records.write(writes)) } as RecordStore;
+    const late = {
+      get: (collection: string, id: string) => records.get(collection, id),
+      write: (writes) => held.promise.then(() => records.write(writes)),
+    } as RecordStore;
     const two = await open(late);
     const rotated = two.rotateUnlessFor('first');
     await one.rotateUnlessFor('first');
@@ -81,7 +95,9 @@ describe('a signed link', () => {
 
   it('is verified by every process over the same store, and by no other', async () => {
     const records = openSqliteRecordStore(':memory:');
-    const [one, two] = await Promise.all([1, 2].map(() => createLinks({ records, blobs, clock, lifetimeSeconds: 60 })));
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => createLinks({ records, blobs, clock, lifetimeSeconds: 60 })),
+    );
     const { expires, signature } = parts(one?.blob(key, { style: 'relative', base: '' }) ?? '');
     expect(two?.verifyLink(key, expires, signature, clock.now())).toBe(true);
     expect((await links()).verifyLink(key, expires, signature, clock.now())).toBe(false);

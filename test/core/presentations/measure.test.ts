@@ -7,22 +7,42 @@ import { ENGINE } from '../../support/layout-engine.ts';
 describe('measuring a slide', () => {
   const measure = createMeasure(createTemplateService(), ENGINE);
 
-  it.each(['ledger', 'pitch', 'general'])('finds that every example of the catalogue fits in %s, wherever it stands', (template) => {
-    for (const { id, example } of CONTRACTS) {
-      for (const index of [0, 1, 7]) expect(measure({ template, lang: 'en', spec: { layout: id, content: example }, index }), `${id} at ${index}`).toEqual([]);
-    }
-  });
+  it.each(['ledger', 'pitch', 'general'])(
+    'finds that every example of the catalogue fits in %s, wherever it stands',
+    (template) => {
+      for (const { id, example } of CONTRACTS) {
+        for (const index of [0, 1, 7])
+          expect(
+            measure({ template, lang: 'en', spec: { layout: id, content: example }, index }),
+            `${id} at ${index}`,
+          ).toEqual([]);
+      }
+    },
+  );
 
   it('says by how much a text is too long, and for which field', () => {
-    const items = Array.from({ length: 4 }, (_, n) => ({ text: n === 2 ? 'far too many words '.repeat(80) : 'short' }));
-    const found = measure({ template: 'ledger', lang: 'en', spec: { layout: 'bullets', content: { title: 'Points', items } }, index: 1 });
-    expect(found).toMatchObject([{ code: 'text_overflow', severity: 'error', path: expect.stringContaining('items') }]);
+    const items = Array.from({ length: 4 }, (_, n) => ({
+      text: n === 2 ? 'far too many words '.repeat(80) : 'short',
+    }));
+    const found = measure({
+      template: 'ledger',
+      lang: 'en',
+      spec: { layout: 'bullets', content: { title: 'Points', items } },
+      index: 1,
+    });
+    expect(found).toMatchObject([
+      { code: 'text_overflow', severity: 'error', path: expect.stringContaining('items') },
+    ]);
     expect(found[0]?.measured).toBeGreaterThan(found[0]?.allowed ?? Number.POSITIVE_INFINITY);
   });
 
   it('refuses what is no slide', () => {
     const spec = { layout: 'bullets', content: { title: 'No items' } };
-    expect(() => measure({ template: 'ledger', lang: 'en', spec, index: 0 })).toThrow(expect.objectContaining({ code: 'invalid_input' }));
-    expect(() => measure({ template: 'nowhere', lang: 'en', spec, index: 0 })).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => measure({ template: 'ledger', lang: 'en', spec, index: 0 })).toThrow(
+      expect.objectContaining({ code: 'invalid_input' }),
+    );
+    expect(() => measure({ template: 'nowhere', lang: 'en', spec, index: 0 })).toThrow(
+      expect.objectContaining({ code: 'not_found' }),
+    );
   });
 });

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 it('scenes that are kept for the next call go where memory is short, and are made again when they are missed', async () => {
-  const plan = await composedPlan('ledger', [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }]);
+  const plan = await composedPlan('ledger', [
+    { layout: 'statement', content: { statement: 'Every barrage has paid for itself' } },
+  ]);
   const cache = new SceneCache();
   const before = cache.scene(plan, 0);
   expect(cache.find(plan, 0)).toBe(before);
@@ -24,10 +26,15 @@ it('scenes that are kept for the next call go where memory is short, and are mad
 });
 
 it('a deck is the same after what only saves time was dropped', async () => {
-  const { presentation_id: id } = await bench.run('create_presentation', { slides: [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }] });
+  const { presentation_id: id } = await bench.run('create_presentation', {
+    slides: [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }],
+  });
   const heldBytes = async () => {
     const { pictures } = await bench.run('preview_slides', { id, slides: [1], format: 'svg', inline: true });
-    return [await bench.run('check_presentation', { id }), (pictures as { readonly svg: string }[]).map(({ svg }) => svg)];
+    return [
+      await bench.run('check_presentation', { id }),
+      (pictures as { readonly svg: string }[]).map(({ svg }) => svg),
+    ];
   };
   const before = await heldBytes();
   dropCaches();

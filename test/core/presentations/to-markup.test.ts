@@ -41,9 +41,18 @@ function drawn(template: Template, markup: string, language: 'en' | 'ar' | 'ja')
   });
 }
 
-function turned(template: Template, contract: (typeof CONTRACTS)[number], language: 'en' | 'ar' | 'ja' = 'en', content = contract.example) {
+function turned(
+  template: Template,
+  contract: (typeof CONTRACTS)[number],
+  language: 'en' | 'ar' | 'ja' = 'en',
+  content = contract.example,
+) {
   const before = layOut(template, contract, content, language, 0, resolveTheme(template), { art: false });
-  const { markup, left } = convertSceneToMarkup(before, parseContent(contract, content).content ?? {}, (source) => drawn(template, source, language));
+  const { markup, left } = convertSceneToMarkup(
+    before,
+    parseContent(contract, content).content ?? {},
+    (source) => drawn(template, source, language),
+  );
   return { before, markup, left, after: drawn(template, markup, language) };
 }
 
@@ -64,10 +73,21 @@ function painted({ elements }: Pick<Scene, 'elements'>): Painted[] {
     if (element.type === 'shape' && element.fill !== undefined) {
       // The band behind a line of a program is as wide as the program is.
       const band = /-mark-\d+$/.test(element.id) ? { x: 0, width: 0 } : {};
-      return [{ look: JSON.stringify(element.fill), box: { ...element.box, ...band }, isPath: element.geometry.kind === 'path' || element.geometry.kind === 'preset' }];
+      return [
+        {
+          look: JSON.stringify(element.fill),
+          box: { ...element.box, ...band },
+          isPath: element.geometry.kind === 'path' || element.geometry.kind === 'preset',
+        },
+      ];
     }
-    if (element.type !== 'text' || ['slide_number', 'footer', 'date'].includes(element.placeholder)) return [];
-    return element.paragraphs.flatMap(({ runs }) => runs.map(({ text, color, weight, font }) => ({ look: `${text.trim()} ${JSON.stringify(color)} ${weight} ${font}` })));
+    if (element.type !== 'text' || ['slide_number', 'footer', 'date'].includes(element.placeholder))
+      return [];
+    return element.paragraphs.flatMap(({ runs }) =>
+      runs.map(({ text, color, weight, font }) => ({
+        look: `${text.trim()} ${JSON.stringify(color)} ${weight} ${font}`,
+      })),
+    );
   });
 }
 
@@ -75,14 +95,21 @@ function isNear(a: Painted, b: Painted): boolean {
   if (a.box === undefined || b.box === undefined) return true;
   const [one, other] = [a.box, b.box];
   if (a.isPath === true && b.isPath === true)
-    return other.x >= one.x - NEAR && other.y >= one.y - NEAR && other.x + other.width <= one.x + one.width + NEAR && other.y + other.height <= one.y + one.height + NEAR;
+    return (
+      other.x >= one.x - NEAR &&
+      other.y >= one.y - NEAR &&
+      other.x + other.width <= one.x + one.width + NEAR &&
+      other.y + other.height <= one.y + one.height + NEAR
+    );
   return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(one[key] - other[key]) <= NEAR);
 }
 
 /** Marks of one scene that have no close counterpart in the other. */
 function repainted(before: Scene, after: Scene): string[] {
   const there = painted(after);
-  return painted(before).flatMap((own) => (there.some((one) => one.look === own.look && isNear(own, one)) ? [] : [own.look]));
+  return painted(before).flatMap((own) =>
+    there.some((one) => one.look === own.look && isNear(own, one)) ? [] : [own.look],
+  );
 }
 
 describe('slides of layouts turned into markup', () => {
@@ -93,7 +120,9 @@ describe('slides of layouts turned into markup', () => {
         const moved = findMovedItems(before, after);
         // A map, and lines with heads, are drawn as parts of a drawing or a block.
         const others = markup.includes('<block') ? [] : repainted(before, after);
-        return [...moved, ...others].length === 0 ? [] : [`${template.id} ${contract.id}: ${[...moved, ...others].slice(0, 3).join('; ')}`];
+        return [...moved, ...others].length === 0
+          ? []
+          : [`${template.id} ${contract.id}: ${[...moved, ...others].slice(0, 3).join('; ')}`];
       }),
     );
     expect(changed).toEqual([]);
@@ -106,19 +135,36 @@ describe('slides of layouts turned into markup', () => {
     expect(findMovedItems(before, after)).toEqual([]);
   });
 
-  it.each(tableSamples().map(({ name, table, lang }) => [name, table, lang] as const))('keep what tables stress: %s', (_, table, lang) => {
-    const template = TEMPLATES[0] as Template;
-    const contract = CONTRACTS.find(({ id }) => id === 'table') as (typeof CONTRACTS)[number];
-    const language = (lang ?? 'en') as 'en' | 'ar' | 'ja';
-    const { before, markup, after } = turned(template, contract, language, { title: 'Figures', table });
-    const shapes = ({ elements }: Scene) => elements.filter(({ id }) => id.endsWith('-signs')).flatMap((one) => (one.type === 'group' ? one.children.map(({ type }) => type) : []));
-    const fills = ({ elements }: Scene) => elements.flatMap((one) => (one.type === 'table' ? one.cells.map((row) => row.map(({ fill }) => fill)) : []));
-    const statements = ({ elements }: Scene) =>
-      elements.flatMap((one) =>
-        one.type === 'table' ? one.cells.map((row) => row.map(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text.replaceAll('\u00a0', ' ').trim())).join(''))) : [],
-      );
-    expect(shapes(after)).toEqual(shapes(before));
-    expect(fills(after)).toEqual(fills(before));
-    if (!markup.includes('<sup>')) expect(statements(after)).toEqual(statements(before));
-  });
+  it.each(tableSamples().map(({ name, table, lang }) => [name, table, lang] as const))(
+    'keep what tables stress: %s',
+    (_, table, lang) => {
+      const template = TEMPLATES[0] as Template;
+      const contract = CONTRACTS.find(({ id }) => id === 'table') as (typeof CONTRACTS)[number];
+      const language = (lang ?? 'en') as 'en' | 'ar' | 'ja';
+      const { before, markup, after } = turned(template, contract, language, { title: 'Figures', table });
+      const shapes = ({ elements }: Scene) =>
+        elements
+          .filter(({ id }) => id.endsWith('-signs'))
+          .flatMap((one) => (one.type === 'group' ? one.children.map(({ type }) => type) : []));
+      const fills = ({ elements }: Scene) =>
+        elements.flatMap((one) =>
+          one.type === 'table' ? one.cells.map((row) => row.map(({ fill }) => fill)) : [],
+        );
+      const statements = ({ elements }: Scene) =>
+        elements.flatMap((one) =>
+          one.type === 'table'
+            ? one.cells.map((row) =>
+                row.map(({ paragraphs }) =>
+                  paragraphs
+                    .flatMap(({ runs }) => runs.map(({ text }) => text.replaceAll('\u00a0', ' ').trim()))
+                    .join(''),
+                ),
+              )
+            : [],
+        );
+      expect(shapes(after)).toEqual(shapes(before));
+      expect(fills(after)).toEqual(fills(before));
+      if (!markup.includes('<sup>')) expect(statements(after)).toEqual(statements(before));
+    },
+  );
 });

@@ -11,54 +11,94 @@ import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 
 const template = findTemplate('ledger');
-const EVENTS = ['Board decides', 'Yard chosen', 'Quays charge', 'First ferry', 'Diesel ends', 'Hulls sold', 'Second yard', 'Review'];
+const EVENTS = [
+  'Board decides',
+  'Yard chosen',
+  'Quays charge',
+  'First ferry',
+  'Diesel ends',
+  'Hulls sold',
+  'Second yard',
+  'Review',
+];
 
-function createPlan(dates: readonly string[], { language = 'en', scale = 'true', text = 'In a few words' } = {}): DeckPlan {
+function createPlan(
+  dates: readonly string[],
+  { language = 'en', scale = 'true', text = 'In a few words' } = {},
+): DeckPlan {
   const items = dates.map((date, at) => ({ date, heading: EVENTS[at % EVENTS.length], text }));
   const slides = validateSlides([{ layout: 'timeline', content: { title: 'What happened', items, scale } }]);
-  return { engine: ENGINE, title: 'Events', language, template, theme: resolveTheme(template), slides, pictures: [new Map()], createdAt: '2026-01-01T00:00:00.000Z' };
+  return {
+    engine: ENGINE,
+    title: 'Events',
+    language,
+    template,
+    theme: resolveTheme(template),
+    slides,
+    pictures: [new Map()],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
 }
 
 const made = (dates: readonly string[], options = {}): Scene => composeSlide(createPlan(dates, options), 0);
-const dotsOf = ({ elements }: Scene): number[] => elements.filter(({ name }) => name === 'Date').map(({ box }) => box.x + box.width / 2);
-const wordsOf = ({ elements }: Scene): SceneElement[] => elements.filter(({ type, path }) => type === 'text' && path === 'items');
-const upright = ({ elements }: Scene): SceneElement[] => elements.filter((element) => element.type === 'line' && element.box.width < 1 && element.box.height > 20);
+const dotsOf = ({ elements }: Scene): number[] =>
+  elements.filter(({ name }) => name === 'Date').map(({ box }) => box.x + box.width / 2);
+const wordsOf = ({ elements }: Scene): SceneElement[] =>
+  elements.filter(({ type, path }) => type === 'text' && path === 'items');
+const upright = ({ elements }: Scene): SceneElement[] =>
+  elements.filter((element) => element.type === 'line' && element.box.width < 1 && element.box.height > 20);
 
 describe('a timeline true to scale', () => {
   it('has its events as far apart as their dates, and words that neither touch one another nor another flag', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1900, max: 2100 }), { minLength: 3, maxLength: 8 }), (events) => {
-        const years = events.toSorted((a, b) => a - b);
-        const scene = made(years.map(String));
-        if (scene.layout === 'timeline') {
-          expect(findUnscaledTimelines(createPlan(years.map(String)).slides, [scene])).toMatchObject([{ code: 'no_effect', message: expect.stringContaining('too close together') }]);
-          return;
-        }
-        const dots = dotsOf(scene).toSorted((a, b) => a - b);
-        const [first = 0, last = 0] = [dots[0], dots.at(-1)];
-        const [from = 0, to = 1] = [years[0], years.at(-1)];
-        years.forEach((year, at) => {
-          const days = (one: number): number => Date.UTC(one, 0, 1);
-          expect(dots[at]).toBeCloseTo(first + ((days(year) - days(from)) / (days(to) - days(from))) * (last - first), 0);
-        });
-        const words = wordsOf(scene);
-        for (const one of words) for (const other of words) if (one !== other) expect(computeSharedArea(one.box, other.box)).toBe(0);
-        for (const { box } of upright(scene)) for (const one of words) expect(computeSharedArea({ ...box, width: 0.5 }, one.box)).toBe(0);
-        expect(findUnscaledTimelines(createPlan(years.map(String)).slides, [scene])).toEqual([]);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1900, max: 2100 }), { minLength: 3, maxLength: 8 }),
+        (events) => {
+          const years = events.toSorted((a, b) => a - b);
+          const scene = made(years.map(String));
+          if (scene.layout === 'timeline') {
+            expect(findUnscaledTimelines(createPlan(years.map(String)).slides, [scene])).toMatchObject([
+              { code: 'no_effect', message: expect.stringContaining('too close together') },
+            ]);
+            return;
+          }
+          const dots = dotsOf(scene).toSorted((a, b) => a - b);
+          const [first = 0, last = 0] = [dots[0], dots.at(-1)];
+          const [from = 0, to = 1] = [years[0], years.at(-1)];
+          years.forEach((year, at) => {
+            const days = (one: number): number => Date.UTC(one, 0, 1);
+            expect(dots[at]).toBeCloseTo(
+              first + ((days(year) - days(from)) / (days(to) - days(from))) * (last - first),
+              0,
+            );
+          });
+          const words = wordsOf(scene);
+          for (const one of words)
+            for (const other of words)
+              if (one !== other) expect(computeSharedArea(one.box, other.box)).toBe(0);
+          for (const { box } of upright(scene))
+            for (const one of words) expect(computeSharedArea({ ...box, width: 0.5 }, one.box)).toBe(0);
+          expect(findUnscaledTimelines(createPlan(years.map(String)).slides, [scene])).toEqual([]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   it('runs from the right in Arabic', () => {
     const dates = ['2020', '2022', '2030'];
-    const [left, right] = [made(dates), made(dates, { language: 'ar' })].map((scene) => dotsOf(scene).toSorted((a, b) => a - b));
+    const [left, right] = [made(dates), made(dates, { language: 'ar' })].map((scene) =>
+      dotsOf(scene).toSorted((a, b) => a - b),
+    );
     expect(right?.map((x) => Math.round(1280 - x)).toReversed()).toEqual(left?.map(Math.round));
   });
 
-  it.each(['2027', 'Q3 2027', 'Apr 2027', '12 April 2027', '2027-04-12', 'April 2027 – June 2028'])('reads %s', (date) => {
-    expect(made(['2025', '2026', date]).layout).toBe('diagram');
-  });
+  it.each(['2027', 'Q3 2027', 'Apr 2027', '12 April 2027', '2027-04-12', 'April 2027 – June 2028'])(
+    'reads %s',
+    (date) => {
+      expect(made(['2025', '2026', date]).layout).toBe('diagram');
+    },
+  );
 
   it('stands in even steps where a date cannot be read, and says which', () => {
     const scene = made(['2025', 'soon', '2027']);

@@ -5,23 +5,44 @@ import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 const BARS = { type: 'bar', categories: ['2024', '2025'], series: [{ name: 'Fuel', values: [1, 2] }] };
 const TWO = { ...BARS, series: [...BARS.series, { name: 'Wages', values: [3, 4] }] };
 const unseen = (chart: object, inDesign = false) =>
-  findFieldsWithoutEffect([{ layout: 'chart', content: { title: 'T', chart } as never }], findTemplate('ledger'), inDesign).map(
-    ({ path, message }) => `${path?.replace('slides[0].content.', '')}: ${message}`,
-  );
+  findFieldsWithoutEffect(
+    [{ layout: 'chart', content: { title: 'T', chart } as never }],
+    findTemplate('ledger'),
+    inDesign,
+  ).map(({ path, message }) => `${path?.replace('slides[0].content.', '')}: ${message}`);
 
 describe('fields without effect', () => {
   it('are named with the reason and what would have one', () => {
-    expect(unseen({ ...BARS, highlight: '2026' })).toEqual([expect.stringMatching(/^chart\.highlight: .*nothing in the chart is called "2026"/)]);
-    expect(unseen({ ...TWO, type: 'combo', highlight: '2025' })).toEqual([expect.stringMatching(/^chart\.highlight: .*a combo chart of several series highlights no single category/)]);
-    expect(unseen({ ...BARS, type: 'area', highlight: 'Fuel' })).toEqual([expect.stringContaining('the only series')]);
-    expect(unseen({ ...BARS, unit: '€ m', number_format: '0.0' })).toEqual([expect.stringMatching(/^chart\.unit: .*number_format alone says/)]);
-    expect(unseen({ ...BARS, type: 'pie', number_format: '0.0', x_label: 'Year' })).toEqual([expect.stringMatching(/^chart\.number_format/), expect.stringMatching(/^chart\.x_label/)]);
+    expect(unseen({ ...BARS, highlight: '2026' })).toEqual([
+      expect.stringMatching(/^chart\.highlight: .*nothing in the chart is called "2026"/),
+    ]);
+    expect(unseen({ ...TWO, type: 'combo', highlight: '2025' })).toEqual([
+      expect.stringMatching(
+        /^chart\.highlight: .*a combo chart of several series highlights no single category/,
+      ),
+    ]);
+    expect(unseen({ ...BARS, type: 'area', highlight: 'Fuel' })).toEqual([
+      expect.stringContaining('the only series'),
+    ]);
+    expect(unseen({ ...BARS, unit: '€ m', number_format: '0.0' })).toEqual([
+      expect.stringMatching(/^chart\.unit: .*number_format alone says/),
+    ]);
+    expect(unseen({ ...BARS, type: 'pie', number_format: '0.0', x_label: 'Year' })).toEqual([
+      expect.stringMatching(/^chart\.number_format/),
+      expect.stringMatching(/^chart\.x_label/),
+    ]);
     expect(unseen({ ...TWO, type: 'radar', x_label: 'Skill', highlight: '2025' })).toEqual([
-      expect.stringMatching(/^chart\.highlight: .*a radar chart of several series highlights no single category/),
+      expect.stringMatching(
+        /^chart\.highlight: .*a radar chart of several series highlights no single category/,
+      ),
       expect.stringMatching(/^chart\.x_label: .*names around a radar/),
     ]);
-    expect(unseen({ ...BARS, type: 'horizontal_bar', x_label: 'Year' })).toEqual([expect.stringMatching(/^chart\.x_label: .*y_label names the values/)]);
-    expect(unseen({ ...TWO, series: [TWO.series[0], { ...TWO.series[1], type: 'line' }] })).toEqual([expect.stringMatching(/^chart\.series\[1\]\.type: .*drawn alike/)]);
+    expect(unseen({ ...BARS, type: 'horizontal_bar', x_label: 'Year' })).toEqual([
+      expect.stringMatching(/^chart\.x_label: .*y_label names the values/),
+    ]);
+    expect(unseen({ ...TWO, series: [TWO.series[0], { ...TWO.series[1], type: 'line' }] })).toEqual([
+      expect.stringMatching(/^chart\.series\[1\]\.type: .*drawn alike/),
+    ]);
   });
 
   it('are none where each does something', () => {
@@ -40,7 +61,9 @@ describe('fields without effect', () => {
   it('of tables are told of designs alone', () => {
     const table = { columns: [{ label: 'A' }, { label: 'B' }], rows: [['1', '2']], highlight: 0 };
     expect(unseen(table)).toEqual([]);
-    expect(unseen(table, true)).toEqual([expect.stringMatching(/^chart\.highlight: .*tables in a design highlight no row/)]);
+    expect(unseen(table, true)).toEqual([
+      expect.stringMatching(/^chart\.highlight: .*tables in a design highlight no row/),
+    ]);
   });
 
   it('of what tables stress are named, with words that nobody will see', () => {
@@ -51,16 +74,27 @@ describe('fields without effect', () => {
         ['y', '2'],
       ],
     };
-    expect(unseen({ ...table, formats: [{ column: 1, kind: 'delta', max: 4 }] })).toEqual([expect.stringMatching(/^chart\.formats\[0\]\.max: .*"delta" has none; bar, harvey/)]);
-    expect(unseen({ ...table, merge: [{ row: 0, column: 1, rows: 2, columns: 1 }] })).toEqual([expect.stringMatching(/covers a cell that says "2"/)]);
-    expect(unseen({ ...table, group_rows: [1] })).toEqual([expect.stringMatching(/its first cell covers "2"/)]);
+    expect(unseen({ ...table, formats: [{ column: 1, kind: 'delta', max: 4 }] })).toEqual([
+      expect.stringMatching(/^chart\.formats\[0\]\.max: .*"delta" has none; bar, harvey/),
+    ]);
+    expect(unseen({ ...table, merge: [{ row: 0, column: 1, rows: 2, columns: 1 }] })).toEqual([
+      expect.stringMatching(/covers a cell that says "2"/),
+    ]);
+    expect(unseen({ ...table, group_rows: [1] })).toEqual([
+      expect.stringMatching(/its first cell covers "2"/),
+    ]);
     expect(unseen({ ...table, footnotes: ['n'] })).toEqual([expect.stringMatching(/no cell names it/)]);
     // Drawn here, in the letters of the design.
     expect(unseen({ ...table, highlight: 0, formats: [{ column: 1, kind: 'bar' }] }, true)).toEqual([]);
   });
 
   it("on a design's own layouts are those that its native places cannot show", () => {
-    const own = (content: object) => findFieldsWithoutEffect([{ layout: 'table-2', content: content as never }], findTemplate('ledger'), true).map(({ path, message }) => `${path}: ${message}`);
+    const own = (content: object) =>
+      findFieldsWithoutEffect(
+        [{ layout: 'table-2', content: content as never }],
+        findTemplate('ledger'),
+        true,
+      ).map(({ path, message }) => `${path}: ${message}`);
     const grid = {
       columns: [{ label: 'A' }, { label: 'B' }],
       rows: [
@@ -68,8 +102,16 @@ describe('fields without effect', () => {
         ['y', '2'],
       ],
     };
-    const stressed = { ...grid, highlight: 1, highlight_rows: [1], formats: [{ column: 1, kind: 'delta' }], footnotes: ['Estimated'] };
-    expect(own({ title: 'T', table: stressed }).map((one) => one.split(':')[0])).toEqual(['highlight', 'highlight_rows', 'footnotes'].map((field) => `slides[0].content.table.${field}`));
+    const stressed = {
+      ...grid,
+      highlight: 1,
+      highlight_rows: [1],
+      formats: [{ column: 1, kind: 'delta' }],
+      footnotes: ['Estimated'],
+    };
+    expect(own({ title: 'T', table: stressed }).map((one) => one.split(':')[0])).toEqual(
+      ['highlight', 'highlight_rows', 'footnotes'].map((field) => `slides[0].content.table.${field}`),
+    );
     const heat = {
       type: 'heat_map',
       categories: ['a', 'b'],
@@ -78,7 +120,9 @@ describe('fields without effect', () => {
         { name: 'y', values: [2, 1] },
       ],
     };
-    expect(own({ title: 'T', chart: heat })).toEqual([expect.stringMatching(/chart\.type: .*a heat_map is none/)]);
+    expect(own({ title: 'T', chart: heat })).toEqual([
+      expect.stringMatching(/chart\.type: .*a heat_map is none/),
+    ]);
     expect(unseen(heat, true)).toEqual([]);
   });
 });

@@ -15,7 +15,8 @@ function dib(pixels: readonly (readonly Color[])[], depth: 24 | 32 | 16 | 8 | 4 
   info.writeInt32LE(width, 4);
   info.writeInt32LE(isTopDown ? -height : height, 8);
   info.writeUInt16LE(depth, 14);
-  for (const [index, color] of colors.entries()) info.set(color.split(',').map(Number).reverse(), HEADER + index * 4);
+  for (const [index, color] of colors.entries())
+    info.set(color.split(',').map(Number).reverse(), HEADER + index * 4);
   const stride = Math.ceil((width * depth) / 32) * 4;
   const bits = Buffer.alloc(stride * height);
   for (const [y, row] of pixels.entries())
@@ -33,7 +34,12 @@ function dib(pixels: readonly (readonly Color[])[], depth: 24 | 32 | 16 | 8 | 4 
 }
 
 const channel = fc.integer({ min: 0, max: 255 });
-const drawing = (colors: fc.Arbitrary<Color>) => fc.integer({ min: 1, max: 9 }).chain((width) => fc.array(fc.array(colors, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 7 }));
+const drawing = (colors: fc.Arbitrary<Color>) =>
+  fc
+    .integer({ min: 1, max: 9 })
+    .chain((width) =>
+      fc.array(fc.array(colors, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 7 }),
+    );
 const ANY = drawing(fc.tuple(channel, channel, channel));
 const TWO = drawing(fc.constantFrom<Color>([0, 0, 0], [255, 120, 3]));
 
@@ -45,24 +51,27 @@ describe('openDib', () => {
     [16, ANY, 8],
     [24, ANY, 0],
     [32, ANY, 0],
-  ] as const)('of %i bits a pixel are read as they were written, from files and from metafiles', (depth, drawings, off) => {
-    fc.assert(
-      fc.property(drawings, fc.boolean(), (pixels, isTopDown) => {
-        const { info, bits } = dib(pixels, depth, isTopDown);
-        const bitmap = openDib(info, bits, 1000) as Bitmap;
-        const file = Buffer.concat([Buffer.alloc(14), info, bits]);
-        file.write('BM');
-        file.writeUInt32LE(14 + info.length, 10);
-        const { rgba } = readBmp(file, 1000);
-        for (const [y, row] of pixels.entries())
-          for (const [x, color] of row.entries())
-            for (const [part, value] of color.entries()) {
-              expect(Math.abs((bitmap.at(x, y)[part] ?? -99) - value)).toBeLessThanOrEqual(off);
-              expect(rgba[(y * row.length + x) * 4 + part]).toBe(bitmap.at(x, y)[part]);
-            }
-      }),
-    );
-  });
+  ] as const)(
+    'of %i bits a pixel are read as they were written, from files and from metafiles',
+    (depth, drawings, off) => {
+      fc.assert(
+        fc.property(drawings, fc.boolean(), (pixels, isTopDown) => {
+          const { info, bits } = dib(pixels, depth, isTopDown);
+          const bitmap = openDib(info, bits, 1000) as Bitmap;
+          const file = Buffer.concat([Buffer.alloc(14), info, bits]);
+          file.write('BM');
+          file.writeUInt32LE(14 + info.length, 10);
+          const { rgba } = readBmp(file, 1000);
+          for (const [y, row] of pixels.entries())
+            for (const [x, color] of row.entries())
+              for (const [part, value] of color.entries()) {
+                expect(Math.abs((bitmap.at(x, y)[part] ?? -99) - value)).toBeLessThanOrEqual(off);
+                expect(rgba[(y * row.length + x) * 4 + part]).toBe(bitmap.at(x, y)[part]);
+              }
+        }),
+      );
+    },
+  );
 
   it('run-length encoded bitmaps are not read from files, where few bytes could declare many pixels', () => {
     const { info, bits } = dib([[[1, 2, 3]]], 8, false);

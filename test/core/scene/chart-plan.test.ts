@@ -5,13 +5,23 @@ import { CHART_TYPES, type ChartModel } from '../../../src/core/scene/chart.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { STYLE, THEME } from './fixture-scene.ts';
 
-const value = fc.oneof(fc.integer({ min: -5_000_000, max: 5_000_000 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constant(0));
+const value = fc.oneof(
+  fc.integer({ min: -5_000_000, max: 5_000_000 }),
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+  fc.constant(0),
+);
 const model = fc.integer({ min: 1, max: 14 }).chain((count) =>
   fc.record({
     type: fc.constantFrom(...CHART_TYPES.filter((type) => type !== 'scatter' && type !== 'bubble')),
     categories: fc.constant(Array.from({ length: count }, (_, index) => `C${index + 1}`)),
     series: fc
-      .array(fc.array(fc.oneof({ weight: 9, arbitrary: value }, fc.constant(null)), { minLength: count, maxLength: count }), { minLength: 1, maxLength: 4 })
+      .array(
+        fc.array(fc.oneof({ weight: 9, arbitrary: value }, fc.constant(null)), {
+          minLength: count,
+          maxLength: count,
+        }),
+        { minLength: 1, maxLength: 4 },
+      )
       .map((rows) => rows.map((values, index) => ({ name: `S${index + 1}`, values }))),
   }),
 ) as fc.Arbitrary<ChartModel>;
@@ -37,26 +47,39 @@ describe('planChart', () => {
       fc.property(model, (chart) => {
         const { valueAxis, secondaryAxis, series, grouping, family, categories, type } = plan(chart);
         if (!valueAxis) return;
-        if (family !== 'line' && type !== 'box_plot') expect(valueAxis.min <= 0 && valueAxis.max >= 0).toBe(true);
+        if (family !== 'line' && type !== 'box_plot')
+          expect(valueAxis.min <= 0 && valueAxis.max >= 0).toBe(true);
         for (const axis of [valueAxis, ...(secondaryAxis ? [secondaryAxis] : [])]) {
           const shown = series.filter((one) => (one.axis === 'secondary') === (axis === secondaryAxis));
           const tolerance = (axis.max - axis.min) * 1e-9;
-          for (const one of shown) for (const v of one.values) if (v !== null) expect(v >= axis.min - tolerance && v <= axis.max + tolerance).toBe(true);
+          for (const one of shown)
+            for (const v of one.values)
+              if (v !== null) expect(v >= axis.min - tolerance && v <= axis.max + tolerance).toBe(true);
           expect(axis.ticks.length).toBeGreaterThanOrEqual(2);
           expect(axis.ticks.length).toBeLessThanOrEqual(14);
         }
         if (grouping === 'stacked')
           for (const at of categories.keys())
-            expect(series.reduce((sum, { values, kind }) => sum + (kind === 'bar' ? Math.max(0, values[at] ?? 0) : 0), 0)).toBeLessThanOrEqual(valueAxis.max + (valueAxis.max - valueAxis.min) * 1e-9);
+            expect(
+              series.reduce(
+                (sum, { values, kind }) => sum + (kind === 'bar' ? Math.max(0, values[at] ?? 0) : 0),
+                0,
+              ),
+            ).toBeLessThanOrEqual(valueAxis.max + (valueAxis.max - valueAxis.min) * 1e-9);
       }),
     );
   });
 
   it('writes labels that read back as the value, to the shown decimals', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -99_999, max: 99_999 }), { minLength: 1, maxLength: 8 }), (values) => {
-        for (const { labels } of plan(bar(values)).series) for (const { point, text } of labels) expect(Number(text.replaceAll(',', ''))).toBe(values[point]);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: -99_999, max: 99_999 }), { minLength: 1, maxLength: 8 }),
+        (values) => {
+          for (const { labels } of plan(bar(values)).series)
+            for (const { point, text } of labels)
+              expect(Number(text.replaceAll(',', ''))).toBe(values[point]);
+        },
+      ),
     );
   });
 
@@ -65,7 +88,9 @@ describe('planChart', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 20 }), (values) => {
         const pie = plan(bar(values, { type: 'pie' }), 'de-DE');
         expect(pie.categories.length).toBeLessThanOrEqual(7);
-        expect(pie.series[0]?.values.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(values.reduce((sum, one) => sum + one, 0));
+        expect(pie.series[0]?.values.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(
+          values.reduce((sum, one) => sum + one, 0),
+        );
         if (values.length > 7) expect(pie.categories.at(-1)).toBe('Sonstige');
         expect(pie.gathered.length).toBe(values.length > 7 ? values.length - 6 : 0);
       }),
@@ -126,10 +151,15 @@ describe('planChart', () => {
     const quarters: ChartModel = {
       type: 'bar',
       categories: ['Q1', 'Q2', 'Q3', 'Q4'],
-      series: ['Plan', 'Actual', 'Last year'].map((name, index) => ({ name, values: [24.5, 26.25, 27.5, 29.75].map((value) => value + index) })),
+      series: ['Plan', 'Actual', 'Last year'].map((name, index) => ({
+        name,
+        values: [24.5, 26.25, 27.5, 29.75].map((value) => value + index),
+      })),
       unit: '€ m',
     };
-    const [wide, narrow, least] = [1400, 800, 220].map((width) => planChart(quarters, STYLE, 'en-US', THEME, { width, height: 400 }));
+    const [wide, narrow, least] = [1400, 800, 220].map((width) =>
+      planChart(quarters, STYLE, 'en-US', THEME, { width, height: 400 }),
+    );
     const texts = (one: typeof wide) => one?.series[0]?.labels.map(({ text }) => text);
     expect(texts(wide)).toEqual(['€24.50m', '€26.25m', '€27.50m', '€29.75m']);
     expect(texts(narrow)).toEqual(['24.50', '26.25', '27.50', '29.75']);
@@ -137,13 +167,23 @@ describe('planChart', () => {
     expect(texts(least)).toEqual([]);
     expect(least?.valueAxis?.visible).toBe(true);
     // In stacks, labels that do not fit their segment are omitted; in lines, those that overlap the next one.
-    expect(planChart({ ...quarters, type: 'stacked_bar' }, STYLE, 'en-US', THEME, { width: 220, height: 400 }).series.flatMap(({ labels }) => labels)).toEqual([]);
+    expect(
+      planChart({ ...quarters, type: 'stacked_bar' }, STYLE, 'en-US', THEME, {
+        width: 220,
+        height: 400,
+      }).series.flatMap(({ labels }) => labels),
+    ).toEqual([]);
     const line = { ...bar(Array<number>(8).fill(24.5)), type: 'line' as const };
-    expect(planChart(line, STYLE, 'en-US', THEME, { width: 200, height: 400 }).series[0]?.labels.map(({ point }) => point)).toEqual([0, 7]);
+    expect(
+      planChart(line, STYLE, 'en-US', THEME, { width: 200, height: 400 }).series[0]?.labels.map(
+        ({ point }) => point,
+      ),
+    ).toEqual([0, 7]);
   });
 
   it('shows values as precisely as they were given', () => {
-    const shown = (values: number[], unit = '€') => plan(bar(values, { unit })).series[0]?.labels.map(({ text }) => text);
+    const shown = (values: number[], unit = '€') =>
+      plan(bar(values, { unit })).series[0]?.labels.map(({ text }) => text);
     expect(shown([24.5, 118])).toEqual(['€24.5', '€118.0']);
     expect(shown([27.25, 31.8], '%')).toEqual(['27.25%', '31.80%']);
     expect(shown([1234.5, 2400])).toEqual(['€1,234.5', '€2,400.0']);
@@ -166,9 +206,23 @@ describe('niceScale', () => {
   });
 
   it('puts the unit of a radar into its title, because no program draws titles on its axes', () => {
-    const radar = plan({ ...bar([1, 2, 3]), type: 'radar', title: 'Skills', yLabel: 'Points of five', xLabel: 'Skill' });
-    expect([radar.title, radar.valueAxis?.title, radar.categoryAxis?.title]).toEqual(['Skills, Points of five', undefined, undefined]);
-    const line = plan({ ...bar(Array.from({ length: 40 }, (_, at) => at * 37)), type: 'line', yLabel: 'Points' });
+    const radar = plan({
+      ...bar([1, 2, 3]),
+      type: 'radar',
+      title: 'Skills',
+      yLabel: 'Points of five',
+      xLabel: 'Skill',
+    });
+    expect([radar.title, radar.valueAxis?.title, radar.categoryAxis?.title]).toEqual([
+      'Skills, Points of five',
+      undefined,
+      undefined,
+    ]);
+    const line = plan({
+      ...bar(Array.from({ length: 40 }, (_, at) => at * 37)),
+      type: 'line',
+      yLabel: 'Points',
+    });
     expect([line.title, line.valueAxis?.title]).toEqual([undefined, 'Points']);
   });
 });

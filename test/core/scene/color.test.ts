@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMostReadable, compose, contrastRatio, resolvePaint, tokenHex } from '../../../src/core/scene/color.ts';
+import {
+  chooseMostReadable,
+  compose,
+  contrastRatio,
+  resolvePaint,
+  tokenHex,
+} from '../../../src/core/scene/color.ts';
 import { THEME } from './fixture-scene.ts';
 
 describe('colours', () => {

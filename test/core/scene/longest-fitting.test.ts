@@ -10,9 +10,14 @@ const WORD = 'w'.repeat(LETTERS);
 describe('longestFitting', () => {
   it('finds what a linear search finds, from any guess', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 400 }), fc.double({ min: -5, max: 500, noNaN: true }), (count, most, guess) => {
-        expect(countFitting(count, guess, (some) => some <= most)).toBe(Math.max(1, Math.min(count, most)));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 0, max: 400 }),
+        fc.double({ min: -5, max: 500, noNaN: true }),
+        (count, most, guess) => {
+          expect(countFitting(count, guess, (some) => some <= most)).toBe(Math.max(1, Math.min(count, most)));
+        },
+      ),
     );
   });
 
@@ -51,8 +56,17 @@ describe('a word as long as a text is measured in proportion to its length', () 
 
   it('and no line of Chinese or Japanese begins with a closing mark or ends with an opening one', () => {
     const wide = (text: string) => [...text].length * 10;
-    for (const text of ['営業利益率（%）推移「年度」', '売上高、利益。前年比％ー速報', '（注）海外・国内の合計（％）'])
+    for (const text of [
+      '営業利益率（%）推移「年度」',
+      '売上高、利益。前年比％ー速報',
+      '（注）海外・国内の合計（％）',
+    ])
       for (let width = 40; width <= 130; width += 10)
-        for (const line of wrapLabel(text, width, 20, wide)) expect([text, width, line]).toEqual([text, width, expect.not.stringMatching(/^[）」、。・％ー]|[（「]$/)]);
+        for (const line of wrapLabel(text, width, 20, wide))
+          expect([text, width, line]).toEqual([
+            text,
+            width,
+            expect.not.stringMatching(/^[）」、。・％ー]|[（「]$/),
+          ]);
   });
 });

@@ -24,7 +24,10 @@ describe('regions', () => {
       // A ring with the wrong winding order is the sphere without the region, so the map would be covered
       // once per region.
       expect(area, code).toBeLessThan(BOX.width * BOX.height * Math.max(2, outlines.length / 3));
-      for (const { box } of outlines) expect(box.x > -2 && box.y > -2 && box.x + box.width < 802 && box.y + box.height < 422, code).toBe(true);
+      for (const { box } of outlines)
+        expect(box.x > -2 && box.y > -2 && box.x + box.width < 802 && box.y + box.height < 422, code).toBe(
+          true,
+        );
     }
   });
 
@@ -35,7 +38,8 @@ describe('regions', () => {
   });
 
   it('are chosen as small as the values allow', () => {
-    const of = (...places: readonly string[]) => findRegion({ values: places.map((place) => ({ place, value: 1 })) }, 'en')?.id;
+    const of = (...places: readonly string[]) =>
+      findRegion({ values: places.map((place) => ({ place, value: 1 })) }, 'en')?.id;
     expect(of('Brazil', 'Chile')).toBe('south_america');
     expect(of('Brazil', 'France')).toBe('world');
     expect(of('DE-BY', 'DE-NW')).toBe('DE');
@@ -66,7 +70,13 @@ describe('names of places', () => {
 
   it('are translated into the language of the deck', () => {
     const bavaria = listRegions('DE').find(({ id }) => id === 'DE-BY');
-    expect(bavaria && [translatePlace(bavaria, 'en'), translatePlace(bavaria, 'de'), translatePlace(bavaria, 'fr')]).toEqual(['Bavaria', 'Bayern', 'Bavière']);
+    expect(
+      bavaria && [
+        translatePlace(bavaria, 'en'),
+        translatePlace(bavaria, 'de'),
+        translatePlace(bavaria, 'fr'),
+      ],
+    ).toEqual(['Bavaria', 'Bayern', 'Bavière']);
   });
 });
 
@@ -74,13 +84,19 @@ describe('continents', () => {
   it.each(CONTINENTS)('show countries of %s', (region) => {
     const found = findRegion({ region }, 'en');
     const map = project(found ?? { id: region, places: [], around: [] }, BOX);
-    expect((found?.places ?? []).filter((place) => map.outline(place) !== undefined).length).toBeGreaterThan(9);
+    expect((found?.places ?? []).filter((place) => map.outline(place) !== undefined).length).toBeGreaterThan(
+      9,
+    );
   });
 });
 
 describe('names of regions', () => {
   it('are those of the language, including continents', () => {
-    expect(['world', 'south_america', 'DE'].map((id) => translateRegion(id, 'de'))).toEqual(['Welt', 'Südamerika', 'Deutschland']);
+    expect(['world', 'south_america', 'DE'].map((id) => translateRegion(id, 'de'))).toEqual([
+      'Welt',
+      'Südamerika',
+      'Deutschland',
+    ]);
     expect(translateRegion('asia', 'ar')).toBe('آسيا');
     for (const id of ['world', ...CONTINENTS]) expect(translateRegion(id, 'ja')).not.toMatch(/[a-z]/);
   });
@@ -88,7 +104,10 @@ describe('names of regions', () => {
 
 describe('maps with unknown names', () => {
   const map = CONTRACTS.find(({ id }) => id === 'map') as LayoutContract;
-  const issuesOf = (input: object) => (parseContent(map, { title: 'Where', map: input }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
+  const issuesOf = (input: object) =>
+    (parseContent(map, { title: 'Where', map: input }).issues ?? []).map(
+      ({ loc, msg }) => `${loc.join('.')}: ${msg}`,
+    );
 
   it('are refused with the nearest place or region', () => {
     expect(issuesOf({ region: 'europe', values: { Germny: 4 } }).join()).toContain('Did you mean "Germany"');
@@ -99,21 +118,28 @@ describe('maps with unknown names', () => {
 
   it('are compared only in part, so that long names do not take long', () => {
     expect(issuesOf({ values: { ['x'.repeat(90_000)]: 1 } }).join()).toContain('at most 80 characters');
-    expect(issuesOf({ region: 'x'.repeat(90_000), values: { Chad: 1 } }).join()).toContain('at most 80 characters');
+    expect(issuesOf({ region: 'x'.repeat(90_000), values: { Chad: 1 } }).join()).toContain(
+      'at most 80 characters',
+    );
   });
 });
 
 describe('classes of values', () => {
   it('hold every value once, and a larger value is never paler', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 60 }), (values) => {
-        const classes = createClasses(values);
-        const strengths = values.toSorted((a, b) => a - b).map((value) => findClass(value, classes)?.strength ?? -1);
-        for (const [at, strength] of strengths.entries()) {
-          expect(strength).toBeGreaterThanOrEqual(0);
-          expect(strength).toBeGreaterThanOrEqual(strengths[at - 1] ?? 0);
-        }
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 60 }),
+        (values) => {
+          const classes = createClasses(values);
+          const strengths = values
+            .toSorted((a, b) => a - b)
+            .map((value) => findClass(value, classes)?.strength ?? -1);
+          for (const [at, strength] of strengths.entries()) {
+            expect(strength).toBeGreaterThanOrEqual(0);
+            expect(strength).toBeGreaterThanOrEqual(strengths[at - 1] ?? 0);
+          }
+        },
+      ),
     );
   });
 
@@ -128,10 +154,26 @@ describe('mapOfNames', () => {
   const STATES = ['AL', 'CA', 'CO', 'DE', 'GA', 'IL', 'IN', 'LA', 'MA', 'MD', 'ME', 'MN'];
 
   it.each([
-    ['countries of one continent', ['Germany', 'France', 'Poland', 'Italy', 'Spain', 'Sweden'], { region: undefined, others: [] }],
-    ['regions in their own language', ['Bayern', 'Hessen', 'Sachsen', 'Berlin', 'Hamburg', 'Bremen'], { region: 'DE', others: [] }],
-    ['regions in English', ['Bavaria', 'Hesse', 'Saxony', 'Berlin', 'Hamburg', 'Bremen'], { region: 'DE', others: [] }],
-    ['codes of regions that no list of countries holds', [...STATES, 'TX', 'WY', 'NY', 'OH'], { region: 'US', others: [] }],
+    [
+      'countries of one continent',
+      ['Germany', 'France', 'Poland', 'Italy', 'Spain', 'Sweden'],
+      { region: undefined, others: [] },
+    ],
+    [
+      'regions in their own language',
+      ['Bayern', 'Hessen', 'Sachsen', 'Berlin', 'Hamburg', 'Bremen'],
+      { region: 'DE', others: [] },
+    ],
+    [
+      'regions in English',
+      ['Bavaria', 'Hesse', 'Saxony', 'Berlin', 'Hamburg', 'Bremen'],
+      { region: 'DE', others: [] },
+    ],
+    [
+      'codes of regions that no list of countries holds',
+      [...STATES, 'TX', 'WY', 'NY', 'OH'],
+      { region: 'US', others: [] },
+    ],
     ['codes of countries and of regions at once', STATES, undefined],
     ['departments', ['IT', 'HR', 'PR', 'SA', 'MA', 'DE'], undefined],
     ['too few', ['France', 'Germany'], undefined],

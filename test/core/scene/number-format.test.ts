@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseNiceScale } from '../../../src/core/scene/axis-scale.ts';
-import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, formatWhole, parseFormatCode, shareCode, tickCode, tickSpec } from '../../../src/core/scene/number-format.ts';
+import {
+  chooseNumberSpec,
+  formatCode,
+  formatNumber,
+  formatShare,
+  formatTick,
+  formatWhole,
+  parseFormatCode,
+  shareCode,
+  tickCode,
+  tickSpec,
+} from '../../../src/core/scene/number-format.ts';
 
-const show = (value: number, unit: string | undefined, lang: string) => formatNumber(value, chooseNumberSpec([value], unit, lang), lang);
+const show = (value: number, unit: string | undefined, lang: string) =>
+  formatNumber(value, chooseNumberSpec([value], unit, lang), lang);
 
 describe('number formats of charts', () => {
   it.each([
@@ -57,7 +69,9 @@ describe('number formats of charts', () => {
 
   it('are read from codes that people write', () => {
     expect(formatNumber(0.256, parseFormatCode('0.0%'), 'en-US')).toBe('25.6%');
-    expect(formatNumber(1234.5, parseFormatCode('[$€-407] #,##0.00;[Red]-#,##0.00'), 'en-US')).toBe('€ 1,234.50');
+    expect(formatNumber(1234.5, parseFormatCode('[$€-407] #,##0.00;[Red]-#,##0.00'), 'en-US')).toBe(
+      '€ 1,234.50',
+    );
     expect(formatNumber(1234.5, parseFormatCode('General'), 'en-US')).toBe('1,235');
   });
 
@@ -67,12 +81,17 @@ describe('number formats of charts', () => {
     [[1.5e-9], 'kg', 'de', ['1,5E-09 kg'], '0.0E+00" kg";-0.0E+00" kg";0'],
     [[0.00012, 0.00034], undefined, 'en', ['0.00012', '0.00034'], '#,##0.00000'],
     [[0.0000034, 0.0000012], undefined, 'en', ['0.0000034', '0.0000012'], '#,##0.0000000'],
-  ] as const)('shows what written out would be all zeros so that it can be read: %j %s in %s', (values, unit, lang, texts, code) => {
-    const spec = chooseNumberSpec(values, unit, lang);
-    expect(values.map((value) => formatNumber(value, spec, lang))).toEqual(texts);
-    expect(formatCode(spec)).toBe(code);
-    expect(parseFormatCode(code)).toMatchObject(spec.scientific ? { scientific: true, decimals: spec.decimals } : { decimals: spec.decimals });
-  });
+  ] as const)(
+    'shows what written out would be all zeros so that it can be read: %j %s in %s',
+    (values, unit, lang, texts, code) => {
+      const spec = chooseNumberSpec(values, unit, lang);
+      expect(values.map((value) => formatNumber(value, spec, lang))).toEqual(texts);
+      expect(formatCode(spec)).toBe(code);
+      expect(parseFormatCode(code)).toMatchObject(
+        spec.scientific ? { scientific: true, decimals: spec.decimals } : { decimals: spec.decimals },
+      );
+    },
+  );
 
   it('have powers of ten where a caller requests them', () => {
     expect(formatNumber(15_000, parseFormatCode('0.00E+00'), 'en')).toBe('1.50E+04');
@@ -105,11 +124,19 @@ describe('number formats of charts', () => {
   it.each([
     { code: '+0.0;-0.0', shown: { 17: '+17.0', [-17]: '-17.0', 0: '+0.0' }, written: '"+"0.0;"-"0.0' },
     { code: '+0.0;-0.0;0', shown: { 17: '+17.0', [-17]: '-17.0', 0: '0' }, written: '"+"0.0;"-"0.0;0' },
-    { code: '#,##0;(#,##0);"none"', shown: { 1200: '1,200', [-1200]: '(1,200)', 0: 'none' }, written: '#,##0;"("#,##0")";"none"' },
+    {
+      code: '#,##0;(#,##0);"none"',
+      shown: { 1200: '1,200', [-1200]: '(1,200)', 0: 'none' },
+      written: '#,##0;"("#,##0")";"none"',
+    },
     { code: '0.0%;[Red]-0.0%', shown: { 0.25: '25.0%', [-0.25]: '-25.0%' }, written: '0.0%;"-"0.0%' },
-  ])('the sections of "$code" are for values above and below zero, and for zero', ({ code, shown, written }) => {
-    const spec = parseFormatCode(code);
-    for (const [value, text] of Object.entries(shown)) expect(formatNumber(Number(value), spec, 'en')).toBe(text);
-    expect(formatCode(spec)).toBe(written);
-  });
+  ])(
+    'the sections of "$code" are for values above and below zero, and for zero',
+    ({ code, shown, written }) => {
+      const spec = parseFormatCode(code);
+      for (const [value, text] of Object.entries(shown))
+        expect(formatNumber(Number(value), spec, 'en')).toBe(text);
+      expect(formatCode(spec)).toBe(written);
+    },
+  );
 });

@@ -11,12 +11,18 @@ import { createTestApp, type TestApp } from '../../support/app.ts';
 
 describe('what a server tells of itself', () => {
   let lectern: TestApp;
-  const keys = { LLM: 'openai', OPENAI_API_KEY: 'sk-never-shown', PEXELS_API_KEY: 'px-never-shown', SEARXNG_BASE_URL: 'http://user:pass-never-shown@search.lan/?key=never-shown' };
+  const keys = {
+    LLM: 'openai',
+    OPENAI_API_KEY: 'sk-never-shown',
+    PEXELS_API_KEY: 'px-never-shown',
+    SEARXNG_BASE_URL: 'http://user:pass-never-shown@search.lan/?key=never-shown',
+  };
   beforeAll(async () => {
     lectern = await createTestApp(keys);
   });
   afterAll(() => lectern.close());
-  const info = (authorization: string) => request(lectern.app).get('/api/v3/server').set('Authorization', authorization);
+  const info = (authorization: string) =>
+    request(lectern.app).get('/api/v3/server').set('Authorization', authorization);
 
   test('counts, room and providers, and no secret in any form', async () => {
     await request(lectern.app)
@@ -26,7 +32,11 @@ describe('what a server tells of itself', () => {
       .expect(200);
     const { body, text } = await info(lectern.session).expect(200);
     expect(body.counts).toMatchObject({ presentations: 1, designs: 0, webhooks: 0 });
-    expect(body.providers).toEqual({ model: 'openai gpt-4.1', web_search: 'searxng', photographs: ['pexels'] });
+    expect(body.providers).toEqual({
+      model: 'openai gpt-4.1',
+      web_search: 'searxng',
+      photographs: ['pexels'],
+    });
     expect(body.storage.database_bytes).toBeGreaterThan(10_000);
     expect(body.storage.files_bytes).toBeGreaterThan(10_000);
     expect(text).not.toMatch(/never-shown|correct horse/);
@@ -37,14 +47,20 @@ describe('what a server tells of itself', () => {
   });
 
   test('an API token is not let in: it may not administer', async () => {
-    const made = await request(lectern.app).post('/api/v1/auth/token/create').set('Authorization', lectern.session).send({ label: 'x' }).expect(201);
+    const made = await request(lectern.app)
+      .post('/api/v1/auth/token/create')
+      .set('Authorization', lectern.session)
+      .send({ label: 'x' })
+      .expect(201);
     const { body } = await info(`Bearer ${made.body.token}`).expect(403);
     expect(body.detail).toContain('admin');
   });
 });
 
 test('a document in a variable is not shown, whatever it holds', () => {
-  const [setting] = listSettings([{ name: 'WORKFLOW', fallback: undefined, description: 'JSON' }], { WORKFLOW: JSON.stringify({ key: 'x'.repeat(300) }) });
+  const [setting] = listSettings([{ name: 'WORKFLOW', fallback: undefined, description: 'JSON' }], {
+    WORKFLOW: JSON.stringify({ key: 'x'.repeat(300) }),
+  });
   expect(setting).toEqual({ name: 'WORKFLOW', given: true, secret: true, meaning: 'JSON' });
 });
 
@@ -66,7 +82,12 @@ test('the room of a database counts with its journals, and apart from files', as
 test('room is measured once a minute at most, and again after a failure', async () => {
   let [ms, measured, broken] = [0, 0, true];
   const records = openSqliteRecordStore(':memory:');
-  const stored = ['tasks', 'images_uploaded', 'images_generated'].map((collection) => ({ collection, id: 'a', value: {}, order: '1' }));
+  const stored = ['tasks', 'images_uploaded', 'images_generated'].map((collection) => ({
+    collection,
+    id: 'a',
+    value: {},
+    order: '1',
+  }));
   await records.write(stored);
   const facts = {
     version: '1',
@@ -83,7 +104,12 @@ test('room is measured once a minute at most, and again after a failure', async 
     if (broken) throw new Error('gone');
     return { database_bytes: measured, files_bytes: 0, free_bytes: 0 };
   };
-  const server = createServerService({ facts, records, clock: { now: () => new Date(ms), monotonicMs: () => ms }, measure });
+  const server = createServerService({
+    facts,
+    records,
+    clock: { now: () => new Date(ms), monotonicMs: () => ms },
+    measure,
+  });
   await expect(server.info()).rejects.toThrow('gone');
   broken = false;
   const bytes = async () => (await server.info()).storage.database_bytes;

@@ -8,7 +8,9 @@ import { deckFrom } from '../../quality/document-decks.ts';
 import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
 
-/** Refusals by a count say so; those by the memory of the thread and by the deadline have words of their own. */
+/**
+ * Refusals by a count say so; those by the memory of the thread and by the deadline have words of their own.
+ */
 const BY_MEMORY = /needs more than \d+ MB/;
 
 describe('hostile documents', () => {
@@ -30,8 +32,13 @@ describe('hostile documents', () => {
   );
 
   it('bytes outside of the heap are watched too', async () => {
-    const { make, filename } = HOSTILE_DOCUMENTS['PDF with a page of 20 MB named 20 times'] ?? { make: () => new Uint8Array(), filename: '' };
-    await expect(readDocument(make(), { filename }, { memoryMb: 2_000 })).rejects.toMatchObject({ issues: [{ type: 'too_complex' }] });
+    const { make, filename } = HOSTILE_DOCUMENTS['PDF with a page of 20 MB named 20 times'] ?? {
+      make: () => new Uint8Array(),
+      filename: '',
+    };
+    await expect(readDocument(make(), { filename }, { memoryMb: 2_000 })).rejects.toMatchObject({
+      issues: [{ type: 'too_complex' }],
+    });
   });
 });
 
@@ -56,7 +63,11 @@ describe('text that is given, read where it arrives', () => {
   });
 
   it.each<[string, string, (text: string) => unknown]>([
-    ...['M. ', 'e.g. ', 'word.) '].map((piece): [string, string, (text: string) => unknown] => ['cut into sentences', piece, (text) => splitSentences({ text, marks: [] }, 'en')]),
+    ...['M. ', 'e.g. ', 'word.) '].map((piece): [string, string, (text: string) => unknown] => [
+      'cut into sentences',
+      piece,
+      (text) => splitSentences({ text, marks: [] }, 'en'),
+    ]),
     ['read', '\n\n\n\n', parseSource],
     ['read', '[a](', toVisibleText],
     ['read', '![[[', toVisibleText],

@@ -7,20 +7,62 @@ import { splitSentences } from '../../../src/core/sources/sentences.ts';
 
 const SENTENCES: readonly (readonly [string, string])[] = [
   ['en', 'Everyone has the right to a standard of living that is good enough for health and for the family.'],
-  ['de', 'Jeder hat das Recht auf Bildung, und die Eltern haben ein vorrangiges Recht, die Art der Bildung zu wählen.'],
-  ['fr', 'Toute personne a droit à l’éducation, et les parents ont le droit de choisir le genre d’éducation à donner à leurs enfants.'],
-  ['es', 'Toda persona tiene derecho a la educación, y los padres tendrán derecho a escoger el tipo de educación que habrá de darse a sus hijos.'],
-  ['pt', 'Toda a pessoa tem direito à educação, e aos pais pertence a prioridade do direito de escolher o género de educação a dar aos filhos.'],
-  ['it', 'Ogni individuo ha diritto all’istruzione, e i genitori hanno diritto di scegliere il genere di istruzione da dare ai loro figli.'],
-  ['nl', 'Een ieder heeft recht op onderwijs, en aan de ouders komt het recht toe om de soort van opvoeding te kiezen die aan hun kinderen zal worden gegeven.'],
-  ['pl', 'Każdy człowiek ma prawo do nauki, a rodzice mają prawo do wyboru rodzaju nauczania, które ma być dane ich dzieciom.'],
-  ['sv', 'Var och en har rätt till utbildning, och föräldrarna har rätt att välja den utbildning som skall ges åt deras barn.'],
-  ['fi', 'Jokaisella on oikeus saada opetusta, ja vanhemmilla on oikeus valita, mitä opetusta heidän lapsilleen annetaan.'],
-  ['cs', 'Každý má právo na vzdělání a rodiče mají právo volit druh vzdělání, které se má dostat jejich dětem.'],
-  ['hu', 'Minden személynek joga van a neveléshez, és a szülőket illeti meg az a jog, hogy a gyermekeiknek adandó nevelést megválasszák.'],
-  ['ro', 'Orice persoană are dreptul la învățătură, iar părinții au dreptul de a alege felul de învățământ pentru copiii lor.'],
-  ['tr', 'Herkes eğitim hakkına sahiptir ve ana ile baba çocuklarına verilecek eğitim türünü seçmek için öncelikle hak sahibidir.'],
-  ['ru', 'Каждый человек имеет право на образование, и родители имеют право выбора вида образования для своих детей.'],
+  [
+    'de',
+    'Jeder hat das Recht auf Bildung, und die Eltern haben ein vorrangiges Recht, die Art der Bildung zu wählen.',
+  ],
+  [
+    'fr',
+    'Toute personne a droit à l’éducation, et les parents ont le droit de choisir le genre d’éducation à donner à leurs enfants.',
+  ],
+  [
+    'es',
+    'Toda persona tiene derecho a la educación, y los padres tendrán derecho a escoger el tipo de educación que habrá de darse a sus hijos.',
+  ],
+  [
+    'pt',
+    'Toda a pessoa tem direito à educação, e aos pais pertence a prioridade do direito de escolher o género de educação a dar aos filhos.',
+  ],
+  [
+    'it',
+    'Ogni individuo ha diritto all’istruzione, e i genitori hanno diritto di scegliere il genere di istruzione da dare ai loro figli.',
+  ],
+  [
+    'nl',
+    'Een ieder heeft recht op onderwijs, en aan de ouders komt het recht toe om de soort van opvoeding te kiezen die aan hun kinderen zal worden gegeven.',
+  ],
+  [
+    'pl',
+    'Każdy człowiek ma prawo do nauki, a rodzice mają prawo do wyboru rodzaju nauczania, które ma być dane ich dzieciom.',
+  ],
+  [
+    'sv',
+    'Var och en har rätt till utbildning, och föräldrarna har rätt att välja den utbildning som skall ges åt deras barn.',
+  ],
+  [
+    'fi',
+    'Jokaisella on oikeus saada opetusta, ja vanhemmilla on oikeus valita, mitä opetusta heidän lapsilleen annetaan.',
+  ],
+  [
+    'cs',
+    'Každý má právo na vzdělání a rodiče mají právo volit druh vzdělání, které se má dostat jejich dětem.',
+  ],
+  [
+    'hu',
+    'Minden személynek joga van a neveléshez, és a szülőket illeti meg az a jog, hogy a gyermekeiknek adandó nevelést megválasszák.',
+  ],
+  [
+    'ro',
+    'Orice persoană are dreptul la învățătură, iar părinții au dreptul de a alege felul de învățământ pentru copiii lor.',
+  ],
+  [
+    'tr',
+    'Herkes eğitim hakkına sahiptir ve ana ile baba çocuklarına verilecek eğitim türünü seçmek için öncelikle hak sahibidir.',
+  ],
+  [
+    'ru',
+    'Каждый человек имеет право на образование, и родители имеют право выбора вида образования для своих детей.',
+  ],
   ['uk', 'Кожна людина має право на освіту, і батьки мають право вибору виду освіти для своїх дітей.'],
   ['el', 'Καθένας έχει δικαίωμα στην εκπαίδευση.'],
   ['ar', 'لكل شخص الحق في التعلم، وللآباء الحق الأول في اختيار نوع تربية أولادهم.'],
@@ -40,7 +82,11 @@ describe('detectLanguage', () => {
   });
 
   it('knows a text by its words, not by the English names and addresses in it', () => {
-    expect(detectLanguage('نرحّب بجميع المساهمين الجدد في GitHub Pull Request https://docs.github.com/en/pull-requests والمزيد')).toBe('ar');
+    expect(
+      detectLanguage(
+        'نرحّب بجميع المساهمين الجدد في GitHub Pull Request https://docs.github.com/en/pull-requests والمزيد',
+      ),
+    ).toBe('ar');
   });
 });
 
@@ -70,13 +116,30 @@ describe('detectLanguage of Danish, Norwegian and Swedish topics', () => {
         'Budsjett for 2027 og regnskap for 2026',
       ],
     ],
-    ['sv', ['Skatter i Sverige', 'Havsbaserad vindkraft', 'Kvalitet i vården', 'Pensionsreformen', 'Kollektivtrafik', 'Digitalisering av offentlig sektor i Sverige', 'Grundskolans framtid']],
+    [
+      'sv',
+      [
+        'Skatter i Sverige',
+        'Havsbaserad vindkraft',
+        'Kvalitet i vården',
+        'Pensionsreformen',
+        'Kollektivtrafik',
+        'Digitalisering av offentlig sektor i Sverige',
+        'Grundskolans framtid',
+      ],
+    ],
   ])('tells %s from its neighbours', (tag, topics) => {
-    expect(topics.map((topic) => [topic, detectLanguage(topic)])).toEqual(topics.map((topic) => [topic, tag]));
+    expect(topics.map((topic) => [topic, detectLanguage(topic)])).toEqual(
+      topics.map((topic) => [topic, tag]),
+    );
   });
 
   it('leaves names and other languages as they were', () => {
-    expect(['Budget 2027', 'The Norwegian fjords', 'Oslo travel guide', 'Volvo', 'first second third'].map((topic) => detectLanguage(topic))).toEqual(['en', 'en', 'en', 'en', 'en']);
+    expect(
+      ['Budget 2027', 'The Norwegian fjords', 'Oslo travel guide', 'Volvo', 'first second third'].map(
+        (topic) => detectLanguage(topic),
+      ),
+    ).toEqual(['en', 'en', 'en', 'en', 'en']);
     expect(detectLanguage('Het weer in Nederland')).toBe('nl');
   });
 });
@@ -84,9 +147,15 @@ describe('detectLanguage of Danish, Norwegian and Swedish topics', () => {
 describe('detectLanguage of a topic', () => {
   it.each([
     ['de', ['Umsatz im dritten Quartal', 'Künstliche Intelligenz', 'Klimawandel und Landwirtschaft']],
-    ['fr', ['Chiffre d’affaires du troisième trimestre', 'La transition énergétique', 'Énergies renouvelables']],
+    [
+      'fr',
+      ['Chiffre d’affaires du troisième trimestre', 'La transition énergétique', 'Énergies renouvelables'],
+    ],
     ['es', ['Ventas del tercer trimestre', 'Inteligencia artificial', 'Protección de los océanos']],
-    ['it', ['Fatturato del terzo trimestre', 'Intelligenza artificiale', 'Cambiamento climatico e agricoltura']],
+    [
+      'it',
+      ['Fatturato del terzo trimestre', 'Intelligenza artificiale', 'Cambiamento climatico e agricoltura'],
+    ],
     ['pt', ['Faturamento do terceiro trimestre', 'Inteligência artificial', 'Mudanças climáticas']],
     ['nl', ['Omzet in het derde kwartaal', 'Klimaatverandering en landbouw']],
     ['pl', ['Przychody w trzecim kwartale', 'Sztuczna inteligencja']],
@@ -128,7 +197,9 @@ describe('detectLanguage of a topic', () => {
       ],
     ],
   ])('knows %s by three words', (tag, topics) => {
-    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
+    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(
+      topics.map((topic) => `${topic}: ${tag}`),
+    );
   });
 
   it.each([
@@ -146,9 +217,23 @@ describe('detectLanguage of a topic', () => {
     ['uk', ['Бджільництво для початківців']],
     ['ja', ['東京観光']],
     ['zh-Hant', ['燈塔的歷史']],
-    ['en', ['Harbour cranes', 'Urban mobility', 'Frida Kahlo', 'Norwich City', 'Pizza', 'Kubernetes', 'Leonardo da Vinci', 'Supply chain resilience']],
+    [
+      'en',
+      [
+        'Harbour cranes',
+        'Urban mobility',
+        'Frida Kahlo',
+        'Norwich City',
+        'Pizza',
+        'Kubernetes',
+        'Leonardo da Vinci',
+        'Supply chain resilience',
+      ],
+    ],
   ])('knows %s by the letters of words that it has never seen', (tag, topics) => {
-    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
+    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(
+      topics.map((topic) => `${topic}: ${tag}`),
+    );
   });
 
   it.each([
@@ -174,27 +259,51 @@ describe('detectLanguage of a topic', () => {
     ['ja', ['市民参加型予算', '就職面接', '地球温暖化', '新入社員研修', '会社概要', '業務改善提案']],
     ['zh-Hant', ['人工智慧', '日本旅遊', '量子計算']],
     ['zh-Hans', ['养蜂入门', '健康管理方案', '人工智能']],
-    ['en', ['Pizza margherita', 'Café culture', 'El Niño', 'Zen gardens', 'Oktoberfest', 'Vincent van Gogh', 'Machu Picchu', 'Schadenfreude explained', 'Fjords', 'IKEA effect']],
-  ])('knows %s by question words, topics, and what the characters of a script tell; what went round the world tells nothing', (tag, topics) => {
-    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
-  });
+    [
+      'en',
+      [
+        'Pizza margherita',
+        'Café culture',
+        'El Niño',
+        'Zen gardens',
+        'Oktoberfest',
+        'Vincent van Gogh',
+        'Machu Picchu',
+        'Schadenfreude explained',
+        'Fjords',
+        'IKEA effect',
+      ],
+    ],
+  ])(
+    'knows %s by question words, topics, and what the characters of a script tell; what went round the world tells nothing',
+    (tag, topics) => {
+      expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(
+        topics.map((topic) => `${topic}: ${tag}`),
+      );
+    },
+  );
 
   it('takes what could be two languages for the one that is asked', () => {
-    expect([detectLanguage('火山', 'ja'), detectLanguage('火山'), detectLanguage('健康管理', 'ja'), detectLanguage('Pizza', 'de'), detectLanguage('養蜂入門', 'ja')]).toEqual([
-      'ja',
-      'zh-Hans',
-      'ja',
-      'de',
-      'ja',
-    ]);
+    expect([
+      detectLanguage('火山', 'ja'),
+      detectLanguage('火山'),
+      detectLanguage('健康管理', 'ja'),
+      detectLanguage('Pizza', 'de'),
+      detectLanguage('養蜂入門', 'ja'),
+    ]).toEqual(['ja', 'zh-Hans', 'ja', 'de', 'ja']);
   });
 
   it('takes the language of most of a mixed text', () => {
-    const german = 'Die Fähre fährt seit März mit Strom. Sie ist leise und spart der Stadt viel Geld. Die Kapitäne sind mit dem neuen Schiff sehr zufrieden.';
+    const german =
+      'Die Fähre fährt seit März mit Strom. Sie ist leise und spart der Stadt viel Geld. Die Kapitäne sind mit dem neuen Schiff sehr zufrieden.';
     const english = 'The crew calls it "the best ship we ever had" and would not go back to diesel.';
     expect(detectLanguage(`${german} ${english} ${german}`)).toBe('de');
     expect(detectLanguage(`${english} ${english} ${english} Die Fähre fährt leise. ${english}`)).toBe('en');
-    expect(detectLanguage(`${'公司第三季度收入增长，利润保持稳定。'.repeat(6)} Revenue grew by 12 % (YoY), EBITDA margin stable.`)).toBe('zh-Hans');
+    expect(
+      detectLanguage(
+        `${'公司第三季度收入增长，利润保持稳定。'.repeat(6)} Revenue grew by 12 % (YoY), EBITDA margin stable.`,
+      ),
+    ).toBe('zh-Hans');
   });
 });
 
@@ -234,18 +343,24 @@ describe('parseLanguage', () => {
 });
 
 describe('splitSentences', () => {
-  const cut = (text: string, lang: string): string[] => splitSentences(plain(text), lang).map((sentence) => sentence.text);
+  const cut = (text: string, lang: string): string[] =>
+    splitSentences(plain(text), lang).map((sentence) => sentence.text);
 
   it('does not cut at abbreviations, initials and decimals', () => {
-    expect(cut('Dr. J. Smith of the U.S. Army paid approx. 3.5 million, e.g. for ships. He left.', 'en')).toEqual([
-      'Dr. J. Smith of the U.S. Army paid approx. 3.5 million, e.g. for ships.',
-      'He left.',
+    expect(
+      cut('Dr. J. Smith of the U.S. Army paid approx. 3.5 million, e.g. for ships. He left.', 'en'),
+    ).toEqual(['Dr. J. Smith of the U.S. Army paid approx. 3.5 million, e.g. for ships.', 'He left.']);
+    expect(cut('Das gilt z. B. für Schiffe bzw. Boote. Es kostet 3,5 Mio. Euro.', 'de')).toEqual([
+      'Das gilt z. B. für Schiffe bzw. Boote.',
+      'Es kostet 3,5 Mio. Euro.',
     ]);
-    expect(cut('Das gilt z. B. für Schiffe bzw. Boote. Es kostet 3,5 Mio. Euro.', 'de')).toEqual(['Das gilt z. B. für Schiffe bzw. Boote.', 'Es kostet 3,5 Mio. Euro.']);
   });
 
   it('cuts Chinese, Japanese, Hindi and Arabic at their own marks', () => {
-    expect(cut('《E.T.外星人》是一部电影。影片于1982年上映！', 'zh-Hans')).toEqual(['《E.T.外星人》是一部电影。', '影片于1982年上映！']);
+    expect(cut('《E.T.外星人》是一部电影。影片于1982年上映！', 'zh-Hans')).toEqual([
+      '《E.T.外星人》是一部电影。',
+      '影片于1982年上映！',
+    ]);
     expect(cut('これは本です。あれも本です。', 'ja')).toHaveLength(2);
     expect(cut('यह एक लिंक है। कृपया योगदान करें।', 'hi')).toHaveLength(2);
     expect(cut('هل هذا كتاب؟ نعم هذا كتاب.', 'ar')).toHaveLength(2);
@@ -293,11 +408,21 @@ it.each([
   [['Monat', 'Umsatz', 'a'], ['Januar', '2', '3'], 'de'],
   [['Región', 'Ventas', 'a'], ['Norte', '2', '3'], 'es'],
 ])('takes a table of %j for what its words say, and no letter for a word', (head, row, tag) => {
-  expect(detectLanguage([head, ['--', '--', '--'], ...Array.from({ length: 30 }, () => row)].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))).toBe(tag);
+  expect(
+    detectLanguage(
+      [head, ['--', '--', '--'], ...Array.from({ length: 30 }, () => row)]
+        .map((cells) => `| ${cells.join(' | ')} |`)
+        .join('\n'),
+    ),
+  ).toBe(tag);
 });
 
 it('leaves a word or two that tell nothing to the language asked', () => {
-  expect(['# T\n\nTides.', '# X\n\nfoo', '# B\n\nok'].map((text) => detectLanguage(text, 'de'))).toEqual(['de', 'de', 'de']);
+  expect(['# T\n\nTides.', '# X\n\nfoo', '# B\n\nok'].map((text) => detectLanguage(text, 'de'))).toEqual([
+    'de',
+    'de',
+    'de',
+  ]);
 });
 
 it.each([
@@ -321,9 +446,16 @@ it.each([
 });
 
 it('takes a letter or a gloss of another script for what it is', () => {
-  expect([detectLanguage('History of the letter π'), detectLanguage('Tokyo (東京) travel guide')]).toEqual(['en', 'en']);
+  expect([detectLanguage('History of the letter π'), detectLanguage('Tokyo (東京) travel guide')]).toEqual([
+    'en',
+    'en',
+  ]);
 });
 
 it('leaves a word that several languages share to the language asked', () => {
-  expect([detectLanguage('Quartalsbericht', 'de'), detectLanguage('Plan', 'fr'), detectLanguage('気候変動', 'ja')]).toEqual(['de', 'fr', 'ja']);
+  expect([
+    detectLanguage('Quartalsbericht', 'de'),
+    detectLanguage('Plan', 'fr'),
+    detectLanguage('気候変動', 'ja'),
+  ]).toEqual(['de', 'fr', 'ja']);
 });

@@ -32,11 +32,18 @@ const none = () => Promise.resolve({ reason: '' });
 
 describe('a page in MDX', () => {
   it('is read as the prose that it holds, and its lines keep their numbers', async () => {
-    const { markdown } = await fileMarkdown(Buffer.from(PAGE), 'plan.mdx', none, new AbortController().signal);
+    const { markdown } = await fileMarkdown(
+      Buffer.from(PAGE),
+      'plan.mdx',
+      none,
+      new AbortController().signal,
+    );
     expect(markdown).toContain('They import fuel, and export nothing.');
     expect(markdown).toContain("import fastify from 'fastify'");
     expect(markdown).not.toMatch(/components|chart\.mdx|meta|Not for/);
-    expect(markdown.split('\n').indexOf('# The harbour plan')).toBe(PAGE.split('\n').indexOf('# The harbour plan'));
+    expect(markdown.split('\n').indexOf('# The harbour plan')).toBe(
+      PAGE.split('\n').indexOf('# The harbour plan'),
+    );
   });
 
   it('and of its program nothing is said where it is read as a document', async () => {

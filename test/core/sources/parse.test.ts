@@ -6,7 +6,12 @@ import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { parseText } from '../../../src/core/sources/parse-text.ts';
 import { toMarkdown } from '../../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../../src/core/sources/sentences.ts';
-import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../src/core/sources/source-document.ts';
+import type {
+  ListEntry,
+  SourceBlock,
+  SourceDocument,
+  SourceSection,
+} from '../../../src/core/sources/source-document.ts';
 
 function listBlocks(section: SourceSection): SourceBlock[] {
   return [...section.blocks, ...section.sections.flatMap(listBlocks)];
@@ -38,7 +43,11 @@ function headings(section: SourceSection): string[] {
 }
 
 function everything(document: SourceDocument): string {
-  return [...headings(document.root), ...listBlocks(document.root).map(blockText), ...document.skipped.map((piece) => piece.text)].join(' ');
+  return [
+    ...headings(document.root),
+    ...listBlocks(document.root).map(blockText),
+    ...document.skipped.map((piece) => piece.text),
+  ].join(' ');
 }
 
 const word = fc.stringMatching(/^[a-zäöüß]{4,9}$/);
@@ -46,7 +55,9 @@ const markdownPiece = fc.oneof(
   word.map((text) => `## ${text}`),
   fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => `${words.join(' ')}.`),
   fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.map((text) => `- ${text}`).join('\n')),
-  fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.map((text, index) => `${index + 1}. **${text}**: *${text}*`).join('\n')),
+  fc
+    .array(word, { minLength: 1, maxLength: 5 })
+    .map((words) => words.map((text, index) => `${index + 1}. **${text}**: *${text}*`).join('\n')),
   fc.tuple(word, word, word).map(([a, b, c]) => `| ${a} | ${b} |\n|---|---:|\n| ${c} | 12 |`),
   word.map((text) => `> ${text}`),
   word.map((text) => `> — A${text}`),
@@ -77,7 +88,30 @@ describe('parseMarkdown', () => {
       fc.property(
         fc.oneof(
           fc.string({ unit: 'binary', maxLength: 300 }),
-          fc.array(fc.constantFrom('#', '|', '-', '\n', '`', '*', '>', '[', '](', '<b>', '<!--', '{', '1.', ' ', 'x', '---', '|-|'), { maxLength: 80 }).map((parts) => parts.join('')),
+          fc
+            .array(
+              fc.constantFrom(
+                '#',
+                '|',
+                '-',
+                '\n',
+                '`',
+                '*',
+                '>',
+                '[',
+                '](',
+                '<b>',
+                '<!--',
+                '{',
+                '1.',
+                ' ',
+                'x',
+                '---',
+                '|-|',
+              ),
+              { maxLength: 80 },
+            )
+            .map((parts) => parts.join('')),
         ),
         (source) => {
           expect(parseSource(source).root.level).toBe(0);
@@ -89,7 +123,13 @@ describe('parseMarkdown', () => {
 
   it('survives quotes and lists nested far deeper than anyone writes', () => {
     expect(parseMarkdown(`${'> '.repeat(400)}deep`).root.level).toBe(0);
-    expect(everything(parseMarkdown(Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- level${depth}`).join('\n')))).toContain('level59');
+    expect(
+      everything(
+        parseMarkdown(
+          Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- level${depth}`).join('\n'),
+        ),
+      ),
+    ).toContain('level59');
   });
 
   it('strips front matter, comments, badges and program text, and says what it left out', () => {
@@ -104,7 +144,11 @@ describe('parseMarkdown', () => {
   });
 
   it('types the columns of tables: years, decimals with commas, percents and units in headings', () => {
-    const [table] = listBlocks(parseMarkdown('| Year | Umsatz (Mio. €) | Share | Note |\n|---|---|---|---|\n| 2023 | 1.204,5 | 12 % | ok |\n| 2024 | 1.300,0 | 14 % | good |\n').root);
+    const [table] = listBlocks(
+      parseMarkdown(
+        '| Year | Umsatz (Mio. €) | Share | Note |\n|---|---|---|---|\n| 2023 | 1.204,5 | 12 % | ok |\n| 2024 | 1.300,0 | 14 % | good |\n',
+      ).root,
+    );
     if (table?.kind !== 'table') throw new Error('no table');
     expect(table.columns.map(({ numeric, temporal, unit }) => [numeric, temporal, unit])).toEqual([
       [false, true, undefined],
@@ -122,19 +166,31 @@ describe('parseMarkdown', () => {
   });
 
   it('gives marked text back as Markdown that means the same', () => {
-    const [block] = listBlocks(parseMarkdown('Use **bold *and* more**, `a*b` and [link](https://example.com); not [relative](./x.md) or 2 \\* 3.').root);
+    const [block] = listBlocks(
+      parseMarkdown(
+        'Use **bold *and* more**, `a*b` and [link](https://example.com); not [relative](./x.md) or 2 \\* 3.',
+      ).root,
+    );
     if (block?.kind !== 'paragraph') throw new Error('no paragraph');
-    expect(toMarkdown(block.text)).toBe('Use **bold *and* more**, `a*b` and [link](https://example.com); not relative or 2 \\* 3.');
-    expect(toMarkdown(block.text, false)).toBe('Use bold and more, a\\*b and [link](https://example.com); not relative or 2 \\* 3.');
+    expect(toMarkdown(block.text)).toBe(
+      'Use **bold *and* more**, `a*b` and [link](https://example.com); not relative or 2 \\* 3.',
+    );
+    expect(toMarkdown(block.text, false)).toBe(
+      'Use bold and more, a\\*b and [link](https://example.com); not relative or 2 \\* 3.',
+    );
   });
 });
 
 describe('parseText', () => {
   it('joins hard-wrapped lines, finds headings and bullets', () => {
-    const document = parseText('Early life\n\nHe was born in a small town by the\nsea and moved to the city when he was\nten years old.\n\n• one thing\n• another thing\n');
+    const document = parseText(
+      'Early life\n\nHe was born in a small town by the\nsea and moved to the city when he was\nten years old.\n\n• one thing\n• another thing\n',
+    );
     expect(headings(document.root)).toContain('Early life');
     const texts = listBlocks(document.root).map(blockText);
-    expect(texts[0]).toBe('He was born in a small town by the sea and moved to the city when he was ten years old.');
+    expect(texts[0]).toBe(
+      'He was born in a small town by the sea and moved to the city when he was ten years old.',
+    );
     expect(texts[1]).toBe('one thing another thing');
   });
 
@@ -162,17 +218,27 @@ describe('numbers that count nothing', () => {
   });
 
   it('reads steps as one ordered list, also when program code parts them', () => {
-    const steps = listBlocks(parseMarkdown('1. Unpack\n2. Install\n\n```sh\nmake\n```\n\n3. Start\n').root).filter((block) => block.kind === 'list');
-    expect(steps.map((list) => [list.ordered, list.items.map((item) => `${item.number} ${item.text.text}`)])).toEqual([
+    const steps = listBlocks(
+      parseMarkdown('1. Unpack\n2. Install\n\n```sh\nmake\n```\n\n3. Start\n').root,
+    ).filter((block) => block.kind === 'list');
+    expect(
+      steps.map((list) => [list.ordered, list.items.map((item) => `${item.number} ${item.text.text}`)]),
+    ).toEqual([
       [true, ['1 Unpack', '2 Install']],
       [true, ['3 Start']],
     ]);
-    expect(listBlocks(parseText('1. Unpack the box.\n\n2. Install it.\n').root).map((block) => block.kind)).toEqual(['list', 'list']);
+    expect(
+      listBlocks(parseText('1. Unpack the box.\n\n2. Install it.\n').root).map((block) => block.kind),
+    ).toEqual(['list', 'list']);
   });
 
   it('keeps decimal figures at the beginning of a line and ordinal numbers in a sentence whole', () => {
     expect(everything(parseText('1.5 million people came.\n'))).toContain('1.5 million people');
-    expect(splitSentences({ text: 'Am 12. März 2025 begann der Bau. Er dauert.', marks: [] }, 'de').map(({ text }) => text)).toEqual(['Am 12. März 2025 begann der Bau.', 'Er dauert.']);
+    expect(
+      splitSentences({ text: 'Am 12. März 2025 begann der Bau. Er dauert.', marks: [] }, 'de').map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['Am 12. März 2025 begann der Bau.', 'Er dauert.']);
     expect(splitSentences({ text: '1986. That was the year.', marks: [] }, 'en')).toHaveLength(1);
   });
 
@@ -182,17 +248,26 @@ describe('numbers that count nothing', () => {
 });
 
 it('raised and lowered digits of Markdown are no others', () => {
-  expect(parseSource('# a\n\nIt has 10<sup>3</sup> m<sup>2</sup> and CO<sub>2</sub>.').root.sections[0]?.blocks).toMatchObject([{ text: { text: 'It has 10³ m² and CO₂.' } }]);
+  expect(
+    parseSource('# a\n\nIt has 10<sup>3</sup> m<sup>2</sup> and CO<sub>2</sub>.').root.sections[0]?.blocks,
+  ).toMatchObject([{ text: { text: 'It has 10³ m² and CO₂.' } }]);
 });
 
 it('a number that begins a line in the middle of a sentence is no item', () => {
   const text =
     'Its captain had sailed with the company since the spring of the year in which he came to be\n18. They sold the ship when he left, and bought a smaller one, which went from quay to quay for\nanother six years.';
-  expect(parseText(text).root.blocks).toMatchObject([{ kind: 'paragraph', text: { text: expect.stringContaining('came to be 18. They sold') } }]);
+  expect(parseText(text).root.blocks).toMatchObject([
+    { kind: 'paragraph', text: { text: expect.stringContaining('came to be 18. They sold') } },
+  ]);
 });
 
 describe('large tables of Markdown, which are read cell by cell', () => {
-  const rows = ['| **bold** | a\\|b | [site](https://a.example) | 1,200 |', '| x@a.example | `code` | [named][1] | 5 % |', '| few | |', '| A & B &amp; C | <b>tag</b> | a_b_c *d* | 3 | beyond |'];
+  const rows = [
+    '| **bold** | a\\|b | [site](https://a.example) | 1,200 |',
+    '| x@a.example | `code` | [named][1] | 5 % |',
+    '| few | |',
+    '| A & B &amp; C | <b>tag</b> | a_b_c *d* | 3 | beyond |',
+  ];
   const table = (more: number) =>
     `# a\n\n| one | two | *three* | four |\n| --- | :-: | ---: | --- |\n${'| plain | 1 | 2 | 3 |\n'.repeat(more)}${rows.join('\n')}\n\n[1]: https://b.example\n\nAfter it.\n`;
   const read = (more: number) => parseSource(table(more)).root.sections[0]?.blocks ?? [];
@@ -209,14 +284,20 @@ describe('large tables of Markdown, which are read cell by cell', () => {
 });
 
 it('keeps long lists and rows of tables in one piece, however it parts the text for parsing', () => {
-  const items = Array.from({ length: 2_000 }, (_, at) => (at % 5 === 4 ? `  - part ${at}` : `- item ${at}`)).join('\n');
+  const items = Array.from({ length: 2_000 }, (_, at) =>
+    at % 5 === 4 ? `  - part ${at}` : `- item ${at}`,
+  ).join('\n');
   const [list, ...others] = parseSource(`# A\n\n${items}\n`).root.sections[0]?.blocks ?? [];
   const entries = list?.kind === 'list' ? list.items : [];
-  expect([others.length, entries.length, entries.flatMap(({ children }) => children).length]).toEqual([0, 1_600, 400]);
+  expect([others.length, entries.length, entries.flatMap(({ children }) => children).length]).toEqual([
+    0, 1_600, 400,
+  ]);
   expect(entries.at(-1)?.place.line).toBe(2_001);
   const table = `| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(5)}\n`;
   const tables = parseSource(`# A\n\n${table.repeat(300)}`).root.sections[0]?.blocks ?? [];
-  expect(tables.map((block) => (block.kind === 'table' ? block.rows.length : block.kind))).toEqual(Array.from({ length: 300 }, () => 5));
+  expect(tables.map((block) => (block.kind === 'table' ? block.rows.length : block.kind))).toEqual(
+    Array.from({ length: 300 }, () => 5),
+  );
 });
 
 it('feet and heads of the pages of a plain text are no part of it, and a paragraph that they part is whole', () => {
@@ -228,5 +309,6 @@ it('feet and heads of the pages of a plain text are no part of it, and a paragra
   const text = JSON.stringify(document.root);
   expect(text).toContain('lit at dusk and put out at dawn.');
   for (const furniture of ['Reschke', 'RFC 9999', 'June 2024']) expect(text).not.toContain(furniture);
-  for (const words of ['They burn oil.', 'The oil is of rape.', 'It is cheap.']) expect(text).toContain(words);
+  for (const words of ['They burn oil.', 'The oil is of rape.', 'It is cheap.'])
+    expect(text).toContain(words);
 });

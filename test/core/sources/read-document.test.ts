@@ -12,7 +12,9 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('reading off the main thread', () => {
   it('a document comes back as its text, cut where its pictures stand, and with these', async () => {
-    const { parts, pictures } = await readDocument(file('word_sample.docx'), { filename: 'word_sample.docx' });
+    const { parts, pictures } = await readDocument(file('word_sample.docx'), {
+      filename: 'word_sample.docx',
+    });
     const [picture] = pictures.map((one) => one.picture);
     expect(parts[0]).toContain('# Swimming in the lake');
     expect(parts[1]).toMatchObject({ picture: picture?.hash });
@@ -20,12 +22,17 @@ describe('reading off the main thread', () => {
   });
 
   it('the kind is told by the bytes, whatever the name says', async () => {
-    const { parts } = await readDocument(file('xlsx_01.xlsx'), { filename: 'report.pdf', mimeType: 'application/pdf' });
+    const { parts } = await readDocument(file('xlsx_01.xlsx'), {
+      filename: 'report.pdf',
+      mimeType: 'application/pdf',
+    });
     expect(parts.join()).toContain('# Sheet2');
   });
 
   it('refusals say the file, the reason and what to do', async () => {
-    await expect(readDocument(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0), { filename: 'old.doc' })).rejects.toMatchObject({
+    await expect(
+      readDocument(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0), { filename: 'old.doc' }),
+    ).rejects.toMatchObject({
       code: 'invalid_input',
       issues: [{ type: 'legacy_format' }],
       message: expect.stringContaining('"old.doc"'),
@@ -37,32 +44,53 @@ describe('reading off the main thread', () => {
     const { parts } = await readDocument(longDocx(872), { filename: 'book.docx' }, { deadlineMs: 120_000 });
     expect(joinMarkdown(parts).match(/^# Chapter/gm)).toHaveLength(73);
     expect(joinMarkdown(parts).length).toBeGreaterThan(2_000_000);
-    await expect(readDocument(longDocx(2_400), { filename: 'book.docx' }, { deadlineMs: 120_000 })).rejects.toMatchObject({
+    await expect(
+      readDocument(longDocx(2_400), { filename: 'book.docx' }, { deadlineMs: 120_000 }),
+    ).rejects.toMatchObject({
       message: expect.stringContaining('more than 5000000 letters'),
       issues: [{ type: 'too_complex' }],
     });
   }, 240_000);
 
   it('a deadline ends what takes too long', async () => {
-    await expect(readDocument(file('word_sample.docx'), { filename: 'a.docx' }, { deadlineMs: 1 })).rejects.toMatchObject({ issues: [{ type: 'too_slow' }] });
+    await expect(
+      readDocument(file('word_sample.docx'), { filename: 'a.docx' }, { deadlineMs: 1 }),
+    ).rejects.toMatchObject({ issues: [{ type: 'too_slow' }] });
   });
 
   it('a document that needs too much memory is refused, and the server lives on', async () => {
     const rows = `${'a,b,c,d\n'.repeat(1_000_000)}`;
-    await expect(readDocument(bytes(rows), { filename: 'a.csv' }, { memoryMb: 12 })).rejects.toMatchObject({ issues: [{ type: 'too_complex' }] });
+    await expect(readDocument(bytes(rows), { filename: 'a.csv' }, { memoryMb: 12 })).rejects.toMatchObject({
+      issues: [{ type: 'too_complex' }],
+    });
   });
 
   it('a cancelled call is not read', async () => {
-    await expect(readDocument(bytes('Text'), { filename: 'a.txt' }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(
+      readDocument(bytes('Text'), { filename: 'a.txt' }, { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ code: 'cancelled' });
   });
 });
 
 describe('several documents', () => {
   it('each is a chapter, and every place names its file', async () => {
-    const parts = await Promise.all(['unit_test_headers_numbered.docx', 'iowa-electricity.csv'].map(async (filename) => ({ filename, ...(await parseFile(file(filename), { filename })) })));
+    const parts = await Promise.all(
+      ['unit_test_headers_numbered.docx', 'iowa-electricity.csv'].map(async (filename) => ({
+        filename,
+        ...(await parseFile(file(filename), { filename })),
+      })),
+    );
     const { root } = mergeDocuments(parts);
-    expect(root.sections.map(({ heading, level }) => `${level} ${heading}`)).toEqual(['1 Test Document', '1 Iowa electricity']);
-    expect(formatPlace(root.sections[0]?.sections[0]?.place ?? { line: 0, path: [] })).toBe('unit_test_headers_numbered.docx: Test Document');
-    expect(root.sections[1]?.sections[0]?.blocks[0]?.place).toMatchObject({ file: 'iowa-electricity.csv', path: ['Iowa electricity', 'net generation'] });
+    expect(root.sections.map(({ heading, level }) => `${level} ${heading}`)).toEqual([
+      '1 Test Document',
+      '1 Iowa electricity',
+    ]);
+    expect(formatPlace(root.sections[0]?.sections[0]?.place ?? { line: 0, path: [] })).toBe(
+      'unit_test_headers_numbered.docx: Test Document',
+    );
+    expect(root.sections[1]?.sections[0]?.blocks[0]?.place).toMatchObject({
+      file: 'iowa-electricity.csv',
+      path: ['Iowa electricity', 'net generation'],
+    });
   });
 });

@@ -6,15 +6,52 @@ import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { plain, toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { ListEntry, SourceBlock } from '../../../src/core/sources/source-document.ts';
 
-/** Words between signs that mean something in Markdown, wherever they stand; single stars are tidied away and not among them. */
-const SIGNS = ['> ', '# ', '- ', '+ ', '1. ', '12) ', '=== ', '<b>', '<', '</p>', '<!-- ', '&amp; ', '&#65;', '& ', '`', '``', '[x]', '](y) ', '![', '|', '| ', '\\', '5 %', '!', '~~~ ', '``` ', ' '];
+/**
+ * Words between signs that mean something in Markdown, wherever they stand; single stars are tidied away and
+ * not among them.
+ */
+const SIGNS = [
+  '> ',
+  '# ',
+  '- ',
+  '+ ',
+  '1. ',
+  '12) ',
+  '=== ',
+  '<b>',
+  '<',
+  '</p>',
+  '<!-- ',
+  '&amp; ',
+  '&#65;',
+  '& ',
+  '`',
+  '``',
+  '[x]',
+  '](y) ',
+  '![',
+  '|',
+  '| ',
+  '\\',
+  '5 %',
+  '!',
+  '~~~ ',
+  '``` ',
+  ' ',
+];
 const WORDS = ['word', 'Größe', '中文', 'Array<T>', 'snake_case', 'a', '3.5'];
-const text = fc.array(fc.oneof(fc.constantFrom(...SIGNS), fc.constantFrom(...WORDS)), { minLength: 1, maxLength: 6 }).map((parts) => `${parts.join('')} end`.replace(/\s+/g, ' ').trimStart());
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...SIGNS), fc.constantFrom(...WORDS)), { minLength: 1, maxLength: 6 })
+  .map((parts) => `${parts.join('')} end`.replace(/\s+/g, ' ').trimStart());
 
 /** The texts of a block, in order. */
 function extractText(block: SourceBlock): unknown {
   if (block.kind === 'list') return block.items.map(entry);
-  if (block.kind === 'table') return [block.columns.map(({ label }) => toVisibleText(label)), ...block.rows.map((row) => row.map(toVisibleText))];
+  if (block.kind === 'table')
+    return [
+      block.columns.map(({ label }) => toVisibleText(label)),
+      ...block.rows.map((row) => row.map(toVisibleText)),
+    ];
   return block.kind === 'code' ? block.code : block.kind === 'figure' ? block.alt : block.text.text;
 }
 const entry = ({ text: words, children }: ListEntry): unknown => [words.text, ...children.map(entry)];
@@ -25,7 +62,9 @@ const again = (write: (out: DocumentWriter) => void) => {
   write(out);
   const document = out.build({});
   const read = parseSource(joinMarkdown(markdownParts(document)));
-  return [document, read].map(({ root }) => root.sections[0]?.blocks.map((block) => [block.kind, extractText(block)]));
+  return [document, read].map(({ root }) =>
+    root.sections[0]?.blocks.map((block) => [block.kind, extractText(block)]),
+  );
 };
 
 describe('a document reads back from its Markdown as it was', () => {
@@ -43,14 +82,27 @@ describe('a document reads back from its Markdown as it was', () => {
 
   it('words in bold and italics, wherever they begin and end', () => {
     const extractText = fc
-      .array(fc.constantFrom('18.33.', '0', '90', ' ', 'Word', '「重要」', 'な', ', ', '(x)', ': '), { minLength: 2, maxLength: 7 })
+      .array(fc.constantFrom('18.33.', '0', '90', ' ', 'Word', '「重要」', 'な', ', ', '(x)', ': '), {
+        minLength: 2,
+        maxLength: 7,
+      })
       .map((parts) => `a${parts.join('')} end`.replace(/\s+/g, ' '));
     const marked = extractText.chain((words) =>
-      fc.record({ words: fc.constant(words), from: fc.nat({ max: words.length - 1 }), length: fc.integer({ min: 1, max: 9 }), kind: fc.constantFrom('strong', 'emphasis') }),
+      fc.record({
+        words: fc.constant(words),
+        from: fc.nat({ max: words.length - 1 }),
+        length: fc.integer({ min: 1, max: 9 }),
+        kind: fc.constantFrom('strong', 'emphasis'),
+      }),
     );
     fc.assert(
       fc.property(marked, ({ words, from, length, kind }) => {
-        const [before, after] = again((out) => out.paragraph({ text: words, marks: [{ start: from, end: Math.min(words.length, from + length), kind: kind as 'strong' }] }));
+        const [before, after] = again((out) =>
+          out.paragraph({
+            text: words,
+            marks: [{ start: from, end: Math.min(words.length, from + length), kind: kind as 'strong' }],
+          }),
+        );
         expect(after).toEqual(before);
       }),
       { numRuns: 300 },
@@ -103,13 +155,18 @@ describe('a document reads back from its Markdown as it was', () => {
 
 describe('marks beyond measure cost no sign of an ordinary document', () => {
   it('a long table keeps its signs', () => {
-    const rows = Array.from({ length: 1_200 }, (_, index) => `| first_name_${index} | **${index}** * 2 ~ 3 |`);
+    const rows = Array.from(
+      { length: 1_200 },
+      (_, index) => `| first_name_${index} | **${index}** * 2 ~ 3 |`,
+    );
     const { root } = parseSource(`# a\n\n| name | value |\n| --- | --- |\n${rows.join('\n')}`);
     expect(JSON.stringify(root)).not.toMatch(/[∗＿∼［］]/);
   });
 
   it('a long list keeps its signs', () => {
-    const { root } = parseSource(`# a\n\n${Array.from({ length: 1_200 }, (_, index) => `- **item_${index}** of [a](https://example.com)`).join('\n')}`);
+    const { root } = parseSource(
+      `# a\n\n${Array.from({ length: 1_200 }, (_, index) => `- **item_${index}** of [a](https://example.com)`).join('\n')}`,
+    );
     expect(JSON.stringify(root)).not.toMatch(/[∗＿∼［］]/);
   });
 });
@@ -117,11 +174,18 @@ describe('marks beyond measure cost no sign of an ordinary document', () => {
 describe('items that begin with ">"', () => {
   it.each(['- > 50 % of the ships\n- second', '1. > 50 % of the ships\n2. second'])('%s', (list) => {
     const [block] = parseSource(`# A\n\n${list}`).root.sections[0]?.blocks ?? [];
-    expect(block?.kind === 'list' && block.items.map((item) => item.text.text)).toEqual(['> 50 % of the ships', 'second']);
+    expect(block?.kind === 'list' && block.items.map((item) => item.text.text)).toEqual([
+      '> 50 % of the ships',
+      'second',
+    ]);
   });
 
   it('a quotation in an item is its words, at their place', () => {
     const [block] = parseSource('# A\n\n- one\n- > Less is more\n- three').root.sections[0]?.blocks ?? [];
-    expect(block?.kind === 'list' && block.items.map((item) => item.text.text)).toEqual(['one', 'Less is more', 'three']);
+    expect(block?.kind === 'list' && block.items.map((item) => item.text.text)).toEqual([
+      'one',
+      'Less is more',
+      'three',
+    ]);
   });
 });

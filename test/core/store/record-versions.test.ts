@@ -5,7 +5,9 @@ import type { RecordStore } from '../../../src/core/store/store.ts';
 
 /** Three releases of one collection: a name, then a title, then titles by language. */
 const SECOND: RecordUpgrades = { decks: [({ name, ...rest }) => ({ ...rest, title: name })] };
-const THIRD: RecordUpgrades = { decks: [...(SECOND['decks'] ?? []), ({ title, ...rest }) => ({ ...rest, titles: { en: title } })] };
+const THIRD: RecordUpgrades = {
+  decks: [...(SECOND['decks'] ?? []), ({ title, ...rest }) => ({ ...rest, titles: { en: title } })],
+};
 
 let store: RecordStore;
 beforeAll(() => {
@@ -13,7 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => store.close());
 
-const put = (records: RecordStore, id: string, value: unknown) => records.write([{ collection: 'decks', id, value, order: id }]);
+const put = (records: RecordStore, id: string, value: unknown) =>
+  records.write([{ collection: 'decks', id, value, order: id }]);
 
 describe('a record', () => {
   test('of every earlier release is read in the present form, alone and in lists, and stays as it is until it is written', async () => {
@@ -21,17 +24,24 @@ describe('a record', () => {
     await put(upgradeRecords(store, SECOND), 'b', { title: 'Coffee' });
     const present = upgradeRecords(store, THIRD);
     expect((await present.get('decks', 'a'))?.value).toEqual({ titles: { en: 'Tea' } });
-    expect((await present.list('decks', { limit: 5, ascending: true })).items.map(({ value }) => value)).toEqual([{ titles: { en: 'Tea' } }, { titles: { en: 'Coffee' } }]);
+    expect(
+      (await present.list('decks', { limit: 5, ascending: true })).items.map(({ value }) => value),
+    ).toEqual([{ titles: { en: 'Tea' } }, { titles: { en: 'Coffee' } }]);
     expect((await store.get('decks', 'a'))?.value).toEqual({ name: 'Tea' });
     const { value, revision } = (await present.get<object>('decks', 'a')) ?? { value: {}, revision: 0 };
-    await present.write([{ collection: 'decks', id: 'a', value: { ...value, seen: true }, order: 'a', expect: revision }]);
+    await present.write([
+      { collection: 'decks', id: 'a', value: { ...value, seen: true }, order: 'a', expect: revision },
+    ]);
     expect((await present.get('decks', 'a'))?.value).toEqual({ titles: { en: 'Tea' }, seen: true });
   });
 
   test('of a later release is refused by name, never read in part', async () => {
     await put(upgradeRecords(store, THIRD), 'c', { titles: { en: 'Water' } });
     const older = upgradeRecords(store, SECOND);
-    await expect(older.get('decks', 'c')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('decks/c was written by a newer version of Lectern') });
+    await expect(older.get('decks', 'c')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('decks/c was written by a newer version of Lectern'),
+    });
     await expect(older.list('decks', { limit: 5 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
@@ -39,6 +49,9 @@ describe('a record', () => {
     const records = upgradeRecords(store);
     await put(records, 'd', { name: 'Milk' });
     await put(records, 'e', ['a list']);
-    expect([(await store.get('decks', 'd'))?.value, (await records.get('decks', 'e'))?.value]).toEqual([{ name: 'Milk' }, ['a list']]);
+    expect([(await store.get('decks', 'd'))?.value, (await records.get('decks', 'e'))?.value]).toEqual([
+      { name: 'Milk' },
+      ['a list'],
+    ]);
   });
 });

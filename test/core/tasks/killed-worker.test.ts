@@ -11,8 +11,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const script = new URL('../../support/task-worker-process.ts', import.meta.url).pathname;
 
 /** Runs the worker until `isEnough` says so, then kills it with SIGKILL. */
-async function live(path: string, accept: number, accepted: string[], isEnough: () => Promise<boolean>): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, path, String(accept)], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function live(
+  path: string,
+  accept: number,
+  accepted: string[],
+  isEnough: () => Promise<boolean>,
+): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, path, String(accept)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let rest = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -20,7 +29,8 @@ async function live(path: string, accept: number, accepted: string[], isEnough: 
     rest = lines.pop() ?? '';
     accepted.push(...lines);
   });
-  while (child.exitCode === null && !(await isEnough())) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (child.exitCode === null && !(await isEnough()))
+    await new Promise((resolve) => setTimeout(resolve, 10));
   expect(child.exitCode, 'the worker ended by itself').toBeNull();
   child.kill('SIGKILL');
   await ended;
@@ -42,7 +52,9 @@ it('loses no accepted task and doubles no result, however often the process is k
   const interrupted = ends.filter((task) => task.error?.code === 'interrupted');
   expect(completed.length + interrupted.length).toBe(accepted.length);
   expect(completed.length).toBeGreaterThan(interrupted.length);
-  for (const task of completed) expect((await records.get('results', String(task.data['presentation_id'])))?.value).toBe(task.id);
-  for (const task of interrupted) expect(await records.get('results', String(task.data['presentation_id']))).toBeUndefined();
+  for (const task of completed)
+    expect((await records.get('results', String(task.data['presentation_id'])))?.value).toBe(task.id);
+  for (const task of interrupted)
+    expect(await records.get('results', String(task.data['presentation_id']))).toBeUndefined();
   await records.close();
 });

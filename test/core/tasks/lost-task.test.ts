@@ -25,7 +25,9 @@ describe('a run whose task another worker has taken over', () => {
     title: 'Ferries',
     language: 'en',
     template: 'general',
-    slides: [{ layout: 'image_full', content: { title: 'Quays', image: { image_url: picture, alt: 'A quay' } } }],
+    slides: [
+      { layout: 'image_full', content: { title: 'Quays', image: { image_url: picture, alt: 'A quay' } } },
+    ],
     on_overflow: 'warn',
     export_as: 'pptx',
     origin: { kind: 'structured', content: '', n_slides: 1 },
@@ -35,19 +37,29 @@ describe('a run whose task another worker has taken over', () => {
   it('removes its own file and leaves what the other uses, though nothing is recorded yet', async () => {
     const others = `presentations/${id}/exports/1-other/Ferries.pptx`;
     await bench.blobs.put(others, new Uint8Array([1]));
-    const failing = bench.services.presentations.create(draft, bench.context({ completion: taken, holds: async () => false }));
+    const failing = bench.services.presentations.create(
+      draft,
+      bench.context({ completion: taken, holds: async () => false }),
+    );
     await expect(failing).rejects.toMatchObject({ code: 'conflict' });
     expect(await keys(`presentations/${id}/exports/`)).toEqual([others]);
     expect(await keys(`presentations/${id}/media/`)).toHaveLength(1);
   });
 
   it('that still has its task leaves nothing', async () => {
-    await expect(bench.services.presentations.create(draft, bench.context({ completion: taken, holds: async () => true }))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      bench.services.presentations.create(
+        draft,
+        bench.context({ completion: taken, holds: async () => true }),
+      ),
+    ).rejects.toMatchObject({ code: 'conflict' });
     expect(await keys(`presentations/${id}/`)).toEqual([]);
   });
 
   it('leaves no design beside the one that the other makes', async () => {
-    await expect(bench.services.designs?.create({ file: KINDS }, bench.context(), taken)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      bench.services.designs?.create({ file: KINDS }, bench.context(), taken),
+    ).rejects.toMatchObject({ code: 'conflict' });
     expect((await bench.services.designs?.list(1, 5))?.total).toBe(0);
     expect(await keys('designs/')).toEqual([]);
   });

@@ -4,7 +4,8 @@ import type { CallContext } from '../../../src/core/call/call.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import { createReplyService } from '../../../src/core/tasks/replies.ts';
 
-const caller = (id: string, signal = new AbortController().signal) => ({ caller: { id, kind: 'token', scopes: [] }, signal }) as unknown as CallContext;
+const caller = (id: string, signal = new AbortController().signal) =>
+  ({ caller: { id, kind: 'token', scopes: [] }, signal }) as unknown as CallContext;
 const call = caller('admin');
 
 function setUp() {
@@ -47,21 +48,36 @@ describe('an idempotency key', () => {
   it('refuses another input, also while the first call runs', async () => {
     const { replies, work, request } = setUp();
     let release = () => {};
-    const running = replies.once(request, call, (id) => new Promise<{ id: string }>((resolve) => (release = () => resolve({ id }))));
+    const running = replies.once(
+      request,
+      call,
+      (id) => new Promise<{ id: string }>((resolve) => (release = () => resolve({ id }))),
+    );
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await expect(replies.once({ ...request, input: { a: 2 } }, call, work)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(replies.once({ ...request, input: { a: 2 } }, call, work)).rejects.toMatchObject({
+      code: 'conflict',
+    });
     release();
     await running;
-    await expect(replies.once({ ...request, input: { a: 2 } }, call, work)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('another input') });
+    await expect(replies.once({ ...request, input: { a: 2 } }, call, work)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('another input'),
+    });
   });
 
   it('refuses another input at the same moment, however slow the store is', async () => {
     const { records, clock, work, request, runs } = setUp();
     const replies = createReplyService({ records: slow(records), clock });
     const inputs = ['a', 'a', 'b', 'a', 'b'];
-    const ends = await Promise.allSettled(inputs.map((input) => replies.once({ ...request, input }, call, work)));
-    expect(ends.map(({ status }) => status)).toEqual(inputs.map((input) => (input === 'a' ? 'fulfilled' : 'rejected')));
-    expect(ends[2]).toMatchObject({ reason: { code: 'conflict', message: expect.stringContaining('another input') } });
+    const ends = await Promise.allSettled(
+      inputs.map((input) => replies.once({ ...request, input }, call, work)),
+    );
+    expect(ends.map(({ status }) => status)).toEqual(
+      inputs.map((input) => (input === 'a' ? 'fulfilled' : 'rejected')),
+    );
+    expect(ends[2]).toMatchObject({
+      reason: { code: 'conflict', message: expect.stringContaining('another input') },
+    });
     expect(runs()).toBe(1);
   });
 
@@ -69,9 +85,16 @@ describe('an idempotency key', () => {
     const { records, clock, work, request } = setUp();
     const [one, same, other] = [0, 1, 2].map(() => createReplyService({ records: slow(records), clock }));
     const ends = await Promise.allSettled(
-      [one?.once(request, call, () => new Promise<object>(() => undefined)), same?.once(request, call, work), other?.once({ ...request, input: 'b' }, call, work)].slice(1),
+      [
+        one?.once(request, call, () => new Promise<object>(() => undefined)),
+        same?.once(request, call, work),
+        other?.once({ ...request, input: 'b' }, call, work),
+      ].slice(1),
     );
-    expect(ends).toMatchObject([{ reason: { message: expect.stringContaining('still running') } }, { reason: { message: expect.stringContaining('another input') } }]);
+    expect(ends).toMatchObject([
+      { reason: { message: expect.stringContaining('still running') } },
+      { reason: { message: expect.stringContaining('another input') } },
+    ]);
   });
 
   it('runs again for a repeat that waits when the first caller goes away', async () => {
@@ -80,7 +103,9 @@ describe('an idempotency key', () => {
     const started = Promise.withResolvers<void>();
     const first = replies.once(request, caller('admin', gone.signal), () => {
       started.resolve();
-      return new Promise<object>((_, reject) => gone.signal.addEventListener('abort', () => reject(gone.signal.reason)));
+      return new Promise<object>((_, reject) =>
+        gone.signal.addEventListener('abort', () => reject(gone.signal.reason)),
+      );
     });
     const repeats = [replies.once(request, call, work), replies.once(request, call, work)];
     await started.promise;
@@ -101,7 +126,9 @@ describe('an idempotency key', () => {
 
   it('keeps no failure: the same call can be tried again', async () => {
     const { replies, work, request } = setUp();
-    await expect(replies.once(request, call, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(replies.once(request, call, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
     expect(await replies.once(request, call, work)).toMatchObject({ run: 1 });
   });
 
@@ -114,7 +141,10 @@ describe('an idempotency key', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
     const next = createReplyService({ records, clock });
-    await expect(next.once(request, call, work)).rejects.toMatchObject({ code: 'conflict', retryAfterSeconds: 15 });
+    await expect(next.once(request, call, work)).rejects.toMatchObject({
+      code: 'conflict',
+      retryAfterSeconds: 15,
+    });
     clock.at += 15_000;
     expect(await next.once(request, call, work)).toEqual({ id: allotted, run: 1 });
   });
@@ -133,11 +163,20 @@ describe('an idempotency key', () => {
     for (let round = 0; round < 3; round += 1) {
       clock.at += leaseMs - 50;
       const until = new Date(clock.at + leaseMs).toISOString();
-      await expect.poll(async () => (await records.list<{ until: string }>('replies', { limit: 1 })).items[0]?.value.until).toBe(until);
-      await expect(next.once(request, call, work)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('still running') });
+      await expect
+        .poll(
+          async () => (await records.list<{ until: string }>('replies', { limit: 1 })).items[0]?.value.until,
+        )
+        .toBe(until);
+      await expect(next.once(request, call, work)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('still running'),
+      });
     }
     release();
-    expect(await next.once(request, call, work).catch(() => running.then(() => next.once(request, call, work)))).toEqual({ id: allotted });
+    expect(
+      await next.once(request, call, work).catch(() => running.then(() => next.once(request, call, work))),
+    ).toEqual({ id: allotted });
   });
 
   it('whose claim was lost while its call ran is answered with what the call came to', async () => {

@@ -7,13 +7,21 @@ import type { CallContext, Progress } from '../../../src/core/call/call.ts';
 import type { Services } from '../../../src/core/call/services.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import type { QueueableWork, Task } from '../../../src/core/tasks/task.ts';
-import { createTaskService, type TaskHandler, type TaskWorker } from '../../../src/core/tasks/task-service.ts';
+import {
+  createTaskService,
+  type TaskHandler,
+  type TaskWorker,
+} from '../../../src/core/tasks/task-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-carry-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
-const clock = { offsetMs: 0, now: () => new Date(Date.UTC(2026, 0, 1) + clock.offsetMs), monotonicMs: () => performance.now() };
+const clock = {
+  offsetMs: 0,
+  now: () => new Date(Date.UTC(2026, 0, 1) + clock.offsetMs),
+  monotonicMs: () => performance.now(),
+};
 const open: { tasks: TaskWorker; records: RecordStore }[] = [];
 let files = 0;
 afterEach(async () => {
@@ -23,9 +31,19 @@ afterEach(async () => {
   }
 });
 
-function worker(path = join(folder, `${files++}.db`), handler: TaskHandler = async (input) => ({ again: input })) {
+function worker(
+  path = join(folder, `${files++}.db`),
+  handler: TaskHandler = async (input) => ({ again: input }),
+) {
   const records = openSqliteRecordStore(path);
-  const tasks = createTaskService({ records, clock, log: silent, handlers: { work: handler }, services: () => ({}) as Services, limits: { waiting: 10, running: 2, taskSeconds: 60 } });
+  const tasks = createTaskService({
+    records,
+    clock,
+    log: silent,
+    handlers: { work: handler },
+    services: () => ({}) as Services,
+    limits: { waiting: 10, running: 2, taskSeconds: 60 },
+  });
   open.push({ tasks, records });
   return { tasks, records, path };
 }
@@ -33,7 +51,15 @@ function worker(path = join(folder, `${files++}.db`), handler: TaskHandler = asy
 /** A caller with 20 ms of patience. */
 function caller(signal = new AbortController().signal) {
   const steps: Progress[] = [];
-  return { steps, call: { patienceMs: 20, signal, link: { style: 'relative', base: '/x' }, progress: (step: Progress) => void steps.push(step) } as unknown as CallContext };
+  return {
+    steps,
+    call: {
+      patienceMs: 20,
+      signal,
+      link: { style: 'relative', base: '/x' },
+      progress: (step: Progress) => void steps.push(step),
+    } as unknown as CallContext,
+  };
 }
 
 /** Work that goes on until it is told to end, or its signal is aborted. */
@@ -62,7 +88,9 @@ async function ended(tasks: TaskWorker, id: string): Promise<Task> {
   return tasks.get(id);
 }
 
-async function waitForHandle(end: Promise<{ readonly outcome: object } | { readonly task: Task }>): Promise<Task> {
+async function waitForHandle(
+  end: Promise<{ readonly outcome: object } | { readonly task: Task }>,
+): Promise<Task> {
   const came = await end;
   if (!('task' in came)) throw new Error('it ended in time');
   return came.task;
@@ -72,7 +100,9 @@ it('answers work that ends in time, and stores no task of it', async () => {
   const { tasks } = worker();
   const { work } = gated({ run: async (call) => ({ made: String((call as CallContext).patienceMs) }) });
   expect(await tasks.runOrQueue(work, caller().call)).toEqual({ outcome: { made: 'undefined' } });
-  await expect(tasks.runOrQueue({ ...work, run: () => Promise.reject(new Error('no')) }, caller().call)).rejects.toThrow('no');
+  await expect(
+    tasks.runOrQueue({ ...work, run: () => Promise.reject(new Error('no')) }, caller().call),
+  ).rejects.toThrow('no');
   expect(await tasks.list({ orderBy: 'created_at', order: 'asc', offset: 0, limit: 10 })).toEqual([]);
 });
 
@@ -84,12 +114,18 @@ it('makes work that outlasts its caller a task, on disk before the handle, that 
   call().progress({ done: 1, total: 4, message: 'one' });
   const handle = await waitForHandle(running);
   expect(steps).toEqual([{ done: 1, total: 4, message: 'one' }]);
-  expect(await worker(path).tasks.get(handle.id)).toMatchObject({ status: 'processing', data: { presentation_id: 'p-1' } });
+  expect(await worker(path).tasks.get(handle.id)).toMatchObject({
+    status: 'processing',
+    data: { presentation_id: 'p-1' },
+  });
   call().progress({ done: 2, total: 4, message: 'two' });
   await expect.poll(async () => (await tasks.get(handle.id)).message).toBe('two');
   expect(steps.length, 'a caller that has its answer is told nothing more').toBe(1);
   end('a deck');
-  expect(await ended(tasks, handle.id)).toMatchObject({ status: 'completed', data: { presentation_id: 'p-1', made: 'a deck' } });
+  expect(await ended(tasks, handle.id)).toMatchObject({
+    status: 'completed',
+    data: { presentation_id: 'p-1', made: 'a deck' },
+  });
 });
 
 it('is its caller’s before the handle and the task’s after it', async () => {
@@ -126,7 +162,10 @@ it('runs again from its stored input when its process has died', async () => {
   expect((await other.tasks.get(handle.id)).status, 'it has a lease').toBe('processing');
   clock.offsetMs += 31_000;
   await other.tasks.tick();
-  expect(await ended(other.tasks, handle.id)).toMatchObject({ status: 'completed', data: { again: { a: 1 } } });
+  expect(await ended(other.tasks, handle.id)).toMatchObject({
+    status: 'completed',
+    data: { again: { a: 1 } },
+  });
 });
 
 it('is waited for where it cannot become a task', async () => {

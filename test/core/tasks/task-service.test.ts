@@ -8,13 +8,21 @@ import type { Services } from '../../../src/core/call/services.ts';
 import { Failure } from '../../../src/core/errors/failure.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import type { Task } from '../../../src/core/tasks/task.ts';
-import { createTaskService, type TaskHandler, type TaskWorker } from '../../../src/core/tasks/task-service.ts';
+import {
+  createTaskService,
+  type TaskHandler,
+  type TaskWorker,
+} from '../../../src/core/tasks/task-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-tasks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
-const clock = { offsetMs: 0, now: () => new Date(Date.UTC(2026, 0, 1) + clock.offsetMs), monotonicMs: () => performance.now() };
+const clock = {
+  offsetMs: 0,
+  now: () => new Date(Date.UTC(2026, 0, 1) + clock.offsetMs),
+  monotonicMs: () => performance.now(),
+};
 const call = { link: { style: 'relative', base: '' } } as CallContext;
 const open: { worker: TaskWorker; records: RecordStore }[] = [];
 let files = 0;
@@ -26,7 +34,10 @@ afterEach(async () => {
   }
 });
 
-function worker(handler: TaskHandler, options: { path?: string; waiting?: number; running?: number; taskSeconds?: number } = {}) {
+function worker(
+  handler: TaskHandler,
+  options: { path?: string; waiting?: number; running?: number; taskSeconds?: number } = {},
+) {
   const path = options.path ?? join(folder, `tasks-${files++}.db`);
   const records = openSqliteRecordStore(path);
   const tasks = createTaskService({
@@ -35,7 +46,11 @@ function worker(handler: TaskHandler, options: { path?: string; waiting?: number
     log: silent,
     handlers: { work: handler },
     services: () => ({}) as Services,
-    limits: { waiting: options.waiting ?? 10, running: options.running ?? 2, taskSeconds: options.taskSeconds ?? 60 },
+    limits: {
+      waiting: options.waiting ?? 10,
+      running: options.running ?? 2,
+      taskSeconds: options.taskSeconds ?? 60,
+    },
   });
   open.push({ worker: tasks, records });
   return { tasks, records, path };
@@ -58,7 +73,8 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined): Pro
 }
 
 /** Work that ends only when its signal does, as a process that was killed never ends. */
-const hang: TaskHandler = (_input, _data, context) => new Promise((_, reject) => context.signal.addEventListener('abort', () => reject(context.signal.reason)));
+const hang: TaskHandler = (_input, _data, context) =>
+  new Promise((_, reject) => context.signal.addEventListener('abort', () => reject(context.signal.reason)));
 
 describe('the task service', () => {
   it('has an accepted task on disk before it answers, with the data given', async () => {
@@ -72,25 +88,46 @@ describe('the task service', () => {
   });
 
   it('runs a task with its input and data and keeps the result', async () => {
-    const { tasks } = worker(async (input, data, context) => ({ seen: input, id: data['presentation_id'], request: context.requestId, surface: context.surface }));
+    const { tasks } = worker(async (input, data, context) => ({
+      seen: input,
+      id: data['presentation_id'],
+      request: context.requestId,
+      surface: context.surface,
+    }));
     tasks.begin();
     const { id } = await tasks.start('work', { a: 1 }, { presentation_id: 'p-1' }, call);
-    expect(await end(tasks, id)).toMatchObject({ status: 'completed', data: { presentation_id: 'p-1', seen: { a: 1 }, id: 'p-1', request: id, surface: 'task' } });
+    expect(await end(tasks, id)).toMatchObject({
+      status: 'completed',
+      data: { presentation_id: 'p-1', seen: { a: 1 }, id: 'p-1', request: id, surface: 'task' },
+    });
   });
 
   it('keeps the failure of the work with its status, code and issues', async () => {
     const { tasks } = worker(async () => {
-      throw new Failure('does_not_fit', 'too long', { issues: [{ loc: ['slides', 0], msg: 'too long', type: 'text_too_long' }] });
+      throw new Failure('does_not_fit', 'too long', {
+        issues: [{ loc: ['slides', 0], msg: 'too long', type: 'text_too_long' }],
+      });
     });
     tasks.begin();
     const { id } = await tasks.start('work', {}, {}, call);
-    expect(await end(tasks, id)).toMatchObject({ status: 'error', error: { status_code: 422, code: 'does_not_fit', detail: 'too long', issues: [{ type: 'text_too_long' }] } });
+    expect(await end(tasks, id)).toMatchObject({
+      status: 'error',
+      error: {
+        status_code: 422,
+        code: 'does_not_fit',
+        detail: 'too long',
+        issues: [{ type: 'text_too_long' }],
+      },
+    });
   });
 
   it('ends a task together with its result in one batch', async () => {
     const { tasks, records } = worker(async (_input, _data, context) => {
       const writes = (await context.completion?.({ path: '/deck' })) ?? [];
-      await records.write([...writes, { collection: 'results', id: 'r', value: 1, order: '1', expect: 'absent' }]);
+      await records.write([
+        ...writes,
+        { collection: 'results', id: 'r', value: 1, order: '1', expect: 'absent' },
+      ]);
       return { path: '/ignored: the task has ended' };
     });
     tasks.begin();
@@ -119,9 +156,13 @@ describe('the task service', () => {
 
   it('refuses what is over the limit of waiting tasks, with the time to wait', async () => {
     const { tasks } = worker(hang, { waiting: 3 });
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => tasks.start('work', {}, {}, call)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, () => tasks.start('work', {}, {}, call)),
+    );
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
-    expect(answers.at(-1)).toMatchObject({ reason: { code: 'too_many_requests', retryAfterSeconds: expect.any(Number) } });
+    expect(answers.at(-1)).toMatchObject({
+      reason: { code: 'too_many_requests', retryAfterSeconds: expect.any(Number) },
+    });
     expect(await tasks.list({ orderBy: 'created_at', order: 'desc', offset: 0, limit: 10 })).toHaveLength(3);
   });
 
@@ -132,8 +173,14 @@ describe('the task service', () => {
     });
     tasks.begin();
     const { id } = await tasks.start('work', {}, { presentation_id: 'p' }, call);
-    const shown = await until(async () => ((await tasks.get(id)).data['created_slides'] === undefined ? undefined : tasks.get(id)));
-    expect(shown).toMatchObject({ status: 'processing', message: 'Laying out slide 3 of 8', data: { presentation_id: 'p', created_slides: 2, remaining_slides: 6 } });
+    const shown = await until(async () =>
+      (await tasks.get(id)).data['created_slides'] === undefined ? undefined : tasks.get(id),
+    );
+    expect(shown).toMatchObject({
+      status: 'processing',
+      message: 'Laying out slide 3 of 8',
+      data: { presentation_id: 'p', created_slides: 2, remaining_slides: 6 },
+    });
   });
 
   it('cancels a waiting task at once and a running one through its signal', async () => {
@@ -142,7 +189,11 @@ describe('the task service', () => {
     const running = await tasks.start('work', {}, {}, call);
     const waiting = await tasks.start('work', {}, {}, call);
     await until(async () => ((await tasks.get(running.id)).status === 'processing' ? true : undefined));
-    const cancelled = { status: 'error', message: 'Cancelled', error: { status_code: 499, detail: 'Cancelled', code: 'cancelled' } };
+    const cancelled = {
+      status: 'error',
+      message: 'Cancelled',
+      error: { status_code: 499, detail: 'Cancelled', code: 'cancelled' },
+    };
     expect(await tasks.cancel(waiting.id)).toMatchObject(cancelled);
     expect(await tasks.cancel(running.id)).toMatchObject(cancelled);
     expect(await tasks.cancel(running.id)).toMatchObject(cancelled);
@@ -172,7 +223,10 @@ describe('the task service', () => {
     tasks.begin();
     const { id } = await tasks.start('work', {}, {}, call);
     await end(tasks, id);
-    await expect(tasks.cancel(id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('completed') });
+    await expect(tasks.cancel(id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('completed'),
+    });
   });
 
   it('ends a task that runs too long with timeout', async () => {
@@ -194,7 +248,10 @@ describe('after the worker died', () => {
     expect((await next.tasks.get(id)).status).toBe('processing');
     clock.offsetMs += 31_000;
     await next.tasks.tick();
-    expect(await end(next.tasks, id)).toMatchObject({ status: 'completed', data: { presentation_id: 'p-1', made: 'p-1' } });
+    expect(await end(next.tasks, id)).toMatchObject({
+      status: 'completed',
+      data: { presentation_id: 'p-1', made: 'p-1' },
+    });
   });
 
   it('a waiting task runs at the next start', async () => {
@@ -244,7 +301,9 @@ describe('after the worker died', () => {
     };
     const one = worker(count, { waiting: 100 });
     const two = worker(count, { path: one.path, waiting: 100 });
-    const started = await Promise.all(Array.from({ length: 40 }, () => one.tasks.start('work', {}, {}, call)));
+    const started = await Promise.all(
+      Array.from({ length: 40 }, () => one.tasks.start('work', {}, {}, call)),
+    );
     one.tasks.begin();
     two.tasks.begin();
     for (const { id } of started) await end(one.tasks, id);
@@ -255,7 +314,11 @@ describe('after the worker died', () => {
 describe('stopping', () => {
   it('waits for what runs, takes nothing new, and hands back what does not end', async () => {
     let finish = () => {};
-    const { tasks, path } = worker((input, data, context) => (input === 'quick' ? new Promise((resolve) => (finish = () => resolve({ ok: true }))) : hang(input, data, context)));
+    const { tasks, path } = worker((input, data, context) =>
+      input === 'quick'
+        ? new Promise((resolve) => (finish = () => resolve({ ok: true })))
+        : hang(input, data, context),
+    );
     tasks.begin();
     const quick = await tasks.start('work', 'quick', {}, call);
     const slow = await tasks.start('work', 'slow', {}, call);

@@ -28,7 +28,13 @@ function event(kind: (typeof EVENTS)[number], minute: number): TaskEvent {
   return { kind };
 }
 
-const LEGAL = new Set(['pending>processing', 'processing>completed', 'processing>error', 'pending>error', 'processing>pending']);
+const LEGAL = new Set([
+  'pending>processing',
+  'processing>completed',
+  'processing>error',
+  'pending>error',
+  'processing>pending',
+]);
 
 describe('a task', () => {
   it('only moves along the legal ways, whatever happens to it', () => {
@@ -67,9 +73,13 @@ describe('a task', () => {
 
   it('is given up as interrupted after three runs that never ended', () => {
     let task = pending;
-    for (let run = 0; run < MAX_ATTEMPTS; run++) task = transition(task, event('claim', run * 10), at(run * 10));
+    for (let run = 0; run < MAX_ATTEMPTS; run++)
+      task = transition(task, event('claim', run * 10), at(run * 10));
     expect(task).toMatchObject({ status: 'processing', attempts: 3 });
-    expect(transition(task, event('claim', 90), at(90))).toMatchObject({ status: 'error', error: { code: 'interrupted', status_code: 500 } });
+    expect(transition(task, event('claim', 90), at(90))).toMatchObject({
+      status: 'error',
+      error: { code: 'interrupted', status_code: 500 },
+    });
   });
 
   it('does not count a run that was handed back', () => {
@@ -78,7 +88,10 @@ describe('a task', () => {
   });
 
   it('ends as cancelled at once while it waits, and at its next claim when its worker is gone', () => {
-    const cancelled = { status: 'error', error: { status_code: 499, detail: 'Cancelled', code: 'cancelled' } };
+    const cancelled = {
+      status: 'error',
+      error: { status_code: 499, detail: 'Cancelled', code: 'cancelled' },
+    };
     expect(transition(pending, { kind: 'cancel' }, at(1))).toMatchObject(cancelled);
     const running = transition(transition(pending, event('claim', 0), at(0)), { kind: 'cancel' }, at(1));
     expect(running).toMatchObject({ status: 'processing', cancel_requested: true });

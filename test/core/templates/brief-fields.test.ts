@@ -14,12 +14,18 @@ type Schema = {
 
 /** Every limit of a schema by its path; common parts are told apart from layouts. */
 function* limitsIn(schema: Schema, path = ''): Generator<[string, Schema]> {
-  for (const [name, field] of Object.entries(schema.properties ?? {})) yield* limitsOf(field, `${path}${name}${schema.required?.includes(name) ? '*' : ''}`);
+  for (const [name, field] of Object.entries(schema.properties ?? {}))
+    yield* limitsOf(field, `${path}${name}${schema.required?.includes(name) ? '*' : ''}`);
 }
 function* limitsOf(schema: Schema, path: string): Generator<[string, Schema]> {
   yield [path, schema];
   const plain = path.replace(/\*$/, '');
-  if (['asset_id', 'icon_query', 'number_format', 'columns'].some((mark) => schema.properties?.[mark] !== undefined)) return;
+  if (
+    ['asset_id', 'icon_query', 'number_format', 'columns'].some(
+      (mark) => schema.properties?.[mark] !== undefined,
+    )
+  )
+    return;
   yield* limitsIn(schema, `${plain}.`);
   if (schema.items?.properties !== undefined) yield* limitsIn(schema.items, `${plain}[].`);
   else if (schema.items?.maxLength !== undefined) yield* limitsOf(schema.items, `${plain}[]`);
@@ -28,8 +34,15 @@ function* limitsOf(schema: Schema, path: string): Generator<[string, Schema]> {
 /** Limit that a model reads from "≤84 (4: 38, 5–6: 24)". */
 function fitsIn(limits: string, count: number): number | undefined {
   const [, most, others = ''] = /^≤(\d+)(?: \(([^)]*)\))?/.exec(limits) ?? [];
-  const runs = [...others.matchAll(/(\d+)(?:–(\d+))?: (\d+)/g)].map(([, from, to = from, fits]) => ({ from: Number(from), to: Number(to), fits: Number(fits) }));
-  return runs.find(({ from, to }) => from <= count && count <= to)?.fits ?? (most === undefined ? undefined : Number(most));
+  const runs = [...others.matchAll(/(\d+)(?:–(\d+))?: (\d+)/g)].map(([, from, to = from, fits]) => ({
+    from: Number(from),
+    to: Number(to),
+    fits: Number(fits),
+  }));
+  return (
+    runs.find(({ from, to }) => from <= count && count <= to)?.fits ??
+    (most === undefined ? undefined : Number(most))
+  );
 }
 
 /** With the fields of "right: as left" written out. */
@@ -39,9 +52,14 @@ function spelledOut(fields: Readonly<Record<string, string>>): Record<string, st
     Object.entries(fields).flatMap(([path, limits]) => {
       const other = /^as (\w+)$/.exec(limits)?.[1];
       if (other === undefined) return [[path, limits]];
-      const under = Object.entries(fields).filter(([name]) => plain(name) === other || name.startsWith(`${other}.`));
+      const under = Object.entries(fields).filter(
+        ([name]) => plain(name) === other || name.startsWith(`${other}.`),
+      );
       expect(under.length, `${path}: ${limits}`).toBeGreaterThan(1);
-      return under.map(([name, words]) => [plain(name) === other ? path : `${plain(path)}${name.slice(other.length)}`, words]);
+      return under.map(([name, words]) => [
+        plain(name) === other ? path : `${plain(path)}${name.slice(other.length)}`,
+        words,
+      ]);
     }),
   );
 }
@@ -56,15 +74,20 @@ test('brief fields contain every limit of the schemas', async () => {
       for (const [path, limits] of limitsIn(schema as Schema)) {
         const report = fields[path];
         expect(report, `${id} ${layout} ${path}`).toBeDefined();
-        if (limits.maxItems !== undefined) expect(report, `${layout} ${path}`).toContain(`${limits.minItems}–${limits.maxItems}`);
-        if (limits.maxLength !== undefined) expect(report, `${layout} ${path}`).toMatch(new RegExp(`^≤${limits.maxLength}\\b`));
-        for (const [count, fits] of Object.entries(limits['x-capacity'] ?? {})) expect(fitsIn(report ?? '', Number(count)), `${layout} ${path} ${count}`).toBe(fits);
+        if (limits.maxItems !== undefined)
+          expect(report, `${layout} ${path}`).toContain(`${limits.minItems}–${limits.maxItems}`);
+        if (limits.maxLength !== undefined)
+          expect(report, `${layout} ${path}`).toMatch(new RegExp(`^≤${limits.maxLength}\\b`));
+        for (const [count, fits] of Object.entries(limits['x-capacity'] ?? {}))
+          expect(fitsIn(report ?? '', Number(count)), `${layout} ${path} ${count}`).toBe(fits);
       }
     }
   }
 });
 
 test('brief fields explain the sources of a picture', () => {
-  const { parts } = briefLayouts([{ title: 'x', properties: { image: { type: 'object', properties: { asset_id: {} } } } }]);
+  const { parts } = briefLayouts([
+    { title: 'x', properties: { image: { type: 'object', properties: { asset_id: {} } } } },
+  ]);
   expect(parts.picture?.['image_url']).toContain('data:image/png;base64,');
 });

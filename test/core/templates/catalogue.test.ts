@@ -24,22 +24,28 @@ describe('the catalogue', () => {
     );
   });
 
-  test.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))('$id has an example that its own contract accepts unchanged', ({ contract }) => {
-    expect(parseContent(contract, contract.example)).toEqual({ content: contract.example });
-  });
-
-  test.each(TEMPLATES.flatMap((template) => CONTRACTS.map((contract) => ({ name: `${template.id} ${contract.id}`, template, contract }))))(
-    '$name binds every field of its contract',
-    ({ template, contract }) => {
-      const tree = template.layouts[contract.id];
-      const bound = tree === undefined ? [] : [...boundPaths(tree)];
-      const shown = (path: string): boolean => bound.some((input) => path === input || path.startsWith(`${input}[]`));
-      expect(leaves(contract.fields).filter((path) => !shown(path))).toEqual([]);
+  test.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))(
+    '$id has an example that its own contract accepts unchanged',
+    ({ contract }) => {
+      expect(parseContent(contract, contract.example)).toEqual({ content: contract.example });
     },
   );
 
+  test.each(
+    TEMPLATES.flatMap((template) =>
+      CONTRACTS.map((contract) => ({ name: `${template.id} ${contract.id}`, template, contract })),
+    ),
+  )('$name binds every field of its contract', ({ template, contract }) => {
+    const tree = template.layouts[contract.id];
+    const bound = tree === undefined ? [] : [...boundPaths(tree)];
+    const shown = (path: string): boolean =>
+      bound.some((input) => path === input || path.startsWith(`${input}[]`));
+    expect(leaves(contract.fields).filter((path) => !shown(path))).toEqual([]);
+  });
+
   test('trees are plain JSON', () => {
-    for (const template of TEMPLATES) expect(JSON.parse(JSON.stringify(template.layouts))).toEqual(template.layouts);
+    for (const template of TEMPLATES)
+      expect(JSON.parse(JSON.stringify(template.layouts))).toEqual(template.layouts);
   });
 });
 
@@ -59,6 +65,8 @@ describe('template names', () => {
   });
 
   test('an unknown name is refused with the nearest ones', () => {
-    expect(() => findTemplate('leger')).toThrow(expect.objectContaining({ code: 'not_found', hint: expect.stringContaining('"ledger"') }));
+    expect(() => findTemplate('leger')).toThrow(
+      expect.objectContaining({ code: 'not_found', hint: expect.stringContaining('"ledger"') }),
+    );
   });
 });

@@ -24,36 +24,70 @@ describe('parseContent', () => {
   });
 
   test('accepts its own output unchanged', () => {
-    const anyValue = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant(' padded '), fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }));
+    const anyValue = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.constant(' padded '),
+      fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }),
+    );
     fc.assert(
       fc.property(fc.constantFrom(...CONTRACTS), fc.string(), anyValue, (any, key, value) => {
-        const first = parseContent(any, { ...any.example, [Object.keys(any.fields)[key.length % Object.keys(any.fields).length] ?? 'title']: value });
-        if (first.content !== undefined) expect(parseContent(any, first.content)).toEqual({ content: first.content });
+        const first = parseContent(any, {
+          ...any.example,
+          [Object.keys(any.fields)[key.length % Object.keys(any.fields).length] ?? 'title']: value,
+        });
+        if (first.content !== undefined)
+          expect(parseContent(any, first.content)).toEqual({ content: first.content });
       }),
       { numRuns: 300 },
     );
   });
 
   test('names an unknown key with its neighbours', () => {
-    expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], subtitel: 'z' })).toEqual([expect.objectContaining({ loc: ['subtitel'], type: 'unknown_field' })]);
-    expect(issuesOf('agenda', { ...contract('agenda').example, tittle: 'z' })[0]?.msg).toContain('Did you mean "title"?');
-    expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], footnote: 'z' })[0]?.msg).toContain('beside "content"');
+    expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], subtitel: 'z' })).toEqual([
+      expect.objectContaining({ loc: ['subtitel'], type: 'unknown_field' }),
+    ]);
+    expect(issuesOf('agenda', { ...contract('agenda').example, tittle: 'z' })[0]?.msg).toContain(
+      'Did you mean "title"?',
+    );
+    expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], footnote: 'z' })[0]?.msg).toContain(
+      'beside "content"',
+    );
   });
 
   test('finds all faults in one pass', () => {
-    const issues = issuesOf('metrics', { items: [{ value: '1', label: 'a', direction: 'upp' }, { label: 'b' }] });
-    expect(issues.map(({ loc, type }) => `${loc.join('.')} ${type}`).sort()).toEqual(['items.0.direction enum', 'items.1.value missing', 'title missing']);
+    const issues = issuesOf('metrics', {
+      items: [{ value: '1', label: 'a', direction: 'upp' }, { label: 'b' }],
+    });
+    expect(issues.map(({ loc, type }) => `${loc.join('.')} ${type}`).sort()).toEqual([
+      'items.0.direction enum',
+      'items.1.value missing',
+      'title missing',
+    ]);
   });
 
   test('names the allowed counts', () => {
-    expect(issuesOf('cards', { title: 'A', items: [{ heading: 'a', text: 'b' }] })).toEqual([expect.objectContaining({ loc: ['items'], type: 'too_few_items', ctx: { min: 2, max: 6, given: 1 } })]);
-    expect(issuesOf('process', { title: 'A', items: Array.from({ length: 8 }, () => ({ heading: 'a' })) })[0]).toMatchObject({ type: 'too_many_items', ctx: { min: 3, max: 7, given: 8 } });
+    expect(issuesOf('cards', { title: 'A', items: [{ heading: 'a', text: 'b' }] })).toEqual([
+      expect.objectContaining({ loc: ['items'], type: 'too_few_items', ctx: { min: 2, max: 6, given: 1 } }),
+    ]);
+    expect(
+      issuesOf('process', { title: 'A', items: Array.from({ length: 8 }, () => ({ heading: 'a' })) })[0],
+    ).toMatchObject({ type: 'too_many_items', ctx: { min: 3, max: 7, given: 8 } });
   });
 
   test('reads plain strings as objects with one main text, and numbers as texts', () => {
-    expect(parseContent(contract('bullets'), { title: 2026, items: ['One', { text: 'Two', detail: null }] }).content).toEqual({ title: '2026', items: [{ text: 'One' }, { text: 'Two' }] });
-    expect(parseContent(contract('process'), { title: 'A', items: ['One', 'Two', 'Three'] }).content?.['items']).toEqual([{ heading: 'One' }, { heading: 'Two' }, { heading: 'Three' }]);
-    expect(issuesOf('cards', { title: 'A', items: ['One', 'Two'] })[0]).toMatchObject({ loc: ['items', 0], type: 'object_type' });
+    expect(
+      parseContent(contract('bullets'), { title: 2026, items: ['One', { text: 'Two', detail: null }] })
+        .content,
+    ).toEqual({ title: '2026', items: [{ text: 'One' }, { text: 'Two' }] });
+    expect(
+      parseContent(contract('process'), { title: 'A', items: ['One', 'Two', 'Three'] }).content?.['items'],
+    ).toEqual([{ heading: 'One' }, { heading: 'Two' }, { heading: 'Three' }]);
+    expect(issuesOf('cards', { title: 'A', items: ['One', 'Two'] })[0]).toMatchObject({
+      loc: ['items', 0],
+      type: 'object_type',
+    });
   });
 
   test('reads older keys as the newer ones', () => {
@@ -61,26 +95,48 @@ describe('parseContent', () => {
       title: 'A',
       __speaker_note__: 'Say hello.',
       items: [
-        { heading: 'a', text: 'b', icon: { __icon_query__: 'rocket', __icon_url__: '/static/icons/bold/x.svg' } },
-        { heading: 'a', text: 'b', icon: { __icon_url__: '/static/icons/bold/rocket-launch-bold.svg' }, image: { __image_url__: 'https://a.example/b.jpg', __image_prompt__: 'a boat' } },
+        {
+          heading: 'a',
+          text: 'b',
+          icon: { __icon_query__: 'rocket', __icon_url__: '/static/icons/bold/x.svg' },
+        },
+        {
+          heading: 'a',
+          text: 'b',
+          icon: { __icon_url__: '/static/icons/bold/rocket-launch-bold.svg' },
+          image: { __image_url__: 'https://a.example/b.jpg', __image_prompt__: 'a boat' },
+        },
       ],
     });
     expect(parsed.speaker_note).toBe('Say hello.');
     expect(parsed.content?.['items']).toMatchObject([
       { icon: { icon_query: 'rocket' } },
-      { icon: { icon_query: 'rocket launch' }, image: { image_url: 'https://a.example/b.jpg', image_prompt: 'a boat' } },
+      {
+        icon: { icon_query: 'rocket launch' },
+        image: { image_url: 'https://a.example/b.jpg', image_prompt: 'a boat' },
+      },
     ]);
   });
 
   test('requires the source of a picture, and fractions for its focus', () => {
     const base = { title: 'A' };
-    expect(issuesOf('image_full', { ...base, image: { focus_x: 0.5 } })[0]).toMatchObject({ loc: ['image'], type: 'missing' });
-    expect(issuesOf('image_full', { ...base, image: { image_prompt: 'a', focus_y: 2 } })[0]).toMatchObject({ loc: ['image', 'focus_y'], type: 'out_of_range' });
-    expect(parseContent(contract('image_full'), { ...base, image: 'https://a.example/b.jpg' }).content?.['image']).toEqual({ image_url: 'https://a.example/b.jpg' });
+    expect(issuesOf('image_full', { ...base, image: { focus_x: 0.5 } })[0]).toMatchObject({
+      loc: ['image'],
+      type: 'missing',
+    });
+    expect(issuesOf('image_full', { ...base, image: { image_prompt: 'a', focus_y: 2 } })[0]).toMatchObject({
+      loc: ['image', 'focus_y'],
+      type: 'out_of_range',
+    });
+    expect(
+      parseContent(contract('image_full'), { ...base, image: 'https://a.example/b.jpg' }).content?.['image'],
+    ).toEqual({ image_url: 'https://a.example/b.jpg' });
   });
 
   test('requires points or a text in a column', () => {
-    expect(issuesOf('two_columns', { title: 'A', left: { heading: 'L' }, right: { text: 'R' } })[0]).toMatchObject({ loc: ['left'], type: 'missing' });
+    expect(
+      issuesOf('two_columns', { title: 'A', left: { heading: 'L' }, right: { text: 'R' } })[0],
+    ).toMatchObject({ loc: ['left'], type: 'missing' });
   });
 
   test('removes control characters', () => {
@@ -97,7 +153,9 @@ describe('parseContent', () => {
   test('repairs LaTeX whose backslashes JSON has swallowed, and nothing else', () => {
     const bullets = contract('bullets');
     const read = (text: string) => parseContent(bullets, { title: 'T', items: [{ text }, { text: 'b' }] });
-    expect(read('half: $\frac{1}{2}$, $\beta \times \theta$')).toMatchObject({ content: { items: [{ text: 'half: $\\frac{1}{2}$, $\\beta \\times \\theta$' }, {}] } });
+    expect(read('half: $\frac{1}{2}$, $\beta \times \theta$')).toMatchObject({
+      content: { items: [{ text: 'half: $\\frac{1}{2}$, $\\beta \\times \\theta$' }, {}] },
+    });
     expect(read('costs $5\tand $7')).toMatchObject({ content: { items: [{ text: 'costs $5 and $7' }, {}] } });
   });
 });
@@ -107,13 +165,25 @@ describe('parseContent of charts and tables', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 
   test('requires one value per category in a series', () => {
-    expect(chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1] }] })[0]).toMatchObject({ loc: ['chart', 'series', 0, 'values'], type: 'length_mismatch' });
-    expect(chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, null] }] })).toEqual([]);
+    expect(
+      chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1] }] })[0],
+    ).toMatchObject({ loc: ['chart', 'series', 0, 'values'], type: 'length_mismatch' });
+    expect(
+      chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, null] }] }),
+    ).toEqual([]);
   });
 
   test('refuses too many categories or series with the limit', () => {
-    expect(chart({ type: 'line', categories: names(121), series: [{ name: 's', values: names(121).map(() => 1) }] })[0]).toMatchObject({ loc: ['chart', 'categories'], ctx: { max: 120, given: 121 } });
-    expect(chart({ type: 'line', categories: ['a'], series: names(13).map((name) => ({ name, values: [1] })) })[0]).toMatchObject({ loc: ['chart', 'series'], ctx: { max: 12, given: 13 } });
+    expect(
+      chart({
+        type: 'line',
+        categories: names(121),
+        series: [{ name: 's', values: names(121).map(() => 1) }],
+      })[0],
+    ).toMatchObject({ loc: ['chart', 'categories'], ctx: { max: 120, given: 121 } });
+    expect(
+      chart({ type: 'line', categories: ['a'], series: names(13).map((name) => ({ name, values: [1] })) })[0],
+    ).toMatchObject({ loc: ['chart', 'series'], ctx: { max: 12, given: 13 } });
   });
 
   test('requires one series without negative parts for a pie, and points for a scatter', () => {
@@ -122,14 +192,22 @@ describe('parseContent of charts and tables', () => {
       { name: 't', values: [1, 2] },
     ];
     expect(chart({ type: 'pie', categories: ['a', 'b'], series: two })[0]?.msg).toContain('one series');
-    expect(chart({ type: 'doughnut', categories: ['a', 'b'], series: [{ name: 's', values: [1, -2] }] })[0]?.msg).toContain('negative');
-    expect(chart({ type: 'scatter', categories: ['a'], series: two })[0]).toMatchObject({ loc: ['chart', 'points'], type: 'missing' });
+    expect(
+      chart({ type: 'doughnut', categories: ['a', 'b'], series: [{ name: 's', values: [1, -2] }] })[0]?.msg,
+    ).toContain('negative');
+    expect(chart({ type: 'scatter', categories: ['a'], series: two })[0]).toMatchObject({
+      loc: ['chart', 'points'],
+      type: 'missing',
+    });
     expect(chart({ type: 'scatter', points: [{ series: 's', x: 1, y: 2 }] })).toEqual([]);
   });
 
   test('requires a cell per column, and takes a highlighted row by index or first cell', () => {
     const table = (input: object) => parseContent(contract('table'), { title: 'A', table: input });
-    expect(table({ columns: ['a', 'b'], rows: [['1']] }).issues?.[0]).toMatchObject({ loc: ['table', 'rows', 0], type: 'length_mismatch' });
+    expect(table({ columns: ['a', 'b'], rows: [['1']] }).issues?.[0]).toMatchObject({
+      loc: ['table', 'rows', 0],
+      type: 'length_mismatch',
+    });
     expect(
       table({
         columns: ['a', 'b'],
@@ -147,6 +225,8 @@ describe('parseContent of charts and tables', () => {
       ],
       highlight: 1,
     });
-    expect(table({ columns: ['a', 'b'], rows: [['x', 1]], highlight: 4 }).issues?.[0]).toMatchObject({ loc: ['table', 'highlight'] });
+    expect(table({ columns: ['a', 'b'], rows: [['x', 1]], highlight: 4 }).issues?.[0]).toMatchObject({
+      loc: ['table', 'highlight'],
+    });
   });
 });

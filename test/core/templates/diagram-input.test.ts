@@ -7,17 +7,23 @@ import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 
 const contract = findContract('diagram') as LayoutContract;
 const parse = (rest: object) => parseContent(contract, { title: 'Orders', ...rest });
-const messages = (diagram: unknown) => (parse({ diagram }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
+const messages = (diagram: unknown) =>
+  (parse({ diagram }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
 
 describe('diagrams as data', () => {
   test('take Mermaid beside the title, in the diagram, or as the diagram', () => {
     const mermaid = 'flowchart LR\nA --> B';
-    for (const input of [{ mermaid }, { diagram: { mermaid } }, { diagram: mermaid }]) expect(parse(input).content).toMatchObject({ diagram: { mermaid } });
+    for (const input of [{ mermaid }, { diagram: { mermaid } }, { diagram: mermaid }])
+      expect(parse(input).content).toMatchObject({ diagram: { mermaid } });
     expect(messages({ mermaid: 'flowchart LR\nA ->> B' })[0]).toContain('Line 2, column 2');
   });
 
   test('have a line from each box of a hierarchy to its children', () => {
-    const nodes = [{ label: 'Board' }, { id: 'ops', label: 'Operations', parent: 'Board' }, { label: 'Quays', parent: 'ops' }];
+    const nodes = [
+      { label: 'Board' },
+      { id: 'ops', label: 'Operations', parent: 'Board' },
+      { label: 'Quays', parent: 'ops' },
+    ];
     const { content } = parse({ diagram: { kind: 'org_chart', nodes } });
     const { direction, edges, items } = toDiagram(content?.['diagram'] as DiagramModel);
     expect(direction).toBe('down');
@@ -28,9 +34,9 @@ describe('diagrams as data', () => {
   test('report faults with the allowed values', () => {
     expect(messages({ kind: 'orgchart', nodes: ['A'] })[0]).toContain('Did you mean "org_chart"');
     expect(messages({ nodes: ['A'] })[0]).toContain('flow, network, org_chart');
-    expect(messages({ kind: 'flow', nodes: ['Order', 'Pack'], edges: [{ from: 'Order', to: 'Pakc' }] })[0]).toBe(
-      'diagram.edges.0.to: There is no box "Pakc". Did you mean "Pack"? Known: Order, Pack.',
-    );
+    expect(
+      messages({ kind: 'flow', nodes: ['Order', 'Pack'], edges: [{ from: 'Order', to: 'Pakc' }] })[0],
+    ).toBe('diagram.edges.0.to: There is no box "Pakc". Did you mean "Pack"? Known: Order, Pack.');
     expect(messages({ kind: 'tree', nodes: ['Order'], edges: [] })[0]).toContain('Unknown field "edges"');
     expect(messages({ kind: 'flow', nodes: ['A', 'A'] })[0]).toContain('There are two boxes "A"');
   });

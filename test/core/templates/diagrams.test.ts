@@ -12,15 +12,27 @@ const issues = (id: string, content: unknown): readonly { readonly loc: string; 
   (parseContent(contract(id), content).issues ?? []).map(({ loc, msg }) => ({ loc: loc.join('.'), msg }));
 
 describe('an invalid roadmap', () => {
-  const roadmap = (item: object, periods: readonly string[] = ['Q1', 'Q2', 'Q3']): unknown => ({ title: 'Plan', periods, lanes: [{ name: 'Team', items: [{ label: 'Work', ...item }] }] });
+  const roadmap = (item: object, periods: readonly string[] = ['Q1', 'Q2', 'Q3']): unknown => ({
+    title: 'Plan',
+    periods,
+    lanes: [{ name: 'Team', items: [{ label: 'Work', ...item }] }],
+  });
 
-  it.each([[{ start: 'Q1', end: 'Q3' }], [{ start: 1, end: 3 }], [{ start: '2' }], [{ start: 'q2', end: ' Q2 ', status: 'done' }]])('is not reported for %j', (item) => {
+  it.each([
+    [{ start: 'Q1', end: 'Q3' }],
+    [{ start: 1, end: 3 }],
+    [{ start: '2' }],
+    [{ start: 'q2', end: ' Q2 ', status: 'done' }],
+  ])('is not reported for %j', (item) => {
     expect(issues('roadmap', roadmap(item))).toEqual([]);
   });
 
   it('names the periods and the nearest one', () => {
     expect(issues('roadmap', roadmap({ start: 'Q2', end: 'QQ3' }))).toEqual([
-      { loc: 'lanes.0.items.0.end', msg: '"QQ3" is not in "periods". Allowed: "Q1", "Q2", "Q3", or a number from 1 to 3. Did you mean "Q3"?' },
+      {
+        loc: 'lanes.0.items.0.end',
+        msg: '"QQ3" is not in "periods". Allowed: "Q1", "Q2", "Q3", or a number from 1 to 3. Did you mean "Q3"?',
+      },
     ]);
     expect(issues('roadmap', roadmap({ start: 4 }))[0]?.msg).toContain('a number from 1 to 3');
   });
@@ -38,12 +50,19 @@ describe('an invalid roadmap', () => {
   });
 
   it('lists the states', () => {
-    expect(issues('roadmap', roadmap({ start: 1, status: 'late' }))[0]?.msg).toContain('done, active, planned, at_risk');
+    expect(issues('roadmap', roadmap({ start: 1, status: 'late' }))[0]?.msg).toContain(
+      'done, active, planned, at_risk',
+    );
   });
 });
 
 describe('code', () => {
-  const code = (content: object): unknown => ({ title: 'Loop', code: 'a\nb\nc', language: 'text', ...content });
+  const code = (content: object): unknown => ({
+    title: 'Loop',
+    code: 'a\nb\nc',
+    language: 'text',
+    ...content,
+  });
 
   it('keeps indentation, tabs and empty lines, and drops empty ones at both ends', () => {
     const parsed = parseContent(contract('code'), code({ code: '\n\tif x:  \r\n\n    **y**\n\n' }));
@@ -57,12 +76,18 @@ describe('code', () => {
     [[1, '2-3'], '1,2-3'],
   ])('reads the lines %j', (input, read) => {
     const text = Array.from({ length: 9 }, (_, index) => `line ${index}`).join('\n');
-    expect(parseContent(contract('code'), code({ code: text, highlight_lines: input })).content?.['highlight_lines']).toBe(read);
+    expect(
+      parseContent(contract('code'), code({ code: text, highlight_lines: input })).content?.[
+        'highlight_lines'
+      ],
+    ).toBe(read);
   });
 
   it('refuses invalid and missing lines', () => {
     expect(issues('code', code({ highlight_lines: 'first' }))[0]?.msg).toContain('"3-5,8"');
-    expect(issues('code', code({ highlight_lines: '2-4' }))).toEqual([{ loc: 'highlight_lines', msg: '"code" has 3 lines, numbered from 1: there is no line 4.' }]);
+    expect(issues('code', code({ highlight_lines: '2-4' }))).toEqual([
+      { loc: 'highlight_lines', msg: '"code" has 3 lines, numbered from 1: there is no line 4.' },
+    ]);
     // Counted out, these would be a thousand million lines.
     const [endless] = issues('code', code({ highlight_lines: `${'1-10000,'.repeat(100_000)}1` }));
     expect(endless?.msg).toBe('"code" has 3 lines, numbered from 1: there is no line 4, 5, 6.');
@@ -78,7 +103,12 @@ describe('code', () => {
 describe('a matrix', () => {
   it('may have an empty quadrant, but no three of them', () => {
     const quadrant = { heading: 'Now', items: [] as string[] };
-    const content = (count: number): unknown => ({ title: 'Where', x_axis: 'Effort', y_axis: 'Use', quadrants: Array.from({ length: count }, () => quadrant) });
+    const content = (count: number): unknown => ({
+      title: 'Where',
+      x_axis: 'Effort',
+      y_axis: 'Use',
+      quadrants: Array.from({ length: count }, () => quadrant),
+    });
     expect(issues('matrix', content(4))).toEqual([]);
     expect(issues('matrix', content(3))[0]?.msg).toContain('4 to 4 items, got 3');
   });

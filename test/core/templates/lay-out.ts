@@ -14,7 +14,10 @@ import { BANKS, type SampleLanguage } from './sample-banks.ts';
 
 const PHOTO: MediaRef = { hash: '0'.repeat(64), mimeType: 'image/jpeg', widthPx: 1600, heightPx: 900 };
 
-/** Parse and lay out one slide; throws with the issues when the content is refused. Pictures and art are there unless told otherwise. */
+/**
+ * Parse and lay out one slide; throws with the issues when the content is refused. Pictures and art are there
+ * unless told otherwise.
+ */
 export function layOut(
   template: Template,
   contract: LayoutContract,
@@ -48,7 +51,12 @@ export function layOut(
 }
 
 /** Characters that a field holds at that count; wide scripts take a part of it. */
-export function limitOf(template: Template, contract: LayoutContract, count: number, share: number): (path: string) => number | undefined {
+export function limitOf(
+  template: Template,
+  contract: LayoutContract,
+  count: number,
+  share: number,
+): (path: string) => number | undefined {
   const capacities = CAPACITIES[template.id]?.[contract.id] ?? {};
   return (path) => {
     const byCount = Object.entries(capacities[path] ?? {}).sort(([a], [b]) => Number(a) - Number(b));

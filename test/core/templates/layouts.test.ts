@@ -19,44 +19,74 @@ const errorsOf = (scene: Scene, template: Template): string[] =>
     .filter(({ severity }) => severity === 'error')
     .map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`);
 
-describe.each(oneIn(6, TEMPLATES, 0).map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
-  describe.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))('layout $id', ({ contract }) => {
-    test('shows its example without a finding, at every turn', () => {
-      for (const index of [0, 1, 2, 3]) {
-        const scene = layOut(template, contract, contract.example, 'en', index);
-        const findings = checkScene(scene, resolveTheme(template)).filter(({ severity }) => severity !== 'info');
-        expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
-      }
-    });
+describe.each(oneIn(6, TEMPLATES, 0).map((template) => ({ id: template.id, template })))(
+  'template $id',
+  ({ template }) => {
+    describe.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))(
+      'layout $id',
+      ({ contract }) => {
+        test('shows its example without a finding, at every turn', () => {
+          for (const index of [0, 1, 2, 3]) {
+            const scene = layOut(template, contract, contract.example, 'en', index);
+            const findings = checkScene(scene, resolveTheme(template)).filter(
+              ({ severity }) => severity !== 'info',
+            );
+            expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+          }
+        });
 
-    test('holds its measured capacity at every count', () => {
-      for (const count of listCounts(contract)) {
-        const length = (path: string) => CAPACITIES[template.id]?.[contract.id]?.[path]?.[String(count)];
-        const scene = layOut(template, contract, fillContent(contract, { count, length }), 'en', count);
-        expect(errorsOf(scene, template), `${count} items`).toEqual([]);
-        if (!picturesForIcons(contract.fields)) continue;
-        const pictured = layOut(template, contract, fillContent(contract, { count, length: (path) => length(path) ?? (path.endsWith('.image') ? 1 : undefined) }), 'en', count);
-        expect(pictured.elements.filter(({ type }) => type === 'picture')).toHaveLength(count);
-        expect(errorsOf(pictured, template), `${count} items with pictures`).toEqual([]);
-      }
-    });
-  });
+        test('holds its measured capacity at every count', () => {
+          for (const count of listCounts(contract)) {
+            const length = (path: string) => CAPACITIES[template.id]?.[contract.id]?.[path]?.[String(count)];
+            const scene = layOut(template, contract, fillContent(contract, { count, length }), 'en', count);
+            expect(errorsOf(scene, template), `${count} items`).toEqual([]);
+            if (!picturesForIcons(contract.fields)) continue;
+            const pictured = layOut(
+              template,
+              contract,
+              fillContent(contract, {
+                count,
+                length: (path) => length(path) ?? (path.endsWith('.image') ? 1 : undefined),
+              }),
+              'en',
+              count,
+            );
+            expect(pictured.elements.filter(({ type }) => type === 'picture')).toHaveLength(count);
+            expect(errorsOf(pictured, template), `${count} items with pictures`).toEqual([]);
+          }
+        });
+      },
+    );
 
-  test.each(['de', 'ja', 'ar'] as const)('draws the marks of the language about a quote without a portrait: %s', (lang) => {
-    const contract = CONTRACTS.find(({ id }) => id === 'quote') as LayoutContract;
-    const scene = layOut(template, contract, sampleContent(contract, { lang, counts: 'min', optional: false, limit: () => 40 }), lang);
-    expect(errorsOf(scene, template)).toEqual([]);
-    const mark = scene.elements.find(({ id }) => id === 'mark');
-    const shown = mark?.type === 'text' ? mark.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : undefined;
-    expect([words(lang)('quote_open'), words(lang)('quote_close'), undefined]).toContain(shown);
-  });
+    test.each(['de', 'ja', 'ar'] as const)(
+      'draws the marks of the language about a quote without a portrait: %s',
+      (lang) => {
+        const contract = CONTRACTS.find(({ id }) => id === 'quote') as LayoutContract;
+        const scene = layOut(
+          template,
+          contract,
+          sampleContent(contract, { lang, counts: 'min', optional: false, limit: () => 40 }),
+          lang,
+        );
+        expect(errorsOf(scene, template)).toEqual([]);
+        const mark = scene.elements.find(({ id }) => id === 'mark');
+        const shown =
+          mark?.type === 'text'
+            ? mark.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
+            : undefined;
+        expect([words(lang)('quote_open'), words(lang)('quote_close'), undefined]).toContain(shown);
+      },
+    );
 
-  test('puts every title at the same place on slides with content', () => {
-    const free = new Set(['title', 'section', 'statement', 'quote', 'closing']);
-    const places = CONTRACTS.filter(({ id }) => !free.has(id)).map((contract) => {
-      const title = layOut(template, contract, contract.example).elements.find(({ placeholder }) => placeholder === 'title');
-      return `${title?.box.x},${title?.box.y}`;
+    test('puts every title at the same place on slides with content', () => {
+      const free = new Set(['title', 'section', 'statement', 'quote', 'closing']);
+      const places = CONTRACTS.filter(({ id }) => !free.has(id)).map((contract) => {
+        const title = layOut(template, contract, contract.example).elements.find(
+          ({ placeholder }) => placeholder === 'title',
+        );
+        return `${title?.box.x},${title?.box.y}`;
+      });
+      expect(new Set(places)).toEqual(new Set(['64,56']));
     });
-    expect(new Set(places)).toEqual(new Set(['64,56']));
-  });
-});
+  },
+);

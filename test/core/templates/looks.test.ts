@@ -30,58 +30,101 @@ describe('pitch', () => {
     const { verdict, ...plain } = contract('comparison').example;
     const bands = (content: Record<string, unknown>) =>
       layOut(pitch, contract('comparison'), content).elements.filter(
-        (element) => element.type === 'shape' && element.fill !== undefined && 'token' in element.fill && element.fill.token === 'secondary',
+        (element) =>
+          element.type === 'shape' &&
+          element.fill !== undefined &&
+          'token' in element.fill &&
+          element.fill.token === 'secondary',
       );
     expect(bands({ ...plain, verdict })).toHaveLength(1);
     expect(bands(plain)).toHaveLength(0);
   });
 
   test.each([3, 4, 5, 6])('keeps figures and labels of %i metrics with two-line labels apart', (count) => {
-    const items = LABELS.slice(0, count).map((label, at) => ({ value: VALUES[at], label, change: '+12 %', direction: 'up', note: 'without charter trips' }));
-    const scene = layOut(pitch, contract('metrics'), { title: 'What the year brought', items, takeaway: 'More people travel, and they come back.' });
+    const items = LABELS.slice(0, count).map((label, at) => ({
+      value: VALUES[at],
+      label,
+      change: '+12 %',
+      direction: 'up',
+      note: 'without charter trips',
+    }));
+    const scene = layOut(pitch, contract('metrics'), {
+      title: 'What the year brought',
+      items,
+      takeaway: 'More people travel, and they come back.',
+    });
     const faults = checkScene(scene, resolveTheme(pitch)).filter(({ severity }) => severity === 'error');
     expect(faults.map(({ message }) => message)).toEqual([]);
   });
 });
 
-/** Office programs set medium as regular and extra bold as bold: lines would break elsewhere than in our pictures. Semibold is measured as bold. */
-test.each(oneIn(6, TEMPLATES, 1).map((template) => ({ id: template.id, template })))('$id sets its texts in weights that office programs have', ({ template }) => {
-  const weights = new Set<number>();
-  const visit = (value: unknown): void => {
-    if (value === null || typeof value !== 'object') return;
-    const { weight, sizesPt } = value as { weight?: number; sizesPt?: unknown };
-    if (weight !== undefined && sizesPt !== undefined) weights.add(weight);
-    Object.values(value).forEach(visit);
-  };
-  visit(template.layouts);
-  expect([...weights].filter((weight) => ![400, 600, 700].includes(weight))).toEqual([]);
-});
+/**
+ * Office programs set medium as regular and extra bold as bold: lines would break elsewhere than in our
+ * pictures. Semibold is measured as bold.
+ */
+test.each(oneIn(6, TEMPLATES, 1).map((template) => ({ id: template.id, template })))(
+  '$id sets its texts in weights that office programs have',
+  ({ template }) => {
+    const weights = new Set<number>();
+    const visit = (value: unknown): void => {
+      if (value === null || typeof value !== 'object') return;
+      const { weight, sizesPt } = value as { weight?: number; sizesPt?: unknown };
+      if (weight !== undefined && sizesPt !== undefined) weights.add(weight);
+      Object.values(value).forEach(visit);
+    };
+    visit(template.layouts);
+    expect([...weights].filter((weight) => ![400, 600, 700].includes(weight))).toEqual([]);
+  },
+);
 
-test.each(oneIn(6, TEMPLATES, 2).map((template) => ({ id: template.id, template })))('$id has opaque bars on its roadmap, with space around their text', ({ template }) => {
-  const { elements } = layOut(template, contract('roadmap'), contract('roadmap').example);
-  const bars = elements.filter((element): element is ShapeElement => element.type === 'shape' && element.id.includes('-bar-'));
-  expect(bars.length).toBeGreaterThan(5);
-  for (const bar of bars) {
-    expect(bar.fill, bar.id).toBeDefined();
-    if (bar.box.height < 20) continue;
-    const inside = elements.filter(
-      ({ type, box }) => (type === 'text' || type === 'icon') && box.x >= bar.box.x && box.x < bar.box.x + bar.box.width && box.y >= bar.box.y && box.y < bar.box.y + bar.box.height,
+test.each(oneIn(6, TEMPLATES, 2).map((template) => ({ id: template.id, template })))(
+  '$id has opaque bars on its roadmap, with space around their text',
+  ({ template }) => {
+    const { elements } = layOut(template, contract('roadmap'), contract('roadmap').example);
+    const bars = elements.filter(
+      (element): element is ShapeElement => element.type === 'shape' && element.id.includes('-bar-'),
     );
-    expect(inside.length, bar.id).toBeGreaterThan(0);
-    for (const { box } of inside) expect(box.x - bar.box.x, bar.id).toBeGreaterThanOrEqual(11);
-  }
-});
+    expect(bars.length).toBeGreaterThan(5);
+    for (const bar of bars) {
+      expect(bar.fill, bar.id).toBeDefined();
+      if (bar.box.height < 20) continue;
+      const inside = elements.filter(
+        ({ type, box }) =>
+          (type === 'text' || type === 'icon') &&
+          box.x >= bar.box.x &&
+          box.x < bar.box.x + bar.box.width &&
+          box.y >= bar.box.y &&
+          box.y < bar.box.y + bar.box.height,
+      );
+      expect(inside.length, bar.id).toBeGreaterThan(0);
+      for (const { box } of inside) expect(box.x - bar.box.x, bar.id).toBeGreaterThanOrEqual(11);
+    }
+  },
+);
 
-test.each(oneIn(6, TEMPLATES, 3).map((template) => ({ id: template.id, template })))('$id sets a few short points large', ({ template }) => {
-  const { elements } = layOut(template, contract('bullets'), { title: 'Three reasons', items: ['Fuel', 'Noise', 'Subsidy'] });
-  const sizes = elements.flatMap((element) => (element.type === 'text' && element.path?.startsWith('items') === true ? element.paragraphs.map(({ runs }) => runs[0]?.sizePx ?? 0) : []));
-  expect(sizes).toHaveLength(3);
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
-});
+test.each(oneIn(6, TEMPLATES, 3).map((template) => ({ id: template.id, template })))(
+  '$id sets a few short points large',
+  ({ template }) => {
+    const { elements } = layOut(template, contract('bullets'), {
+      title: 'Three reasons',
+      items: ['Fuel', 'Noise', 'Subsidy'],
+    });
+    const sizes = elements.flatMap((element) =>
+      element.type === 'text' && element.path?.startsWith('items') === true
+        ? element.paragraphs.map(({ runs }) => runs[0]?.sizePx ?? 0)
+        : [],
+    );
+    expect(sizes).toHaveLength(3);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
+  },
+);
 
 test('nocturne leaves most of the picture of its cover clear', () => {
   const { example } = contract('title');
-  const { elements } = layOut(findTemplate('nocturne'), contract('title'), { ...example, image: { image_prompt: 'a quay', alt: 'A quay' } });
+  const { elements } = layOut(findTemplate('nocturne'), contract('title'), {
+    ...example,
+    image: { image_prompt: 'a quay', alt: 'A quay' },
+  });
   const veils = elements.filter((element) => element.type === 'shape' && element.fill !== undefined);
   const covered = veils.reduce((sum, { box }) => sum + box.width * box.height, 0);
   expect(covered).toBeGreaterThan(0);

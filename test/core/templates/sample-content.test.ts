@@ -11,22 +11,35 @@ const SIZES = ['min', 'normal', 'max'] as const;
 
 function faults(schema: object, content: unknown) {
   const validate = ajv.compile(schema);
-  return validate(content) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  return validate(content)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
 describe('sample content', () => {
   test.each(SIZES)('is valid under the schema of every layout: %s', async (size) => {
     const { schemas } = await createTemplateService().get('ledger');
     expect(schemas.length).toBeGreaterThan(20);
-    for (const schema of schemas) expect(faults(schema, sampleContent(schema, size)), String(schema['title'])).toEqual([]);
+    for (const schema of schemas)
+      expect(faults(schema, sampleContent(schema, size)), String(schema['title'])).toEqual([]);
   });
 
   test('is minimal and maximal in size', () => {
     const schema = {
       type: 'object',
       required: ['title', 'items'],
-      properties: { title: { type: 'string', minLength: 3, maxLength: 40 }, note: { type: 'string' }, items: { type: 'array', minItems: 1, maxItems: 6, items: { $ref: '#/$defs/item' } } },
-      $defs: { item: { type: 'object', required: ['share'], properties: { share: { type: 'integer', minimum: 5, maximum: 95 } } } },
+      properties: {
+        title: { type: 'string', minLength: 3, maxLength: 40 },
+        note: { type: 'string' },
+        items: { type: 'array', minItems: 1, maxItems: 6, items: { $ref: '#/$defs/item' } },
+      },
+      $defs: {
+        item: {
+          type: 'object',
+          required: ['share'],
+          properties: { share: { type: 'integer', minimum: 5, maximum: 95 } },
+        },
+      },
     };
     const least = sampleContent(schema, 'min') as { title: string; items: object[] };
     expect(least).toEqual({ title: expect.any(String), items: [{ share: 5 }] });
@@ -37,10 +50,15 @@ describe('sample content', () => {
   });
 
   test('is valid under any schema of bounded texts, numbers and lists', () => {
-    const bounds = (max: number) => fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+    const bounds = (max: number) =>
+      fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
     const leaf = fc.oneof(
       bounds(60).map(([minLength, maxLength]) => ({ type: 'string', minLength, maxLength })),
-      bounds(60).map(([minimum, maximum]) => ({ type: 'integer', minimum: minimum - 30, maximum: maximum - 30 })),
+      bounds(60).map(([minimum, maximum]) => ({
+        type: 'integer',
+        minimum: minimum - 30,
+        maximum: maximum - 30,
+      })),
       fc.constantFrom(
         { type: 'boolean' },
         { enum: ['a', 4, null] },
@@ -54,15 +72,31 @@ describe('sample content', () => {
       node: fc.oneof(
         { depthSize: 'small' },
         leaf,
-        fc.tuple(bounds(4), tie('node')).map(([[minItems, maxItems], items]) => ({ type: 'array', minItems, maxItems, items })),
-        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('node')).map((properties) => ({ type: 'object', properties, required: Object.keys(properties).slice(1), additionalProperties: false })),
+        fc
+          .tuple(bounds(4), tie('node'))
+          .map(([[minItems, maxItems], items]) => ({ type: 'array', minItems, maxItems, items })),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('node')).map((properties) => ({
+          type: 'object',
+          properties,
+          required: Object.keys(properties).slice(1),
+          additionalProperties: false,
+        })),
       ),
     }));
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('x', 'y'), node), fc.constantFrom(...SIZES), (properties, size) => {
-        const schema = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
-        expect(faults(schema, sampleContent(schema, size))).toEqual([]);
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('x', 'y'), node),
+        fc.constantFrom(...SIZES),
+        (properties, size) => {
+          const schema = {
+            type: 'object',
+            properties,
+            required: Object.keys(properties),
+            additionalProperties: false,
+          };
+          expect(faults(schema, sampleContent(schema, size))).toEqual([]);
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -71,15 +105,48 @@ describe('sample content', () => {
     expect(() => sampleContent({ type: 'string' }, 'min')).toThrow('must describe an object');
     const endless = { type: 'object', required: ['next'], properties: { next: { $ref: '#' } } };
     expect(() => sampleContent({ ...endless }, 'min')).toThrow('endless');
-    expect(() => sampleContent({ type: 'object', properties: { a: { $ref: 'https://example.com/x' } } }, 'max')).toThrow('is not in the schema');
-    expect(() => sampleContent({ type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } }, 'max')).toThrow('regular expression');
-    expect(sampleContent({ type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } }, 'max')).toEqual({});
-    expect(sampleContent({ type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$', examples: ['ABC'] } } }, 'max')).toEqual({ code: 'ABC' });
+    expect(() =>
+      sampleContent({ type: 'object', properties: { a: { $ref: 'https://example.com/x' } } }, 'max'),
+    ).toThrow('is not in the schema');
+    expect(() =>
+      sampleContent(
+        {
+          type: 'object',
+          required: ['code'],
+          properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } },
+        },
+        'max',
+      ),
+    ).toThrow('regular expression');
+    expect(
+      sampleContent(
+        { type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } },
+        'max',
+      ),
+    ).toEqual({});
+    expect(
+      sampleContent(
+        {
+          type: 'object',
+          properties: { code: { type: 'string', pattern: '^[A-Z]{3}$', examples: ['ABC'] } },
+        },
+        'max',
+      ),
+    ).toEqual({ code: 'ABC' });
   });
 
   test('is of a bounded size where the schema allows any', () => {
-    const open = { type: 'object', properties: { text: { type: 'string', maxLength: 1e300 }, list: { type: 'array', maxItems: 1e300, items: { type: 'boolean' } } } };
-    const { text, list } = sampleContent(open, 'max') as { readonly text: string; readonly list: readonly boolean[] };
+    const open = {
+      type: 'object',
+      properties: {
+        text: { type: 'string', maxLength: 1e300 },
+        list: { type: 'array', maxItems: 1e300, items: { type: 'boolean' } },
+      },
+    };
+    const { text, list } = sampleContent(open, 'max') as {
+      readonly text: string;
+      readonly list: readonly boolean[];
+    };
     expect([text.length, list.length]).toEqual([10_000, 500]);
     expect(sampleContent({ ...open, required: ['text', 'list'] }, 'min')).toEqual({ text: '', list: [] });
   });
@@ -89,10 +156,22 @@ describe('sample content', () => {
       type: 'object',
       required: 5,
       allOf: [{ required: {} }, { properties: 7 }],
-      properties: { list: { prefixItems: [{ const: 1 }], items: false }, text: { type: 'string', minLength: -3, maxLength: 2.5 } },
+      properties: {
+        list: { prefixItems: [{ const: 1 }], items: false },
+        text: { type: 'string', minLength: -3, maxLength: 2.5 },
+      },
     };
     expect(sampleContent(odd, 'max')).toEqual({ list: [1], text: expect.any(String) });
-    const numbers = { a: { type: 'number', minimum: 1.7e308 }, b: { type: 'integer', multipleOf: 0 }, c: { type: 'number', multipleOf: -1, maximum: 5 }, d: { type: 'number', maximum: -1e308 } };
-    for (const size of SIZES) for (const value of Object.values(sampleContent({ type: 'object', required: Object.keys(numbers), properties: numbers }, size))) expect(value).toSatisfy(Number.isFinite);
+    const numbers = {
+      a: { type: 'number', minimum: 1.7e308 },
+      b: { type: 'integer', multipleOf: 0 },
+      c: { type: 'number', multipleOf: -1, maximum: 5 },
+      d: { type: 'number', maximum: -1e308 },
+    };
+    for (const size of SIZES)
+      for (const value of Object.values(
+        sampleContent({ type: 'object', required: Object.keys(numbers), properties: numbers }, size),
+      ))
+        expect(value).toSatisfy(Number.isFinite);
   });
 });

@@ -1,4 +1,10 @@
-import { type Content, type Field, isSeldom, type LayoutContract, type TextRole } from '../../../src/core/templates/contract.ts';
+import {
+  type Content,
+  type Field,
+  isSeldom,
+  type LayoutContract,
+  type TextRole,
+} from '../../../src/core/templates/contract.ts';
 import { BANKS, type Bank, BRIEF, type SampleLanguage } from './sample-banks.ts';
 
 /** Made-up content for any contract: which counts, which language, with or without the optional fields. */
@@ -28,11 +34,21 @@ export function sampleContent(contract: LayoutContract, options: SampleOptions):
   return Object.fromEntries(entries(contract.fields, '', 0, options));
 }
 
-function entries(fields: Readonly<Record<string, Field>>, path: string, at: number, options: SampleOptions): [string, unknown][] {
+function entries(
+  fields: Readonly<Record<string, Field>>,
+  path: string,
+  at: number,
+  options: SampleOptions,
+): [string, unknown][] {
   return Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
     const here = path === '' ? key : `${path}.${key}`;
     // A column takes points or a text: points on the left, a text on the right.
-    if (field.optional === true && 'items' in fields && 'text' in fields && (key === 'items' || key === 'text')) {
+    if (
+      field.optional === true &&
+      'items' in fields &&
+      'text' in fields &&
+      (key === 'items' || key === 'text')
+    ) {
       return here === 'left.items' || here === 'right.text' ? [[key, value(field, here, at, options)]] : [];
     }
     if (field.optional === true && (!options.optional || isSeldom(field))) return [];
@@ -77,8 +93,15 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       return cut(bank[at % bank.length] ?? '', options.limit?.(path));
     }
     case 'list': {
-      const count = options.counts === 'min' ? field.min : options.counts === 'max' ? field.max : Math.min(field.max, Math.max(field.min, options.counts));
-      return Array.from({ length: path.endsWith('children') ? 1 : count }, (_, index) => value(field.item, `${path}[]`, index, options));
+      const count =
+        options.counts === 'min'
+          ? field.min
+          : options.counts === 'max'
+            ? field.max
+            : Math.min(field.max, Math.max(field.min, options.counts));
+      return Array.from({ length: path.endsWith('children') ? 1 : count }, (_, index) =>
+        value(field.item, `${path}[]`, index, options),
+      );
     }
     case 'object':
       return Object.fromEntries(entries(field.fields, path, at, options));
@@ -143,7 +166,10 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       return {
         type: 'bar',
         categories,
-        series: (options.counts === 'max' ? bank.label : bank.label.slice(0, 1)).map((name, series) => ({ name, values: categories.map((_, index) => 12 + ((index * 7 + series * 5) % 17)) })),
+        series: (options.counts === 'max' ? bank.label : bank.label.slice(0, 1)).map((name, series) => ({
+          name,
+          values: categories.map((_, index) => 12 + ((index * 7 + series * 5) % 17)),
+        })),
       };
     }
     case 'table': {
@@ -154,7 +180,13 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
         columns: labels.map((label, index) => ({ label, align: index === 0 ? 'start' : 'end' })),
         rows: bank.heading
           .slice(0, options.counts === 'max' ? 8 : 3)
-          .map((heading, row) => [heading, ...Array.from({ length: width - 1 }, (_, index) => bank.figure[(row + index) % bank.figure.length] ?? '')]),
+          .map((heading, row) => [
+            heading,
+            ...Array.from(
+              { length: width - 1 },
+              (_, index) => bank.figure[(row + index) % bank.figure.length] ?? '',
+            ),
+          ]),
       };
     }
   }

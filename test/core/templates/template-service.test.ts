@@ -21,7 +21,9 @@ describe('the template service', () => {
   test('describes each template with one schema per layout', async () => {
     for (const { id, layout_count } of service.list()) {
       const detail = await service.get(id);
-      expect(detail.schemas.map((schema) => schema['title'])).toEqual(CONTRACTS.map((contract) => contract.id));
+      expect(detail.schemas.map((schema) => schema['title'])).toEqual(
+        CONTRACTS.map((contract) => contract.id),
+      );
       expect(layout_count).toBe(detail.schemas.length);
       expect(Object.keys(detail.fonts).length).toBeGreaterThan(0);
     }
@@ -43,8 +45,14 @@ describe('the template service', () => {
 
   test('maxLength is the capacity at the fewest items', async () => {
     const { schemas } = await service.get('general');
-    const items = (schemas.find((schema) => schema['title'] === 'cards') as { properties: { items: { items: { properties: { text: { maxLength: number } } } } } }).properties.items;
-    expect(items.items.properties.text.maxLength).toBe(CAPACITIES['ledger']?.['cards']?.['items[].text']?.['2']);
+    const items = (
+      schemas.find((schema) => schema['title'] === 'cards') as {
+        properties: { items: { items: { properties: { text: { maxLength: number } } } } };
+      }
+    ).properties.items;
+    expect(items.items.properties.text.maxLength).toBe(
+      CAPACITIES['ledger']?.['cards']?.['items[].text']?.['2'],
+    );
   });
 
   test('resolves aliases and refuses unknown names', async () => {
@@ -55,7 +63,11 @@ describe('the template service', () => {
 
 test('every built-in template can be loaded by itself', async () => {
   const loaded = (await Promise.all(EACH.map((load) => load()))) as Readonly<Record<string, unknown>>[];
-  expect(loaded.flatMap((module) => Object.values(module).filter((one) => TEMPLATES.some((template) => template === one)))).toEqual(TEMPLATES);
+  expect(
+    loaded.flatMap((module) =>
+      Object.values(module).filter((one) => TEMPLATES.some((template) => template === one)),
+    ),
+  ).toEqual(TEMPLATES);
 });
 
 describe('capacities', () => {
@@ -69,14 +81,20 @@ describe('capacities', () => {
   ])("%s %s equal today's measurements", (template, layout) => {
     const contract = findContract(layout);
     if (contract === undefined) throw new Error(layout);
-    expect(measureCapacities(ENGINE, findTemplate(template), contract)).toEqual(CAPACITIES[template]?.[layout]);
+    expect(measureCapacities(ENGINE, findTemplate(template), contract)).toEqual(
+      CAPACITIES[template]?.[layout],
+    );
   });
 
   test('portable capacity is the smallest of all templates', () => {
     for (const { id } of CONTRACTS) {
       for (const [path, byCount] of Object.entries(portableCapacities(id))) {
         for (const [count, capacity] of Object.entries(byCount)) {
-          expect(capacity).toBe(Math.min(...TEMPLATES.map((template) => CAPACITIES[template.id]?.[id]?.[path]?.[count] ?? Infinity)));
+          expect(capacity).toBe(
+            Math.min(
+              ...TEMPLATES.map((template) => CAPACITIES[template.id]?.[id]?.[path]?.[count] ?? Infinity),
+            ),
+          );
           expect(capacity, `${id} ${path} ${count}`).toBeGreaterThan(0);
         }
       }
@@ -85,41 +103,52 @@ describe('capacities', () => {
 });
 
 describe('deck templates', () => {
-  test.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, template })))('$id has a titled, legible slide layout for each layout', ({ template }) => {
-    const theme = resolveTheme(template);
-    const deck = deckTemplate(template, theme, 'en-US', false, ENGINE);
-    expect(deck.layouts.map(({ id }) => id)).toEqual(CONTRACTS.map(({ id }) => id));
-    for (const { id, scene } of deck.layouts) {
-      const findings = checkScene(scene, theme).filter(({ code }) => code === 'low_contrast' || code === 'missing_title' || code === 'off_canvas');
-      expect(findings.map(({ message }) => `${id}: ${message}`)).toEqual([]);
-    }
-    expect(deckTemplate(template, theme, 'en-US', false, ENGINE)).toBe(deck);
-    expect(deckTemplate(template, theme, 'ar-SA', true, ENGINE)).not.toBe(deck);
-  });
+  test.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
+    '$id has a titled, legible slide layout for each layout',
+    ({ template }) => {
+      const theme = resolveTheme(template);
+      const deck = deckTemplate(template, theme, 'en-US', false, ENGINE);
+      expect(deck.layouts.map(({ id }) => id)).toEqual(CONTRACTS.map(({ id }) => id));
+      for (const { id, scene } of deck.layouts) {
+        const findings = checkScene(scene, theme).filter(
+          ({ code }) => code === 'low_contrast' || code === 'missing_title' || code === 'off_canvas',
+        );
+        expect(findings.map(({ message }) => `${id}: ${message}`)).toEqual([]);
+      }
+      expect(deckTemplate(template, theme, 'en-US', false, ENGINE)).toBe(deck);
+      expect(deckTemplate(template, theme, 'ar-SA', true, ENGINE)).not.toBe(deck);
+    },
+  );
 });
 
 describe('themes', () => {
-  test.each(THEMES.map((theme) => ({ id: theme.id, colors: theme.colors })))('$id reaches AA in every text pair', ({ id, colors }) => {
-    const pairs = [
-      [colors.text, colors.background],
-      [colors.text, colors.surface],
-      [colors.muted, colors.background],
-      [colors.muted, colors.surface],
-      [colors.primary, colors.background],
-      [colors.primary, colors.surface],
-      [colors.on_primary, colors.primary],
-      [colors.on_secondary, colors.secondary],
-      [colors.on_accent, colors.accent],
-      [colors.accent, colors.secondary],
-      // Pitch sets figures and marks in the accent on its primary blocks.
-      ...(id.startsWith('pitch') ? [[colors.accent, colors.primary] as const] : []),
-    ] as const;
-    for (const [textColor, backdrop] of pairs) expect(contrastRatio(textColor, backdrop), `${textColor} on ${backdrop}`).toBeGreaterThanOrEqual(4.5);
-    expect(colors.graph).toHaveLength(10);
-  });
+  test.each(THEMES.map((theme) => ({ id: theme.id, colors: theme.colors })))(
+    '$id reaches AA in every text pair',
+    ({ id, colors }) => {
+      const pairs = [
+        [colors.text, colors.background],
+        [colors.text, colors.surface],
+        [colors.muted, colors.background],
+        [colors.muted, colors.surface],
+        [colors.primary, colors.background],
+        [colors.primary, colors.surface],
+        [colors.on_primary, colors.primary],
+        [colors.on_secondary, colors.secondary],
+        [colors.on_accent, colors.accent],
+        [colors.accent, colors.secondary],
+        // Pitch sets figures and marks in the accent on its primary blocks.
+        ...(id.startsWith('pitch') ? [[colors.accent, colors.primary] as const] : []),
+      ] as const;
+      for (const [textColor, backdrop] of pairs)
+        expect(contrastRatio(textColor, backdrop), `${textColor} on ${backdrop}`).toBeGreaterThanOrEqual(4.5);
+      expect(colors.graph).toHaveLength(10);
+    },
+  );
 
   test('an unknown theme is refused with the choices', () => {
-    expect(() => resolveTheme(findTemplate('ledger'), 'pich')).toThrow(expect.objectContaining({ code: 'not_found', hint: expect.stringContaining('pitch') }));
+    expect(() => resolveTheme(findTemplate('ledger'), 'pich')).toThrow(
+      expect.objectContaining({ code: 'not_found', hint: expect.stringContaining('pitch') }),
+    );
   });
 });
 
@@ -153,7 +182,13 @@ describe('texts of layouts', () => {
 describe('the JSX runtime', () => {
   test('flattens fragments and lists, and drops absent children', () => {
     const leaf = (id: string) => h('text', { id, text: id, name: undefined });
-    const node = h('box', { id: 'root' }, [leaf('a'), false], Fragment({ children: [leaf('b'), undefined] }), undefined);
+    const node = h(
+      'box',
+      { id: 'root' },
+      [leaf('a'), false],
+      Fragment({ children: [leaf('b'), undefined] }),
+      undefined,
+    );
     expect(node).toEqual({
       type: 'box',
       id: 'root',

@@ -6,15 +6,28 @@ import type { Hex, ThemeColors } from '../../../src/core/scene/theme.ts';
 import { measureLightness, toOklch } from '../../../src/core/themes/oklch.ts';
 import { type ChosenColors, deriveThemeColors } from '../../../src/core/themes/theme-colors.ts';
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((value): Hex => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Hex => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 const maybe = fc.option(hex, { nil: undefined });
 const chosen: fc.Arbitrary<ChosenColors> = fc.record({
-  ...{ background: maybe, surface: maybe, text: maybe, muted: maybe, stroke: maybe, primary: maybe, secondary: maybe, accent: maybe },
+  ...{
+    background: maybe,
+    surface: maybe,
+    text: maybe,
+    muted: maybe,
+    stroke: maybe,
+    primary: maybe,
+    secondary: maybe,
+    accent: maybe,
+  },
   ...{ on_primary: maybe, on_secondary: maybe, on_accent: maybe },
 });
 
 const illegible = (colors: ThemeColors) =>
-  LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(colors[text], colors[backdrop]) < AA).map((pair) => `${pair.join(' on ')}: ${colors[pair[0]]} on ${colors[pair[1]]}`);
+  LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(colors[text], colors[backdrop]) < AA).map(
+    (pair) => `${pair.join(' on ')}: ${colors[pair[0]]} on ${colors[pair[1]]}`,
+  );
 
 const closest = (colors: ThemeColors): number => {
   const greys = colors.graph.map(measureLightness).sort((a, b) => a - b);
@@ -44,7 +57,12 @@ describe('a palette of chosen colours', () => {
   });
 
   test('keeps legible choices and reports changes of the others', () => {
-    const { colors, repairs } = deriveThemeColors({ primary: '#FFE600', background: '#FFFFFF', text: '#202020', on_primary: '#FFE600' });
+    const { colors, repairs } = deriveThemeColors({
+      primary: '#FFE600',
+      background: '#FFFFFF',
+      text: '#202020',
+      on_primary: '#FFE600',
+    });
     expect(colors).toMatchObject({ background: '#FFFFFF', text: '#202020' });
     expect(repairs.map(({ token, requested: input }) => [token, input])).toEqual([['primary', '#FFE600']]);
     expect(contrastRatio(colors.primary, '#FFFFFF')).toBeGreaterThanOrEqual(AA);

@@ -4,8 +4,19 @@ import { MemoryShares } from '../../../src/core/threads/memory-shares.ts';
 
 const TOTAL = 100;
 
-/** Each either takes, works and gives back, or rests when it has worked, until it is ended for another or at the end. */
-const jobs = fc.array(fc.record({ mb: fc.integer({ min: 1, max: TOTAL }), work: fc.integer({ min: 0, max: 5 }), rests: fc.boolean(), leaves: fc.boolean() }), { minLength: 1, maxLength: 40 });
+/**
+ * Each either takes, works and gives back, or rests when it has worked, until it is ended for another or at
+ * the end.
+ */
+const jobs = fc.array(
+  fc.record({
+    mb: fc.integer({ min: 1, max: TOTAL }),
+    work: fc.integer({ min: 0, max: 5 }),
+    rests: fc.boolean(),
+    leaves: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
 
 test('shares never exceed what there is, all are served in their order, and whoever leaves takes nothing', async () => {
   await fc.assert(

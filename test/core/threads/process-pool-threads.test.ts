@@ -5,7 +5,14 @@ import type { OddJob } from '../../support/odd-job-worker.ts';
 
 const here = (path: string) => new URL(`../../support/${path}`, import.meta.url);
 const limits = { deadlineMs: 20_000 };
-const COMMON = { programs: [here('odd-job-worker.ts')], memoryMb: 64, usuallyMb: 100, atOnce: 1, idleMs: 300, alone: false };
+const COMMON = {
+  programs: [here('odd-job-worker.ts')],
+  memoryMb: 64,
+  usuallyMb: 100,
+  atOnce: 1,
+  idleMs: 300,
+  alone: false,
+};
 const pool = (options: Partial<PoolOptions> = {}) => new Pool({ ...COMMON, ...options });
 const run = (asked: ProcessPool, job: OddJob) => asked.run<number>(job, limits);
 
@@ -14,7 +21,8 @@ const { execPath } = process;
 let Pool: typeof ProcessPool;
 beforeAll(async () => {
   process.execPath = '/bin/false';
-  // Whether processes can be started is found out once for each copy of the module, and other tests have started some.
+  // Whether processes can be started is found out once for each copy of the module, and other tests have
+  // started some.
   vi.resetModules();
   ({ ProcessPool: Pool } = await import('../../../src/core/threads/process-pool.ts'));
 });
@@ -26,16 +34,25 @@ afterAll(() => {
 describe.skipIf(process.platform === 'win32')('a pool where no process can be started', () => {
   it('runs its jobs in threads of the server', async () => {
     const asked = pool();
-    expect([await run(asked, { kind: 'pid' }), await run(asked, { kind: 'count' })]).toEqual([process.pid, 2]);
+    expect([await run(asked, { kind: 'pid' }), await run(asked, { kind: 'count' })]).toEqual([
+      process.pid,
+      2,
+    ]);
     const alone = pool({ alone: true });
     expect([await run(alone, { kind: 'count' }), await run(alone, { kind: 'count' })]).toEqual([1, 1]);
-    expect(await Promise.all([1, 2, 3].map(() => run(pool({ atOnce: 2 }), { kind: 'count' })))).toEqual([1, 1, 1]);
+    expect(await Promise.all([1, 2, 3].map(() => run(pool({ atOnce: 2 }), { kind: 'count' })))).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   it('passes events and failures on', async () => {
     const events: unknown[] = [];
     const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
-    const ask = (as: LargeAnswer['as'], letters = 3) => asked.run({ as, letters, times: 2 } satisfies LargeAnswer, { ...limits, onEvent: (event) => events.push(event) });
+    const ask = (as: LargeAnswer['as'], letters = 3) =>
+      asked.run({ as, letters, times: 2 } satisfies LargeAnswer, {
+        ...limits,
+        onEvent: (event) => events.push(event),
+      });
     expect([await ask('progress'), events]).toEqual(['done', [['xxx', 'xxx']]]);
     await expect(ask('failure')).rejects.toMatchObject({ code: 'invalid_input', message: 'xxx' });
     await expect(ask('answer', 1_000_000)).rejects.toMatchObject({ kind: 'answer_too_large' });

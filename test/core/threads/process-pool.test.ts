@@ -11,8 +11,10 @@ const here = (path: string) => new URL(`../../support/${path}`, import.meta.url)
 const ODD = [here('odd-job-worker.ts')];
 const limits = { deadlineMs: 20_000 };
 const COMMON = { memoryMb: 64, usuallyMb: 100, atOnce: 1, idleMs: 300, alone: false };
-const pool = (options: Partial<PoolOptions> = {}) => new ProcessPool({ programs: ODD, ...COMMON, ...options });
-const odd = <T = number>(asked: ProcessPool, job: OddJob, signal?: AbortSignal) => asked.run<T>(job, { ...limits, signal });
+const pool = (options: Partial<PoolOptions> = {}) =>
+  new ProcessPool({ programs: ODD, ...COMMON, ...options });
+const odd = <T = number>(asked: ProcessPool, job: OddJob, signal?: AbortSignal) =>
+  asked.run<T>(job, { ...limits, signal });
 
 const begun: { kill(signal: 'SIGKILL'): boolean }[] = [];
 afterEach(() => begun.splice(0).map((child) => child.kill('SIGKILL')));
@@ -30,16 +32,28 @@ const gone = async (pid: number) => {
 };
 
 describe('work in a process of its own', () => {
-  it.each<LargeAnswer['as']>(['answer', 'progress', 'failure'])('comes back as from a thread: %s', async (as) => {
-    const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
-    const events: unknown[] = [];
-    const run = (letters: number) => asked.run({ as, letters, times: 2 } satisfies LargeAnswer, { ...limits, onEvent: (one) => events.push(one) });
-    if (as === 'failure') await expect(run(3)).rejects.toMatchObject({ code: 'invalid_input', message: 'xxx', issues: [{ msg: 'xxx' }, { msg: 'xxx' }] });
-    else expect(await run(3)).toEqual(as === 'answer' ? ['xxx', 'xxx'] : 'done');
-    expect(events).toEqual(as === 'progress' ? [['xxx', 'xxx']] : []);
-    await expect(run(1_000_000)).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
-    expect(await pool().run({ kind: 'count' } satisfies OddJob, limits)).toBe(1);
-  });
+  it.each<LargeAnswer['as']>(['answer', 'progress', 'failure'])(
+    'comes back as from a thread: %s',
+    async (as) => {
+      const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
+      const events: unknown[] = [];
+      const run = (letters: number) =>
+        asked.run({ as, letters, times: 2 } satisfies LargeAnswer, {
+          ...limits,
+          onEvent: (one) => events.push(one),
+        });
+      if (as === 'failure')
+        await expect(run(3)).rejects.toMatchObject({
+          code: 'invalid_input',
+          message: 'xxx',
+          issues: [{ msg: 'xxx' }, { msg: 'xxx' }],
+        });
+      else expect(await run(3)).toEqual(as === 'answer' ? ['xxx', 'xxx'] : 'done');
+      expect(events).toEqual(as === 'progress' ? [['xxx', 'xxx']] : []);
+      await expect(run(1_000_000)).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
+      expect(await pool().run({ kind: 'count' } satisfies OddJob, limits)).toBe(1);
+    },
+  );
 
   it('finds what the one before left, or nothing of it where each is to be alone', async () => {
     const [together, alone] = [pool(), pool({ alone: true })];
@@ -54,21 +68,33 @@ describe('work in a process of its own', () => {
     await expect(odd(asked, { kind: 'kill' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'died' });
     const second = await odd(asked, { kind: 'pid' });
     expect(second).not.toBe(first);
-    await expect(odd(asked, { kind: 'grow' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'out_of_memory' });
+    await expect(odd(asked, { kind: 'grow' })).rejects.toMatchObject({
+      name: 'ThreadProblem',
+      kind: 'out_of_memory',
+    });
     expect(await odd(asked, { kind: 'count' })).toBe(1);
-    await expect(asked.run({ kind: 'wait', ms: 60_000 } satisfies OddJob, { deadlineMs: 200 })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow' });
+    await expect(
+      asked.run({ kind: 'wait', ms: 60_000 } satisfies OddJob, { deadlineMs: 200 }),
+    ).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow' });
   });
 
   it('is limited in resident memory, native memory included, and the next one gets a new process', async () => {
     const asked = pool({ residentMb: 300 });
-    await expect(odd(asked, { kind: 'fill', mb: 2_000 })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'out_of_memory' });
+    await expect(odd(asked, { kind: 'fill', mb: 2_000 })).rejects.toMatchObject({
+      name: 'ThreadProblem',
+      kind: 'out_of_memory',
+    });
     expect(await odd(asked, { kind: 'count' })).toBe(1);
   });
 
   it('is limited in processor time, in which waiting does not count', async () => {
     const asked = pool({ cpuMs: 1_500 });
     expect(await odd(asked, { kind: 'wait', ms: 2_000 })).toBe(1);
-    await expect(odd(asked, { kind: 'spin' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow', cause: 'more than 1500 ms of processor time' });
+    await expect(odd(asked, { kind: 'spin' })).rejects.toMatchObject({
+      name: 'ThreadProblem',
+      kind: 'too_slow',
+      cause: 'more than 1500 ms of processor time',
+    });
     expect(await odd(asked, { kind: 'count' })).toBe(1);
   });
 
@@ -94,11 +120,16 @@ describe('work in a process of its own', () => {
     working.abort();
     await expect(first).rejects.toMatchObject({ code: 'cancelled' });
     expect(await third).toBe(1);
-    await expect(odd(asked, { kind: 'count' }, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(odd(asked, { kind: 'count' }, AbortSignal.abort())).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
 
   it.each(['resting', 'native'])('does not outlive the server, however that ends: %s', async (state) => {
-    const server = fork(fileURLToPath(here('server-with-host.ts')), [state], { execArgv: [], stdio: 'ignore' });
+    const server = fork(fileURLToPath(here('server-with-host.ts')), [state], {
+      execArgv: [],
+      stdio: 'ignore',
+    });
     begun.push(server);
     server.channel?.unref();
     const [pid] = (await once(server, 'message')) as [number];

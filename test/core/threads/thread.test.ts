@@ -7,17 +7,33 @@ import type { LargeAnswer } from '../../support/large-answer-worker.ts';
 const PROGRAMS = [new URL('../../support/large-answer-worker.ts', import.meta.url)];
 const MB = 1024 * 1024;
 const limits = { deadlineMs: 20_000 };
-const thread = (answerMb?: number) => new Thread({ programs: PROGRAMS, memoryMb: 64, idleMs: 1_000, ...(answerMb === undefined ? {} : { answerMb }) });
-const request = (as: LargeAnswer['as'], letters: number, times: number): LargeAnswer => ({ as, letters, times });
+const thread = (answerMb?: number) =>
+  new Thread({
+    programs: PROGRAMS,
+    memoryMb: 64,
+    idleMs: 1_000,
+    ...(answerMb === undefined ? {} : { answerMb }),
+  });
+const request = (as: LargeAnswer['as'], letters: number, times: number): LargeAnswer => ({
+  as,
+  letters,
+  times,
+});
 
 describe('what leaves a thread', () => {
-  it.each<LargeAnswer>([request('answer', MB, 1_200), request('progress', MB, 1_200), request('failure', MB, 1_200)])(
+  it.each<LargeAnswer>([
+    request('answer', MB, 1_200),
+    request('progress', MB, 1_200),
+    request('failure', MB, 1_200),
+  ])(
     'is refused where it is larger than it may be, however little of it the thread holds: $as',
     async (large) => {
       const asked = thread();
       const events: unknown[] = [];
       const before = process.memoryUsage().rss;
-      await expect(asked.run(large, { ...limits, onEvent: (one) => events.push(one) })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
+      await expect(asked.run(large, { ...limits, onEvent: (one) => events.push(one) })).rejects.toMatchObject(
+        { name: 'ThreadProblem', kind: 'answer_too_large' },
+      );
       expect(events).toEqual([]);
       expect(process.memoryUsage().rss - before).toBeLessThan(300 * MB);
       expect(await asked.run(request('answer', 10, 2), limits)).toEqual(['xxxxxxxxxx', 'xxxxxxxxxx']);
@@ -27,16 +43,22 @@ describe('what leaves a thread', () => {
   it('is what the thread is made for', async () => {
     const text = MB / 2;
     expect(await thread(8).run<string[]>(request('answer', text, 7), limits)).toHaveLength(7);
-    await expect(thread(8).run(request('answer', text, 9), limits)).rejects.toMatchObject({ kind: 'answer_too_large' });
+    await expect(thread(8).run(request('answer', text, 9), limits)).rejects.toMatchObject({
+      kind: 'answer_too_large',
+    });
     // Transferring a part of a buffer would transfer all of it.
-    await expect(thread(8).run(request('part', 9 * MB, 1), limits)).rejects.toMatchObject({ kind: 'answer_too_large' });
+    await expect(thread(8).run(request('part', 9 * MB, 1), limits)).rejects.toMatchObject({
+      kind: 'answer_too_large',
+    });
   });
 });
 
 it('a message to a thread that is too large is refused before it is written', async () => {
   const text = 'x'.repeat(MB);
   const asked = thread();
-  await expect(asked.run({ ...request('answer', 1, 1), fields: Array.from({ length: 300 }, () => text) }, limits)).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_large' }] });
+  await expect(
+    asked.run({ ...request('answer', 1, 1), fields: Array.from({ length: 300 }, () => text) }, limits),
+  ).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_large' }] });
   expect(await asked.run(request('answer', 1, 1), limits)).toEqual(['x']);
 });
 
@@ -48,7 +70,10 @@ describe('the size of a message', () => {
   it.each<[string, unknown]>([
     ['a text that many fields name', Array.from({ length: 50 }, () => text)],
     ['an object that many fields name', Array.from({ length: 50 }, () => shared)],
-    ['a buffer that many fields name', { one: buffer, other: buffer, parts: [buffer.subarray(0, 10), buffer.subarray(20, 30)] }],
+    [
+      'a buffer that many fields name',
+      { one: buffer, other: buffer, parts: [buffer.subarray(0, 10), buffer.subarray(20, 30)] },
+    ],
     [
       'maps, sets, numbers and nothing',
       new Map<string, unknown>([
@@ -58,7 +83,10 @@ describe('the size of a message', () => {
         [text, 1n],
       ]),
     ],
-    ['small values without number', Array.from({ length: 5_000 }, (_, index) => ({ index, kind: 'paragraph', marks: [] }))],
+    [
+      'small values without number',
+      Array.from({ length: 5_000 }, (_, index) => ({ index, kind: 'paragraph', marks: [] })),
+    ],
   ])('is no less than what is written of it, and of its order: %s', (_, value) => {
     const written = serialize(value).length;
     const counted = measureMessage(value, Number.POSITIVE_INFINITY);

@@ -16,14 +16,18 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const END = {
   source: 'task-1',
   presentationId: 'p-1',
-  result: { kind: 'completed', data: { presentation_id: 'p-1', path: '/downloads/x', edit_path: '/presentation?id=p-1', title: 'Tides' } },
+  result: {
+    kind: 'completed',
+    data: { presentation_id: 'p-1', path: '/downloads/x', edit_path: '/presentation?id=p-1', title: 'Tides' },
+  },
 } as const;
 
 let now: number;
 let records: RecordStore;
 const open: { close(): Promise<void> }[] = [];
 const clock = { now: () => new Date(now), monotonicMs: () => performance.now() };
-const serviceOver = (store: RecordStore, allowed = ['127.0.0.0/8']): WebhookWorker => createWebhookService({ records: store, sender: createWebhookSender(allowed), clock, log: SILENT });
+const serviceOver = (store: RecordStore, allowed = ['127.0.0.0/8']): WebhookWorker =>
+  createWebhookService({ records: store, sender: createWebhookSender(allowed), clock, log: SILENT });
 
 async function receiver(...options: Parameters<typeof openReceiver>): Promise<Receiver> {
   const made = await openReceiver(...options);
@@ -42,7 +46,10 @@ afterEach(async () => {
 
 test('an event reaches its subscriptions once, signed so that the verifying library takes it', async () => {
   const service = serviceOver(records);
-  const [first, other] = await Promise.all([receiver(() => ({ status: 204 })), receiver(() => ({ status: 200 }))]);
+  const [first, other] = await Promise.all([
+    receiver(() => ({ status: 204 })),
+    receiver(() => ({ status: 200 })),
+  ]);
   const { secret = '' } = await service.subscribe({ url: first.url, event: COMPLETED, legacy_bearer: false });
   await service.subscribe({ url: other.url, event: 'presentation.generation.failed', legacy_bearer: false });
   await service.publish(END);
@@ -61,15 +68,27 @@ test('an event reaches its subscriptions once, signed so that the verifying libr
   });
   expect(headers['authorization']).toBeUndefined();
   expect(() => new Webhook(secret).verify(body.replace('p-1', 'p-2'), headers)).toThrow();
-  expect((await service.deliveries({}, 0, 10)).items).toMatchObject([{ status: 'delivered', attempts: [{ status_code: 204 }] }]);
+  expect((await service.deliveries({}, 0, 10)).items).toMatchObject([
+    { status: 'delivered', attempts: [{ status_code: 204 }] },
+  ]);
 });
 
 test('a secret of free text signs by its bytes, travels only when asked to, and after a change the old one signs for a day', async () => {
   const service = serviceOver(records);
   const { url, heard } = await receiver(() => ({ status: 200 }));
-  const first = await service.subscribe({ url, event: COMPLETED, secret: 'correct horse', legacy_bearer: true });
+  const first = await service.subscribe({
+    url,
+    event: COMPLETED,
+    secret: 'correct horse',
+    legacy_bearer: true,
+  });
   expect(first).not.toHaveProperty('secret');
-  const again = await service.subscribe({ url, event: COMPLETED, secret: 'battery staple', legacy_bearer: false });
+  const again = await service.subscribe({
+    url,
+    event: COMPLETED,
+    secret: 'battery staple',
+    legacy_bearer: false,
+  });
   expect(again.id).toBe(first.id);
   const send = async (source: string) => {
     await service.publish({ ...END, source });
@@ -77,7 +96,8 @@ test('a secret of free text signs by its bytes, travels only when asked to, and 
     return heard.at(-1) as Receiver['heard'][0];
   };
   const during = await send('a');
-  for (const secret of ['correct horse', 'battery staple']) expect(new Webhook(secret, { format: 'raw' }).verify(during.body, during.headers)).toBeTruthy();
+  for (const secret of ['correct horse', 'battery staple'])
+    expect(new Webhook(secret, { format: 'raw' }).verify(during.body, during.headers)).toBeTruthy();
   now += 25 * 60 * MINUTE;
   const { headers } = await send('b');
   expect(headers['webhook-signature']?.split(' ')).toHaveLength(1);
@@ -86,7 +106,12 @@ test('a secret of free text signs by its bytes, travels only when asked to, and 
 
 test('asking again for a subscription that a delivery changes in the same moment is no conflict for the caller', async () => {
   const { url } = await receiver(() => ({ status: 200 }));
-  const { id } = await serviceOver(records).subscribe({ url, event: COMPLETED, secret: 'correct horse', legacy_bearer: false });
+  const { id } = await serviceOver(records).subscribe({
+    url,
+    event: COMPLETED,
+    secret: 'correct horse',
+    legacy_bearer: false,
+  });
   let changes = 0;
   // The outcome of a delivery is noted between the reading and the writing of whoever subscribes.
   const changing = new Proxy(records, {
@@ -96,13 +121,24 @@ test('asking again for a subscription that a delivery changes in the same moment
         const found = await store.list(...asked);
         if (changes++ < 2)
           await store.write(
-            found.items.map(({ value, revision }) => ({ collection: 'webhooks', id, value: { ...(value as object), failing_since: clock.now().toISOString() }, order: id, expect: revision })),
+            found.items.map(({ value, revision }) => ({
+              collection: 'webhooks',
+              id,
+              value: { ...(value as object), failing_since: clock.now().toISOString() },
+              order: id,
+              expect: revision,
+            })),
           );
         return found;
       };
     },
   });
-  const again = await serviceOver(changing).subscribe({ url, event: COMPLETED, secret: 'battery staple', legacy_bearer: true });
+  const again = await serviceOver(changing).subscribe({
+    url,
+    event: COMPLETED,
+    secret: 'battery staple',
+    legacy_bearer: true,
+  });
   expect([again.id, again.legacy_bearer]).toEqual([id, true]);
   expect(changes).toBeGreaterThan(2);
 });
@@ -127,16 +163,25 @@ test('a failing delivery is tried eight times with the same id and body, then gi
   expect(heard).toHaveLength(8);
   expect(new Set(heard.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
   const [delivery] = (await service.deliveries({ status: 'failed' }, 0, 10)).items;
-  expect(delivery?.attempts.at(-1)).toMatchObject({ status_code: 302, problem: 'the receiver redirects, and redirects are not followed' });
+  expect(delivery?.attempts.at(-1)).toMatchObject({
+    status_code: 302,
+    problem: 'the receiver redirects, and redirects are not followed',
+  });
   status = 200;
   await service.redeliver(delivery?.id ?? '');
   await service.tick();
-  expect((await service.deliveries({}, 0, 1)).items[0]).toMatchObject({ status: 'delivered', attempts: { length: 9 } });
+  expect((await service.deliveries({}, 0, 1)).items[0]).toMatchObject({
+    status: 'delivered',
+    attempts: { length: 9 },
+  });
 });
 
 test('Retry-After is waited for; 410 and five days of failure disable; subscribing again enables', async () => {
   const service = serviceOver(records);
-  let answer: { status: number; headers?: Record<string, string> } = { status: 429, headers: { 'retry-after': '3600' } };
+  let answer: { status: number; headers?: Record<string, string> } = {
+    status: 429,
+    headers: { 'retry-after': '3600' },
+  };
   const { url, heard } = await receiver(() => answer);
   const { id } = await service.subscribe({ url, event: COMPLETED, legacy_bearer: false });
   const disabledAt = async () => (await service.list())[0]?.disabled_at;
@@ -193,10 +238,19 @@ test('two workers over one store send each event once; a worker that died is sto
   // Claimed by a process that never comes back: nothing until its lease ends.
   const died = now;
   const stopped = { ...clock, now: () => new Date(died) };
-  const dead = createWebhookService({ records, sender: { post: () => new Promise(() => undefined), objection: async () => undefined }, clock: stopped, log: SILENT });
+  const dead = createWebhookService({
+    records,
+    sender: { post: () => new Promise(() => undefined), objection: async () => undefined },
+    clock: stopped,
+    log: SILENT,
+  });
   await dead.publish({ ...END, source: 'orphan' });
   void dead.tick();
-  await expect.poll(async () => (await records.list<{ due: string }>('webhook_queue', { limit: 1 })).items[0]?.value.due).toBe(new Date(now + CLAIM_MS).toISOString());
+  await expect
+    .poll(
+      async () => (await records.list<{ due: string }>('webhook_queue', { limit: 1 })).items[0]?.value.due,
+    )
+    .toBe(new Date(now + CLAIM_MS).toISOString());
   await two.tick();
   expect(heard).toHaveLength(20);
   now += CLAIM_MS;
@@ -220,38 +274,60 @@ test('addresses that may not be reached are refused when subscribed and again wh
     'nonsense',
     'http://0x7f000001/',
   ]) {
-    await expect(strict.subscribe({ url, event: COMPLETED, legacy_bearer: false }), url).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(
+      strict.subscribe({ url, event: COMPLETED, legacy_bearer: false }),
+      url,
+    ).rejects.toMatchObject({ code: 'invalid_input' });
   }
   const { url, heard } = await receiver(() => ({ status: 200 }));
   await serviceOver(records).subscribe({ url, event: COMPLETED, legacy_bearer: false });
   await strict.publish(END);
   await strict.tick();
   expect(heard).toEqual([]);
-  expect((await strict.deliveries({}, 0, 1)).items[0]).toMatchObject({ status: 'pending', attempts: [{ problem: 'its address is not on the public internet' }] });
+  expect((await strict.deliveries({}, 0, 1)).items[0]).toMatchObject({
+    status: 'pending',
+    attempts: [{ problem: 'its address is not on the public internet' }],
+  });
 });
 
 test('a test is one try that leaves the schedule alone and says what the receiver answered', async () => {
   const service = serviceOver(records);
   const { url, heard } = await receiver(() => ({ status: 503 }));
-  const { id } = await service.subscribe({ url, event: 'presentation.generation.failed', legacy_bearer: false });
-  expect(await service.test(id, { link: { style: 'relative', base: '' } })).toMatchObject({ status: 'failed', attempts: [{ status_code: 503 }] });
+  const { id } = await service.subscribe({
+    url,
+    event: 'presentation.generation.failed',
+    legacy_bearer: false,
+  });
+  expect(await service.test(id, { link: { style: 'relative', base: '' } })).toMatchObject({
+    status: 'failed',
+    attempts: [{ status_code: 503 }],
+  });
   now += 60 * MINUTE;
   await service.tick();
   expect(heard).toHaveLength(1);
-  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ status_code: 500, test: true, data: { test: true } });
+  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+    status_code: 500,
+    test: true,
+    data: { test: true },
+  });
 });
 
 test('waits keep to the schedule within a fifth, whatever the delivery', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 10 ** 9 }), (id, tries, asked) => {
-      const wait = computeDelay(id, tries, asked);
-      const planned = DELAYS_MS[tries];
-      expect(wait === undefined).toBe(planned === undefined);
-      if (planned === undefined) return;
-      const capped = Math.min(asked, 24 * 60 * MINUTE);
-      expect(wait).toBeGreaterThanOrEqual(Math.max(Math.floor(planned * 0.8), capped));
-      expect(wait).toBeLessThanOrEqual(Math.max(Math.ceil(planned * 1.2), capped));
-    }),
+    fc.property(
+      fc.string(),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 10 ** 9 }),
+      (id, tries, asked) => {
+        const wait = computeDelay(id, tries, asked);
+        const planned = DELAYS_MS[tries];
+        expect(wait === undefined).toBe(planned === undefined);
+        if (planned === undefined) return;
+        const capped = Math.min(asked, 24 * 60 * MINUTE);
+        expect(wait).toBeGreaterThanOrEqual(Math.max(Math.floor(planned * 0.8), capped));
+        expect(wait).toBeLessThanOrEqual(Math.max(Math.ceil(planned * 1.2), capped));
+      },
+    ),
   );
 });
 
@@ -261,7 +337,13 @@ test('any text signs so that the verifying library takes it', () => {
       const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
       const body = JSON.stringify({ text });
       const timestamp = Math.floor(Date.now() / 1000);
-      expect(new Webhook(secret).verify(body, { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': createSignatures([secret], id, timestamp, body) })).toEqual({ text });
+      expect(
+        new Webhook(secret).verify(body, {
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': createSignatures([secret], id, timestamp, body),
+        }),
+      ).toEqual({ text });
     }),
   );
 });

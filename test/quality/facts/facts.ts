@@ -1,4 +1,7 @@
-/** Forty documents and sheets, each with ten facts that a fair summary of it has, written down by a person who read it. */
+/**
+ * Forty documents and sheets, each with ten facts that a fair summary of it has, written down by a person who
+ * read it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
@@ -10,14 +13,19 @@ import { brokenTitles } from './titles.ts';
 
 /** Slides of each deck, its cover included. */
 export const SLIDES = 8;
-/** Recall of facts: of the document in the middle and of the worst; how far a language may lie below English. */
+/**
+ * Recall of facts: of the document in the middle and of the worst; how far a language may lie below English.
+ */
 export const BARS = { median: 0.75, worst: 0.5, language: 0.1 } as const;
 
 export interface Judged {
   /** Below test/fixtures. */
   readonly file: string;
   readonly language: string;
-  /** Facts by their sentence, with the terms that a slide must show for it: all of the list, and one of those separated by "|". */
+  /**
+   * Facts by their sentence, with the terms that a slide must show for it: all of the list, and one of those
+   * separated by "|".
+   */
   readonly facts: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -47,10 +55,25 @@ export async function scoreFacts(fixtures: string, corpus = judgedCorpus(fixture
   return scores;
 }
 
-export function judge({ file, language, facts }: Judged, source: string, { slides }: AuthoredDeck): FactScore {
+export function judge(
+  { file, language, facts }: Judged,
+  source: string,
+  { slides }: AuthoredDeck,
+): FactScore {
   const shown = slides.map((slide) => folded(textOf(slide.content)));
-  const lost = Object.entries(facts).flatMap(([messages, keys]) => (shown.some((text) => keys.every((key) => key.split('|').some((one) => text.includes(folded(one))))) ? [] : [messages]));
-  return { file, language, recall: 1 - lost.length / Object.keys(facts).length, lost, invented: invented(source, slides), broken: brokenTitles(slides, source, language) };
+  const lost = Object.entries(facts).flatMap(([messages, keys]) =>
+    shown.some((text) => keys.every((key) => key.split('|').some((one) => text.includes(folded(one)))))
+      ? []
+      : [messages],
+  );
+  return {
+    file,
+    language,
+    recall: 1 - lost.length / Object.keys(facts).length,
+    lost,
+    invented: invented(source, slides),
+    broken: brokenTitles(slides, source, language),
+  };
 }
 
 /** Visible content of a slide: its words, and the names and values of its charts. */
@@ -67,18 +90,27 @@ function folded(text: string): string {
     .toLowerCase();
 }
 
-/** A figure is told when the source holds it, or when it follows from the chart below it: a value, a count, a sum, a difference, a share, a ratio, rounded. */
+/**
+ * A figure is told when the source holds it, or when it follows from the chart below it: a value, a count, a
+ * sum, a difference, a share, a ratio, rounded.
+ */
 export function invented(source: string, slides: readonly SlideSpec[]): string[] {
   const known = new Set(findNumbers(source).flatMap(({ values }) => values));
   const rows = source.split('\n').filter((line) => line.startsWith('|')).length;
   return slides.flatMap(({ content }, index) => {
     const values = chartValues(content['chart']);
-    const follows = (value: number): boolean => value <= rows + 1 || derived(values).some((other) => near(other, value));
+    const follows = (value: number): boolean =>
+      value <= rows + 1 || derived(values).some((other) => near(other, value));
     const { chart, ...words } = content;
     // Figures of data are rounded.
     const isData = chart !== undefined || words['table'] !== undefined;
     return findNumbers(textOf(words)).flatMap(({ text, values: read }) =>
-      read.some((value) => known.has(value) || (isData && [...known].some((other) => near(other, value))) || (values.length > 0 && follows(value))) || isCount(read, rows)
+      read.some(
+        (value) =>
+          known.has(value) ||
+          (isData && [...known].some((other) => near(other, value))) ||
+          (values.length > 0 && follows(value)),
+      ) || isCount(read, rows)
         ? []
         : [`slide ${index + 1}: ${text}`],
     );
@@ -95,15 +127,26 @@ function isCount(values: readonly number[], rows: number): boolean {
 }
 
 function chartValues(chart: unknown): number[] {
-  const { series = [], points = [] } = (chart ?? {}) as { series?: { values: (number | null)[] }[]; points?: { x: number; y: number }[] };
-  return [...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...points.flatMap(({ x, y }) => [x, y])];
+  const { series = [], points = [] } = (chart ?? {}) as {
+    series?: { values: (number | null)[] }[];
+    points?: { x: number; y: number }[];
+  };
+  return [
+    ...series.flatMap(({ values }) => values.filter((value) => value !== null)),
+    ...points.flatMap(({ x, y }) => [x, y]),
+  ];
 }
 
 function derived(values: readonly number[]): number[] {
   const sum = values.reduce((total, value) => total + value, 0);
   const pairs = values.length > 60 ? [] : values.flatMap((a) => values.map((b) => a - b));
   const scaled = [...values, ...pairs].flatMap((value) => [value, value / 1e3, value / 1e6, value / 1e9]);
-  return [...scaled, sum, ...values.map((value) => (100 * value) / sum), ...pairs.flatMap((a) => pairs.map((b) => (b === 0 ? 0 : (100 * a) / b))).slice(0, 20_000)].map(Math.abs);
+  return [
+    ...scaled,
+    sum,
+    ...values.map((value) => (100 * value) / sum),
+    ...pairs.flatMap((a) => pairs.map((b) => (b === 0 ? 0 : (100 * a) / b))).slice(0, 20_000),
+  ].map(Math.abs);
 }
 
 export function medianOf(scores: readonly FactScore[]): number {
@@ -114,5 +157,10 @@ export function medianOf(scores: readonly FactScore[]): number {
 
 /** The mean recall of each language. */
 export function byLanguage(scores: readonly FactScore[]): ReadonlyMap<string, number> {
-  return new Map([...Map.groupBy(scores, ({ language }) => language)].map(([language, own]) => [language, own.reduce((sum, { recall }) => sum + recall, 0) / own.length]));
+  return new Map(
+    [...Map.groupBy(scores, ({ language }) => language)].map(([language, own]) => [
+      language,
+      own.reduce((sum, { recall }) => sum + recall, 0) / own.length,
+    ]),
+  );
 }

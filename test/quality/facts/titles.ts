@@ -13,9 +13,14 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 /** Words with which no English title ends. */
 const OPEN = /(?:^|\s)(?:and|or|of|the|a|an|to|in|for|with|that|which|but|by|at|from)$/;
 
-/** Titles that are none: a number, a letter, a mark, the middle of a sentence, leftover markup, another language, or the title of another slide. */
+/**
+ * Titles that are none: a number, a letter, a mark, the middle of a sentence, leftover markup, another
+ * language, or the title of another slide.
+ */
 export function brokenTitles(slides: readonly SlideSpec[], source: string, language: string): string[] {
-  const titles = slides.map(({ content }) => String(content['title'] ?? content['statement'] ?? content['quote'] ?? ''));
+  const titles = slides.map(({ content }) =>
+    String(content['title'] ?? content['statement'] ?? content['quote'] ?? ''),
+  );
   return titles.flatMap((raw, index) => {
     const title = toVisibleText(raw).trim();
     const reason = faultOf(title, source, language) ?? (titles.indexOf(raw) < index ? 'twice' : undefined);
@@ -30,6 +35,11 @@ function faultOf(title: string, source: string, language: string): string | unde
   if (/^[,;:.)\]=<|、。]/u.test(title)) return 'half a sentence';
   const script = SCRIPTS[language];
   // A name of the source stays as the source has it.
-  if (script !== undefined && !script.test(title) && !(source.includes(title) && title.split(/\s+/).length <= 3)) return 'another language';
+  if (
+    script !== undefined &&
+    !script.test(title) &&
+    !(source.includes(title) && title.split(/\s+/).length <= 3)
+  )
+    return 'another language';
   return undefined;
 }

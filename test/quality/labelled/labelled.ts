@@ -1,4 +1,7 @@
-/** Expected decks, as a person who reads the source would make them: labelled by hand, not by what the author does today. */
+/**
+ * Expected decks, as a person who reads the source would make them: labelled by hand, not by what the author
+ * does today.
+ */
 export interface Labelled {
   readonly id: string;
   /** A text, or a file below test/fixtures. */

@@ -8,7 +8,12 @@ import type { Labelled } from './labelled.ts';
 import { SECTIONS } from './sections.ts';
 import { SENTENCES } from './sentences.ts';
 
-export const CASES: readonly Labelled[] = [...SECTIONS, ...DOCUMENT_SECTIONS, ...SENTENCES, ...DOCUMENT_SENTENCES];
+export const CASES: readonly Labelled[] = [
+  ...SECTIONS,
+  ...DOCUMENT_SECTIONS,
+  ...SENTENCES,
+  ...DOCUMENT_SENTENCES,
+];
 
 export interface Scored {
   readonly id: string;
@@ -32,19 +37,36 @@ export async function scoreCases(fixtures: string, cases: readonly Labelled[] = 
 }
 
 async function deckOf(fixtures: string, { file, text, slides }: Labelled): Promise<AuthoredDeck> {
-  return deckFrom(file === undefined ? (text ?? '') : await sourceOf(join(fixtures, file)), slides === undefined ? {} : { n_slides: slides });
+  return deckFrom(
+    file === undefined ? (text ?? '') : await sourceOf(join(fixtures, file)),
+    slides === undefined ? {} : { n_slides: slides },
+  );
 }
 
 /** A layout is right or wrong; of sentences the share that is shown counts, less what was to give way. */
-function judged({ about, layouts, keeps, leaves = [] }: Labelled, slides: readonly SlideSpec[]): Omit<Scored, 'id'> {
+function judged(
+  { about, layouts, keeps, leaves = [] }: Labelled,
+  slides: readonly SlideSpec[],
+): Omit<Scored, 'id'> {
   if (about !== undefined) {
     const layout = slides.find((slide) => shows(slide, about))?.layout;
-    return { score: layout !== undefined && layouts?.includes(layout) === true ? 1 : 0, instead: layout === undefined ? 'not shown' : layouts?.includes(layout) === true ? '' : layout };
+    return {
+      score: layout !== undefined && layouts?.includes(layout) === true ? 1 : 0,
+      instead: layout === undefined ? 'not shown' : layouts?.includes(layout) === true ? '' : layout,
+    };
   }
   const lost = (keeps ?? []).filter((words) => !slides.some((slide) => shows(slide, words)));
   const found = leaves.filter((words) => slides.some((slide) => shows(slide, words)));
-  const score = Math.max(0, 1 - lost.length / Math.max(1, keeps?.length ?? 0) - found.length / Math.max(2, 2 * leaves.length));
-  return { score: Math.round(score * 100) / 100, instead: [...lost.map((words) => `lost "${words}"`), ...found.map((words) => `kept "${words}"`)].join(', ') };
+  const score = Math.max(
+    0,
+    1 - lost.length / Math.max(1, keeps?.length ?? 0) - found.length / Math.max(2, 2 * leaves.length),
+  );
+  return {
+    score: Math.round(score * 100) / 100,
+    instead: [...lost.map((words) => `lost "${words}"`), ...found.map((words) => `kept "${words}"`)].join(
+      ', ',
+    ),
+  };
 }
 
 function shows({ content }: SlideSpec, words: string): boolean {
@@ -70,7 +92,13 @@ export function totalOf(scored: readonly Scored[]): number {
 export type Saved = Readonly<Record<string, number>>;
 
 /** Cases that became better and worse. */
-export function compared(scored: readonly Scored[], saved: Saved): { readonly better: readonly string[]; readonly worse: readonly string[] } {
-  const changed = (sign: number): string[] => scored.filter(({ id, score }) => Math.sign(score - (saved[id] ?? score)) === sign).map(({ id, score }) => `${id} (${saved[id]} → ${score})`);
+export function compared(
+  scored: readonly Scored[],
+  saved: Saved,
+): { readonly better: readonly string[]; readonly worse: readonly string[] } {
+  const changed = (sign: number): string[] =>
+    scored
+      .filter(({ id, score }) => Math.sign(score - (saved[id] ?? score)) === sign)
+      .map(({ id, score }) => `${id} (${saved[id]} → ${score})`);
   return { better: changed(1), worse: changed(-1) };
 }

@@ -1,6 +1,9 @@
 import type { Labelled } from './labelled.ts';
 
-/** Paragraphs of which one slide shows a part: the sentences that say what matters, not those that point elsewhere, ask or go on. */
+/**
+ * Paragraphs of which one slide shows a part: the sentences that say what matters, not those that point
+ * elsewhere, ask or go on.
+ */
 export const SENTENCES: readonly Labelled[] = [
   {
     id: 'en: the finding before the anecdote',

@@ -12,7 +12,10 @@ export const CONNECTORS: Attack = {
   async act(sender, random, { token }, number) {
     const [boxes, lines] = [between(random, 20, 60), between(random, 10, 60)];
     const slides = [{ markup: scattered(boxes, lines, number) }];
-    await sender.send({ path: DECK, headers: { authorization: `Bearer ${token}` }, body: { title: 'T', slides } }, `${boxes} boxes, ${lines} connectors`);
+    await sender.send(
+      { path: DECK, headers: { authorization: `Bearer ${token}` }, body: { title: 'T', slides } },
+      `${boxes} boxes, ${lines} connectors`,
+    );
   },
 };
 
@@ -23,7 +26,12 @@ export const HEAVY_DECKS: Attack = {
   pauseMs: 1_000,
   async act(sender, random, { token, short }, number) {
     const [name, slide] = pick(random, Object.entries(HEAVY_SLIDES));
-    const slides = Array.from({ length: short ? 4 : between(random, 10, 60) }, (_, at) => ({ markup: slide(number + at) }));
-    await sender.send({ path: DECK, headers: { authorization: `Bearer ${token}` }, body: { title: 'T', slides } }, `${slides.length} slides of ${name}`);
+    const slides = Array.from({ length: short ? 4 : between(random, 10, 60) }, (_, at) => ({
+      markup: slide(number + at),
+    }));
+    await sender.send(
+      { path: DECK, headers: { authorization: `Bearer ${token}` }, body: { title: 'T', slides } },
+      `${slides.length} slides of ${name}`,
+    );
   },
 };

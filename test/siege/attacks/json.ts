@@ -12,10 +12,24 @@ const DECK = {
   on_overflow: 'split',
   export_as: 'pptx',
   slides: [
-    { layout: 'title', content: { title: 'Harbour Line goes electric', subtitle: 'Plan until 2029', presenter: 'Ingrid Solberg' }, speaker_note: 'Welcome.' },
+    {
+      layout: 'title',
+      content: {
+        title: 'Harbour Line goes electric',
+        subtitle: 'Plan until 2029',
+        presenter: 'Ingrid Solberg',
+      },
+      speaker_note: 'Welcome.',
+    },
     {
       layout: 'bullets',
-      content: { title: 'Why now', items: [{ text: 'Nine hulls are old', detail: 'Older than thirty years.' }, { text: 'Fuel is $\\frac{1}{3}$ of **all** cost' }] },
+      content: {
+        title: 'Why now',
+        items: [
+          { text: 'Nine hulls are old', detail: 'Older than thirty years.' },
+          { text: 'Fuel is $\\frac{1}{3}$ of **all** cost' },
+        ],
+      },
       sources: ['Report'],
       footnote: 'Estimated',
     },
@@ -46,7 +60,14 @@ const DECK = {
         },
       },
     },
-    { layout: 'bullets_image', content: { title: 'Winter', items: [{ text: 'None cancelled' }], image: { image_url: 'https://127.0.0.1:9/a.png', alt: 'A ferry' } } },
+    {
+      layout: 'bullets_image',
+      content: {
+        title: 'Winter',
+        items: [{ text: 'None cancelled' }],
+        image: { image_url: 'https://127.0.0.1:9/a.png', alt: 'A ferry' },
+      },
+    },
     {
       layout: 'cards',
       content: {
@@ -60,13 +81,17 @@ const DECK = {
   ],
 };
 const TEXT = {
-  content: '# Solar heat\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat\n\n| year | MWh |\n|---|---|\n| 2023 | 12 |\n| 2024 | 31 |',
+  content:
+    '# Solar heat\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat\n\n| year | MWh |\n|---|---|\n| 2023 | 12 |\n| 2024 | 31 |',
   n_slides: 5,
   language: 'English',
   tone: 'default',
   standard_template: 'general',
 };
-const THEME = { name: 'Line', data: { colors: { primary: '#0F7B7B', background: '#FFFFFF' }, fonts: { textFont: { name: 'Inter' } } } };
+const THEME = {
+  name: 'Line',
+  data: { colors: { primary: '#0F7B7B', background: '#FFFFFF' }, fonts: { textFont: { name: 'Inter' } } },
+};
 const EDITS = {
   edits: [
     { op: 'set_field', slide: 1, path: 'title', value: 'Solar heat' },
@@ -87,7 +112,14 @@ const BODIES: readonly (readonly [path: string, body: object])[] = [
   ['/api/v3/theme/create', THEME],
   ['/api/v3/theme/generate', { primary: '#0F7B7B', mode: 'dark' }],
   ['/api/v3/theme/preview', { layout: 'bullets', draft: { colors: { primary: '#0F7B7B' } }, inline: true }],
-  ['/api/v3/webhook/subscribe', { url: 'https://127.0.0.1:9/hook', event: 'presentation.generation.completed', secret: 'a secret of some length' }],
+  [
+    '/api/v3/webhook/subscribe',
+    {
+      url: 'https://127.0.0.1:9/hook',
+      event: 'presentation.generation.completed',
+      secret: 'a secret of some length',
+    },
+  ],
 ];
 
 const TOOLS: readonly (readonly [name: string, input: object])[] = [
@@ -101,7 +133,11 @@ const TOOLS: readonly (readonly [name: string, input: object])[] = [
 
 /** A deck of the besiegers' own, to be changed. */
 async function ownDeck(sender: Sender, headers: Record<string, string>): Promise<string | undefined> {
-  const { text } = await sender.send({ path: '/api/v3/presentation/from-json', headers, body: { slides: [{ layout: 'title', content: { title: 'Siege' } }] } });
+  const { text } = await sender.send({
+    path: '/api/v3/presentation/from-json',
+    headers,
+    body: { slides: [{ layout: 'title', content: { title: 'Siege' } }] },
+  });
   return /"presentation_id":\s*"([^"]+)"/.exec(text)?.[1];
 }
 
@@ -115,12 +151,29 @@ export const MUTATED_JSON: Attack = {
     if (way < 0.3) {
       const [name, input] = pick(random, TOOLS);
       const { value, how } = mutateJson(input, random);
-      const mcp = { accept: 'application/json, text/event-stream', 'content-type': 'application/json', 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': name };
-      await sender.send({ path: '/mcp?toolsets=all', headers: { ...headers, ...mcp }, body: message(1, 'tools/call', { name, arguments: value }) }, `${name}, ${how}`);
+      const mcp = {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'tools/call',
+        'mcp-name': name,
+      };
+      await sender.send(
+        {
+          path: '/mcp?toolsets=all',
+          headers: { ...headers, ...mcp },
+          body: message(1, 'tools/call', { name, arguments: value }),
+        },
+        `${name}, ${how}`,
+      );
     } else if (way < 0.45) {
       const id = await ownDeck(sender, headers);
       const { value, how } = mutateJson(EDITS, random);
-      if (id !== undefined) await sender.send({ path: `/api/v3/presentation/${id}/${pick(random, ['edit', 'preview'])}`, headers, body: value }, how);
+      if (id !== undefined)
+        await sender.send(
+          { path: `/api/v3/presentation/${id}/${pick(random, ['edit', 'preview'])}`, headers, body: value },
+          how,
+        );
     } else {
       const [path, body] = pick(random, BODIES);
       const { value, how } = mutateJson(body, random);
@@ -133,7 +186,16 @@ const SCHEMA = {
   type: 'object',
   properties: {
     title: { type: 'string', minLength: 3, maxLength: 40 },
-    items: { type: 'array', minItems: 2, maxItems: 6, items: { type: 'object', properties: { text: { type: 'string' }, value: { type: 'number', minimum: 0 } }, required: ['text'] } },
+    items: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 6,
+      items: {
+        type: 'object',
+        properties: { text: { type: 'string' }, value: { type: 'number', minimum: 0 } },
+        required: ['text'],
+      },
+    },
     kind: { enum: ['a', 'b'] },
   },
   required: ['title', 'items'],
@@ -146,6 +208,13 @@ export const NASTY_SCHEMAS: Attack = {
   pauseMs: 150,
   async act(sender, random) {
     const { value, how } = mutateSchema(SCHEMA, random);
-    await sender.send({ path: '/api/v3/schema/content/generate', body: { schema: value, mode: pick(random, ['min', 'normal', 'max']) }, from: '127.0.0.9' }, how);
+    await sender.send(
+      {
+        path: '/api/v3/schema/content/generate',
+        body: { schema: value, mode: pick(random, ['min', 'normal', 'max']) },
+        from: '127.0.0.9',
+      },
+      how,
+    );
   },
 };

@@ -22,7 +22,10 @@ export const HOSTILE_PICTURES: Attack = {
     const authorization = { authorization: `Bearer ${token}` };
     const upload = (bytes: Buffer, filename: string, what: string) => {
       const { headers, body } = multipart('file', filename, bytes);
-      return sender.send({ path: '/api/v3/images/upload', headers: { ...headers, ...authorization }, body }, what);
+      return sender.send(
+        { path: '/api/v3/images/upload', headers: { ...headers, ...authorization }, body },
+        what,
+      );
     };
     if (number % 4 === 0) {
       const [name, make] = pick(random, PIXELS);
@@ -34,13 +37,22 @@ export const HOSTILE_PICTURES: Attack = {
     const address = (seed: number) => `data:image/svg+xml;base64,${make(seed).toString('base64')}`;
     await pick<(random: Random) => Promise<unknown>>(random, [
       () => upload(make(number), pick(random, ['a.svg', 'a.png', 'a.jpg']), `SVG, ${name}`),
-      () => sender.send({ path: '/api/v3/theme/generate', headers: authorization, body: { logo_url: address(number) } }, `logo, ${name}`),
+      () =>
+        sender.send(
+          { path: '/api/v3/theme/generate', headers: authorization, body: { logo_url: address(number) } },
+          `logo, ${name}`,
+        ),
       () =>
         sender.send(
           {
             path: '/api/v3/presentation/from-json',
             headers: authorization,
-            body: { title: 'T', slides: Array.from({ length: 6 }, (_, slide) => ({ markup: `<section><h1>T</h1><img src="${address(number + slide)}" alt="x"/></section>` })) },
+            body: {
+              title: 'T',
+              slides: Array.from({ length: 6 }, (_, slide) => ({
+                markup: `<section><h1>T</h1><img src="${address(number + slide)}" alt="x"/></section>`,
+              })),
+            },
           },
           `markup, ${name}`,
         ),

@@ -13,12 +13,20 @@ const CHANGES: Readonly<Record<string, (bytes: Buffer, random: Random) => Buffer
   },
   'a stretch overwritten': (bytes, random) => {
     const from = between(random, 0, bytes.length);
-    return Buffer.concat([bytes.subarray(0, from), Buffer.alloc(between(random, 1, 300), pick(random, [0, 0xff, 0x41])), bytes.subarray(from + 300)]);
+    return Buffer.concat([
+      bytes.subarray(0, from),
+      Buffer.alloc(between(random, 1, 300), pick(random, [0, 0xff, 0x41])),
+      bytes.subarray(from + 300),
+    ]);
   },
   'a stretch repeated': (bytes, random) => {
     const from = between(random, 0, bytes.length);
     const stretch = bytes.subarray(from, from + between(random, 1, 4_000));
-    return Buffer.concat([bytes.subarray(0, from), ...Array<Buffer>(between(random, 2, 50)).fill(stretch), bytes.subarray(from)]);
+    return Buffer.concat([
+      bytes.subarray(0, from),
+      ...Array<Buffer>(between(random, 2, 50)).fill(stretch),
+      bytes.subarray(from),
+    ]);
   },
 };
 

@@ -2,7 +2,8 @@ import { between, pick, type Random } from '../random.ts';
 
 type Json = Record<string, unknown>;
 
-const deep = (depth: number, inner: unknown): unknown => Array.from({ length: depth }).reduce<unknown>((value) => ({ content: value }), inner);
+const deep = (depth: number, inner: unknown): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((value) => ({ content: value }), inner);
 const WILD: readonly (() => unknown)[] = [
   () => 1e308,
   () => -1e308,
@@ -38,14 +39,28 @@ const WILD: readonly (() => unknown)[] = [
 const WILD_SCHEMAS: readonly Json[] = [
   { type: 'string', minLength: 100_000_000 },
   { type: 'array', items: { type: 'string', minLength: 1e6 }, minItems: 1e9 },
-  { type: 'array', items: { type: 'array', items: { type: 'array', items: { type: 'string' }, minItems: 500 }, minItems: 500 }, minItems: 500 },
+  {
+    type: 'array',
+    items: {
+      type: 'array',
+      items: { type: 'array', items: { type: 'string' }, minItems: 500 },
+      minItems: 500,
+    },
+    minItems: 500,
+  },
   { type: 'array', minItems: 1e300 },
   { type: 'number', minimum: 1e308, multipleOf: 5e-324 },
   { type: 'string', pattern: '^(a+)+$(b+)+', minLength: 40 },
   { $ref: '#' },
   { $ref: '#/$defs/none' },
   { allOf: [{ $ref: '#' }, { $ref: '#' }] },
-  { anyOf: Array.from({ length: 2_000 }, () => ({ type: 'object', properties: { a: { $ref: '#' } }, required: ['a'] })) },
+  {
+    anyOf: Array.from({ length: 2_000 }, () => ({
+      type: 'object',
+      properties: { a: { $ref: '#' } },
+      required: ['a'],
+    })),
+  },
   { enum: Array.from({ length: 20_000 }, (_, index) => `choice ${index}`) },
   { type: ['string', 'null', 'object', 'nothing'] },
   { not: {} },
@@ -54,19 +69,29 @@ const WILD_SCHEMAS: readonly Json[] = [
 /** Definitions that double from one to the next. */
 export function doublingSchema(depth: number): Json {
   const $defs = Object.fromEntries(
-    Array.from({ length: depth }, (_, index) => [`d${index}`, index + 1 === depth ? { type: 'string' } : { allOf: [{ $ref: `#/$defs/d${index + 1}` }, { $ref: `#/$defs/d${index + 1}` }] }]),
+    Array.from({ length: depth }, (_, index) => [
+      `d${index}`,
+      index + 1 === depth
+        ? { type: 'string' }
+        : { allOf: [{ $ref: `#/$defs/d${index + 1}` }, { $ref: `#/$defs/d${index + 1}` }] },
+    ]),
   );
   return { $defs, type: 'object', properties: { a: { $ref: '#/$defs/d0' } }, required: ['a'] };
 }
 
 /** Very many required texts of great length. */
 export function greedySchema(fields: number, minLength: number): Json {
-  const properties = Object.fromEntries(Array.from({ length: fields }, (_, index) => [`f${index}`, { type: 'string', minLength }]));
+  const properties = Object.fromEntries(
+    Array.from({ length: fields }, (_, index) => [`f${index}`, { type: 'string', minLength }]),
+  );
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
 /** Each object and list of a value, with the keys in it. */
-function holders(value: unknown, found: { readonly in: Json; readonly key: string }[] = []): { readonly in: Json; readonly key: string }[] {
+function holders(
+  value: unknown,
+  found: { readonly in: Json; readonly key: string }[] = [],
+): { readonly in: Json; readonly key: string }[] {
   if (value === null || typeof value !== 'object') return found;
   for (const key of Object.keys(value)) {
     found.push({ in: value as Json, key });
@@ -88,13 +113,18 @@ const CHANGES: Readonly<Record<string, Change>> = {
     at.in[at.key] = { [at.key]: structuredClone(at.in[at.key]) };
   },
   'items very many times': (at, random) => {
-    if (Array.isArray(at.in[at.key])) at.in[at.key] = Array.from({ length: between(random, 10, 400) }, () => structuredClone(at.in[at.key] as unknown[])).flat();
+    if (Array.isArray(at.in[at.key]))
+      at.in[at.key] = Array.from({ length: between(random, 10, 400) }, () =>
+        structuredClone(at.in[at.key] as unknown[]),
+      ).flat();
   },
   'a text very many times': (at, random) => {
-    if (typeof at.in[at.key] === 'string') at.in[at.key] = `${at.in[at.key]} `.repeat(between(random, 10, 3_000));
+    if (typeof at.in[at.key] === 'string')
+      at.in[at.key] = `${at.in[at.key]} `.repeat(between(random, 10, 3_000));
   },
   'a wild number': (at, random) => {
-    if (typeof at.in[at.key] === 'number') at.in[at.key] = pick(random, [1e308, -1e308, 1e21, 1e-9, -1, 0, 2 ** 53]);
+    if (typeof at.in[at.key] === 'number')
+      at.in[at.key] = pick(random, [1e308, -1e308, 1e21, 1e-9, -1, 0, 2 ** 53]);
   },
   'a field that nobody knows': (at, random) => {
     at.in[pick(random, ['constructor', 'toString', 'x'.repeat(10_000), 'no_such_field'])] = 1;
@@ -102,7 +132,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
 };
 
 /** The value with up to four changes anywhere in it; the given one stays as it is. */
-export function mutateJson<T extends object>(value: T, random: Random): { readonly value: T; readonly how: string } {
+export function mutateJson<T extends object>(
+  value: T,
+  random: Random,
+): { readonly value: T; readonly how: string } {
   const copy = structuredClone(value);
   const done: string[] = [];
   for (let count = between(random, 1, 4); count > 0; count -= 1) {
@@ -119,7 +152,11 @@ export function mutateJson<T extends object>(value: T, random: Random): { readon
 /** A schema with properties that ask for too much. */
 export function mutateSchema(schema: Json, random: Random): { readonly value: Json; readonly how: string } {
   if (random() < 0.15) return { value: doublingSchema(between(random, 4, 24)), how: 'schema that doubles' };
-  if (random() < 0.15) return { value: greedySchema(between(random, 1, 80), between(random, 1, 100_000_000)), how: 'greedy schema' };
+  if (random() < 0.15)
+    return {
+      value: greedySchema(between(random, 1, 80), between(random, 1, 100_000_000)),
+      how: 'greedy schema',
+    };
   const copy = structuredClone(schema);
   const place = pick(random, holders(copy));
   place.in[place.key] = structuredClone(pick(random, WILD_SCHEMAS));

@@ -21,11 +21,21 @@ function entriesOf(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   let at = zip.readUInt32LE(end + 16);
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const [packedBytes, sizeBytes, offset] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24), zip.readUInt32LE(at + 42)];
+    const [packedBytes, sizeBytes, offset] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt32LE(at + 24),
+      zip.readUInt32LE(at + 42),
+    ];
     const begin = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
     const nameBytes = zip.readUInt16LE(at + 28);
     // Sizes stand in the directory; that they follow the bytes is not said of a copy.
-    const entry = { flags: zip.readUInt16LE(at + 8) & ~8, method: zip.readUInt16LE(at + 10), crc: zip.readUInt32LE(at + 16), packedBytes, sizeBytes };
+    const entry = {
+      flags: zip.readUInt16LE(at + 8) & ~8,
+      method: zip.readUInt16LE(at + 10),
+      crc: zip.readUInt32LE(at + 16),
+      packedBytes,
+      sizeBytes,
+    };
     const name = zip.subarray(at + 46, at + 46 + nameBytes);
     at += 46 + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     return { ...entry, name, packed: zip.subarray(begin, begin + packedBytes) };
@@ -63,10 +73,27 @@ function written(entries: readonly Entry[], count = entries.length): Buffer {
 
 const packedAs = (entry: Entry, content: Buffer): Entry => {
   const packed = deflateRawSync(content);
-  return { ...entry, method: 8, crc: crc32(content), packedBytes: packed.length, sizeBytes: content.length, packed };
+  return {
+    ...entry,
+    method: 8,
+    crc: crc32(content),
+    packedBytes: packed.length,
+    sizeBytes: content.length,
+    packed,
+  };
 };
 const SIZES = [0, 1, 1_000, 0x7fff_ffff, 0xffff_ffff];
-const NAMES = ['../../evil.xml', '/etc/passwd', 'C:\\x', '', 'a'.repeat(65_000), 'ppt/\0.xml', '[content_types].XML', 'ppt/slides/../slides/slide1.xml', '__proto__'];
+const NAMES = [
+  '../../evil.xml',
+  '/etc/passwd',
+  'C:\\x',
+  '',
+  'a'.repeat(65_000),
+  'ppt/\0.xml',
+  '[content_types].XML',
+  'ppt/slides/../slides/slide1.xml',
+  '__proto__',
+];
 
 /** Mutations of one entry, or of one among the others. */
 const CHANGES: Readonly<Record<string, (entry: Entry, random: Random) => readonly Entry[]>> = {
@@ -76,16 +103,29 @@ const CHANGES: Readonly<Record<string, (entry: Entry, random: Random) => readonl
   'a wild name': (entry, random) => [{ ...entry, name: Buffer.from(pick(random, NAMES)) }],
   'an entry twice': (entry) => [entry, packedAs(entry, Buffer.from('<other/>'))],
   'an entry very many times': (entry, random) =>
-    Array.from({ length: between(random, 500, 12_000) }, (_, index) => ({ ...entry, name: Buffer.concat([entry.name, Buffer.from(`${index}`)]), packed: Buffer.alloc(0), offset: 0 })),
+    Array.from({ length: between(random, 500, 12_000) }, (_, index) => ({
+      ...entry,
+      name: Buffer.concat([entry.name, Buffer.from(`${index}`)]),
+      packed: Buffer.alloc(0),
+      offset: 0,
+    })),
   'an entry left out': () => [],
-  'an entry that begins elsewhere': (entry, random) => [{ ...entry, offset: between(random, 0, 0xffff_ffff) }],
+  'an entry that begins elsewhere': (entry, random) => [
+    { ...entry, offset: between(random, 0, 0xffff_ffff) },
+  ],
   'an entry that says it is encrypted': (entry) => [{ ...entry, flags: entry.flags | 1 }],
   'another method': (entry, random) => [{ ...entry, method: pick(random, [0, 9, 12, 93, 99]) }],
-  'an entry of blanks': (entry, random) => [packedAs(entry, Buffer.alloc(between(random, 1, 60_000_000), 32))],
-  'bytes turned in an entry': (entry, random) => [{ ...entry, packed: mutateBytes(entry.packed, random).bytes }],
+  'an entry of blanks': (entry, random) => [
+    packedAs(entry, Buffer.alloc(between(random, 1, 60_000_000), 32)),
+  ],
+  'bytes turned in an entry': (entry, random) => [
+    { ...entry, packed: mutateBytes(entry.packed, random).bytes },
+  ],
 };
 
-/** An archive with one to three changes in its directory and its entries; half of them in the XML of a part. */
+/**
+ * An archive with one to three changes in its directory and its entries; half of them in the XML of a part.
+ */
 export function mutateZip(zip: Buffer, random: Random): Mutated {
   let entries = entriesOf(zip);
   const done: string[] = [];
@@ -94,7 +134,12 @@ export function mutateZip(zip: Buffer, random: Random): Mutated {
     const entry = entries[at];
     if (entry === undefined) break;
     let changed: readonly Entry[];
-    if (random() < 0.5 && /\.(xml|rels|html?|xhtml|opf)$/i.test(String(entry.name)) && entry.method === 8 && entry.packed.length === entry.packedBytes) {
+    if (
+      random() < 0.5 &&
+      /\.(xml|rels|html?|xhtml|opf)$/i.test(String(entry.name)) &&
+      entry.method === 8 &&
+      entry.packed.length === entry.packedBytes
+    ) {
       const { text, how } = mutateXml(inflated(entry), random);
       changed = [packedAs(entry, Buffer.from(text))];
       done.push(`${entry.name}: ${how}`);

@@ -5,8 +5,8 @@ import { createGuardedAgent } from '../guarded-agent.ts';
 const MAX_BYTES = 20_000_000;
 
 /**
- * `fetch` for client libraries that reaches only the configured host, at any address. Redirects are refused, so that neither
- * texts nor keys go elsewhere.
+ * `fetch` for client libraries that reaches only the configured host, at any address. Redirects are refused,
+ * so that neither texts nor keys go elsewhere.
  */
 export function guardedFetch(baseUrl: string, timeoutMs: number): typeof globalThis.fetch {
   const { host, hostname } = new URL(baseUrl);

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 90_000;
 const MAX_TOKENS = 3_000;
 
 /**
- * Web searches of model providers, by protocol. A hit is a page that the answer cites, with the cited statements as its
- * text.
+ * Web searches of model providers, by protocol. A hit is a page that the answer cites, with the cited
+ * statements as its text.
  */
 export const NATIVE_SEARCHES = {
   /** Responses API with the tool `web_search`; annotations of the text cite the pages. */
@@ -17,12 +17,25 @@ export const NATIVE_SEARCHES = {
     request: ({ baseUrl, apiKey, model }, query) => ({
       url: `${baseUrl}/responses`,
       headers: { authorization: `Bearer ${apiKey ?? ''}` },
-      body: { model, input: order(query), tools: [{ type: 'web_search' }], tool_choice: 'required', max_output_tokens: MAX_TOKENS, store: false },
+      body: {
+        model,
+        input: order(query),
+        tools: [{ type: 'web_search' }],
+        tool_choice: 'required',
+        max_output_tokens: MAX_TOKENS,
+        store: false,
+      },
     }),
     read({ output, usage }) {
       if (!Array.isArray(output)) return undefined;
       const parts = list(output).flatMap((item) => (item['type'] === 'message' ? list(item['content']) : []));
-      const cited = parts.flatMap((part) => list(part['annotations']).map(({ title, url, start_index: at }) => ({ title, url, text: findLine(part['text'], at) })));
+      const cited = parts.flatMap((part) =>
+        list(part['annotations']).map(({ title, url, start_index: at }) => ({
+          title,
+          url,
+          text: findLine(part['text'], at),
+        })),
+      );
       return { hits: groupByPage(cited), tokens: tokens(usage, 'input_tokens', 'output_tokens') };
     },
   },
@@ -32,11 +45,22 @@ export const NATIVE_SEARCHES = {
     request: ({ baseUrl, apiKey, model, maxResults }, query) => ({
       url: `${baseUrl}/v1/messages`,
       headers: { 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' },
-      body: { model, max_tokens: MAX_TOKENS, messages: [{ role: 'user', content: order(query) }], tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: Math.min(3, maxResults) }] },
+      body: {
+        model,
+        max_tokens: MAX_TOKENS,
+        messages: [{ role: 'user', content: order(query) }],
+        tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: Math.min(3, maxResults) }],
+      },
     }),
     read({ content, usage }) {
       if (!Array.isArray(content)) return undefined;
-      const cited = list(content).flatMap((block) => list(block['citations']).map(({ title, url, cited_text: quoted }) => ({ title, url, text: quoted ?? block['text'] })));
+      const cited = list(content).flatMap((block) =>
+        list(block['citations']).map(({ title, url, cited_text: quoted }) => ({
+          title,
+          url,
+          text: quoted ?? block['text'],
+        })),
+      );
       return { hits: groupByPage(cited), tokens: tokens(usage, 'input_tokens', 'output_tokens') };
     },
   },
@@ -46,7 +70,11 @@ export const NATIVE_SEARCHES = {
     request: ({ baseUrl, apiKey, model = '' }, query) => ({
       url: `${baseUrl}/models/${encodeURIComponent(model.replace(/^models\//, ''))}:generateContent`,
       headers: { 'x-goog-api-key': apiKey ?? '' },
-      body: { contents: [{ role: 'user', parts: [{ text: order(query) }] }], tools: [{ google_search: {} }], generationConfig: { maxOutputTokens: MAX_TOKENS } },
+      body: {
+        contents: [{ role: 'user', parts: [{ text: order(query) }] }],
+        tools: [{ google_search: {} }],
+        generationConfig: { maxOutputTokens: MAX_TOKENS },
+      },
     }),
     read({ candidates, usageMetadata }) {
       const [candidate] = list(candidates);
@@ -54,9 +82,16 @@ export const NATIVE_SEARCHES = {
       const grounding = (candidate['groundingMetadata'] ?? {}) as Row;
       const pages = list(grounding['groundingChunks']).map(({ web }) => (web ?? {}) as Row);
       const cited = list(grounding['groundingSupports']).flatMap(({ segment, groundingChunkIndices: at }) =>
-        (Array.isArray(at) ? at : []).map((index: unknown) => ({ title: pages[Number(index)]?.['title'], url: pages[Number(index)]?.['uri'], text: ((segment ?? {}) as Row)['text'] })),
+        (Array.isArray(at) ? at : []).map((index: unknown) => ({
+          title: pages[Number(index)]?.['title'],
+          url: pages[Number(index)]?.['uri'],
+          text: ((segment ?? {}) as Row)['text'],
+        })),
       );
-      return { hits: groupByPage(cited), tokens: tokens(usageMetadata, 'promptTokenCount', 'candidatesTokenCount') };
+      return {
+        hits: groupByPage(cited),
+        tokens: tokens(usageMetadata, 'promptTokenCount', 'candidatesTokenCount'),
+      };
     },
   },
 } as const satisfies Record<string, SearchProtocol>;
@@ -66,7 +101,9 @@ function order(query: string): string {
 }
 
 /** One hit per page, with all statements that cite it. */
-function groupByPage(cited: readonly { readonly title: unknown; readonly url: unknown; readonly text: unknown }[]): { title: unknown; url: unknown; text: string }[] {
+function groupByPage(
+  cited: readonly { readonly title: unknown; readonly url: unknown; readonly text: unknown }[],
+): { title: unknown; url: unknown; text: string }[] {
   const pages = new Map<unknown, { title: unknown; url: unknown; texts: Set<string> }>();
   for (const { title, url, text } of cited) {
     if (typeof text !== 'string') continue;
@@ -90,5 +127,7 @@ function tokens(usage: unknown, input: string, output: string): { input: number;
 }
 
 function list(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter((row): row is Row => row !== null && typeof row === 'object') : [];
+  return Array.isArray(value)
+    ? value.filter((row): row is Row => row !== null && typeof row === 'object')
+    : [];
 }

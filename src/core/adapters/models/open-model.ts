@@ -4,7 +4,11 @@ import { type Patience, withRetries } from './retry-model.ts';
 import type { ModelAddress } from './settings.ts';
 
 /** Opens a client for one protocol. @param now clock for signed requests. */
-type OpenProtocol = (address: ModelAddress, fetch: typeof globalThis.fetch, now: () => Date) => ModelClient | Promise<ModelClient>;
+type OpenProtocol = (
+  address: ModelAddress,
+  fetch: typeof globalThis.fetch,
+  now: () => Date,
+) => ModelClient | Promise<ModelClient>;
 
 /** One row per protocol; a client is loaded with the first question. */
 const PROTOCOLS = {
@@ -32,7 +36,11 @@ export function openModel(address: ProtocolAddress, patience: Patience): ModelCl
   return withRetries(client, patience);
 }
 
-async function openProtocol(address: ProtocolAddress, fetch: typeof globalThis.fetch, now: () => Date): Promise<ModelClient> {
+async function openProtocol(
+  address: ProtocolAddress,
+  fetch: typeof globalThis.fetch,
+  now: () => Date,
+): Promise<ModelClient> {
   const open: OpenProtocol = await PROTOCOLS[address.protocol]();
   return open(address, fetch, now);
 }

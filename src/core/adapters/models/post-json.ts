@@ -7,11 +7,29 @@ export interface Posted {
   readonly text: string;
 }
 
-/** Posts JSON to a provider without a client library. @throws ModelProblem without an answer; the signal's reason. */
-export async function postJson(fetch: typeof globalThis.fetch, address: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<Posted> {
+/**
+ * Posts JSON to a provider without a client library. @throws ModelProblem without an answer; the signal's
+ * reason.
+ */
+export async function postJson(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<Posted> {
   try {
-    const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, signal });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal,
+    });
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      text: await answer.text(),
+    };
   } catch (error) {
     if (signal.aborted) throw error;
     throw toConnectionProblem(error);

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ModelClient, ModelProblem, type ModelProblemKind, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+import {
+  type ModelClient,
+  ModelProblem,
+  type ModelProblemKind,
+  type ModelQuestion,
+  type ModelReply,
+} from '../../store/ask-model.ts';
 
 /** Problems that may disappear at the next attempt. */
 const TEMPORARY_PROBLEMS: readonly ModelProblemKind[] = ['unreachable', 'timeout', 'unavailable'];
@@ -21,10 +27,15 @@ export function withRetries(client: ModelClient, patience: Patience): ModelClien
   return { name: client.name, ask: (question) => ask(client, question, patience) };
 }
 
-async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, random, now }: Patience): Promise<ModelReply> {
+async function ask(
+  client: ModelClient,
+  question: ModelQuestion,
+  { timeoutMs, random, now }: Patience,
+): Promise<ModelReply> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([question.signal, deadline]);
-  const tooLate = () => new ModelProblem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} seconds`);
+  const tooLate = () =>
+    new ModelProblem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} seconds`);
   for (let attempt = 1; ; attempt++) {
     try {
       return await client.ask({ ...question, signal });
@@ -32,7 +43,10 @@ async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, ra
       question.signal.throwIfAborted();
       if (deadline.aborted) throw tooLate();
       if (!(error instanceof ModelProblem) || !isTemporary(error) || attempt === ATTEMPTS) throw error;
-      const asked = error.retryAt === undefined ? error.retryAfterMs : Math.max(0, error.retryAt.getTime() - now().getTime());
+      const asked =
+        error.retryAt === undefined
+          ? error.retryAfterMs
+          : Math.max(0, error.retryAt.getTime() - now().getTime());
       const pause = asked || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + random());
       if (pause > Math.min(LONGEST_PAUSE_MS, timeoutMs)) throw error;
       await wait(pause, undefined, { signal }).catch(() => undefined);

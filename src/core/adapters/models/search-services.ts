@@ -9,13 +9,19 @@ export const SEARCH_SERVICES = {
   /** The instance must allow JSON (docs.searxng.org, search API). */
   searxng: {
     timeoutMs: TIMEOUT_MS,
-    request: ({ baseUrl }, query) => ({ url: `${baseUrl}/search?${new URLSearchParams({ q: query, format: 'json' }).toString()}` }),
+    request: ({ baseUrl }, query) => ({
+      url: `${baseUrl}/search?${new URLSearchParams({ q: query, format: 'json' }).toString()}`,
+    }),
     read: ({ results }) => rows(results, ({ title, url, content }) => ({ title, url, text: content })),
   },
   /** docs.tavily.com, POST /search. */
   tavily: {
     timeoutMs: TIMEOUT_MS,
-    request: ({ baseUrl, apiKey, maxResults }, query) => ({ url: `${baseUrl}/search`, headers: { authorization: `Bearer ${apiKey ?? ''}` }, body: { query, max_results: maxResults } }),
+    request: ({ baseUrl, apiKey, maxResults }, query) => ({
+      url: `${baseUrl}/search`,
+      headers: { authorization: `Bearer ${apiKey ?? ''}` },
+      body: { query, max_results: maxResults },
+    }),
     read: ({ results }) => rows(results, ({ title, url, content }) => ({ title, url, text: content })),
   },
   /** exa.ai/docs, POST /search with the texts of the pages. */
@@ -36,20 +42,32 @@ export const SEARCH_SERVICES = {
       headers: { 'x-subscription-token': apiKey ?? '' },
     }),
     read: ({ web }) =>
-      rows((web as Row | undefined)?.['results'] ?? [], ({ title, url, description, extra_snippets: more }) => ({
-        title,
-        url,
-        text: [description, ...(Array.isArray(more) ? more : [])].filter((part) => typeof part === 'string').join('\n'),
-      })),
+      rows(
+        (web as Row | undefined)?.['results'] ?? [],
+        ({ title, url, description, extra_snippets: more }) => ({
+          title,
+          url,
+          text: [description, ...(Array.isArray(more) ? more : [])]
+            .filter((part) => typeof part === 'string')
+            .join('\n'),
+        }),
+      ),
   },
   /** serper.dev, POST /search. */
   serper: {
     timeoutMs: TIMEOUT_MS,
-    request: ({ baseUrl, apiKey, maxResults }, query) => ({ url: `${baseUrl}/search`, headers: { 'x-api-key': apiKey ?? '' }, body: { q: query, num: maxResults } }),
+    request: ({ baseUrl, apiKey, maxResults }, query) => ({
+      url: `${baseUrl}/search`,
+      headers: { 'x-api-key': apiKey ?? '' },
+      body: { q: query, num: maxResults },
+    }),
     read: ({ organic }) => rows(organic, ({ title, link, snippet }) => ({ title, url: link, text: snippet })),
   },
 } as const satisfies Record<string, SearchProtocol>;
 
-function rows(value: unknown, read: (row: Row) => { readonly title: unknown; readonly url: unknown; readonly text: unknown }): ReturnType<SearchProtocol['read']> {
+function rows(
+  value: unknown,
+  read: (row: Row) => { readonly title: unknown; readonly url: unknown; readonly text: unknown },
+): ReturnType<SearchProtocol['read']> {
   return Array.isArray(value) ? { hits: value.map((row: unknown) => read((row ?? {}) as Row)) } : undefined;
 }

@@ -12,7 +12,15 @@ export interface SearchPlace {
 /** Request and answer of one service. */
 export interface SearchProtocol {
   readonly timeoutMs: number;
-  request(place: SearchPlace, query: string): { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object };
+  request(
+    place: SearchPlace,
+    query: string,
+  ): { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object };
   /** Hits may be incomplete and too many. Undefined for a malformed answer. */
-  read(answer: Readonly<Record<string, unknown>>): { readonly hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[]; readonly tokens?: WebFound['tokens'] } | undefined;
+  read(answer: Readonly<Record<string, unknown>>):
+    | {
+        readonly hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[];
+        readonly tokens?: WebFound['tokens'];
+      }
+    | undefined;
 }

@@ -21,18 +21,36 @@ export function createWebSearch(address: SearchAddress): SearchWeb {
     try {
       const { url, headers, body } = searching.request(address, query);
       const sent =
-        body === undefined ? { headers: { accept: 'application/json', ...headers } } : { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+        body === undefined
+          ? { headers: { accept: 'application/json', ...headers } }
+          : {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', ...headers },
+              body: JSON.stringify(body),
+            };
       const answer = await fetch(url, { ...sent, signal: AbortSignal.any([signal, limit]) });
       if (!answer.ok) throw new SearchProblem(describeRefusal(answer.status));
       const read = searching.read((await answer.json()) as Readonly<Record<string, unknown>>);
       if (read === undefined) throw new SearchProblem('gave an answer that cannot be read');
-      return { hits: complete(read.hits, address.maxResults), ...(read.tokens === undefined ? {} : { tokens: read.tokens }) };
+      return {
+        hits: complete(read.hits, address.maxResults),
+        ...(read.tokens === undefined ? {} : { tokens: read.tokens }),
+      };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof SearchProblem) throw error;
-      if (limit.aborted) throw new SearchProblem(`did not answer within ${searching.timeoutMs / 1000} seconds`, { cause: error });
-      const unreadable = error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined);
-      throw new SearchProblem(unreadable ? 'gave an answer that cannot be read' : `could not be reached: ${describeConnectionProblem((error as Error).cause ?? error)}`, { cause: error });
+      if (limit.aborted)
+        throw new SearchProblem(`did not answer within ${searching.timeoutMs / 1000} seconds`, {
+          cause: error,
+        });
+      const unreadable =
+        error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined);
+      throw new SearchProblem(
+        unreadable
+          ? 'gave an answer that cannot be read'
+          : `could not be reached: ${describeConnectionProblem((error as Error).cause ?? error)}`,
+        { cause: error },
+      );
     }
   };
 }
@@ -44,10 +62,18 @@ function describeRefusal(status: number): string {
   return `answered with HTTP ${status}`;
 }
 
-function complete(hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[], most: number): WebFound['hits'] {
+function complete(
+  hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[],
+  most: number,
+): WebFound['hits'] {
   return hits
     .flatMap(({ title, url, text }) => {
-      const usable = typeof title === 'string' && typeof url === 'string' && /^https?:/.test(url) && typeof text === 'string' && text.trim() !== '';
+      const usable =
+        typeof title === 'string' &&
+        typeof url === 'string' &&
+        /^https?:/.test(url) &&
+        typeof text === 'string' &&
+        text.trim() !== '';
       return usable ? [{ title: title.trim(), url, text: text.trim().slice(0, MAX_TEXT) }] : [];
     })
     .slice(0, most);

@@ -14,14 +14,25 @@ const MAX_OUTPUT = 4_000;
 const alive = new Set<ChildProcess>();
 let isWatching = false;
 
-/** A process in a group of its own with exactly the given environment. It ends with this process, as far as possible. */
+/**
+ * A process in a group of its own with exactly the given environment. It ends with this process, as far as
+ * possible.
+ */
 export class ContainedProcess {
   readonly ended: Promise<ProcessEnd>;
   readonly #child: ChildProcess;
   #isLate = false;
 
-  constructor([program = '', ...args]: readonly string[], { env, folder }: { readonly env: Readonly<Record<string, string>>; readonly folder?: string }) {
-    const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  constructor(
+    [program = '', ...args]: readonly string[],
+    { env, folder }: { readonly env: Readonly<Record<string, string>>; readonly folder?: string },
+  ) {
+    const child = spawn(program, args, {
+      cwd: folder,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     watch(child);
     let output = '';
@@ -80,13 +91,18 @@ export class ContainedProcess {
   /** Does not keep this process alive. */
   unref(): void {
     this.#child.unref();
-    for (const stream of [this.#child.stdout, this.#child.stderr]) (stream as unknown as { unref?: () => void } | null)?.unref?.();
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      (stream as unknown as { unref?: () => void } | null)?.unref?.();
   }
 }
 
 export async function runContained(
   command: readonly string[],
-  options: { readonly env: Readonly<Record<string, string>>; readonly folder?: string; readonly deadlineMs: number },
+  options: {
+    readonly env: Readonly<Record<string, string>>;
+    readonly folder?: string;
+    readonly deadlineMs: number;
+  },
 ): Promise<ProcessEnd> {
   return new ContainedProcess(command, options).within(options.deadlineMs);
 }
@@ -94,7 +110,8 @@ export async function runContained(
 /** Resident memory from /proc on Linux; 0 for an ended process. */
 function residentBytes(pid: number | string): number {
   try {
-    const held = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    const held =
+      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
     return children.reduce((sum, child) => sum + residentBytes(child), held);
   } catch {

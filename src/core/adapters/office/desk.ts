@@ -28,8 +28,8 @@ interface Job {
 }
 
 /**
- * Runs one process at a time. A standby process that has already loaded takes the next job; a job with fonts of its own needs
- * a process that starts with them.
+ * Runs one process at a time. A standby process that has already loaded takes the next job; a job with fonts
+ * of its own needs a process that starts with them.
  */
 export class Desk {
   readonly #programs: OfficePrograms;
@@ -64,12 +64,37 @@ export class Desk {
       this.#jobs += 1;
       await mkdir(folder, { mode: 0o700 });
       await writeFile(slides, job.file, { mode: 0o600 });
-      const convert = [office, this.#place.profile, ...PERSONAL, '--infilter=Impress MS PowerPoint 2007 XML', '--convert-to', 'pdf:impress_pdf_Export', '--outdir', folder, slides];
+      const convert = [
+        office,
+        this.#place.profile,
+        ...PERSONAL,
+        '--infilter=Impress MS PowerPoint 2007 XML',
+        '--convert-to',
+        'pdf:impress_pdf_Export',
+        '--outdir',
+        folder,
+        slides,
+      ];
       // This process hands the job to a standby process and waits for it; without one it does the job itself.
       let { code } = await this.#run(convert, job);
       if (code === AGAIN) code = (await this.#run(convert, job)).code;
-      if (!(await fileExists(pdf))) throw new PainterProblem(`LibreOffice wrote nothing and ended with ${code ?? 'a signal'}`);
-      await this.#run([pdftoppm, '-png', '-l', String(job.most), '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', pdf, join(folder, 'page')], job);
+      if (!(await fileExists(pdf)))
+        throw new PainterProblem(`LibreOffice wrote nothing and ended with ${code ?? 'a signal'}`);
+      await this.#run(
+        [
+          pdftoppm,
+          '-png',
+          '-l',
+          String(job.most),
+          '-scale-to-x',
+          String(WIDTH_PX),
+          '-scale-to-y',
+          '-1',
+          pdf,
+          join(folder, 'page'),
+        ],
+        job,
+      );
       return await readPages(folder);
     } catch (error) {
       // A failed profile is created anew.
@@ -158,7 +183,10 @@ export class Desk {
 
   #started(command: readonly string[]): ContainedProcess {
     const { folder } = this.#place;
-    const started = new ContainedProcess([...this.#programs.bounds, ...command], { env: this.#place.environment(this.#path), folder });
+    const started = new ContainedProcess([...this.#programs.bounds, ...command], {
+      env: this.#place.environment(this.#path),
+      folder,
+    });
     // A later process that finds the folder can end this program.
     void writeFile(this.#place.pidFile, `${started.pid ?? ''}\n`, { flag: 'a' }).catch(() => undefined);
     return started;

@@ -18,7 +18,11 @@ export interface FoundOffice {
 }
 
 /** Locations that installers use if it is not on the path. */
-const USUAL = ['/usr/lib/libreoffice/program/soffice', '/opt/libreoffice/program/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
+const USUAL = [
+  '/usr/lib/libreoffice/program/soffice',
+  '/opt/libreoffice/program/soffice',
+  '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+];
 const PROBE_MS = 5_000;
 const ADDRESS_SPACE_BYTES = 4_000_000_000;
 const LARGEST_FILE_BYTES = 500_000_000;
@@ -30,19 +34,34 @@ const CPU_SECONDS = 180;
  */
 export async function findOffice(setting: string, path: string): Promise<FoundOffice> {
   if (setting === 'off') return { office: undefined, pdftoppm: undefined };
-  const candidates = setting === 'auto' ? [...findInPath('soffice', path), ...findInPath('libreoffice', path), ...USUAL] : [setting];
-  const [office, pdftoppm] = await Promise.all([findRunnable(candidates), findRunnable(findInPath('pdftoppm', path))]);
+  const candidates =
+    setting === 'auto'
+      ? [...findInPath('soffice', path), ...findInPath('libreoffice', path), ...USUAL]
+      : [setting];
+  const [office, pdftoppm] = await Promise.all([
+    findRunnable(candidates),
+    findRunnable(findInPath('pdftoppm', path)),
+  ]);
   return { office: office && (await resolveStarter(office)), pdftoppm };
 }
 
-/** Available means to limit a process: no network, death with its parent, memory, file size, processor time. */
+/**
+ * Available means to limit a process: no network, death with its parent, memory, file size, processor time.
+ */
 export async function findBounds(path: string): Promise<readonly string[]> {
   if (process.platform !== 'linux') return [];
   // The order matters: entering a namespace resets the link to the parent.
   const means = [
     ['unshare', '--user', '--map-current-user', '--net', '--'],
     ['setpriv', '--pdeathsig', 'KILL', '--'],
-    ['prlimit', `--as=${ADDRESS_SPACE_BYTES}`, `--fsize=${LARGEST_FILE_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--'],
+    [
+      'prlimit',
+      `--as=${ADDRESS_SPACE_BYTES}`,
+      `--fsize=${LARGEST_FILE_BYTES}`,
+      `--cpu=${CPU_SECONDS}`,
+      '--core=0',
+      '--',
+    ],
   ];
   const nothing = await findRunnable(findInPath('true', path));
   if (nothing === undefined) return [];
@@ -78,7 +97,9 @@ async function isRunnable(path: string): Promise<boolean> {
   }
 }
 
-/** Program behind the shell script that usually starts it, which saves a process and can be limited itself. */
+/**
+ * Program behind the shell script that usually starts it, which saves a process and can be limited itself.
+ */
 async function resolveStarter(office: string): Promise<string> {
   const program = join(dirname(await realpath(office)), 'soffice.bin');
   return (await isRunnable(program)) ? program : office;

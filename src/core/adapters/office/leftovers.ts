@@ -32,7 +32,8 @@ export async function sweep(folder: string, now: Date): Promise<void> {
 
 async function isStale(name: string, path: string, now: Date): Promise<boolean> {
   const [host = '', owner = ''] = name.split('@');
-  if (host !== machine()) return now.getTime() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? now.getTime()) > STALE_MS;
+  if (host !== machine())
+    return now.getTime() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? now.getTime()) > STALE_MS;
   // Processes of a container have the same ids at every start.
   if (owner.startsWith(`${process.pid}-`)) return !owner.startsWith(mine);
   return !isAlive(Number.parseInt(owner, 10));

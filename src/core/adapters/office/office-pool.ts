@@ -1,7 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Log } from '../../call/call.ts';
-import { type KnownFonts, type PainterFont, PainterProblem, type SlidePainter } from '../../store/slide-painter.ts';
+import {
+  type KnownFonts,
+  type PainterFont,
+  PainterProblem,
+  type SlidePainter,
+} from '../../store/slide-painter.ts';
 import { Desk } from './desk.ts';
 import { findBounds, findOffice, type OfficePrograms } from './find-programs.ts';
 import { nameOwnFolder, sweep } from './leftovers.ts';
@@ -85,10 +90,15 @@ class OfficePool implements SlidePainter {
     if (crew !== undefined) await rm(crew.folder, { recursive: true, force: true });
   }
 
-  async #paint(file: Uint8Array, fonts: readonly PainterFont[], { most, deadlineMs, signal: callerSignal }: Parameters<SlidePainter['paint']>[2]): Promise<readonly Uint8Array[]> {
+  async #paint(
+    file: Uint8Array,
+    fonts: readonly PainterFont[],
+    { most, deadlineMs, signal: callerSignal }: Parameters<SlidePainter['paint']>[2],
+  ): Promise<readonly Uint8Array[]> {
     const until = performance.now() + deadlineMs;
     const signal = AbortSignal.any([callerSignal, this.#closing.signal]);
-    if (performance.now() < this.#restUntil) throw new PainterProblem('LibreOffice has failed several times and is paused');
+    if (performance.now() < this.#restUntil)
+      throw new PainterProblem('LibreOffice has failed several times and is paused');
     this.#crew ??= this.#findCrew();
     const crew = await this.#crew;
     if (crew === undefined) throw new PainterProblem('LibreOffice is not on this machine');
@@ -110,7 +120,8 @@ class OfficePool implements SlidePainter {
     const { setting, path, folder, clock, log } = this.#options;
     const { office, pdftoppm } = await findOffice(setting, path);
     if (office === undefined || pdftoppm === undefined) {
-      if (setting !== 'auto') log.warn({ setting, office, pdftoppm }, 'LIBREOFFICE_PATH names no program, or pdftoppm is missing');
+      if (setting !== 'auto')
+        log.warn({ setting, office, pdftoppm }, 'LIBREOFFICE_PATH names no program, or pdftoppm is missing');
       return undefined;
     }
     await sweep(folder, clock.now());
@@ -128,7 +139,13 @@ class OfficePool implements SlidePainter {
       if (free !== undefined) return free;
       const { desks = DESKS, waiting = MOST_WAITING, mostMb, fonts, path, log } = this.#options;
       if (this.#desks.length < desks) {
-        const desk = new Desk(programs, new Workplace(join(folder, `desk-${this.#desks.length + 1}`), fonts), path, log, mostMb);
+        const desk = new Desk(
+          programs,
+          new Workplace(join(folder, `desk-${this.#desks.length + 1}`), fonts),
+          path,
+          log,
+          mostMb,
+        );
         this.#desks.push(desk);
         return desk;
       }
@@ -164,7 +181,11 @@ class OfficePool implements SlidePainter {
     if (this.#closing.signal.aborted || performance.now() < this.#restUntil) return;
     // One standby process is enough, because the next job may not come.
     for (const one of this.#free) if (one !== desk) one.standDown();
-    const ready = desk.standBy().catch((error: unknown) => this.#options.log.debug({ error: String(error) }, 'LibreOffice could not be started in advance'));
+    const ready = desk
+      .standBy()
+      .catch((error: unknown) =>
+        this.#options.log.debug({ error: String(error) }, 'LibreOffice could not be started in advance'),
+      );
     this.#running.add(ready);
     void ready.finally(() => this.#running.delete(ready));
     this.#idle = setTimeout(() => {

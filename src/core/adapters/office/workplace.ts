@@ -41,24 +41,40 @@ export class Workplace {
   /** Complete environment of the process, without settings of this server. */
   environment(path: string): Record<string, string> {
     const { folder } = this;
-    return { PATH: path, HOME: folder, TMPDIR: join(folder, 'tmp'), LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp', FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+    return {
+      PATH: path,
+      HOME: folder,
+      TMPDIR: join(folder, 'tmp'),
+      LANG: 'C.UTF-8',
+      SAL_USE_VCLPLUGIN: 'svp',
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    };
   }
 
   /** Restores the initial state, without leftovers of an earlier job. */
   async furnish(fonts: readonly PainterFont[]): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
-    for (const name of ['tmp', 'fonts', join('profile', 'user')]) await mkdir(join(this.folder, name), { recursive: true, mode: 0o700 });
+    for (const name of ['tmp', 'fonts', join('profile', 'user')])
+      await mkdir(join(this.folder, name), { recursive: true, mode: 0o700 });
     await writeFile(join(this.folder, 'profile', 'user', 'registrymodifications.xcu'), registry());
-    for (const [index, { files }] of fonts.entries()) for (const [nth, bytes] of files.entries()) await writeFile(join(this.folder, 'fonts', `${index}-${nth}.ttf`), bytes, { mode: 0o600 });
+    for (const [index, { files }] of fonts.entries())
+      for (const [nth, bytes] of files.entries())
+        await writeFile(join(this.folder, 'fonts', `${index}-${nth}.ttf`), bytes, { mode: 0o600 });
     await writeFile(join(this.folder, 'fonts.conf'), this.#fontConfig(fonts));
   }
 
-  /** Prefers fonts of the file, then ours, then those of the machine. Missing families use the fonts that they are measured with. */
+  /**
+   * Prefers fonts of the file, then ours, then those of the machine. Missing families use the fonts that they
+   * are measured with.
+   */
   #fontConfig(fonts: readonly PainterFont[]): string {
     const { folders, standIns, last } = this.#fonts;
     const names = new Map(Object.entries(standIns));
     for (const { name, family } of fonts) if (name !== family) names.set(name, family);
-    const same = [...names].map(([name, family]) => `<match target="pattern"><test name="family"><string>${xml(name)}</string></test>${edit('append', 'same', family)}</match>`);
+    const same = [...names].map(
+      ([name, family]) =>
+        `<match target="pattern"><test name="family"><string>${xml(name)}</string></test>${edit('append', 'same', family)}</match>`,
+    );
     const dirs = [join(this.folder, 'fonts'), ...folders].map((folder) => `<dir>${xml(folder)}</dir>`);
     const cache = `<cachedir>${xml(join(this.folder, '..', '..', 'font-cache'))}</cachedir>`;
     return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs.join('')}${cache}${same.join('')}<include ignore_missing="yes">/etc/fonts/fonts.conf</include><match target="pattern">${edit('append_last', 'weak', last)}</match></fontconfig>`;
@@ -70,7 +86,10 @@ function edit(mode: string, binding: string, family: string): string {
 }
 
 function registry(): string {
-  const items = SETTINGS.map(([path, name, value]) => `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`);
+  const items = SETTINGS.map(
+    ([path, name, value]) =>
+      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${items.join('')}</oor:items>`;
 }
 

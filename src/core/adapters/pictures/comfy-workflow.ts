@@ -19,7 +19,10 @@ export function withPrompt(workflow: Workflow, prompt: string, random: () => num
     Object.entries(workflow).map(([id, node]) => {
       const inputs = Object.entries(node.inputs ?? {}).map(([name, value]) => {
         if (place?.id === id && place.input === name) return [name, prompt];
-        return [name, typeof value === 'number' && /seed$/i.test(name) ? Math.floor(random() * LARGEST_SEED) : value];
+        return [
+          name,
+          typeof value === 'number' && /seed$/i.test(name) ? Math.floor(random() * LARGEST_SEED) : value,
+        ];
       });
       return [id, { ...node, inputs: Object.fromEntries(inputs) }];
     }),

@@ -12,7 +12,10 @@ const PROTOCOLS = {
 } as const satisfies Record<string, () => Promise<OpenMaker>>;
 
 /** Opens the client of a picture generator. */
-export async function openPictureMaker(model: ImageModel & { readonly protocol: keyof typeof PROTOCOLS }, patience: MakerPatience): Promise<PictureMaker> {
+export async function openPictureMaker(
+  model: ImageModel & { readonly protocol: keyof typeof PROTOCOLS },
+  patience: MakerPatience,
+): Promise<PictureMaker> {
   const open: OpenMaker = await PROTOCOLS[model.protocol]();
   return open(model, patience);
 }

@@ -28,13 +28,28 @@ export function openPexels(baseUrl: string, key: string | undefined, timeoutMs: 
       const authorization = ownKey ?? key;
       if (authorization === undefined) throw new ProviderProblem('key', 'needs a key');
       const url = new URL(`${baseUrl}/v1/search`);
-      url.search = new URLSearchParams({ query: query.slice(0, 200), per_page: String(limit), orientation: 'landscape' }).toString();
-      const read = answer.safeParse(await ask({ url, headers: { authorization }, maxBytes: MAX_BYTES }, signal));
-      if (!read.success) throw new ProviderProblem('garbage', 'answered with something other than photographs');
-      return read.data.photos.slice(0, limit).map(({ id, width, height, url: page, photographer, alt, src }) => ({
-        ...{ provider: 'pexels' as const, id: String(id), url: src.large2x, thumbnail_url: src.medium, page_url: page },
-        ...{ width_px: width, height_px: height, alt: alt ?? '', photographer },
-      }));
+      url.search = new URLSearchParams({
+        query: query.slice(0, 200),
+        per_page: String(limit),
+        orientation: 'landscape',
+      }).toString();
+      const read = answer.safeParse(
+        await ask({ url, headers: { authorization }, maxBytes: MAX_BYTES }, signal),
+      );
+      if (!read.success)
+        throw new ProviderProblem('garbage', 'answered with something other than photographs');
+      return read.data.photos
+        .slice(0, limit)
+        .map(({ id, width, height, url: page, photographer, alt, src }) => ({
+          ...{
+            provider: 'pexels' as const,
+            id: String(id),
+            url: src.large2x,
+            thumbnail_url: src.medium,
+            page_url: page,
+          },
+          ...{ width_px: width, height_px: height, alt: alt ?? '', photographer },
+        }));
     },
   };
 }

@@ -40,9 +40,16 @@ export function openPixabay(baseUrl: string, key: string | undefined, timeoutMs:
         per_page: String(Math.max(MIN_RESULTS, limit)),
       }).toString();
       const read = answer.safeParse(await ask({ url, headers: {}, maxBytes: MAX_BYTES }, signal));
-      if (!read.success) throw new ProviderProblem('garbage', 'answered with something other than photographs');
+      if (!read.success)
+        throw new ProviderProblem('garbage', 'answered with something other than photographs');
       return read.data.hits.slice(0, limit).map((hit) => ({
-        ...{ provider: 'pixabay' as const, id: String(hit.id), url: hit.largeImageURL, thumbnail_url: hit.webformatURL, page_url: hit.pageURL },
+        ...{
+          provider: 'pixabay' as const,
+          id: String(hit.id),
+          url: hit.largeImageURL,
+          thumbnail_url: hit.webformatURL,
+          page_url: hit.pageURL,
+        },
         ...{ width_px: hit.imageWidth, height_px: hit.imageHeight, alt: hit.tags, photographer: hit.user },
       }));
     },

@@ -16,32 +16,62 @@ interface Message {
 }
 
 /**
- * Finds a message in a chart that no sentence of the source expresses, in its own names and figures: first and last
- * value of a series (of several, the one that changed most), or the largest and smallest of several items.
+ * Finds a message in a chart that no sentence of the source expresses, in its own names and figures: first
+ * and last value of a series (of several, the one that changed most), or the largest and smallest of several
+ * items.
  *
  * @param table all rows, of which the chart may draw only some.
  * @param ranked true if the rows are only the largest of many.
  */
-export function findChartMessage(chart: ChartModel, table: TableBlock, lang: string, ranked: boolean): Message | undefined {
+export function findChartMessage(
+  chart: ChartModel,
+  table: TableBlock,
+  lang: string,
+  ranked: boolean,
+): Message | undefined {
   const rows = groupDigits(
     table.rows.filter((row) => !isTotal(row)),
     table.columns,
     lang,
   );
-  const label = table.columns.findIndex((column, index) => !column.numeric || (index === 0 && chart.categories[0] === toVisibleText(rows[0]?.[0] ?? '')));
-  const columns = table.columns.flatMap(({ numeric, unit }, index) => (numeric && index !== label ? [{ index, unit }] : []));
-  const cellText = (row: readonly string[] | undefined, at: number): string => addUnit(toVisibleText(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
+  const label = table.columns.findIndex(
+    (column, index) =>
+      !column.numeric || (index === 0 && chart.categories[0] === toVisibleText(rows[0]?.[0] ?? '')),
+  );
+  const columns = table.columns.flatMap(({ numeric, unit }, index) =>
+    numeric && index !== label ? [{ index, unit }] : [],
+  );
+  const cellText = (row: readonly string[] | undefined, at: number): string =>
+    addUnit(toVisibleText(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
   const name = (row: readonly string[] | undefined): string => toVisibleText(row?.[label] ?? '');
-  if (chart.type === 'line' || chart.type === 'area') return findCourse(chart, { rows, cellText, name, value: (row, at) => readValue(row, columns[at]?.index) });
+  if (chart.type === 'line' || chart.type === 'area')
+    return findCourse(chart, {
+      rows,
+      cellText,
+      name,
+      value: (row, at) => readValue(row, columns[at]?.index),
+    });
   const [only, ...more] = chart.series;
   if (only === undefined || more.length > 0) return undefined;
   const ordered = rows
     .filter((row) => !REST.test(name(row)) && readValue(row, columns[0]?.index) !== undefined)
     .sort((a, b) => (readValue(b, columns[0]?.index) ?? 0) - (readValue(a, columns[0]?.index) ?? 0));
   const [most, least] = [ordered[0], ordered.at(-1)];
-  if (most === undefined || least === undefined || ordered.length < 3 || readValue(most, columns[0]?.index) === readValue(ordered[1] ?? [], columns[0]?.index)) return undefined;
-  const low = ranked || readValue(least, columns[0]?.index) === readValue(ordered.at(-2) ?? [], columns[0]?.index) ? '' : ` · min. ${name(least)}: ${cellText(least, 0)}`;
-  return { takeaway: `Max. ${name(most)}: ${cellText(most, 0)}${low}`, ...(chart.type === 'doughnut' || chart.type === 'pie' ? {} : { highlight: name(most) }) };
+  if (
+    most === undefined ||
+    least === undefined ||
+    ordered.length < 3 ||
+    readValue(most, columns[0]?.index) === readValue(ordered[1] ?? [], columns[0]?.index)
+  )
+    return undefined;
+  const low =
+    ranked || readValue(least, columns[0]?.index) === readValue(ordered.at(-2) ?? [], columns[0]?.index)
+      ? ''
+      : ` · min. ${name(least)}: ${cellText(least, 0)}`;
+  return {
+    takeaway: `Max. ${name(most)}: ${cellText(most, 0)}${low}`,
+    ...(chart.type === 'doughnut' || chart.type === 'pie' ? {} : { highlight: name(most) }),
+  };
 }
 
 interface Rows {
@@ -60,7 +90,8 @@ function findCourse(chart: ChartModel, { rows, cellText, value: figure, name }: 
   });
   const at = changes.indexOf(Math.max(...changes));
   const series = chart.series[at];
-  if (series === undefined || changes[at] === 0 || cellText(first, at) === '' || cellText(last, at) === '') return undefined;
+  if (series === undefined || changes[at] === 0 || cellText(first, at) === '' || cellText(last, at) === '')
+    return undefined;
   const several = chart.series.length > 1;
   return {
     takeaway: `${several ? `${series.name.replaceAll('_', ' ')}: ` : ''}${cellText(first, at)} → ${cellText(last, at)} (${name(first)} – ${name(last)})`,

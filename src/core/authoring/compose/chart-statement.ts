@@ -16,8 +16,8 @@ const TURN = 0.35;
 const CHANGE = 0.05;
 
 /**
- * Sentence that states the finding of a chart and serves as its title; every figure in it is a cell of the table.
- * Undefined if nothing is significant, or if the sentence would be too long.
+ * Sentence that states the finding of a chart and serves as its title; every figure in it is a cell of the
+ * table. Undefined if nothing is significant, or if the sentence would be too long.
  *
  * @param table all rows, of which the chart may draw only some, including its first, last, highest and lowest
  * point.
@@ -34,14 +34,32 @@ export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: 
   const label = table.columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
   const column = table.columns.findIndex(({ numeric }, index) => numeric && index !== label);
   const points = rows.flatMap((row, index) => {
-    const value = parseCellNumber(toVisibleText(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''))?.value;
-    return value === undefined ? [] : [{ value, shown: addUnit(toVisibleText(row[column] ?? ''), table.columns[column]?.unit), name: toVisibleText(row[label] ?? '') }];
+    const value = parseCellNumber(
+      toVisibleText(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''),
+    )?.value;
+    return value === undefined
+      ? []
+      : [
+          {
+            value,
+            shown: addUnit(toVisibleText(row[column] ?? ''), table.columns[column]?.unit),
+            name: toVisibleText(row[label] ?? ''),
+          },
+        ];
   });
-  const kind = chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true ? findCourse(points) : findLeader(points);
+  const kind =
+    chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true
+      ? findCourse(points)
+      : findLeader(points);
   if (kind === undefined) return undefined;
-  const places: Readonly<Record<string, string | undefined>> = { name: capitalize(series.name.replaceAll('_', ' ')), ...kind.places };
+  const places: Readonly<Record<string, string | undefined>> = {
+    name: capitalize(series.name.replaceAll('_', ' ')),
+    ...kind.places,
+  };
   const sentence = phrases[kind.key].replace(/\{(\w+)\}/g, (_, key: string) => places[key] ?? '');
-  return sentence.length <= TITLE_MAX && hasOnlyFiguresOf(sentence, table, series.name) ? sentence : undefined;
+  return sentence.length <= TITLE_MAX && hasOnlyFiguresOf(sentence, table, series.name)
+    ? sentence
+    : undefined;
 }
 
 interface Point {
@@ -67,7 +85,8 @@ function findCourse(points: readonly Point[]): CourseStatement | undefined {
   const ends = { first: first.shown, from: first.name, last: last.shown, to: last.name };
   const down = Math.min(shares(first, least), shares(last, least));
   const up = Math.min(shares(most, first), shares(most, last));
-  if (down >= TURN && down >= up) return { key: 'lowest', places: { ...ends, least: least.shown, at: least.name } };
+  if (down >= TURN && down >= up)
+    return { key: 'lowest', places: { ...ends, least: least.shown, at: least.name } };
   if (up >= TURN) return { key: 'peaked', places: { ...ends, most: most.shown, at: most.name } };
   const change = shares(last, first);
   return Math.abs(change) < CHANGE ? undefined : { key: change > 0 ? 'rose' : 'fell', places: ends };
@@ -76,12 +95,20 @@ function findCourse(points: readonly Point[]): CourseStatement | undefined {
 /** Finds the largest value if it is unique. */
 function findLeader(points: readonly Point[]): CourseStatement | undefined {
   const [most, second] = points.toSorted((a, b) => b.value - a.value);
-  return most === undefined || second === undefined || most.value === second.value ? undefined : { key: 'leads', places: { label: most.name, most: most.shown } };
+  return most === undefined || second === undefined || most.value === second.value
+    ? undefined
+    : { key: 'leads', places: { label: most.name, most: most.shown } };
 }
 
 /** Checks the sentence against the table: every figure must be in a cell or name. */
 function hasOnlyFiguresOf(sentence: string, table: TableBlock, name: string): boolean {
   const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(toVisibleText);
-  const known = new Set(cells.flatMap((cell) => [parseCellNumber(cell)?.value, ...findNumbers(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
+  const known = new Set(
+    cells.flatMap((cell) =>
+      [parseCellNumber(cell)?.value, ...findNumbers(cell).flatMap(({ values }) => values)].map((value) =>
+        Math.abs(value ?? 0),
+      ),
+    ),
+  );
   return findNumbers(sentence).every(({ values }) => values.some((value) => known.has(value)));
 }

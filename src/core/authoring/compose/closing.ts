@@ -4,18 +4,40 @@ import { isEnding } from '../endings.ts';
 import { FIT } from '../heuristics.ts';
 import type { Composer } from './draft.ts';
 
-/** Composes a short last section with thanks, a summary or contact data. The caller only uses it for the last slide. */
+/**
+ * Composes a short last section with thanks, a summary or contact data. The caller only uses it for the last
+ * slide.
+ */
 export const composeClosing: Composer = (material, style) => {
   const heading = material.section?.heading ?? '';
   if (!isEnding(heading) && !style.forced) return [];
   const whole = material.units.map((unit) => unit.text.text).join(' ');
   const contact = readContact(whole);
   const words = material.sentences.filter((unit) => !isAddress(unit.text.text));
-  if (material.items.length > 2 || material.tables.length > 0 || words.length > 3 || words.reduce((sum, unit) => sum + unit.text.text.length, 0) > style.itemChars * 3) return [];
+  if (
+    material.items.length > 2 ||
+    material.tables.length > 0 ||
+    words.length > 3 ||
+    words.reduce((sum, unit) => sum + unit.text.text.length, 0) > style.itemChars * 3
+  )
+    return [];
   if (words.length === 0 && Object.keys(contact).length === 0) return [];
-  const text = words.map((unit) => toMarkdown(unit.text, style.emphasis)).join(/^(?:ja|zh)/.test(style.lang) ? '' : ' ');
-  const content = { ...(text === '' ? {} : { text }), ...(Object.keys(contact).length === 0 ? {} : { contact }) };
-  return [{ layout: 'closing', content, used: material.units.filter((unit) => unit.kind !== 'code'), score: FIT.closing.heading, title: heading }];
+  const text = words
+    .map((unit) => toMarkdown(unit.text, style.emphasis))
+    .join(/^(?:ja|zh)/.test(style.lang) ? '' : ' ');
+  const content = {
+    ...(text === '' ? {} : { text }),
+    ...(Object.keys(contact).length === 0 ? {} : { contact }),
+  };
+  return [
+    {
+      layout: 'closing',
+      content,
+      used: material.units.filter((unit) => unit.kind !== 'code'),
+      score: FIT.closing.heading,
+      title: heading,
+    },
+  ];
 };
 
 function readContact(text: string): Record<string, string> {

@@ -18,7 +18,9 @@ import { groupDigits } from './group-digits.ts';
 import { readRoadmap } from './roadmap.ts';
 
 export const COLUMNS_MAX = 8;
-/** Maximum number of rows on a slide for tight and roomy versions; if a layout refuses one, the next is tried. */
+/**
+ * Maximum number of rows on a slide for tight and roomy versions; if a layout refuses one, the next is tried.
+ */
 const ROWS = { tight: 8, roomy: 12 } as const;
 /** Maximum number of rows that become points. */
 export const MAX_LISTED_ROWS = 7;
@@ -33,21 +35,39 @@ export const composeFigures: Composer = (material, style) => {
   const table = unit?.table;
   if (unit === undefined || table === undefined) return composeSeries(material, style);
   // Text beside a figure must come from the same section.
-  const near = (other: Unit): boolean => other.sections.every((section) => unit.sections.includes(section)) && (other.sections.length > 0 || unit.sections.length < 2);
+  const near = (other: Unit): boolean =>
+    other.sections.every((section) => unit.sections.includes(section)) &&
+    (other.sections.length > 0 || unit.sections.length < 2);
   const sentences = material.sentences.filter((other) => near(other) && isAboutTable(other, unit, table));
   const plan = readRoadmap(table);
   const roadmap: Draft[] =
     plan === undefined
       ? []
-      : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: formatCell(lane.name, style) })) }, used: [unit], score: FIT.roadmap.table }];
-  return [...roadmap, ...composeCharts(unit, table, sentences, material.items.filter(near), style), ...composeTables(unit, table, sentences, style)];
+      : [
+          {
+            layout: 'roadmap',
+            content: {
+              periods: plan.periods,
+              lanes: plan.lanes.map((lane) => ({ ...lane, name: formatCell(lane.name, style) })),
+            },
+            used: [unit],
+            score: FIT.roadmap.table,
+          },
+        ];
+  return [
+    ...roadmap,
+    ...composeCharts(unit, table, sentences, material.items.filter(near), style),
+    ...composeTables(unit, table, sentences, style),
+  ];
 };
 
 /** Composes a series in a sentence as a chart. */
 function composeSeries({ sentences, items, groups }: Material, style: Style): Draft[] {
   if (groups.length > 1) return [];
   const pool = [...sentences, ...items].sort((a, b) => a.id - b.id);
-  const unit = pool.filter(({ series }) => series !== undefined).toSorted((a, b) => (b.series?.rows.length ?? 0) - (a.series?.rows.length ?? 0))[0];
+  const unit = pool
+    .filter(({ series }) => series !== undefined)
+    .toSorted((a, b) => (b.series?.rows.length ?? 0) - (a.series?.rows.length ?? 0))[0];
   if (unit?.series === undefined) return [];
   const others = (kind: Unit['kind']) => pool.filter((other) => other !== unit && other.kind === kind);
   return composeCharts(unit, unit.series, others('sentence'), others('list_item'), style);
@@ -57,7 +77,9 @@ function composeSeries({ sentences, items, groups }: Material, style: Style): Dr
 function isAboutTable({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
   if (Math.abs(block - unit.block) <= 1) return true;
   const words = fold(text.text);
-  const names = [...table.columns.map(({ label }) => label), ...table.rows.map((row) => row[0] ?? '')].map((name) => fold(toVisibleText(name)));
+  const names = [...table.columns.map(({ label }) => label), ...table.rows.map((row) => row[0] ?? '')].map(
+    (name) => fold(toVisibleText(name)),
+  );
   return names.some((name) => name.length >= NAME_LEAST && words.includes(name));
 }
 
@@ -65,7 +87,13 @@ function countRows(unit: Unit): number {
   return unit.table?.rows.length ?? 0;
 }
 
-function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items: readonly Unit[], style: Style): Draft[] {
+function composeCharts(
+  unit: Unit,
+  table: TableBlock,
+  sentences: readonly Unit[],
+  items: readonly Unit[],
+  style: Style,
+): Draft[] {
   const chart = toChart(table);
   if (chart === undefined) return [];
   const points = chooseBest(
@@ -75,7 +103,10 @@ function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[]
     style.itemChars * 0.8,
   );
   const drafts: Draft[] = [];
-  const dropped = [table.columns.filter((column) => !column.numeric).map(({ label }) => label), ...table.rows.filter(isTotal)]
+  const dropped = [
+    table.columns.filter((column) => !column.numeric).map(({ label }) => label),
+    ...table.rows.filter(isTotal),
+  ]
     .map((cells) =>
       cells
         .map(toVisibleText)
@@ -86,10 +117,16 @@ function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[]
     .map((text): Dropped => ({ unit, text }));
   dropped.push(...listDropped(unit));
   // A table that may continue in its file or on other slides has no known maximum.
-  const isWhole = unit.digest === undefined ? !isPage(unit) && table.rows.length < TABLE_ROWS_MAX : unit.digest.all < TABLE_ROWS_MAX;
+  const isWhole =
+    unit.digest === undefined
+      ? !isPage(unit) && table.rows.length < TABLE_ROWS_MAX
+      : unit.digest.all < TABLE_ROWS_MAX;
   const all = unit.digest?.whole ?? table;
   const lang = style.deckLang ?? style.lang;
-  const statement = unit.digest === undefined || !isWhole || style.preserve ? undefined : writeChartStatement(chart, all, lang);
+  const statement =
+    unit.digest === undefined || !isWhole || style.preserve
+      ? undefined
+      : writeChartStatement(chart, all, lang);
   const title = statement === undefined ? createTitle(unit, style) : { title: statement };
   if (points.length >= 2)
     drafts.push({
@@ -105,14 +142,32 @@ function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[]
     .find(isTotal)
     ?.map(toVisibleText)
     .filter((cell) => cell !== '');
-  const takeawayField = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: writeText(takeaway.text, style) };
-  const message = 'takeaway' in takeawayField || style.preserve || !isWhole ? undefined : findChartMessage(chart, all, lang, unit.digest?.ranked === true);
+  const takeawayField =
+    takeaway === undefined
+      ? total === undefined
+        ? {}
+        : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }
+      : { takeaway: writeText(takeaway.text, style) };
+  const message =
+    'takeaway' in takeawayField || style.preserve || !isWhole
+      ? undefined
+      : findChartMessage(chart, all, lang, unit.digest?.ranked === true);
   const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
   // The takeaway must not repeat the title.
-  const isRepeated = message !== undefined && statement !== undefined && findNumbers(message.takeaway).every(({ text }) => statement.includes(text));
+  const isRepeated =
+    message !== undefined &&
+    statement !== undefined &&
+    findNumbers(message.takeaway).every(({ text }) => statement.includes(text));
   const spoken = message === undefined ? takeawayField : isRepeated ? {} : { takeaway: message.takeaway };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
-  drafts.push({ layout: 'chart', content: { chart: marked, ...spoken }, used, dropped, ...title, score: points.length >= 2 ? FIT.chart.withPoints : FIT.chart.alone });
+  drafts.push({
+    layout: 'chart',
+    content: { chart: marked, ...spoken },
+    used,
+    dropped,
+    ...title,
+    score: points.length >= 2 ? FIT.chart.withPoints : FIT.chart.alone,
+  });
   const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];
   const column = table.columns.findIndex((candidate) => candidate.numeric);
   const labels = table.columns.findIndex((candidate) => !candidate.numeric);
@@ -126,8 +181,18 @@ function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[]
             table.columns,
             lang,
           )
-    ).map((row) => ({ value: addUnit(toVisibleText(row[column] ?? ''), unitText), label: toVisibleText(row[labels] ?? '') }));
-    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...takeawayField }, used, dropped, ...title, score: FIT.metrics_chart.table });
+    ).map((row) => ({
+      value: addUnit(toVisibleText(row[column] ?? ''), unitText),
+      label: toVisibleText(row[labels] ?? ''),
+    }));
+    drafts.push({
+      layout: 'metrics_chart',
+      content: { metrics, chart, ...takeawayField },
+      used,
+      dropped,
+      ...title,
+      score: FIT.metrics_chart.table,
+    });
   }
   return drafts;
 }
@@ -138,9 +203,20 @@ function listDropped({ digest, index, ...unit }: Unit): Dropped[] {
   const whole = { ...unit, index };
   const omittedColumns =
     index === 0 && digest.omittedColumns !== undefined && digest.omittedColumns.length > 0
-      ? [{ unit: whole, text: digest.omittedColumns.join(', '), reason: 'Columns of a long table that no chart shows.' }]
+      ? [
+          {
+            unit: whole,
+            text: digest.omittedColumns.join(', '),
+            reason: 'Columns of a long table that no chart shows.',
+          },
+        ]
       : [];
-  return digest.shown === digest.all ? omittedColumns : [{ unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason }, ...omittedColumns];
+  return digest.shown === digest.all
+    ? omittedColumns
+    : [
+        { unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason },
+        ...omittedColumns,
+      ];
 }
 
 /** Title such as "Income (10 of 187)" or "CO2 and adjusted CO2". */
@@ -148,7 +224,11 @@ function createTitle({ digest }: Unit, style: Style): { title?: string } {
   if (digest === undefined) return {};
   const names = new Intl.ListFormat(style.lang, { type: 'conjunction' }).format(digest.columns);
   if (names.length > TITLE_MAX) return {};
-  return { title: digest.ranked ? addPageMark(capitalize(names), digest.shown, digest.all, style.lang) : capitalize(names) };
+  return {
+    title: digest.ranked
+      ? addPageMark(capitalize(names), digest.shown, digest.all, style.lang)
+      : capitalize(names),
+  };
 }
 
 function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {
@@ -164,9 +244,15 @@ function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[]
       columns: table.columns.slice(0, width).map((column) => ({
         label: column.label,
         align: column.align,
-        ...(column.unit === undefined || column.label.includes(column.unit) || table.rows.some((row) => row[table.columns.indexOf(column)]?.includes(column.unit ?? '')) ? {} : { unit: column.unit }),
+        ...(column.unit === undefined ||
+        column.label.includes(column.unit) ||
+        table.rows.some((row) => row[table.columns.indexOf(column)]?.includes(column.unit ?? ''))
+          ? {}
+          : { unit: column.unit }),
       })),
-      rows: (style.preserve ? shown : groupDigits(shown, table.columns, style.lang)).map((row) => row.slice(0, width)),
+      rows: (style.preserve ? shown : groupDigits(shown, table.columns, style.lang)).map((row) =>
+        row.slice(0, width),
+      ),
       ...(total && shown === table.rows ? { total: true } : {}),
     },
     ...(takeaway === undefined ? {} : { takeaway: writeText(takeaway.text, style) }),
@@ -178,13 +264,28 @@ function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[]
       ? [
           {
             unit,
-            text: [table.columns.map((column) => column.label), ...table.rows].map((row) => row.slice(width).map(toVisibleText).join(' | ')).join('; '),
+            text: [table.columns.map((column) => column.label), ...table.rows]
+              .map((row) => row.slice(width).map(toVisibleText).join(' | '))
+              .join('; '),
           },
         ]
       : []),
   ];
-  if (unit.digest !== undefined) return [{ layout: 'table', content, used, dropped: [...dropped, ...listDropped(unit)], ...createTitle(unit, style), score: FIT.table.digest }];
-  return [{ layout: 'table', content, used, dropped, score: FIT.table.whole }, ...(dropped.length === 0 ? composeAsPoints(unit, table, style) : [])];
+  if (unit.digest !== undefined)
+    return [
+      {
+        layout: 'table',
+        content,
+        used,
+        dropped: [...dropped, ...listDropped(unit)],
+        ...createTitle(unit, style),
+        score: FIT.table.digest,
+      },
+    ];
+  return [
+    { layout: 'table', content, used, dropped, score: FIT.table.whole },
+    ...(dropped.length === 0 ? composeAsPoints(unit, table, style) : []),
+  ];
 }
 
 /** Composes a small table with two columns as points with details, if the deck already has many tables. */
@@ -198,7 +299,10 @@ function composeAsPoints(unit: Unit, table: TableBlock, style: Style): Draft[] {
     table.rows.some((row) => toVisibleText(row[0] ?? '') === '')
   )
     return [];
-  const items = table.rows.map(([head = '', cell = '']) => ({ text: formatCell(head, style), ...(toVisibleText(cell) === '' ? {} : { detail: formatCell(cell, style) }) }));
+  const items = table.rows.map(([head = '', cell = '']) => ({
+    text: formatCell(head, style),
+    ...(toVisibleText(cell) === '' ? {} : { detail: formatCell(cell, style) }),
+  }));
   return [{ layout: 'bullets', content: { items }, used: [unit], score: FIT.bullets.table }];
 }
 

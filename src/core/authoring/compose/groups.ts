@@ -11,7 +11,9 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 import { iconQuery } from './items.ts';
 
-const SWOT = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map((part) => [part, new RegExp(`^(?:${joinPhrases(part)})`, 'iu')] as const);
+const SWOT = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map(
+  (part) => [part, new RegExp(`^(?:${joinPhrases(part)})`, 'iu')] as const,
+);
 const VERSUS = new RegExp(`\\s(?:${joinPhrases('versus')})\\s|${mentions('comparison').source}`, 'iu');
 /** First of two headings that name opposite sides. */
 const PAIR = isOneOf('first_of_two');
@@ -28,7 +30,9 @@ const LABEL_MAX = 48;
 
 /** Composes several sections on one slide: cards, comparisons, questions, periods, steps. */
 export const composeGroups: Composer = (material, style) => {
-  const groups = material.groups.filter((group) => group.heading !== '' && group.units.some((unit) => unit.kind !== 'code'));
+  const groups = material.groups.filter(
+    (group) => group.heading !== '' && group.units.some((unit) => unit.kind !== 'code'),
+  );
   if (groups.length < 2) return [];
   return [
     ...composeSwot(groups, style),
@@ -47,16 +51,34 @@ function choosePoints(group: Group, style: Style, count: number, maxChars: numbe
   const items = group.units.filter((unit) => unit.kind === 'list_item');
   const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
   const all = [...prose, ...items].sort((a, b) => a.id - b.id);
-  if (items.length < 4 && all.length <= count && all.every(({ text }) => text.text.length <= maxChars * 0.6)) return all;
-  return chooseBest(items.length >= 2 ? items : [...prose, ...items].sort((a, b) => a.id - b.id), count, style, maxChars);
+  if (items.length < 4 && all.length <= count && all.every(({ text }) => text.text.length <= maxChars * 0.6))
+    return all;
+  return chooseBest(
+    items.length >= 2 ? items : [...prose, ...items].sort((a, b) => a.id - b.id),
+    count,
+    style,
+    maxChars,
+  );
 }
 
 function composeSwot(groups: readonly Group[], style: Style): Draft[] {
-  const parts = SWOT.map(([field, pattern]) => ({ field, group: groups.find((group) => pattern.test(group.heading)) }));
+  const parts = SWOT.map(([field, pattern]) => ({
+    field,
+    group: groups.find((group) => pattern.test(group.heading)),
+  }));
   if (parts.some((part) => part.group === undefined)) return [];
-  const chosen = parts.map(({ field, group }) => ({ field, units: group === undefined ? [] : choosePoints(group, style, Math.min(5, style.items), style.itemChars * 0.7) }));
+  const chosen = parts.map(({ field, group }) => ({
+    field,
+    units:
+      group === undefined ? [] : choosePoints(group, style, Math.min(5, style.items), style.itemChars * 0.7),
+  }));
   if (chosen.some((part) => part.units.length === 0)) return [];
-  const content = Object.fromEntries(chosen.map(({ field, units }) => [field, units.map((unit) => writeText(unit.text, style, style.itemChars * 0.7))]));
+  const content = Object.fromEntries(
+    chosen.map(({ field, units }) => [
+      field,
+      units.map((unit) => writeText(unit.text, style, style.itemChars * 0.7)),
+    ]),
+  );
   return [{ layout: 'swot', content, used: chosen.flatMap((part) => part.units), score: FIT.swot.headings }];
 }
 
@@ -68,34 +90,59 @@ function composeMatrix(groups: readonly Group[], style: Style): Draft[] {
   if (first?.ends === undefined) return [];
   const [y = '', x = ''] = [first.ends['y'], first.ends['x']];
   const level = (word: string | undefined): boolean => HIGH.test(word ?? '');
-  const same = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+  const same = (one: string | undefined, other: string): boolean =>
+    one?.toLowerCase() === other.toLowerCase();
   const quadrants = [
     [true, false],
     [true, true],
     [false, false],
     [false, true],
-  ].map(([high, far]) => named.find(({ ends }) => ends !== undefined && same(ends['y'], y) && same(ends['x'], x) && level(ends['ylevel']) === high && level(ends['xlevel']) === far)?.group);
+  ].map(
+    ([high, far]) =>
+      named.find(
+        ({ ends }) =>
+          ends !== undefined &&
+          same(ends['y'], y) &&
+          same(ends['x'], x) &&
+          level(ends['ylevel']) === high &&
+          level(ends['xlevel']) === far,
+      )?.group,
+  );
   if (quadrants.some((group) => group === undefined)) return [];
-  const chosen = quadrants.map((group) => ({ heading: group?.heading ?? '', units: group === undefined ? [] : choosePoints(group, style, 4, style.itemChars * 0.5) }));
+  const chosen = quadrants.map((group) => ({
+    heading: group?.heading ?? '',
+    units: group === undefined ? [] : choosePoints(group, style, 4, style.itemChars * 0.5),
+  }));
   const content = {
     x_axis: capitalize(x),
     y_axis: capitalize(y),
-    quadrants: chosen.map(({ heading, units }) => ({ heading, items: units.map((unit) => writeText(unit.text, style, style.itemChars * 0.5)) })),
+    quadrants: chosen.map(({ heading, units }) => ({
+      heading,
+      items: units.map((unit) => writeText(unit.text, style, style.itemChars * 0.5)),
+    })),
   };
-  return [{ layout: 'matrix', content, used: chosen.flatMap(({ units }) => units), score: FIT.matrix.headings }];
+  return [
+    { layout: 'matrix', content, used: chosen.flatMap(({ units }) => units), score: FIT.matrix.headings },
+  ];
 }
 
 function composeComparison(groups: readonly Group[], material: Material, style: Style): Draft[] {
   const [left, right] = groups;
   if (groups.length !== 2 || left === undefined || right === undefined) return [];
-  const sides = [left, right].map((group) => ({ group, units: choosePoints(group, style, Math.min(5, style.items), style.itemChars * 0.8) }));
+  const sides = [left, right].map((group) => ({
+    group,
+    units: choosePoints(group, style, Math.min(5, style.items), style.itemChars * 0.8),
+  }));
   if (sides.some((side) => side.units.length < 2)) return [];
   const around = material.section?.heading ?? '';
   const names = [left, right].every((group) => fold(around).includes(fold(group.heading)));
   const against = names || VERSUS.test(around) || PAIR.test(left.heading);
   const lists = sides.every((side) => side.units.every((unit) => unit.kind === 'list_item'));
   if (!against && !style.forced) return [];
-  const side = (index: 0 | 1): object => ({ heading: sides[index]?.group.heading ?? '', items: (sides[index]?.units ?? []).map((unit) => writeText(unit.text, style, style.itemChars * 0.8)) });
+  const side = (index: 0 | 1): object => ({
+    heading: sides[index]?.group.heading ?? '',
+    items: (sides[index]?.units ?? []).map((unit) => writeText(unit.text, style, style.itemChars * 0.8)),
+  });
   return [
     {
       layout: 'comparison',
@@ -114,7 +161,12 @@ function composeQuestions(groups: readonly Group[], style: Style): Draft[] {
   return [
     {
       layout: 'faq',
-      content: { items: answers.map(({ group, units }) => ({ question: group.heading, answer: joinAnswer(units, style) })) },
+      content: {
+        items: answers.map(({ group, units }) => ({
+          question: group.heading,
+          answer: joinAnswer(units, style),
+        })),
+      },
       used: answers.flatMap((answer) => answer.units),
       score: FIT.faq.headings,
     },
@@ -137,8 +189,12 @@ function joinAnswer(units: readonly Unit[], style: Style): string {
 function findAnswer(group: Group, style: Style): Unit[] {
   const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
   const [first, second] = prose;
-  if (first === undefined || measureLength(first.text, style, style.itemChars * 1.3) > style.itemChars * 1.3) return choosePoints(group, style, 1, style.itemChars * 1.3);
-  const short = second !== undefined && second.block === first.block && first.text.text.length + second.text.text.length <= style.itemChars * 1.3;
+  if (first === undefined || measureLength(first.text, style, style.itemChars * 1.3) > style.itemChars * 1.3)
+    return choosePoints(group, style, 1, style.itemChars * 1.3);
+  const short =
+    second !== undefined &&
+    second.block === first.block &&
+    first.text.text.length + second.text.text.length <= style.itemChars * 1.3;
   return short ? [first, second] : [first];
 }
 
@@ -149,24 +205,50 @@ function composePeriods(groups: readonly Group[], style: Style): Draft[] {
     date: PERIOD.exec(group.heading),
   }));
   if (!dated.every(({ group, date }) => date !== null || isPeriod(group.heading))) return [];
-  const chosen = dated.map(({ group, date }) => ({ date: date?.[1] ?? group.heading, rest: date?.[2] ?? '', unit: choosePoints(group, style, 1, style.headingChars * 1.4)[0] }));
+  const chosen = dated.map(({ group, date }) => ({
+    date: date?.[1] ?? group.heading,
+    rest: date?.[2] ?? '',
+    unit: choosePoints(group, style, 1, style.headingChars * 1.4)[0],
+  }));
   if (chosen.some(({ rest, unit }) => rest === '' && unit === undefined)) return [];
   const items = chosen.map(({ date, rest, unit }) =>
     rest === ''
       ? { date, heading: unit === undefined ? date : writeText(unit.text, style, style.headingChars * 1.4) }
       : { date, heading: rest, ...(unit === undefined ? {} : { text: writeText(unit.text, style) }) },
   );
-  return [{ layout: 'timeline', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: FIT.timeline.headings }];
+  return [
+    {
+      layout: 'timeline',
+      content: { items },
+      used: chosen.flatMap(({ unit }) => unit ?? []),
+      score: FIT.timeline.headings,
+    },
+  ];
 }
 
 function composeSteps(groups: readonly Group[], style: Style): Draft[] {
-  if (groups.length < 3 || groups.length > 7 || !(style.forced || groups.every((group) => isStepLabel(group.heading)))) return [];
-  const chosen = groups.map((group) => ({ group, unit: choosePoints(group, style, 1, style.itemChars * 0.8)[0] }));
+  if (
+    groups.length < 3 ||
+    groups.length > 7 ||
+    !(style.forced || groups.every((group) => isStepLabel(group.heading)))
+  )
+    return [];
+  const chosen = groups.map((group) => ({
+    group,
+    unit: choosePoints(group, style, 1, style.itemChars * 0.8)[0],
+  }));
   const items = chosen.map(({ group, unit }) => ({
     heading: removeStepLabel(group.heading),
     ...(unit === undefined ? {} : { text: writeText(unit.text, style, style.itemChars * 0.8) }),
   }));
-  return [{ layout: 'process', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: FIT.process.headings }];
+  return [
+    {
+      layout: 'process',
+      content: { items },
+      used: chosen.flatMap(({ unit }) => unit ?? []),
+      score: FIT.process.headings,
+    },
+  ];
 }
 
 function composeCards(groups: readonly Group[], style: Style): Draft[] {
@@ -176,44 +258,93 @@ function composeCards(groups: readonly Group[], style: Style): Draft[] {
   // The same sentence under two headings says nothing about either.
   if (new Set(chosen.map(({ unit }) => unit?.text.text)).size < chosen.length) return [];
   const cardTexts = chosen.flatMap(({ group, unit }) =>
-    unit === undefined || measureLength(unit.text, style, room) > room * 1.3 ? [] : [{ heading: group.heading, text: writeText(unit.text, style, room) }],
+    unit === undefined || measureLength(unit.text, style, room) > room * 1.3
+      ? []
+      : [{ heading: group.heading, text: writeText(unit.text, style, room) }],
   );
   if (cardTexts.length < groups.length || cardTexts.length < 2) return [];
   const used = chosen.flatMap(({ unit }) => unit ?? []);
-  const lists = groups.filter((group) => group.units.filter((unit) => unit.kind === 'list_item').length >= 2).length;
-  const drafts: Draft[] = [{ layout: 'cards', content: { items: cardTexts }, used, score: lists === 0 ? FIT.cards.sections : groups.length === 2 ? FIT.cards.twoLists : FIT.cards.lists }];
+  const lists = groups.filter(
+    (group) => group.units.filter((unit) => unit.kind === 'list_item').length >= 2,
+  ).length;
+  const drafts: Draft[] = [
+    {
+      layout: 'cards',
+      content: { items: cardTexts },
+      used,
+      score: lists === 0 ? FIT.cards.sections : groups.length === 2 ? FIT.cards.twoLists : FIT.cards.lists,
+    },
+  ];
   if (groups.length >= 3 && style.lang.startsWith('en'))
-    drafts.push({ layout: 'icon_list', content: { items: cardTexts.map((item) => ({ ...item, icon: { icon_query: iconQuery(item.heading) } })) }, used, score: FIT.icon_list.sections });
+    drafts.push({
+      layout: 'icon_list',
+      content: {
+        items: cardTexts.map((item) => ({ ...item, icon: { icon_query: iconQuery(item.heading) } })),
+      },
+      used,
+      score: FIT.icon_list.sections,
+    });
   return drafts;
 }
 
 function composeColumns(groups: readonly Group[], style: Style): Draft[] {
   const [left, right] = groups;
   if (groups.length !== 2 || left === undefined || right === undefined) return [];
-  const sides = [left, right].map((group) => ({ group, units: choosePoints(group, style, Math.min(4, style.items), style.itemChars * 0.9) }));
+  const sides = [left, right].map((group) => ({
+    group,
+    units: choosePoints(group, style, Math.min(4, style.items), style.itemChars * 0.9),
+  }));
   if (sides.some((side) => side.units.length === 0)) return [];
   const column = ({ group, units }: { group: Group; units: Unit[] }): object =>
     units.length === 1
       ? { heading: group.heading, text: units.map((unit) => toMarkdown(unit.text, style.emphasis)).join(' ') }
-      : { heading: group.heading, items: units.map((unit) => writeText(unit.text, style, style.itemChars * 0.9)) };
+      : {
+          heading: group.heading,
+          items: units.map((unit) => writeText(unit.text, style, style.itemChars * 0.9)),
+        };
   const [first, second] = sides;
   if (first === undefined || second === undefined) return [];
-  const shown = (units: readonly Unit[]): string => units.map((unit) => writeText(unit.text, style, style.itemChars * 0.9)).join('');
+  const shown = (units: readonly Unit[]): string =>
+    units.map((unit) => writeText(unit.text, style, style.itemChars * 0.9)).join('');
   if (!areBalanced(shown(first.units), shown(second.units))) return [];
   const whole = sides.every(({ group, units }) => units.length >= 3 && units.length === group.units.length);
   return [
-    { layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: whole ? FIT.two_columns.whole : FIT.two_columns.shortened },
+    {
+      layout: 'two_columns',
+      content: { left: column(first), right: column(second) },
+      used: sides.flatMap((side) => side.units),
+      score: whole ? FIT.two_columns.whole : FIT.two_columns.shortened,
+    },
   ];
 }
 
 /** Fallback: each heading with its best sentence. */
 function composeList(groups: readonly Group[], style: Style): Draft[] {
-  const shown = groups.length <= 7 ? groups : [...groups].sort((a, b) => rateGroup(b, style) - rateGroup(a, style)).slice(0, 7);
-  const chosen = groups.filter((group) => shown.includes(group)).map((group) => ({ group, unit: choosePoints(group, style, 1, style.itemChars * 0.9)[0] }));
+  const shown =
+    groups.length <= 7
+      ? groups
+      : [...groups].sort((a, b) => rateGroup(b, style) - rateGroup(a, style)).slice(0, 7);
+  const chosen = groups
+    .filter((group) => shown.includes(group))
+    .map((group) => ({ group, unit: choosePoints(group, style, 1, style.itemChars * 0.9)[0] }));
   // A heading without text is no point.
-  const listedGroups = chosen.flatMap(({ group, unit }) => (unit === undefined || measureLength(unit.text, style) > style.itemChars * 1.2 ? [] : [{ group, unit }]));
-  const items = listedGroups.map(({ group, unit }) => ({ text: group.heading, detail: writeText(unit.text, style, style.itemChars * 0.9) }));
-  return items.length < 2 ? [] : [{ layout: 'bullets', content: { items }, used: listedGroups.map(({ unit }) => unit), score: FIT.bullets.sections }];
+  const listedGroups = chosen.flatMap(({ group, unit }) =>
+    unit === undefined || measureLength(unit.text, style) > style.itemChars * 1.2 ? [] : [{ group, unit }],
+  );
+  const items = listedGroups.map(({ group, unit }) => ({
+    text: group.heading,
+    detail: writeText(unit.text, style, style.itemChars * 0.9),
+  }));
+  return items.length < 2
+    ? []
+    : [
+        {
+          layout: 'bullets',
+          content: { items },
+          used: listedGroups.map(({ unit }) => unit),
+          score: FIT.bullets.sections,
+        },
+      ];
 }
 
 function rateGroup(group: Group, style: Style): number {

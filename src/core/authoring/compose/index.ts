@@ -13,7 +13,17 @@ import { composeProseFigures } from './prose-figures.ts';
 import { composeProseNumbers } from './prose-numbers.ts';
 import { composeProseSteps } from './prose-steps.ts';
 
-const COMPOSERS = [composeFigures, composePictures, composeAnnounced, composeItems, composeGroups, composeProseSteps, composeProseNumbers, composeProseFigures, composePoints];
+const COMPOSERS = [
+  composeFigures,
+  composePictures,
+  composeAnnounced,
+  composeItems,
+  composeGroups,
+  composeProseSteps,
+  composeProseNumbers,
+  composeProseFigures,
+  composePoints,
+];
 
 /** All drafts that satisfy the contract of their layout, the most suitable first. */
 export function compose(material: Material, style: Style): Draft[] {
@@ -26,7 +36,9 @@ export function compose(material: Material, style: Style): Draft[] {
 export function keepsCounts(draft: Pick<SlideSpec, 'layout' | 'content'>): boolean {
   const contract = findContract(draft.layout);
   if (contract === undefined) return false;
-  return Object.entries(contract.fields).every(([name, field]) => name === 'title' || holds(field, draft.content[name]));
+  return Object.entries(contract.fields).every(
+    ([name, field]) => name === 'title' || holds(field, draft.content[name]),
+  );
 }
 
 function holds(field: Field, value: unknown): boolean {
@@ -35,7 +47,12 @@ function holds(field: Field, value: unknown): boolean {
     case 'text':
       return typeof value === 'string' && value.trim() !== '';
     case 'list':
-      return Array.isArray(value) && value.length >= field.min && value.length <= field.max && value.every((item) => holds(field.item, item));
+      return (
+        Array.isArray(value) &&
+        value.length >= field.min &&
+        value.length <= field.max &&
+        value.every((item) => holds(field.item, item))
+      );
     case 'object': {
       if (typeof value === 'string') return value.trim() !== '';
       if (typeof value !== 'object' || value === null) return false;

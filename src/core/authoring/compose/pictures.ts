@@ -18,9 +18,15 @@ export const composePictures: Composer = (material, style) => {
   const drafts: Draft[] = [];
   if (material.figures.length >= 2) {
     const shown = material.figures.slice(0, GRID_MAX);
-    drafts.push({ layout: 'image_grid', content: { images: shown.map((unit) => ({ image: toPicture(unit), ...readCaption(unit) })) }, used: shown, score: FIT.image_grid.pictures });
+    drafts.push({
+      layout: 'image_grid',
+      content: { images: shown.map((unit) => ({ image: toPicture(unit), ...readCaption(unit) })) },
+      used: shown,
+      score: FIT.image_grid.pictures,
+    });
   }
-  const listed = material.items.length >= 2 && material.items.length <= LIST_MAX && material.sentences.length <= 1;
+  const listed =
+    material.items.length >= 2 && material.items.length <= LIST_MAX && material.sentences.length <= 1;
   const points = chooseBest(
     listed ? material.items : [...material.sentences, ...material.items].sort((a, b) => a.id - b.id),
     listed ? Math.min(LIST_MAX, style.mostItems ?? LIST_MAX) : Math.min(POINTS_MAX, style.items),
@@ -30,20 +36,47 @@ export const composePictures: Composer = (material, style) => {
   const items = points.map((unit) => ({ text: writeText(unit.text, style, style.itemChars * 0.85) }));
   const caption = first.figure?.caption;
   if (points.length >= 2)
-    drafts.push({ layout: 'bullets_image', content: { items, image: toPicture(first), ...readCaption(first, false) }, used: [first, ...points], score: FIT.bullets_image.points });
+    drafts.push({
+      layout: 'bullets_image',
+      content: { items, image: toPicture(first), ...readCaption(first, false) },
+      used: [first, ...points],
+      score: FIT.bullets_image.points,
+    });
   // Caption and sentence form two points.
   else if (points.length === 1 && caption !== undefined)
-    drafts.push({ layout: 'bullets_image', content: { items: [...items, { text: caption }], image: toPicture(first) }, used: [first, ...points], score: FIT.bullets_image.caption });
+    drafts.push({
+      layout: 'bullets_image',
+      content: { items: [...items, { text: caption }], image: toPicture(first) },
+      used: [first, ...points],
+      score: FIT.bullets_image.caption,
+    });
   const top = chooseBest(material.sentences, 1, style);
   if (points.length >= 2 && fillsPage(first.figure?.url ?? '')) {
-    const captionText = top[0] === undefined ? readCaption(first, false) : { caption: writeText(top[0].text, style) };
-    drafts.push({ layout: 'image_full', content: { image: toPagePicture(first), ...captionText }, used: [first, ...top], score: FIT.image_full.sentence });
+    const captionText =
+      top[0] === undefined ? readCaption(first, false) : { caption: writeText(top[0].text, style) };
+    drafts.push({
+      layout: 'image_full',
+      content: { image: toPagePicture(first), ...captionText },
+      used: [first, ...top],
+      score: FIT.image_full.sentence,
+    });
   }
   if (points.length < 2) {
     const captionText = points[0] === undefined ? caption : writeText(points[0].text, style);
-    const named = [...items, ...[caption, first.figure?.alt.trim()].flatMap((words) => (words !== undefined && words.length >= MIN_ALT_CHARACTERS ? [{ text: words }] : []))];
+    const named = [
+      ...items,
+      ...[caption, first.figure?.alt.trim()].flatMap((words) =>
+        words !== undefined && words.length >= MIN_ALT_CHARACTERS ? [{ text: words }] : [],
+      ),
+    ];
     const fills = fillsPage(first.figure?.url ?? '');
-    if (named.length >= 2 && !fills) drafts.push({ layout: 'bullets_image', content: { items: named.slice(0, 2), image: toPicture(first) }, used: [first, ...points], score: FIT.bullets_image.named });
+    if (named.length >= 2 && !fills)
+      drafts.push({
+        layout: 'bullets_image',
+        content: { items: named.slice(0, 2), image: toPicture(first) },
+        used: [first, ...points],
+        score: FIT.bullets_image.named,
+      });
     const image = fills ? toPagePicture(first) : toPicture(first);
     drafts.push({
       layout: 'image_full',
@@ -67,6 +100,10 @@ function toPagePicture(unit: Unit): { readonly image_url: string; readonly alt: 
   return { image_url, alt };
 }
 
-function toPicture({ figure, place }: Unit): { readonly image_url: string; readonly alt: string; readonly fit?: 'contain' } {
+function toPicture({ figure, place }: Unit): {
+  readonly image_url: string;
+  readonly alt: string;
+  readonly fit?: 'contain';
+} {
   return { ...toPictureField(figure?.url ?? ''), alt: figure?.alt.trim() || (place.path.at(-1) ?? '') };
 }

@@ -41,22 +41,39 @@ interface Stated {
 }
 
 /**
- * Composes sentences with one figure each: the figure in large letters above the complete sentence, so that its
- * meaning is preserved.
+ * Composes sentences with one figure each: the figure in large letters above the complete sentence, so that
+ * its meaning is preserved.
  */
 export const composeProseFigures: Composer = (material, style) => {
-  if (material.tables.length > 0 || style.preserve || material.groups.length > 1 || isDirectory(material)) return [];
+  if (material.tables.length > 0 || style.preserve || material.groups.length > 1 || isDirectory(material))
+    return [];
   const pool = [...material.sentences, ...material.items].sort((a, b) => a.id - b.id);
   const room = SENTENCE_MAX * (style.headingChars / 70);
   const stated = pool.flatMap((unit): Stated[] => {
     const parts = CLAUSED.test(style.lang) ? splitClauses(unit.text) : [];
-    const statedFigures = parts.map((part) => ({ unit, text: part, value: findOnlyFigure(part.text, style) ?? '' }));
-    if (statedFigures.length > 1 && statedFigures.every(({ value, text }) => value !== '' && text.text.length <= room)) return statedFigures;
-    const value = measureLength(unit.text, style, room) <= room && !getCues(style.lang).dangling.test(unit.text.text) ? findOnlyFigure(unit.text.text, style) : undefined;
+    const statedFigures = parts.map((part) => ({
+      unit,
+      text: part,
+      value: findOnlyFigure(part.text, style) ?? '',
+    }));
+    if (
+      statedFigures.length > 1 &&
+      statedFigures.every(({ value, text }) => value !== '' && text.text.length <= room)
+    )
+      return statedFigures;
+    const value =
+      measureLength(unit.text, style, room) <= room && !getCues(style.lang).dangling.test(unit.text.text)
+        ? findOnlyFigure(unit.text.text, style)
+        : undefined;
     return value === undefined ? [] : [{ unit, text: unit.text, value }];
   });
   const distinct = [...Map.groupBy(stated, ({ value }) => value).values()].flatMap(([first]) => first ?? []);
-  if (distinct.length < (pool.length <= FEW ? 2 : FIGURES_LEAST) || distinct.length < pool.length * 0.5 || (distinct.length === 2 && distinct.length === pool.length)) return [];
+  if (
+    distinct.length < (pool.length <= FEW ? 2 : FIGURES_LEAST) ||
+    distinct.length < pool.length * 0.5 ||
+    (distinct.length === 2 && distinct.length === pool.length)
+  )
+    return [];
   // A list is shown completely or not at all.
   if (material.items.length > 0 && (distinct.length < pool.length || pool.length > LIST_MAX)) return [];
   const shown = distinct.slice(0, material.items.length > 0 ? LIST_MAX : 4);
@@ -66,7 +83,10 @@ export const composeProseFigures: Composer = (material, style) => {
     1,
     style,
   )[0];
-  const items = shown.map(({ text, value }) => ({ value, label: writeText(text, { ...style, emphasis: false }, room) }));
+  const items = shown.map(({ text, value }) => ({
+    value,
+    label: writeText(text, { ...style, emphasis: false }, room),
+  }));
   const content = { items, ...(takeaway === undefined ? {} : { takeaway: writeText(takeaway.text, style) }) };
   return [
     {
@@ -80,22 +100,36 @@ export const composeProseFigures: Composer = (material, style) => {
 
 function splitClauses(text: Rich): Rich[] {
   const ends = [...text.text.matchAll(/[，；]|、(?=\D)/gu)].map((match) => match.index);
-  return [...ends, text.text.length].map((end, index) => slice(text, index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end));
+  return [...ends, text.text.length].map((end, index) =>
+    slice(text, index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end),
+  );
 }
 
 /**
- * The only figure of a sentence, with a qualifier such as "over" or "nearly"; undefined if there are several, or if
- * it is a date.
+ * The only figure of a sentence, with a qualifier such as "over" or "nearly"; undefined if there are several,
+ * or if it is a date.
  */
 function findOnlyFigure(text: string, style: Style): string | undefined {
   // "Section 2.1" is no count, but "2,300 subscribers" and "Churn 3.1%" are.
-  if (/\s/.test(text.trim()) && !/^\p{Nd}[\p{Nd}.,]*\s\p{Ll}|\p{Nd}\s?[%$€£¥]$/u.test(text.trim()) && (text.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) < 2) return undefined;
+  if (
+    /\s/.test(text.trim()) &&
+    !/^\p{Nd}[\p{Nd}.,]*\s\p{Ll}|\p{Nd}\s?[%$€£¥]$/u.test(text.trim()) &&
+    (text.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) < 2
+  )
+    return undefined;
   const plain = toAsciiDigits(text);
   const found = [...plain.matchAll(FIGURE)].flatMap((match) => {
     const value = match[0].trim().replace(/(?<=\p{Nd})[.,]$/u, '');
     const after = plain.slice(match.index + match[0].length);
     const digits = value.replace(/[^\d]/g, '');
-    if (YEAR.test(value) || DATED.test(after.trimStart()) || /^\.\s\p{L}/u.test(after) || digits.length === 0 || (digits.length === 1 && value.length === 1)) return [];
+    if (
+      YEAR.test(value) ||
+      DATED.test(after.trimStart()) ||
+      /^\.\s\p{L}/u.test(after) ||
+      digits.length === 0 ||
+      (digits.length === 1 && value.length === 1)
+    )
+      return [];
     return [
       {
         at: match.index,

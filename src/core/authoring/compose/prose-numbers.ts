@@ -10,7 +10,10 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const SCALE = `%|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C|${joinPhrases('scale_word')}`;
-const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'giu');
+const FIGURE = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`,
+  'giu',
+);
 const YEAR = /^(?:1\d|20)\d\d$/;
 const LABEL_MAX = 46;
 /** Words that do not say what is counted. */
@@ -21,15 +24,24 @@ const RANGE = isOneOf('range_word');
 const BEGINNING = new RegExp(`^\\p{L}{3}|^(?:${joinPhrases('genitive')})\\b`, 'u');
 const OPEN = isOneOf('open_word');
 const MONTH = new RegExp(`^(?:${joinPhrases('month_in_date')})`, 'iu');
-const DATED = new RegExp(`(?<![\\p{N}.,-])((?:1[0-9]|20)\\d\\d)(s|${joinPhrases('decade_sign', 'year_sign')})?(?![\\p{N}–-])`, 'u');
+const DATED = new RegExp(
+  `(?<![\\p{N}.,-])((?:1[0-9]|20)\\d\\d)(s|${joinPhrases('decade_sign', 'year_sign')})?(?![\\p{N}–-])`,
+  'u',
+);
 
 /** Opening such as "In late 1961," before an event. */
-const IN_YEAR = new RegExp(`^(?:${joinPhrases('in_year')})\\s+((?:early |late |mid-)?(?:\\p{Lu}\\p{L}+ )?(?:\\d{1,2}, )?(?:1[0-9]|20)\\d\\d(?:s)?),?\\s+`, 'u');
+const IN_YEAR = new RegExp(
+  `^(?:${joinPhrases('in_year')})\\s+((?:early |late |mid-)?(?:\\p{Lu}\\p{L}+ )?(?:\\d{1,2}, )?(?:1[0-9]|20)\\d\\d(?:s)?),?\\s+`,
+  'u',
+);
 
 /** Composes key figures and dated events from running text. */
 export const composeProseNumbers: Composer = (material, style) => {
   if (material.tables.length > 0 || style.preserve) return [];
-  return [...(isDirectory(material) ? [] : composeMetrics(material.sentences, style)), ...composeEvents([...material.sentences], style)];
+  return [
+    ...(isDirectory(material) ? [] : composeMetrics(material.sentences, style)),
+    ...composeEvents([...material.sentences], style),
+  ];
 };
 
 interface Figure {
@@ -45,7 +57,12 @@ function composeMetrics(sentences: readonly Unit[], style: Style): Draft[] {
     if (found[0] !== undefined) figures.push(found[0]);
     if (found[1] !== undefined && sentences.length <= 3) figures.push(found[1]);
   }
-  const distinct = figures.filter((figure, index) => figures.findIndex((other) => other.label === figure.label || other.value === figure.value) === index).slice(0, style.items > 4 ? 4 : 3);
+  const distinct = figures
+    .filter(
+      (figure, index) =>
+        figures.findIndex((other) => other.label === figure.label || other.value === figure.value) === index,
+    )
+    .slice(0, style.items > 4 ? 4 : 3);
   if (distinct.length < (style.forced ? 2 : 3)) return [];
   const items = distinct.map(({ value, label }) => ({ value, label }));
   return [
@@ -71,7 +88,12 @@ function findFigures(unit: Unit, style: Style): Figure[] {
     const qualifier = cues.qualifier.exec(before)?.[0];
     if (/[([]$/.test(before) || (qualifier !== undefined && RANGE.test(qualifier))) continue;
     const label = readLabel(text.slice(match.index + match[0].length), cues.joint);
-    if (label !== undefined) found.push({ unit, value: qualifier === undefined ? matchedText : `${qualifier} ${matchedText}`, label });
+    if (label !== undefined)
+      found.push({
+        unit,
+        value: qualifier === undefined ? matchedText : `${qualifier} ${matchedText}`,
+        label,
+      });
   }
   return found;
 }
@@ -85,11 +107,22 @@ function readLabel(rest: string, joint: RegExp): string | undefined {
     if ([...words, word].join(' ').length > LABEL_MAX) return undefined;
     words.push(word);
   }
-  if (words.length < 1 || words.length > 7 || !BEGINNING.test(words[0] ?? '') || OPEN.test(words.at(-1) ?? '')) return undefined;
+  if (
+    words.length < 1 ||
+    words.length > 7 ||
+    !BEGINNING.test(words[0] ?? '') ||
+    OPEN.test(words.at(-1) ?? '')
+  )
+    return undefined;
   if (MONTH.test(words[0] ?? '')) return undefined;
-  if (/^\p{L}+ed$/u.test(words[0] ?? '') && (words.length === 1 || /^(?:out|up|off|down|away)$/u.test(words[1] ?? ''))) return undefined;
+  if (
+    /^\p{L}+ed$/u.test(words[0] ?? '') &&
+    (words.length === 1 || /^(?:out|up|off|down|away)$/u.test(words[1] ?? ''))
+  )
+    return undefined;
   if (words.some((word) => /\d/.test(word))) return undefined;
-  if (words.every((word) => TIME.test(word)) || (words.length === 1 && (words[0]?.length ?? 0) < 8)) return undefined;
+  if (words.every((word) => TIME.test(word)) || (words.length === 1 && (words[0]?.length ?? 0) < 8))
+    return undefined;
   return words.join(' ');
 }
 
@@ -101,13 +134,26 @@ function composeEvents(sentences: readonly Unit[], style: Style): Draft[] {
     const match = DATED.exec(clause.text);
     if (match?.[1] === undefined) continue;
     const opening = IN_YEAR.exec(clause.text);
-    const ending = /\s*[(（]((?:1[0-9]|20)\d\d)[)）]\s*\.?$|\s+(?:in|im Jahr|en|nel)\s+((?:1[0-9]|20)\d\d)\s*\.?$/u.exec(clause.text);
+    const ending =
+      /\s*[(（]((?:1[0-9]|20)\d\d)[)）]\s*\.?$|\s+(?:in|im Jahr|en|nel)\s+((?:1[0-9]|20)\d\d)\s*\.?$/u.exec(
+        clause.text,
+      );
     const date = opening?.[1] ?? ending?.[1] ?? ending?.[2] ?? match[0];
-    const rest = opening !== null ? slice(clause, opening[0].length, clause.text.length) : ending !== null ? slice(clause, 0, ending.index) : clause;
-    if (measureLength(rest, style, room) > room * 1.1 || (opening === null && getCues(style.lang).dangling.test(clause.text) && dated.length === 0)) continue;
+    const rest =
+      opening !== null
+        ? slice(clause, opening[0].length, clause.text.length)
+        : ending !== null
+          ? slice(clause, 0, ending.index)
+          : clause;
+    if (
+      measureLength(rest, style, room) > room * 1.1 ||
+      (opening === null && getCues(style.lang).dangling.test(clause.text) && dated.length === 0)
+    )
+      continue;
     const year = Number(/\d{4}/.exec(date)?.[0] ?? match[1]);
     const last = dated.at(-1);
-    if (last === undefined || year > last.year) dated.push({ unit, date, year, heading: writeText(capitalize(rest), style, room) });
+    if (last === undefined || year > last.year)
+      dated.push({ unit, date, year, heading: writeText(capitalize(rest), style, room) });
   }
   const items = dated.slice(0, 6);
   if (items.length < 3) return [];

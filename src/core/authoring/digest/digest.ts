@@ -1,4 +1,9 @@
-import type { DigestEntry, DigestPart, DigestTable, DigestTotals } from '../../presentations/source-digest.ts';
+import type {
+  DigestEntry,
+  DigestPart,
+  DigestTable,
+  DigestTotals,
+} from '../../presentations/source-digest.ts';
 import { detectLanguage } from '../../sources/detect-language.ts';
 import { joinMarkdown, markdownParts } from '../../sources/document-markdown.ts';
 import { parseSource } from '../../sources/parse-source.ts';
@@ -11,7 +16,13 @@ import { findQuotations } from './quotations.ts';
 import { formatSpot, listSections, listTexts, measureLength, toShortText } from './walk.ts';
 
 /** Maximum number of entries for a whole document; a single section is reported completely. */
-const MAX_ENTRIES: Readonly<Record<Exclude<DigestPart, 'text'>, number>> = { outline: 1_500, facts: 400, tables: 150, quotations: 150, pictures: 200 };
+const MAX_ENTRIES: Readonly<Record<Exclude<DigestPart, 'text'>, number>> = {
+  outline: 1_500,
+  facts: 400,
+  tables: 150,
+  quotations: 150,
+  pictures: 200,
+};
 const [HEADING_MAX, LABEL_MAX, CELL_MAX, ALT_MAX] = [160, 60, 80, 300];
 const COLUMNS_MAX = 30;
 /** Maximum number of JSON characters of one table and of one piece of text. */
@@ -37,7 +48,11 @@ interface Numbered {
  * @param only number of a section, to describe only that one with its subsections.
  * @returns undefined if there is no such section.
  */
-export function createDigest(content: string, parts: ReadonlySet<DigestPart>, only?: number): Digest | undefined {
+export function createDigest(
+  content: string,
+  parts: ReadonlySet<DigestPart>,
+  only?: number,
+): Digest | undefined {
   const document = parseSource(content);
   const all = listSections(document.root);
   const headed = all.filter(({ level }) => level > 0);
@@ -45,23 +60,46 @@ export function createDigest(content: string, parts: ReadonlySet<DigestPart>, on
   const chosen = only === undefined ? document.root : headed[only - 1];
   if (chosen === undefined) return undefined;
   const language = detectLanguage(removeMarks(content));
-  const within = listSections(chosen).map((section): Numbered => ({ section, number: numbers.get(section) ?? 0 }));
-  const files = new Set(all.flatMap(({ place, blocks }) => [place.file, blocks[0]?.place.file]).filter((file) => file !== undefined));
+  const within = listSections(chosen).map(
+    (section): Numbered => ({ section, number: numbers.get(section) ?? 0 }),
+  );
+  const files = new Set(
+    all
+      .flatMap(({ place, blocks }) => [place.file, blocks[0]?.place.file])
+      .filter((file) => file !== undefined),
+  );
   const named = files.size > 1;
-  const at = (place: Place) => [named ? place.file : undefined, formatSpot(place)].filter(Boolean).join(': ').slice(0, ALT_MAX);
-  const blocks = within.flatMap(({ section, number }) => section.blocks.map((block) => ({ block, where: { section: number, at: at(block.place) } })));
+  const at = (place: Place) =>
+    [named ? place.file : undefined, formatSpot(place)].filter(Boolean).join(': ').slice(0, ALT_MAX);
+  const blocks = within.flatMap(({ section, number }) =>
+    section.blocks.map((block) => ({ block, where: { section: number, at: at(block.place) } })),
+  );
   const sizes = new Map<SourceSection, number>();
   const sizeOf = (section: SourceSection): number => {
-    const size = sizes.get(section) ?? section.sections.reduce((sum, child) => sum + sizeOf(child), measureLength(section));
+    const size =
+      sizes.get(section) ??
+      section.sections.reduce((sum, child) => sum + sizeOf(child), measureLength(section));
     sizes.set(section, size);
     return size;
   };
-  const found: Record<Exclude<DigestPart, 'text'>, DigestEntry[]> = { outline: [], facts: [], tables: [], quotations: [], pictures: [] };
+  const found: Record<Exclude<DigestPart, 'text'>, DigestEntry[]> = {
+    outline: [],
+    facts: [],
+    tables: [],
+    quotations: [],
+    pictures: [],
+  };
   for (const { section, number } of within) {
     if (section.level === 0) continue;
     found.outline.push({
       part: 'outline',
-      value: { section: number, level: section.level, heading: toOneLine(section.heading, HEADING_MAX), characters: sizeOf(section), at: at(section.place) },
+      value: {
+        section: number,
+        level: section.level,
+        heading: toOneLine(section.heading, HEADING_MAX),
+        characters: sizeOf(section),
+        at: at(section.place),
+      },
     });
   }
   const facts = blocks.flatMap(({ block, where }) =>
@@ -70,41 +108,75 @@ export function createDigest(content: string, parts: ReadonlySet<DigestPart>, on
         weight: weighFact(fact),
         entry: {
           part: 'facts' as const,
-          value: { text: fact.text, ...(fact.figures.length === 0 ? {} : { figures: fact.figures }), ...(fact.dates.length === 0 ? {} : { dates: fact.dates }), ...where },
+          value: {
+            text: fact.text,
+            ...(fact.figures.length === 0 ? {} : { figures: fact.figures }),
+            ...(fact.dates.length === 0 ? {} : { dates: fact.dates }),
+            ...where,
+          },
         },
       })),
     ),
   );
   found.facts.push(...selectHeaviest(facts, only === undefined ? MAX_ENTRIES.facts : facts.length));
   for (const { block, where } of blocks) {
-    if (block.kind === 'table') found.tables.push({ part: 'tables', value: { ...toDigestTable(block), ...where } });
+    if (block.kind === 'table')
+      found.tables.push({ part: 'tables', value: { ...toDigestTable(block), ...where } });
     else if (block.kind === 'quote')
       found.quotations.push({
         part: 'quotations',
-        value: { text: toOneLine(block.text.text, 2 * ALT_MAX), ...(block.author === undefined ? {} : { by: toOneLine(block.author, HEADING_MAX) }), ...where },
+        value: {
+          text: toOneLine(block.text.text, 2 * ALT_MAX),
+          ...(block.author === undefined ? {} : { by: toOneLine(block.author, HEADING_MAX) }),
+          ...where,
+        },
       });
     else if (block.kind === 'figure' && canBeShown(block.url) && block.url.length <= 2_000)
       found.pictures.push({
         part: 'pictures',
-        value: { ...toPictureReference(block.url), alt: toOneLine(block.alt, ALT_MAX), ...(block.caption === undefined ? {} : { caption: toOneLine(block.caption, ALT_MAX) }), ...where },
+        value: {
+          ...toPictureReference(block.url),
+          alt: toOneLine(block.alt, ALT_MAX),
+          ...(block.caption === undefined ? {} : { caption: toOneLine(block.caption, ALT_MAX) }),
+          ...where,
+        },
       });
     else
       for (const text of listTexts(block))
-        for (const { text: words, beside } of findQuotations(text)) found.quotations.push({ part: 'quotations', value: { text: words, ...(beside === '' ? {} : { by: beside }), ...where } });
+        for (const { text: words, beside } of findQuotations(text))
+          found.quotations.push({
+            part: 'quotations',
+            value: { text: words, ...(beside === '' ? {} : { by: beside }), ...where },
+          });
   }
-  const selected = (Object.entries(found) as [Exclude<DigestPart, 'text'>, DigestEntry[]][]).flatMap(([part, list]) =>
-    parts.has(part) ? (only === undefined ? list.slice(0, MAX_ENTRIES[part]) : list) : [],
+  const selected = (Object.entries(found) as [Exclude<DigestPart, 'text'>, DigestEntry[]][]).flatMap(
+    ([part, list]) => (parts.has(part) ? (only === undefined ? list.slice(0, MAX_ENTRIES[part]) : list) : []),
   );
   return {
     title: toOneLine(document.title ?? headed[0]?.heading ?? '', HEADING_MAX),
     language,
-    entries: [...selected, ...(parts.has('text') ? splitText(document, chosen).map((value): DigestEntry => ({ part: 'text', value })) : [])],
-    totals: { characters: sizeOf(chosen), outline: found.outline.length, facts: facts.length, tables: found.tables.length, quotations: found.quotations.length, pictures: found.pictures.length },
+    entries: [
+      ...selected,
+      ...(parts.has('text')
+        ? splitText(document, chosen).map((value): DigestEntry => ({ part: 'text', value }))
+        : []),
+    ],
+    totals: {
+      characters: sizeOf(chosen),
+      outline: found.outline.length,
+      facts: facts.length,
+      tables: found.tables.length,
+      quotations: found.quotations.length,
+      pictures: found.pictures.length,
+    },
   };
 }
 
 /** Selects the most informative facts in document order. */
-function selectHeaviest(facts: readonly { readonly weight: number; readonly entry: DigestEntry }[], most: number): DigestEntry[] {
+function selectHeaviest(
+  facts: readonly { readonly weight: number; readonly entry: DigestEntry }[],
+  most: number,
+): DigestEntry[] {
   if (facts.length <= most) return facts.map(({ entry }) => entry);
   const chosen = new Set(facts.toSorted((a, b) => b.weight - a.weight).slice(0, most));
   return facts.filter((fact) => chosen.has(fact)).map(({ entry }) => entry);
@@ -112,7 +184,11 @@ function selectHeaviest(facts: readonly { readonly weight: number; readonly entr
 
 /** As many columns and rows as fit. */
 function toDigestTable({ columns, rows }: TableBlock): DigestTable {
-  const table: DigestTable = { columns: columns.slice(0, COLUMNS_MAX).map(({ label }) => toShortText(label, LABEL_MAX)), rows: [], n_rows: rows.length };
+  const table: DigestTable = {
+    columns: columns.slice(0, COLUMNS_MAX).map(({ label }) => toShortText(label, LABEL_MAX)),
+    rows: [],
+    n_rows: rows.length,
+  };
   let room = TABLE_MAX - JSON.stringify(table).length;
   const first: string[][] = [];
   for (const row of rows) {
@@ -129,7 +205,9 @@ function splitText(document: SourceDocument, chosen: SourceSection): string[] {
   const root = chosen.level === 0 ? chosen : { ...document.root, blocks: [], sections: [chosen] };
   const pieces: string[] = [];
   let open = '';
-  for (const paragraph of removeMarks(joinMarkdown(markdownParts({ meta: {}, root, skipped: [] }))).split(/\n{2,}/)) {
+  for (const paragraph of removeMarks(joinMarkdown(markdownParts({ meta: {}, root, skipped: [] }))).split(
+    /\n{2,}/,
+  )) {
     for (let rest = paragraph; rest !== ''; ) {
       const end = rest.length <= TEXT_MAX ? rest.length : findCut(rest.slice(0, TEXT_MAX));
       const piece = rest.slice(0, end);
@@ -147,7 +225,12 @@ function splitText(document: SourceDocument, chosen: SourceSection): string[] {
 /** Position to split a long paragraph: after a line, sentence or word. */
 function findCut(text: string): number {
   const sentence = [...text.matchAll(/[.!?。！？।؟]["'”’»」』)]*(?:\s|(?<=[。！？]["'”’»」』)]*))/gu)].at(-1);
-  return text.lastIndexOf('\n') + 1 || (sentence === undefined ? 0 : sentence.index + sentence[0].length) || text.lastIndexOf(' ') + 1 || text.length;
+  return (
+    text.lastIndexOf('\n') + 1 ||
+    (sentence === undefined ? 0 : sentence.index + sentence[0].length) ||
+    text.lastIndexOf(' ') + 1 ||
+    text.length
+  );
 }
 
 function toOneLine(text: string, most: number): string {

@@ -25,5 +25,10 @@ export function createDigestPage({ entries, ...head }: Digest, from: number, bes
 
 function groupEntries(entries: readonly DigestEntry[]): DigestPage['digest'] {
   const parts = Map.groupBy(entries, ({ part }) => part);
-  return Object.fromEntries([...parts].map(([part, list]) => [part, part === 'text' ? list.map(({ value }) => value).join('\n\n') : list.map(({ value }) => value)]));
+  return Object.fromEntries(
+    [...parts].map(([part, list]) => [
+      part,
+      part === 'text' ? list.map(({ value }) => value).join('\n\n') : list.map(({ value }) => value),
+    ]),
+  );
 }

@@ -1,7 +1,8 @@
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 
-const PAIRS = /“([^“”]{30,500})”|„([^„“”]{30,500})[“”]|«([^«»]{30,500})»|「([^「」]{15,300})」|『([^『』]{15,300})』|(?<=^|[\s(])"([^"]{30,500})"(?=[\s,.;:)]|$)/gu;
+const PAIRS =
+  /“([^“”]{30,500})”|„([^„“”]{30,500})[“”]|«([^«»]{30,500})»|「([^「」]{15,300})」|『([^『』]{15,300})』|(?<=^|[\s(])"([^"]{30,500})"(?=[\s,.;:)]|$)/gu;
 const TEXT_MAX = 500;
 const BESIDE_MAX = 120;
 
@@ -12,7 +13,9 @@ export function findQuotations({ text }: Rich): { readonly text: string; readonl
     const before = text.slice(Math.max(0, match.index - BESIDE_MAX), match.index);
     // Words after a quotation that ends in a full stop do not continue it.
     const after =
-      /[.!?。！？]$/u.test(words) && before !== '' && !/^\s*[,，]?\s*\p{Ll}/u.test(text.slice(match.index + match[0].length))
+      /[.!?。！？]$/u.test(words) &&
+      before !== '' &&
+      !/^\s*[,，]?\s*\p{Ll}/u.test(text.slice(match.index + match[0].length))
         ? ''
         : text.slice(match.index + match[0].length, match.index + match[0].length + BESIDE_MAX);
     // Only words of the same sentence.

@@ -26,7 +26,12 @@ function entryTexts({ text, children }: ListEntry): Rich[] {
 /** Characters directly below a heading, without its subsections. */
 export function measureLength({ blocks }: SourceSection): number {
   return blocks.reduce((sum, block) => {
-    const texts = block.kind === 'table' ? block.rows.flat() : block.kind === 'code' ? [block.code] : listTexts(block).map(({ text }) => text);
+    const texts =
+      block.kind === 'table'
+        ? block.rows.flat()
+        : block.kind === 'code'
+          ? [block.code]
+          : listTexts(block).map(({ text }) => text);
     return sum + texts.reduce((length, text) => length + text.length, 0);
   }, 0);
 }

@@ -9,7 +9,9 @@ export interface ModelPrice {
 }
 
 /** Value read from an answer, or faults described for the model. */
-export type ReadAnswer<T> = { readonly value: T; readonly faults?: undefined } | { readonly faults: readonly string[]; readonly value?: undefined };
+export type ReadAnswer<T> =
+  | { readonly value: T; readonly faults?: undefined }
+  | { readonly faults: readonly string[]; readonly value?: undefined };
 
 export interface Question<T> {
   readonly messages: readonly ModelMessage[];
@@ -44,8 +46,16 @@ export class Conversation {
   }
 
   get usage(): ModelUsage {
-    const cost = this.#price && Number(((this.#input * this.#price.input + this.#output * this.#price.output) / 1_000_000).toFixed(6));
-    return { model: this.#model.name, calls: this.#calls, input_tokens: this.#input, output_tokens: this.#output, ...(cost === undefined ? {} : { cost_usd: cost }) };
+    const cost =
+      this.#price &&
+      Number(((this.#input * this.#price.input + this.#output * this.#price.output) / 1_000_000).toFixed(6));
+    return {
+      model: this.#model.name,
+      calls: this.#calls,
+      input_tokens: this.#input,
+      output_tokens: this.#output,
+      ...(cost === undefined ? {} : { cost_usd: cost }),
+    };
   }
 
   /**
@@ -57,7 +67,10 @@ export class Conversation {
     const first = await this.#say(question.messages, question);
     const read = readAnswer(first, question);
     if (read.value !== undefined) return read.value;
-    const again = await this.#say([...question.messages, ...createCorrection(first, read.faults ?? [])], question);
+    const again = await this.#say(
+      [...question.messages, ...createCorrection(first, read.faults ?? [])],
+      question,
+    );
     const second = readAnswer(again, question);
     if (second.value === undefined) throw new UnusableAnswer();
     return second.value;
@@ -76,7 +89,12 @@ export class Conversation {
 
   async #say(messages: readonly ModelMessage[], { schema, maxTokens }: Question<unknown>): Promise<string> {
     this.#calls += 1;
-    const { text, tokens } = await this.#model.ask({ messages, schema: { name: 'answer', schema }, maxTokens, signal: this.#signal });
+    const { text, tokens } = await this.#model.ask({
+      messages,
+      schema: { name: 'answer', schema },
+      maxTokens,
+      signal: this.#signal,
+    });
     this.#add(tokens);
     return text;
   }
@@ -92,6 +110,9 @@ export function createCorrection(answer: string, faults: readonly string[]): Mod
   const faultLines = faults.slice(0, MAX_FAULTS).map((fault) => `- ${fault}`);
   return [
     { role: 'assistant', content: answer === '' ? '(no answer)' : answer },
-    { role: 'user', content: `Give the whole JSON object again, with these faults corrected and nothing else changed:\n${faultLines.join('\n')}` },
+    {
+      role: 'user',
+      content: `Give the whole JSON object again, with these faults corrected and nothing else changed:\n${faultLines.join('\n')}`,
+    },
   ];
 }

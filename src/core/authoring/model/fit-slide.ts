@@ -23,7 +23,10 @@ export function findTooLong(spec: SlideSpec, findings: readonly Finding[]): TooL
     const text = findValue(spec.content, path);
     if (finding.fits === undefined || typeof text !== 'string') return [];
     const { characters, of } = finding.fits;
-    const fits = path.length === valuePath.length ? characters : Math.max(MIN_CHARACTERS, text.length - (of - characters));
+    const fits =
+      path.length === valuePath.length
+        ? characters
+        : Math.max(MIN_CHARACTERS, text.length - (of - characters));
     return fits > 0 ? [{ path, text, fits }] : [];
   });
 }
@@ -31,9 +34,14 @@ export function findTooLong(spec: SlideSpec, findings: readonly Finding[]): TooL
 function findLongestText(value: unknown, path: Path): Path {
   if (value === null || typeof value !== 'object') return path;
   const inside = Object.entries(value)
-    .map(([key, inner]) => ({ path: findLongestText(inner, [...path, Array.isArray(value) ? Number(key) : key]) }))
+    .map(([key, inner]) => ({
+      path: findLongestText(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    }))
     .map((one) => ({ ...one, length: measureLength(value, one.path.slice(path.length)) }));
-  return inside.reduce<{ path: Path; length: number }>((top, one) => (one.length > top.length ? one : top), { path, length: 0 }).path;
+  return inside.reduce<{ path: Path; length: number }>((top, one) => (one.length > top.length ? one : top), {
+    path,
+    length: 0,
+  }).path;
 }
 
 function measureLength(value: unknown, path: Path): number {
@@ -47,10 +55,14 @@ export function requestShorter({ path, text, fits }: TooLong): string {
   return `content${name} has ${[...text].length} characters and room for ${fits}: say it in at most ${fits} characters, without changing a figure.`;
 }
 
-/** Cuts overlong texts of a slide: at the end of a sentence or clause if possible, else at a word with an ellipsis. */
+/**
+ * Cuts overlong texts of a slide: at the end of a sentence or clause if possible, else at a word with an
+ * ellipsis.
+ */
 export function cutToFit(spec: SlideSpec, texts: readonly TooLong[], lang: string): SlideSpec {
   const content = structuredClone(spec.content) as Record<string, unknown>;
-  for (const { path, text, fits } of texts) setText(content, path, cutText(text, Math.max(MIN_CHARACTERS, fits), lang));
+  for (const { path, text, fits } of texts)
+    setText(content, path, cutText(text, Math.max(MIN_CHARACTERS, fits), lang));
   return { ...spec, content };
 }
 
@@ -62,7 +74,9 @@ function cutText(text: string, room: number, lang: string): string {
   const head = plain.slice(0, room - 1);
   // A figure is never cut.
   const words = head.replace(/[^\s]*$/u, '').trimEnd();
-  const cutText = (words.length >= room / 2 ? words : /\d$/.test(head) ? head.replace(/[\d.,]+$/, '') : head).replace(/[\s,;:–—-]+$/u, '');
+  const cutText = (
+    words.length >= room / 2 ? words : /\d$/.test(head) ? head.replace(/[\d.,]+$/, '') : head
+  ).replace(/[\s,;:–—-]+$/u, '');
   return `${cutText}…`;
 }
 
@@ -76,7 +90,13 @@ function parsePath(path: string): Path {
 }
 
 function findValue(value: unknown, path: Path): unknown {
-  return path.reduce((inner, part) => (inner === null || typeof inner !== 'object' ? undefined : (inner as Readonly<Record<string | number, unknown>>)[part]), value);
+  return path.reduce(
+    (inner, part) =>
+      inner === null || typeof inner !== 'object'
+        ? undefined
+        : (inner as Readonly<Record<string | number, unknown>>)[part],
+    value,
+  );
 }
 
 function setText(value: Record<string, unknown>, path: Path, text: string): void {

@@ -53,15 +53,16 @@ const MATERIAL_MAX = 24_000;
 const COVER_CUTS = 3;
 
 /**
- * Author that uses a language model: first the outline, then the slides in parallel, each validated against the
- * schema of its layout and measured. If the model fails, the extractive author takes over with a warning, so that
- * no request is lost; it also serves `content_generation: preserve` and slides given word for word.
+ * Author that uses a language model: first the outline, then the slides in parallel, each validated against
+ * the schema of its layout and measured. If the model fails, the extractive author takes over with a warning,
+ * so that no request is lost; it also serves `content_generation: preserve` and slides given word for word.
  */
 export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
   const { extractive } = options;
   return {
     async deck(request, call) {
-      if (isWordForWord(request)) return warnAboutSearch(request, removeModelWarnings(await extractive.deck(request, call)));
+      if (isWordForWord(request))
+        return warnAboutSearch(request, removeModelWarnings(await extractive.deck(request, call)));
       try {
         return await new Authoring(options, request, call).deck();
       } catch (error) {
@@ -71,7 +72,8 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
       }
     },
     async outline(request, call) {
-      if (isWordForWord(request)) return warnAboutSearch(request, removeModelWarnings(await extractive.outline(request, call)));
+      if (isWordForWord(request))
+        return warnAboutSearch(request, removeModelWarnings(await extractive.outline(request, call)));
       try {
         return await new Authoring(options, request, call).outline();
       } catch (error) {
@@ -91,8 +93,16 @@ function isWordForWord({ slides, content_generation }: GenerateRequest): boolean
   return (slides ?? []).length > 0 || content_generation === 'preserve';
 }
 
-function warnAboutSearch<T extends { readonly warnings: readonly string[] }>({ web_search: asked }: GenerateRequest, made: T): T {
-  return asked === true ? { ...made, warnings: ['The words are kept as given, so nothing was looked up on the web.', ...made.warnings] } : made;
+function warnAboutSearch<T extends { readonly warnings: readonly string[] }>(
+  { web_search: asked }: GenerateRequest,
+  made: T,
+): T {
+  return asked === true
+    ? {
+        ...made,
+        warnings: ['The words are kept as given, so nothing was looked up on the web.', ...made.warnings],
+      }
+    : made;
 }
 
 /** Describes the failure of a model. @throws the error if it is not the model's. */
@@ -108,7 +118,10 @@ function isModelTrouble(error: unknown, call: AuthorCall): error is Error {
 
 /** Removes warnings of the extractive author that blame a missing model. */
 function removeModelWarnings<T extends { readonly warnings: readonly string[] }>(made: T): T {
-  return { ...made, warnings: made.warnings.map((warning) => warning.replaceAll(', and none is configured', '')) };
+  return {
+    ...made,
+    warnings: made.warnings.map((warning) => warning.replaceAll(', and none is configured', '')),
+  };
 }
 
 /** State of one deck. */
@@ -131,19 +144,35 @@ class Authoring {
     this.#request = request;
     this.#call = call;
     this.#deadline = AbortSignal.timeout(options.timeoutMs);
-    this.#conversation = new Conversation(options.model, options.price, AbortSignal.any([call.signal, this.#deadline]));
+    this.#conversation = new Conversation(
+      options.model,
+      options.price,
+      AbortSignal.any([call.signal, this.#deadline]),
+    );
     this.#asked = request.language === undefined ? undefined : parseLanguage(request.language);
     this.#topic = readTopic(request.content) !== undefined;
     if (!/[\p{L}\p{N}]/u.test(request.content))
-      throw new Failure('invalid_input', 'content has no words, so there is nothing to make slides from. Send a topic or a text.', {
-        issues: [{ loc: ['content'], msg: 'It has no words.', type: 'value_error' }],
-      });
+      throw new Failure(
+        'invalid_input',
+        'content has no words, so there is nothing to make slides from. Send a topic or a text.',
+        {
+          issues: [{ loc: ['content'], msg: 'It has no words.', type: 'value_error' }],
+        },
+      );
   }
 
   async outline(): Promise<Outline> {
     const plan = await this.#plan();
-    const cover = this.#hasCover() ? [{ markdown: [`## ${plan.title}`, plan.subtitle].filter((part) => part !== '').join('\n\n') }] : [];
-    return { title: plan.title, language: this.#language(plan), slides: [...cover, ...plan.slides.map(toOutline)], warnings: this.#warnings, omitted: this.#omitted(plan) };
+    const cover = this.#hasCover()
+      ? [{ markdown: [`## ${plan.title}`, plan.subtitle].filter((part) => part !== '').join('\n\n') }]
+      : [];
+    return {
+      title: plan.title,
+      language: this.#language(plan),
+      slides: [...cover, ...plan.slides.map(toOutline)],
+      warnings: this.#warnings,
+      omitted: this.#omitted(plan),
+    };
   }
 
   async deck(): Promise<AuthoredDeck> {
@@ -152,14 +181,22 @@ class Authoring {
     const warnings = this.#warnings;
     const cover = this.#hasCover() ? [this.#cover(plan, language)] : [];
     const agenda = this.#agenda(plan, cover.length, language);
-    if (this.#request.include_table_of_contents && agenda === undefined) warnings.push('The table of contents was left out: the deck has fewer than three topics to list.');
+    if (this.#request.include_table_of_contents && agenda === undefined)
+      warnings.push('The table of contents was left out: the deck has fewer than three topics to list.');
     const before = cover.length + (agenda === undefined ? 0 : 1);
-    const titles = [...Array.from({ length: before }, () => plan.title), ...plan.slides.map(({ title }) => title)];
+    const titles = [
+      ...Array.from({ length: before }, () => plan.title),
+      ...plan.slides.map(({ title }) => title),
+    ];
     const layouts = await this.#schemas();
     let done = 0;
     const body = await mapInParallel(plan.slides, MAX_CONCURRENT, async (planned, at) => {
       const slide = await this.#slide(planned, before + at, titles, layouts, language, warnings);
-      this.#call.progress({ done: ++done + 1, total: plan.slides.length + 1, message: `Wrote slide ${before + at + 1}` });
+      this.#call.progress({
+        done: ++done + 1,
+        total: plan.slides.length + 1,
+        message: `Wrote slide ${before + at + 1}`,
+      });
       this.#call.written?.(slide, before + at + 1, { title: plan.title, language });
       return this.#addCitations(slide, planned, language);
     });
@@ -171,7 +208,14 @@ class Authoring {
       warnings: warnings.toSorted(compareWarnings),
       omitted: this.#omitted(plan),
       usage: this.#conversation.usage,
-      numbers: { source: [this.#request.content, this.#request.instructions ?? '', ...this.#parts.map(({ text }) => text)].join('\n'), severity: this.#topic ? 'info' : 'warning' },
+      numbers: {
+        source: [
+          this.#request.content,
+          this.#request.instructions ?? '',
+          ...this.#parts.map(({ text }) => text),
+        ].join('\n'),
+        severity: this.#topic ? 'info' : 'warning',
+      },
     };
   }
 
@@ -184,12 +228,22 @@ class Authoring {
       this.#warnings.push(
         `The source has ${letters.toLocaleString('en')} characters: the slides were planned from the beginnings of its longest sections, ${MAX_PLANNED_CHARACTERS.toLocaleString('en')} characters in all, and written from their sections.`,
       );
-    const { n_slides: count, most_slides: most = DEFAULT_MAX_SLIDES, include_table_of_contents: contents } = this.#request;
+    const {
+      n_slides: count,
+      most_slides: most = DEFAULT_MAX_SLIDES,
+      include_table_of_contents: contents,
+    } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);
     const wanted = count === undefined ? undefined : Math.min(most, Math.max(1, count - others));
     const composed = this.#options.markupGuide === undefined ? [] : [COMPOSED];
     const layouts = [...(await this.#schemas()).map(({ contract }) => contract), ...composed];
-    const order = { request: this.#request, orders: this.#orders(this.#asked), parts: this.#parts, layouts, count: wanted };
+    const order = {
+      request: this.#request,
+      orders: this.#orders(this.#asked),
+      parts: this.#parts,
+      layouts,
+      count: wanted,
+    };
     return this.#inTime(planDeck(this.#conversation, order));
   }
 
@@ -198,8 +252,19 @@ class Authoring {
     const { search } = this.#options;
     if (this.#request.web_search !== true || search === undefined) return;
     try {
-      const about = { content: this.#request.content, orders: this.#orders(undefined), firstId: this.#parts.length + 1 };
-      const found = await this.#inTime(searchSources(this.#conversation, search, about, AbortSignal.any([this.#call.signal, this.#deadline])));
+      const about = {
+        content: this.#request.content,
+        orders: this.#orders(undefined),
+        firstId: this.#parts.length + 1,
+      };
+      const found = await this.#inTime(
+        searchSources(
+          this.#conversation,
+          search,
+          about,
+          AbortSignal.any([this.#call.signal, this.#deadline]),
+        ),
+      );
       this.#parts = [...this.#parts, ...found];
       if (found.length > 0) this.#topic = false;
       else this.#warnings.push('The web search found nothing; the deck was written without it.');
@@ -210,7 +275,14 @@ class Authoring {
   }
 
   /** Writes one slide, without the model if it has failed. */
-  async #slide(planned: PlannedSlide, index: number, titles: readonly string[], layouts: readonly Layout[], language: string, warnings: string[]): Promise<SlideSpec> {
+  async #slide(
+    planned: PlannedSlide,
+    index: number,
+    titles: readonly string[],
+    layouts: readonly Layout[],
+    language: string,
+    warnings: string[],
+  ): Promise<SlideSpec> {
     const order = {
       orders: this.#orders(language),
       planned,
@@ -226,11 +298,16 @@ class Authoring {
     const composed = await this.#composeSlide(order);
     if (composed !== undefined) return composed;
     const wanted = planned.layout === COMPOSED.id ? planned.alternative : planned.layout;
-    const layout = layouts.find(({ contract }) => contract.id === (this.#canShow(planned, wanted) ? wanted : 'bullets')) ?? layouts.find(({ contract }) => contract.id === 'bullets');
+    const layout =
+      layouts.find(({ contract }) => contract.id === (this.#canShow(planned, wanted) ? wanted : 'bullets')) ??
+      layouts.find(({ contract }) => contract.id === 'bullets');
     if (this.#over === undefined && layout !== undefined) {
       try {
         const { spec, cut } = await this.#inTime(writeSlide(this.#conversation, { ...order, ...layout }));
-        if (cut) warnings.push(`Slide ${index + 1}: texts that were still too long were cut; they are in full in the speaker notes.`);
+        if (cut)
+          warnings.push(
+            `Slide ${index + 1}: texts that were still too long were cut; they are in full in the speaker notes.`,
+          );
         return spec;
       } catch (error) {
         if (!isModelTrouble(error, this.#call)) throw error;
@@ -240,14 +317,21 @@ class Authoring {
     return this.#plain(planned, language);
   }
 
-  /** Writes a planned slide in markup; undefined if there is none without faults, so that a layout is used. */
+  /**
+   * Writes a planned slide in markup; undefined if there is none without faults, so that a layout is used.
+   */
   async #composeSlide(order: Omit<SlideOrder, 'contract' | 'schema'>): Promise<SlideSpec | undefined> {
     const { markupGuide: guide } = this.#options;
-    if (order.planned.layout !== COMPOSED.id || guide === undefined || this.#over !== undefined) return undefined;
+    if (order.planned.layout !== COMPOSED.id || guide === undefined || this.#over !== undefined)
+      return undefined;
     try {
       return await this.#inTime(writeMarkup(this.#conversation, { ...order, guide }));
     } catch (error) {
-      if (error instanceof UnusableAnswer || (error instanceof ModelProblem && ['refused', 'too_long', 'rejected'].includes(error.kind))) return undefined;
+      if (
+        error instanceof UnusableAnswer ||
+        (error instanceof ModelProblem && ['refused', 'too_long', 'rejected'].includes(error.kind))
+      )
+        return undefined;
       if (!isModelTrouble(error, this.#call)) throw error;
       this.#note(error, order.index, this.#warnings);
       return undefined;
@@ -257,7 +341,8 @@ class Authoring {
   /** A layout for a picture requires one. */
   #canShow(planned: PlannedSlide, id: string): boolean {
     const layout = findContract(id);
-    if (layout === undefined || !needsPicture(layout) || this.#options.describesPictures === true) return true;
+    if (layout === undefined || !needsPicture(layout) || this.#options.describesPictures === true)
+      return true;
     return this.#pictures(planned).size > 0;
   }
 
@@ -268,11 +353,18 @@ class Authoring {
 
   /** A failure of one slide becomes a warning; one that affects all slides ends the questions. */
   #note(error: Error, index: number, warnings: string[]): void {
-    const passing = error instanceof UnusableAnswer || (error instanceof ModelProblem && ['refused', 'too_long', 'rejected'].includes(error.kind));
-    if (passing) warnings.push(`Slide ${index + 1}: the language model (${this.#options.model.name}) ${error.message}; the slide shows its plan.`);
+    const passing =
+      error instanceof UnusableAnswer ||
+      (error instanceof ModelProblem && ['refused', 'too_long', 'rejected'].includes(error.kind));
+    if (passing)
+      warnings.push(
+        `Slide ${index + 1}: the language model (${this.#options.model.name}) ${error.message}; the slide shows its plan.`,
+      );
     else if (this.#over === undefined) {
       this.#over = error.message;
-      warnings.push(`The language model (${this.#options.model.name}) ${error.message}; slides that it had not written by then show its plan.`);
+      warnings.push(
+        `The language model (${this.#options.model.name}) ${error.message}; slides that it had not written by then show its plan.`,
+      );
     }
   }
 
@@ -298,14 +390,19 @@ class Authoring {
       return await work;
     } catch (error) {
       this.#call.signal.throwIfAborted();
-      if (this.#deadline.aborted) throw new ModelProblem('timeout', `had not finished the deck after ${Math.round(this.#options.timeoutMs / 1000)} seconds`);
+      if (this.#deadline.aborted)
+        throw new ModelProblem(
+          'timeout',
+          `had not finished the deck after ${Math.round(this.#options.timeoutMs / 1000)} seconds`,
+        );
       throw error;
     }
   }
 
   async #schemas(): Promise<readonly Layout[]> {
     const { schemas } = await this.#options.templates.get(this.#request.template);
-    const pictures = this.#options.describesPictures === true || findPictureAddresses([this.#request.content]).size > 0;
+    const pictures =
+      this.#options.describesPictures === true || findPictureAddresses([this.#request.content]).size > 0;
     return CONTRACTS.flatMap((contract): Layout[] => {
       const schema = schemas.find((one) => one['title'] === contract.id);
       const usable = contract.derived !== true && (pictures || !needsPicture(contract));
@@ -320,7 +417,13 @@ class Authoring {
   #language(plan: Plan): string {
     return (
       this.#asked ??
-      detectLanguage([this.#topic ? '' : this.#request.content.slice(0, 20_000), ...plan.slides.map(({ title, points }) => `${title}\n${points}`)].join('\n'), parseTag(plan.language) ?? 'en')
+      detectLanguage(
+        [
+          this.#topic ? '' : this.#request.content.slice(0, 20_000),
+          ...plan.slides.map(({ title, points }) => `${title}\n${points}`),
+        ].join('\n'),
+        parseTag(plan.language) ?? 'en',
+      )
     );
   }
 
@@ -331,7 +434,10 @@ class Authoring {
   #cover({ title, subtitle }: Plan, language: string): SlideSpec {
     let spec: SlideSpec = { layout: 'title', content: { title, ...(subtitle === '' ? {} : { subtitle }) } };
     for (let round = 0; round < COVER_CUTS; round++) {
-      const texts = findTooLong(spec, this.#options.measure({ template: this.#request.template, lang: language, spec, index: 0 }));
+      const texts = findTooLong(
+        spec,
+        this.#options.measure({ template: this.#request.template, lang: language, spec, index: 0 }),
+      );
       if (texts.length === 0) break;
       spec = cutToFit(spec, texts, language);
     }
@@ -340,7 +446,11 @@ class Authoring {
 
   #agenda({ slides }: Plan, before: number, language: string): SlideSpec | undefined {
     if (!this.#request.include_table_of_contents) return undefined;
-    const topics = slides.map(({ title }, index) => ({ heading: title, page: before + 2 + index, length: 1 }));
+    const topics = slides.map(({ title }, index) => ({
+      heading: title,
+      page: before + 2 + index,
+      length: 1,
+    }));
     return createAgendaSlide(topics, words(language)('agenda'));
   }
 
@@ -358,8 +468,15 @@ class Authoring {
   #addCitations(spec: SlideSpec, planned: PlannedSlide, language: string): SlideSpec {
     const used = this.#parts.filter(({ id }) => planned.parts.includes(id));
     if (used.length === 0) return spec;
-    const places = used.map(({ heading, where }) => (heading === '' ? where : `${heading} (${where})`)).join('; ');
-    return { ...spec, speaker_note: [spec.speaker_note ?? '', `${words(language)('sources')}: ${places}`].filter((part) => part !== '').join('\n\n') };
+    const places = used
+      .map(({ heading, where }) => (heading === '' ? where : `${heading} (${where})`))
+      .join('; ');
+    return {
+      ...spec,
+      speaker_note: [spec.speaker_note ?? '', `${words(language)('sources')}: ${places}`]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+    };
   }
 
   #omitted(plan: Plan): Outline['omitted'] {

@@ -49,7 +49,10 @@ const MAX_POINTS = 4_000;
 export async function planDeck(conversation: Conversation, order: PlanOrder): Promise<Plan> {
   const plan = await conversation.ask(planQuestion(order));
   const layouts = varyLayouts(plan.slides);
-  return { ...plan, slides: plan.slides.map((slide, index) => ({ ...slide, layout: layouts[index] ?? slide.layout })) };
+  return {
+    ...plan,
+    slides: plan.slides.map((slide, index) => ({ ...slide, layout: layouts[index] ?? slide.layout })),
+  };
 }
 
 function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Question<Plan> {
@@ -59,10 +62,17 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     type: 'object',
     properties: {
       title: { ...text, description: 'The message of the slide in one short sentence.' },
-      points: { ...text, description: 'Its content in Markdown: a list, a table, or prose, with all figures that it shows.' },
+      points: {
+        ...text,
+        description: 'Its content in Markdown: a list, a table, or prose, with all figures that it shows.',
+      },
       layout: { ...layout, description: 'The layout that suits the form of the content.' },
       alternative: { ...layout, description: 'Another layout that would suit it.' },
-      sections: { type: 'array', items: { type: 'integer' }, description: 'Numbers of the sections of the material that it is made from; empty without material.' },
+      sections: {
+        type: 'array',
+        items: { type: 'integer' },
+        description: 'Numbers of the sections of the material that it is made from; empty without material.',
+      },
     },
     required: ['title', 'points', 'layout', 'alternative', 'sections'],
     additionalProperties: false,
@@ -73,7 +83,10 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     language: { ...text, description: 'BCP 47 tag of its words.' },
     slides: { type: 'array', items: slide },
   };
-  const amount = count === undefined ? `Plan as many slides as the content needs, at most ${WHEN_OPEN}.` : `Plan exactly ${count} ${count === 1 ? 'slide' : 'slides'}.`;
+  const amount =
+    count === undefined
+      ? `Plan as many slides as the content needs, at most ${WHEN_OPEN}.`
+      : `Plan exactly ${count} ${count === 1 ? 'slide' : 'slides'}.`;
   const rules = [
     amount,
     'The title slide and the table of contents are made without you: plan the slides after them.',
@@ -82,32 +95,62 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     parts.length === 0 ? '' : 'Every section of the material with something to say belongs to a slide.',
     `Layouts:\n${layouts.map(({ id, description }) => `- ${id}: ${description}`).join('\n')}`,
   ];
-  const subject = parts.length === 0 ? `Topic: ${request.content.trim()}` : formatMaterial(abridgeParts(parts, MAX_PLANNED_CHARACTERS));
+  const subject =
+    parts.length === 0
+      ? `Topic: ${request.content.trim()}`
+      : formatMaterial(abridgeParts(parts, MAX_PLANNED_CHARACTERS));
   return {
     messages: [
       { role: 'system', content: orders },
-      { role: 'user', content: `Plan a presentation.\n${rules.filter((rule) => rule !== '').join('\n')}\n\n${subject}` },
+      {
+        role: 'user',
+        content: `Plan a presentation.\n${rules.filter((rule) => rule !== '').join('\n')}\n\n${subject}`,
+      },
     ],
     schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
     maxTokens: MAX_TOKENS,
-    read: (answer) => readPlan(answer, layouts, count, findPictureAddresses(parts.map(({ text: own }) => own))),
+    read: (answer) =>
+      readPlan(answer, layouts, count, findPictureAddresses(parts.map(({ text: own }) => own))),
   };
 }
 
-function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly LayoutContract[], count: number | undefined, pictures: ReadonlySet<string>): ReadAnswer<Plan> {
+function readPlan(
+  answer: Readonly<Record<string, unknown>>,
+  layouts: readonly LayoutContract[],
+  count: number | undefined,
+  pictures: ReadonlySet<string>,
+): ReadAnswer<Plan> {
   const known = new Set(layouts.map(({ id }) => id));
   const plannedSlides = Array.isArray(answer['slides']) ? answer['slides'] : [];
   const slides = plannedSlides.flatMap((slide: unknown) => {
     const one = (slide ?? {}) as Readonly<Record<string, unknown>>;
     const title = toText(one['title']).replace(/^#+\s*/, '');
     if (title === '') return [];
-    const [layout, alternative] = [toText(one['layout']), toText(one['alternative'])].map((id) => (known.has(id) ? id : 'bullets'));
+    const [layout, alternative] = [toText(one['layout']), toText(one['alternative'])].map((id) =>
+      known.has(id) ? id : 'bullets',
+    );
     const parts = Array.isArray(one['sections']) ? one['sections'].map(Number).filter(Number.isInteger) : [];
-    return [{ title, points: removeUnknownPictures(toText(one['points']), pictures).slice(0, MAX_POINTS), layout: layout ?? 'bullets', alternative: alternative ?? 'bullets', parts }];
+    return [
+      {
+        title,
+        points: removeUnknownPictures(toText(one['points']), pictures).slice(0, MAX_POINTS),
+        layout: layout ?? 'bullets',
+        alternative: alternative ?? 'bullets',
+        parts,
+      },
+    ];
   });
   if (slides.length === 0) return { faults: ['"slides" holds no slide with a title.'] };
-  if (count !== undefined && slides.length !== count) return { faults: [`"slides" must hold exactly ${count} slides; it holds ${slides.length}.`] };
-  return { value: { title: toText(answer['title']) || (slides[0]?.title ?? ''), subtitle: toText(answer['subtitle']), language: toText(answer['language']), slides } };
+  if (count !== undefined && slides.length !== count)
+    return { faults: [`"slides" must hold exactly ${count} slides; it holds ${slides.length}.`] };
+  return {
+    value: {
+      title: toText(answer['title']) || (slides[0]?.title ?? ''),
+      subtitle: toText(answer['subtitle']),
+      language: toText(answer['language']),
+      slides,
+    },
+  };
 }
 
 function toText(value: unknown): string {

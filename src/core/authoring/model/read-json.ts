@@ -1,6 +1,6 @@
 /**
- * Finds the first JSON object in a model's answer, ignoring fences, surrounding words, trailing commas and raw line
- * breaks in strings. Undefined if there is none, or if it is incomplete.
+ * Finds the first JSON object in a model's answer, ignoring fences, surrounding words, trailing commas and
+ * raw line breaks in strings. Undefined if there is none, or if it is incomplete.
  */
 export function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   const start = text.indexOf('{');

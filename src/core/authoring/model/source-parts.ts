@@ -32,20 +32,27 @@ export function splitSource(content: string): SourcePart[] {
 
 function splitSections({ file, text }: MarkedPart): Omit<SourcePart, 'id'>[] {
   const lines = text.split('\n');
-  const heads = listHeadings(parseSource(text).root).filter(({ place }) => place.line >= 1 && place.line <= lines.length);
-  const starts = heads[0]?.place.line === 1 ? heads : [{ heading: '', place: { line: 1, path: [] } }, ...heads];
+  const heads = listHeadings(parseSource(text).root).filter(
+    ({ place }) => place.line >= 1 && place.line <= lines.length,
+  );
+  const starts =
+    heads[0]?.place.line === 1 ? heads : [{ heading: '', place: { line: 1, path: [] } }, ...heads];
   return starts
     .map(({ heading, place }, index) => ({
       heading,
       where: formatPlace({ ...place, path: [], ...(file === undefined ? {} : { file }) }),
-      text: removeMarks(lines.slice(place.line - 1, (starts[index + 1]?.place.line ?? lines.length + 1) - 1).join('\n')).trim(),
+      text: removeMarks(
+        lines.slice(place.line - 1, (starts[index + 1]?.place.line ?? lines.length + 1) - 1).join('\n'),
+      ).trim(),
     }))
     .filter((part) => part.text !== '');
 }
 
 function listHeadings(section: SourceSection): { readonly heading: string; readonly place: Place }[] {
   const own = section.level === 0 ? [] : [{ heading: section.heading, place: section.place }];
-  return [...own, ...section.sections.flatMap(listHeadings)].sort((a, b) => a.place.line - b.place.line).filter((one, index, all) => one.place.line !== all[index - 1]?.place.line);
+  return [...own, ...section.sections.flatMap(listHeadings)]
+    .sort((a, b) => a.place.line - b.place.line)
+    .filter((one, index, all) => one.place.line !== all[index - 1]?.place.line);
 }
 
 /** Formats the material for a model. Its text can neither end the material nor imitate another section. */
@@ -67,12 +74,16 @@ export function abridgeParts(parts: readonly SourcePart[], most: number): readon
     room -= length;
     each = most;
   }
-  return parts.map((part) => (part.text.length <= each ? part : { ...part, text: `${part.text.slice(0, each).trimEnd()} …` }));
+  return parts.map((part) =>
+    part.text.length <= each ? part : { ...part, text: `${part.text.slice(0, each).trimEnd()} …` },
+  );
 }
 
 /** Removes the delimiters of a question from foreign text. */
 export function escapeMarks(text: string): string {
-  return text.replaceAll(/<(?=\s*\/?\s*material\s*\/?\s*>)/gi, '‹').replaceAll(/^(\s*)\[(?=\s*section\s+\d+\s*\])/gim, '$1(');
+  return text
+    .replaceAll(/<(?=\s*\/?\s*material\s*\/?\s*>)/gi, '‹')
+    .replaceAll(/^(\s*)\[(?=\s*section\s+\d+\s*\])/gim, '$1(');
 }
 
 /** Sections that no slide uses; headings without text are excluded. */

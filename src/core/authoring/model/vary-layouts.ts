@@ -7,7 +7,10 @@ interface Choice {
 /** Minimum number of different layouts in ten slides. */
 const DISTINCT_OF_TEN = 5;
 
-/** Layouts in order: never the same three times in a row if there is an alternative, and half of them different. */
+/**
+ * Layouts in order: never the same three times in a row if there is an alternative, and half of them
+ * different.
+ */
 export function varyLayouts(choices: readonly Choice[]): string[] {
   const layouts: string[] = [];
   for (const { layout, alternative } of choices) {

@@ -37,7 +37,9 @@ type MeasureContext = Pick<SlideOrder, 'measure' | 'template' | 'language' | 'in
 
 export interface WrittenSlide {
   readonly spec: SlideSpec;
-  /** True if texts had to be cut after the model was asked to shorten them; the notes contain them completely. */
+  /**
+   * True if texts had to be cut after the model was asked to shorten them; the notes contain them completely.
+   */
   readonly cut: boolean;
 }
 
@@ -54,11 +56,22 @@ export async function writeSlide(conversation: Conversation, order: SlideOrder):
  *
  * @param firstAnswer existing answer, if there is one.
  */
-export async function fitAnswer(conversation: Conversation, order: MeasureContext, question: Question<SlideSpec>, firstAnswer?: SlideSpec): Promise<WrittenSlide> {
+export async function fitAnswer(
+  conversation: Conversation,
+  order: MeasureContext,
+  question: Question<SlideSpec>,
+  firstAnswer?: SlideSpec,
+): Promise<WrittenSlide> {
   const first = firstAnswer ?? (await conversation.ask(question));
   const faults = findOverlong(first, order);
   if (faults.length === 0) return { spec: first, cut: false };
-  const messages = [...question.messages, ...createCorrection(JSON.stringify({ content: first.content, speaker_note: first.speaker_note ?? '' }), faults.map(requestShorter))];
+  const messages = [
+    ...question.messages,
+    ...createCorrection(
+      JSON.stringify({ content: first.content, speaker_note: first.speaker_note ?? '' }),
+      faults.map(requestShorter),
+    ),
+  ];
   // If the second answer is unusable, the first one is used.
   const second = await conversation.ask({ ...question, messages }).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'UnusableAnswer') return first;
@@ -67,7 +80,10 @@ export async function fitAnswer(conversation: Conversation, order: MeasureContex
   return cutSlide(findOverlong(second, order).length <= faults.length ? second : first, order);
 }
 
-function findOverlong(spec: SlideSpec, { measure, template, language, index }: MeasureContext): ReturnType<typeof findTooLong> {
+function findOverlong(
+  spec: SlideSpec,
+  { measure, template, language, index }: MeasureContext,
+): ReturnType<typeof findTooLong> {
   return findTooLong(spec, measure({ template, lang: language, spec, index }));
 }
 
@@ -99,16 +115,25 @@ function createWriteQuestion(order: SlideOrder): Question<SlideSpec> {
     'Keep every length limit. Leave an optional field null rather than fill it with nothing.',
     parts.length === 0 ? '' : formatMaterial(parts),
   ];
-  return createSlideQuestion(orders, task, properties, MAX_TOKENS, (answer) => readSlide(answer, contract, pictures));
+  return createSlideQuestion(orders, task, properties, MAX_TOKENS, (answer) =>
+    readSlide(answer, contract, pictures),
+  );
 }
 
-export function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
+export function readSlide(
+  answer: Readonly<Record<string, unknown>>,
+  contract: LayoutContract,
+  pictures: ReadonlySet<string>,
+): ReadAnswer<SlideSpec> {
   // Some models omit the envelope.
   const content = 'content' in answer ? answer['content'] : answer;
   const parsed = parseContent(contract, removeUnknownPictures(content, pictures), { longLists: true });
-  if (parsed.issues !== undefined) return { faults: parsed.issues.map(({ loc, msg }) => `content.${loc.join('.')}: ${msg}`) };
+  if (parsed.issues !== undefined)
+    return { faults: parsed.issues.map(({ loc, msg }) => `content.${loc.join('.')}: ${msg}`) };
   const note = typeof answer['speaker_note'] === 'string' ? answer['speaker_note'].trim() : '';
-  return { value: { layout: contract.id, content: parsed.content, ...(note === '' ? {} : { speaker_note: note }) } };
+  return {
+    value: { layout: contract.id, content: parsed.content, ...(note === '' ? {} : { speaker_note: note }) },
+  };
 }
 
 /** Picture addresses must come from the material; an invented one would only be missing. */

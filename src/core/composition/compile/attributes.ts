@@ -9,7 +9,17 @@ const BOX = ['tone', 'data-scale', 'aria-label'];
 const GRADIENT = ['gradientunits', 'gradienttransform', 'spreadmethod', 'href', 'xlink:href'];
 /** Attributes of SVG elements besides their presentation attributes. */
 const SVG_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  svg: ['viewbox', 'preserveaspectratio', 'width', 'height', 'aria-label', 'aria-hidden', 'aria-labelledby', 'x', 'y'],
+  svg: [
+    'viewbox',
+    'preserveaspectratio',
+    'width',
+    'height',
+    'aria-label',
+    'aria-hidden',
+    'aria-labelledby',
+    'x',
+    'y',
+  ],
   g: [],
   defs: [],
   use: ['href', 'xlink:href', 'x', 'y', 'width', 'height'],
@@ -77,13 +87,25 @@ export function checkAttributes(element: MarkupElement, { fault }: Compilation):
   // Unknown elements are reported by the parser; their attributes need no further faults.
   if (!ELEMENT_NAMES.includes(element.name)) return;
   const svgAttributes = SVG_ATTRIBUTES[element.name];
-  const allowed = [...EVERYWHERE, ...(svgAttributes === undefined ? [] : [...svgAttributes, 'transform', ...PRESENTATION]), ...(ELEMENT_ATTRIBUTES[element.name] ?? [])];
+  const allowed = [
+    ...EVERYWHERE,
+    ...(svgAttributes === undefined ? [] : [...svgAttributes, 'transform', ...PRESENTATION]),
+    ...(ELEMENT_ATTRIBUTES[element.name] ?? []),
+  ];
   for (const [name, { at }] of element.attributes) {
     if (allowed.includes(name) || (svgAttributes !== undefined && EDITOR_ATTRIBUTES.test(name))) continue;
     const close = nearest(name, allowed, 1);
     const did = close.length > 0 ? ` Did you mean ${close[0]}?` : '';
     const message =
-      name.startsWith('on') && name.length > 4 ? `${name} is refused: a slide runs no program.` : `<${element.name}> takes no attribute "${name.slice(0, 40)}".${did} It takes: ${allowed.join(', ')}.`;
-    fault({ at, message, type: name.startsWith('on') ? 'refused' : 'unknown_attribute', allowed, nearest: close });
+      name.startsWith('on') && name.length > 4
+        ? `${name} is refused: a slide runs no program.`
+        : `<${element.name}> takes no attribute "${name.slice(0, 40)}".${did} It takes: ${allowed.join(', ')}.`;
+    fault({
+      at,
+      message,
+      type: name.startsWith('on') ? 'refused' : 'unknown_attribute',
+      allowed,
+      nearest: close,
+    });
   }
 }

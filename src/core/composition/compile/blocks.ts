@@ -29,7 +29,12 @@ const TEXT_GAP = 6;
  * @param apart true if every element is an item of its own, as in rows and grids; elsewhere adjacent inline nodes
  * form one line.
  */
-export function childItems(children: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart: boolean): GridItem[] {
+export function childItems(
+  children: readonly MarkupNode[],
+  compilation: Compilation,
+  context: InheritedContext,
+  apart: boolean,
+): GridItem[] {
   const items: GridItem[] = [];
   let line: MarkupNode[] = [];
   const endLine = (): void => {
@@ -55,10 +60,15 @@ export function childItems(children: readonly MarkupNode[], compilation: Compila
 const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 
 /**
- * Inline nodes without a block around them. A single element keeps its own styles; an empty one holds a grid cell
- * free.
+ * Inline nodes without a block around them. A single element keeps its own styles; an empty one holds a grid
+ * cell free.
  */
-function lineItem(line: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart: boolean): GridItem | undefined {
+function lineItem(
+  line: readonly MarkupNode[],
+  compilation: Compilation,
+  context: InheritedContext,
+  apart: boolean,
+): GridItem | undefined {
   const [only, ...more] = line.filter((node) => node.type === 'element' || node.text.trim() !== '');
   const alone = more.length === 0 && only?.type === 'element' ? only : undefined;
   const rich = readParagraphs(line, compilation, context, {}, true);
@@ -71,28 +81,64 @@ function lineItem(line: readonly MarkupNode[], compilation: Compilation, context
   }
   const css = { ...(BOLD.has(alone.name) ? { weight: 700 as const } : {}), ...compilation.css(alone) };
   if (rich.length > 0) {
-    const text = textNode('p', rich, compilation.assignId(alone), compilation, inheritStyles(context, css), css);
+    const text = textNode(
+      'p',
+      rich,
+      compilation.assignId(alone),
+      compilation,
+      inheritStyles(context, css),
+      css,
+    );
     return { node: applyEffects(addBackdrop(text, css, context.tone), css, alone, compilation), css };
   }
   if (!apart && css.position !== 'absolute') return undefined;
   const id = compilation.assignId(alone);
-  return { node: { type: 'box', id, name: id, path: markupPath(id), ...boxLook(css, context.tone), style: flowStyle(css, context.axis), children: sideRules(css, context.tone, id) }, css };
+  return {
+    node: {
+      type: 'box',
+      id,
+      name: id,
+      path: markupPath(id),
+      ...boxLook(css, context.tone),
+      style: flowStyle(css, context.axis),
+      children: sideRules(css, context.tone, id),
+    },
+    css,
+  };
 }
 
 /** Compiles the children of a box and inserts spacers where their margins are `auto`. */
-export function childNodes(children: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart = false): TreeNode[] {
-  return childItems(children, compilation, context, apart).flatMap(({ node, css }) => addSpacers(node, css, context.axis, () => compilation.newId('space')));
+export function childNodes(
+  children: readonly MarkupNode[],
+  compilation: Compilation,
+  context: InheritedContext,
+  apart = false,
+): TreeNode[] {
+  return childItems(children, compilation, context, apart).flatMap(({ node, css }) =>
+    addSpacers(node, css, context.axis, () => compilation.newId('space')),
+  );
 }
 
-function blockItem(element: MarkupElement, compilation: Compilation, context: InheritedContext): GridItem | undefined {
+function blockItem(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+): GridItem | undefined {
   checkAttributes(element, compilation);
   const css = compilation.css(element);
   if (css.display === 'none') return undefined;
   const node = blockNode(element, compilation, context, css);
-  return node === undefined ? undefined : { node: applyEffects(addBackdrop(node, css, context.tone), css, element, compilation), css };
+  return node === undefined
+    ? undefined
+    : { node: applyEffects(addBackdrop(node, css, context.tone), css, element, compilation), css };
 }
 
-function blockNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode | undefined {
+function blockNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode | undefined {
   if (TEXTS.has(element.name)) return textBlock(element, compilation, context, css);
   if (COMPONENT_NAMES.has(element.name)) return compilation.component(element, compilation, context, css);
   switch (element.name) {
@@ -127,7 +173,8 @@ function blockNode(element: MarkupElement, compilation: Compilation, context: In
     case 'aside':
       return boxNode(element, compilation, context, css);
     default:
-      if (ELEMENT_NAMES.includes(element.name)) compilation.fault({ at: element.at, message: describeMisplacement(element.name), type: 'misplaced' });
+      if (ELEMENT_NAMES.includes(element.name))
+        compilation.fault({ at: element.at, message: describeMisplacement(element.name), type: 'misplaced' });
       return undefined;
   }
 }
@@ -142,11 +189,14 @@ const FILLING: ReadonlySet<TreeNode['type']> = new Set(['chart', 'diagram', 'dra
 function addBackdrop(node: TreeNode, css: Css, tone: Tone): TreeNode {
   const filling = FILLING.has(node.type);
   const shadow = node.type === 'image' ? undefined : css.shadow;
-  const behind = css.background ?? css.gradient ?? css.border ?? (filling ? (shadow ?? css.padding) : undefined);
+  const behind =
+    css.background ?? css.gradient ?? css.border ?? (filling ? (shadow ?? css.padding) : undefined);
   if ((node.type !== 'text' && !filling) || behind === undefined) return node;
   const { style = {}, ...inside } = node;
   const id = `${node.id}-backdrop`;
-  const inner = filling ? ({ ...inside, style: { grow: 1, shrink: 1, basis: 0 } } as TreeNode) : (inside as TreeNode);
+  const inner = filling
+    ? ({ ...inside, style: { grow: 1, shrink: 1, basis: 0 } } as TreeNode)
+    : (inside as TreeNode);
   return { type: 'box', id, ...boxLook(css, tone), style, children: [inner, ...sideRules(css, tone, id)] };
 }
 
@@ -174,19 +224,43 @@ export function readTone(element: MarkupElement, compilation: Compilation, outer
   const attribute = element.attributes.get('tone');
   if (attribute === undefined) return outer;
   const tone = TONES.find((one) => one === attribute.value);
-  if (tone === undefined) compilation.fault({ at: attribute.at, message: `tone does not take "${attribute.value.slice(0, 40)}": it takes ${TONES.join(', ')}.`, type: 'enum', allowed: TONES });
+  if (tone === undefined)
+    compilation.fault({
+      at: attribute.at,
+      message: `tone does not take "${attribute.value.slice(0, 40)}": it takes ${TONES.join(', ')}.`,
+      type: 'enum',
+      allowed: TONES,
+    });
   return tone ?? outer;
 }
 
-function boxNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): BoxNode {
+function boxNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): BoxNode {
   const tone = readTone(element, compilation, context.tone);
   const own = css.background === undefined ? undefined : resolvePaint(css.background, tone);
   // A translucent colour needs the backdrop of the new tone beneath it, since the outer box has that of
   // another tone.
   const tint = tone !== context.tone && own !== undefined && (own.alpha ?? 1) < 1 ? own : undefined;
-  const backdrop: Css = tone === context.tone || (own !== undefined && tint === undefined) ? css : { ...css, background: { name: 'background' } };
-  const grows = element.name === 'figure' && css.height === undefined && css.grow === undefined ? { grow: 1, shrink: 1 } : {};
-  const made = makeBox(element.children, compilation.assignId(element), compilation, { ...context, tone }, { ...grows, ...backdrop }, context.axis);
+  const backdrop: Css =
+    tone === context.tone || (own !== undefined && tint === undefined)
+      ? css
+      : { ...css, background: { name: 'background' } };
+  const grows =
+    element.name === 'figure' && css.height === undefined && css.grow === undefined
+      ? { grow: 1, shrink: 1 }
+      : {};
+  const made = makeBox(
+    element.children,
+    compilation.assignId(element),
+    compilation,
+    { ...context, tone },
+    { ...grows, ...backdrop },
+    context.axis,
+  );
   const { id, radius, children } = made;
   const whole =
     tint === undefined
@@ -194,7 +268,14 @@ function boxNode(element: MarkupElement, compilation: Compilation, context: Inhe
       : {
           ...made,
           children: [
-            { type: 'box', id: `${id}-tint`, fill: tint, ...(radius === undefined ? {} : { radius }), style: { position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 }, children: [] } as const,
+            {
+              type: 'box',
+              id: `${id}-tint`,
+              fill: tint,
+              ...(radius === undefined ? {} : { radius }),
+              style: { position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 },
+              children: [],
+            } as const,
             ...children,
           ],
         };
@@ -207,11 +288,39 @@ function boxNode(element: MarkupElement, compilation: Compilation, context: Inhe
  * @param outer axis along which the parent lays out the box
  * @param head nodes of a component that precede the children
  */
-export function makeBox(children: readonly MarkupNode[], id: string, compilation: Compilation, context: InheritedContext, css: Css, outer: 'row' | 'column', head: readonly TreeNode[] = []): BoxNode {
+export function makeBox(
+  children: readonly MarkupNode[],
+  id: string,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+  outer: 'row' | 'column',
+  head: readonly TreeNode[] = [],
+): BoxNode {
   // With padding outside, `flex` shares of a row would not be proportional to their numbers.
   if (outer === 'row' && css.basis === 0 && css.padding !== undefined) {
-    const inside = omit(css, 'grow', 'shrink', 'basis', 'background', 'gradient', 'shadow', 'border', 'radius', 'width', 'margin');
-    const unpadded = makeBox(children, `${id}-inside`, compilation, context, { ...inside, grow: 1, shrink: 1 }, 'column', head);
+    const inside = omit(
+      css,
+      'grow',
+      'shrink',
+      'basis',
+      'background',
+      'gradient',
+      'shadow',
+      'border',
+      'radius',
+      'width',
+      'margin',
+    );
+    const unpadded = makeBox(
+      children,
+      `${id}-inside`,
+      compilation,
+      context,
+      { ...inside, grow: 1, shrink: 1 },
+      'column',
+      head,
+    );
     return {
       type: 'box',
       id,
@@ -223,9 +332,26 @@ export function makeBox(children: readonly MarkupNode[], id: string, compilation
     };
   }
   const axis = css.display === 'flex' && css.direction !== 'column' ? 'row' : 'column';
-  const inner = { ...inheritStyles(context, css), axis: css.display === 'grid' ? 'column' : axis, across: css.align, inside: id } as const;
-  const items = css.display === 'grid' ? gridItems(childItems(children, compilation, inner, true), css, id) : childNodes(children, compilation, inner, axis === 'row');
+  const inner = {
+    ...inheritStyles(context, css),
+    axis: css.display === 'grid' ? 'column' : axis,
+    across: css.align,
+    inside: id,
+  } as const;
+  const items =
+    css.display === 'grid'
+      ? gridItems(childItems(children, compilation, inner, true), css, id)
+      : childNodes(children, compilation, inner, axis === 'row');
   const plain: Css = css.display === 'flex' || css.rowGap !== undefined ? css : { ...css, rowGap: TEXT_GAP };
-  const style: Style = css.display === 'grid' ? flowStyle(css, outer) : { ...flowStyle(css, outer), ...boxStyle(plain, axis) };
-  return { type: 'box', id, name: id, path: markupPath(id), ...boxLook(css, context.tone), style, children: [...head, ...items, ...sideRules(css, context.tone, id)] };
+  const style: Style =
+    css.display === 'grid' ? flowStyle(css, outer) : { ...flowStyle(css, outer), ...boxStyle(plain, axis) };
+  return {
+    type: 'box',
+    id,
+    name: id,
+    path: markupPath(id),
+    ...boxLook(css, context.tone),
+    style,
+    children: [...head, ...items, ...sideRules(css, context.tone, id)],
+  };
 }

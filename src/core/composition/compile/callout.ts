@@ -9,21 +9,51 @@ import { inheritStyles } from './text-blocks.ts';
 
 const PADDING = { top: 16, end: 20, bottom: 16, start: 24 } as const;
 /** Text colour that is legible on each filled backdrop. */
-const TEXT_COLOURS: Readonly<Record<string, string>> = { accent: 'on-accent', secondary: 'on-secondary', primary: 'on-primary' };
+const TEXT_COLOURS: Readonly<Record<string, string>> = {
+  accent: 'on-accent',
+  secondary: 'on-secondary',
+  primary: 'on-primary',
+};
 
 /** The conclusion of a slide in the style of the template; with a role, a box with an edge in its colour. */
-export function callout(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+export function callout(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const role = readRole(element, compilation);
   const tone = readTone(element, compilation, context.tone);
-  const own = role === undefined && tone === 'default' && context.tone === 'default' ? findBackdrop(compilation.kit.parts.conclusion) : undefined;
-  const edged: Css = { background: { name: 'surface' }, border: { start: { widthPx: 6, colour: { name: role ?? 'primary' } } } };
+  const own =
+    role === undefined && tone === 'default' && context.tone === 'default'
+      ? findBackdrop(compilation.kit.parts.conclusion)
+      : undefined;
+  const edged: Css = {
+    background: { name: 'surface' },
+    border: { start: { widthPx: 6, colour: { name: role ?? 'primary' } } },
+  };
   const backdrop: Css = own ?? (tone === context.tone ? edged : { background: { name: 'background' } });
-  const on = own !== undefined && css.background === undefined && css.colour === undefined ? { colour: own.colour } : {};
+  const on =
+    own !== undefined && css.background === undefined && css.colour === undefined
+      ? { colour: own.colour }
+      : {};
   const set = { ...css, ...on } as Css;
-  const inner = { ...inheritStyles({ ...context, tone }, set), axis: 'column', group: own === undefined ? context.group : `${context.group}callout-` } as const;
+  const inner = {
+    ...inheritStyles({ ...context, tone }, set),
+    axis: 'column',
+    group: own === undefined ? context.group : `${context.group}callout-`,
+  } as const;
   const head = createText(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
-  const made = makeBox(element.children, id, compilation, { ...context, tone, group: inner.group }, { padding: PADDING, ...backdrop, ...set }, context.axis, head);
+  const made = makeBox(
+    element.children,
+    id,
+    compilation,
+    { ...context, tone, group: inner.group },
+    { padding: PADDING, ...backdrop, ...set },
+    context.axis,
+    head,
+  );
   return { ...made, children: [...made.children, ...pointerTo(element, id, compilation, context.tone)] };
 }
 
@@ -31,5 +61,9 @@ export function callout(element: MarkupElement, compilation: Compilation, contex
 function findBackdrop(part: BoxNode | undefined): Css | undefined {
   const token = part?.fill !== undefined && 'token' in part.fill ? part.fill.token : undefined;
   if (part === undefined || token === undefined || TEXT_COLOURS[token] === undefined) return undefined;
-  return { background: { name: token }, colour: { name: TEXT_COLOURS[token] ?? 'text' }, ...(part.radius === undefined ? {} : { radius: part.radius }) };
+  return {
+    background: { name: token },
+    colour: { name: TEXT_COLOURS[token] ?? 'text' },
+    ...(part.radius === undefined ? {} : { radius: part.radius }),
+  };
 }

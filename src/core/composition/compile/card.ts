@@ -21,41 +21,82 @@ const EDGES = [PADDING.top ?? 0, PADDING.end ?? 0, PADDING.bottom ?? 0, PADDING.
 const GAP = 8;
 
 /** A card as the template's layout `cards` draws it, with the markup in place of its text. */
-export function card(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+export function card(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const { card: plain, strongCard: strong } = compilation.kit.parts;
   const title = compilation.attribute(element, 'title');
   const asked = compilation.has(element, 'strong') ? 'accent' : readTone(element, compilation, context.tone);
-  const isStrong = compilation.has(element, 'strong') && strong !== undefined && context.tone === 'default' && (strong.by === 'backdrop' || title !== undefined);
+  const isStrong =
+    compilation.has(element, 'strong') &&
+    strong !== undefined &&
+    context.tone === 'default' &&
+    (strong.by === 'backdrop' || title !== undefined);
   const part = isStrong ? strong.drawing : plain;
   const isFilled = isStrong && strong.by === 'backdrop';
   // The template's strong card has a backdrop of its own, so its content takes the tone that is legible on
   // it.
-  const [outer, tone]: readonly [Tone, Tone] = isStrong ? [context.tone, isFilled ? 'accent' : context.tone] : [asked, asked];
+  const [outer, tone]: readonly [Tone, Tone] = isStrong
+    ? [context.tone, isFilled ? 'accent' : context.tone]
+    : [asked, asked];
   const { texts } = part === undefined ? { texts: {} } : readTextStyles(part);
-  const inner: InheritedContext = { ...inheritStyles({ ...context, tone }, css), axis: 'column', inside: id, group: `${context.group}card-` };
+  const inner: InheritedContext = {
+    ...inheritStyles({ ...context, tone }, css),
+    axis: 'column',
+    inside: id,
+    group: `${context.group}card-`,
+  };
   const own: InheritedContext = { ...inner, tone: outer };
-  const isDense = element.children.some((child) => child.type === 'element' && !isInline(child) && child.name !== 'p');
-  const headingContext = { ...own, textStyles: isDense ? resizeStyle('h3', texts['.heading']) : cardTextStyles(texts) };
+  const isDense = element.children.some(
+    (child) => child.type === 'element' && !isInline(child) && child.name !== 'p',
+  );
+  const headingContext = {
+    ...own,
+    textStyles: isDense ? resizeStyle('h3', texts['.heading']) : cardTextStyles(texts),
+  };
   const icon = compilation.attribute(element, 'icon');
-  const body: InheritedContext = isFilled ? { ...inner, textStyles: cardTextStyles(resetColours(texts)) } : { ...inner, textStyles: cardTextStyles(texts) };
+  const body: InheritedContext = isFilled
+    ? { ...inner, textStyles: cardTextStyles(resetColours(texts)) }
+    : { ...inner, textStyles: cardTextStyles(texts) };
   const filling = {
     '.icon': icon === undefined ? [] : [createIcon(icon, element, compilation, own, `${id}-icon`)],
     '.heading': createText(title, 'h3', `${id}-title`, compilation, headingContext),
-    '.text': [...createText(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner), ...layoutContent(element, compilation, body, css)],
+    '.text': [
+      ...createText(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
+      ...layoutContent(element, compilation, body, css),
+    ],
   };
   const drawn = part === undefined ? undefined : fillPart(part, { nodes: filling, isDense }, id, own);
   const made = drawn?.type === 'box' ? drawn : stackBox(id, Object.values(filling).flat());
-  return placeOnBackdrop(made, { element, compilation, around: context, css, id, tone: outer, isShifted: !isStrong && outer !== context.tone });
+  return placeOnBackdrop(made, {
+    element,
+    compilation,
+    around: context,
+    css,
+    id,
+    tone: outer,
+    isShifted: !isStrong && outer !== context.tone,
+  });
 }
 
 /** The content of the card, in rows and columns if its classes ask for them. */
-function layoutContent(element: MarkupElement, compilation: Compilation, body: InheritedContext, css: Css): TreeNode[] {
+function layoutContent(
+  element: MarkupElement,
+  compilation: Compilation,
+  body: InheritedContext,
+  css: Css,
+): TreeNode[] {
   const { display, direction, columns, justify, align, rowGap, columnGap, wrap } = css;
   const flow: Css = defined({ display, direction, columns, justify, align, rowGap, columnGap, wrap });
   if (Object.keys(flow).length === 0) return childNodes(element.children, compilation, body);
   const { inside } = body;
-  return [makeBox(element.children, `${inside}-body`, compilation, body, { ...flow, grow: 1, shrink: 1 }, 'column')];
+  return [
+    makeBox(element.children, `${inside}-body`, compilation, body, { ...flow, grow: 1, shrink: 1 }, 'column'),
+  ];
 }
 
 interface Backdrop {
@@ -70,31 +111,81 @@ interface Backdrop {
 }
 
 /** Places the card in the flow, with the markup's backdrop in place of the template's if it has one. */
-function placeOnBackdrop(made: BoxNode, { compilation, around: context, css, id, tone, isShifted }: Backdrop): BoxNode {
+function placeOnBackdrop(
+  made: BoxNode,
+  { compilation, around: context, css, id, tone, isShifted }: Backdrop,
+): BoxNode {
   const isOwn = css.background !== undefined || css.gradient !== undefined || css.border !== undefined;
-  const inside = omit(made.style ?? {}, 'grow', 'shrink', 'basis', 'width', 'height', 'maxHeight', 'self', 'margin');
+  const inside = omit(
+    made.style ?? {},
+    'grow',
+    'shrink',
+    'basis',
+    'width',
+    'height',
+    'maxHeight',
+    'self',
+    'margin',
+  );
   const { radius } = made;
   const pieces = omit(made, 'fill', 'stroke', 'gradient', 'radius');
   const rounded = css.radius === undefined ? {} : { radius: css.radius };
-  const look = isOwn ? boxLook(css, tone) : isShifted ? { fill: shiftPaint({ token: 'background' }, tone), radius: radius ?? ('theme' as const) } : resolveLooks(made, compilation, tone, context);
+  const look = isOwn
+    ? boxLook(css, tone)
+    : isShifted
+      ? { fill: shiftPaint({ token: 'background' }, tone), radius: radius ?? ('theme' as const) }
+      : resolveLooks(made, compilation, tone, context);
   // The template's rule or outline would be a second edge inside the new backdrop.
   const children = isOwn || isShifted ? made.children.flatMap(withoutBackdrop) : made.children;
-  const needsRoom = !hasLook(made) && hasLook(look as BoxNode) && !hasHead(made) && !made.children.some(hasBackdrop);
+  const needsRoom =
+    !hasLook(made) && hasLook(look as BoxNode) && !hasHead(made) && !made.children.some(hasBackdrop);
   const padding = css.padding ?? (needsRoom ? PADDING : undefined);
   const flow = flowStyle({ ...css, ...(padding === undefined ? {} : { padding }) }, context.axis);
   const rules = isOwn ? sideRules(css, tone, id) : [];
   // With padding outside, `flex` shares of a row would not be proportional to their numbers.
   if (context.axis === 'row' && css.basis === 0 && (flow.padding ?? inside.padding) !== undefined) {
     const { padding: edges = inside.padding ?? EDGES, ...free } = flow;
-    const held: BoxNode = { type: 'box', id: `${id}-inside`, style: { ...inside, grow: 1, shrink: 1, padding: edges }, children };
-    return { ...pieces, ...look, ...rounded, id, name: id, path: markupPath(id), style: free, children: [held, ...rules] };
+    const held: BoxNode = {
+      type: 'box',
+      id: `${id}-inside`,
+      style: { ...inside, grow: 1, shrink: 1, padding: edges },
+      children,
+    };
+    return {
+      ...pieces,
+      ...look,
+      ...rounded,
+      id,
+      name: id,
+      path: markupPath(id),
+      style: free,
+      children: [held, ...rules],
+    };
   }
-  return { ...pieces, ...look, ...rounded, id, name: id, path: markupPath(id), style: { gap: inside.gap ?? 0, ...inside, ...flow }, children: [...children, ...rules] };
+  return {
+    ...pieces,
+    ...look,
+    ...rounded,
+    id,
+    name: id,
+    path: markupPath(id),
+    style: { gap: inside.gap ?? 0, ...inside, ...flow },
+    children: [...children, ...rules],
+  };
 }
 
 /** The card's own look, or that of the template's boxes if the part that would show it was left out. */
-function resolveLooks(made: BoxNode, { kit }: Compilation, tone: Tone, { tone: outer }: InheritedContext): Partial<BoxNode> {
-  const own = { ...(made.fill && { fill: made.fill }), ...(made.stroke && { stroke: made.stroke }), ...(made.radius !== undefined && { radius: made.radius }) };
+function resolveLooks(
+  made: BoxNode,
+  { kit }: Compilation,
+  tone: Tone,
+  { tone: outer }: InheritedContext,
+): Partial<BoxNode> {
+  const own = {
+    ...(made.fill && { fill: made.fill }),
+    ...(made.stroke && { stroke: made.stroke }),
+    ...(made.radius !== undefined && { radius: made.radius }),
+  };
   if (tone !== outer || drawsItself(made) || kit.card === undefined) return own;
   const { fill, stroke, radius } = kit.card;
   return {
@@ -107,7 +198,10 @@ function resolveLooks(made: BoxNode, { kit }: Compilation, tone: Tone, { tone: o
 /** Returns whether anything visible marks the extent of the card. */
 function drawsItself(node: TreeNode): boolean {
   if (node.type === 'rule' || node.type === 'shape') return true;
-  return node.type === 'box' && (hasLook(node) || node.children.some((child) => child.path === undefined && drawsItself(child)));
+  return (
+    node.type === 'box' &&
+    (hasLook(node) || node.children.some((child) => child.path === undefined && drawsItself(child)))
+  );
 }
 
 /** A filled strip from edge to edge at the top of the card. */
@@ -115,7 +209,9 @@ function hasHead({ children: [first] }: BoxNode): boolean {
   return first?.type === 'box' && (first.fill !== undefined || hasHead(first));
 }
 
-/** Removes the card's own backdrop, outline and top rule, which would be a second edge on another backdrop. */
+/**
+ * Removes the card's own backdrop, outline and top rule, which would be a second edge on another backdrop.
+ */
 function withoutBackdrop(child: TreeNode, index: number): TreeNode[] {
   if (child.style?.position === 'absolute' || (index === 0 && isRule(child))) return [];
   if (child.type !== 'box' || index > 0 || !hasBackdrop(child)) return [child];
@@ -125,11 +221,16 @@ function withoutBackdrop(child: TreeNode, index: number): TreeNode[] {
 
 /** An inner box that covers the whole card. */
 function hasBackdrop(child: TreeNode): boolean {
-  return child.type === 'box' && (child.style?.position === 'absolute' || (hasLook(child) && child.style?.grow === 1));
+  return (
+    child.type === 'box' &&
+    (child.style?.position === 'absolute' || (hasLook(child) && child.style?.grow === 1))
+  );
 }
 
 function isRule(node: TreeNode): boolean {
-  return node.type === 'rule' || (node.type === 'box' && node.children.length > 0 && node.children.every(isRule));
+  return (
+    node.type === 'rule' || (node.type === 'box' && node.children.length > 0 && node.children.every(isRule))
+  );
 }
 
 function cardTextStyles(texts: Texts['texts']): Partial<Record<TextKind, TextStyle>> {
@@ -139,7 +240,9 @@ function cardTextStyles(texts: Texts['texts']): Partial<Record<TextKind, TextSty
 
 /** Resets texts to the plain text colour, which the tone then turns into one that is legible on it. */
 function resetColours(texts: Texts['texts']): Texts['texts'] {
-  return Object.fromEntries(Object.entries(texts).map(([field, style]) => [field, { ...style, color: { token: 'text' } as const }]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, style]) => [field, { ...style, color: { token: 'text' } as const }]),
+  );
 }
 
 function stackBox(id: string, children: readonly TreeNode[]): BoxNode {
@@ -147,7 +250,16 @@ function stackBox(id: string, children: readonly TreeNode[]): BoxNode {
 }
 
 /** Creates the icon of a component. @param id id of the icon node, made up if absent */
-export function createIcon(name: string, element: MarkupElement, compilation: Compilation, context: InheritedContext, id?: string): TreeNode {
-  const attributes = new Map([['name', createAttribute(name, element)], ...(id === undefined ? [] : [['id', createAttribute(id, element)] as const])]);
+export function createIcon(
+  name: string,
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  id?: string,
+): TreeNode {
+  const attributes = new Map([
+    ['name', createAttribute(name, element)],
+    ...(id === undefined ? [] : [['id', createAttribute(id, element)] as const]),
+  ]);
   return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, context, {});
 }

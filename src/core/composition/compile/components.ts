@@ -18,7 +18,12 @@ import { inheritStyles } from './text-blocks.ts';
 import { timeline } from './timeline.ts';
 import { resolvePaint, shiftPaint } from './tone.ts';
 
-type Draw = (element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css) => TreeNode;
+type Draw = (
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+) => TreeNode;
 
 const BAR_PX = 12;
 const DRAWERS: Readonly<Record<string, Draw>> = {
@@ -45,12 +50,24 @@ const DRAWERS: Readonly<Record<string, Draw>> = {
 const PAINTS_ITSELF: ReadonlySet<string> = new Set(['x-avatar']);
 
 /** Draws a component in the style of the template. */
-export function drawComponent(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+export function drawComponent(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const drawn = (DRAWERS[element.name] as Draw)(element, compilation, context, css);
-  return drawn.type === 'box' && !PAINTS_ITSELF.has(element.name) ? { ...boxLook(css, context.tone), ...drawn } : drawn;
+  return drawn.type === 'box' && !PAINTS_ITSELF.has(element.name)
+    ? { ...boxLook(css, context.tone), ...drawn }
+    : drawn;
 }
 
-function badge(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+function badge(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   return makeBox(
     element.children,
@@ -72,7 +89,12 @@ function badge(element: MarkupElement, compilation: Compilation, context: Inheri
 }
 
 /** A named box of a diagram. */
-function node(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+function node(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const look = {
     padding: { top: 8, end: 8, bottom: 8, start: 8 },
@@ -86,24 +108,57 @@ function node(element: MarkupElement, compilation: Compilation, context: Inherit
     direction: 'column',
   } as const;
   // Small text below the name needs a fixed size and weight to stay legible inside the box.
-  const children = element.children.map((child) => (child.type === 'element' && child.name === 'small' ? withStyle(child, 'font-size:15px;font-weight:400;') : child));
+  const children = element.children.map((child) =>
+    child.type === 'element' && child.name === 'small'
+      ? withStyle(child, 'font-size:15px;font-weight:400;')
+      : child,
+  );
   // The secondary colour of some templates is close to the background, so the edge has to show.
-  const edge: Css = { border: Object.fromEntries(SIDES.map((side) => [side, { widthPx: 1, colour: { name: 'line' } }])) };
+  const edge: Css = {
+    border: Object.fromEntries(SIDES.map((side) => [side, { widthPx: 1, colour: { name: 'line' } }])),
+  };
   const role = readRole(element, compilation);
-  return makeBox(children, id, compilation, context, { ...look, ...(role === undefined ? edge : {}), ...signColours(role, css, ['secondary', 'on-secondary']), ...css }, context.axis);
+  return makeBox(
+    children,
+    id,
+    compilation,
+    context,
+    {
+      ...look,
+      ...(role === undefined ? edge : {}),
+      ...signColours(role, css, ['secondary', 'on-secondary']),
+      ...css,
+    },
+    context.axis,
+  );
 }
 
 /** Returns the element with declarations before its own, which therefore still win. */
 function withStyle(element: MarkupElement, declarations: string): MarkupElement {
   const own = element.attributes.get('style');
-  return { ...element, attributes: new Map([...element.attributes, ['style', { ...(own ?? createAttribute('', element)), value: `${declarations}${own?.value ?? ''}` }]]) };
+  return {
+    ...element,
+    attributes: new Map([
+      ...element.attributes,
+      ['style', { ...(own ?? createAttribute('', element)), value: `${declarations}${own?.value ?? ''}` }],
+    ]),
+  };
 }
 
 /** A block arrow, with or without text. */
-function arrow(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+function arrow(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
-  const isEmpty = !element.children.some((child: MarkupNode) => child.type === 'element' || child.text.trim() !== '');
-  const padding = isEmpty ? { top: 18, end: 24, bottom: 18, start: 24 } : { top: 20, end: 40, bottom: 20, start: 20 };
+  const isEmpty = !element.children.some(
+    (child: MarkupNode) => child.type === 'element' || child.text.trim() !== '',
+  );
+  const padding = isEmpty
+    ? { top: 18, end: 24, bottom: 18, start: 24 }
+    : { top: 20, end: 40, bottom: 20, start: 20 };
   const look: Css = {
     padding,
     background: { name: 'accent', alpha: 0.3 },
@@ -117,31 +172,58 @@ function arrow(element: MarkupElement, compilation: Compilation, context: Inheri
     direction: 'column',
   };
   const made = makeBox(element.children, id, compilation, context, { ...look, ...css }, context.axis);
-  return { ...made, geometry: { kind: 'preset', preset: 'rightArrow', adjust: { adj1: 62_000, adj2: 40_000 } } };
+  return {
+    ...made,
+    geometry: { kind: 'preset', preset: 'rightArrow', adjust: { adj1: 62_000, adj2: 40_000 } },
+  };
 }
 
-function progress(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+function progress(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const share = readProgress(element, compilation);
   const track = box(
     `${id}-track`,
     { height: BAR_PX },
-    [box(`${id}-bar`, { width: `${share}%`, height: BAR_PX }, [], { fill: resolvePaint(css.colour ?? { name: 'primary' }, context.tone), radius: BAR_PX / 2 })],
+    [
+      box(`${id}-bar`, { width: `${share}%`, height: BAR_PX }, [], {
+        fill: resolvePaint(css.colour ?? { name: 'primary' }, context.tone),
+        radius: BAR_PX / 2,
+      }),
+    ],
     {
       fill: shiftPaint({ token: 'stroke' }, context.tone),
       radius: BAR_PX / 2,
     },
   );
-  return box(id, { gap: 6, ...flowStyle(css, context.axis) }, [...createText(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, context), track]);
+  return box(id, { gap: 6, ...flowStyle(css, context.axis) }, [
+    ...createText(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, context),
+    track,
+  ]);
 }
 
-function checklist(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+function checklist(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const inner = { ...inheritStyles(context, css), axis: 'column' } as const;
   const rows = readItems(element, compilation).map((item): TreeNode => {
     const own = compilation.assignId(item);
-    const sign = { ...createIcon(compilation.has(item, 'checked') ? 'check-square' : 'square', item, compilation, inner), sizePx: 28 } as TreeNode;
-    return box(own, { direction: 'row', gap: 12 }, [sign, box(`${own}-words`, { grow: 1, shrink: 1 }, childNodes(item.children, compilation, inner))]);
+    const sign = {
+      ...createIcon(compilation.has(item, 'checked') ? 'check-square' : 'square', item, compilation, inner),
+      sizePx: 28,
+    } as TreeNode;
+    return box(own, { direction: 'row', gap: 12 }, [
+      sign,
+      box(`${own}-words`, { grow: 1, shrink: 1 }, childNodes(item.children, compilation, inner)),
+    ]);
   });
   return box(id, { gap: css.rowGap ?? 14, ...flowStyle(css, context.axis) }, rows);
 }

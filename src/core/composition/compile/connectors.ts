@@ -7,7 +7,18 @@ import { flattenNodes } from './kit.ts';
 import { textNode } from './text-blocks.ts';
 import { resolvePaint, shiftPaint, type Tone } from './tone.ts';
 
-const TONES = ['muted', 'text', 'line', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
+const TONES = [
+  'muted',
+  'text',
+  'line',
+  'primary',
+  'secondary',
+  'accent',
+  'success',
+  'warning',
+  'danger',
+  'neutral',
+] as const;
 const DASHES = ['solid', 'dash', 'dot'] as const;
 const ARROWS = ['end', 'start', 'both', 'none'] as const;
 const SHAPES = ['straight', 'elbow', 'curve'] as const;
@@ -19,17 +30,30 @@ const NOWHERE = { position: 'absolute', width: 0, height: 0 } as const;
 const BACKDROP = '-backdrop';
 
 /** Arrows from each element in `from` to each element in `to`; they stay attached to these. */
-export function connectorNode(element: MarkupElement, compilation: Compilation, context: InheritedContext): BoxNode {
+export function connectorNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+): BoxNode {
   const id = compilation.assignId(element);
   const [from, to] = [readJoinedIds('from', element, compilation), readJoinedIds('to', element, compilation)];
-  const paint = resolvePaint({ name: readChoice('tone', TONES, element, compilation) ?? 'muted' }, context.tone);
+  const paint = resolvePaint(
+    { name: readChoice('tone', TONES, element, compilation) ?? 'muted' },
+    context.tone,
+  );
   const dash = readChoice('dash', DASHES, element, compilation);
   const arrow = readChoice('arrow', ARROWS, element, compilation) ?? 'end';
   const shape = readChoice('shape', SHAPES, element, compilation) ?? 'free';
   const label = compilation.attribute(element, 'label');
-  const pairs = from.flatMap((one) => to.filter((other) => other !== one).map((other) => [one, other] as const));
+  const pairs = from.flatMap((one) =>
+    to.filter((other) => other !== one).map((other) => [one, other] as const),
+  );
   if (pairs.length === 0 && from.length > 0 && to.length > 0)
-    compilation.fault({ at: element.at, message: `This connector leads from "${from[0]}" to itself: name another element in to.`, type: 'value' });
+    compilation.fault({
+      at: element.at,
+      message: `This connector leads from "${from[0]}" to itself: name another element in to.`,
+      type: 'value',
+    });
   const before = compilation.connectorLines;
   compilation.connectorLines += pairs.length;
   if (compilation.connectorLines > MARKUP_LIMITS.connectorLines) {
@@ -66,7 +90,12 @@ export function connectorNode(element: MarkupElement, compilation: Compilation, 
 }
 
 /** The line from a component to the element that it refers to by `for="#id"`. */
-export function pointerTo(element: MarkupElement, id: string, compilation: Compilation, tone: Tone): TreeNode[] {
+export function pointerTo(
+  element: MarkupElement,
+  id: string,
+  compilation: Compilation,
+  tone: Tone,
+): TreeNode[] {
   const attribute = element.attributes.get('for');
   if (attribute === undefined) return [];
   const target = attribute.value.trim().replace(/^#/, '');
@@ -87,17 +116,38 @@ export function pointerTo(element: MarkupElement, id: string, compilation: Compi
   return [rule];
 }
 
-/** The label of a connector, as wide as its text, on the background colour so that the line does not cross it. */
+/**
+ * The label of a connector, as wide as its text, on the background colour so that the line does not cross it.
+ */
 function labelBox(text: string, id: string, compilation: Compilation, context: InheritedContext): BoxNode {
-  const words = textNode('small', [{ runs: [{ text }] }], id, compilation, { ...context, axis: 'column', group: 'connector-' });
-  const backdrop: BoxNode = { type: 'box', id: `${id}${BACKDROP}`, fill: shiftPaint({ token: 'background' }, context.tone), style: { self: 'start', padding: [1, 6] }, children: [words] };
-  return { type: 'box', id: `${id}-room`, style: { position: 'absolute', width: LABEL_PX }, children: [backdrop] };
+  const words = textNode('small', [{ runs: [{ text }] }], id, compilation, {
+    ...context,
+    axis: 'column',
+    group: 'connector-',
+  });
+  const backdrop: BoxNode = {
+    type: 'box',
+    id: `${id}${BACKDROP}`,
+    fill: shiftPaint({ token: 'background' }, context.tone),
+    style: { self: 'start', padding: [1, 6] },
+    children: [words],
+  };
+  return {
+    type: 'box',
+    id: `${id}-room`,
+    style: { position: 'absolute', width: LABEL_PX },
+    children: [backdrop],
+  };
 }
 
 /**
- * Resolves the ends of connectors, drawing undrawn boxes so that lines can attach, and reports ids that do not exist.
+ * Resolves the ends of connectors, drawing undrawn boxes so that lines can attach, and reports ids that do
+ * not exist.
  */
-export function addJoints<T extends TreeNode>(root: T, { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>): T {
+export function addJoints<T extends TreeNode>(
+  root: T,
+  { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>,
+): T {
   if (named.length === 0) return root;
   const nodes = new Map(flattenNodes(root).map((node) => [node.id, node]));
   for (const { id, at } of named) {
@@ -113,13 +163,20 @@ export function addJoints<T extends TreeNode>(root: T, { joined: named, fault }:
   const ids = new Set(named.map(({ id }) => id));
   const drawnAt = (id: string): string => (nodes.has(`${id}${BACKDROP}`) ? `${id}${BACKDROP}` : id);
   const walk = (node: TreeNode, axis: 'row' | 'column'): TreeNode => {
-    if (node.type === 'rule' && node.shape !== undefined && node.joins !== undefined) return { ...node, joins: [drawnAt(node.joins[0]), drawnAt(node.joins[1])] };
+    if (node.type === 'rule' && node.shape !== undefined && node.joins !== undefined)
+      return { ...node, joins: [drawnAt(node.joins[0]), drawnAt(node.joins[1])] };
     const isEnd = ids.has(node.id ?? '');
     if (node.type === 'text' && isEnd) return shrinkToText(node, axis);
     if (node.type !== 'box') return node;
-    const walked = { ...node, children: node.children.map((child) => walk(child, node.style?.direction ?? 'column')) };
+    const walked = {
+      ...node,
+      children: node.children.map((child) => walk(child, node.style?.direction ?? 'column')),
+    };
     if (!isEnd) return walked;
-    const isPlainText = node.fill === undefined && node.stroke === undefined && node.children.every(({ type }) => type === 'text');
+    const isPlainText =
+      node.fill === undefined &&
+      node.stroke === undefined &&
+      node.children.every(({ type }) => type === 'text');
     return { ...(isPlainText ? shrinkToText(walked, axis) : walked), joint: true };
   };
   return walk(root, 'column') as T;
@@ -128,7 +185,10 @@ export function addJoints<T extends TreeNode>(root: T, { joined: named, fault }:
 /** Shrinks a node to its text, so that lines end at the text and not at the edge of the space around it. */
 function shrinkToText<N extends BoxNode | TextNode>(node: N, axis: 'row' | 'column'): N {
   const { style = {} } = node;
-  const isSized = style.self !== undefined || style.position === 'absolute' || (axis === 'row' ? style.height : style.width) !== undefined;
+  const isSized =
+    style.self !== undefined ||
+    style.position === 'absolute' ||
+    (axis === 'row' ? style.height : style.width) !== undefined;
   const align = node.type === 'text' && axis === 'column' ? (node.textStyle.align ?? 'start') : 'start';
   return isSized ? node : { ...node, style: { ...style, self: align } };
 }
@@ -136,17 +196,39 @@ function shrinkToText<N extends BoxNode | TextNode>(node: N, axis: 'row' | 'colu
 /** Ids from "#a #b". */
 function readJoinedIds(name: 'from' | 'to', element: MarkupElement, compilation: Compilation): string[] {
   const at = element.attributes.get(name)?.at ?? element.at;
-  const ids = (compilation.attribute(element, name) ?? '').split(/[\s,]+/).flatMap((id) => id.replace(/^#/, '') || []);
-  if (ids.length === 0) compilation.fault({ at: element.at, message: `<connector> needs ${name}, the id of an element such as ${name}="#a".`, type: 'missing' });
-  if (ids.length > MAX_JOINED) compilation.fault({ at, message: `A connector names at most ${MAX_JOINED} elements at each end.`, type: 'too_many' });
+  const ids = (compilation.attribute(element, name) ?? '')
+    .split(/[\s,]+/)
+    .flatMap((id) => id.replace(/^#/, '') || []);
+  if (ids.length === 0)
+    compilation.fault({
+      at: element.at,
+      message: `<connector> needs ${name}, the id of an element such as ${name}="#a".`,
+      type: 'missing',
+    });
+  if (ids.length > MAX_JOINED)
+    compilation.fault({
+      at,
+      message: `A connector names at most ${MAX_JOINED} elements at each end.`,
+      type: 'too_many',
+    });
   compilation.joined.push(...ids.slice(0, MAX_JOINED).map((id) => ({ id, at })));
   return ids.slice(0, MAX_JOINED);
 }
 
-function readChoice<T extends string>(name: string, allowed: readonly T[], element: MarkupElement, compilation: Compilation): T | undefined {
+function readChoice<T extends string>(
+  name: string,
+  allowed: readonly T[],
+  element: MarkupElement,
+  compilation: Compilation,
+): T | undefined {
   const value = compilation.attribute(element, name);
   const found = allowed.find((one) => one === value);
   if (value !== undefined && found === undefined)
-    compilation.fault({ at: element.attributes.get(name)?.at ?? element.at, message: `${name} does not take "${value.slice(0, 40)}": it takes ${allowed.join(', ')}.`, type: 'enum', allowed });
+    compilation.fault({
+      at: element.attributes.get(name)?.at ?? element.at,
+      message: `${name} does not take "${value.slice(0, 40)}": it takes ${allowed.join(', ')}.`,
+      type: 'enum',
+      allowed,
+    });
   return found;
 }

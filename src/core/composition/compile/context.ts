@@ -9,13 +9,38 @@ import type { Kit } from './kit.ts';
 import type { Tone } from './tone.ts';
 
 /** Kinds of text, each with a style of its own. */
-export type TextKind = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'li' | 'blockquote' | 'small' | 'figcaption' | 'figure' | 'label' | 'cell';
+export type TextKind =
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'p'
+  | 'li'
+  | 'blockquote'
+  | 'small'
+  | 'figcaption'
+  | 'figure'
+  | 'label'
+  | 'cell';
 
 /** Properties that elements inherit from their ancestors. */
 export interface InheritedContext {
   readonly tone: Tone;
   /** Text styles that CSS inherits. */
-  readonly text: Pick<Css, 'colour' | 'sizePt' | 'weight' | 'italic' | 'underline' | 'strike' | 'upper' | 'font' | 'lineHeight' | 'trackingEm' | 'textAlign'>;
+  readonly text: Pick<
+    Css,
+    | 'colour'
+    | 'sizePt'
+    | 'weight'
+    | 'italic'
+    | 'underline'
+    | 'strike'
+    | 'upper'
+    | 'font'
+    | 'lineHeight'
+    | 'trackingEm'
+    | 'textAlign'
+  >;
   /** Axis along which the parent lays out its children. */
   readonly axis: 'row' | 'column';
   /** Cross-axis alignment of the parent, if it declares one. */
@@ -35,7 +60,12 @@ export interface ComposedPicture {
 }
 
 /** Draws a component in the style of the template. */
-export type DrawComponent = (element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css) => TreeNode;
+export type DrawComponent = (
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+) => TreeNode;
 
 /** State of one compilation: the template's kit and everything that is collected on the way. */
 export class Compilation {
@@ -48,7 +78,10 @@ export class Compilation {
   /** Pictures in document order. */
   readonly pictures: ComposedPicture[] = [];
   /** Elements whose data is checked against the field types of layouts, by id. */
-  readonly kinds = new Map<string, { readonly kind: 'chart' | 'table' | 'icon' | 'diagram'; readonly element: MarkupElement }>();
+  readonly kinds = new Map<
+    string,
+    { readonly kind: 'chart' | 'table' | 'icon' | 'diagram'; readonly element: MarkupElement }
+  >();
   /** Ids that connectors name, with their places for faults. */
   readonly joined: { readonly id: string; readonly at: Place }[] = [];
   /** Number of connector lines so far, to enforce the limit per slide. */
@@ -70,7 +103,12 @@ export class Compilation {
   readonly classes: ReadonlyMap<string, string>;
 
   /** @param reservedIds ids in the markup, which are never generated for another element. */
-  constructor(kit: Kit, component: DrawComponent, reservedIds: ReadonlySet<string>, classes: ReadonlyMap<string, string> = new Map()) {
+  constructor(
+    kit: Kit,
+    component: DrawComponent,
+    reservedIds: ReadonlySet<string>,
+    classes: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.kit = kit;
     this.classes = classes;
     this.#reservedIds = reservedIds;
@@ -79,7 +117,9 @@ export class Compilation {
 
   readonly fault = (fault: MarkupFault): void => {
     const { component } = fault.at;
-    this.faults.push(component === undefined ? fault : { ...fault, message: `In <${component}>: ${fault.message}` });
+    this.faults.push(
+      component === undefined ? fault : { ...fault, message: `In <${component}>: ${fault.message}` },
+    );
   };
 
   /** The element's own id, or one made of its name and a number. Reports invalid and duplicate ids. */
@@ -87,8 +127,17 @@ export class Compilation {
     const attribute = element.attributes.get('id');
     if (attribute !== undefined) {
       if (!/^[a-z][\w-]{0,60}$/i.test(attribute.value))
-        this.fault({ at: attribute.at, message: `"${attribute.value.slice(0, 60)}" is no id: a letter, then letters, digits, - and _.`, type: 'value' });
-      else if (this.#ids.has(attribute.value)) this.fault({ at: attribute.at, message: `The id "${attribute.value}" is taken by another element.`, type: 'duplicate' });
+        this.fault({
+          at: attribute.at,
+          message: `"${attribute.value.slice(0, 60)}" is no id: a letter, then letters, digits, - and _.`,
+          type: 'value',
+        });
+      else if (this.#ids.has(attribute.value))
+        this.fault({
+          at: attribute.at,
+          message: `The id "${attribute.value}" is taken by another element.`,
+          type: 'duplicate',
+        });
       else {
         this.#ids.add(attribute.value);
         this.elements.set(attribute.value, element);
@@ -112,8 +161,8 @@ export class Compilation {
   }
 
   /**
-   * Registers the picture of an `<img>` and returns its path in `pictures`, where pictures of all slides are looked
-   * up.
+   * Registers the picture of an `<img>` and returns its path in `pictures`, where pictures of all slides are
+   * looked up.
    */
   picture(element: MarkupElement, css: Css): string {
     const read = (name: string): string | undefined => this.attribute(element, name);
@@ -122,7 +171,8 @@ export class Compilation {
     if (src === undefined && prompt === undefined)
       this.fault({
         at: element.at,
-        message: '<img> needs src, an address that begins with https:// or data:, or file-… or asset:… for an uploaded picture; or prompt, which says what it should show.',
+        message:
+          '<img> needs src, an address that begins with https:// or data:, or file-… or asset:… for an uploaded picture; or prompt, which says what it should show.',
         type: 'missing',
       });
     const asset = src?.startsWith('asset:') === true ? src.slice('asset:'.length) : undefined;
@@ -141,16 +191,25 @@ export class Compilation {
   css(element: MarkupElement): Css {
     const known = this.#css.get(element);
     if (known !== undefined) return known;
-    const css = { ...readStyle(element, this.classes, this.fault), ...(element.name === 'pre' ? readStyle(readProgram(element).looks, this.classes, this.fault) : {}) };
+    const css = {
+      ...readStyle(element, this.classes, this.fault),
+      ...(element.name === 'pre' ? readStyle(readProgram(element).looks, this.classes, this.fault) : {}),
+    };
     this.#css.set(element, css);
     const { colour, background, gradient, border = {} } = css;
-    this.noteColours(element, [colour, background, ...(gradient?.stops.map((stop) => stop.colour) ?? []), ...Object.values(border).map((side) => side.colour)]);
+    this.noteColours(element, [
+      colour,
+      background,
+      ...(gradient?.stops.map((stop) => stop.colour) ?? []),
+      ...Object.values(border).map((side) => side.colour),
+    ]);
     return css;
   }
 
   /** Records colours that do not come from the theme. */
   noteColours(element: MarkupElement, colours: readonly (Colour | undefined)[]): void {
-    for (const { hex } of colours.flatMap((colour) => colour ?? [])) if (hex !== undefined) this.#fixed.set(element, (this.#fixed.get(element) ?? new Set()).add(hex));
+    for (const { hex } of colours.flatMap((colour) => colour ?? []))
+      if (hex !== undefined) this.#fixed.set(element, (this.#fixed.get(element) ?? new Set()).add(hex));
   }
 
   /** Colours that do not come from the theme, with the elements that set them. */
@@ -159,7 +218,11 @@ export class Compilation {
     return [...this.#fixed].flatMap(([element, hexes]) => {
       const id = ids.get(element) ?? element.attributes.get('id')?.value;
       const named = id === undefined ? `<${element.name}> in line ${element.at.line}` : `#${id}`;
-      return [...hexes].map((hex) => ({ hex, element: named, ...(ids.has(element) ? { path: markupPath(id ?? '') } : {}) }));
+      return [...hexes].map((hex) => ({
+        hex,
+        element: named,
+        ...(ids.has(element) ? { path: markupPath(id ?? '') } : {}),
+      }));
     });
   }
 

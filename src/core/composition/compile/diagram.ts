@@ -18,11 +18,27 @@ const RADIUS_PX = 4;
 const EXAMPLE = '{"kind": "cycle", "nodes": ["Plan", "Do", "Check"]}';
 
 /** A diagram from Mermaid text, or from the JSON that layouts take. */
-export function diagramNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): DiagramNode {
+export function diagramNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): DiagramNode {
   const id = compilation.assignId(element);
   const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
-  const style = { minHeight: MIN_SIZE_PX.height, ...(css.width === undefined ? { minWidth: MIN_SIZE_PX.width } : {}), ...fillStyle(css, context.axis) };
-  const drawn = { type: 'diagram', id, name: id, path: markupPath(id), look: diagramLook(compilation, context), style } as const;
+  const style = {
+    minHeight: MIN_SIZE_PX.height,
+    ...(css.width === undefined ? { minWidth: MIN_SIZE_PX.width } : {}),
+    ...fillStyle(css, context.axis),
+  };
+  const drawn = {
+    type: 'diagram',
+    id,
+    name: id,
+    path: markupPath(id),
+    look: diagramLook(compilation, context),
+    style,
+  } as const;
   if (text.trimStart().startsWith('{')) {
     compilation.content[id] = parseJson(text, element, compilation, EXAMPLE);
     compilation.kinds.set(id, { kind: 'diagram', element });
@@ -43,16 +59,35 @@ function diagramLook(compilation: Compilation, context: InheritedContext): Diagr
   const paint = (colour: Css['background']): Paint => resolvePaint(colour ?? { name: 'text' }, tone);
   const role = (name: DiagramRole): DiagramLook['roles'][DiagramRole] => {
     const { background, colour } = signColours(name, {}, ['surface', 'text']);
-    return { fill: paint(background), edge: name === 'neutral' ? shiftPaint({ token: 'stroke' }, tone) : paint(background), text: paint(colour) };
+    return {
+      fill: paint(background),
+      edge: name === 'neutral' ? shiftPaint({ token: 'stroke' }, tone) : paint(background),
+      text: paint(colour),
+    };
   };
-  const roles = Object.fromEntries(DIAGRAM_ROLES.map((name) => [name, role(name)])) as Record<DiagramRole, DiagramLook['roles'][DiagramRole]>;
-  const text = { ...resolveTextStyle('p', compilation, context), sizesPt: SIZES, align: 'center', lineHeight: 1.2 } as const;
+  const roles = Object.fromEntries(DIAGRAM_ROLES.map((name) => [name, role(name)])) as Record<
+    DiagramRole,
+    DiagramLook['roles'][DiagramRole]
+  >;
+  const text = {
+    ...resolveTextStyle('p', compilation, context),
+    sizesPt: SIZES,
+    align: 'center',
+    lineHeight: 1.2,
+  } as const;
   return {
     text: { ...text, weight: 600 },
     label: { ...text, sizesPt: LABEL_SIZES, color: shiftPaint({ token: 'text' }, tone) },
     line: shiftPaint({ token: 'muted' }, tone),
     backdrop: shiftPaint({ token: 'background' }, tone),
     radiusPx: RADIUS_PX,
-    roles: { ...roles, plain: { fill: shiftPaint({ token: 'surface' }, tone), edge: shiftPaint({ token: 'primary' }, tone), text: shiftPaint({ token: 'text' }, tone) } },
+    roles: {
+      ...roles,
+      plain: {
+        fill: shiftPaint({ token: 'surface' }, tone),
+        edge: shiftPaint({ token: 'primary' }, tone),
+        text: shiftPaint({ token: 'text' }, tone),
+      },
+    },
   };
 }

@@ -6,13 +6,19 @@ import type { Compilation } from './context.ts';
 import { flattenNodes } from './kit.ts';
 
 /** Applies `opacity` and `rotate` to a node and everything in it. */
-export function applyEffects(node: TreeNode, { opacity = 1, rotate = 0 }: Css, element: MarkupElement, { fault }: Compilation): TreeNode {
+export function applyEffects(
+  node: TreeNode,
+  { opacity = 1, rotate = 0 }: Css,
+  element: MarkupElement,
+  { fault }: Compilation,
+): TreeNode {
   const visible = opacity < 1 ? fadePaints(node, opacity) : node;
   if (rotate === 0) return visible;
   if (flattenNodes(visible).some(({ type }) => type === 'table' || type === 'chart' || type === 'diagram'))
     fault({
       at: element.at,
-      message: 'Tables and charts are not turned in PowerPoint, nor are diagrams: turn what stands beside them, or turn the table round by its rows and columns.',
+      message:
+        'Tables and charts are not turned in PowerPoint, nor are diagrams: turn what stands beside them, or turn the table round by its rows and columns.',
       type: 'refused',
     });
   return { ...visible, rotation: rotate };

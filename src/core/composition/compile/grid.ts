@@ -8,8 +8,8 @@ export interface GridItem {
 }
 
 /**
- * Lays out a grid as rows of boxes over common columns. Px and fr columns are equal in every row by arithmetic,
- * `auto` columns by `equalWidth`. Items flow into the next free cells.
+ * Lays out a grid as rows of boxes over common columns. Px and fr columns are equal in every row by
+ * arithmetic, `auto` columns by `equalWidth`. Items flow into the next free cells.
  */
 export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxNode[] {
   const tracks: readonly Track[] = css.columns ?? [{ fr: 1 }];
@@ -23,7 +23,12 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
     return {
       type: 'box',
       id: `${id}-row-${index + 1}`,
-      style: { direction: 'row', gap: columnGap, ...(grows ? { grow: 1 } : {}), ...(index === 0 ? {} : { margin: [rowGap, 0, 0, 0] }) },
+      style: {
+        direction: 'row',
+        gap: columnGap,
+        ...(grows ? { grow: 1 } : {}),
+        ...(index === 0 ? {} : { margin: [rowGap, 0, 0, 0] }),
+      },
       children: row.map(({ item, start, span }): BoxNode => {
         const covered = tracks.slice(start, start + span);
         const auto = covered.length === 1 && covered[0] === 'auto';
@@ -41,8 +46,19 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
 
 /** A text, also one with a backdrop of its own, or an empty cell. */
 function isText(node: TreeNode): boolean {
-  if (node.type === 'box' && node.children.length === 0 && node.fill === undefined && node.gradient === undefined) return true;
-  return node.type === 'text' || (node.type === 'box' && node.children[0]?.type === 'text' && node.id === `${node.children[0].id}-backdrop`);
+  if (
+    node.type === 'box' &&
+    node.children.length === 0 &&
+    node.fill === undefined &&
+    node.gradient === undefined
+  )
+    return true;
+  return (
+    node.type === 'text' ||
+    (node.type === 'box' &&
+      node.children[0]?.type === 'text' &&
+      node.id === `${node.children[0].id}-backdrop`)
+  );
 }
 
 interface Cell {
@@ -77,8 +93,14 @@ function flowItems(items: readonly GridItem[], columns: number): Cell[][] {
 
 /** Width of the columns that a cell spans, including the gaps between them. */
 function trackWidth(covered: readonly Track[], gap: number): Style {
-  const fixed = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'px' in track ? track.px : 0), gap * (covered.length - 1));
-  const shares = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'fr' in track ? track.fr : 0), 0);
+  const fixed = covered.reduce(
+    (sum, track) => sum + (typeof track === 'object' && 'px' in track ? track.px : 0),
+    gap * (covered.length - 1),
+  );
+  const shares = covered.reduce(
+    (sum, track) => sum + (typeof track === 'object' && 'fr' in track ? track.fr : 0),
+    0,
+  );
   const auto = covered.some((track) => track === 'auto');
   if (shares > 0) return { basis: fixed, grow: shares, shrink: 1 };
   return auto ? { shrink: 0, minWidth: fixed } : { width: fixed, shrink: 0 };
@@ -98,7 +120,14 @@ function stretchItem({ node, css: own }: GridItem, css: Css): TreeNode {
   const aligned = own.self ?? css.align ?? 'stretch';
   const { self, ...style } = node.style ?? {};
   // Signs keep their own size.
-  if (self === 'start' && own.self === undefined && node.type === 'box') return { ...node, style: { ...style, self } };
-  if (aligned !== 'stretch' || style.height !== undefined || style.aspect !== undefined || node.type === 'icon') return { ...node, style };
+  if (self === 'start' && own.self === undefined && node.type === 'box')
+    return { ...node, style: { ...style, self } };
+  if (
+    aligned !== 'stretch' ||
+    style.height !== undefined ||
+    style.aspect !== undefined ||
+    node.type === 'icon'
+  )
+    return { ...node, style };
   return { ...node, style: { ...style, grow: 1, ...(node.type === 'text' ? {} : { shrink: 1 }) } };
 }

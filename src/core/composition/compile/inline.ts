@@ -25,11 +25,18 @@ export function isInline(node: MarkupNode): boolean {
 }
 
 /**
- * Reads inline nodes into paragraphs. `<br>` starts a new one without a gap, and white space collapses as in HTML.
+ * Reads inline nodes into paragraphs. `<br>` starts a new one without a gap, and white space collapses as in
+ * HTML.
  *
  * @param isBlock true if a single element that holds all of the text becomes a block with a backdrop.
  */
-export function readParagraphs(nodes: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, format: WordFormat = {}, isBlock = false): RichParagraph[] {
+export function readParagraphs(
+  nodes: readonly MarkupNode[],
+  compilation: Compilation,
+  context: InheritedContext,
+  format: WordFormat = {},
+  isBlock = false,
+): RichParagraph[] {
   const { underline, strike } = context.text;
   const lines: RichRun[][] = [[]];
   const [alone, ...others] = nodes.filter((node) => node.type === 'element' || node.text.trim() !== '');
@@ -39,19 +46,43 @@ export function readParagraphs(nodes: readonly MarkupNode[], compilation: Compil
     } else if (node.name === 'br') lines.push([]);
     else if (node.name === 'x-rating') lines.at(-1)?.push(ratingRun(node, format, compilation, context));
     else if (!INLINE_NAMES.has(node.name))
-      compilation.fault({ at: node.at, message: `<${node.name}> cannot stand inside a line of text. There stand: ${INLINE.join(', ')}.`, type: 'misplaced', allowed: INLINE });
+      compilation.fault({
+        at: node.at,
+        message: `<${node.name}> cannot stand inside a line of text. There stand: ${INLINE.join(', ')}.`,
+        type: 'misplaced',
+        allowed: INLINE,
+      });
     else {
-      const inner = readFormat(node, format, compilation, context, isBlock && node === alone && others.length === 0);
+      const inner = readFormat(
+        node,
+        format,
+        compilation,
+        context,
+        isBlock && node === alone && others.length === 0,
+      );
       for (const child of node.children) walk(child, inner);
     }
   };
-  const first = { ...(underline === true ? { underline } : {}), ...(strike === true ? { strike } : {}), ...format };
+  const first = {
+    ...(underline === true ? { underline } : {}),
+    ...(strike === true ? { strike } : {}),
+    ...format,
+  };
   for (const node of nodes) walk(node, first);
-  return lines.map(trimRuns).flatMap((runs, index): RichParagraph[] => (runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }]));
+  return lines
+    .map(trimRuns)
+    .flatMap((runs, index): RichParagraph[] =>
+      runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }],
+    );
 }
 
 /** A rating inside a line of text becomes characters. */
-function ratingRun(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: InheritedContext): RichRun {
+function ratingRun(
+  element: MarkupElement,
+  format: WordFormat,
+  compilation: Compilation,
+  { tone }: InheritedContext,
+): RichRun {
   checkAttributes(element, compilation);
   const { colour = { name: 'primary' } } = compilation.css(element);
   return { ...format, color: resolvePaint(colour, tone), text: ratingText(element, compilation) };
@@ -63,14 +94,22 @@ export function extractText(nodes: readonly MarkupNode[]): string {
     .map((node) => {
       if (node.type === 'text') return node.text;
       if (node.name === 'br') return ' ';
-      return node.name === 'sub' || node.name === 'sup' ? scriptCharacters(extractText(node.children), node.name) : extractText(node.children);
+      return node.name === 'sub' || node.name === 'sup'
+        ? scriptCharacters(extractText(node.children), node.name)
+        : extractText(node.children);
     })
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function readFormat(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: InheritedContext, alone: boolean): WordFormat {
+function readFormat(
+  element: MarkupElement,
+  format: WordFormat,
+  compilation: Compilation,
+  { tone }: InheritedContext,
+  alone: boolean,
+): WordFormat {
   checkAttributes(element, compilation);
   const css = compilation.css(element);
   const own: { -readonly [K in keyof WordFormat]: WordFormat[K] } = { ...format };
@@ -117,7 +156,8 @@ function readFormat(element: MarkupElement, format: WordFormat, compilation: Com
     default:
       break;
   }
-  if (css.background !== undefined && (element.name === 'mark' || !alone)) own.highlight = resolvePaint(css.background, tone);
+  if (css.background !== undefined && (element.name === 'mark' || !alone))
+    own.highlight = resolvePaint(css.background, tone);
   return applyLetterStyles(css, own, tone);
 }
 

@@ -1,4 +1,15 @@
-import type { BoxNode, ChartNode, CodeNode, LayoutTree, ListNode, TableNode, Template, TextNode, TextStyle, TreeNode } from '../../templates/tree.ts';
+import type {
+  BoxNode,
+  ChartNode,
+  CodeNode,
+  LayoutTree,
+  ListNode,
+  TableNode,
+  Template,
+  TextNode,
+  TextStyle,
+  TreeNode,
+} from '../../templates/tree.ts';
 import { extractParts, type Parts } from './parts.ts';
 
 /** Parts of a template's layouts that compositions reuse, so that cards and tables look the same in both. */
@@ -26,21 +37,57 @@ export interface Kit {
 }
 
 const CONTENT = 'content';
-const PLAIN_TEXT: TextStyle = { font: 'body', weight: 400, color: { token: 'text' }, sizesPt: [18], lineHeight: 1.3 };
+const PLAIN_TEXT: TextStyle = {
+  font: 'body',
+  weight: 400,
+  color: { token: 'text' },
+  sizesPt: [18],
+  lineHeight: 1.3,
+};
 const HAIR = { paint: { token: 'stroke' }, widthPx: 1 } as const;
 
 /** A neutral kit for markup that is only checked or read. */
 export const PLAIN_KIT: Kit = {
-  frame: { id: 'plain', background: { token: 'background' }, root: { type: 'box', children: [{ type: 'box', id: CONTENT, children: [] }] } },
+  frame: {
+    id: 'plain',
+    background: { token: 'background' },
+    root: { type: 'box', children: [{ type: 'box', id: CONTENT, children: [] }] },
+  },
   body: CONTENT,
   layouts: {},
-  ...{ title: PLAIN_TEXT, display: PLAIN_TEXT, heading: PLAIN_TEXT, text: PLAIN_TEXT, figure: PLAIN_TEXT, quote: PLAIN_TEXT },
+  ...{
+    title: PLAIN_TEXT,
+    display: PLAIN_TEXT,
+    heading: PLAIN_TEXT,
+    text: PLAIN_TEXT,
+    figure: PLAIN_TEXT,
+    quote: PLAIN_TEXT,
+  },
   bullet: { kind: 'char', char: '•', color: { token: 'primary' } },
   indentEm: 1,
-  table: { type: 'table', bind: '', headerStyle: PLAIN_TEXT, cellStyle: PLAIN_TEXT, highlight: { token: 'surface' }, rule: HAIR, headerRule: HAIR, paddingPx: { x: 8, y: 8 } },
+  table: {
+    type: 'table',
+    bind: '',
+    headerStyle: PLAIN_TEXT,
+    cellStyle: PLAIN_TEXT,
+    highlight: { token: 'surface' },
+    rule: HAIR,
+    headerRule: HAIR,
+    paddingPx: { x: 8, y: 8 },
+  },
   chart: { type: 'chart', bind: '', sizesPt: [14], series: [{ token: 'graph_0' }], rest: { token: 'muted' } },
   parts: extractParts({}),
-  code: { type: 'code', bind: '', language: '', marked: '', textStyle: PLAIN_TEXT, backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: { token: 'stroke' } },
+  code: {
+    type: 'code',
+    bind: '',
+    language: '',
+    marked: '',
+    textStyle: PLAIN_TEXT,
+    backdrop: 'surface',
+    textColor: 'text',
+    quiet: 'muted',
+    mark: { token: 'stroke' },
+  },
 };
 /** Layouts with a title over the full width. */
 const PAGES = ['roadmap', 'table', 'timeline', 'process', 'metrics'];
@@ -60,21 +107,35 @@ export function getKit(template: Template): Kit {
 
 function buildKit({ id, layouts }: Template): Kit {
   const all = Object.values(layouts);
-  const first = <N extends TreeNode>(type: N['type'], within: readonly string[], fits: (node: N) => boolean = () => true): N => {
+  const first = <N extends TreeNode>(
+    type: N['type'],
+    within: readonly string[],
+    fits: (node: N) => boolean = () => true,
+  ): N => {
     const trees = [...within.flatMap((name) => layouts[name] ?? []), ...all];
-    for (const tree of trees) for (const node of flattenNodes(tree.root)) if (node.type === type && fits(node as N)) return node as N;
+    for (const tree of trees)
+      for (const node of flattenNodes(tree.root)) if (node.type === type && fits(node as N)) return node as N;
     throw new Error(`Template "${id}" has no ${type} that compositions could take.`);
   };
   const bound =
     (...names: readonly string[]) =>
     (node: TextNode) =>
       names.includes(node.bind ?? '');
-  const frame = PAGES.flatMap((name) => layouts[name] ?? []).find(({ root }) => flattenNodes(root).some((node) => node.type === 'box' && node.id === CONTENT));
+  const frame = PAGES.flatMap((name) => layouts[name] ?? []).find(({ root }) =>
+    flattenNodes(root).some((node) => node.type === 'box' && node.id === CONTENT),
+  );
   if (frame === undefined) throw new Error(`Template "${id}" has no page that compositions could stand on.`);
-  const title = flattenNodes(frame.root).find((node): node is TextNode => node.type === 'text' && node.role === 'title');
-  const list = all.flatMap(({ root }) => flattenNodes(root)).find((node): node is ListNode => node.type === 'list' && node.bullet.kind === 'char');
-  const boxes = BOXED.flatMap((name) => (layouts[name] === undefined ? [] : flattenNodes(layouts[name].root))).filter((node): node is BoxNode => node.type === 'box' && isCard(node));
-  const card = boxes.find(({ fill }) => fill !== undefined && 'token' in fill && fill.token === 'surface') ?? boxes[0];
+  const title = flattenNodes(frame.root).find(
+    (node): node is TextNode => node.type === 'text' && node.role === 'title',
+  );
+  const list = all
+    .flatMap(({ root }) => flattenNodes(root))
+    .find((node): node is ListNode => node.type === 'list' && node.bullet.kind === 'char');
+  const boxes = BOXED.flatMap((name) =>
+    layouts[name] === undefined ? [] : flattenNodes(layouts[name].root),
+  ).filter((node): node is BoxNode => node.type === 'box' && isCard(node));
+  const card =
+    boxes.find(({ fill }) => fill !== undefined && 'token' in fill && fill.token === 'surface') ?? boxes[0];
   return {
     frame,
     layouts,
@@ -82,7 +143,8 @@ function buildKit({ id, layouts }: Template): Kit {
     title: title?.textStyle ?? first<TextNode>('text', [], ({ role }) => role === 'title').textStyle,
     display: first<TextNode>('text', ['statement'], ({ role }) => role === 'title').textStyle,
     heading: first<TextNode>('text', ['cards', 'comparison'], bound('.heading', 'left.heading')).textStyle,
-    text: first<TextNode>('text', ['cards', 'faq', 'process'], bound('.text', '.description', '.answer')).textStyle,
+    text: first<TextNode>('text', ['cards', 'faq', 'process'], bound('.text', '.description', '.answer'))
+      .textStyle,
     figure: first<TextNode>('text', ['metrics'], bound('.value')).textStyle,
     quote: first<TextNode>('text', ['quote'], bound('quote')).textStyle,
     bullet: list?.bullet ?? PLAIN_KIT.bullet,
@@ -91,13 +153,26 @@ function buildKit({ id, layouts }: Template): Kit {
     chart: first<ChartNode>('chart', ['chart']),
     code: first<CodeNode>('code', ['code']),
     parts: extractParts(layouts),
-    ...(card === undefined ? {} : { card: { ...(card.fill && { fill: card.fill }), ...(card.stroke && { stroke: card.stroke }), ...(card.radius && { radius: card.radius }) } }),
+    ...(card === undefined
+      ? {}
+      : {
+          card: {
+            ...(card.fill && { fill: card.fill }),
+            ...(card.stroke && { stroke: card.stroke }),
+            ...(card.radius && { radius: card.radius }),
+          },
+        }),
   };
 }
 
 /** A filled or outlined box with text in it; backdrops of whole pages and small signs do not count. */
 function isCard({ fill, stroke, geometry, children, fixed }: BoxNode): boolean {
-  return (fill !== undefined || stroke !== undefined) && geometry === undefined && fixed !== true && children.some((child) => flattenNodes(child).some(({ type }) => type === 'text'));
+  return (
+    (fill !== undefined || stroke !== undefined) &&
+    geometry === undefined &&
+    fixed !== true &&
+    children.some((child) => flattenNodes(child).some(({ type }) => type === 'text'))
+  );
 }
 
 /** A node and its descendants in document order. */

@@ -12,28 +12,65 @@ import { fillStyle, parseJson } from './native-nodes.ts';
 import { applyTone } from './tone.ts';
 
 /** Layouts that `<block>` can show. */
-export const BLOCK_LAYOUTS: readonly string[] = CONTRACTS.filter(({ inBlocks }) => inBlocks === true).map(({ id }) => id);
+export const BLOCK_LAYOUTS: readonly string[] = CONTRACTS.filter(({ inBlocks }) => inBlocks === true).map(
+  ({ id }) => id,
+);
 /** Fields that belong to the whole slide and not to a block. */
 const SLIDE_FIELDS: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
 
-/** A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`. */
-export function layoutBlock(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+/**
+ * A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`.
+ */
+export function layoutBlock(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const style = fillStyle(css, context.axis);
   const contract = readContract(element, compilation);
-  const input = parseJson(element.children.map((child) => (child.type === 'text' ? child.text : '')).join(''), element, compilation, '{"items": […]}, the content of the layout');
+  const input = parseJson(
+    element.children.map((child) => (child.type === 'text' ? child.text : '')).join(''),
+    element,
+    compilation,
+    '{"items": […]}, the content of the layout',
+  );
   if (contract === undefined || input === undefined) return { type: 'box', id, style, children: [] };
   const parsed = parseContent(contract, input);
-  for (const { loc, msg, type } of parsed.issues ?? []) compilation.fault({ at: element.at, message: `<block> ${loc.length === 0 ? 'content' : loc.join('.')}: ${msg}`, type });
+  for (const { loc, msg, type } of parsed.issues ?? [])
+    compilation.fault({
+      at: element.at,
+      message: `<block> ${loc.length === 0 ? 'content' : loc.join('.')}: ${msg}`,
+      type,
+    });
   const picture = findPicture(contract.fields, parsed.content ?? {});
-  if (picture !== undefined) compilation.fault({ at: element.at, message: `<block> ${picture}: pictures do not stand in a block; show it with <img> beside it.`, type: 'refused' });
+  if (picture !== undefined)
+    compilation.fault({
+      at: element.at,
+      message: `<block> ${picture}: pictures do not stand in a block; show it with <img> beside it.`,
+      type: 'refused',
+    });
   const content = markupPath(id);
   if (parsed.content !== undefined) compilation.content[content] = parsed.content;
   const root = compilation.kit.layouts[contract.id]?.root;
-  const drawn = root === undefined ? undefined : flattenNodes(root).find((node): node is BoxNode => node.type === 'box' && node.id === compilation.kit.body);
+  const drawn =
+    root === undefined
+      ? undefined
+      : flattenNodes(root).find(
+          (node): node is BoxNode => node.type === 'box' && node.id === compilation.kit.body,
+        );
   const children = (drawn?.children ?? []).flatMap((node) => detachFromLayout(node) ?? []);
   const inner = omit(drawn?.style ?? {}, 'padding', 'grow', 'shrink', 'basis');
-  return { type: 'box', id, name: id, path: content, style: { ...inner, ...style }, within: { content, contract, prefix: `${id}:` }, children: applyTone(children, context.tone) };
+  return {
+    type: 'box',
+    id,
+    name: id,
+    path: content,
+    style: { ...inner, ...style },
+    within: { content, contract, prefix: `${id}:` },
+    children: applyTone(children, context.tone),
+  };
 }
 
 function readContract(element: MarkupElement, compilation: Compilation): LayoutContract | undefined {
@@ -41,15 +78,31 @@ function readContract(element: MarkupElement, compilation: Compilation): LayoutC
   const contract = CONTRACTS.find(({ id }) => id === name && BLOCK_LAYOUTS.includes(id));
   if (contract === undefined) {
     const close = name === undefined ? [] : nearest(name, BLOCK_LAYOUTS, 1);
-    const message = name === undefined ? '<block> needs layout' : `layout does not take "${name.slice(0, 40)}"${close.length > 0 ? `; did you mean "${close[0]}"?` : ''}`;
-    compilation.fault({ at: element.attributes.get('layout')?.at ?? element.at, message: `${message}: one of ${BLOCK_LAYOUTS.join(', ')}.`, type: 'enum', allowed: BLOCK_LAYOUTS, nearest: close });
+    const message =
+      name === undefined
+        ? '<block> needs layout'
+        : `layout does not take "${name.slice(0, 40)}"${close.length > 0 ? `; did you mean "${close[0]}"?` : ''}`;
+    compilation.fault({
+      at: element.attributes.get('layout')?.at ?? element.at,
+      message: `${message}: one of ${BLOCK_LAYOUTS.join(', ')}.`,
+      type: 'enum',
+      allowed: BLOCK_LAYOUTS,
+      nearest: close,
+    });
     return undefined;
   }
-  return { ...contract, fields: Object.fromEntries(Object.entries(contract.fields).filter(([field]) => !SLIDE_FIELDS.has(field))) };
+  return {
+    ...contract,
+    fields: Object.fromEntries(Object.entries(contract.fields).filter(([field]) => !SLIDE_FIELDS.has(field))),
+  };
 }
 
 /** Path of the first picture in the content. */
-function findPicture(fields: Readonly<Record<string, Field>>, content: Readonly<Record<string, unknown>>, path = ''): string | undefined {
+function findPicture(
+  fields: Readonly<Record<string, Field>>,
+  content: Readonly<Record<string, unknown>>,
+  path = '',
+): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const value = content[name];
     if (value === undefined) continue;
@@ -60,7 +113,10 @@ function findPicture(fields: Readonly<Record<string, Field>>, content: Readonly<
     }
     if (field.kind !== 'list' || !Array.isArray(value)) continue;
     for (const [index, item] of value.entries()) {
-      const found = field.item.kind === 'object' && item !== null && typeof item === 'object' ? findPicture(field.item.fields, item, `${path}${name}.${index}.`) : undefined;
+      const found =
+        field.item.kind === 'object' && item !== null && typeof item === 'object'
+          ? findPicture(field.item.fields, item, `${path}${name}.${index}.`)
+          : undefined;
       if (found !== undefined) return found;
     }
   }
@@ -72,6 +128,7 @@ function detachFromLayout(node: TreeNode): TreeNode {
   const { fixed: _, ...free } = node;
   if (free.type === 'box') return { ...free, children: free.children.map(detachFromLayout) };
   if (free.type === 'grid') return { ...free, item: detachFromLayout(free.item) };
-  if (free.type === 'text' || free.type === 'list' || free.type === 'image' || free.type === 'code') return { ...free, role: 'none' };
+  if (free.type === 'text' || free.type === 'list' || free.type === 'image' || free.type === 'code')
+    return { ...free, role: 'none' };
   return free as TreeNode;
 }

@@ -17,43 +17,89 @@ const NUMERAL_PX = 36;
 /** Size steps in pt of an emphasised figure. */
 const STRONG_PT = [48, 24] as const;
 /** Colours of a figure and its texts if the layout's backdrop is left out. */
-const PLAIN_COLOURS: Readonly<Record<string, TextStyle['color']>> = { '.value': { token: 'primary' }, '.label': { token: 'text' }, '.note': { token: 'muted' } };
+const PLAIN_COLOURS: Readonly<Record<string, TextStyle['color']>> = {
+  '.value': { token: 'primary' },
+  '.label': { token: 'text' },
+  '.note': { token: 'muted' },
+};
 
 /** A figure and its label, as the template shows them beside charts. */
-export function metric(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+export function metric(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const value = compilation.attribute(element, 'value');
-  if (value === undefined) compilation.fault({ at: element.at, message: '<x-metric> needs value, such as value="€310,000" label="saved, every year".', type: 'missing' });
+  if (value === undefined)
+    compilation.fault({
+      at: element.at,
+      message: '<x-metric> needs value, such as value="€310,000" label="saved, every year".',
+      type: 'missing',
+    });
   const isStrong = compilation.has(element, 'strong');
   const part = compilation.kit.parts.metric;
   const inner = inheritStyles(context, css);
-  const metricContext: InheritedContext = part === undefined ? inner : { ...inner, textStyles: { ...inner.textStyles, ...metricTextStyles(part, isStrong) } };
+  const metricContext: InheritedContext =
+    part === undefined
+      ? inner
+      : { ...inner, textStyles: { ...inner.textStyles, ...metricTextStyles(part, isStrong) } };
   const filling = {
     '.value': createText(value, 'figure', `${id}-value`, compilation, metricContext),
-    '.label': createText(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, metricContext),
-    '.note': createText(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, metricContext),
+    '.label': createText(
+      compilation.attribute(element, 'label'),
+      'label',
+      `${id}-label`,
+      compilation,
+      metricContext,
+    ),
+    '.note': createText(
+      compilation.attribute(element, 'detail'),
+      'small',
+      `${id}-detail`,
+      compilation,
+      metricContext,
+    ),
   };
   const drawn = part === undefined ? undefined : fillPart(removeFrame(part), { nodes: filling }, id, inner);
   const pieces = drawn?.type === 'box' ? drawn.children : Object.values(filling).flat();
   const gap = drawn?.style?.gap ?? (drawn === undefined ? 4 : 0);
-  return spreadForSubstitutes(box(id, { gap, ...flowStyle(css, context.axis) }, [...pieces, ...childNodes(element.children, compilation, { ...inner, axis: 'column' })]));
+  return spreadForSubstitutes(
+    box(id, { gap, ...flowStyle(css, context.axis) }, [
+      ...pieces,
+      ...childNodes(element.children, compilation, { ...inner, axis: 'column' }),
+    ]),
+  );
 }
 
 function metricTextStyles(part: TreeNode, isStrong: boolean): Partial<Record<TextKind, TextStyle>> {
   const isOnBackdrop = part.type === 'box' && findBackdrop(part) !== undefined;
-  const styles = Object.fromEntries(Object.entries(readTextStyles(part).texts).map(([field, style]) => [field, isOnBackdrop ? { ...style, color: PLAIN_COLOURS[field] ?? style.color } : style]));
+  const styles = Object.fromEntries(
+    Object.entries(readTextStyles(part).texts).map(([field, style]) => [
+      field,
+      isOnBackdrop ? { ...style, color: PLAIN_COLOURS[field] ?? style.color } : style,
+    ]),
+  );
   const { '.value': figure, '.label': label, '.note': small } = styles;
   // On a page the figure is one element among others, so it is smaller than in its layout.
   const [largest, least] = isStrong ? STRONG_PT : SIZES.figure;
   return {
-    ...(figure && { figure: { ...figure, sizesPt: sizeSteps(largest, least), ...(isStrong ? { color: { token: 'primary' } as const } : {}) } }),
+    ...(figure && {
+      figure: {
+        ...figure,
+        sizesPt: sizeSteps(largest, least),
+        ...(isStrong ? { color: { token: 'primary' } as const } : {}),
+      },
+    }),
     ...(label && { label }),
     ...(small && { small }),
   };
 }
 
 function findBackdrop({ fill, geometry, children }: BoxNode): string | undefined {
-  if (fill !== undefined && 'token' in fill && fill.token !== 'surface' && fill.token !== 'background') return fill.token;
+  if (fill !== undefined && 'token' in fill && fill.token !== 'surface' && fill.token !== 'background')
+    return fill.token;
   if (geometry !== undefined) return 'shape';
   return children.flatMap((child) => (child.type === 'box' ? (findBackdrop(child) ?? []) : []))[0];
 }
@@ -63,8 +109,14 @@ function removeFrame(part: TreeNode): TreeNode {
   if (part.type !== 'box' || !holdsFigureAndLabel(part)) return part;
   const free = omit(part, 'fill', 'stroke', 'radius', 'geometry');
   const { gap = 0, direction } = part.style ?? {};
-  const children = part.children.filter(({ type, style }) => type !== 'rule' && type !== 'shape' && style?.position !== 'absolute').map(removeFrame);
-  return { ...free, style: { gap, ...(direction === undefined || children.length === 1 ? {} : { direction }) }, children };
+  const children = part.children
+    .filter(({ type, style }) => type !== 'rule' && type !== 'shape' && style?.position !== 'absolute')
+    .map(removeFrame);
+  return {
+    ...free,
+    style: { gap, ...(direction === undefined || children.length === 1 ? {} : { direction }) },
+    children,
+  };
 }
 
 function holdsFigureAndLabel(part: TreeNode): boolean {
@@ -73,15 +125,28 @@ function holdsFigureAndLabel(part: TreeNode): boolean {
 }
 
 /** A step of the template's process: the numeral before its text. */
-export function step(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+export function step(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const { step: texts, numeral } = compilation.kit.parts;
-  const number = compilation.attribute(element, 'number') ?? /-(\d+)$/.exec(compilation.newId('step'))?.[1] ?? '';
-  const inner: InheritedContext = { ...inheritStyles(context, css), axis: 'column', textStyles: { ...context.textStyles, ...resizeStyle('h4', texts.texts['.heading']) } };
+  const number =
+    compilation.attribute(element, 'number') ?? /-(\d+)$/.exec(compilation.newId('step'))?.[1] ?? '';
+  const inner: InheritedContext = {
+    ...inheritStyles(context, css),
+    axis: 'column',
+    textStyles: { ...context.textStyles, ...resizeStyle('h4', texts.texts['.heading']) },
+  };
   const sign = numeral === undefined ? undefined : fillPart(numeral, { nodes: {}, number }, id, inner);
   const made = makeBox(element.children, `${id}-body`, compilation, context, { grow: 1, shrink: 1 }, 'row');
   const head = createText(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
-  return box(id, { direction: 'row', gap: 14, ...flowStyle(css, context.axis) }, [fitNumeral(sign) ?? circle(id, number, compilation, inner), { ...made, children: [...head, ...made.children] }]);
+  return box(id, { direction: 'row', gap: 14, ...flowStyle(css, context.axis) }, [
+    fitNumeral(sign) ?? circle(id, number, compilation, inner),
+    { ...made, children: [...head, ...made.children] },
+  ]);
 }
 
 /** Keeps a numeral at its natural size. */
@@ -92,17 +157,37 @@ function fitNumeral(sign: TreeNode | undefined): TreeNode | undefined {
 }
 
 function circle(id: string, number: string, compilation: Compilation, context: InheritedContext): TreeNode {
-  const place = { width: NUMERAL_PX, height: NUMERAL_PX, shrink: 0, justify: 'center', align: 'center' } as const;
+  const place = {
+    width: NUMERAL_PX,
+    height: NUMERAL_PX,
+    shrink: 0,
+    justify: 'center',
+    align: 'center',
+  } as const;
   const look = { fill: shiftPaint({ token: 'primary' }, context.tone), radius: NUMERAL_PX / 2 };
-  return box(`${id}-circle`, place, createText(number, 'label', `${id}-number`, compilation, context, { colour: { name: 'on-primary' } }), look);
+  return box(
+    `${id}-circle`,
+    place,
+    createText(number, 'label', `${id}-number`, compilation, context, { colour: { name: 'on-primary' } }),
+    look,
+  );
 }
 
 /** A quotation, with its author in the style of the layout `quote`. */
-export function quote(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+export function quote(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const { attribution } = compilation.kit.parts.quote.texts;
   const own = inheritStyles(context, css);
-  const inner = { ...own, axis: 'column', textStyles: { ...own.textStyles, ...resizeStyle('label', attribution) } } as const;
+  const inner = {
+    ...own,
+    axis: 'column',
+    textStyles: { ...own.textStyles, ...resizeStyle('label', attribution) },
+  } as const;
   const block: MarkupElement = { ...element, name: 'blockquote', attributes: new Map() };
   return box(id, { gap: 10, ...flowStyle(css, context.axis) }, [
     ...childNodes([block], compilation, inner),

@@ -11,17 +11,22 @@ const HOURS = 24;
  */
 export function parseMoment(text: string): number | undefined {
   const value = text.trim();
-  const [, year, month, day, time] = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ](\d{1,2}:\d{2}))?$/.exec(value) ?? [];
+  const [, year, month, day, time] =
+    /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ](\d{1,2}:\d{2}))?$/.exec(value) ?? [];
   if (year !== undefined) {
     const [months, days] = [Number(month), Number(day ?? 1)];
     const hours = time === undefined ? 0 : parseHours(time);
-    if (hours === undefined || months < 1 || months > MONTHS || days < 1 || days > MAX_MONTH_DAYS) return undefined;
+    if (hours === undefined || months < 1 || months > MONTHS || days < 1 || days > MAX_MONTH_DAYS)
+      return undefined;
     return Number(year) + (months - 1 + (days - 1 + hours / HOURS) / MAX_MONTH_DAYS) / MONTHS;
   }
   if (value.includes(':')) return parseHours(value);
   const quarter = /^Q([1-4])[\s-]+(\d{4})$|^(\d{4})[\s-]+Q([1-4])$/i.exec(value);
-  if (quarter !== null) return Number(quarter[2] ?? quarter[3]) + (Number(quarter[1] ?? quarter[4]) - 1) / QUARTERS;
-  return /^[-−+]?\d[\d,\s\u00a0\u202f]*(?:\.\d+)?$/.test(value) ? Number(value.replace('−', '-').replace(/[,\s\u00a0\u202f]/g, '')) : undefined;
+  if (quarter !== null)
+    return Number(quarter[2] ?? quarter[3]) + (Number(quarter[1] ?? quarter[4]) - 1) / QUARTERS;
+  return /^[-−+]?\d[\d,\s\u00a0\u202f]*(?:\.\d+)?$/.test(value)
+    ? Number(value.replace('−', '-').replace(/[,\s\u00a0\u202f]/g, ''))
+    : undefined;
 }
 
 /** "07:15" → 7.25; undefined past 24:00. */

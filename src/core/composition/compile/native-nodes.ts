@@ -1,5 +1,13 @@
 import { defined, omit } from '../../input/fields.ts';
-import type { ChartNode, CodeNode, IconNode, ImageNode, RuleNode, TableNode, TreeNode } from '../../templates/tree.ts';
+import type {
+  ChartNode,
+  CodeNode,
+  IconNode,
+  ImageNode,
+  RuleNode,
+  TableNode,
+  TreeNode,
+} from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { readProgram } from '../markup/read-program.ts';
 import type { Css } from '../style/css.ts';
@@ -28,7 +36,12 @@ export function fillStyle(css: Css, axis: 'row' | 'column', fill: object = FILL)
 }
 
 /** A native chart from the JSON that layouts take. */
-export function chartNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): ChartNode {
+export function chartNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): ChartNode {
   const id = compilation.assignId(element);
   const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
   compilation.content[id] = parseJson(text, element, compilation);
@@ -40,7 +53,11 @@ export function chartNode(element: MarkupElement, compilation: Compilation, cont
     id,
     name: id,
     path: markupPath(id),
-    style: { minHeight: MIN_CHART_PX, ...(css.width === undefined ? { minWidth: MIN_CHART_WIDTH_PX } : {}), ...fillStyle(css, context.axis) },
+    style: {
+      minHeight: MIN_CHART_PX,
+      ...(css.width === undefined ? { minWidth: MIN_CHART_WIDTH_PX } : {}),
+      ...fillStyle(css, context.axis),
+    },
   };
 }
 
@@ -63,19 +80,42 @@ export function parseJson(
   }
 }
 
-export function tableNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TableNode {
+export function tableNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TableNode {
   const id = compilation.assignId(element);
   const { value, ...shape } = readTable(element, compilation, context.tone) ?? { value: undefined };
   compilation.content[id] = value;
   compilation.kinds.set(id, { kind: 'table', element });
   const drawn = omit(compilation.kit.table, 'when', 'fixed', 'bind');
-  const sizesPt = css.sizePt === undefined ? sizeSteps(18, 12) : sizeSteps(css.sizePt, Math.min(css.sizePt, 12));
-  const applied = { ...drawn, headerStyle: { ...drawn.headerStyle, sizesPt }, cellStyle: { ...drawn.cellStyle, sizesPt } };
-  return { ...applyTone(applied, context.tone), ...shape, bind: id, id, name: id, path: markupPath(id), style: fillStyle(css, context.axis) };
+  const sizesPt =
+    css.sizePt === undefined ? sizeSteps(18, 12) : sizeSteps(css.sizePt, Math.min(css.sizePt, 12));
+  const applied = {
+    ...drawn,
+    headerStyle: { ...drawn.headerStyle, sizesPt },
+    cellStyle: { ...drawn.cellStyle, sizesPt },
+  };
+  return {
+    ...applyTone(applied, context.tone),
+    ...shape,
+    bind: id,
+    id,
+    name: id,
+    path: markupPath(id),
+    style: fillStyle(css, context.axis),
+  };
 }
 
 /** Source code: `<pre><code class="language-sql">…</code></pre>`. */
-export function codeNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+export function codeNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): TreeNode {
   const id = compilation.assignId(element);
   const { code, language = compilation.attribute(element, 'language') ?? '' } = readProgram(element);
   compilation.content[id] = { code, language, marked: compilation.attribute(element, 'lines') ?? '' };
@@ -90,7 +130,11 @@ export function codeNode(element: MarkupElement, compilation: Compilation, conte
     id,
     name: id,
     path: markupPath(id),
-    textStyle: { ...drawn.textStyle, sizesPt: sizeSteps(sizePt, Math.min(sizePt, MIN_CODE_PT)), ...(css.lineHeight === undefined ? {} : { lineHeight: css.lineHeight }) },
+    textStyle: {
+      ...drawn.textStyle,
+      sizesPt: sizeSteps(sizePt, Math.min(sizePt, MIN_CODE_PT)),
+      ...(css.lineHeight === undefined ? {} : { lineHeight: css.lineHeight }),
+    },
     fitGroup: `${context.group}code-${sizePt}`,
     style: TALL,
   };
@@ -107,15 +151,30 @@ export function codeNode(element: MarkupElement, compilation: Compilation, conte
   };
 }
 
-export function iconNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): IconNode {
+export function iconNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): IconNode {
   const id = compilation.assignId(element);
   const name = compilation.attribute(element, 'name');
-  if (name === undefined) compilation.fault({ at: element.at, message: '<icon> needs name, such as name="lightning" or words such as name="wind turbine".', type: 'missing' });
+  if (name === undefined)
+    compilation.fault({
+      at: element.at,
+      message: '<icon> needs name, such as name="lightning" or words such as name="wind turbine".',
+      type: 'missing',
+    });
   compilation.content[id] = { icon_query: name ?? 'circle' };
   compilation.kinds.set(id, { kind: 'icon', element });
   const side = css.width ?? css.height;
   const size = typeof side === 'number' ? side : css.sizePt === undefined ? ICON_PX : css.sizePt * PX_PER_PT;
-  const weight = readChoice(compilation.attribute(element, 'weight'), ['regular', 'bold', 'fill', 'duotone', 'light', 'thin'], element, compilation);
+  const weight = readChoice(
+    compilation.attribute(element, 'weight'),
+    ['regular', 'bold', 'fill', 'duotone', 'light', 'thin'],
+    element,
+    compilation,
+  );
   const style = omit(flowStyle(css, context.axis), 'width', 'height', 'shrink');
   return {
     type: 'icon',
@@ -131,14 +190,30 @@ export function iconNode(element: MarkupElement, compilation: Compilation, conte
   };
 }
 
-function readChoice<T extends string>(value: string | undefined, allowed: readonly T[], element: MarkupElement, { fault }: Compilation): T | undefined {
+function readChoice<T extends string>(
+  value: string | undefined,
+  allowed: readonly T[],
+  element: MarkupElement,
+  { fault }: Compilation,
+): T | undefined {
   const found = allowed.find((one) => one === value);
-  if (value !== undefined && found === undefined) fault({ at: element.at, message: `"${value.slice(0, 40)}" is not allowed here. Allowed: ${allowed.join(', ')}.`, type: 'enum', allowed });
+  if (value !== undefined && found === undefined)
+    fault({
+      at: element.at,
+      message: `"${value.slice(0, 40)}" is not allowed here. Allowed: ${allowed.join(', ')}.`,
+      type: 'enum',
+      allowed,
+    });
   return found;
 }
 
 /** A line across its box. Colour and width come from its border, its background or the text. */
-export function ruleNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): RuleNode {
+export function ruleNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): RuleNode {
   const axis = context.axis === 'row' ? 'vertical' : 'horizontal';
   const sides = Object.values(css.border ?? {});
   const side = sides.find(({ widthPx = 0 }) => widthPx > 0) ?? sides[0];
@@ -156,9 +231,22 @@ export function ruleNode(element: MarkupElement, compilation: Compilation, conte
 }
 
 /** A picture: an address, one sent along, or the id of an uploaded one. */
-export function imageNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): ImageNode {
+export function imageNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): ImageNode {
   const id = compilation.assignId(element);
   const bind = compilation.picture(element, css);
   const { radius, shadow } = boxLook(css, context.tone);
-  return { type: 'image', id, name: id, bind, role: 'none', ...defined({ radius, shadow }), style: fillStyle(css, context.axis) };
+  return {
+    type: 'image',
+    id,
+    name: id,
+    bind,
+    role: 'none',
+    ...defined({ radius, shadow }),
+    style: fillStyle(css, context.axis),
+  };
 }

@@ -1,5 +1,14 @@
 import { omit } from '../../input/fields.ts';
-import type { BoxNode, Condition, LayoutTree, ShapeNode, StageNode, Template, TextStyle, TreeNode } from '../../templates/tree.ts';
+import type {
+  BoxNode,
+  Condition,
+  LayoutTree,
+  ShapeNode,
+  StageNode,
+  Template,
+  TextStyle,
+  TreeNode,
+} from '../../templates/tree.ts';
 
 /** Parts that layouts and compositions share. Each is taken from the tree of the layout that draws it. */
 export interface Parts {
@@ -35,27 +44,43 @@ const PRIMARY = JSON.stringify({ token: 'primary' });
 
 /** Extracts the parts of a template from its layouts. */
 export function extractParts(layouts: Template['layouts']): Parts {
-  const item = (layout: keyof typeof MANY, list: string, index = PLAIN): TreeNode | undefined => findItem(layouts[layout], { list, count: MANY[layout], index });
+  const item = (layout: keyof typeof MANY, list: string, index = PLAIN): TreeNode | undefined =>
+    findItem(layouts[layout], { list, count: MANY[layout], index });
   const [card, strongCard] = [item('cards', 'items'), item('cards', 'items', STRONG)];
   const step = item('process', 'items');
   const event = item('timeline', 'items');
   const stage = flatten(item('funnel', 'items')).find((node): node is StageNode => node.type === 'stage');
   const metric = item('metrics_chart', 'metrics');
   const numeral = findNumeral(step);
-  const point = flatten(event).find((node): node is BoxNode | ShapeNode => (node.type === 'box' || node.type === 'shape') && isDot(node));
-  const conclusion = flatten(layouts['metrics_chart']?.root).find((node): node is BoxNode => node.type === 'box' && isBackdrop(node) && node.children.some((child) => isBound(child, 'takeaway')));
+  const point = flatten(event).find(
+    (node): node is BoxNode | ShapeNode => (node.type === 'box' || node.type === 'shape') && isDot(node),
+  );
+  const conclusion = flatten(layouts['metrics_chart']?.root).find(
+    (node): node is BoxNode =>
+      node.type === 'box' && isBackdrop(node) && node.children.some((child) => isBound(child, 'takeaway')),
+  );
   const strength = classifyStrength(card, strongCard);
   return {
     ...(card === undefined ? {} : { card }),
-    ...(strongCard === undefined || strength === undefined ? {} : { strongCard: { drawing: strongCard, by: strength } }),
+    ...(strongCard === undefined || strength === undefined
+      ? {}
+      : { strongCard: { drawing: strongCard, by: strength } }),
     ...(metric === undefined ? {} : { metric }),
     ...(numeral === undefined ? {} : { numeral }),
-    ...(point === undefined ? {} : { point: { ...(point.fill && { fill: point.fill }), ...(point.stroke && { stroke: point.stroke }) } }),
+    ...(point === undefined
+      ? {}
+      : {
+          point: { ...(point.fill && { fill: point.fill }), ...(point.stroke && { stroke: point.stroke }) },
+        }),
     ...(conclusion === undefined ? {} : { conclusion }),
     step: readTextStyles(step),
     event: readTextStyles(event),
     person: readTextStyles(item('team', 'people')),
-    stage: { ...readTextStyles(item('funnel', 'items')), ...(stage?.fill && { fill: stage.fill }), ...(stage?.stroke && { stroke: stage.stroke }) },
+    stage: {
+      ...readTextStyles(item('funnel', 'items')),
+      ...(stage?.fill && { fill: stage.fill }),
+      ...(stage?.stroke && { stroke: stage.stroke }),
+    },
     quote: readTextStyles(layouts['quote']?.root),
   };
 }
@@ -91,20 +116,34 @@ function resolveConditions(node: TreeNode, slot: Slot): TreeNode | undefined {
   if (when !== undefined && !isSatisfied(when, slot)) return undefined;
   const own = omit(when ?? {}, 'count', 'turn', 'index');
   const resolved = { ...rest, ...(Object.keys(own).length === 0 ? {} : { when: own }) } as TreeNode;
-  if (resolved.type === 'box') return { ...resolved, children: resolved.children.flatMap((child) => resolveConditions(child, slot) ?? []) };
+  if (resolved.type === 'box')
+    return {
+      ...resolved,
+      children: resolved.children.flatMap((child) => resolveConditions(child, slot) ?? []),
+    };
   if (resolved.type !== 'grid') return resolved;
   const item = resolveConditions(resolved.item, slot);
   return item === undefined ? undefined : { ...resolved, item };
 }
 
 function isSatisfied({ count, turn, index }: Condition, { list, count: length, index: at }: Slot): boolean {
-  if (count !== undefined && count.of === list && (length < (count.min ?? 0) || length > (count.max ?? length))) return false;
+  if (
+    count !== undefined &&
+    count.of === list &&
+    (length < (count.min ?? 0) || length > (count.max ?? length))
+  )
+    return false;
   if (turn !== undefined && !turn.is.includes(0)) return false;
-  return index === undefined || ((index.is === undefined || index.is.includes(at)) && index.not?.includes(at) !== true);
+  return (
+    index === undefined ||
+    ((index.is === undefined || index.is.includes(at)) && index.not?.includes(at) !== true)
+  );
 }
 
 export function readTextStyles(node: TreeNode | undefined): Texts {
-  const texts = flatten(node).flatMap((one) => (one.type === 'text' && one.bind !== undefined ? [[one.bind, one.textStyle] as const] : []));
+  const texts = flatten(node).flatMap((one) =>
+    one.type === 'text' && one.bind !== undefined ? [[one.bind, one.textStyle] as const] : [],
+  );
   // If a field is drawn twice, the first style wins.
   return { texts: Object.fromEntries(texts.toReversed()) };
 }
@@ -115,23 +154,39 @@ function isBound(node: TreeNode, ...binds: readonly string[]): boolean {
 
 /** The sign that shows a step's number: the shape around the number, or the number alone. */
 function findNumeral(step: TreeNode | undefined): TreeNode | undefined {
-  const saying = flatten(step).filter((node) => isBound(node, '#') && !flatten(node).some((one) => one.type === 'text' && one.bind !== '#'));
-  return saying.find((node) => node.type === 'box' && (node.fill !== undefined || node.stroke !== undefined)) ?? saying.at(-1);
+  const saying = flatten(step).filter(
+    (node) => isBound(node, '#') && !flatten(node).some((one) => one.type === 'text' && one.bind !== '#'),
+  );
+  return (
+    saying.find((node) => node.type === 'box' && (node.fill !== undefined || node.stroke !== undefined)) ??
+    saying.at(-1)
+  );
 }
 
 function isDot({ geometry, fill, style }: BoxNode | ShapeNode): boolean {
-  return geometry?.kind === 'ellipse' && fill !== undefined && typeof style?.width === 'number' && style.width <= 24;
+  return (
+    geometry?.kind === 'ellipse' &&
+    fill !== undefined &&
+    typeof style?.width === 'number' &&
+    style.width <= 24
+  );
 }
 
 function isBackdrop({ fill, geometry }: BoxNode): boolean {
   return fill !== undefined && geometry === undefined;
 }
 
-/** How the emphasised card differs from a plain one; undefined if its content could not take the colours of a tone. */
+/**
+ * How the emphasised card differs from a plain one; undefined if its content could not take the colours of a
+ * tone.
+ */
 function classifyStrength(plain: TreeNode | undefined, strong: TreeNode | undefined): Strength | undefined {
   const fillsUnder = (node: TreeNode | undefined, field: string): string[] =>
-    flatten(node).flatMap((one) => (one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : []));
+    flatten(node).flatMap((one) =>
+      one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : [],
+    );
   const [backdrop, head] = [fillsUnder(strong, '.text'), fillsUnder(strong, '.heading')];
-  if (backdrop.join() !== fillsUnder(plain, '.text').join()) return backdrop.every((fill) => fill === PRIMARY) ? 'backdrop' : undefined;
+  if (backdrop.join() !== fillsUnder(plain, '.text').join())
+    return backdrop.every((fill) => fill === PRIMARY) ? 'backdrop' : undefined;
   return head.join() === fillsUnder(plain, '.heading').join() ? undefined : 'head';
 }

@@ -24,11 +24,23 @@ export function placeCells(
       const columns = readSpan(cell, 'colspan', compilation);
       const wanted = readSpan(cell, 'rowspan', compilation);
       const left = rows.length - row;
-      if (wanted > left) reportFault(cell, 'rowspan', `rowspan is ${wanted}, but only ${left} ${left === 1 ? 'row is' : 'rows are'} left from here.`, compilation);
+      if (wanted > left)
+        reportFault(
+          cell,
+          'rowspan',
+          `rowspan is ${wanted}, but only ${left} ${left === 1 ? 'row is' : 'rows are'} left from here.`,
+          compilation,
+        );
       const rowsCovered = Math.min(wanted, left);
       for (let down = 0; down < rowsCovered; down += 1)
         for (let across = 0; across < columns; across += 1) {
-          if (taken.has(key(row + down, column + across))) reportFault(cell, 'colspan', 'This cell lies over one that reaches down from a row above.', compilation);
+          if (taken.has(key(row + down, column + across)))
+            reportFault(
+              cell,
+              'colspan',
+              'This cell lies over one that reaches down from a row above.',
+              compilation,
+            );
           taken.add(key(row + down, column + across));
         }
       placed.push({ cell, row, column, rows: rowsCovered, columns });
@@ -54,7 +66,12 @@ function readSpan(cell: MarkupElement, name: 'colspan' | 'rowspan', compilation:
   if (text === undefined) return 1;
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= MAX_SPAN) return count;
-  reportFault(cell, name, `${name} does not take "${text.slice(0, 20)}": it takes a number from 1 to ${MAX_SPAN}.`, compilation);
+  reportFault(
+    cell,
+    name,
+    `${name} does not take "${text.slice(0, 20)}": it takes a number from 1 to ${MAX_SPAN}.`,
+    compilation,
+  );
   return 1;
 }
 

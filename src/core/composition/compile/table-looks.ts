@@ -15,8 +15,19 @@ export interface Row {
   readonly total: boolean;
 }
 
-/** Properties with an effect on parts of a table; the others go on the table or on the content of the cell. */
-const SUPPORTED: ReadonlySet<string> = new Set(['background', 'border', 'colour', 'weight', 'italic', 'upper', 'font', 'textAlign']);
+/**
+ * Properties with an effect on parts of a table; the others go on the table or on the content of the cell.
+ */
+const SUPPORTED: ReadonlySet<string> = new Set([
+  'background',
+  'border',
+  'colour',
+  'weight',
+  'italic',
+  'upper',
+  'font',
+  'textAlign',
+]);
 /** Names for messages of properties that have no effect on a cell. */
 const IDLE_NAMES: { readonly [key in keyof Css]?: string } = {
   sizePt: 'the size of text (give it to the table)',
@@ -34,7 +45,9 @@ const ALIGNMENTS = { start: 'start', left: 'start', center: 'center', right: 'en
 export function readPartCss(element: MarkupElement, compilation: Compilation, takesWidth = false): Css {
   const css = compilation.css(element);
   const noBorder = Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
-  const idle = Object.keys(css).filter((key) => (!SUPPORTED.has(key) && !(key === 'width' && takesWidth)) || (key === 'border' && noBorder));
+  const idle = Object.keys(css).filter(
+    (key) => (!SUPPORTED.has(key) && !(key === 'width' && takesWidth)) || (key === 'border' && noBorder),
+  );
   if (idle.length > 0)
     compilation.fault({
       at: (element.attributes.get('style') ?? element.attributes.get('class'))?.at ?? element.at,
@@ -43,7 +56,8 @@ export function readPartCss(element: MarkupElement, compilation: Compilation, ta
     });
   const alignment = compilation.attribute(element, 'align');
   if (alignment === undefined) return css;
-  if (Object.hasOwn(ALIGNMENTS, alignment)) return { ...css, textAlign: ALIGNMENTS[alignment as keyof typeof ALIGNMENTS] };
+  if (Object.hasOwn(ALIGNMENTS, alignment))
+    return { ...css, textAlign: ALIGNMENTS[alignment as keyof typeof ALIGNMENTS] };
   compilation.fault({
     at: element.attributes.get('align')?.at ?? element.at,
     message: `align does not take "${alignment.slice(0, 20)}": it takes start, center or end.`,
@@ -59,7 +73,9 @@ export function listColumns(holder: MarkupElement): MarkupElement[] {
     if (child.type === 'text') return [];
     if (child.name === 'colgroup') return listColumns(child);
     const span = Number(child.attributes.get('span')?.value ?? 1);
-    return child.name === 'col' ? Array.from({ length: Math.min(MAX_COLUMNS, Math.max(1, span || 1)) }, () => child) : [];
+    return child.name === 'col'
+      ? Array.from({ length: Math.min(MAX_COLUMNS, Math.max(1, span || 1)) }, () => child)
+      : [];
   });
 }
 
@@ -76,8 +92,15 @@ interface TableContent {
   readonly formatted: ReadonlySet<number>;
 }
 
-/** Differences of cells from the table's style: table, column, section, row and cell are layered in this order. */
-export function resolveCellLooks({ table, rows, placed, columns, marked, formatted }: TableContent, compilation: Compilation, tone: Tone): CellLook[] {
+/**
+ * Differences of cells from the table's style: table, column, section, row and cell are layered in this
+ * order.
+ */
+export function resolveCellLooks(
+  { table, rows, placed, columns, marked, formatted }: TableContent,
+  compilation: Compilation,
+  tone: Tone,
+): CellLook[] {
   const known = new Map<MarkupElement, Css>();
   const cols = listColumns(table);
   const readCss = (element: MarkupElement | undefined): Css => {
@@ -94,15 +117,33 @@ export function resolveCellLooks({ table, rows, placed, columns, marked, formatt
     const [first, last] = [column === 0, column + cell.columns === columns.length];
     const { row: element, section } = rows[row] ?? {};
     const sectionAt = (at: number): boolean => section !== undefined && rows[at]?.section === section;
-    const own = { ...(formatted.has(column) && row > 0 ? readWholeLook(cell.cell.children) : {}), ...readPartCss(cell.cell, compilation, row === 0 && cell.columns === 1) };
+    const own = {
+      ...(formatted.has(column) && row > 0 ? readWholeLook(cell.cell.children) : {}),
+      ...readPartCss(cell.cell, compilation, row === 0 && cell.columns === 1),
+    };
     const progress = row === 0 ? undefined : findProgress(cell.cell);
     const sign = progress === undefined ? {} : { sign: createBar(progress, compilation) };
     const { textAlign: _, ...col } = readCss(cols[column]);
     const layers: Css[] = [
       row === 0 ? {} : all,
-      restrictToEdges(frame, { top: row === 0, bottom: row + cell.rows === rows.length, start: first, end: last }),
-      restrictToEdges(col, { top: row === 0, bottom: row + cell.rows === rows.length, start: true, end: true }),
-      restrictToEdges(readCss(section), { top: !sectionAt(row - 1), bottom: !sectionAt(row + cell.rows), start: first, end: last }),
+      restrictToEdges(frame, {
+        top: row === 0,
+        bottom: row + cell.rows === rows.length,
+        start: first,
+        end: last,
+      }),
+      restrictToEdges(col, {
+        top: row === 0,
+        bottom: row + cell.rows === rows.length,
+        start: true,
+        end: true,
+      }),
+      restrictToEdges(readCss(section), {
+        top: !sectionAt(row - 1),
+        bottom: !sectionAt(row + cell.rows),
+        start: first,
+        end: last,
+      }),
       restrictToEdges(readCss(element), { top: true, bottom: true, start: first, end: last }),
       own,
     ];
@@ -118,20 +159,33 @@ export function resolveCellLooks({ table, rows, placed, columns, marked, formatt
     const wanted = progress === undefined ? css.textAlign : 'end';
     const align = wanted === columns[column]?.align ? undefined : wanted;
     const color = css.colour === undefined ? undefined : resolvePaint(css.colour, tone);
-    const text = omitUndefined({ color, weight: css.weight, italic: css.italic, upper: css.upper, font: css.font, align });
+    const text = omitUndefined({
+      color,
+      weight: css.weight,
+      italic: css.italic,
+      upper: css.upper,
+      font: css.font,
+      align,
+    });
     const borders = cellBorders(css, tone);
     const isPlain = fill === undefined && Object.keys(text).length === 0 && Object.keys(borders).length === 0;
-    return isPlain && progress === undefined ? [] : [{ row, column, text, borders, ...(fill === undefined ? {} : { fill }), ...sign }];
+    return isPlain && progress === undefined
+      ? []
+      : [{ row, column, text, borders, ...(fill === undefined ? {} : { fill }), ...sign }];
   });
 }
 
 /** Keeps only the borders along the outer edges of the area. */
 function restrictToEdges({ border, ...css }: Css, edges: Readonly<Record<Side, boolean>>): Css {
-  return border === undefined ? css : { ...css, border: Object.fromEntries(Object.entries(border).filter(([side]) => edges[side as Side])) };
+  return border === undefined
+    ? css
+    : { ...css, border: Object.fromEntries(Object.entries(border).filter(([side]) => edges[side as Side])) };
 }
 
 type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 function omitUndefined<T extends object>(object: T): WithoutUndefined<T> {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== undefined),
+  ) as WithoutUndefined<T>;
 }

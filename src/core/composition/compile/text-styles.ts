@@ -28,11 +28,28 @@ const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4']);
 const QUIET_KINDS: ReadonlySet<string> = new Set(['figcaption', 'small']);
 
 /** The style of a kind of text: that of the enclosing component or the template, overridden by the markup. */
-export function resolveTextStyle(name: TextKind, { kit }: Compilation, { tone, text, textStyles }: InheritedContext): TextStyle {
+export function resolveTextStyle(
+  name: TextKind,
+  { kit }: Compilation,
+  { tone, text, textStyles }: InheritedContext,
+): TextStyle {
   const inherited = textStyles?.[name];
   if (inherited !== undefined) return overrideStyle(applyTone(inherited, tone), { text, tone });
-  const base = name === 'h1' ? kit.display : HEADINGS.has(name) ? kit.heading : name === 'figure' ? kit.figure : name === 'blockquote' ? kit.quote : kit.text;
-  const own = QUIET_KINDS.has(name) ? ({ token: 'muted' } as const) : name === 'figure' ? ({ token: 'primary' } as const) : ({ token: 'text' } as const);
+  const base =
+    name === 'h1'
+      ? kit.display
+      : HEADINGS.has(name)
+        ? kit.heading
+        : name === 'figure'
+          ? kit.figure
+          : name === 'blockquote'
+            ? kit.quote
+            : kit.text;
+  const own = QUIET_KINDS.has(name)
+    ? ({ token: 'muted' } as const)
+    : name === 'figure'
+      ? ({ token: 'primary' } as const)
+      : ({ token: 'text' } as const);
   // Alignment belongs to the layout from which the style is taken, not to the kind of text.
   const { upper: _, align, ...plain } = base;
   const drawn: TextStyle = {
@@ -45,18 +62,32 @@ export function resolveTextStyle(name: TextKind, { kit }: Compilation, { tone, t
   return overrideStyle(drawn, { text, tone });
 }
 
-/** Adapts a style of a layout to the sizes of a kind of text, since a page holds more than one such element. */
-export function resizeStyle(name: TextKind, style: TextStyle | undefined): Partial<Record<TextKind, TextStyle>> {
+/**
+ * Adapts a style of a layout to the sizes of a kind of text, since a page holds more than one such element.
+ */
+export function resizeStyle(
+  name: TextKind,
+  style: TextStyle | undefined,
+): Partial<Record<TextKind, TextStyle>> {
   if (style === undefined) return {};
   // Alignment belongs to the layout.
   const { align: _align, color, ...look } = style;
   // Series colours are meant for large areas and have too little contrast for text.
   const isSeries = 'token' in color && color.token.startsWith('graph_');
-  return { [name]: { ...look, color: isSeries ? ({ token: 'primary' } as const) : color, sizesPt: sizeSteps(...SIZES[name]) } };
+  return {
+    [name]: {
+      ...look,
+      color: isSeries ? ({ token: 'primary' } as const) : color,
+      sizesPt: sizeSteps(...SIZES[name]),
+    },
+  };
 }
 
 /** Overrides a style with declarations of the markup. */
-export function overrideStyle(style: TextStyle, { text, tone = 'default' }: Pick<InheritedContext, 'text'> & { readonly tone?: Tone }): TextStyle {
+export function overrideStyle(
+  style: TextStyle,
+  { text, tone = 'default' }: Pick<InheritedContext, 'text'> & { readonly tone?: Tone },
+): TextStyle {
   return {
     ...style,
     ...(text.colour === undefined ? {} : { color: resolvePaint(text.colour, tone) }),
@@ -78,10 +109,16 @@ export function sizeSteps(largest: number, smallest: number): number[] {
 /** Large numbers shrink further than words before they are separated from their unit. */
 export function figureSizes(sizesPt: readonly number[]): readonly number[] {
   const [first = MIN_LEGIBLE_PT] = sizesPt;
-  return [...sizesPt, ...SCALE.filter((step) => step < (sizesPt.at(-1) ?? first) && step >= first * MIN_FIGURE_SHARE)];
+  return [
+    ...sizesPt,
+    ...SCALE.filter((step) => step < (sizesPt.at(-1) ?? first) && step >= first * MIN_FIGURE_SHARE),
+  ];
 }
 
 function stepsFrom(size: number): number[] {
   const first = Math.max(MIN_LEGIBLE_PT, Math.round(size * 10) / 10);
-  return [first, ...SCALE.filter((step) => step < first && step >= Math.max(MIN_LEGIBLE_PT, first * MIN_SHARE))];
+  return [
+    first,
+    ...SCALE.filter((step) => step < first && step >= Math.max(MIN_LEGIBLE_PT, first * MIN_SHARE)),
+  ];
 }

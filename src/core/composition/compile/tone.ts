@@ -49,7 +49,12 @@ export function shiftPaint(paint: Paint, tone: Tone): Paint {
 export function resolvePaint({ name, hex, alpha }: Colour, tone: Tone): Paint {
   const fixed = hex ?? (name === undefined ? undefined : ROLES[name]);
   const lasting = name === 'inverse' ? 'text' : name === 'on-inverse' ? 'background' : undefined;
-  const paint: Paint = fixed !== undefined ? { hex: fixed } : lasting !== undefined ? { token: lasting } : shiftPaint({ token: toToken(name ?? 'text') }, tone);
+  const paint: Paint =
+    fixed !== undefined
+      ? { hex: fixed }
+      : lasting !== undefined
+        ? { token: lasting }
+        : shiftPaint({ token: toToken(name ?? 'text') }, tone);
   return alpha === undefined ? paint : { ...paint, alpha: alpha * (paint.alpha ?? 1) };
 }
 

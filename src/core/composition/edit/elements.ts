@@ -6,7 +6,16 @@ import { parseMarkup } from '../markup/parse-markup.ts';
 import { INLINE } from '../markup/vocabulary.ts';
 
 /** Parts of lines and tables are edited through the element around them unless they have an id. */
-const PARTS: ReadonlySet<string> = new Set([...INLINE.filter((name) => name !== 'small'), 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption']);
+const PARTS: ReadonlySet<string> = new Set([
+  ...INLINE.filter((name) => name !== 'small'),
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'caption',
+]);
 const PART_ID = /^(.+)-(title|detail|value|label|by|number)$/;
 
 /** The elements that edits of a slide's markup can name. */
@@ -23,7 +32,12 @@ export interface NamedElements {
 export type Target =
   | { readonly kind: 'element'; readonly id: string; readonly element: MarkupElement }
   /** A text of a component that is written as an attribute. */
-  | { readonly kind: 'part'; readonly id: string; readonly element: MarkupElement; readonly attribute: string }
+  | {
+      readonly kind: 'part';
+      readonly id: string;
+      readonly element: MarkupElement;
+      readonly attribute: string;
+    }
   | { readonly kind: 'line'; readonly id: string; readonly from: number; readonly to: number };
 
 /** Indexes the elements of a slide's markup by id; elements without one get their name and a number. */
@@ -73,7 +87,9 @@ export function resolveTarget(named: NamedElements, reference: string): Target |
   if (first !== undefined && last !== undefined) return { kind: 'line', id, from: first.from, to: last.to };
   const [, owner = '', attribute = ''] = PART_ID.exec(id) ?? [];
   const component = named.elements.get(owner);
-  return component?.attributes.has(attribute) === true ? { kind: 'part', id: owner, element: component, attribute } : undefined;
+  return component?.attributes.has(attribute) === true
+    ? { kind: 'part', id: owner, element: component, attribute }
+    : undefined;
 }
 
 export function flattenElements(nodes: readonly MarkupNode[]): MarkupElement[] {

@@ -25,9 +25,14 @@ export function applyPatches(text: string, patches: readonly Patch[]): PatchResu
     return { ...patch, start };
   });
   const at = (offset: number): number | undefined => {
-    for (const { survives, start } of placed) if (survives !== undefined && offset >= survives.from && offset < survives.to) return start + survives.at + offset - survives.from;
+    for (const { survives, start } of placed)
+      if (survives !== undefined && offset >= survives.from && offset < survives.to)
+        return start + survives.at + offset - survives.from;
     if (placed.some(({ from, to }) => offset >= from && offset < to)) return undefined;
-    return placed.reduce((moved, { from, to, text: piece }) => (to <= offset ? moved + piece.length - (to - from) : moved), offset);
+    return placed.reduce(
+      (moved, { from, to, text: piece }) => (to <= offset ? moved + piece.length - (to - from) : moved),
+      offset,
+    );
   };
   return { text: made + text.slice(end), at };
 }

@@ -6,14 +6,19 @@ import { applyPatches, type Patch, type PatchResult } from './patch.ts';
 const MAX_ROUNDS = 40;
 
 /**
- * Returns the changed markup with every surviving element under its previous id. Generated ids are written down where
- * another element would take their number; everything else stays as written.
+ * Returns the changed markup with every surviving element under its previous id. Generated ids are written
+ * down where another element would take their number; everything else stays as written.
  */
 export function keepIds(before: NamedElements, { text, at }: PatchResult, definitions: Definitions): string {
   let markup = text;
   let place = at;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const now = new Map([...indexElements(markup, definitions).elements].map(([id, element]) => [element.from, { id, element }]));
+    const now = new Map(
+      [...indexElements(markup, definitions).elements].map(([id, element]) => [
+        element.from,
+        { id, element },
+      ]),
+    );
     const pins = [...before.elements].flatMap(([id, { from }]): Patch[] => {
       const moved = place(from);
       const found = moved === undefined ? undefined : now.get(moved);

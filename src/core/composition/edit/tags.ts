@@ -4,16 +4,30 @@ import type { Patch } from './patch.ts';
 export type AttributeValue = string | number | boolean | null;
 
 /** Sets an attribute in place or after the last one; null and false remove it, true writes its name alone. */
-export function attributePatch(element: MarkupElement, name: string, value: AttributeValue, markup: string): Patch[] {
+export function attributePatch(
+  element: MarkupElement,
+  name: string,
+  value: AttributeValue,
+  markup: string,
+): Patch[] {
   const known = element.attributes.get(name);
-  const written = value === true || value === '' ? name : `${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const written =
+    value === true || value === ''
+      ? name
+      : `${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   if (value === null || value === false) {
     if (known === undefined) return [];
     const space = /\s*$/.exec(markup.slice(element.from, known.from))?.[0].length ?? 0;
     return [{ from: known.from - space, to: known.to, text: '' }];
   }
-  if (known !== undefined) return known.value === String(value) && value !== true ? [] : [{ from: known.from, to: known.to, text: written }];
-  const behind = Math.max(element.from + element.name.length + 1, ...[...element.attributes.values()].map(({ to }) => to));
+  if (known !== undefined)
+    return known.value === String(value) && value !== true
+      ? []
+      : [{ from: known.from, to: known.to, text: written }];
+  const behind = Math.max(
+    element.from + element.name.length + 1,
+    ...[...element.attributes.values()].map(({ to }) => to),
+  );
   return [{ from: behind, to: behind, text: ` ${written}` }];
 }
 
@@ -32,12 +46,21 @@ export function updateStyle(style: string, set: Readonly<Record<string, Attribut
     left.delete(name);
     return value === null || value === false ? [] : [`${name}:${value}`];
   });
-  return [...declarations, ...[...left].flatMap(([name, value]) => (value === null || value === false ? [] : [`${name}:${value}`]))].join(';').trim();
+  return [
+    ...declarations,
+    ...[...left].flatMap(([name, value]) => (value === null || value === false ? [] : [`${name}:${value}`])),
+  ]
+    .join(';')
+    .trim();
 }
 
 /** Escapes text for markup; line breaks become `<br/>`. */
 export function escapeText(words: string, lineBreak = '<br/>'): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, lineBreak);
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\r?\n/g, lineBreak);
 }
 
 /** Replaces the content of an element; `<p/>` becomes `<p>…</p>`. */

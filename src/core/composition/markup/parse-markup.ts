@@ -25,8 +25,8 @@ interface Open {
 }
 
 /**
- * Parses slide markup: hand-written HTML, but strict, so that slips are reported and not guessed at. One pass without
- * backtracking; nothing in it is fetched or run.
+ * Parses slide markup: hand-written HTML, but strict, so that slips are reported and not guessed at. One pass
+ * without backtracking; nothing in it is fetched or run.
  *
  * @param more names of elements besides those of the language
  */
@@ -57,11 +57,20 @@ class MarkupParser {
     // Inline pictures have limits of their own.
     const written = length <= MARKUP_LIMITS.characters ? length : lengthWithoutPictures(this.#source);
     if (written > MARKUP_LIMITS.characters) {
-      this.#fault(0, `The markup of a slide has at most ${MARKUP_LIMITS.characters} characters; this has ${written}. Spread it over several slides.`, 'too_long');
+      this.#fault(
+        0,
+        `The markup of a slide has at most ${MARKUP_LIMITS.characters} characters; this has ${written}. Spread it over several slides.`,
+        'too_long',
+      );
       return { roots: [], faults: this.#faults };
     }
     while (this.#at < length && this.#faults.length < MARKUP_LIMITS.faults) this.#next();
-    for (const { element } of this.#open.toReversed()) this.#faultAt(element.at, `<${element.name}> is never closed: write </${element.name}> where it ends.`, 'not_closed');
+    for (const { element } of this.#open.toReversed())
+      this.#faultAt(
+        element.at,
+        `<${element.name}> is never closed: write </${element.name}> where it ends.`,
+        'not_closed',
+      );
     this.#closeTo(0, length);
     return { roots: this.#roots, faults: this.#faults };
   }
@@ -77,7 +86,8 @@ class MarkupParser {
 
   #comment(): void {
     const end = this.#source.indexOf(COMMENT_END, this.#at + 4);
-    if (end < 0) this.#fault(this.#at, 'This comment is never closed: write --> where it ends.', 'not_closed');
+    if (end < 0)
+      this.#fault(this.#at, 'This comment is never closed: write --> where it ends.', 'not_closed');
     this.#at = end < 0 ? this.#source.length : end + COMMENT_END.length;
   }
 
@@ -91,7 +101,13 @@ class MarkupParser {
   #text(): void {
     const next = this.#source.slice(this.#at + 1).search(/<[a-z/!?]/i);
     const end = next < 0 ? this.#source.length : this.#at + 1 + next;
-    this.#add({ type: 'text', text: this.#decoded(this.#at, end), at: this.#locate(this.#at), from: this.#at, to: end });
+    this.#add({
+      type: 'text',
+      text: this.#decoded(this.#at, end),
+      at: this.#locate(this.#at),
+      from: this.#at,
+      to: end,
+    });
     this.#at = end;
   }
 
@@ -108,10 +124,24 @@ class MarkupParser {
     }
     this.#at += closed ? 2 : 1;
     this.#elements += 1;
-    if (this.#elements === MARKUP_LIMITS.elements + 1) this.#fault(from, `A slide has at most ${MARKUP_LIMITS.elements} elements. Spread it over several slides.`, 'too_many');
+    if (this.#elements === MARKUP_LIMITS.elements + 1)
+      this.#fault(
+        from,
+        `A slide has at most ${MARKUP_LIMITS.elements} elements. Spread it over several slides.`,
+        'too_many',
+      );
     if (this.#elements > MARKUP_LIMITS.elements) return;
     this.#known(name, from);
-    const element = { type: 'element', name, attributes, children: [] as MarkupNode[], at: this.#locate(from), from, to: this.#at, inner: [this.#at, this.#at] } as const;
+    const element = {
+      type: 'element',
+      name,
+      attributes,
+      children: [] as MarkupNode[],
+      at: this.#locate(from),
+      from,
+      to: this.#at,
+      inner: [this.#at, this.#at],
+    } as const;
     if (closed || isVoid(name)) this.#add(element);
     else if (HOLDS_RAW.has(name)) this.#raw(element);
     else if (this.#open.length >= MARKUP_LIMITS.depth) {
@@ -125,7 +155,11 @@ class MarkupParser {
     const rest = this.#source.slice(this.#at);
     const end = rest.search(new RegExp(`</${element.name}\\s*>`, 'i'));
     if (end < 0) {
-      this.#faultAt(element.at, `<${element.name}> is never closed: write </${element.name}> where it ends.`, 'not_closed');
+      this.#faultAt(
+        element.at,
+        `<${element.name}> is never closed: write </${element.name}> where it ends.`,
+        'not_closed',
+      );
       this.#at = this.#source.length;
       return;
     }
@@ -150,11 +184,19 @@ class MarkupParser {
     const index = this.#open.findLastIndex(({ element }) => element.name === name);
     if (index < 0) {
       const inner = this.#open.at(-1)?.element.name;
-      this.#fault(from, `</${name}> closes nothing${inner === undefined ? '' : `: the element that is open here is <${inner}>`}.`, 'not_open');
+      this.#fault(
+        from,
+        `</${name}> closes nothing${inner === undefined ? '' : `: the element that is open here is <${inner}>`}.`,
+        'not_open',
+      );
       return;
     }
     for (const { element } of this.#open.slice(index + 1).toReversed()) {
-      this.#faultAt(element.at, `<${element.name}> is not closed before </${name}>: write </${element.name}> where it ends.`, 'not_closed');
+      this.#faultAt(
+        element.at,
+        `<${element.name}> is not closed before </${name}>: write </${element.name}> where it ends.`,
+        'not_closed',
+      );
     }
     this.#closeTo(index, from);
   }
@@ -162,7 +204,12 @@ class MarkupParser {
   #closeTo(index: number, innerEnd: number): void {
     while (this.#open.length > index) {
       const { element, children } = this.#open.pop() as Open;
-      this.#add({ ...element, children, to: this.#open.length === index ? this.#at : innerEnd, inner: [element.inner[0], innerEnd] });
+      this.#add({
+        ...element,
+        children,
+        to: this.#open.length === index ? this.#at : innerEnd,
+        inner: [element.inner[0], innerEnd],
+      });
     }
   }
 
@@ -174,8 +221,17 @@ class MarkupParser {
       const name = this.#take(ATTRIBUTE).toLowerCase();
       if (name === '') {
         // A stray quote or sign is skipped, or the loop would never end.
-        if (this.#at >= this.#source.length || this.#source[this.#at] === '>' || this.#source.startsWith('/>', this.#at)) return found;
-        this.#fault(this.#at, `${JSON.stringify(this.#source[this.#at])} has no place in <${element}>: attributes are written name="value".`, 'attribute');
+        if (
+          this.#at >= this.#source.length ||
+          this.#source[this.#at] === '>' ||
+          this.#source.startsWith('/>', this.#at)
+        )
+          return found;
+        this.#fault(
+          this.#at,
+          `${JSON.stringify(this.#source[this.#at])} has no place in <${element}>: attributes are written name="value".`,
+          'attribute',
+        );
         this.#at += 1;
         if (this.#faults.length >= MARKUP_LIMITS.faults) return found;
         continue;
@@ -185,9 +241,11 @@ class MarkupParser {
       const value = this.#value(element, name, from);
       // White space after a name without a value is not part of the attribute.
       const to = this.#source.slice(end, this.#at).trim() === '' ? end : this.#at;
-      if (found.has(name)) this.#fault(from, `<${element}> has the attribute ${name} twice. Keep one.`, 'duplicate');
+      if (found.has(name))
+        this.#fault(from, `<${element}> has the attribute ${name} twice. Keep one.`, 'duplicate');
       else found.set(name, { value, at, from, to });
-      if (found.size === MARKUP_LIMITS.attributes) this.#fault(from, `An element has at most ${MARKUP_LIMITS.attributes} attributes.`, 'too_many');
+      if (found.size === MARKUP_LIMITS.attributes)
+        this.#fault(from, `An element has at most ${MARKUP_LIMITS.attributes} attributes.`, 'too_many');
     }
   }
 
@@ -201,14 +259,23 @@ class MarkupParser {
     const start = this.#at + 1;
     const end = this.#source.indexOf(quote, start);
     if (end < 0) {
-      this.#fault(from, `The value of ${name} in <${element}> is never closed: write ${quote} where it ends.`, 'not_closed');
+      this.#fault(
+        from,
+        `The value of ${name} in <${element}> is never closed: write ${quote} where it ends.`,
+        'not_closed',
+      );
       this.#at = this.#source.length;
       return '';
     }
     this.#at = end + 1;
-    const isPicture = (name === 'src' || name === 'href') && /^\s*data:/i.test(this.#source.slice(start, start + 20));
+    const isPicture =
+      (name === 'src' || name === 'href') && /^\s*data:/i.test(this.#source.slice(start, start + 20));
     if (end - start > MARKUP_LIMITS.attributeCharacters && !isPicture)
-      this.#fault(from, `The value of ${name} has ${end - start} characters; at most ${MARKUP_LIMITS.attributeCharacters} are read.`, 'too_long');
+      this.#fault(
+        from,
+        `The value of ${name} has ${end - start} characters; at most ${MARKUP_LIMITS.attributeCharacters} are read.`,
+        'too_long',
+      );
     return this.#decoded(start, end);
   }
 
@@ -227,14 +294,21 @@ class MarkupParser {
       // The list is long, so only the first fault contains it.
       const list = this.#listed ? '' : ` Elements: ${ELEMENT_NAMES.join(', ')}.`;
       this.#listed = true;
-      this.#fault(from, `There is no element <${name}>.${did}${list}`, 'unknown_element', { allowed: ELEMENT_NAMES, nearest: close });
+      this.#fault(from, `There is no element <${name}>.${did}${list}`, 'unknown_element', {
+        allowed: ELEMENT_NAMES,
+        nearest: close,
+      });
     }
   }
 
   #decoded(from: number, to: number): string {
     return decodeEntities(this.#source.slice(from, to), (name, offset) => {
       const close = nearest(name, ENTITIES, 2);
-      this.#fault(from + offset, `${name} is not known.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''} Write the character itself, or its number such as &#8364;.`, 'unknown_entity');
+      this.#fault(
+        from + offset,
+        `${name} is not known.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''} Write the character itself, or its number such as &#8364;.`,
+        'unknown_entity',
+      );
     });
   }
 
@@ -249,11 +323,21 @@ class MarkupParser {
     (this.#open.at(-1)?.children ?? this.#roots).push(node);
   }
 
-  #fault(offset: number, message: string, type: string, more: Pick<MarkupFault, 'allowed' | 'nearest'> = {}): void {
+  #fault(
+    offset: number,
+    message: string,
+    type: string,
+    more: Pick<MarkupFault, 'allowed' | 'nearest'> = {},
+  ): void {
     this.#faultAt(this.#locate(offset), message, type, more);
   }
 
-  #faultAt(at: Place, message: string, type: string, more: Pick<MarkupFault, 'allowed' | 'nearest'> = {}): void {
+  #faultAt(
+    at: Place,
+    message: string,
+    type: string,
+    more: Pick<MarkupFault, 'allowed' | 'nearest'> = {},
+  ): void {
     if (this.#faults.length < MARKUP_LIMITS.faults) this.#faults.push({ at, message, type, ...more });
   }
 }

@@ -24,6 +24,14 @@ export function readProgram(pre: MarkupElement): Program {
   const language = LANGUAGE.exec(classes)?.[1] ?? read('language');
   const attribute = (value: string): MarkupAttribute => ({ value, at: pre.at, from: pre.from, to: pre.from });
   const looks = { class: classes.replace(LANGUAGE, ' ').trim(), style: read('style') ?? '' };
-  const attributes = new Map(Object.entries(looks).flatMap(([name, value]) => (value === '' ? [] : [[name, attribute(value)] as const])));
-  return { code: code.replace(/^\n/, ''), ...(language === undefined ? {} : { language }), looks: { ...pre, name: 'code', attributes, children: [] } };
+  const attributes = new Map(
+    Object.entries(looks).flatMap(([name, value]) =>
+      value === '' ? [] : [[name, attribute(value)] as const],
+    ),
+  );
+  return {
+    code: code.replace(/^\n/, ''),
+    ...(language === undefined ? {} : { language }),
+    looks: { ...pre, name: 'code', attributes, children: [] },
+  };
 }

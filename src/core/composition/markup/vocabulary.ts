@@ -1,11 +1,51 @@
 export const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'figcaption', 'small'] as const;
 /** Elements that format text inside a block. */
-export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'mark', 'sub', 'sup', 'a', 'br', 'small'] as const;
+export const INLINE = [
+  'span',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'code',
+  'mark',
+  'sub',
+  'sup',
+  'a',
+  'br',
+  'small',
+] as const;
 export const BOXES = ['section', 'div', 'header', 'footer', 'figure', 'aside'] as const;
-export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'block', 'svg', 'diagram'] as const;
+export const NATIVE = [
+  'table',
+  'chart',
+  'pre',
+  'img',
+  'icon',
+  'hr',
+  'connector',
+  'block',
+  'svg',
+  'diagram',
+] as const;
 /** Elements inside `<svg>`. */
 export const DRAWN = [
-  ...['g', 'defs', 'use', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
+  ...[
+    'g',
+    'defs',
+    'use',
+    'symbol',
+    'path',
+    'rect',
+    'circle',
+    'ellipse',
+    'line',
+    'polyline',
+    'polygon',
+    'text',
+    'tspan',
+  ],
   ...['lineargradient', 'radialgradient', 'stop', 'marker', 'title', 'desc'],
 ] as const;
 const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'colgroup', 'col'] as const;
@@ -30,15 +70,45 @@ export const COMPONENTS = [
 ] as const;
 
 /** Every element of slide markup. */
-export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_BLOCKS, 'ul', 'ol', 'li', ...INLINE, ...NATIVE, ...TABLE_PARTS, ...COMPONENTS, ...DRAWN])];
+export const ELEMENT_NAMES: readonly string[] = [
+  ...new Set([
+    ...BOXES,
+    ...TEXT_BLOCKS,
+    'ul',
+    'ol',
+    'li',
+    ...INLINE,
+    ...NATIVE,
+    ...TABLE_PARTS,
+    ...COMPONENTS,
+    ...DRAWN,
+  ]),
+];
 
-const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'col', 'connector', 'x-divider', 'x-progress', 'x-rating']);
+const VOID: ReadonlySet<string> = new Set([
+  'br',
+  'img',
+  'icon',
+  'hr',
+  'col',
+  'connector',
+  'x-divider',
+  'x-progress',
+  'x-rating',
+]);
 
 /** Elements that may stand inside an element whose text is set as a whole. */
 export const TEXT_HOLDERS: ReadonlySet<string> = new Set([...INLINE]);
 
 /** Components that usually occur in groups of equals, so that each is an item. */
-export const COMPONENT_ITEMS: ReadonlySet<string> = new Set(['x-metric', 'x-card', 'x-callout', 'x-step', 'x-node', 'x-progress']);
+export const COMPONENT_ITEMS: ReadonlySet<string> = new Set([
+  'x-metric',
+  'x-card',
+  'x-callout',
+  'x-step',
+  'x-node',
+  'x-progress',
+]);
 
 /** Returns whether an element is a line of text or part of one. */
 export function isLine(name: string): boolean {
@@ -46,7 +116,14 @@ export function isLine(name: string): boolean {
 }
 
 /** Elements whose content is raw text. */
-export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'diagram', 'block', 'pre', 'script', 'style']);
+export const HOLDS_RAW: ReadonlySet<string> = new Set([
+  'chart',
+  'diagram',
+  'block',
+  'pre',
+  'script',
+  'style',
+]);
 
 /** Elements without content or end tag. */
 export function isVoid(name: string): boolean {
@@ -94,5 +171,9 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** Why an HTML element is refused and what to write instead; undefined for all others. */
 export function refusedElement(name: string): string | undefined {
   // Filter primitives such as feGaussianBlur.
-  return Object.hasOwn(REFUSED, name) ? REFUSED[name] : /^fe[a-z]{4,}$/.test(name) ? REFUSED['filter'] : undefined;
+  return Object.hasOwn(REFUSED, name)
+    ? REFUSED[name]
+    : /^fe[a-z]{4,}$/.test(name)
+      ? REFUSED['filter']
+      : undefined;
 }

@@ -30,21 +30,36 @@ function into<K extends keyof Css>(key: K, parse: (value: string) => Css[K] | un
   };
 }
 
-function oneOf<const T extends Readonly<Record<string, unknown>>>(choices: T): (value: string) => T[keyof T] | undefined {
-  return (value) => (Object.hasOwn(choices, value.trim().toLowerCase()) ? (choices[value.trim().toLowerCase()] as T[keyof T]) : undefined);
+function oneOf<const T extends Readonly<Record<string, unknown>>>(
+  choices: T,
+): (value: string) => T[keyof T] | undefined {
+  return (value) =>
+    Object.hasOwn(choices, value.trim().toLowerCase())
+      ? (choices[value.trim().toLowerCase()] as T[keyof T])
+      : undefined;
 }
 
-function choice<K extends keyof Css>(key: K, choices: Readonly<Record<string, NonNullable<Css[K]>>>): Property {
-  return { read: into(key, oneOf(choices) as (value: string) => Css[K] | undefined), takes: Object.keys(choices).join(', ') };
+function choice<K extends keyof Css>(
+  key: K,
+  choices: Readonly<Record<string, NonNullable<Css[K]>>>,
+): Property {
+  return {
+    read: into(key, oneOf(choices) as (value: string) => Css[K] | undefined),
+    takes: Object.keys(choices).join(', '),
+  };
 }
 
 const positive = (parse: (value: string) => number | undefined) => (value: string) => {
   const number = parse(value);
   return number === undefined || number < 0 ? undefined : number;
 };
-const auto = (parse: (value: string) => Css['width']) => (value: string) => (value.trim() === 'auto' ? undefined : parse(value));
-const size = (key: 'width' | 'height' | 'minWidth' | 'maxWidth' | 'minHeight' | 'maxHeight' | 'basis'): Property => ({
-  read: (value, css) => (value.trim() === 'auto' || value.trim() === 'none' ? true : into(key, auto(parseSize))(value, css)),
+const auto = (parse: (value: string) => Css['width']) => (value: string) =>
+  value.trim() === 'auto' ? undefined : parse(value);
+const size = (
+  key: 'width' | 'height' | 'minWidth' | 'maxWidth' | 'minHeight' | 'maxHeight' | 'basis',
+): Property => ({
+  read: (value, css) =>
+    value.trim() === 'auto' || value.trim() === 'none' ? true : into(key, auto(parseSize))(value, css),
   takes: SIZE,
 });
 
@@ -58,7 +73,12 @@ function parseSides<T>(parse: (value: string) => T | undefined): (value: string)
   };
 }
 
-function sideProperty<K extends 'padding' | 'margin' | 'inset'>(key: K, side: readonly Side[], parse: (value: string) => NonNullable<Css[K]>[Side] | undefined, takes: string): Property {
+function sideProperty<K extends 'padding' | 'margin' | 'inset'>(
+  key: K,
+  side: readonly Side[],
+  parse: (value: string) => NonNullable<Css[K]>[Side] | undefined,
+  takes: string,
+): Property {
   return {
     takes,
     read: (value, css) => {
@@ -70,7 +90,8 @@ function sideProperty<K extends 'padding' | 'margin' | 'inset'>(key: K, side: re
   };
 }
 
-const margin = (value: string): number | 'auto' | undefined => (value.trim() === 'auto' ? 'auto' : parseLength(value));
+const margin = (value: string): number | 'auto' | undefined =>
+  value.trim() === 'auto' ? 'auto' : parseLength(value);
 const PHYSICAL: Readonly<Record<string, Side>> = {
   top: 'top',
   right: 'end',
@@ -86,7 +107,11 @@ function border(value: string): BorderSide | undefined {
   if (value.trim() === 'none' || value.trim() === '0') return { widthPx: 0 };
   const side: { widthPx?: number; colour?: Colour; dash?: 'solid' | 'dash' | 'dot' } = {};
   for (const part of value.trim().split(/\s+(?![^(]*\))/)) {
-    const [width, colour, dash] = [parseLength(part), parseColour(part), oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(part)];
+    const [width, colour, dash] = [
+      parseLength(part),
+      parseColour(part),
+      oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(part),
+    ];
     if (width !== undefined) side.widthPx = width;
     else if (dash !== undefined) side.dash = dash;
     else if (colour !== undefined) side.colour = colour;
@@ -95,13 +120,20 @@ function border(value: string): BorderSide | undefined {
   return { widthPx: 1, ...side };
 }
 
-function borders(sides: readonly Side[], parse: (value: string) => BorderSide | undefined, takes: string): Property {
+function borders(
+  sides: readonly Side[],
+  parse: (value: string) => BorderSide | undefined,
+  takes: string,
+): Property {
   return {
     takes,
     read: (value, css) => {
       const one = parse(value);
       if (one === undefined) return false;
-      css.border = { ...css.border, ...Object.fromEntries(sides.map((side) => [side, { ...css.border?.[side], ...one }])) };
+      css.border = {
+        ...css.border,
+        ...Object.fromEntries(sides.map((side) => [side, { ...css.border?.[side], ...one }])),
+      };
       return true;
     },
   };
@@ -134,8 +166,25 @@ function gridColumn(value: string): Css['column'] {
   return count < 1 ? undefined : { start: Number(from), span: count };
 }
 
-const JUSTIFY = { start: 'start', 'flex-start': 'start', center: 'center', end: 'end', 'flex-end': 'end', 'space-between': 'between', 'space-around': 'around', 'space-evenly': 'evenly' } as const;
-const ALIGN = { start: 'start', 'flex-start': 'start', center: 'center', end: 'end', 'flex-end': 'end', stretch: 'stretch', baseline: 'baseline' } as const;
+const JUSTIFY = {
+  start: 'start',
+  'flex-start': 'start',
+  center: 'center',
+  end: 'end',
+  'flex-end': 'end',
+  'space-between': 'between',
+  'space-around': 'around',
+  'space-evenly': 'evenly',
+} as const;
+const ALIGN = {
+  start: 'start',
+  'flex-start': 'start',
+  center: 'center',
+  end: 'end',
+  'flex-end': 'end',
+  stretch: 'stretch',
+  baseline: 'baseline',
+} as const;
 const TEXT_ALIGN = { left: 'start', start: 'start', center: 'center', right: 'end', end: 'end' } as const;
 const gap = (keys: readonly ('rowGap' | 'columnGap')[]): Property => ({
   takes: LENGTH,
@@ -160,7 +209,14 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
   'flex-grow': { read: into('grow', positive(parseNumber)), takes: 'a number' },
   'flex-shrink': { read: into('shrink', positive(parseNumber)), takes: 'a number' },
   'flex-basis': size('basis'),
-  ...{ width: size('width'), height: size('height'), 'min-width': size('minWidth'), 'max-width': size('maxWidth'), 'min-height': size('minHeight'), 'max-height': size('maxHeight') },
+  ...{
+    width: size('width'),
+    height: size('height'),
+    'min-width': size('minWidth'),
+    'max-width': size('maxWidth'),
+    'min-height': size('minHeight'),
+    'max-height': size('maxHeight'),
+  },
   'aspect-ratio': {
     read: into('aspect', (value) => {
       const [, wide, high = '1'] = /^([\d.]{1,8})(?:\s*\/\s*([\d.]{1,8}))?$/.exec(value.trim()) ?? [];
@@ -180,15 +236,24 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
       [`padding-${name}`, sideProperty('padding', [side], positive(parseLength), LENGTH)],
       [`margin-${name}`, sideProperty('margin', [side], margin, `${LENGTH} or auto`)],
       [name.includes('-') ? `inset-${name}` : name, sideProperty('inset', [side], parseSize, SIZE)],
-      [`border-${name}`, borders([side], border, 'a width, a kind and a colour, such as 1px solid var(--line)')],
+      [
+        `border-${name}`,
+        borders([side], border, 'a width, a kind and a colour, such as 1px solid var(--line)'),
+      ],
     ]),
   ),
   position: choice('position', { relative: 'relative', absolute: 'absolute' }),
-  'grid-template-columns': { read: into('columns', parseTracks), takes: 'tracks such as 1fr auto 260px or repeat(3, 1fr)' },
+  'grid-template-columns': {
+    read: into('columns', parseTracks),
+    takes: 'tracks such as 1fr auto 260px or repeat(3, 1fr)',
+  },
   'grid-column': { read: into('column', gridColumn), takes: 'a place such as 1 / 4 or span 2' },
   ...{ color: colour('colour'), 'background-color': colour('background') },
   background: {
-    read: (value, css) => (/gradient\(/i.test(value) ? into('gradient', parseGradient)(value, css) : into('background', parseColour)(value, css)),
+    read: (value, css) =>
+      /gradient\(/i.test(value)
+        ? into('gradient', parseGradient)(value, css)
+        : into('background', parseColour)(value, css),
     takes: `${COLOUR}, or a gradient such as linear-gradient(135deg, var(--primary), var(--secondary))`,
   },
   'box-shadow': choice('shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg' }),
@@ -201,24 +266,37 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
     takes: 'a share from 0 to 1',
   },
   rotate: { read: into('rotate', parseDegrees), takes: ANGLE },
-  transform: { read: into('rotate', (value) => parseDegrees(/^rotate\(([^()]{1,20})\)$/.exec(value.trim())?.[1] ?? '')), takes: `rotate() with ${ANGLE}` },
+  transform: {
+    read: into('rotate', (value) => parseDegrees(/^rotate\(([^()]{1,20})\)$/.exec(value.trim())?.[1] ?? '')),
+    takes: `rotate() with ${ANGLE}`,
+  },
   border: borders(SIDES, border, 'a width, a kind and a colour, such as 1px solid var(--line)'),
   'border-width': borders(SIDES, (value) => widthSide(parseLength(value)), LENGTH),
   'border-color': borders(SIDES, (value) => colourSide(parseColour(value)), COLOUR),
-  'border-style': borders(SIDES, (value) => dashSide(oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(value)), 'solid, dashed, dotted'),
+  'border-style': borders(
+    SIDES,
+    (value) => dashSide(oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(value)),
+    'solid, dashed, dotted',
+  ),
   'border-radius': { read: into('radius', positive(parseLength)), takes: LENGTH },
   'object-fit': choice('fit', { cover: 'cover', contain: 'contain' }),
   'object-position': {
     read: into('focus', (value) => {
       const [, x, y] = /^(\d{1,3})%\s+(\d{1,3})%$/.exec(value.trim()) ?? [];
-      return x === undefined || y === undefined ? undefined : { x: Math.min(1, Number(x) / 100), y: Math.min(1, Number(y) / 100) };
+      return x === undefined || y === undefined
+        ? undefined
+        : { x: Math.min(1, Number(x) / 100), y: Math.min(1, Number(y) / 100) };
     }),
     takes: 'two shares such as 50% 20%',
   },
   'font-size': {
     read: (value, css) => {
       const share = /^([\d.]{1,5})(em|%)$/.exec(value.trim());
-      if (share !== null) return into('sizeEm', (number) => inRange(Number(number) / (share[2] === '%' ? 100 : 1), 0.3, 8))(share[1] ?? '', css);
+      if (share !== null)
+        return into('sizeEm', (number) => inRange(Number(number) / (share[2] === '%' ? 100 : 1), 0.3, 8))(
+          share[1] ?? '',
+          css,
+        );
       return into('sizePt', (length) => {
         const px = positive(parseLength)(length);
         return px === undefined || px === 0 ? undefined : px * PT_PER_PX;
@@ -226,14 +304,26 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
     },
     takes: `${LENGTH}, or within a line a multiple of its size such as 0.6em`,
   },
-  'font-weight': choice('weight', { 400: 400, normal: 400, 500: 500, 600: 600, 700: 700, bold: 700, 800: 800 }),
+  'font-weight': choice('weight', {
+    400: 400,
+    normal: 400,
+    500: 500,
+    600: 600,
+    700: 700,
+    bold: 700,
+    800: 800,
+  }),
   'font-style': choice('italic', { italic: true, normal: false }),
   'font-family': choice('font', { heading: 'heading', body: 'body', mono: 'mono' }),
   'text-align': choice('textAlign', TEXT_ALIGN),
   'text-transform': choice('upper', { uppercase: true, none: false }),
   'text-decoration': {
     read: (value, css) => {
-      const parsed = oneOf({ underline: { underline: true }, 'line-through': { strike: true }, none: { underline: false, strike: false } })(value);
+      const parsed = oneOf({
+        underline: { underline: true },
+        'line-through': { strike: true },
+        none: { underline: false, strike: false },
+      })(value);
       Object.assign(css, parsed);
       return parsed !== undefined;
     },

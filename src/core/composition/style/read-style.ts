@@ -11,12 +11,16 @@ const MAX_PROPERTIES = 60;
 const MERGED = ['padding', 'margin', 'inset', 'border'] as const;
 
 /**
- * Reads `class` and `style`: `style` overrides classes, and utilities override classes of the deck. Unknown names are
- * reported.
+ * Reads `class` and `style`: `style` overrides classes, and utilities override classes of the deck. Unknown
+ * names are reported.
  *
  * @param own declarations of the classes that the deck defines
  */
-export function readStyle(element: MarkupElement, own: ReadonlyMap<string, string>, fault: (fault: MarkupFault) => void): Css {
+export function readStyle(
+  element: MarkupElement,
+  own: ReadonlyMap<string, string>,
+  fault: (fault: MarkupFault) => void,
+): Css {
   const css: Css = {};
   const classes = element.attributes.get('class');
   const style = element.attributes.get('style');
@@ -25,7 +29,13 @@ export function readStyle(element: MarkupElement, own: ReadonlyMap<string, strin
   return css;
 }
 
-function readClasses(value: string, at: Place, own: ReadonlyMap<string, string>, css: Css, fault: (fault: MarkupFault) => void): void {
+function readClasses(
+  value: string,
+  at: Place,
+  own: ReadonlyMap<string, string>,
+  css: Css,
+  fault: (fault: MarkupFault) => void,
+): void {
   const names = value.split(/\s+/).filter(Boolean).slice(0, MAX_CLASSES);
   for (const name of names) readDeclarations(own.get(name) ?? '', at, css, fault);
   for (const name of names) {
@@ -60,15 +70,30 @@ function readDeclarations(value: string, at: Place, css: Css, fault: (fault: Mar
       const known = Object.keys(PROPERTIES);
       const close = nearest(name, known, 2);
       const did = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
-      const what = colon < 0 ? `"${declaration.trim().slice(0, 60)}" is no declaration; write name:value.` : `There is no property "${name.slice(0, 60)}".${did}`;
-      fault({ at, message: `${what} Properties: ${known.join(', ')}.`, type: 'unknown_property', allowed: known, nearest: close });
+      const what =
+        colon < 0
+          ? `"${declaration.trim().slice(0, 60)}" is no declaration; write name:value.`
+          : `There is no property "${name.slice(0, 60)}".${did}`;
+      fault({
+        at,
+        message: `${what} Properties: ${known.join(', ')}.`,
+        type: 'unknown_property',
+        allowed: known,
+        nearest: close,
+      });
       continue;
     }
-    if (/url\s*\(/i.test(written)) fault({ at, message: `${name} takes no address; show a picture with <img>.`, type: 'refused' });
+    if (/url\s*\(/i.test(written))
+      fault({ at, message: `${name} takes no address; show a picture with <img>.`, type: 'refused' });
     else {
       const parsed: Css = {};
       if (property.read(written, parsed)) merge(css, parsed);
-      else fault({ at, message: `${name} does not take "${written.slice(0, 60)}": it takes ${property.takes}.`, type: 'value' });
+      else
+        fault({
+          at,
+          message: `${name} does not take "${written.slice(0, 60)}": it takes ${property.takes}.`,
+          type: 'value',
+        });
     }
   }
 }
@@ -77,12 +102,20 @@ function merge(css: Css, update: Css): void {
   const before = Object.fromEntries(MERGED.map((key) => [key, css[key]]));
   Object.assign(css, update);
   for (const key of MERGED) {
-    const [old, own] = [before[key] as Record<string, unknown> | undefined, update[key] as Record<string, unknown> | undefined];
+    const [old, own] = [
+      before[key] as Record<string, unknown> | undefined,
+      update[key] as Record<string, unknown> | undefined,
+    ];
     if (old !== undefined && own !== undefined)
       Object.assign(css, {
         [key]:
           key === 'border'
-            ? Object.fromEntries([...new Set([...Object.keys(old), ...Object.keys(own)])].map((side) => [side, { ...(old[side] as object), ...(own[side] as object) }]))
+            ? Object.fromEntries(
+                [...new Set([...Object.keys(old), ...Object.keys(own)])].map((side) => [
+                  side,
+                  { ...(old[side] as object), ...(own[side] as object) },
+                ]),
+              )
             : { ...old, ...own },
       });
   }

@@ -2,10 +2,26 @@ import { type Css, SIDES } from './css.ts';
 import { PROPERTIES } from './properties.ts';
 import { COLOUR_NAMES } from './values.ts';
 
-/** Px per step. The classes are Tailwind's, with the theme's colours and a scale of sizes that is legible on slides. */
+/**
+ * Px per step. The classes are Tailwind's, with the theme's colours and a scale of sizes that is legible on
+ * slides.
+ */
 const STEP_PX = 4;
 /** Text sizes in pt. */
-export const TEXT_SIZES: Readonly<Record<string, number>> = { xs: 11, sm: 12, base: 14, lg: 16, xl: 18, '2xl': 22, '3xl': 28, '4xl': 34, '5xl': 44, '6xl': 56, '7xl': 68, '8xl': 88 };
+export const TEXT_SIZES: Readonly<Record<string, number>> = {
+  xs: 11,
+  sm: 12,
+  base: 14,
+  lg: 16,
+  xl: 18,
+  '2xl': 22,
+  '3xl': 28,
+  '4xl': 34,
+  '5xl': 44,
+  '6xl': 56,
+  '7xl': 68,
+  '8xl': 88,
+};
 
 const FIXED: Readonly<Record<string, Css>> = {
   flex: { display: 'flex' },
@@ -23,8 +39,21 @@ const FIXED: Readonly<Record<string, Css>> = {
   'grow-0': { grow: 0 },
   shrink: { shrink: 1 },
   'shrink-0': { shrink: 0 },
-  ...utilityGroup('justify', 'justify', { start: 'start', center: 'center', end: 'end', between: 'between', around: 'around', evenly: 'evenly' }),
-  ...utilityGroup('items', 'align', { start: 'start', center: 'center', end: 'end', stretch: 'stretch', baseline: 'baseline' }),
+  ...utilityGroup('justify', 'justify', {
+    start: 'start',
+    center: 'center',
+    end: 'end',
+    between: 'between',
+    around: 'around',
+    evenly: 'evenly',
+  }),
+  ...utilityGroup('items', 'align', {
+    start: 'start',
+    center: 'center',
+    end: 'end',
+    stretch: 'stretch',
+    baseline: 'baseline',
+  }),
   ...utilityGroup('self', 'self', { start: 'start', center: 'center', end: 'end', stretch: 'stretch' }),
   relative: { position: 'relative' },
   absolute: { position: 'absolute' },
@@ -35,12 +64,25 @@ const FIXED: Readonly<Record<string, Css>> = {
   'w-2/3': { width: '66.6667%' },
   'w-1/4': { width: '25%' },
   'w-3/4': { width: '75%' },
-  ...utilityGroup('text', 'textAlign', { left: 'start', start: 'start', center: 'center', right: 'end', end: 'end' }),
+  ...utilityGroup('text', 'textAlign', {
+    left: 'start',
+    start: 'start',
+    center: 'center',
+    right: 'end',
+    end: 'end',
+  }),
   ...utilityGroup('text', 'sizePt', TEXT_SIZES),
   ...utilityGroup('font', 'weight', { normal: 400, medium: 500, semibold: 600, bold: 700, extrabold: 800 }),
   ...utilityGroup('font', 'font', { heading: 'heading', body: 'body', mono: 'mono' }),
   ...utilityGroup('leading', 'lineHeight', { none: 1, tight: 1.1, snug: 1.25, normal: 1.4, relaxed: 1.6 }),
-  ...utilityGroup('tracking', 'trackingEm', { tighter: -0.04, tight: -0.02, normal: 0, wide: 0.04, wider: 0.08, widest: 0.12 }),
+  ...utilityGroup('tracking', 'trackingEm', {
+    tighter: -0.04,
+    tight: -0.02,
+    normal: 0,
+    wide: 0.04,
+    wider: 0.08,
+    widest: 0.12,
+  }),
   italic: { italic: true },
   'not-italic': { italic: false },
   underline: { underline: true },
@@ -50,7 +92,10 @@ const FIXED: Readonly<Record<string, Css>> = {
   ...utilityGroup('rounded', 'radius', { none: 0, sm: 4, md: 8, lg: 12, xl: 16, '2xl': 24, full: 999 }),
   rounded: { radius: 'theme' },
   ...Object.fromEntries(
-    Object.entries({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const).map(([name, dash]) => [`border-${name}`, { border: Object.fromEntries(SIDES.map((side) => [side, { dash }])) }]),
+    Object.entries({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const).map(([name, dash]) => [
+      `border-${name}`,
+      { border: Object.fromEntries(SIDES.map((side) => [side, { dash }])) },
+    ]),
   ),
   shadow: { shadow: 'md' },
   ...utilityGroup('shadow', 'shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg', xl: 'lg' }),
@@ -97,7 +142,17 @@ const STEP_PREFIXES: Readonly<Record<string, readonly string[]>> = {
     'max-h': ['max-height'],
     basis: ['flex-basis'],
   },
-  ...{ inset: ['inset'], 'inset-x': ['left', 'right'], 'inset-y': ['top', 'bottom'], top: ['top'], right: ['right'], bottom: ['bottom'], left: ['left'], start: ['left'], end: ['right'] },
+  ...{
+    inset: ['inset'],
+    'inset-x': ['left', 'right'],
+    'inset-y': ['top', 'bottom'],
+    top: ['top'],
+    right: ['right'],
+    bottom: ['bottom'],
+    left: ['left'],
+    start: ['left'],
+    end: ['right'],
+  },
 };
 
 const BRACKET_PREFIXES: Readonly<Record<string, string>> = {
@@ -117,14 +172,35 @@ const BRACKET_PREFIXES: Readonly<Record<string, string>> = {
     object: 'object-position',
   },
 };
-const BORDER_SIDES: Readonly<Record<string, string>> = { '': '', t: '-top', r: '-right', b: '-bottom', l: '-left', s: '-left', e: '-right' };
+const BORDER_SIDES: Readonly<Record<string, string>> = {
+  '': '',
+  t: '-top',
+  r: '-right',
+  b: '-bottom',
+  l: '-left',
+  s: '-left',
+  e: '-right',
+};
 const COLOUR_PREFIXES: Readonly<Record<string, string>> = { text: 'color', bg: 'background' };
 
 /** One name for every class, for hints. */
 export const UTILITY_NAMES: readonly string[] = [
   ...Object.keys(FIXED),
   ...Object.keys(STEP_PREFIXES).map((prefix) => `${prefix}-4`),
-  ...['grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'col-span-2', 'border', 'border-t', 'border-b', 'border-s', 'border-e', 'border-2', 'opacity-50', 'rotate-3'],
+  ...[
+    'grid-cols-2',
+    'grid-cols-3',
+    'grid-cols-4',
+    'col-span-2',
+    'border',
+    'border-t',
+    'border-b',
+    'border-s',
+    'border-e',
+    'border-2',
+    'opacity-50',
+    'rotate-3',
+  ],
   ...COLOUR_NAMES.flatMap((name) => [`text-${name}`, `bg-${name}`, `border-${name}`]),
 ];
 
@@ -141,7 +217,8 @@ function readUtility(name: string, css: Css): boolean {
   if (bracketed !== null) {
     const [, minus = '', prefix = '', raw = ''] = bracketed;
     const value = minus + raw.replaceAll('_', ' ');
-    if (Object.hasOwn(STEP_PREFIXES, prefix)) return (STEP_PREFIXES[prefix] ?? []).every((property) => set(property, value));
+    if (Object.hasOwn(STEP_PREFIXES, prefix))
+      return (STEP_PREFIXES[prefix] ?? []).every((property) => set(property, value));
     if (prefix === 'text' && set('color', value)) return true;
     if (prefix === 'border' && set('border-color', value)) return set('border-width', '1px');
     return Object.hasOwn(BRACKET_PREFIXES, prefix) && set(BRACKET_PREFIXES[prefix] ?? '', value);
@@ -149,9 +226,12 @@ function readUtility(name: string, css: Css): boolean {
   const stepped = /^(-?)([a-z-]+?)-(\d{1,3}(?:\.5)?|px|auto)$/.exec(name);
   if (stepped !== null) {
     const [, minus = '', prefix = '', step = ''] = stepped;
-    const value = step === 'auto' ? 'auto' : step === 'px' ? `${minus}1px` : `${minus}${Number(step) * STEP_PX}px`;
-    if (Object.hasOwn(STEP_PREFIXES, prefix)) return (STEP_PREFIXES[prefix] ?? []).every((property) => set(property, value));
-    if (prefix === 'grid-cols') return Number(step) > 0 && set('grid-template-columns', `repeat(${step}, 1fr)`);
+    const value =
+      step === 'auto' ? 'auto' : step === 'px' ? `${minus}1px` : `${minus}${Number(step) * STEP_PX}px`;
+    if (Object.hasOwn(STEP_PREFIXES, prefix))
+      return (STEP_PREFIXES[prefix] ?? []).every((property) => set(property, value));
+    if (prefix === 'grid-cols')
+      return Number(step) > 0 && set('grid-template-columns', `repeat(${step}, 1fr)`);
     if (prefix === 'col-span') return set('grid-column', `span ${step}`);
     if (prefix === 'col-start') return set('grid-column', step);
     if (prefix === 'grow') return set('flex-grow', step);
@@ -169,6 +249,12 @@ function readUtility(name: string, css: Css): boolean {
   return prefix === 'border' ? set('border-color', value) : set(COLOUR_PREFIXES[prefix] ?? '', value);
 }
 
-function utilityGroup<K extends keyof Css>(prefix: string, key: K, values: Readonly<Record<string, NonNullable<Css[K]>>>): Record<string, Css> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, { [key]: value }]));
+function utilityGroup<K extends keyof Css>(
+  prefix: string,
+  key: K,
+  values: Readonly<Record<string, NonNullable<Css[K]>>>,
+): Record<string, Css> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, { [key]: value }]),
+  );
 }

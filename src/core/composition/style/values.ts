@@ -3,8 +3,28 @@ import type { Colour, Size, Track } from './css.ts';
 
 /** Colour names that `class="bg-surface"`, `color:var(--surface)` and `fill="surface"` take. */
 export const COLOUR_NAMES = [
-  ...['background', 'surface', 'text', 'muted', 'line', 'primary', 'secondary', 'accent', 'on-primary', 'on-secondary', 'on-accent', 'inverse', 'on-inverse'],
-  ...['success', 'warning', 'danger', 'neutral', ...Array.from({ length: 10 }, (_, index) => `graph-${index + 1}`)],
+  ...[
+    'background',
+    'surface',
+    'text',
+    'muted',
+    'line',
+    'primary',
+    'secondary',
+    'accent',
+    'on-primary',
+    'on-secondary',
+    'on-accent',
+    'inverse',
+    'on-inverse',
+  ],
+  ...[
+    'success',
+    'warning',
+    'danger',
+    'neutral',
+    ...Array.from({ length: 10 }, (_, index) => `graph-${index + 1}`),
+  ],
 ] as const;
 const NAMES: ReadonlySet<string> = new Set(COLOUR_NAMES);
 const MAX_LENGTH_PX = 4_000;
@@ -12,18 +32,26 @@ const MAX_COLUMNS = 24;
 
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
-  const named = /^(?:var\(\s*--(?:color-)?([a-z0-9-]+)\s*\)|([a-z][a-z0-9-]*))(?:\s*\/\s*(\d{1,3})%?)?$/.exec(value);
+  const named = /^(?:var\(\s*--(?:color-)?([a-z0-9-]+)\s*\)|([a-z][a-z0-9-]*))(?:\s*\/\s*(\d{1,3})%?)?$/.exec(
+    value,
+  );
   const name = named?.[1] ?? named?.[2] ?? '';
-  if (NAMES.has(name)) return { name, ...(named?.[3] === undefined ? {} : { alpha: Math.min(1, Number(named[3]) / 100) }) };
+  if (NAMES.has(name))
+    return { name, ...(named?.[3] === undefined ? {} : { alpha: Math.min(1, Number(named[3]) / 100) }) };
   if (value === 'white' || value === 'black') return { hex: value === 'white' ? '#FFFFFF' : '#000000' };
   if (value === 'transparent') return { name: 'background', alpha: 0 };
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(value)?.[1];
   if (hex !== undefined) return fromHex(hex);
-  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:\s*[,/]\s*([\d.]{1,6})(%?))?\s*\)$/.exec(value);
+  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:\s*[,/]\s*([\d.]{1,6})(%?))?\s*\)$/.exec(
+    value,
+  );
   if (rgb === null) return undefined;
   const alpha = rgb[4] === undefined ? undefined : Number(rgb[4]) / (rgb[5] === '%' ? 100 : 1);
   const digits = rgb.slice(1, 4).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'));
-  return { hex: `#${digits.join('').toUpperCase()}` as Hex, ...(alpha === undefined ? {} : { alpha: Math.min(1, alpha) }) };
+  return {
+    hex: `#${digits.join('').toUpperCase()}` as Hex,
+    ...(alpha === undefined ? {} : { alpha: Math.min(1, alpha) }),
+  };
 }
 
 function fromHex(digits: string): Colour {
@@ -56,7 +84,9 @@ export function parseTracks(text: string): readonly Track[] | undefined {
   const spread = text
     .trim()
     .toLowerCase()
-    .replace(/repeat\(\s*(\d{1,2})\s*,\s*((?:[^()]|\([^()]*\))*)\)/g, (_, count: string, tracks: string) => Array.from({ length: Number(count) }, () => tracks.trim()).join(' '))
+    .replace(/repeat\(\s*(\d{1,2})\s*,\s*((?:[^()]|\([^()]*\))*)\)/g, (_, count: string, tracks: string) =>
+      Array.from({ length: Number(count) }, () => tracks.trim()).join(' '),
+    )
     .replace(/minmax\(\s*[^,()]*,\s*([^()]*)\)/g, '$1');
   const tracks = spread.split(/\s+/).map(parseTrack);
   return tracks.length <= MAX_COLUMNS && tracks.every((track) => track !== undefined) ? tracks : undefined;

@@ -18,24 +18,50 @@ import { drawTexts } from './svg-text.ts';
 /** Limits far beyond hand-written drawings; nested `<use>` could otherwise multiply without bound. */
 const [MAX_PARTS, MAX_DEPTH, MAX_VISITED] = [300, 12, 4_000];
 /** Elements that are drawn only where others refer to them. */
-const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['defs', 'symbol', 'marker', 'lineargradient', 'radialgradient', 'title', 'desc', 'stop']);
+const DEFINITIONS_ONLY: ReadonlySet<string> = new Set([
+  'defs',
+  'symbol',
+  'marker',
+  'lineargradient',
+  'radialgradient',
+  'title',
+  'desc',
+  'stop',
+]);
 const ALIGNED: Readonly<Record<string, number>> = { min: 0, mid: 0.5, max: 1 };
 
 /** Draws inline `<svg>` as one group of native shapes, lines and texts. */
-export function drawingNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): DrawingNode {
+export function drawingNode(
+  element: MarkupElement,
+  compilation: Compilation,
+  context: InheritedContext,
+  css: Css,
+): DrawingNode {
   const id = compilation.assignId(element);
   const viewBox = readViewBox(element, compilation);
   const colour = css.colour ?? context.text.colour ?? PLAIN_LOOKS.colour;
   // Classes and styles of the root apply to its box, not to the shapes.
-  const own: MarkupElement = { ...element, attributes: new Map([...element.attributes].filter(([name]) => name !== 'class' && name !== 'style')) };
+  const own: MarkupElement = {
+    ...element,
+    attributes: new Map([...element.attributes].filter(([name]) => name !== 'class' && name !== 'style')),
+  };
   const align = readAlignment(element, compilation);
   const drawer = new Drawer(element, id, compilation, context);
   const looks = readLooks(own, { ...PLAIN_LOOKS, colour }, compilation);
   drawer.children(element, looks, IDENTITY, 0);
   if (drawer.parts.length === 0 && compilation.faults.length === 0)
-    compilation.fault({ at: element.at, message: '<svg> draws nothing: write shapes such as <path d="M0 0 L10 10" stroke="var(--primary)"/> in it.', type: 'missing' });
-  const title = element.children.find((child): child is MarkupElement => child.type === 'element' && child.name === 'title');
-  const alt = compilation.attribute(element, 'aria-label') ?? (title === undefined ? undefined : extractText(title.children) || undefined);
+    compilation.fault({
+      at: element.at,
+      message:
+        '<svg> draws nothing: write shapes such as <path d="M0 0 L10 10" stroke="var(--primary)"/> in it.',
+      type: 'missing',
+    });
+  const title = element.children.find(
+    (child): child is MarkupElement => child.type === 'element' && child.name === 'title',
+  );
+  const alt =
+    compilation.attribute(element, 'aria-label') ??
+    (title === undefined ? undefined : extractText(title.children) || undefined);
   const decorative = compilation.attribute(element, 'aria-hidden') === 'true';
   return {
     type: 'drawing',
@@ -72,7 +98,12 @@ class Drawer {
     for (const child of element.children) {
       if (this.#isFull) return;
       if (child.type === 'element') this.#draw(child, looks, matrix, depth);
-      else if (child.text.trim() !== '') this.#compilation.fault({ at: child.at, message: 'Words in a drawing stand in <text x="…" y="…">.', type: 'misplaced' });
+      else if (child.text.trim() !== '')
+        this.#compilation.fault({
+          at: child.at,
+          message: 'Words in a drawing stand in <text x="…" y="…">.',
+          type: 'misplaced',
+        });
     }
   }
 
@@ -81,7 +112,11 @@ class Drawer {
       if (child.type === 'text') continue;
       const attribute = child.attributes.get('id');
       if (attribute !== undefined && this.#byId.has(attribute.value))
-        this.#compilation.fault({ at: attribute.at, message: `The id "${attribute.value.slice(0, 60)}" is taken by another element of this drawing.`, type: 'duplicate' });
+        this.#compilation.fault({
+          at: attribute.at,
+          message: `The id "${attribute.value.slice(0, 60)}" is taken by another element of this drawing.`,
+          type: 'duplicate',
+        });
       else if (attribute !== undefined) this.#byId.set(attribute.value, child);
       if (DEFINITIONS_ONLY.has(child.name)) checkAttributes(child, this.#compilation);
       this.#gather(child);
@@ -94,7 +129,11 @@ class Drawer {
     this.#visited += 1;
     if (this.#visited > MAX_VISITED || this.parts.length >= MAX_PARTS) {
       this.#isFull = true;
-      fault({ at: element.at, message: `A drawing has at most ${MAX_PARTS} shapes, those of <use> included. Draw it with fewer, or show it as a picture with <img>.`, type: 'too_many' });
+      fault({
+        at: element.at,
+        message: `A drawing has at most ${MAX_PARTS} shapes, those of <use> included. Draw it with fewer, or show it as a picture with <img>.`,
+        type: 'too_many',
+      });
       return;
     }
     checkAttributes(element, this.#compilation);
@@ -103,9 +142,15 @@ class Drawer {
     if (looks.hidden || matrix === undefined) return;
     if (element.name === 'g' || element.name === 'a') this.children(element, looks, matrix, depth);
     else if (element.name === 'use') this.#use(element, looks, matrix, depth);
-    else if (element.name === 'text') for (const text of drawTexts(element, looks, matrix, this.#context.tone, this.#compilation)) this.#add(element, text);
+    else if (element.name === 'text')
+      for (const text of drawTexts(element, looks, matrix, this.#context.tone, this.#compilation))
+        this.#add(element, text);
     else if (SHAPES.has(element.name)) {
-      const shape = drawShape(element, looks, matrix, { tone: this.#context.tone, byId: this.#byId, compilation: this.#compilation });
+      const shape = drawShape(element, looks, matrix, {
+        tone: this.#context.tone,
+        byId: this.#byId,
+        compilation: this.#compilation,
+      });
       if (shape !== undefined) this.#add(element, shape);
     } else
       fault({
@@ -133,12 +178,17 @@ class Drawer {
     }
     if (depth >= MAX_DEPTH) {
       this.#isFull = true;
-      fault({ at: element.at, message: `<use> leads to itself, or through more than ${MAX_DEPTH} others.`, type: 'too_deep' });
+      fault({
+        at: element.at,
+        message: `<use> leads to itself, or through more than ${MAX_DEPTH} others.`,
+        type: 'too_deep',
+      });
       return;
     }
     const at = (name: string): number => readNumber(element, name) ?? 0;
     const inner = multiply(matrix, [1, 0, 0, 1, at('x'), at('y')]);
-    if (used.name === 'symbol') this.children(used, readLooks(used, looks, this.#compilation), inner, depth + 1);
+    if (used.name === 'symbol')
+      this.children(used, readLooks(used, looks, this.#compilation), inner, depth + 1);
     else this.#draw(used, looks, inner, depth + 1);
   }
 
@@ -156,7 +206,11 @@ class Drawer {
   #add(element: MarkupElement, part: DistributiveOmit<DrawingPart, 'id' | 'name'>): void {
     const count = (this.#counts.get(element.name) ?? 0) + 1;
     this.#counts.set(element.name, count);
-    this.parts.push({ ...part, id: `${this.#id}-${element.name}-${count}`, name: element.attributes.get('id')?.value.slice(0, 60) ?? `${element.name} ${count}` });
+    this.parts.push({
+      ...part,
+      id: `${this.#id}-${element.name}-${count}`,
+      name: element.attributes.get('id')?.value.slice(0, 60) ?? `${element.name} ${count}`,
+    });
   }
 }
 
@@ -165,11 +219,21 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 function readViewBox(element: MarkupElement, { fault }: Compilation): Box {
   const attribute = element.attributes.get('viewbox');
   const [x = 0, y = 0, width = 0, height = 0, ...more] = parseNumbers(attribute?.value ?? '');
-  if (attribute !== undefined && width > 0 && height > 0 && more.length === 0 && [x, y, width, height].every((one) => Math.abs(one) < MAX_COORDINATE)) return { x, y, width, height };
+  if (
+    attribute !== undefined &&
+    width > 0 &&
+    height > 0 &&
+    more.length === 0 &&
+    [x, y, width, height].every((one) => Math.abs(one) < MAX_COORDINATE)
+  )
+    return { x, y, width, height };
   const [wide, high] = [readNumber(element, 'width'), readNumber(element, 'height')];
-  if (attribute === undefined && wide !== undefined && high !== undefined && wide > 0 && high > 0) return { x: 0, y: 0, width: wide, height: high };
+  if (attribute === undefined && wide !== undefined && high !== undefined && wide > 0 && high > 0)
+    return { x: 0, y: 0, width: wide, height: high };
   const message =
-    attribute === undefined ? '<svg> needs viewBox, such as viewBox="0 0 520 420".' : `viewBox does not take "${attribute.value.slice(0, 60)}": it takes x, y, width and height, such as 0 0 520 420.`;
+    attribute === undefined
+      ? '<svg> needs viewBox, such as viewBox="0 0 520 420".'
+      : `viewBox does not take "${attribute.value.slice(0, 60)}": it takes x, y, width and height, such as 0 0 520 420.`;
   fault({ at: attribute?.at ?? element.at, message, type: attribute === undefined ? 'missing' : 'value' });
   return { x: 0, y: 0, width: 100, height: 100 };
 }
@@ -177,16 +241,33 @@ function readViewBox(element: MarkupElement, { fault }: Compilation): Box {
 /** Placement of a drawing whose proportions differ from those of its box; undefined if it is stretched. */
 function readAlignment(element: MarkupElement, { fault }: Compilation): DrawingNode['align'] {
   const attribute = element.attributes.get('preserveaspectratio');
-  const [, none, x = 'mid', y = 'mid'] = /^(?:(none)|x(min|mid|max)y(min|mid|max)(?:\s+meet)?)$/i.exec(attribute?.value.trim() ?? 'xMidYMid') ?? [];
-  if (attribute !== undefined && !/^(?:none|x(?:min|mid|max)y(?:min|mid|max)(?:\s+meet)?)$/i.test(attribute.value.trim()))
-    fault({ at: attribute.at, message: `preserveAspectRatio does not take "${attribute.value.slice(0, 40)}": it takes none, or xMidYMid and its like; slice would cut shapes.`, type: 'value' });
-  return none === undefined ? { x: ALIGNED[x.toLowerCase()] ?? 0.5, y: ALIGNED[y.toLowerCase()] ?? 0.5 } : undefined;
+  const [, none, x = 'mid', y = 'mid'] =
+    /^(?:(none)|x(min|mid|max)y(min|mid|max)(?:\s+meet)?)$/i.exec(attribute?.value.trim() ?? 'xMidYMid') ??
+    [];
+  if (
+    attribute !== undefined &&
+    !/^(?:none|x(?:min|mid|max)y(?:min|mid|max)(?:\s+meet)?)$/i.test(attribute.value.trim())
+  )
+    fault({
+      at: attribute.at,
+      message: `preserveAspectRatio does not take "${attribute.value.slice(0, 40)}": it takes none, or xMidYMid and its like; slice would cut shapes.`,
+      type: 'value',
+    });
+  return none === undefined
+    ? { x: ALIGNED[x.toLowerCase()] ?? 0.5, y: ALIGNED[y.toLowerCase()] ?? 0.5 }
+    : undefined;
 }
 
 /** Width and height of the drawing; if one is missing, it follows from the view box. */
 function readDrawingSize(element: MarkupElement, css: Css, viewBox: Box): Css {
-  const [width, height] = [css.width ?? readNumber(element, 'width'), css.height ?? readNumber(element, 'height')];
-  const aspect = (width === undefined) === (height === undefined) || css.aspect !== undefined ? {} : { aspect: viewBox.width / viewBox.height };
+  const [width, height] = [
+    css.width ?? readNumber(element, 'width'),
+    css.height ?? readNumber(element, 'height'),
+  ];
+  const aspect =
+    (width === undefined) === (height === undefined) || css.aspect !== undefined
+      ? {}
+      : { aspect: viewBox.width / viewBox.height };
   return { ...defined({ width, height }), ...aspect };
 }
 

@@ -32,12 +32,42 @@ export interface Looks {
 }
 
 export const PLAIN_LOOKS: Looks = {
-  ...{ fill: { name: 'text' }, stroke: 'none', colour: { name: 'text' }, strokeWidth: 1, dash: [], round: false, opacity: 1, fillOpacity: 1, strokeOpacity: 1 },
-  ...{ fontSize: 16, weight: 400, italic: false, font: 'body', anchor: 'start', baseline: 'auto', trackingPx: 0, hidden: false },
+  ...{
+    fill: { name: 'text' },
+    stroke: 'none',
+    colour: { name: 'text' },
+    strokeWidth: 1,
+    dash: [],
+    round: false,
+    opacity: 1,
+    fillOpacity: 1,
+    strokeOpacity: 1,
+  },
+  ...{
+    fontSize: 16,
+    weight: 400,
+    italic: false,
+    font: 'body',
+    anchor: 'start',
+    baseline: 'auto',
+    trackingPx: 0,
+    hidden: false,
+  },
 };
 
-const COLOUR = 'none, currentColor, a colour of the theme such as var(--primary), or a fixed one such as #0F7B7B';
-const WEIGHTS: Readonly<Record<string, Looks['weight']>> = { normal: 400, 400: 400, 500: 500, 600: 600, bold: 700, bolder: 700, 700: 700, 800: 800, 900: 800 };
+const COLOUR =
+  'none, currentColor, a colour of the theme such as var(--primary), or a fixed one such as #0F7B7B';
+const WEIGHTS: Readonly<Record<string, Looks['weight']>> = {
+  normal: 400,
+  400: 400,
+  500: 500,
+  600: 600,
+  bold: 700,
+  bolder: 700,
+  700: 700,
+  800: 800,
+  900: 800,
+};
 const BASELINES: Readonly<Record<string, Looks['baseline']>> = {
   auto: 'auto',
   alphabetic: 'auto',
@@ -51,7 +81,11 @@ const BASELINES: Readonly<Record<string, Looks['baseline']>> = {
 const NO_FORM = 'has no native form in PowerPoint';
 
 /** Reads a property into the looks; returns the allowed values if the value is invalid. */
-type Read = (value: string, looks: { -readonly [K in keyof Looks]: Looks[K] }, inherited: Looks) => string | undefined;
+type Read = (
+  value: string,
+  looks: { -readonly [K in keyof Looks]: Looks[K] },
+  inherited: Looks,
+) => string | undefined;
 
 /** Every presentation property, as an attribute or within `style`. */
 const PROPERTIES: Readonly<Record<string, Read>> = {
@@ -59,7 +93,9 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
     const gradient = /^url\(\s*['"]?#([\w-]{1,60})['"]?\s*\)$/.exec(value)?.[1];
     const paint = gradient === undefined ? svgColour(value, looks.colour) : { gradient };
     if (paint !== undefined) looks.fill = paint;
-    return paint === undefined ? `${COLOUR}, or url(#id) of a <linearGradient> or <radialGradient>` : undefined;
+    return paint === undefined
+      ? `${COLOUR}, or url(#id) of a <linearGradient> or <radialGradient>`
+      : undefined;
   },
   stroke: (value, looks) => {
     const paint = svgColour(value, looks.colour);
@@ -69,12 +105,15 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   color: (value, looks) => {
     const paint = parseColour(value);
     if (paint !== undefined) looks.colour = paint;
-    return paint === undefined ? 'a colour of the theme such as var(--primary), or a fixed one such as #0F7B7B' : undefined;
+    return paint === undefined
+      ? 'a colour of the theme such as var(--primary), or a fixed one such as #0F7B7B'
+      : undefined;
   },
   'stroke-width': (value, looks) => readLength(value, 'strokeWidth', looks),
   'stroke-dasharray': (value, looks) => {
     const dash = value === 'none' ? [] : parseNumbers(value);
-    if (value !== 'none' && (dash.length === 0 || dash.some((one) => one < 0))) return 'lengths such as 6 4, or none';
+    if (value !== 'none' && (dash.length === 0 || dash.some((one) => one < 0)))
+      return 'lengths such as 6 4, or none';
     looks.dash = dash;
     return undefined;
   },
@@ -92,13 +131,15 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   'stroke-opacity': (value, looks) => readShare(value, 'strokeOpacity', looks),
   'font-size': (value, looks) => readLength(value, 'fontSize', looks, true),
   'font-weight': (value, looks) => readChoice(value, 'weight', WEIGHTS, looks),
-  'font-style': (value, looks) => readChoice(value, 'italic', { italic: true, oblique: true, normal: false }, looks),
+  'font-style': (value, looks) =>
+    readChoice(value, 'italic', { italic: true, oblique: true, normal: false }, looks),
   // Font families are roles of the theme; any other name means the body font.
   'font-family': (value, looks) => {
     looks.font = /mono|courier|consol/i.test(value) ? 'mono' : /heading/i.test(value) ? 'heading' : 'body';
     return undefined;
   },
-  'text-anchor': (value, looks) => readChoice(value, 'anchor', { start: 'start', middle: 'middle', end: 'end' }, looks),
+  'text-anchor': (value, looks) =>
+    readChoice(value, 'anchor', { start: 'start', middle: 'middle', end: 'end' }, looks),
   'dominant-baseline': (value, looks) => readChoice(value, 'baseline', BASELINES, looks),
   'letter-spacing': (value, looks) => {
     const px = /^-?[\d.]{1,6}$/.test(value) ? Number(value) : value === 'normal' ? 0 : parseLength(value);
@@ -116,7 +157,17 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
 };
 
 /** Rendering hints that change nothing on a slide. */
-const IGNORED: ReadonlySet<string> = new Set(['stroke-miterlimit', 'fill-rule', 'clip-rule', 'shape-rendering', 'text-rendering', 'vector-effect', 'paint-order', 'pointer-events', 'overflow']);
+const IGNORED: ReadonlySet<string> = new Set([
+  'stroke-miterlimit',
+  'fill-rule',
+  'clip-rule',
+  'shape-rendering',
+  'text-rendering',
+  'vector-effect',
+  'paint-order',
+  'pointer-events',
+  'overflow',
+]);
 const REFUSED: Readonly<Record<string, string>> = {
   filter: `filter ${NO_FORM}: give a box behind the drawing class="shadow", or show the effect as a picture with <img>.`,
   mask: `mask ${NO_FORM}: draw the outline as it is seen, or show the drawing as a picture with <img>.`,
@@ -128,7 +179,11 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** Maps, because callers may write names of Object.prototype. */
 const [READERS, REASONS] = [new Map(Object.entries(PROPERTIES)), new Map(Object.entries(REFUSED))];
 
-export const PRESENTATION: readonly string[] = [...Object.keys(PROPERTIES), ...IGNORED, ...Object.keys(REFUSED)];
+export const PRESENTATION: readonly string[] = [
+  ...Object.keys(PROPERTIES),
+  ...IGNORED,
+  ...Object.keys(REFUSED),
+];
 
 /** Resolves the attributes, classes and styles of an element over the looks that it inherits. */
 export function readLooks(element: MarkupElement, inherited: Looks, compilation: Compilation): Looks {
@@ -140,7 +195,12 @@ export function readLooks(element: MarkupElement, inherited: Looks, compilation:
     if (refused !== undefined && value !== 'none') fault({ at, message: refused, type: 'refused' });
     if (refused !== undefined || value === 'inherit') return;
     const takes = READERS.get(name)?.(value, looks, inherited);
-    if (takes !== undefined) fault({ at, message: `${name} does not take "${value.slice(0, 60)}": it takes ${takes}.`, type: 'value' });
+    if (takes !== undefined)
+      fault({
+        at,
+        message: `${name} does not take "${value.slice(0, 60)}": it takes ${takes}.`,
+        type: 'value',
+      });
   };
   // `color` comes first, since others may refer to it as currentColor.
   const color = element.attributes.get('color');
@@ -150,7 +210,8 @@ export function readLooks(element: MarkupElement, inherited: Looks, compilation:
   const names = (classes?.value ?? '').split(/\s+/).filter(Boolean);
   const style = element.attributes.get('style');
   const deckDeclarations = names.flatMap((name) => compilation.classes.get(name) ?? []);
-  for (const name of names) if (!compilation.classes.has(name)) readClass(name, classes as { at: Place }, apply, looks, fault);
+  for (const name of names)
+    if (!compilation.classes.has(name)) readClass(name, classes as { at: Place }, apply, looks, fault);
   for (const declaration of [...deckDeclarations, style?.value ?? ''].join(';').split(';')) {
     const [name = '', ...value] = declaration.split(':');
     const property = name.trim().toLowerCase();
@@ -183,7 +244,11 @@ function readClass(
 ): void {
   const [, property, value = ''] = /^(fill|stroke)-(.+)$/.exec(name) ?? [];
   if (property !== undefined) {
-    apply(property === 'stroke' && /^[\d.]+$/.test(value) ? 'stroke-width' : property, value.replace('/', ' / '), at);
+    apply(
+      property === 'stroke' && /^[\d.]+$/.test(value) ? 'stroke-width' : property,
+      value.replace('/', ' / '),
+      at,
+    );
     return;
   }
   const css = readUtilityClass(name);
@@ -209,12 +274,28 @@ export function fillPaint({ fill, opacity, fillOpacity }: Looks, tone: Tone): Pa
 }
 
 /** @param scale factor from lengths of the drawing to those of its element. */
-export function strokePaint({ stroke, strokeWidth, dash, round, opacity, strokeOpacity }: Looks, tone: Tone, scale: number): Stroke | undefined {
+export function strokePaint(
+  { stroke, strokeWidth, dash, round, opacity, strokeOpacity }: Looks,
+  tone: Tone,
+  scale: number,
+): Stroke | undefined {
   if (stroke === 'none' || strokeWidth <= 0) return undefined;
   const [first = 0] = dash;
-  const kind = dash.length === 0 || dash.every((one) => one === 0) ? undefined : first <= 1.5 * strokeWidth ? 'dot' : 'dash';
+  const kind =
+    dash.length === 0 || dash.every((one) => one === 0)
+      ? undefined
+      : first <= 1.5 * strokeWidth
+        ? 'dot'
+        : 'dash';
   const paint = fadePaint(resolvePaint(stroke, tone), opacity * strokeOpacity);
-  return paint === undefined ? undefined : { paint, widthPx: strokeWidth * scale, ...(kind === undefined ? {} : { dash: kind }), ...(round ? { round } : {}) };
+  return paint === undefined
+    ? undefined
+    : {
+        paint,
+        widthPx: strokeWidth * scale,
+        ...(kind === undefined ? {} : { dash: kind }),
+        ...(round ? { round } : {}),
+      };
 }
 
 /** Multiplies the alpha of a paint; undefined if it becomes invisible. */
@@ -235,20 +316,34 @@ function parseShare(value: string): number | undefined {
   return Math.min(1, Number(number) / (percent === '%' ? 100 : 1));
 }
 
-function readShare(value: string, key: 'fillOpacity' | 'strokeOpacity', looks: { -readonly [K in keyof Looks]: Looks[K] }): string | undefined {
+function readShare(
+  value: string,
+  key: 'fillOpacity' | 'strokeOpacity',
+  looks: { -readonly [K in keyof Looks]: Looks[K] },
+): string | undefined {
   const own = parseShare(value);
   if (own !== undefined) looks[key] = own;
   return own === undefined ? 'a number from 0 to 1' : undefined;
 }
 
-function readLength(value: string, key: 'strokeWidth' | 'fontSize', looks: { -readonly [K in keyof Looks]: Looks[K] }, positive = false): string | undefined {
+function readLength(
+  value: string,
+  key: 'strokeWidth' | 'fontSize',
+  looks: { -readonly [K in keyof Looks]: Looks[K] },
+  positive = false,
+): string | undefined {
   const px = /^\d{1,4}(?:\.\d{1,4})?$|^\.\d{1,4}$/.test(value) ? Number(value) : parseLength(value);
   if (px === undefined || px < 0 || (positive && px === 0)) return 'a length such as 2 or 2px';
   looks[key] = px;
   return undefined;
 }
 
-function readChoice<K extends keyof Looks>(value: string, key: K, choices: Readonly<Record<string, Looks[K]>>, looks: { -readonly [N in keyof Looks]: Looks[N] }): string | undefined {
+function readChoice<K extends keyof Looks>(
+  value: string,
+  key: K,
+  choices: Readonly<Record<string, Looks[K]>>,
+  looks: { -readonly [N in keyof Looks]: Looks[N] },
+): string | undefined {
   if (!Object.hasOwn(choices, value)) return Object.keys(choices).join(', ');
   looks[key] = choices[value] as Looks[K];
   return undefined;

@@ -8,7 +8,10 @@ const KAPPA = 0.5523;
 const MIN_SIDE = 0.25;
 
 export function polygon(points: readonly Point[], close: boolean): Segment[] {
-  return [...points.map((to, index): Segment => ({ kind: index === 0 ? 'M' : 'L', to })), ...(close ? ([{ kind: 'Z' }] as const) : [])];
+  return [
+    ...points.map((to, index): Segment => ({ kind: index === 0 ? 'M' : 'L', to })),
+    ...(close ? ([{ kind: 'Z' }] as const) : []),
+  ];
 }
 
 /** A rectangle with rounded corners; an ellipse if the radii are half of its sides. */
@@ -56,21 +59,41 @@ export function outlineBounds(segments: readonly Segment[]): Box {
     ys.push(from.y);
   }
   const [left, top] = [minimum(xs), minimum(ys)];
-  return { x: left, y: top, width: Math.max(MIN_SIDE, -minimum(xs.map((value) => -value)) - left), height: Math.max(MIN_SIDE, -minimum(ys.map((value) => -value)) - top) };
+  return {
+    x: left,
+    y: top,
+    width: Math.max(MIN_SIDE, -minimum(xs.map((value) => -value)) - left),
+    height: Math.max(MIN_SIDE, -minimum(ys.map((value) => -value)) - top),
+  };
 }
 
 /** Path data with the corner of a box as its origin. */
 export function pathData(segments: readonly Segment[], { x, y }: Box): string {
   const at = (point: Point): string => `${round(point.x - x)} ${round(point.y - y)}`;
-  return segments.map((segment) => (segment.kind === 'Z' ? 'Z' : segment.kind === 'C' ? `C${at(segment.one)} ${at(segment.two)} ${at(segment.to)}` : `${segment.kind}${at(segment.to)}`)).join(' ');
+  return segments
+    .map((segment) =>
+      segment.kind === 'Z'
+        ? 'Z'
+        : segment.kind === 'C'
+          ? `C${at(segment.one)} ${at(segment.two)} ${at(segment.to)}`
+          : `${segment.kind}${at(segment.to)}`,
+    )
+    .join(' ');
 }
 
 /** Values at which a cubic curve turns back along one axis. */
 function extremes(p: number, q: number, r: number, s: number): number[] {
   const [a, b, c] = [3 * (s - 3 * r + 3 * q - p), 6 * (r - 2 * q + p), 3 * (q - p)];
   const root = b * b - 4 * a * c;
-  const at = Math.abs(a) < 1e-9 ? [-c / b] : root < 0 ? [] : [(-b + Math.sqrt(root)) / (2 * a), (-b - Math.sqrt(root)) / (2 * a)];
-  return at.filter((t) => t > 0 && t < 1).map((t) => (1 - t) ** 3 * p + 3 * (1 - t) ** 2 * t * q + 3 * (1 - t) * t ** 2 * r + t ** 3 * s);
+  const at =
+    Math.abs(a) < 1e-9
+      ? [-c / b]
+      : root < 0
+        ? []
+        : [(-b + Math.sqrt(root)) / (2 * a), (-b - Math.sqrt(root)) / (2 * a)];
+  return at
+    .filter((t) => t > 0 && t < 1)
+    .map((t) => (1 - t) ** 3 * p + 3 * (1 - t) ** 2 * t * q + 3 * (1 - t) * t ** 2 * r + t ** 3 * s);
 }
 
 function minimum(values: readonly number[]): number {

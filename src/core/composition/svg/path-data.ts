@@ -1,7 +1,10 @@
 import { type Matrix, type Point, transformPoint } from './matrix.ts';
 
 /** A segment of an outline in absolute coordinates; a curve has two handles before its end. */
-export type Segment = { readonly kind: 'M' | 'L'; readonly to: Point } | { readonly kind: 'C'; readonly one: Point; readonly two: Point; readonly to: Point } | { readonly kind: 'Z' };
+export type Segment =
+  | { readonly kind: 'M' | 'L'; readonly to: Point }
+  | { readonly kind: 'C'; readonly one: Point; readonly two: Point; readonly to: Point }
+  | { readonly kind: 'Z' };
 
 /** The segments of a path, or why it cannot be read. */
 export type PathRead = { readonly segments: readonly Segment[] } | { readonly fault: string };
@@ -14,7 +17,18 @@ export const MAX_COORDINATE = 100_000;
 const TOKEN = /[\s,]*(?:([a-z])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?))/iy;
 const FLAG = /[\s,]*([01])/y;
 /** Number of arguments of each command. */
-const ARGUMENT_COUNTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
+const ARGUMENT_COUNTS: Readonly<Record<string, number>> = {
+  M: 2,
+  L: 2,
+  H: 1,
+  V: 1,
+  C: 6,
+  S: 4,
+  Q: 4,
+  T: 2,
+  A: 7,
+  Z: 0,
+};
 
 /** Reads `d` of a `<path>`: every command of SVG, as moves, lines and cubic curves. */
 export function readPath(d: string): PathRead {
@@ -39,25 +53,34 @@ class PathReader {
     while (this.#at < this.#d.length) {
       const letter = this.#letter();
       if (letter !== undefined) command = letter;
-      else if (command === '' || command.toUpperCase() === 'Z') return this.#fault('a command such as M or L');
+      else if (command === '' || command.toUpperCase() === 'Z')
+        return this.#fault('a command such as M or L');
       // Further pairs after a move are lines.
       else if (command === 'M') command = 'L';
       else if (command === 'm') command = 'l';
       const takes = ARGUMENT_COUNTS[command.toUpperCase()];
       if (takes === undefined) return this.#fault(`a command of M L H V C S Q T A Z; "${command}" is none`);
-      if (this.#segments.length === 0 && command.toUpperCase() !== 'M') return this.#fault('M with the point where the path begins');
+      if (this.#segments.length === 0 && command.toUpperCase() !== 'M')
+        return this.#fault('M with the point where the path begins');
       const values = this.#numbers(command.toUpperCase(), takes);
       if (values === undefined) return this.#fault(`${takes} numbers after ${command}`);
       this.#draw(command, values);
-      if (this.#segments.length > MAX_SEGMENTS) return { fault: `A path has at most ${MAX_SEGMENTS} pieces. Draw it with fewer points, or show the drawing as a picture with <img>.` };
+      if (this.#segments.length > MAX_SEGMENTS)
+        return {
+          fault: `A path has at most ${MAX_SEGMENTS} pieces. Draw it with fewer points, or show the drawing as a picture with <img>.`,
+        };
       if (!(Math.abs(this.#here.x) < MAX_COORDINATE && Math.abs(this.#here.y) < MAX_COORDINATE))
-        return { fault: `The path leaves what can be drawn near character ${this.#at + 1}: numbers stay below ${MAX_COORDINATE}.` };
+        return {
+          fault: `The path leaves what can be drawn near character ${this.#at + 1}: numbers stay below ${MAX_COORDINATE}.`,
+        };
     }
     return { segments: this.#segments };
   }
 
   #fault(wanted: string): PathRead {
-    return { fault: `d cannot be read at character ${this.#at + 1}, "${this.#d.slice(this.#at, this.#at + 12)}": there stands ${wanted}.` };
+    return {
+      fault: `d cannot be read at character ${this.#at + 1}, "${this.#d.slice(this.#at, this.#at + 12)}": there stands ${wanted}.`,
+    };
   }
 
   #letter(): string | undefined {
@@ -85,7 +108,10 @@ class PathReader {
   #draw(command: string, values: readonly number[]): void {
     const relative = command !== command.toUpperCase();
     const from = this.#here;
-    const point = (index: number): Point => ({ x: (values[index] ?? 0) + (relative ? from.x : 0), y: (values[index + 1] ?? 0) + (relative ? from.y : 0) });
+    const point = (index: number): Point => ({
+      x: (values[index] ?? 0) + (relative ? from.x : 0),
+      y: (values[index + 1] ?? 0) + (relative ? from.y : 0),
+    });
     const last = this.#handle;
     this.#handle = undefined;
     switch (command.toUpperCase()) {
@@ -115,7 +141,8 @@ class PathReader {
         this.#quadratic(last?.of === 'Q' ? mirrorPoint(last.point, from) : from, point(0));
         break;
       case 'A':
-        for (const [one, two, to] of arcCurves(from, values, point(5))) this.#add({ kind: 'C', one, two, to });
+        for (const [one, two, to] of arcCurves(from, values, point(5)))
+          this.#add({ kind: 'C', one, two, to });
         break;
       default:
         this.#segments.push({ kind: 'Z' });
@@ -125,7 +152,8 @@ class PathReader {
 
   #add(segment: Exclude<Segment, { kind: 'Z' }>): void {
     // A segment after Z without a move begins where the outline began.
-    if (segment.kind !== 'M' && this.#segments.at(-1)?.kind === 'Z') this.#segments.push({ kind: 'M', to: this.#here });
+    if (segment.kind !== 'M' && this.#segments.at(-1)?.kind === 'Z')
+      this.#segments.push({ kind: 'M', to: this.#here });
     this.#segments.push(segment);
     this.#here = segment.to;
   }
@@ -137,7 +165,10 @@ class PathReader {
 
   #quadratic(handle: Point, to: Point): void {
     const from = this.#here;
-    const towards = (end: Point): Point => ({ x: end.x + (2 / 3) * (handle.x - end.x), y: end.y + (2 / 3) * (handle.y - end.y) });
+    const towards = (end: Point): Point => ({
+      x: end.x + (2 / 3) * (handle.x - end.x),
+      y: end.y + (2 / 3) * (handle.y - end.y),
+    });
     this.#add({ kind: 'C', one: towards(from), two: towards(to), to });
     this.#handle = { point: handle, of: 'Q' };
   }
@@ -148,7 +179,11 @@ function mirrorPoint(point: Point, about: Point): Point {
 }
 
 /** An arc as cubic curves of at most a quarter turn (SVG 2, B.2.4). */
-function arcCurves(from: Point, [radiusX = 0, radiusY = 0, degrees = 0, large, sweep]: readonly number[], to: Point): [Point, Point, Point][] {
+function arcCurves(
+  from: Point,
+  [radiusX = 0, radiusY = 0, degrees = 0, large, sweep]: readonly number[],
+  to: Point,
+): [Point, Point, Point][] {
   if (from.x === to.x && from.y === to.y) return [];
   let [rx, ry] = [Math.abs(radiusX), Math.abs(radiusY)];
   if (rx === 0 || ry === 0) return [[from, to, to]];
@@ -164,12 +199,18 @@ function arcCurves(from: Point, [radiusX = 0, radiusY = 0, degrees = 0, large, s
   let turn = Math.atan2((-y - cy) / ry, (-x - cx) / rx) - begin;
   if (sweep === 1 && turn < 0) turn += 2 * Math.PI;
   if (sweep !== 1 && turn > 0) turn -= 2 * Math.PI;
-  const middle = { x: cos * cx - sin * cy + (from.x + to.x) / 2, y: sin * cx + cos * cy + (from.y + to.y) / 2 };
+  const middle = {
+    x: cos * cx - sin * cy + (from.x + to.x) / 2,
+    y: sin * cx + cos * cy + (from.y + to.y) / 2,
+  };
   const count = Math.max(1, Math.ceil(Math.abs(turn) / (Math.PI / 2) - 1e-9));
   const step = turn / count;
   const reach = (4 / 3) * Math.tan(step / 4);
   const at = (angle: number, along: number): Point => {
-    const [u, v] = [rx * (Math.cos(angle) - along * Math.sin(angle)), ry * (Math.sin(angle) + along * Math.cos(angle))];
+    const [u, v] = [
+      rx * (Math.cos(angle) - along * Math.sin(angle)),
+      ry * (Math.sin(angle) + along * Math.cos(angle)),
+    ];
     return { x: middle.x + cos * u - sin * v, y: middle.y + sin * u + cos * v };
   };
   return Array.from({ length: count }, (_, index) => {
@@ -182,6 +223,8 @@ export function transformSegments(segments: readonly Segment[], matrix: Matrix):
   return segments.map((segment): Segment => {
     if (segment.kind === 'Z') return segment;
     const to = transformPoint(matrix, segment.to);
-    return segment.kind === 'C' ? { kind: 'C', one: transformPoint(matrix, segment.one), two: transformPoint(matrix, segment.two), to } : { kind: segment.kind, to };
+    return segment.kind === 'C'
+      ? { kind: 'C', one: transformPoint(matrix, segment.one), two: transformPoint(matrix, segment.two), to }
+      : { kind: segment.kind, to };
   });
 }

@@ -7,11 +7,28 @@ import type { MarkupElement } from '../markup/node.ts';
 import { parseLength } from '../style/values.ts';
 import { resolveGradient } from './gradients.ts';
 import { fillPaint, type Looks, strokePaint } from './looks.ts';
-import { averageScale, isTurned, isUpright, type Matrix, type Point, parseNumbers, rotationDegrees, transformPoint } from './matrix.ts';
+import {
+  averageScale,
+  isTurned,
+  isUpright,
+  type Matrix,
+  type Point,
+  parseNumbers,
+  rotationDegrees,
+  transformPoint,
+} from './matrix.ts';
 import { outlineBounds, pathData, polygon, roundedOutline } from './outline.ts';
 import { MAX_COORDINATE, readPath, type Segment, transformSegments } from './path-data.ts';
 
-export const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+export const SHAPES: ReadonlySet<string> = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+]);
 const MAX_POINTS = 1_000;
 
 interface DrawingScope {
@@ -32,19 +49,39 @@ type Part<T> = Omit<T, 'id' | 'name'>;
  * Draws a shape as a rectangle, ellipse or line if it is one, else as a free outline; undefined if nothing is
  * visible.
  */
-export function drawShape(element: MarkupElement, looks: Looks, matrix: Matrix, scope: DrawingScope): Part<DrawnOutline> | Part<DrawnLine> | undefined {
+export function drawShape(
+  element: MarkupElement,
+  looks: Looks,
+  matrix: Matrix,
+  scope: DrawingScope,
+): Part<DrawnOutline> | Part<DrawnLine> | undefined {
   const { fault } = scope.compilation;
   const source = readShape(element, scope.compilation);
   if (source === undefined || source.segments.length === 0) return undefined;
   const segments = transformSegments(source.segments, matrix);
-  if (!segments.every((segment) => segment.kind === 'Z' || (isInRange(segment.to) && (segment.kind !== 'C' || (isInRange(segment.one) && isInRange(segment.two)))))) {
-    fault({ at: element.at, message: `<${element.name}> leaves what can be drawn: numbers stay below ${MAX_COORDINATE}.`, type: 'value' });
+  if (
+    !segments.every(
+      (segment) =>
+        segment.kind === 'Z' ||
+        (isInRange(segment.to) &&
+          (segment.kind !== 'C' || (isInRange(segment.one) && isInRange(segment.two)))),
+    )
+  ) {
+    fault({
+      at: element.at,
+      message: `<${element.name}> leaves what can be drawn: numbers stay below ${MAX_COORDINATE}.`,
+      type: 'value',
+    });
     return undefined;
   }
   const stroke = strokePaint(looks, scope.tone, averageScale(matrix));
   const straight = findStraightLine(segments);
-  const ends = { ...(element.attributes.has('marker-start') ? { head: 'arrow' as const } : {}), ...(element.attributes.has('marker-end') ? { tail: 'arrow' as const } : {}) };
-  if (straight !== undefined) return stroke === undefined ? undefined : { kind: 'line', ...straight, stroke, ...ends };
+  const ends = {
+    ...(element.attributes.has('marker-start') ? { head: 'arrow' as const } : {}),
+    ...(element.attributes.has('marker-end') ? { tail: 'arrow' as const } : {}),
+  };
+  if (straight !== undefined)
+    return stroke === undefined ? undefined : { kind: 'line', ...straight, stroke, ...ends };
   if (Object.keys(ends).length > 0)
     fault({
       at: element.at,
@@ -56,10 +93,24 @@ export function drawShape(element: MarkupElement, looks: Looks, matrix: Matrix, 
   const geometry: Geometry = form?.geometry ?? { kind: 'path', d: pathData(segments, box) };
   const filled = resolveFill(looks, matrix, outlineBounds(source.segments), box, element, scope);
   if (filled === undefined && stroke === undefined) return undefined;
-  return { kind: 'outline', box, geometry, ...(form?.rotation ? { rotation: form.rotation } : {}), ...filled, ...(stroke === undefined ? {} : { stroke }) };
+  return {
+    kind: 'outline',
+    box,
+    geometry,
+    ...(form?.rotation ? { rotation: form.rotation } : {}),
+    ...filled,
+    ...(stroke === undefined ? {} : { stroke }),
+  };
 }
 
-function resolveFill(looks: Looks, matrix: Matrix, own: Box, box: Box, element: MarkupElement, { tone, byId, compilation }: DrawingScope): Pick<DrawnOutline, 'fill' | 'gradient'> | undefined {
+function resolveFill(
+  looks: Looks,
+  matrix: Matrix,
+  own: Box,
+  box: Box,
+  element: MarkupElement,
+  { tone, byId, compilation }: DrawingScope,
+): Pick<DrawnOutline, 'fill' | 'gradient'> | undefined {
   const { fill } = looks;
   if (fill === 'none' || !('gradient' in fill)) {
     const paint = fillPaint(looks, tone);
@@ -74,13 +125,20 @@ function resolveFill(looks: Looks, matrix: Matrix, own: Box, box: Box, element: 
     });
     return undefined;
   }
-  const gradient = resolveGradient({ element: named, tone, matrix, own, box, opacity: looks.opacity * looks.fillOpacity }, byId, compilation);
+  const gradient = resolveGradient(
+    { element: named, tone, matrix, own, box, opacity: looks.opacity * looks.fillOpacity },
+    byId,
+    compilation,
+  );
   const middle = gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
   return gradient === undefined || middle === undefined ? undefined : { fill: middle, gradient };
 }
 
 /** The native form of a rectangle or ellipse that is only moved, scaled and rotated. */
-function nativeForm({ box, radius = 0, ellipse }: NonNullable<SourceShape['native']>, matrix: Matrix): { readonly box: Box; readonly geometry: Geometry; readonly rotation?: number } | undefined {
+function nativeForm(
+  { box, radius = 0, ellipse }: NonNullable<SourceShape['native']>,
+  matrix: Matrix,
+): { readonly box: Box; readonly geometry: Geometry; readonly rotation?: number } | undefined {
   const turned = isTurned(matrix);
   if (!isUpright(matrix) && !turned) return undefined;
   const [a, b, , d] = matrix;
@@ -89,7 +147,12 @@ function nativeForm({ box, radius = 0, ellipse }: NonNullable<SourceShape['nativ
   const [width, height] = [box.width * scaleX, box.height * scaleY];
   const placed = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
   const rotation = turned && !isUpright(matrix) ? rotationDegrees(matrix) : 0;
-  const geometry: Geometry = ellipse === true ? { kind: 'ellipse' } : radius > 0 ? { kind: 'round_rect', radiusPx: radius * Math.min(scaleX, scaleY) } : { kind: 'rect' };
+  const geometry: Geometry =
+    ellipse === true
+      ? { kind: 'ellipse' }
+      : radius > 0
+        ? { kind: 'round_rect', radiusPx: radius * Math.min(scaleX, scaleY) }
+        : { kind: 'rect' };
   return { box: placed, geometry, ...(rotation === 0 ? {} : { rotation }) };
 }
 
@@ -101,8 +164,14 @@ function readShape(element: MarkupElement, { fault }: Compilation): SourceShape 
   const number = (name: string, fallback = 0): number => {
     const text = element.attributes.get(name)?.value.trim() ?? '';
     if (text === '') return fallback;
-    const value = /^[-+]?(?:\d{1,6}\.?\d{0,8}|\.\d{1,8})(?:e-?\d)?$/i.test(text) ? Number(text) : parseLength(text);
-    if (value === undefined) wrong(name, `${name} of <${element.name}> does not take "${text.slice(0, 40)}": it takes a number in the units of viewBox.`);
+    const value = /^[-+]?(?:\d{1,6}\.?\d{0,8}|\.\d{1,8})(?:e-?\d)?$/i.test(text)
+      ? Number(text)
+      : parseLength(text);
+    if (value === undefined)
+      wrong(
+        name,
+        `${name} of <${element.name}> does not take "${text.slice(0, 40)}": it takes a number in the units of viewBox.`,
+      );
     return value ?? fallback;
   };
   switch (element.name) {
@@ -115,12 +184,22 @@ function readShape(element: MarkupElement, { fault }: Compilation): SourceShape 
       if (!(box.width > 0 && box.height > 0)) return wrong('width', '<rect> needs width and height above 0.');
       const rx = Math.min(Math.max(0, number('rx', number('ry'))), box.width / 2);
       const ry = Math.min(Math.max(0, number('ry', rx)), box.height / 2);
-      return { segments: roundedOutline(box, rx, ry), ...(Math.abs(rx - ry) < 0.01 ? { native: { box, radius: rx } } : {}) };
+      return {
+        segments: roundedOutline(box, rx, ry),
+        ...(Math.abs(rx - ry) < 0.01 ? { native: { box, radius: rx } } : {}),
+      };
     }
     case 'circle':
     case 'ellipse': {
-      const [rx, ry] = element.name === 'circle' ? [number('r'), number('r')] : [number('rx', number('ry')), number('ry', number('rx'))];
-      if (!(rx > 0 && ry > 0)) return wrong(element.name === 'circle' ? 'r' : 'rx', `<${element.name}> needs ${element.name === 'circle' ? 'r' : 'rx and ry'} above 0.`);
+      const [rx, ry] =
+        element.name === 'circle'
+          ? [number('r'), number('r')]
+          : [number('rx', number('ry')), number('ry', number('rx'))];
+      if (!(rx > 0 && ry > 0))
+        return wrong(
+          element.name === 'circle' ? 'r' : 'rx',
+          `<${element.name}> needs ${element.name === 'circle' ? 'r' : 'rx and ry'} above 0.`,
+        );
       const box = { x: number('cx') - rx, y: number('cy') - ry, width: 2 * rx, height: 2 * ry };
       return { segments: roundedOutline(box, rx, ry), native: { box, ellipse: true } };
     }
@@ -137,16 +216,29 @@ function readShape(element: MarkupElement, { fault }: Compilation): SourceShape 
     default: {
       const text = element.attributes.get('points')?.value ?? '';
       const values = parseNumbers(text);
-      if (values.length < 4 || values.length % 2 !== 0 || values.length > 2 * MAX_POINTS || /[a-df-z]/i.test(text))
-        return wrong('points', `<${element.name}> needs points, pairs of numbers such as points="0,40 20,0 40,40", at most ${MAX_POINTS}.`);
-      const points = Array.from({ length: values.length / 2 }, (_, index): Point => ({ x: values[2 * index] ?? 0, y: values[2 * index + 1] ?? 0 }));
+      if (
+        values.length < 4 ||
+        values.length % 2 !== 0 ||
+        values.length > 2 * MAX_POINTS ||
+        /[a-df-z]/i.test(text)
+      )
+        return wrong(
+          'points',
+          `<${element.name}> needs points, pairs of numbers such as points="0,40 20,0 40,40", at most ${MAX_POINTS}.`,
+        );
+      const points = Array.from(
+        { length: values.length / 2 },
+        (_, index): Point => ({ x: values[2 * index] ?? 0, y: values[2 * index + 1] ?? 0 }),
+      );
       return { segments: polygon(points, element.name === 'polygon') };
     }
   }
 }
 
 /** The ends of an outline that is one straight segment. */
-function findStraightLine(segments: readonly Segment[]): { readonly from: Point; readonly to: Point } | undefined {
+function findStraightLine(
+  segments: readonly Segment[],
+): { readonly from: Point; readonly to: Point } | undefined {
   const [start, end, ...more] = segments;
   if (start?.kind !== 'M' || end?.kind !== 'L' || more.some(({ kind }) => kind !== 'Z')) return undefined;
   return { from: start.to, to: end.to };

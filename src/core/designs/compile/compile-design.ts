@@ -1,6 +1,13 @@
 import { isOneOf, joinPhrases } from '../../locales/index.ts';
 import { createRefusal } from '../../ooxml/package/index.ts';
-import { type ReadBox, type ReadDeck, type ReadLayout, type ReadMaster, type ReadTheme, readDeck } from '../../ooxml/read/index.ts';
+import {
+  type ReadBox,
+  type ReadDeck,
+  type ReadLayout,
+  type ReadMaster,
+  type ReadTheme,
+  readDeck,
+} from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
@@ -59,16 +66,41 @@ const SERVICE_TYPES: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const deck = readDeck(bytes);
   const source = new DesignSource(bytes, deck);
-  const themeless = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
-  if (themeless !== undefined) throw createRefusal('damaged', `The slide master ${themeless.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
+  const themeless = deck.masters.find(
+    ({ part }) =>
+      !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)),
+  );
+  if (themeless !== undefined)
+    throw createRefusal(
+      'damaged',
+      `The slide master ${themeless.part} has no theme in the file, and PowerPoint cannot open a deck without one.`,
+    );
   const use = countUses(deck);
   const { layouts, dropped } = usableLayouts(deck, use);
-  if (!layouts.some(holdsText)) throw createRefusal('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
-  const { samples: promoted, dropped: slides } = promoteSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => findCopyable(source, [sample]).length > 0);
+  if (!layouts.some(holdsText))
+    throw createRefusal(
+      'no_usable_layout',
+      'None of the layouts of the file has room for a title and text, so no slides can be made from it.',
+    );
+  const { samples: promoted, dropped: slides } = promoteSlides(
+    deck,
+    new Set(layouts.map(({ id }) => id)),
+    (sample) => findCopyable(source, [sample]).length > 0,
+  );
   const { copies, samples } = prepareCopies(source, deck, promoted);
   const report = createReport(deck, layouts, samples, [...dropped, ...slides]);
   const look = readLook(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
-  return { title: deck.title, layouts, samples, report, places: readLayoutPlaces(deck), copies, deck: stripDeck(deck), look, slides: deck.slides.length };
+  return {
+    title: deck.title,
+    layouts,
+    samples,
+    report,
+    places: readLayoutPlaces(deck),
+    copies,
+    deck: stripDeck(deck),
+    look,
+    slides: deck.slides.length,
+  };
 }
 
 /** Accepts damaged or empty layouts only if no other layout has room for text. */
@@ -81,7 +113,12 @@ function usableLayouts(deck: ReadDeck, use: ReadonlyMap<string, number>): Return
   const untitled = findLayouts(deck, use, { damaged: true, untitled: true });
   if (untitled.layouts.some(holdsText)) return untitled;
   // In a file with only covers and dividers, their backgrounds serve for text as well.
-  const backdrops = findLayouts(deck, use, { damaged: true, untitled: true, backdrop: true }, new Set(untitled.layouts.map(({ id }) => id)));
+  const backdrops = findLayouts(
+    deck,
+    use,
+    { damaged: true, untitled: true, backdrop: true },
+    new Set(untitled.layouts.map(({ id }) => id)),
+  );
   return { layouts: [...untitled.layouts, ...backdrops.layouts], dropped: untitled.dropped };
 }
 
@@ -107,17 +144,32 @@ function findLayouts(
   const dropped: { name: string; reason: string }[] = [];
   const layoutNames = new Map<string, string>();
   const shown = untitled ? findShownTitle(deck) : undefined;
-  const usesOf = (master: string) => deck.layouts.filter((layout) => layout.master === master).reduce((sum, { part }) => sum + (use.get(part) ?? 0), 0);
+  const usesOf = (master: string) =>
+    deck.layouts
+      .filter((layout) => layout.master === master)
+      .reduce((sum, { part }) => sum + (use.get(part) ?? 0), 0);
   const layouts = deck.layouts
-    .map((layout, index) => ({ layout, index, used: use.get(layout.part) ?? 0, masterUse: usesOf(layout.master) }))
+    .map((layout, index) => ({
+      layout,
+      index,
+      used: use.get(layout.part) ?? 0,
+      masterUse: usesOf(layout.master),
+    }))
     .sort((a, b) => b.masterUse - a.masterUse || b.used - a.used || a.index - b.index)
     .flatMap(({ layout }): DesignLayout[] => {
       const master = deck.masters.find(({ part }) => part === layout.master);
       if (master === undefined) return [];
       const found = backdrop ? [] : findSlots(layout, master.theme, deck);
-      const titled = untitled && !found.some(({ role }) => role === 'title') ? [createTitleSlot(deck, master.theme, shown), ...found] : found;
+      const titled =
+        untitled && !found.some(({ role }) => role === 'title')
+          ? [createTitleSlot(deck, master.theme, shown), ...found]
+          : found;
       const slots = addFreeArea(titled, layout, master, deck);
-      const reason = slots === undefined ? 'It has no title to fill.' : ((damaged ? undefined : findSharedPlaceholders(layout)) ?? findDuplicate(layoutNames, layout, slots));
+      const reason =
+        slots === undefined
+          ? 'It has no title to fill.'
+          : ((damaged ? undefined : findSharedPlaceholders(layout)) ??
+            findDuplicate(layoutNames, layout, slots));
       if (slots === undefined || reason !== undefined) {
         dropped.push({ name: layout.name.replace(/\s+/g, ' ').trim(), reason: reason ?? '' });
         return [];
@@ -127,7 +179,10 @@ function findLayouts(
         {
           id: makeUniqueId(layout.name, ids),
           name: layout.name.replace(/\s+/g, ' ').trim() || purpose,
-          description: (purpose === 'cover' || purpose === 'section') && CLOSING.test(layout.name) ? CLOSING_DESCRIPTION : DESCRIPTIONS[purpose],
+          description:
+            (purpose === 'cover' || purpose === 'section') && CLOSING.test(layout.name)
+              ? CLOSING_DESCRIPTION
+              : DESCRIPTIONS[purpose],
           purpose,
           part: layout.part,
           slots,
@@ -139,14 +194,23 @@ function findLayouts(
 }
 
 /** Title box on a layout without a title: where the file's slides show theirs, or at the top. */
-function createTitleSlot({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme, shown: ReturnType<typeof findShownTitle>): DesignSlot {
+function createTitleSlot(
+  { widthEmu, heightEmu }: ReadDeck,
+  theme: ReadTheme,
+  shown: ReturnType<typeof findShownTitle>,
+): DesignSlot {
   if (shown !== undefined) {
     // A text box ends where its words do, but a longer title may extend to the opposite margin.
     const { x, y, width, height } = shown.box;
     const own = { x, y, width: Math.max(width, widthEmu - 2 * x), height };
     return { name: 'title', role: 'title', box: own, ...measureBoxCapacity(own, shown.sizePt, theme) };
   }
-  const box = { x: widthEmu * MARGIN, y: heightEmu * MARGIN, width: widthEmu * (1 - 2 * MARGIN), height: heightEmu * 0.14 };
+  const box = {
+    x: widthEmu * MARGIN,
+    y: heightEmu * MARGIN,
+    width: widthEmu * (1 - 2 * MARGIN),
+    height: heightEmu * 0.14,
+  };
   return { name: 'title', role: 'title', box, ...measureBoxCapacity(box, TITLE_PT, theme) };
 }
 
@@ -157,16 +221,33 @@ function countUses(deck: ReadDeck): Map<string, number> {
 }
 
 /** Adds the free area below the title to a layout that has only a title; undefined without a title. */
-function addFreeArea(slots: readonly DesignSlot[], layout: ReadLayout, { theme }: ReadMaster, deck: ReadDeck): readonly DesignSlot[] | undefined {
+function addFreeArea(
+  slots: readonly DesignSlot[],
+  layout: ReadLayout,
+  { theme }: ReadMaster,
+  deck: ReadDeck,
+): readonly DesignSlot[] | undefined {
   const title = slots.find(({ role }) => role === 'title');
   if (title === undefined) return undefined;
   if (slots.some(({ role }) => role !== 'title' && role !== 'picture')) return slots;
   const foot = Math.min(
     deck.heightEmu * (1 - MARGIN),
-    ...layout.shapes.filter(({ placeholder, box }) => ['ftr', 'dt', 'sldNum'].includes(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0).map(({ box }) => box.y),
+    ...layout.shapes
+      .filter(
+        ({ placeholder, box }) =>
+          ['ftr', 'dt', 'sldNum'].includes(placeholder?.type ?? '') &&
+          box.y > deck.heightEmu / 2 &&
+          box.height > 0,
+      )
+      .map(({ box }) => box.y),
   );
   const top = title.box.y + title.box.height + deck.heightEmu * GAP;
-  const room = { x: Math.max(title.box.x, 0), y: top, width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)), height: foot - top };
+  const room = {
+    x: Math.max(title.box.x, 0),
+    y: top,
+    width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)),
+    height: foot - top,
+  };
   const beside = excludeBands(room, layout, deck.heightEmu * GAP);
   const box = beside.height < MIN_FREE * deck.heightEmu ? room : beside;
   if (box.height < MIN_FREE * deck.heightEmu) return slots;
@@ -176,28 +257,54 @@ function addFreeArea(slots: readonly DesignSlot[], layout: ReadLayout, { theme }
 /** Excludes bands and rules at the top and bottom from the free area. */
 function excludeBands(room: ReadBox, { shapes }: ReadLayout, gap: number): ReadBox {
   const bands = shapes.filter(
-    ({ placeholder, box }) => placeholder === undefined && box.height < BAND * room.height && Math.min(room.x + room.width, box.x + box.width) - Math.max(room.x, box.x) > BAND * room.width,
+    ({ placeholder, box }) =>
+      placeholder === undefined &&
+      box.height < BAND * room.height &&
+      Math.min(room.x + room.width, box.x + box.width) - Math.max(room.x, box.x) > BAND * room.width,
   );
   let [top, foot] = [room.y, room.y + room.height];
   // Sorted from the edge inwards, because bands may overlap.
-  for (const { box } of bands.toSorted((a, b) => a.box.y - b.box.y)) if (box.y <= top + BAND * room.height && box.y + box.height > top) top = box.y + box.height + gap;
-  for (const { box } of bands.toSorted((a, b) => b.box.y - a.box.y)) if (box.y > top && box.y + box.height >= foot - BAND * room.height && box.y < foot) foot = box.y - gap;
+  for (const { box } of bands.toSorted((a, b) => a.box.y - b.box.y))
+    if (box.y <= top + BAND * room.height && box.y + box.height > top) top = box.y + box.height + gap;
+  for (const { box } of bands.toSorted((a, b) => b.box.y - a.box.y))
+    if (box.y > top && box.y + box.height >= foot - BAND * room.height && box.y < foot) foot = box.y - gap;
   return { ...room, y: top, height: foot - top };
 }
 
 /** Reason to drop a layout with placeholders of the same type and index: slides could fill only the first. */
 function findSharedPlaceholders({ shapes }: ReadLayout): string | undefined {
-  const keys = shapes.flatMap(({ placeholder, from }) => (placeholder === undefined || from !== 'layout' || SERVICE_TYPES.has(placeholder.type) ? [] : [`${placeholder.type} ${placeholder.idx}`]));
+  const keys = shapes.flatMap(({ placeholder, from }) =>
+    placeholder === undefined || from !== 'layout' || SERVICE_TYPES.has(placeholder.type)
+      ? []
+      : [`${placeholder.type} ${placeholder.idx}`],
+  );
   return new Set(keys).size === keys.length
     ? undefined
     : 'Some of its placeholders share one number, so slides fill only the first: insert these placeholders again in the layout, and each gets its own number.';
 }
 
 /** Reason to drop a layout that duplicates an earlier one. */
-function findDuplicate(layoutNames: Map<string, string>, layout: ReadLayout, slots: readonly DesignSlot[]): string | undefined {
+function findDuplicate(
+  layoutNames: Map<string, string>,
+  layout: ReadLayout,
+  slots: readonly DesignSlot[],
+): string | undefined {
   const rounded = (emu: number) => Math.round(emu / 200_000);
-  const decoration = layout.shapes.filter(({ placeholder, from }) => placeholder === undefined && from === 'layout').length;
-  const key = JSON.stringify([layout.master, layout.background, decoration, slots.map(({ role, box }) => [role, rounded(box.x), rounded(box.y), rounded(box.width), rounded(box.height)])]);
+  const decoration = layout.shapes.filter(
+    ({ placeholder, from }) => placeholder === undefined && from === 'layout',
+  ).length;
+  const key = JSON.stringify([
+    layout.master,
+    layout.background,
+    decoration,
+    slots.map(({ role, box }) => [
+      role,
+      rounded(box.x),
+      rounded(box.y),
+      rounded(box.width),
+      rounded(box.height),
+    ]),
+  ]);
   const known = layoutNames.get(key);
   if (known !== undefined) return `It has the same placeholders as "${known}".`;
   layoutNames.set(key, layout.name);
@@ -215,13 +322,21 @@ function classifyPurpose(layout: ReadLayout, slots: readonly DesignSlot[]): Layo
   if (layout.type === 'title' || COVER.test(layout.name.trim()) || (centred && bodies === 0)) return 'cover';
   if (slots.some(({ role }) => role === 'picture')) return 'picture';
   if (bodies >= 2) return 'columns';
-  return slots.some(({ role, placeholder }) => role === 'body' && placeholder === undefined) ? 'free' : 'content';
+  return slots.some(({ role, placeholder }) => role === 'body' && placeholder === undefined)
+    ? 'free'
+    : 'content';
 }
 
 /** Body placeholders of the file's own layouts accept text, charts and tables alike. */
 function findStandardUses(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: string): LayoutId[] {
   const uses = findUses({ purpose, slots, repeats: [], title: '', steps: false });
-  const open = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, placeholder }) => role === 'body' && (placeholder === undefined || placeholder.type !== 'body'));
+  const open =
+    purpose !== 'cover' &&
+    purpose !== 'section' &&
+    slots.some(
+      ({ role, placeholder }) =>
+        role === 'body' && (placeholder === undefined || placeholder.type !== 'body'),
+    );
   const bodies = slots.filter(({ role }) => role === 'body').length;
   const more = open ? layoutsOfShape(bodies > 1 ? 'open_bodies' : 'open_body') : [];
   const closes: LayoutId[] = purpose !== 'content' && CLOSING.test(name) ? ['closing'] : [];

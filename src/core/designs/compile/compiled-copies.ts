@@ -30,7 +30,11 @@ export function prepareCopies(
     if (prepared === undefined) return original;
     const uses = listUses(original, prepared, deck);
     const layout = uses.forms.length <= formsLeft ? original : fixCounts(original);
-    copies[part] = compileSample(deck, prepared, layout === original ? uses : listUses(layout, prepared, deck));
+    copies[part] = compileSample(
+      deck,
+      prepared,
+      layout === original ? uses : listUses(layout, prepared, deck),
+    );
     formsLeft -= Object.keys(copies[part].forms).length;
     return layout;
   });
@@ -38,7 +42,10 @@ export function prepareCopies(
 }
 
 function fixCounts({ repeats = [], ...layout }: DesignLayout): DesignLayout {
-  return { ...layout, repeats: repeats.map((repeat) => ({ ...repeat, least: repeat.items.length, most: repeat.items.length })) };
+  return {
+    ...layout,
+    repeats: repeats.map((repeat) => ({ ...repeat, least: repeat.items.length, most: repeat.items.length })),
+  };
 }
 
 /** Drops data that only the reader needs, such as the XML of theme styles. */
@@ -46,7 +53,10 @@ export function stripDeck(whole: ReadDeckWithBackdrops): CompiledDeck {
   const deck = omit(whole, 'media', 'backdrops');
   const known = new Map<ReadTheme, ReadTheme>();
   const withoutStyles = <T extends { readonly theme: ReadTheme }>(one: T): T => {
-    const theme = known.get(one.theme) ?? { ...one.theme, styles: { fills: [], lines: [], effects: [], backgrounds: [] } };
+    const theme = known.get(one.theme) ?? {
+      ...one.theme,
+      styles: { fills: [], lines: [], effects: [], backgrounds: [] },
+    };
     known.set(one.theme, theme);
     return { ...one, theme };
   };

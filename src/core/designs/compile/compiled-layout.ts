@@ -4,27 +4,39 @@ import type { ReadBox } from '../../ooxml/read/index.ts';
 export type LayoutPurpose = 'cover' | 'section' | 'content' | 'columns' | 'picture' | 'free';
 
 /** Kind of content that a slot accepts. */
-export type SlotRole = 'title' | 'subtitle' | 'heading' | 'body' | 'caption' | 'number' | 'picture' | 'icon' | 'chart' | 'table';
+export type SlotRole =
+  | 'title'
+  | 'subtitle'
+  | 'heading'
+  | 'body'
+  | 'caption'
+  | 'number'
+  | 'picture'
+  | 'icon'
+  | 'chart'
+  | 'table';
 
 /** A position that content fills. Lengths are in EMU. */
 export interface DesignSlot {
   /** Unique in its layout: "title", "body", "body_2". */
   readonly name: string;
   readonly role: SlotRole;
-  /** The layout's `p:ph`; absent for free areas and for shapes of a sample slide that are not placeholders. */
+  /**
+   * The layout's `p:ph`; absent for free areas and for shapes of a sample slide that are not placeholders.
+   */
   readonly placeholder?: { readonly type: string; readonly idx: number };
   /** `p:cNvPr@id` of the shape of the sample slide that is filled; absent on the file's own layouts. */
   readonly shape?: number;
   /**
-   * Occurrence of the shape's id on a damaged slide that repeats ids: 0, the default, is the first in file order,
-   * including children of groups.
+   * Occurrence of the shape's id on a damaged slide that repeats ids: 0, the default, is the first in file
+   * order, including children of groups.
    */
   readonly nth?: number;
   readonly box: ReadBox;
   readonly sizePt: number;
   /**
-   * Approximate number of characters that fit in the slot's font or its substitute; 0 for pictures, icons, charts and
-   * tables.
+   * Approximate number of characters that fit in the slot's font or its substitute; 0 for pictures, icons,
+   * charts and tables.
    */
   readonly characters: number;
   /** Lines of text that fit, and the space between paragraphs in lines; absent for slots without text. */
@@ -37,9 +49,9 @@ export interface DesignSlot {
 }
 
 /**
- * A card, step or person that a sample slide repeats; other numbers of items can be shown. Additional items keep the
- * gaps of the sample and become narrower in a row or move down in a column, or they form a second row if `box` has
- * room for one.
+ * A card, step or person that a sample slide repeats; other numbers of items can be shown. Additional items
+ * keep the gaps of the sample and become narrower in a row or move down in a column, or they form a second
+ * row if `box` has room for one.
  */
 export interface DesignRepeat {
   /** Unique in its layout: "items". */
@@ -59,12 +71,13 @@ export interface DesignRepeat {
 
 export interface DesignItem {
   /**
-   * Top-level `p:cNvPr@id` of all its shapes including decoration. An arrow between two items belongs to the second.
+   * Top-level `p:cNvPr@id` of all its shapes including decoration. An arrow between two items belongs to the
+   * second.
    */
   readonly shapes: readonly number[];
   /**
-   * Text that numbers the items and is renumbered in copies: its shape, and the text of the first item ("01", "1",
-   * "A", "Step 1").
+   * Text that numbers the items and is renumbered in copies: its shape, and the text of the first item ("01",
+   * "1", "A", "Step 1").
    */
   readonly ordinal?: { readonly shape: number; readonly first: string };
   /** Shapes whose text is removed because new text would not fit. */
@@ -79,7 +92,10 @@ export interface DesignSample {
   readonly part: string;
   /** Number from 1; hidden slides count. */
   readonly number: number;
-  /** Ids of shapes that decks do not copy: empty placeholders behind other elements, and text outside the slide. */
+  /**
+   * Ids of shapes that decks do not copy: empty placeholders behind other elements, and text outside the
+   * slide.
+   */
   readonly removed: readonly number[];
   /** Ids of shapes that keep their graphics but not their text: backdrops, and texts without room. */
   readonly emptied?: readonly number[];
@@ -95,8 +111,8 @@ export interface DesignLayout {
   /** Part name of the layout; for a sample slide, of the layout that the slide uses. */
   readonly part: string;
   /**
-   * The slide that was promoted to a layout: only its slots are filled, everything else stays. Absent for the file's
-   * own layouts.
+   * The slide that was promoted to a layout: only its slots are filled, everything else stays. Absent for the
+   * file's own layouts.
    */
   readonly sample?: DesignSample;
   readonly slots: readonly DesignSlot[];

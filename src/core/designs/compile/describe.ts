@@ -32,15 +32,30 @@ const WORDS: Readonly<Record<SlotRole, readonly [one: string, many: string]>> = 
   chart: ['chart', 'charts'],
   table: ['table', 'tables'],
 };
-const ORDER: readonly SlotRole[] = ['picture', 'icon', 'number', 'heading', 'body', 'chart', 'table', 'caption'];
+const ORDER: readonly SlotRole[] = [
+  'picture',
+  'icon',
+  'number',
+  'heading',
+  'body',
+  'chart',
+  'table',
+  'caption',
+];
 
 /** Short name, such as "Three cards: icon, heading, text". */
 export function nameLayout(layout: DescribedLayout): string {
-  const parts = [...layout.repeats.map((repeat) => `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${nameItems(repeat, layout)}`), ...countParts(layout.slots, false)];
+  const parts = [
+    ...layout.repeats.map(
+      (repeat) => `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${nameItems(repeat, layout)}`,
+    ),
+    ...countParts(layout.slots, false),
+  ];
   if (isQuote(layout.slots)) return 'Quote';
   const listing = joinNames(parts.length > MAX_PARTS ? [...parts.slice(0, MAX_PARTS - 1), 'more'] : parts);
   if (layout.purpose === 'cover') return parts.length === 0 ? 'Cover' : `Cover with ${listing}`;
-  if (layout.purpose === 'section') return `${isFarewell(layout.title) ? 'Closing' : 'Section'}${parts.length === 0 ? '' : ` with ${listing}`}`;
+  if (layout.purpose === 'section')
+    return `${isFarewell(layout.title) ? 'Closing' : 'Section'}${parts.length === 0 ? '' : ` with ${listing}`}`;
   if (isAgenda(layout.title)) return 'Agenda';
   return parts.length === 0 ? 'Statement' : capitalize(listing);
 }
@@ -62,7 +77,10 @@ export function describeLayout(layout: DescribedLayout): string {
         true,
       ),
     ];
-    const range = repeat.most > repeat.items.length || repeat.least < repeat.items.length ? ` (${NUMBERS[repeat.least] ?? repeat.least} to ${NUMBERS[repeat.most] ?? repeat.most} can be shown)` : '';
+    const range =
+      repeat.most > repeat.items.length || repeat.least < repeat.items.length
+        ? ` (${NUMBERS[repeat.least] ?? repeat.least} to ${NUMBERS[repeat.most] ?? repeat.most} can be shown)`
+        : '';
     return `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${nameItems(repeat, layout)}, each with ${joinNames(inside)}${range}`;
   });
   const all = joinNames([title, ...subtitle, ...slots, ...things].filter((part) => part !== ''));
@@ -101,7 +119,12 @@ function isPeople(slots: readonly DesignSlot[]): boolean {
   const picture = slots.find(({ role }) => role === 'picture');
   if (picture === undefined || !slots.some(({ role }) => role === 'heading')) return false;
   const ratio = picture.box.width / Math.max(1, picture.box.height);
-  return ratio > 0.6 && ratio < 1.35 && slots.some(({ role }) => role === 'caption') && slots.every(({ role, characters }) => role !== 'body' || characters < 200);
+  return (
+    ratio > 0.6 &&
+    ratio < 1.35 &&
+    slots.some(({ role }) => role === 'caption') &&
+    slots.every(({ role, characters }) => role !== 'body' || characters < 200)
+  );
 }
 
 function countParts(slots: readonly DesignSlot[], articles: boolean): string[] {
@@ -109,7 +132,13 @@ function countParts(slots: readonly DesignSlot[], articles: boolean): string[] {
     const count = slots.filter((slot) => slot.role === role).length;
     const [one, many] = WORDS[role];
     if (count === 0) return [];
-    return [count === 1 ? (articles ? `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}` : one) : `${NUMBERS[count] ?? count} ${many}`];
+    return [
+      count === 1
+        ? articles
+          ? `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+          : one
+        : `${NUMBERS[count] ?? count} ${many}`,
+    ];
   });
 }
 
@@ -126,7 +155,10 @@ export function findUses(layout: DescribedLayout): LayoutId[] {
 }
 
 function hasFiguresAndChart({ slots, repeats }: DescribedLayout): boolean {
-  return slots.some(({ role }) => role === 'chart') && repeats.some(({ items }) => items[0]?.slots.some(({ role }) => role === 'number'));
+  return (
+    slots.some(({ role }) => role === 'chart') &&
+    repeats.some(({ items }) => items[0]?.slots.some(({ role }) => role === 'number'))
+  );
 }
 
 /** Content that a layout shows, the most characteristic first. */
@@ -142,7 +174,12 @@ function findShapes(layout: DescribedLayout): LayoutShape[] {
   ];
   if (hasFiguresAndChart(layout)) return ['figures_and_chart', ...first];
   const count = (role: SlotRole) => slots.filter((slot) => slot.role === role).length;
-  const [bodies, pictures, charts, tables] = [count('body'), count('picture'), count('chart'), count('table')];
+  const [bodies, pictures, charts, tables] = [
+    count('body'),
+    count('picture'),
+    count('chart'),
+    count('table'),
+  ];
   const figures = charts + tables;
   const all = bodies + figures + pictures + repeats.length + count('number');
   const shown: readonly (readonly [LayoutShape, boolean])[] = [
@@ -162,7 +199,10 @@ function findShapes(layout: DescribedLayout): LayoutShape[] {
   return [...first, ...shown.filter(([, is]) => is).map(([shape]) => shape)];
 }
 
-function classifyRepeat({ items, along, most }: DesignRepeat, { steps, title }: DescribedLayout): LayoutShape {
+function classifyRepeat(
+  { items, along, most }: DesignRepeat,
+  { steps, title }: DescribedLayout,
+): LayoutShape {
   const slots = items[0]?.slots ?? [];
   const has = (role: SlotRole) => slots.some((slot) => slot.role === role);
   if (slots.some(({ name }) => name === 'date')) return has('heading') ? 'headed_dates' : 'dates';
@@ -178,6 +218,8 @@ function classifyRepeat({ items, along, most }: DesignRepeat, { steps, title }: 
 }
 
 /** Name, description and uses of a layout. */
-export function summarizeLayout(layout: DescribedLayout): Pick<DesignLayout, 'name' | 'description' | 'serves'> {
+export function summarizeLayout(
+  layout: DescribedLayout,
+): Pick<DesignLayout, 'name' | 'description' | 'serves'> {
   return { name: nameLayout(layout), description: describeLayout(layout), serves: findUses(layout) };
 }

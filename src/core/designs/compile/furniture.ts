@@ -32,7 +32,10 @@ export function findFurniture(deck: ReadDeck): Furniture {
   }
   const isRepeated = (piece: Piece): boolean => {
     const key = furnitureKey(piece, deck);
-    return key !== undefined && (counts.get(key)?.size ?? 0) >= Math.max(2, MIN_REPEATED_SHARE * deck.slides.length);
+    return (
+      key !== undefined &&
+      (counts.get(key)?.size ?? 0) >= Math.max(2, MIN_REPEATED_SHARE * deck.slides.length)
+    );
   };
   return {
     isFurniture(piece) {
@@ -50,10 +53,19 @@ export function findFurniture(deck: ReadDeck): Furniture {
 }
 
 /** Returns whether the text is a page number typed by hand, which would be wrong in every deck. */
-export function isTypedNumber({ shape, words, box }: Piece, slide: ReadSlide, { heightEmu }: SlideSize): boolean {
+export function isTypedNumber(
+  { shape, words, box }: Piece,
+  slide: ReadSlide,
+  { heightEmu }: SlideSize,
+): boolean {
   if (words === undefined || words.field || shape.placeholder !== undefined) return false;
   const margin = box.y > FOOT * heightEmu || box.y + box.height < HEAD * heightEmu;
-  return margin && new RegExp(`^(?:p(?:age)?\\.? ?|- ?)?0?${slide.number}(?: ?[/|-] ?\\d*| -)?$`, 'i').test(words.text.trim());
+  return (
+    margin &&
+    new RegExp(`^(?:p(?:age)?\\.? ?|- ?)?0?${slide.number}(?: ?[/|-] ?\\d*| -)?$`, 'i').test(
+      words.text.trim(),
+    )
+  );
 }
 
 /** Returns whether a picture is named as a logo, or small and in a corner of the slide. */
@@ -65,11 +77,24 @@ function isLogo({ shape, box }: Piece, { widthEmu, heightEmu }: SlideSize): bool
 }
 
 function furnitureKey({ shape, words, box }: Piece, { widthEmu, heightEmu }: SlideSize): string | undefined {
-  const place = [(box.x / widthEmu) * RASTER, (box.y / heightEmu) * RASTER, (box.width / widthEmu) * RASTER, (box.height / heightEmu) * RASTER].map(Math.round).join();
-  if (shape.kind === 'picture') return shape.part === undefined ? undefined : `picture ${shape.part} ${place}`;
+  const place = [
+    (box.x / widthEmu) * RASTER,
+    (box.y / heightEmu) * RASTER,
+    (box.width / widthEmu) * RASTER,
+    (box.height / heightEmu) * RASTER,
+  ]
+    .map(Math.round)
+    .join();
+  if (shape.kind === 'picture')
+    return shape.part === undefined ? undefined : `picture ${shape.part} ${place}`;
   if (words === undefined) return undefined;
   // Footers shift slightly from slide to slide.
-  const margin = box.y + box.height / 2 > FOOT * heightEmu ? 'foot' : box.y + box.height < HEAD * heightEmu ? 'head' : place;
+  const margin =
+    box.y + box.height / 2 > FOOT * heightEmu
+      ? 'foot'
+      : box.y + box.height < HEAD * heightEmu
+        ? 'head'
+        : place;
   return `text ${words.text.replace(/\d+/g, '#').slice(0, 200)} ${margin}`;
 }
 

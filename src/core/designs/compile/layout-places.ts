@@ -1,9 +1,19 @@
-import { placeKey, type ReadDeckWithBackdrops, type ReadLayout, type ReadParagraph, type ReadPlace, type ReadTextPlaces, readTextPlaces } from '../../ooxml/read/index.ts';
+import {
+  placeKey,
+  type ReadDeckWithBackdrops,
+  type ReadLayout,
+  type ReadParagraph,
+  type ReadPlace,
+  type ReadTextPlaces,
+  readTextPlaces,
+} from '../../ooxml/read/index.ts';
 import { TABLE_STYLE } from '../../ooxml/write/index.ts';
 
 /** Text formats on slides of a layout. */
 export interface LayoutPlaces extends ReadTextPlaces {
-  /** Font sizes in points per level that the layout shows but does not pass on to slides, by placeholder key. */
+  /**
+   * Font sizes in points per level that the layout shows but does not pass on to slides, by placeholder key.
+   */
   readonly sizes: Readonly<Record<string, readonly number[]>>;
   /** Key of the first body placeholder. */
   readonly body?: string;
@@ -23,7 +33,15 @@ const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'bo
 /** Text formats by layout part; "" for slides without a layout. */
 export function readLayoutPlaces(deck: ReadDeckWithBackdrops): Record<string, LayoutPlaces> {
   const none: LayoutPlaces = { ...readTextPlaces(deck, '', TABLE_STYLE), sizes: {}, bodySizes: [] };
-  return { '': none, ...Object.fromEntries(deck.layouts.map((layout) => [layout.part, readPlaces(layout, readTextPlaces(deck, layout.part, TABLE_STYLE))])) };
+  return {
+    '': none,
+    ...Object.fromEntries(
+      deck.layouts.map((layout) => [
+        layout.part,
+        readPlaces(layout, readTextPlaces(deck, layout.part, TABLE_STYLE)),
+      ]),
+    ),
+  };
 }
 
 function readPlaces({ shapes }: ReadLayout, texts: ReadTextPlaces): LayoutPlaces {
@@ -32,15 +50,29 @@ function readPlaces({ shapes }: ReadLayout, texts: ReadTextPlaces): LayoutPlaces
   for (const shape of shapes) {
     const { placeholder, from } = shape;
     const [prompt] = shape.kind === 'shape' ? (shape.text?.paragraphs ?? []) : [];
-    if (shape.kind !== 'shape' || placeholder === undefined || from !== 'layout' || !TEXTS.has(placeholder.type) || prompt === undefined) continue;
+    if (
+      shape.kind !== 'shape' ||
+      placeholder === undefined ||
+      from !== 'layout' ||
+      !TEXTS.has(placeholder.type) ||
+      prompt === undefined
+    )
+      continue;
     const key = placeKey(placeholder);
     const [inherited, size] = [levelSize(texts.at[key], 0), paragraphSize(prompt)];
-    // Some programs show prompts in a size that slides do not inherit; designers chose the size of the prompts.
-    if (inherited !== undefined && size !== undefined && Math.abs(inherited / size - 1) >= SAME_SIZE) sizes[key] = sizesByLevel(shape.text?.paragraphs ?? []);
+    // Some programs show prompts in a size that slides do not inherit; designers chose the size of the
+    // prompts.
+    if (inherited !== undefined && size !== undefined && Math.abs(inherited / size - 1) >= SAME_SIZE)
+      sizes[key] = sizesByLevel(shape.text?.paragraphs ?? []);
     if (BODIES.has(placeholder.type)) body ??= key;
   }
-  const own = body === undefined ? [] : (sizes[body] ?? LEVELS.flatMap((level) => levelSize(texts.at[body ?? ''], level) ?? []));
-  const bodySizes = [...new Set(own)].filter((size, at, all) => all.slice(0, at).every((before) => before > size));
+  const own =
+    body === undefined
+      ? []
+      : (sizes[body] ?? LEVELS.flatMap((level) => levelSize(texts.at[body ?? ''], level) ?? []));
+  const bodySizes = [...new Set(own)].filter((size, at, all) =>
+    all.slice(0, at).every((before) => before > size),
+  );
   return { ...texts, sizes, ...(body === undefined ? {} : { body }), bodySizes };
 }
 

@@ -11,38 +11,85 @@ const DEFAULT_PT = 18;
 const LARGEST_GAP = 0.06;
 const MIN_BAND = 0.2;
 
-const ROLE: Readonly<Record<string, SlotRole>> = { title: 'title', ctrTitle: 'title', subTitle: 'subtitle', body: 'body', obj: 'body', tbl: 'body', chart: 'body', pic: 'picture' };
+const ROLE: Readonly<Record<string, SlotRole>> = {
+  title: 'title',
+  ctrTitle: 'title',
+  subTitle: 'subtitle',
+  body: 'body',
+  obj: 'body',
+  tbl: 'body',
+  chart: 'body',
+  pic: 'picture',
+};
 
 /** Fillable placeholders of a layout from top to bottom; those without space are left out. */
-export function findSlots(layout: ReadLayout, theme: ReadTheme, size: { readonly widthEmu: number; readonly heightEmu: number }): DesignSlot[] {
+export function findSlots(
+  layout: ReadLayout,
+  theme: ReadTheme,
+  size: { readonly widthEmu: number; readonly heightEmu: number },
+): DesignSlot[] {
   const all = layout.shapes.flatMap((shape) => {
-    const role = shape.from === 'layout' && shape.placeholder !== undefined ? ROLE[shape.placeholder.type] : undefined;
+    const role =
+      shape.from === 'layout' && shape.placeholder !== undefined ? ROLE[shape.placeholder.type] : undefined;
     const { box } = shape;
-    const isVisible = box.width > size.widthEmu / 40 && box.height > size.heightEmu / 40 && box.x < size.widthEmu && box.y < size.heightEmu && box.x + box.width > 0 && box.y + box.height > 0;
+    const isVisible =
+      box.width > size.widthEmu / 40 &&
+      box.height > size.heightEmu / 40 &&
+      box.x < size.widthEmu &&
+      box.y < size.heightEmu &&
+      box.x + box.width > 0 &&
+      box.y + box.height > 0;
     const turned = shape.kind === 'shape' && (shape.text?.turned ?? 0) !== 0;
-    return role === undefined || !isVisible || turned || shape.placeholder === undefined ? [] : [{ shape, role, placeholder: shape.placeholder, box }];
+    return role === undefined || !isVisible || turned || shape.placeholder === undefined
+      ? []
+      : [{ shape, role, placeholder: shape.placeholder, box }];
   });
   // If two shapes of a damaged layout are the same placeholder, the first counts.
-  const fillable = all.filter(({ placeholder }, index) => all.findIndex((other) => other.placeholder.type === placeholder.type && other.placeholder.idx === placeholder.idx) === index);
+  const fillable = all.filter(
+    ({ placeholder }, index) =>
+      all.findIndex(
+        (other) => other.placeholder.type === placeholder.type && other.placeholder.idx === placeholder.idx,
+      ) === index,
+  );
   const way = isRightToLeft(fillable.map(({ shape }) => shape)) ? -1 : 1;
   fillable.sort((a, b) => a.box.y - b.box.y || way * (a.box.x - b.box.x));
-  const title = fillable.some(({ role }) => role === 'title') ? undefined : fillable.find((one) => resemblesTitle(one, size));
+  const title = fillable.some(({ role }) => role === 'title')
+    ? undefined
+    : fillable.find((one) => resemblesTitle(one, size));
   // Texts and pictures of the layout itself stay clear.
   const fixed = layout.shapes.flatMap((shape): Obstacle[] => {
     if (shape.placeholder !== undefined) return [];
-    return findPieces([shape]).flatMap(({ shape: { kind }, words, box }) => (words !== undefined || kind === 'picture' ? [{ box, backdrop: kind === 'picture' }] : []));
+    return findPieces([shape]).flatMap(({ shape: { kind }, words, box }) =>
+      words !== undefined || kind === 'picture' ? [{ box, backdrop: kind === 'picture' }] : [],
+    );
   });
   const counts = new Map<string, number>();
   const isHeading = ({ role, box }: (typeof fillable)[number]) =>
     role === 'body' &&
     box.height < HEADING_HEIGHT * size.heightEmu &&
-    fillable.some((other) => other.role === 'body' && other.box.height > 2 * box.height && Math.abs(other.box.x - box.x) < box.width / 4 && isBelow(other.box, box, size.heightEmu));
+    fillable.some(
+      (other) =>
+        other.role === 'body' &&
+        other.box.height > 2 * box.height &&
+        Math.abs(other.box.x - box.x) < box.width / 4 &&
+        isBelow(other.box, box, size.heightEmu),
+    );
   return fillable.map((one) => {
     const role = one === title ? 'title' : isHeading(one) ? 'heading' : one.role;
     const number = (counts.get(role) ?? 0) + 1;
     counts.set(role, number);
-    const text = one.shape.kind === 'shape' ? measureSlot(one.shape, fixed, theme) : { sizePt: DEFAULT_PT, characters: 0, lines: 0, gap: 0 };
-    return { name: number === 1 ? role : `${role}_${number}`, role, placeholder: one.placeholder, box: one.box, ...text, characters: role === 'picture' ? 0 : text.characters };
+    const text =
+      one.shape.kind === 'shape'
+        ? measureSlot(one.shape, fixed, theme)
+        : { sizePt: DEFAULT_PT, characters: 0, lines: 0, gap: 0 };
+    return {
+      name: number === 1 ? role : `${role}_${number}`,
+      role,
+      placeholder: one.placeholder,
+      box: one.box,
+      ...text,
+      characters: role === 'picture' ? 0 : text.characters,
+    };
   });
 }
 
@@ -53,10 +100,19 @@ function measureSlot(shape: ReadTextShape, fixed: readonly Obstacle[], theme: Re
 }
 
 /** Returns whether a text is wide, low and at the top of a layout without a title. */
-function resemblesTitle({ role, box }: { readonly role: SlotRole; readonly box: ReadBox }, { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
-  return role === 'body' && box.height < 0.2 * heightEmu && box.y < 0.3 * heightEmu && box.width > 0.3 * widthEmu;
+function resemblesTitle(
+  { role, box }: { readonly role: SlotRole; readonly box: ReadBox },
+  { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number },
+): boolean {
+  return (
+    role === 'body' && box.height < 0.2 * heightEmu && box.y < 0.3 * heightEmu && box.width > 0.3 * widthEmu
+  );
 }
 
-function isBelow(lower: { readonly y: number }, upper: { readonly y: number; readonly height: number }, height: number): boolean {
+function isBelow(
+  lower: { readonly y: number },
+  upper: { readonly y: number; readonly height: number },
+  height: number,
+): boolean {
   return lower.y >= upper.y + upper.height / 2 && lower.y - upper.y - upper.height < LARGEST_GAP * height;
 }

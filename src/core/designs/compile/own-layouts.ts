@@ -14,10 +14,21 @@ export function toOwnLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts
 
 function toOwnLayout(layout: DesignLayout): OwnLayout {
   const { id, name, description, purpose, slots, repeats = [], serves = [], sample } = layout;
-  return { id, name, description, purpose, serves, slots: slots.map((slot) => toOwnSlot(slot, sample === undefined)), repeats: repeats.map(toOwnRepeat) };
+  return {
+    id,
+    name,
+    description,
+    purpose,
+    serves,
+    slots: slots.map((slot) => toOwnSlot(slot, sample === undefined)),
+    repeats: repeats.map(toOwnRepeat),
+  };
 }
 
-function toOwnSlot({ name, role, characters, lines = 0, gap = 0, levels = 1, extent, placeholder }: DesignSlot, ofFile: boolean): OwnSlot {
+function toOwnSlot(
+  { name, role, characters, lines = 0, gap = 0, levels = 1, extent, placeholder }: DesignSlot,
+  ofFile: boolean,
+): OwnSlot {
   const open = ofFile && role === 'body' && OPEN_TYPES.has(placeholder?.type ?? '');
   return {
     name,
@@ -26,7 +37,9 @@ function toOwnSlot({ name, role, characters, lines = 0, gap = 0, levels = 1, ext
     lines: characters > 0 ? Math.max(1, lines) : 0,
     ...(gap > 0 ? { gap } : {}),
     levels: ofFile ? 3 : Math.max(1, levels),
-    ...(extent === undefined ? {} : { extent: { rows: extent.mostRows, columns: Math.max(extent.columns, 2) } }),
+    ...(extent === undefined
+      ? {}
+      : { extent: { rows: extent.mostRows, columns: Math.max(extent.columns, 2) } }),
     ...(open ? { open } : {}),
   };
 }
@@ -54,15 +67,27 @@ function toOwnRepeat({ name, along, items, least, most, box }: DesignRepeat): Ow
 /** Capacity of a repeated slot: the smallest among all items. */
 function findSmallest(alike: readonly DesignSlot[], slot: DesignSlot): DesignSlot {
   const characters = Math.min(slot.characters, ...alike.map((one) => one.characters));
-  return { ...slot, characters, ...(slot.lines === undefined ? {} : { lines: Math.min(slot.lines, ...alike.map(({ lines = slot.lines ?? 0 }) => lines)) }) };
+  return {
+    ...slot,
+    characters,
+    ...(slot.lines === undefined
+      ? {}
+      : { lines: Math.min(slot.lines, ...alike.map(({ lines = slot.lines ?? 0 }) => lines)) }),
+  };
 }
 
 /** Share of its size that each item keeps when more items than in the sample share the area. */
-function itemShare(along: DesignRepeat['along'], items: DesignRepeat['items'], box: DesignRepeat['box'], count: number): number {
+function itemShare(
+  along: DesignRepeat['along'],
+  items: DesignRepeat['items'],
+  box: DesignRepeat['box'],
+  count: number,
+): number {
   if (count <= items.length || along === 'grid') return 1;
   const sizes = items.map((item) => (along === 'row' ? item.box.width : item.box.height));
   const starts = items.map((item) => (along === 'row' ? item.box.x : item.box.y));
-  const pitch = (Math.max(...starts) - Math.min(...starts)) / Math.max(1, items.length - 1) || Math.max(...sizes);
+  const pitch =
+    (Math.max(...starts) - Math.min(...starts)) / Math.max(1, items.length - 1) || Math.max(...sizes);
   const room = along === 'row' ? box.width : box.height;
   const narrowed = Math.min(1, room / (count * pitch));
   // Shorter lines waste more space on line breaks.

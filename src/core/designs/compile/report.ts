@@ -22,7 +22,12 @@ const MIN_PT = 11;
 const [MAX_OVERHANG, EMU_PER_CM] = [0.15, 360_000];
 
 /** Lists what a user should know about a design, or repair in its file. */
-export function createReport(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
+export function createReport(
+  deck: ReadDeck,
+  layouts: readonly DesignLayout[],
+  samples: readonly DesignLayout[],
+  dropped: DesignReport['dropped'],
+): DesignReport {
   const remarks = [
     ...remarkOnOverhang(deck, layouts),
     ...remarkOnMissing(deck, layouts, samples),
@@ -44,7 +49,13 @@ export function createReport(deck: ReadDeck, layouts: readonly DesignLayout[], s
 function listFonts(deck: ReadDeck): DesignReport['fonts'] {
   const named = [...deck.layouts, ...deck.slides].flatMap(({ shapes }) => shapes.flatMap(readFamilies));
   const theme = deck.masters.flatMap(({ theme: { fonts } }) => [fonts.major.latin, fonts.minor.latin]);
-  const families = [...new Set([...theme, ...named].map((family) => family.trim()).filter((family) => family !== '' && !family.startsWith('+')))].sort();
+  const families = [
+    ...new Set(
+      [...theme, ...named]
+        .map((family) => family.trim())
+        .filter((family) => family !== '' && !family.startsWith('+')),
+    ),
+  ].sort();
   return families.map((family) => {
     const { family: stands_in, exact } = findStandIn(family);
     return { family, measured_with: stands_in, exact };
@@ -53,13 +64,20 @@ function listFonts(deck: ReadDeck): DesignReport['fonts'] {
 
 function readFamilies(shape: ReadShape): string[] {
   if (shape.kind === 'group') return shape.children.flatMap(readFamilies);
-  return shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ fonts }) => fonts.latin)) ?? []) : [];
+  return shape.kind === 'shape'
+    ? (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ fonts }) => fonts.latin)) ?? [])
+    : [];
 }
 
 /** Placeholders that were left beyond the edges when the slide size changed. */
 function remarkOnOverhang({ widthEmu, heightEmu }: ReadDeck, layouts: readonly DesignLayout[]): string[] {
-  const out = (at: number, length: number, most: number) => at + length - most > MAX_OVERHANG * length || -at > MAX_OVERHANG * length;
-  const names = layouts.flatMap(({ name, slots }) => (slots.some(({ box }) => out(box.x, box.width, widthEmu) || out(box.y, box.height, heightEmu)) ? [`"${name}"`] : []));
+  const out = (at: number, length: number, most: number) =>
+    at + length - most > MAX_OVERHANG * length || -at > MAX_OVERHANG * length;
+  const names = layouts.flatMap(({ name, slots }) =>
+    slots.some(({ box }) => out(box.x, box.width, widthEmu) || out(box.y, box.height, heightEmu))
+      ? [`"${name}"`]
+      : [],
+  );
   const size = `${(widthEmu / EMU_PER_CM).toFixed(1)} × ${(heightEmu / EMU_PER_CM).toFixed(1)} cm`;
   return names.length === 0
     ? []
@@ -68,19 +86,37 @@ function remarkOnOverhang({ widthEmu, heightEmu }: ReadDeck, layouts: readonly D
       ];
 }
 
-function remarkOnMissing(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): string[] {
+function remarkOnMissing(
+  deck: ReadDeck,
+  layouts: readonly DesignLayout[],
+  samples: readonly DesignLayout[],
+): string[] {
   const usedParts = new Set(layouts.map(({ part }) => part));
-  const without = (type: string) => deck.layouts.filter(({ part, shapes }) => usedParts.has(part) && !shapes.some(({ placeholder }) => placeholder?.type === type)).map(({ name }) => `"${name}"`);
+  const without = (type: string) =>
+    deck.layouts
+      .filter(
+        ({ part, shapes }) =>
+          usedParts.has(part) && !shapes.some(({ placeholder }) => placeholder?.type === type),
+      )
+      .map(({ name }) => `"${name}"`);
   const has = (purpose: string) => [...layouts, ...samples].some((layout) => layout.purpose === purpose);
   const [numbers, footers] = [without('sldNum'), without('ftr')];
   return [
-    ...(numbers.length > 0 ? [`No slide number on ${joinNames(numbers)}: add the placeholder in the slide master if slides should be numbered.`] : []),
+    ...(numbers.length > 0
+      ? [
+          `No slide number on ${joinNames(numbers)}: add the placeholder in the slide master if slides should be numbered.`,
+        ]
+      : []),
     ...(footers.length > 0 && footers.length < usedParts.size
-      ? [`No footer on ${joinNames(footers)}, though other layouts have one: add the placeholder there if footers should show throughout.`]
+      ? [
+          `No footer on ${joinNames(footers)}, though other layouts have one: add the placeholder there if footers should show throughout.`,
+        ]
       : []),
     ...(has('cover') ? [] : ['There is no cover layout; a content layout is used instead.']),
     ...(has('section') ? [] : ['There is no section layout; the cover or a content layout is used instead.']),
-    ...(has('content') || has('columns') ? [] : ['No layout has a placeholder for text: text goes into text boxes, which do not follow the master.']),
+    ...(has('content') || has('columns')
+      ? []
+      : ['No layout has a placeholder for text: text goes into text boxes, which do not follow the master.']),
   ];
 }
 
@@ -88,14 +124,27 @@ function remarkOnFaintTitles(deck: ReadDeck, layouts: readonly DesignLayout[]): 
   const usedParts = new Set(layouts.map(({ part }) => part));
   const names = deck.layouts.flatMap(({ part, name, background, shapes }) => {
     if (!usedParts.has(part) || background.kind !== 'solid') return [];
-    const title = shapes.find((shape): shape is ReadTextShape => shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? ''));
+    const title = shapes.find(
+      (shape): shape is ReadTextShape =>
+        shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? ''),
+    );
     const textColor = title?.text?.paragraphs[0]?.runs[0]?.color;
     // A title on a shape is not judged against the background of the slide.
-    const covered = shapes.some((shape) => shape.placeholder === undefined && shape.kind !== 'connector' && title !== undefined && overlaps(shape, title));
+    const covered = shapes.some(
+      (shape) =>
+        shape.placeholder === undefined &&
+        shape.kind !== 'connector' &&
+        title !== undefined &&
+        overlaps(shape, title),
+    );
     if (textColor === undefined || covered) return [];
-    return contrastRatio(textColor.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO ? [`"${name}"`] : [];
+    return contrastRatio(textColor.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO
+      ? [`"${name}"`]
+      : [];
   });
-  return names.length === 0 ? [] : [`The title of ${joinNames(names)} has too little contrast with its background.`];
+  return names.length === 0
+    ? []
+    : [`The title of ${joinNames(names)} has too little contrast with its background.`];
 }
 
 function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape, 'box'>): boolean {
@@ -106,14 +155,20 @@ function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape
 function remarkOnPrompts({ layouts }: ReadDeck): string[] {
   const promptTexts = layouts
     .flatMap(({ shapes }) => findPieces(shapes.filter(({ placeholder }) => placeholder === undefined)))
-    .flatMap(({ words }) => (words !== undefined && isPrompt(words.text) ? [`"${words.text.slice(0, 60)}"`] : []));
+    .flatMap(({ words }) =>
+      words !== undefined && isPrompt(words.text) ? [`"${words.text.slice(0, 60)}"`] : [],
+    );
   return promptTexts.length === 0
     ? []
-    : [`The slide master or its layouts say ${joinNames([...new Set(promptTexts)])}, and so does every slide on them: replace it there (View > Slide Master), or delete it.`];
+    : [
+        `The slide master or its layouts say ${joinNames([...new Set(promptTexts)])}, and so does every slide on them: replace it there (View > Slide Master), or delete it.`,
+      ];
 }
 
 function remarkOnTitles({ layouts, masters }: ReadDeck): string[] {
-  const hasTitle = [...layouts, ...masters].some(({ shapes }) => shapes.some(({ placeholder }) => isTitle(placeholder?.type)));
+  const hasTitle = [...layouts, ...masters].some(({ shapes }) =>
+    shapes.some(({ placeholder }) => isTitle(placeholder?.type)),
+  );
   return hasTitle
     ? []
     : [
@@ -132,8 +187,16 @@ function remarkOnThemeContrast({ masters: [master] }: ReadDeck): string[] {
   });
   const plain = contrastRatio(dark as Hex, light as Hex);
   return [
-    ...(plain < TEXT_RATIO ? [`Text and background of the theme (${dark} on ${light}) have a contrast of only ${plain.toFixed(1)}:1; text needs ${TEXT_RATIO}:1.`] : []),
-    ...(accents.length === 0 ? [] : [`Light text is hard to read on ${joinNames(accents)} of the theme: use dark text on these colours, or darken them.`]),
+    ...(plain < TEXT_RATIO
+      ? [
+          `Text and background of the theme (${dark} on ${light}) have a contrast of only ${plain.toFixed(1)}:1; text needs ${TEXT_RATIO}:1.`,
+        ]
+      : []),
+    ...(accents.length === 0
+      ? []
+      : [
+          `Light text is hard to read on ${joinNames(accents)} of the theme: use dark text on these colours, or darken them.`,
+        ]),
   ];
 }
 
@@ -141,13 +204,29 @@ function remarkOnThemeContrast({ masters: [master] }: ReadDeck): string[] {
 function remarkOnFaintText(deck: ReadDeck): string[] {
   const numbers = deck.slides.filter(({ shapes }) =>
     findPieces(shapes.filter(({ from }) => from === 'slide')).some(({ shape, words }) => {
-      if (words === undefined || shape.kind !== 'shape' || shape.fill.kind !== 'solid' || shape.fill.color.alpha < 1) return false;
-      const textColor = shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ text }) => text.trim() !== '')?.color;
+      if (
+        words === undefined ||
+        shape.kind !== 'shape' ||
+        shape.fill.kind !== 'solid' ||
+        shape.fill.color.alpha < 1
+      )
+        return false;
+      const textColor = shape.text?.paragraphs
+        .flatMap(({ runs }) => runs)
+        .find(({ text }) => text.trim() !== '')?.color;
       const large = words.sizePt >= 18 || (words.bold && words.sizePt >= 14);
-      return textColor !== undefined && contrastRatio(textColor.hex as Hex, shape.fill.color.hex as Hex) < (large ? LARGE_TEXT_RATIO : TEXT_RATIO);
+      return (
+        textColor !== undefined &&
+        contrastRatio(textColor.hex as Hex, shape.fill.color.hex as Hex) <
+          (large ? LARGE_TEXT_RATIO : TEXT_RATIO)
+      );
     }),
   );
-  return numbers.length === 0 ? [] : [`Text of ${formatSlides(numbers.map(({ number }) => number))} has too little contrast with the shape behind it: choose a darker or lighter colour there.`];
+  return numbers.length === 0
+    ? []
+    : [
+        `Text of ${formatSlides(numbers.map(({ number }) => number))} has too little contrast with the shape behind it: choose a darker or lighter colour there.`,
+      ];
 }
 
 /** Title boxes that are too small for usual titles. */
@@ -163,39 +242,72 @@ function remarkOnTitleSize(deck: ReadDeck, layouts: readonly DesignLayout[]): st
   const least = eastAsian ? MIN_TITLE_CHARACTERS / 2.5 : MIN_TITLE_CHARACTERS;
   const names = layouts.flatMap(({ name, sample, slots }) => {
     const title = slots.find(({ role }) => role === 'title');
-    return title !== undefined && title.characters > 0 && title.characters < least ? [`${sample === undefined ? `"${name}"` : `slide ${sample.number}`} (${title.characters})`] : [];
+    return title !== undefined && title.characters > 0 && title.characters < least
+      ? [`${sample === undefined ? `"${name}"` : `slide ${sample.number}`} (${title.characters})`]
+      : [];
   });
-  return names.length === 0 ? [] : [`The title has room for only a few letters on ${joinNames(names)}: longer titles are set smaller there. Widen its box or reduce its size.`];
+  return names.length === 0
+    ? []
+    : [
+        `The title has room for only a few letters on ${joinNames(names)}: longer titles are set smaller there. Widen its box or reduce its size.`,
+      ];
 }
 
 function remarkOnSmallText(samples: readonly DesignLayout[]): string[] {
   const numbers = samples
-    .filter(({ slots, repeats = [] }) => [...slots, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])].some(({ sizePt, characters }) => characters > 0 && sizePt < MIN_PT))
+    .filter(({ slots, repeats = [] }) =>
+      [...slots, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])].some(
+        ({ sizePt, characters }) => characters > 0 && sizePt < MIN_PT,
+      ),
+    )
     .map(({ sample }) => sample?.number ?? 0);
-  return numbers.length === 0 ? [] : [`There is text smaller than ${MIN_PT} pt on ${formatSlides(numbers)}; it is kept as in the design, but few people in a room can read it.`];
+  return numbers.length === 0
+    ? []
+    : [
+        `There is text smaller than ${MIN_PT} pt on ${formatSlides(numbers)}; it is kept as in the design, but few people in a room can read it.`,
+      ];
 }
 
 function remarkOnTypedNumbers(deck: ReadDeck): string[] {
   const typed = deck.slides.filter((slide) =>
     findPieces(slide.shapes.filter(({ from }) => from === 'slide')).some(
-      (piece) => isTypedNumber(piece, slide, deck) || (piece.shape.placeholder?.type === 'sldNum' && piece.words !== undefined && !piece.words.field && /\d/.test(piece.words.text)),
+      (piece) =>
+        isTypedNumber(piece, slide, deck) ||
+        (piece.shape.placeholder?.type === 'sldNum' &&
+          piece.words !== undefined &&
+          !piece.words.field &&
+          /\d/.test(piece.words.text)),
     ),
   );
-  return typed.length === 0 ? [] : [`The slide number of ${formatSlides(typed.map(({ number }) => number))} is typed by hand, so decks leave it out. Insert it as a field.`];
+  return typed.length === 0
+    ? []
+    : [
+        `The slide number of ${formatSlides(typed.map(({ number }) => number))} is typed by hand, so decks leave it out. Insert it as a field.`,
+      ];
 }
 
 function remarkOnSharedIds(deck: ReadDeck): string[] {
-  const damaged = deck.slides.filter(({ shapes }) => findSharedIds(shapes.filter(({ from }) => from === 'slide')).size > 0).map(({ number }) => number);
+  const damaged = deck.slides
+    .filter(({ shapes }) => findSharedIds(shapes.filter(({ from }) => from === 'slide')).size > 0)
+    .map(({ number }) => number);
   return damaged.length === 0
     ? []
-    : [`Shapes of ${formatSlides(damaged)} share internal ids, which some programs cause: save the file once in PowerPoint, so that repeated items are found more reliably.`];
+    : [
+        `Shapes of ${formatSlides(damaged)} share internal ids, which some programs cause: save the file once in PowerPoint, so that repeated items are found more reliably.`,
+      ];
 }
 
 /** Missing fonts for right-to-left scripts. */
 function remarkOnRtlFonts(deck: ReadDeck): string[] {
   const fonts = deck.masters.every(({ theme }) => theme.fonts.minor.cs === '');
-  const set = [...deck.layouts, ...deck.slides].some(({ shapes }) => shapes.some((shape) => shape.kind === 'shape' && shape.text?.paragraphs.some(({ rtl }) => rtl)));
-  return fonts && set ? ['The deck has right-to-left text, but its theme names no font for Arabic or Hebrew letters: PowerPoint chooses one. Set it in the theme fonts, under complex scripts.'] : [];
+  const set = [...deck.layouts, ...deck.slides].some(({ shapes }) =>
+    shapes.some((shape) => shape.kind === 'shape' && shape.text?.paragraphs.some(({ rtl }) => rtl)),
+  );
+  return fonts && set
+    ? [
+        'The deck has right-to-left text, but its theme names no font for Arabic or Hebrew letters: PowerPoint chooses one. Set it in the theme fonts, under complex scripts.',
+      ]
+    : [];
 }
 
 function remarkOnSlides(deck: ReadDeck, samples: readonly DesignLayout[]): string[] {
@@ -205,9 +317,13 @@ function remarkOnSlides(deck: ReadDeck, samples: readonly DesignLayout[]): strin
     return [
       `${count === 1 ? 'The slide of the file became no layout' : `None of the ${count} slides became a layout`}, for the reasons listed under dropped: decks are made from the file's own layouts.`,
     ];
-  return [`${samples.length} of ${count} slides became layouts: decks copy them and fill their texts, pictures, charts and tables; everything else on them stays.`];
+  return [
+    `${samples.length} of ${count} slides became layouts: decks copy them and fill their texts, pictures, charts and tables; everything else on them stays.`,
+  ];
 }
 
 function joinNames(names: readonly string[]): string {
-  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+  return names.length <= 4
+    ? names.join(', ')
+    : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
 }

@@ -1,6 +1,21 @@
-import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../ooxml/read/index.ts';
+import type {
+  ReadBox,
+  ReadDeck,
+  ReadShape,
+  ReadSlide,
+  ReadTable,
+  ReadTheme,
+} from '../../ooxml/read/index.ts';
 import { computeUnion } from '../../scene/box.ts';
-import { computeArea, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide } from './boxes.ts';
+import {
+  computeArea,
+  holds,
+  letterScale,
+  type SlideSize,
+  sameColumn,
+  sharedArea,
+  shareOfSlide,
+} from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 import { findCountingTexts } from './count-text.ts';
 import { isRightToLeft } from './direction.ts';
@@ -29,7 +44,10 @@ export interface SampleSlots {
   readonly closed: number;
 }
 
-/** Minimum areas of pictures and drawings, and minimum sides of full and large backdrops, as shares of the slide. */
+/**
+ * Minimum areas of pictures and drawings, and minimum sides of full and large backdrops, as shares of the
+ * slide.
+ */
 const [PICTURE, DRAWING, WHOLE, BACKDROP] = [0.035, 0.06, 0.9, 0.45];
 /** A text box for fewer characters is a badge without content. */
 const MIN_SLOT_LETTERS = 3;
@@ -44,7 +62,9 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
   const furniturePieces = new Set(all.filter((piece) => furniture.isFurniture(piece, slide)));
   const pieces = all.filter((piece) => !removed.has(piece) && !furniturePieces.has(piece));
   const named = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
-  const outside = new Set([...removed, ...furniturePieces, ...(named === undefined ? [] : [named])].map(({ top }) => top));
+  const outside = new Set(
+    [...removed, ...furniturePieces, ...(named === undefined ? [] : [named])].map(({ top }) => top),
+  );
   const repeats = findRepeats(
     shapes.filter((shape) => !outside.has(shape) && shareOfSlide(shape.box, deck) < BACKDROP),
     deck,
@@ -77,7 +97,16 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
     ),
   ];
   const roled = repeats.map((repeated) => ({ repeated, roles: findItemRoles(repeated, deck) }));
-  const written = new Set([...placed, ...roled.flatMap(({ repeated, roles }) => repeated.items.flatMap(({ parts }) => toRoledParts(parts, roles)))].filter(isWritten).map(({ piece }) => piece.shape));
+  const written = new Set(
+    [
+      ...placed,
+      ...roled.flatMap(({ repeated, roles }) =>
+        repeated.items.flatMap(({ parts }) => toRoledParts(parts, roles)),
+      ),
+    ]
+      .filter(isWritten)
+      .map(({ piece }) => piece.shape),
+  );
   const measure = createMeasurer(
     written,
     all.filter((piece) => !removed.has(piece)),
@@ -87,22 +116,62 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
   );
   const sized = placed.map((one) => ({ one, slot: toSlot(one, all, deck, measure, slide.theme) }));
   const count = new Map<string, number>();
-  const slots = sized.flatMap(({ one, slot }) => (slot === undefined ? [] : [{ ...slot, name: makeUnique(one.name, count) }]));
+  const slots = sized.flatMap(({ one, slot }) =>
+    slot === undefined ? [] : [{ ...slot, name: makeUnique(one.name, count) }],
+  );
   // Items without room for any text are drawings.
-  const withoutRoom = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && !areOnlyNumbers(repeated) && toRepeats(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
+  const withoutRoom = roled.filter(
+    ({ repeated, roles }) =>
+      roles.parts.length > 0 &&
+      !areOnlyNumbers(repeated) &&
+      toRepeats(repeated, roles, '', [], deck, measure, slide.theme).length === 0,
+  );
   // Decks may have another number of things than the sample numbers.
-  const counted = [...counting, ...roled.filter(({ repeated }) => areOnlyNumbers(repeated)).flatMap(({ repeated }) => repeated.items.flatMap((item) => findPieces(item.shapes)))];
-  const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...withoutRoom.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
-  const untitled = pieces.filter((piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type));
-  const removedPieces = new Set([...removed, ...untitled, ...counted, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
-  const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < BACKDROP).map(({ box }) => box);
-  const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
+  const counted = [
+    ...counting,
+    ...roled
+      .filter(({ repeated }) => areOnlyNumbers(repeated))
+      .flatMap(({ repeated }) => repeated.items.flatMap((item) => findPieces(item.shapes))),
+  ];
+  const dropped = [
+    ...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])),
+    ...withoutRoom.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts)),
+  ];
+  const untitled = pieces.filter(
+    (piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type),
+  );
+  const removedPieces = new Set([
+    ...removed,
+    ...untitled,
+    ...counted,
+    ...dropped.filter(
+      ({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined,
+    ),
+  ]);
+  const obstacles = all
+    .filter(
+      (piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < BACKDROP,
+    )
+    .map(({ box }) => box);
+  const closed = pieces
+    .filter(({ shape }) => shape.kind === 'opaque')
+    .reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
   return {
     slots,
     repeats: roled.flatMap(({ repeated, roles }, index) => {
       if (areOnlyNumbers(repeated)) return [];
-      const others = repeats.filter((other) => other !== repeated).flatMap(({ items }) => items.map(({ box }) => box));
-      return toRepeats(repeated, roles, index === 0 ? 'items' : `items_${index + 1}`, [...obstacles, ...others], deck, measure, slide.theme);
+      const others = repeats
+        .filter((other) => other !== repeated)
+        .flatMap(({ items }) => items.map(({ box }) => box));
+      return toRepeats(
+        repeated,
+        roles,
+        index === 0 ? 'items' : `items_${index + 1}`,
+        [...obstacles, ...others],
+        deck,
+        measure,
+        slide.theme,
+      );
     }),
     removed: uniqueIds(removedPieces, shapes),
     emptied: uniqueIds(new Set(dropped.filter((piece) => !removedPieces.has(piece))), shapes),
@@ -115,21 +184,41 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
 
 /** Returns whether items contain nothing but their number. */
 function areOnlyNumbers({ items }: Repeated): boolean {
-  const texts = items.map(({ parts }) => parts.flatMap(({ words }) => (words === undefined ? [] : [words.text])));
+  const texts = items.map(({ parts }) =>
+    parts.flatMap(({ words }) => (words === undefined ? [] : [words.text])),
+  );
   return texts.every(({ length }) => length === 1) && areOrdinals(texts.flat());
 }
 
 /** Texts outside the slide, typed page numbers, and empty placeholders behind other elements. */
 function findRemoved(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize): ReadonlySet<Piece> {
-  const full = pieces.filter(({ words, shape }) => words !== undefined || shape.kind === 'picture' || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
+  const full = pieces.filter(
+    ({ words, shape }) =>
+      words !== undefined ||
+      shape.kind === 'picture' ||
+      shape.kind === 'chart' ||
+      shape.kind === 'table' ||
+      shape.kind === 'opaque',
+  );
   return new Set(
     pieces.filter((piece) => {
       if (isOffSlide(piece, size)) return piece.shape.kind === 'shape' && piece.shape.text !== undefined;
       if (isTypedNumber(piece, slide, size)) return true;
-      const empty = piece.words === undefined && piece.shape.kind === 'shape' && piece.shape.placeholder !== undefined;
+      const empty =
+        piece.words === undefined && piece.shape.kind === 'shape' && piece.shape.placeholder !== undefined;
       if (!empty) return false;
-      const covered = full.reduce((sum, other) => sum + (computeArea(other.box) > 0 ? sharedArea(piece.box, other.box) : 0), 0);
-      return covered > 0.2 * computeArea(piece.box) || full.some(({ box }) => sharedArea(piece.box, box) > 0.5 * computeArea(box) && computeArea(box) > 0.1 * computeArea(piece.box));
+      const covered = full.reduce(
+        (sum, other) => sum + (computeArea(other.box) > 0 ? sharedArea(piece.box, other.box) : 0),
+        0,
+      );
+      return (
+        covered > 0.2 * computeArea(piece.box) ||
+        full.some(
+          ({ box }) =>
+            sharedArea(piece.box, box) > 0.5 * computeArea(box) &&
+            computeArea(box) > 0.1 * computeArea(piece.box),
+        )
+      );
     }),
   );
 }
@@ -140,9 +229,16 @@ function uniqueIds(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): nu
 }
 
 /** Returns whether a slide has little more than a title: a cover, a section or a closing. */
-function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repeats: readonly Repeated[], deck: ReadDeck): boolean {
+function isOpening(
+  { layout, number }: ReadSlide,
+  pieces: readonly Piece[],
+  repeats: readonly Repeated[],
+  deck: ReadDeck,
+): boolean {
   const type = deck.layouts.find(({ part }) => part === layout)?.type ?? '';
-  const figures = pieces.some(({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
+  const figures = pieces.some(
+    ({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque',
+  );
   const texts = pieces.filter(hasText);
   const long = texts.some(({ words }) => words.paragraphs > 3 || words.text.length > 220);
   if (figures || long || texts.length > 7) return false;
@@ -167,7 +263,8 @@ function findFigure(piece: Piece, size: SlideSize): RoledPiece[] {
   const part = shape.kind === 'picture' ? (shape.part ?? '') : filled;
   if (part === undefined || piece.words !== undefined) return [];
   const share = shareOfSlide(box, size);
-  const drawing = /\.(?:emf|wmf|svg)$/i.test(part) || (shape.kind === 'picture' && shape.svgPart !== undefined);
+  const drawing =
+    /\.(?:emf|wmf|svg)$/i.test(part) || (shape.kind === 'picture' && shape.svgPart !== undefined);
   const long = Math.max(box.width, box.height) > 6 * Math.min(box.width, box.height);
   if (share < (drawing ? DRAWING : PICTURE) || long) return [];
   const backdrop = box.width > WHOLE * size.widthEmu && box.height > WHOLE * size.heightEmu;
@@ -180,7 +277,14 @@ function findFigure(piece: Piece, size: SlideSize): RoledPiece[] {
 function findEmptyPlaceholders(pieces: readonly Piece[]): RoledPiece[] {
   return pieces.flatMap((piece): RoledPiece[] => {
     const type = piece.shape.placeholder?.type;
-    if (piece.words !== undefined || piece.shape.kind !== 'shape' || type === undefined || isTitle(type) || piece.shape.fill.kind === 'picture') return [];
+    if (
+      piece.words !== undefined ||
+      piece.shape.kind !== 'shape' ||
+      type === undefined ||
+      isTitle(type) ||
+      piece.shape.fill.kind === 'picture'
+    )
+      return [];
     if (type === 'pic') return [{ piece, role: 'picture', name: 'picture' }];
     if (type === 'chart') return [{ piece, role: 'chart', name: 'chart' }];
     if (type === 'tbl') return [{ piece, role: 'table', name: 'table' }];
@@ -189,8 +293,8 @@ function findEmptyPlaceholders(pieces: readonly Piece[]): RoledPiece[] {
 }
 
 /**
- * Sorts by rows, from top to bottom, and within a row in reading direction. Elements that overlap vertically by half
- * form a row.
+ * Sorts by rows, from top to bottom, and within a row in reading direction. Elements that overlap vertically
+ * by half form a row.
  */
 function sortInReadingOrder(placed: readonly RoledPiece[], isFromRight: boolean): RoledPiece[] {
   const rows: RoledPiece[][] = [];
@@ -198,11 +302,19 @@ function sortInReadingOrder(placed: readonly RoledPiece[], isFromRight: boolean)
     const row = rows.at(-1);
     const head = row?.[0]?.piece.box;
     const { box } = one.piece;
-    const shared = head === undefined ? 0 : Math.min(head.y + head.height, box.y + box.height) - Math.max(head.y, box.y);
-    if (row !== undefined && head !== undefined && shared > 0.5 * Math.min(head.height, box.height)) row.push(one);
+    const shared =
+      head === undefined ? 0 : Math.min(head.y + head.height, box.y + box.height) - Math.max(head.y, box.y);
+    if (row !== undefined && head !== undefined && shared > 0.5 * Math.min(head.height, box.height))
+      row.push(one);
     else rows.push([one]);
   }
-  return rows.flatMap((row) => row.sort((a, b) => (isFromRight ? b.piece.box.x + b.piece.box.width - a.piece.box.x - a.piece.box.width : a.piece.box.x - b.piece.box.x)));
+  return rows.flatMap((row) =>
+    row.sort((a, b) =>
+      isFromRight
+        ? b.piece.box.x + b.piece.box.width - a.piece.box.x - a.piece.box.width
+        : a.piece.box.x - b.piece.box.x,
+    ),
+  );
 }
 
 export function makeUnique(name: string, count: Map<string, number>): string {
@@ -219,7 +331,13 @@ function toRoledParts(parts: readonly Piece[], { parts: roles }: ItemRoles): Rol
 }
 
 /** A slot without a name; undefined for a text box without room for a line. */
-function toSlot({ piece, role }: RoledPiece, all: readonly Piece[], size: SlideSize, measure: Measure, theme: ReadTheme): Omit<DesignSlot, 'name'> | undefined {
+function toSlot(
+  { piece, role }: RoledPiece,
+  all: readonly Piece[],
+  size: SlideSize,
+  measure: Measure,
+  theme: ReadTheme,
+): Omit<DesignSlot, 'name'> | undefined {
   const { shape, nth, words } = piece;
   const extent =
     shape.kind === 'table'
@@ -227,8 +345,13 @@ function toSlot({ piece, role }: RoledPiece, all: readonly Piece[], size: SlideS
       : shape.kind === 'chart'
         ? { rows: shape.chart.categories.length, columns: shape.chart.series.length, mostRows: MAX_POINTS }
         : undefined;
-  const capacity = shape.kind === 'shape' && isWritten({ piece, role }) ? measure(shape) : { sizePt: 0, characters: 0 };
-  if ('lines' in capacity && (capacity.lines === 0 || (role !== 'number' && capacity.characters < MIN_SLOT_LETTERS))) return undefined;
+  const capacity =
+    shape.kind === 'shape' && isWritten({ piece, role }) ? measure(shape) : { sizePt: 0, characters: 0 };
+  if (
+    'lines' in capacity &&
+    (capacity.lines === 0 || (role !== 'number' && capacity.characters < MIN_SLOT_LETTERS))
+  )
+    return undefined;
   return {
     role,
     ...(shape.placeholder === undefined ? {} : { placeholder: shape.placeholder }),
@@ -242,28 +365,55 @@ function toSlot({ piece, role }: RoledPiece, all: readonly Piece[], size: SlideS
 }
 
 /** Rows of one line that fit between the top of a table and the elements below it. */
-function measureTableExtent(table: ReadTable, all: readonly Piece[], { heightEmu }: SlideSize, theme: ReadTheme): NonNullable<DesignSlot['extent']> {
+function measureTableExtent(
+  table: ReadTable,
+  all: readonly Piece[],
+  { heightEmu }: SlideSize,
+  theme: ReadTheme,
+): NonNullable<DesignSlot['extent']> {
   const { rows, columns, box } = table;
   const foot = box.y + box.height;
-  const below = all.filter((piece) => piece.box.y >= foot - 0.01 * heightEmu && sameColumn(piece.box, box)).map((piece) => piece.box.y - 0.01 * heightEmu);
+  const below = all
+    .filter((piece) => piece.box.y >= foot - 0.01 * heightEmu && sameColumn(piece.box, box))
+    .map((piece) => piece.box.y - 0.01 * heightEmu);
   const bottom = Math.max(foot, Math.min(0.95 * heightEmu, ...below));
-  return { rows: rows.length, columns: columns.length, mostRows: Math.max(2, Math.floor((bottom - box.y) / measureRowHeight(table, theme))) };
+  return {
+    rows: rows.length,
+    columns: columns.length,
+    mostRows: Math.max(2, Math.floor((bottom - box.y) / measureRowHeight(table, theme))),
+  };
 }
 
-function toRepeats(repeated: Repeated, roles: ItemRoles, name: string, obstacles: readonly ReadBox[], size: SlideSize, measure: Measure, theme: ReadTheme): DesignRepeat[] {
+function toRepeats(
+  repeated: Repeated,
+  roles: ItemRoles,
+  name: string,
+  obstacles: readonly ReadBox[],
+  size: SlideSize,
+  measure: Measure,
+  theme: ReadTheme,
+): DesignRepeat[] {
   const { parts, ordinal } = roles;
   if (parts.length === 0) return [];
-  const sized = repeated.items.map((item) => toRoledParts(item.parts, roles).map((one) => ({ one, slot: toSlot(one, [], size, measure, theme) })));
+  const sized = repeated.items.map((item) =>
+    toRoledParts(item.parts, roles).map((one) => ({ one, slot: toSlot(one, [], size, measure, theme) })),
+  );
   // Parts with room in only some of the items are filled in none.
-  const full = new Set(parts.map((_, at) => at).filter((at) => sized.every((item) => item[at]?.slot !== undefined)));
+  const full = new Set(
+    parts.map((_, at) => at).filter((at) => sized.every((item) => item[at]?.slot !== undefined)),
+  );
   if (full.size === 0) return [];
   const items = repeated.items.map((item, index): DesignItem => {
     const count = new Map<string, number>();
     const own = sized[index] ?? [];
-    const slots = own.flatMap(({ one, slot }, at) => (slot !== undefined && full.has(at) ? [{ ...slot, name: makeUnique(one.name, count) }] : []));
+    const slots = own.flatMap(({ one, slot }, at) =>
+      slot !== undefined && full.has(at) ? [{ ...slot, name: makeUnique(one.name, count) }] : [],
+    );
     const counter = ordinal === undefined ? undefined : item.parts[ordinal];
     const filled = new Set([...slots.map(({ shape }) => shape), counter?.shape.id]);
-    const emptied = findPieces(item.shapes).flatMap(({ shape, words }) => (words === undefined || isMark(words.text) || filled.has(shape.id) ? [] : [shape.id]));
+    const emptied = findPieces(item.shapes).flatMap(({ shape, words }) =>
+      words === undefined || isMark(words.text) || filled.has(shape.id) ? [] : [shape.id],
+    );
     const first = ordinal === undefined ? '' : (repeated.items[0]?.parts[ordinal]?.words?.text ?? '');
     return {
       shapes: item.shapes.map(({ id }) => id),
@@ -273,13 +423,22 @@ function toRepeats(repeated: Repeated, roles: ItemRoles, name: string, obstacles
       box: item.box,
     };
   });
-  const fixed = repeated.items.some((item) => item.shapes.some((shape) => findPieces([shape]).some((piece) => piece.shape.placeholder !== undefined)));
+  const fixed = repeated.items.some((item) =>
+    item.shapes.some((shape) => findPieces([shape]).some((piece) => piece.shape.placeholder !== undefined)),
+  );
   const { most, box } = measureItemSpace(
     repeated,
     obstacles.filter((one) => !repeated.items.some((item) => holds(item.box, one))),
     size,
   );
   return [
-    { name, along: repeated.along, items, least: Math.min(2, items.length), most: fixed ? items.length : Math.max(items.length, most), box: fixed ? computeUnion(items.map((item) => item.box)) : box },
+    {
+      name,
+      along: repeated.along,
+      items,
+      least: Math.min(2, items.length),
+      most: fixed ? items.length : Math.max(items.length, most),
+      box: fixed ? computeUnion(items.map((item) => item.box)) : box,
+    },
   ];
 }

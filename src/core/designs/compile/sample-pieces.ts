@@ -63,9 +63,13 @@ export function heightInLines({ words, box, shape }: Piece): number {
 }
 
 function readPieceText({ paragraphs, prompt }: ReadText): PieceText | undefined {
-  const nonEmpty = paragraphs.map(({ level, runs }) => ({ level, runs, text: runs.map(({ text }) => text).join('') })).filter(({ text }) => text.trim() !== '');
+  const nonEmpty = paragraphs
+    .map(({ level, runs }) => ({ level, runs, text: runs.map(({ text }) => text).join('') }))
+    .filter(({ text }) => text.trim() !== '');
   if (nonEmpty.length === 0 || prompt) return undefined;
-  const runs = nonEmpty.flatMap((one): readonly ReadRun[] => one.runs).filter(({ text }) => text.trim() !== '');
+  const runs = nonEmpty
+    .flatMap((one): readonly ReadRun[] => one.runs)
+    .filter(({ text }) => text.trim() !== '');
   return {
     text: nonEmpty.map(({ text }) => text.trim()).join('\n'),
     sizePt: Math.max(...runs.map(({ sizePt }) => sizePt)),

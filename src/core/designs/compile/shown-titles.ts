@@ -12,14 +12,25 @@ interface ShownTitle {
   readonly sizePt: number;
 }
 
-/** Finds the plain text box of most slides' titles, for layouts without a title placeholder; undefined without any. */
+/**
+ * Finds the plain text box of most slides' titles, for layouts without a title placeholder; undefined without
+ * any.
+ */
 export function findShownTitle({ slides, widthEmu, heightEmu }: ReadDeck): ShownTitle | undefined {
   const places = new Map<string, ShownTitle[]>();
   for (const slide of slides) {
     const title = findTitle(findPieces(ownShapes(slide)), { widthEmu, heightEmu });
     if (title?.words === undefined || isTitle(title.shape.placeholder?.type)) continue;
     const { box, words } = title;
-    if (box.y < 0 || box.y > LOWEST * heightEmu || box.height > HIGHEST * heightEmu || box.width < NARROWEST * widthEmu || box.x < 0 || box.x + box.width > widthEmu) continue;
+    if (
+      box.y < 0 ||
+      box.y > LOWEST * heightEmu ||
+      box.height > HIGHEST * heightEmu ||
+      box.width < NARROWEST * widthEmu ||
+      box.x < 0 ||
+      box.x + box.width > widthEmu
+    )
+      continue;
     const key = [box.x / widthEmu, box.y / heightEmu].map((share) => Math.round(share * RASTER)).join();
     places.set(key, [...(places.get(key) ?? []), { box, sizePt: words.sizePt }]);
   }

@@ -6,6 +6,8 @@ export function formatSlides(numbers: readonly number[]): string {
     if (last !== undefined && last[1] === number - 1) last[1] = number;
     else runs.push([number, number]);
   }
-  const ranges = runs.map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`)).join(', ');
+  const ranges = runs
+    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+    .join(', ');
   return `${numbers.length === 1 ? 'slide' : 'slides'} ${ranges}`;
 }

@@ -2,12 +2,16 @@ import { joinPhrases, opensWith } from '../../locales/index.ts';
 
 /** Patterns of the texts of a sample. */
 
-const NUMBER = /^[~≈<>+\-–−±▲▼↑↓]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s*\d[\d.,'’ \u00a0\u202f]*\s*(?:%|‰|\+|×|x|pp|pt|[kKmMbB]n?|[$€£¥₹]|[A-Z]{3}|°C?|[^!-~\s]{1,3})?\+?$/;
+const NUMBER =
+  /^[~≈<>+\-–−±▲▼↑↓]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s*\d[\d.,'’ \u00a0\u202f]*\s*(?:%|‰|\+|×|x|pp|pt|[kKmMbB]n?|[$€£¥₹]|[A-Z]{3}|°C?|[^!-~\s]{1,3})?\+?$/;
 const YEAR = new RegExp(
   `^(?:(?:Q[1-4]|H[12]|FY|[A-Za-z]{3,9}\\.?|\\d{1,2}\\.?)[ /.-]?)*\\s*(?:19|20)\\d\\d(?:\\s*(?:${joinPhrases('year_sign')})?\\s*(?:[–—\\-~〜/]\\s*(?:(?:19|20)?\\d\\d|${joinPhrases('until_now')})?)?|\\s*(?:${joinPhrases('year_sign')})(?:\\d{1,2}(?:${joinPhrases('month_sign')})(?:\\d{1,2}(?:${joinPhrases('day_sign')}))?)?)$`,
   'iu',
 );
-const COUNTED = new RegExp(`^(?:(?:${joinPhrases('step', 'part')})\\.?\\s*|#)?(\\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$`, 'iu');
+const COUNTED = new RegExp(
+  `^(?:(?:${joinPhrases('step', 'part')})\\.?\\s*|#)?(\\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$`,
+  'iu',
+);
 const FOOTNOTE = new RegExp(`^\\s*(?:[*※†©]|${joinPhrases('footnote')})`, 'iu');
 const FAREWELL = new RegExp(joinPhrases('farewell'), 'iu');
 const AGENDA = opensWith('agenda');
@@ -34,7 +38,9 @@ export function isMark(text: string): boolean {
 }
 
 export function isShort(text: string): boolean {
-  return text.length <= (EAST_ASIAN.test(text) ? SHORT_LENGTH / 2 : SHORT_LENGTH) && text.split('\n').length <= 3;
+  return (
+    text.length <= (EAST_ASIAN.test(text) ? SHORT_LENGTH / 2 : SHORT_LENGTH) && text.split('\n').length <= 3
+  );
 }
 
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -43,7 +49,11 @@ const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 export function areOrdinals(texts: readonly string[]): boolean {
   const counts = texts.map(parseOrdinal);
   const [first] = counts;
-  return texts.length > 1 && (first === 0 || first === 1) && counts.every((count, index) => count === first + index);
+  return (
+    texts.length > 1 &&
+    (first === 0 || first === 1) &&
+    counts.every((count, index) => count === first + index)
+  );
 }
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
@@ -80,7 +90,9 @@ export function isContact(text: string): boolean {
 
 /** Text that asks to be replaced: "[Company name]", "<Date>", "Your logo here". */
 export function isPrompt(text: string): boolean {
-  return /\[[\p{L}][^[\]]{1,60}\]|^\s*[<{«‹][\p{L}][^<>{}«»‹›]{1,60}[>}»›]\s*$|\b(?:your|insert|add|place) (?:\w+ )?(?:logo|name|company|text|date)\b|\blogo here\b/iu.test(text);
+  return /\[[\p{L}][^[\]]{1,60}\]|^\s*[<{«‹][\p{L}][^<>{}«»‹›]{1,60}[>}»›]\s*$|\b(?:your|insert|add|place) (?:\w+ )?(?:logo|name|company|text|date)\b|\blogo here\b/iu.test(
+    text,
+  );
 }
 
 /** Returns whether a title belongs to a closing slide. */

@@ -12,11 +12,23 @@ import type { Adjustments } from './slide-maker.ts';
 /** Lowest end of a table, as a share of the slide's height. */
 const FOOT_SHARE = 0.97;
 
-/** Changes that make a slide legible; undefined if none are needed. @param isSet shapes that may not change */
-export function findAdjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean, real: ReadBackdrops): Adjustments | undefined {
+/**
+ * Changes that make a slide legible; undefined if none are needed. @param isSet shapes that may not change
+ */
+export function findAdjustments(
+  fit: Fit,
+  { scene, shapes }: SlideScene,
+  theme: Theme,
+  read: ReadSlide,
+  isSet: (shape: ReadShape) => boolean,
+  real: ReadBackdrops,
+): Adjustments | undefined {
   const byName = new Map<string, LegibilityOverrides & { scale?: number }>();
   const byId = new Map<number, LegibilityOverrides & { scale?: number }>();
-  const put = ({ id, name }: Pick<ReadShape, 'id' | 'name'>, looks: LegibilityOverrides & { scale?: number }): void => {
+  const put = (
+    { id, name }: Pick<ReadShape, 'id' | 'name'>,
+    looks: LegibilityOverrides & { scale?: number },
+  ): void => {
     byId.set(id, { ...byId.get(id), ...looks });
     byName.set(name, { ...byName.get(name), ...looks });
   };
@@ -28,25 +40,52 @@ export function findAdjustments(fit: Fit, { scene, shapes }: SlideScene, theme: 
   const canvas = scene.canvas ?? CANVAS;
   for (const shape of findTexts(read.shapes)) {
     if (isTiny(shape) && !isSet(shape)) put(shape, { leastPt: MIN_LEGIBLE_PT });
-    if (shape.placeholder !== undefined && hasUnusedIndent(shape) && !isSet(shape)) put(shape, { flush: true });
-    if (shape.text?.wrap === false && !isSet(shape) && exceedsSlide(shape, { scene, shapes }, canvas.widthPx)) put(shape, { wrap: true });
+    if (shape.placeholder !== undefined && hasUnusedIndent(shape) && !isSet(shape))
+      put(shape, { flush: true });
+    if (shape.text?.wrap === false && !isSet(shape) && exceedsSlide(shape, { scene, shapes }, canvas.widthPx))
+      put(shape, { wrap: true });
   }
   for (const shape of read.shapes)
-    if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || measureBottom(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: MIN_LEGIBLE_PT });
+    if (
+      shape.kind === 'table' &&
+      !isSet(shape) &&
+      (hasTinyCells(shape) || measureBottom(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)
+    )
+      put(shape, { leastPt: MIN_LEGIBLE_PT });
   const { bands } = textColors;
   if (byId.size === 0 && byName.size === 0 && bands.length === 0) return undefined;
-  return { byName, byId, bands, resized: bands.length > 0 || [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
+  return {
+    byName,
+    byId,
+    bands,
+    resized:
+      bands.length > 0 ||
+      [...byId.values()].some(
+        ({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true,
+      ),
+  };
 }
 
 /** Returns whether unwrapped lines extend beyond the slide. */
-function exceedsSlide(text: ReadShape, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>, widthPx: number): boolean {
-  return scene.elements.some(({ id, type, box }) => type === 'text' && shapes.get(id) === text && (box.x < 0 || box.x + box.width > widthPx));
+function exceedsSlide(
+  text: ReadShape,
+  { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>,
+  widthPx: number,
+): boolean {
+  return scene.elements.some(
+    ({ id, type, box }) =>
+      type === 'text' && shapes.get(id) === text && (box.x < 0 || box.x + box.width > widthPx),
+  );
 }
 
 /** Bottom edge of a table in pixels, which may have grown with its text. */
-export function measureBottom(table: ReadTable, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>): number {
+export function measureBottom(
+  table: ReadTable,
+  { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>,
+): number {
   let bottom = 0;
-  for (const { id, box } of scene.elements) if (box.y + box.height > bottom && shapes.get(id) === table) bottom = box.y + box.height;
+  for (const { id, box } of scene.elements)
+    if (box.y + box.height > bottom && shapes.get(id) === table) bottom = box.y + box.height;
   return bottom;
 }
 
@@ -64,13 +103,29 @@ export function scaleTexts(shapes: readonly ReadShape[], byId: Fit['byId']): rea
 /** Merges adjustments; later ones override earlier ones. */
 export function mergeAdjustments(first: Adjustments, then: Adjustments | undefined): Adjustments {
   if (then === undefined) return first;
-  const merged = <K, V extends object>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) => new Map([...a, ...[...b].map(([key, value]): [K, V] => [key, { ...a.get(key), ...value }])]);
-  return { byName: merged(first.byName, then.byName), byId: merged(first.byId, then.byId), bands: [...first.bands, ...then.bands], resized: first.resized || then.resized };
+  const merged = <K, V extends object>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) =>
+    new Map([...a, ...[...b].map(([key, value]): [K, V] => [key, { ...a.get(key), ...value }])]);
+  return {
+    byName: merged(first.byName, then.byName),
+    byId: merged(first.byId, then.byId),
+    bands: [...first.bands, ...then.bands],
+    resized: first.resized || then.resized,
+  };
 }
 
 /** The scene with adjusted text colours. */
-export function recolorScene({ scene, shapes }: SlideScene, adjusted: Adjustments | undefined, colors: Readonly<Record<string, string>>): Scene {
-  if (adjusted === undefined || [...adjusted.byId.values()].every(({ textColor, textColors }) => textColor === undefined && textColors === undefined)) return scene;
+export function recolorScene(
+  { scene, shapes }: SlideScene,
+  adjusted: Adjustments | undefined,
+  colors: Readonly<Record<string, string>>,
+): Scene {
+  if (
+    adjusted === undefined ||
+    [...adjusted.byId.values()].every(
+      ({ textColor, textColors }) => textColor === undefined && textColors === undefined,
+    )
+  )
+    return scene;
   const elements = scene.elements.map((element): SceneElement => {
     const shape = shapes.get(element.id);
     if (element.type !== 'text' || shape?.from !== 'slide') return element;
@@ -78,19 +133,39 @@ export function recolorScene({ scene, shapes }: SlideScene, adjusted: Adjustment
     const set = shape.kind === 'table' ? textColors?.get(tableRow(element.name)) : textColor;
     const hex = set === undefined ? undefined : colors[set];
     if (hex === undefined) return element;
-    return { ...element, paragraphs: element.paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map((run) => ({ ...run, color: { hex: hex as Hex } })) })) };
+    return {
+      ...element,
+      paragraphs: element.paragraphs.map((paragraph) => ({
+        ...paragraph,
+        runs: paragraph.runs.map((run) => ({ ...run, color: { hex: hex as Hex } })),
+      })),
+    };
   });
   return { ...scene, elements };
 }
 
 /** Returns whether a table has text below the minimum legible size. */
 function hasTinyCells({ rows }: ReadTable): boolean {
-  return rows.some(({ cells }) => cells.some(({ text }) => text.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== '' && run.sizePt < MIN_LEGIBLE_PT - 0.05))));
+  return rows.some(({ cells }) =>
+    cells.some(({ text }) =>
+      text.paragraphs.some(({ runs }) =>
+        runs.some((run) => run.text.trim() !== '' && run.sizePt < MIN_LEGIBLE_PT - 0.05),
+      ),
+    ),
+  );
 }
 
-/** Returns whether first lines have a hanging indent without a bullet, as some programs leave in their layouts. */
+/**
+ * Returns whether first lines have a hanging indent without a bullet, as some programs leave in their
+ * layouts.
+ */
 function hasUnusedIndent({ text }: ReadTextShape): boolean {
-  return text?.paragraphs.some(({ level, bullet, indentEmu, runs }) => level === 0 && bullet === undefined && indentEmu < 0 && runs.length > 0) === true;
+  return (
+    text?.paragraphs.some(
+      ({ level, bullet, indentEmu, runs }) =>
+        level === 0 && bullet === undefined && indentEmu < 0 && runs.length > 0,
+    ) === true
+  );
 }
 
 /** Returns whether all letters of a text are below the minimum legible size. */

@@ -40,12 +40,22 @@ const OWN_TEXT_COLOR = { ownTextColor: true } as const;
 const FURNITURE_TYPES: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
- * Creates a deck in a design: copies sample slides or chooses layouts by content. Long text shrinks as in PowerPoint,
- * text with too little contrast gets another theme colour, and slides that are still not legible get another layout.
- * The scenes show what the file contains.
+ * Creates a deck in a design: copies sample slides or chooses layouts by content. Long text shrinks as in
+ * PowerPoint, text with too little contrast gets another theme colour, and slides that are still not legible
+ * get another layout. The scenes show what the file contains.
  */
-export function applyDesign(file: Uint8Array, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine): Deck {
-  return new DesignApplier(openDesignSource(file, design.deck, engine), design, request, engine).applyDesign();
+export function applyDesign(
+  file: Uint8Array,
+  design: CompiledDesign,
+  request: ApplyRequest,
+  engine: LayoutEngine,
+): Deck {
+  return new DesignApplier(
+    openDesignSource(file, design.deck, engine),
+    design,
+    request,
+    engine,
+  ).applyDesign();
 }
 
 /** Our own shapes on a slide, as the file shows them. */
@@ -88,21 +98,28 @@ class DesignApplier {
     this.#request = request;
     const [master] = source.deck.masters;
     const theme = mainTheme(source.deck);
-    this.#theme = createTheme({ theme, background: master?.background ?? { kind: 'none' } }, chooseSlideFonts({ shapes: [], theme }).fonts);
+    this.#theme = createTheme(
+      { theme, background: master?.background ?? { kind: 'none' } },
+      chooseSlideFonts({ shapes: [], theme }).fonts,
+    );
     const known = getDesignFacts(source, design);
     this.#pages = new PageBook(source, design, request);
     this.#choices = request.slides.map((material, index) =>
       this.#pages.getOrMake(
         () => 'choices',
         index,
-        () => chooseOwn(material, design.layouts, known.samples) ?? listChoices(material, design.layouts, known.samples, known, request.deck.rtl),
+        () =>
+          chooseOwn(material, design.layouts, known.samples) ??
+          listChoices(material, design.layouts, known.samples, known, request.deck.rtl),
       ),
     );
     this.#drafts = request.slides.map(() => new Map());
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
     this.#backdrops = new RenderedBackdrops(this.#theme, this.#pictures.bytesOf, source.memo);
-    this.#maker = new SlideMaker(engine, source, design, request.deck, this.#theme, (...place) => this.#backdropsOn(...place));
+    this.#maker = new SlideMaker(engine, source, design, request.deck, this.#theme, (...place) =>
+      this.#backdropsOn(...place),
+    );
   }
 
   applyDesign(): Deck {
@@ -118,7 +135,10 @@ class DesignApplier {
     const fileFonts = written?.fileFonts ?? this.#fonts(pages, false).report;
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
-      return [...findHiddenIcons(material, page.choice, index + 1), ...findOverfullText(material, page, index + 1)];
+      return [
+        ...findHiddenIcons(material, page.choice, index + 1),
+        ...findOverfullText(material, page, index + 1),
+      ];
     });
     return {
       ...deck,
@@ -127,7 +147,9 @@ class DesignApplier {
       media: this.#pictures.media(),
       fileFonts,
       // Looks are sent without the slides that the caller has already; findings would refer to them.
-      ...(written === undefined ? {} : { ...written, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
+      ...(written === undefined
+        ? {}
+        : { ...written, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
       ...(findings.length > 0 ? { findings } : {}),
     };
   }
@@ -149,18 +171,44 @@ class DesignApplier {
   /** Background colours under a region of an empty slide, from dark to light. */
   #backdropsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
     const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
-    const emptySlide = { part: '', number: 1, hidden: false, theme: mainTheme(this.#source.deck), background, shapes: drawn, notes: '' };
-    const { scene } = buildSlideScene(emptySlide, this.#source.deck, this.#pictures.picture, undefined, this.#source.memo);
-    const box = { x: region.x / EMU_PER_PX, y: region.y / EMU_PER_PX, width: region.width / EMU_PER_PX, height: region.height / EMU_PER_PX };
+    const emptySlide = {
+      part: '',
+      number: 1,
+      hidden: false,
+      theme: mainTheme(this.#source.deck),
+      background,
+      shapes: drawn,
+      notes: '',
+    };
+    const { scene } = buildSlideScene(
+      emptySlide,
+      this.#source.deck,
+      this.#pictures.picture,
+      undefined,
+      this.#source.memo,
+    );
+    const box = {
+      x: region.x / EMU_PER_PX,
+      y: region.y / EMU_PER_PX,
+      width: region.width / EMU_PER_PX,
+      height: region.height / EMU_PER_PX,
+    };
     return (this.#backdrops.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
   }
 
-  /** Chooses for each slide the layout on which it is most legible, beginning with the best fit for its content. */
+  /**
+   * Chooses for each slide the layout on which it is most legible, beginning with the best fit for its
+   * content.
+   */
   #settle(first: readonly (Choice | undefined)[], fonts: SlideFonts): Page[] {
     const barred = this.#choices.map(() => new Set<string>());
     const bar = (index: number, page: Page): void => {
       for (const choice of this.#choices[index] ?? [])
-        if (choice.id === page.choice?.id || (page.isFull && page.choice !== undefined && hasLessRoom(choice, page.choice))) barred[index]?.add(choice.id);
+        if (
+          choice.id === page.choice?.id ||
+          (page.isFull && page.choice !== undefined && hasLessRoom(choice, page.choice))
+        )
+          barred[index]?.add(choice.id);
     };
     let best = first.map((choice, index) => this.#page(choice, index, fonts));
     for (let tries = 1; tries < MAX_TRIES; tries += 1) {
@@ -172,12 +220,15 @@ class DesignApplier {
       if (!open.includes(true)) break;
       // Slides without faults keep their layout.
       const chosen = chooseLayouts(
-        this.#choices.map((all, index) => (open[index] === true ? all : best[index]?.choice === undefined ? [] : [best[index].choice])),
+        this.#choices.map((all, index) =>
+          open[index] === true ? all : best[index]?.choice === undefined ? [] : [best[index].choice],
+        ),
         barred,
       );
       best = best.map((page, index) => {
         const choice = chosen[index];
-        if (open[index] !== true || choice === undefined || barred[index]?.has(choice.id) === true) return page;
+        if (open[index] !== true || choice === undefined || barred[index]?.has(choice.id) === true)
+          return page;
         barred[index]?.add(choice.id);
         // The cost of the layout alone exceeds that of the present one with its faults.
         if (choice.cost >= weight(page)) return page;
@@ -234,8 +285,10 @@ class DesignApplier {
     let set = adjusted;
     let slide = adjusted === undefined ? draft : this.#maker.plan(material, choice, index, adjusted);
     this.#pictures.register(slide.parts);
-    // Items shrink together and tiny text is enlarged only on writing; other adjustments do not need another reading.
-    const needsReading = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
+    // Items shrink together and tiny text is enlarged only on writing; other adjustments do not need another
+    // reading.
+    const needsReading =
+      adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
     let { shapes } = plain;
     let scene = recolorScene(plain, adjusted, first.theme.colors);
     if (needsReading && adjusted !== undefined) {
@@ -252,7 +305,10 @@ class DesignApplier {
     const { lang, rtl } = this.#request.deck;
     scene = {
       ...scene,
-      elements: set === undefined ? scene.elements : scene.elements.map((element) => dropOwnTextColor(element, shapes.get(element.id), set)),
+      elements:
+        set === undefined
+          ? scene.elements
+          : scene.elements.map((element) => dropOwnTextColor(element, shapes.get(element.id), set)),
       layout: choice?.layout.id ?? scene.layout,
       ...describeContent(material),
       lang,
@@ -261,30 +317,65 @@ class DesignApplier {
     };
     const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#backdrops.behind);
     const { faults, isFull, isBroken } = weighFaults(findings);
-    const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0) + Math.min(2, fit.parted);
-    return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
+    const small =
+      Math.min(3, fit.small / 4) +
+      (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0) +
+      Math.min(2, fit.parted);
+    return {
+      slide,
+      choice,
+      scene,
+      findings,
+      faults: faults + small,
+      pages: fit.pages,
+      isFull: isFull || fit.small > 0,
+      isBroken,
+    };
   }
 
   /** Elements that we drew on a slide; undefined without any. */
   #drawOwn({ drawn, read }: PlannedSlide, fonts: SlideFonts): OwnDrawing | undefined {
-    return drawn === undefined ? undefined : { drawn, elements: createDrawnElements(drawn, read().theme, fonts) };
+    return drawn === undefined
+      ? undefined
+      : { drawn, elements: createDrawnElements(drawn, read().theme, fonts) };
   }
 
   /**
-   * The scene of a slide. Marks elements of the design, and text in colours of its placeholders, which no other
-   * layout could improve.
+   * The scene of a slide. Marks elements of the design, and text in colours of its placeholders, which no
+   * other layout could improve.
    */
-  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: OwnDrawing | undefined, isOfDesign: (shape: ReadShape) => boolean): SlideScene {
+  #scene(
+    read: ReadSlide,
+    choice: Choice | undefined,
+    fonts: SlideFonts,
+    ours: OwnDrawing | undefined,
+    isOfDesign: (shape: ReadShape) => boolean,
+  ): SlideScene {
     const known = buildSlideScene(read, this.#source.deck, this.#pictures.picture, fonts, this.#source.memo);
-    const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: insertDrawn(known, ours.drawn, ours.elements) } };
+    const whole =
+      ours === undefined
+        ? known
+        : { ...known, scene: { ...known.scene, elements: insertDrawn(known, ours.drawn, ours.elements) } };
     const title = findTitleShape(whole, choice);
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
-      const own = shape.kind === 'shape' && ours?.drawn.ids.has(shape.id) !== true && !isOfDesign(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
+      const own =
+        shape.kind === 'shape' &&
+        ours?.drawn.ids.has(shape.id) !== true &&
+        !isOfDesign(shape) &&
+        isTextColorOfDesign(shape, choice)
+          ? OWN_TEXT_COLOR
+          : undefined;
       // Charts of a sample keep the fonts of its designer, and its pictures keep their positions.
-      if (shape.from !== 'slide' || isOfDesign(shape) || (SAMPLE_KINDS.has(shape.kind) && choice?.plan !== undefined)) return { ...element, fromDesign: true, ...own };
-      if (shape === title && element.type === 'text') return { ...element, placeholder: 'title' as const, ...own };
+      if (
+        shape.from !== 'slide' ||
+        isOfDesign(shape) ||
+        (SAMPLE_KINDS.has(shape.kind) && choice?.plan !== undefined)
+      )
+        return { ...element, fromDesign: true, ...own };
+      if (shape === title && element.type === 'text')
+        return { ...element, placeholder: 'title' as const, ...own };
       return own === undefined ? element : { ...element, ...own };
     });
     return { ...whole, scene: { ...whole.scene, elements } };
@@ -298,17 +389,32 @@ class DesignApplier {
 }
 
 /** Codes of findings that another layout may fix. */
-const UNREADABLE: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'low_contrast']);
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'text_overflow',
+  'off_canvas',
+  'overlap',
+  'text_too_small',
+  'low_contrast',
+]);
 
 /** Weighs the faults of a slide. */
 function weighFaults(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
   const found = findings.filter(({ code }) => UNREADABLE.has(code));
   const faults = found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
-    if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) * (severity === 'error' ? 1 : HARMLESS_OVERFLOW);
+    if (code === 'text_overflow')
+      return (
+        sum +
+        Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) *
+          (severity === 'error' ? 1 : HARMLESS_OVERFLOW)
+      );
     return sum + (severity === 'error' ? 1 : 0);
   }, 0);
   const errors = found.filter(({ severity }) => severity === 'error');
-  return { faults, isFull: errors.some(({ code }) => code === 'text_overflow' || code === 'overlap'), isBroken: errors.length > 0 };
+  return {
+    faults,
+    isFull: errors.some(({ code }) => code === 'text_overflow' || code === 'overlap'),
+    isBroken: errors.length > 0,
+  };
 }
 
 /** Returns whether text has the colour of its place: a placeholder, or a copied slide. */
@@ -317,8 +423,13 @@ function isTextColorOfDesign({ name, placeholder }: ReadTextShape, { plan }: Par
 }
 
 /** Removes the mark from text in an adjusted colour. */
-function dropOwnTextColor(element: SceneElement, shape: ReadShape | undefined, { byId }: Adjustments): SceneElement {
-  if (element.ownTextColor !== true || shape === undefined || byId.get(shape.id)?.textColor === undefined) return element;
+function dropOwnTextColor(
+  element: SceneElement,
+  shape: ReadShape | undefined,
+  { byId }: Adjustments,
+): SceneElement {
+  if (element.ownTextColor !== true || shape === undefined || byId.get(shape.id)?.textColor === undefined)
+    return element;
   const { ownTextColor: _, ...rest } = element;
   return rest;
 }
@@ -328,18 +439,40 @@ function weight({ faults, isBroken, choice }: Page): number {
 }
 
 /** The shape with the title if there is no title placeholder, because a group cannot contain one. */
-function findTitleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): ReadTextShape | undefined {
-  if (scene.elements.some(({ type, placeholder }) => type === 'text' && (placeholder === 'title' || placeholder === 'centered_title'))) return undefined;
+function findTitleShape(
+  { scene, shapes }: SlideScene,
+  choice: Choice | undefined,
+): ReadTextShape | undefined {
+  if (
+    scene.elements.some(
+      ({ type, placeholder }) =>
+        type === 'text' && (placeholder === 'title' || placeholder === 'centered_title'),
+    )
+  )
+    return undefined;
   const slot = choice?.plan?.places.find(({ slot: { role } }) => role === 'title')?.slot;
-  const isTitle = ({ id, name }: ReadTextShape) => (choice?.plan === undefined ? name.startsWith('title ') : id === slot?.shape);
-  const found = [...shapes.values()].find((shape) => shape.kind === 'shape' && shape.from === 'slide' && isTitle(shape));
+  const isTitle = ({ id, name }: ReadTextShape) =>
+    choice?.plan === undefined ? name.startsWith('title ') : id === slot?.shape;
+  const found = [...shapes.values()].find(
+    (shape) => shape.kind === 'shape' && shape.from === 'slide' && isTitle(shape),
+  );
   return found?.kind === 'shape' ? found : undefined;
 }
 
 /** The standard layout whose content the slide shows. */
-function describeContent({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
+function describeContent({
+  kind,
+  layout,
+  own,
+  parts,
+  items = [],
+  tables,
+  charts,
+  pictures,
+}: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
   if (kind === 'cover') return serving('title');
-  const isAlone = own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;
+  const isAlone =
+    own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;
   if (kind === 'section' || isAlone) return serving('section');
   return layout === undefined ? {} : serving(layout);
 }

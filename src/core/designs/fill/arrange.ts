@@ -4,14 +4,16 @@ import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.t
 import type { PlacedContent } from './placed-content.ts';
 import { estimateHeight } from './stages.ts';
 
-type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } | { readonly kind: 'picture' | 'table' | 'chart'; readonly at: number };
+type Block =
+  | { readonly kind: 'text'; readonly parts: readonly MaterialPart[] }
+  | { readonly kind: 'picture' | 'table' | 'chart'; readonly at: number };
 
 /** Gap between blocks that share a slot, as a share of its width. */
 const GAP = 0.03;
 export const FOOT_HEIGHT = 380_000;
 /**
- * Width of a character in the foot, in EMU. A source longer than the picture above it would break, and there is no
- * room for a second line.
+ * Width of a character in the foot, in EMU. A source longer than the picture above it would break, and there
+ * is no room for a second line.
  */
 const FOOT_LETTER = 11 * 12_700 * 0.65;
 /** Lowest end of sources, as a share of the slide's height. */
@@ -28,11 +30,16 @@ const FREE_HEIGHT = 1_200_000;
 const FREE_PT = 24;
 
 /** Assigns all of the material to slots of a layout. Content without a slot of its own shares one. */
-export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu = Number.POSITIVE_INFINITY): PlacedContent[] {
+export function arrange(
+  material: SlideMaterial,
+  layout: DesignLayout,
+  heightEmu = Number.POSITIVE_INFINITY,
+): PlacedContent[] {
   const slots = (role: DesignSlot['role']) => layout.slots.filter((slot) => slot.role === role);
   const [title] = slots('title');
   const placed: PlacedContent[] = [];
-  if (title !== undefined && material.title !== '') placed.push({ kind: 'text', slot: title, paragraphs: [{ text: material.title, level: 0 }] });
+  if (title !== undefined && material.title !== '')
+    placed.push({ kind: 'text', slot: title, paragraphs: [{ text: material.title, level: 0 }] });
   const opens = material.kind !== 'content';
   // A section layout with a body shows the section's description there.
   const isLine = opens && !(layout.purpose === 'section' && slots('body').length === 1);
@@ -44,12 +51,15 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   });
   const blocks = toBlocks(material, pictures.length, opens ? 1 : bodies.length);
   const headings = slots('heading');
-  const columns = material.parts.length > 1 && blocks.filter(({ kind }) => kind === 'text').length === material.parts.length;
+  const columns =
+    material.parts.length > 1 &&
+    blocks.filter(({ kind }) => kind === 'text').length === material.parts.length;
   const shares = distributeBlocks(blocks, bodies.length > 0 ? bodies : [createFreeSlot(title)]);
   for (const [index, { slot, blocks: inSlot }] of shares.entries()) {
     const heading = columns ? findHeading(slot, headings) : undefined;
     const headingText = columns ? material.parts[index]?.heading : undefined;
-    if (heading !== undefined && headingText !== undefined) placed.push({ kind: 'text', slot: heading, paragraphs: [{ text: headingText, level: 0 }] });
+    if (heading !== undefined && headingText !== undefined)
+      placed.push({ kind: 'text', slot: heading, paragraphs: [{ text: headingText, level: 0 }] });
     const here = fillSlot(slot, inSlot, heading !== undefined && headingText !== undefined, opens);
     placed.push(...(opens ? here.map((one) => growText(one, layout, heightEmu)) : here));
   }
@@ -57,21 +67,37 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   const boxes = shares.map(({ slot }) => slot.box);
   // The source of a slide's only figure is its caption.
   const shown = placed.flatMap((one) => (one.kind === 'picture' ? [one.box] : []));
-  const isCaption = shown.length === 1 && material.tables.length + material.charts.length === 0 && material.foot.length === 1;
+  const isCaption =
+    shown.length === 1 && material.tables.length + material.charts.length === 0 && material.foot.length === 1;
   const fits = (material.foot[0] ?? '').length * FOOT_LETTER <= (shown[0]?.width ?? 0);
   const box = findFootBox(isCaption && fits ? shown : boxes, title?.box);
   const y = Math.min(box.y, heightEmu * FOOT_BOTTOM - FOOT_HEIGHT);
-  return [...placed.map((one) => cutAt(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
+  return [
+    ...placed.map((one) => cutAt(one, y)),
+    { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) },
+  ];
 }
 
-/** Lets the text below the title of an opening grow to the lines that it needs, if nothing else is below it. */
+/**
+ * Lets the text below the title of an opening grow to the lines that it needs, if nothing else is below it.
+ */
 function growText(placed: PlacedContent, { slots }: DesignLayout, heightEmu: number): PlacedContent {
   if (placed.kind !== 'text' || placed.box !== undefined) return placed;
   const { box, sizePt } = placed.slot;
   const letters = box.width / (sizePt * LETTER);
-  const lines = placed.paragraphs.reduce((sum, { text }) => sum + Math.max(1, Math.ceil(text.length / letters)), 0);
+  const lines = placed.paragraphs.reduce(
+    (sum, { text }) => sum + Math.max(1, Math.ceil(text.length / letters)),
+    0,
+  );
   const height = Math.min(lines * sizePt * LINE, heightEmu * FOOT_BOTTOM - box.y);
-  const isFree = slots.every((other) => other === placed.slot || other.box.y < box.y || other.box.y >= box.y + height || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x);
+  const isFree = slots.every(
+    (other) =>
+      other === placed.slot ||
+      other.box.y < box.y ||
+      other.box.y >= box.y + height ||
+      other.box.x >= box.x + box.width ||
+      other.box.x + other.box.width <= box.x,
+  );
   return height > box.height && isFree ? { ...placed, box: { ...box, height } } : placed;
 }
 
@@ -86,37 +112,77 @@ function cutAt(placed: PlacedContent, y: number): PlacedContent {
 /** Slot below the title, for content that the layout has no slot for. */
 function createFreeSlot(title: DesignSlot | undefined): DesignSlot {
   const { x, y, width, height } = title?.box ?? { x: 457_200, y: 0, width: 8_229_600, height: 457_200 };
-  return { name: 'free', role: 'body', box: { x, y: y + height, width, height: Math.max(height, FREE_HEIGHT) }, sizePt: 18, characters: 0 };
+  return {
+    name: 'free',
+    role: 'body',
+    box: { x, y: y + height, width, height: Math.max(height, FREE_HEIGHT) },
+    sizePt: 18,
+    characters: 0,
+  };
 }
 
 function findHeading(slot: DesignSlot, headings: readonly DesignSlot[]): DesignSlot | undefined {
   return headings.find(({ box }) => Math.abs(box.x - slot.box.x) < slot.box.width / 4);
 }
 
-function toBlocks({ parts, pictures, tables, charts }: SlideMaterial, ownPictures: number, bodies: number): Block[] {
+function toBlocks(
+  { parts, pictures, tables, charts }: SlideMaterial,
+  ownPictures: number,
+  bodies: number,
+): Block[] {
   const apart = parts.length > 1 && parts.length === bodies && tables.length + charts.length === 0;
-  const texts: Block[] = parts.length === 0 ? [] : apart ? parts.map((part) => ({ kind: 'text', parts: [part] })) : [{ kind: 'text', parts }];
-  const rest = (kind: 'table' | 'chart' | 'picture', count: number, from = 0): Block[] => Array.from({ length: Math.max(0, count - from) }, (_, index) => ({ kind, at: index + from }));
-  return [...texts, ...rest('chart', charts.length), ...rest('table', tables.length), ...rest('picture', pictures.length, ownPictures)];
+  const texts: Block[] =
+    parts.length === 0
+      ? []
+      : apart
+        ? parts.map((part) => ({ kind: 'text', parts: [part] }))
+        : [{ kind: 'text', parts }];
+  const rest = (kind: 'table' | 'chart' | 'picture', count: number, from = 0): Block[] =>
+    Array.from({ length: Math.max(0, count - from) }, (_, index) => ({ kind, at: index + from }));
+  return [
+    ...texts,
+    ...rest('chart', charts.length),
+    ...rest('table', tables.length),
+    ...rest('picture', pictures.length, ownPictures),
+  ];
 }
 
 /** Assigns one block to each slot; the last slot gets the remaining ones. */
-function distributeBlocks(blocks: readonly Block[], places: readonly DesignSlot[]): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
+function distributeBlocks(
+  blocks: readonly Block[],
+  places: readonly DesignSlot[],
+): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
   const used = orderSlots(blocks, places.slice(0, Math.max(1, Math.min(places.length, blocks.length))));
-  return used.map((slot, index) => ({ slot, blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1) })).filter((share) => share.blocks.length > 0);
+  return used
+    .map((slot, index) => ({
+      slot,
+      blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1),
+    }))
+    .filter((share) => share.blocks.length > 0);
 }
 
 /** Swaps two slots if the text would otherwise get the one that also accepts figures. */
 function orderSlots(blocks: readonly Block[], places: readonly DesignSlot[]): readonly DesignSlot[] {
   const [first, second] = places;
-  if (first === undefined || second === undefined || places.length !== 2 || blocks.length !== 2) return places;
-  const isOpen = ({ placeholder }: DesignSlot) => placeholder !== undefined && placeholder.type !== 'body' && placeholder.type !== 'subTitle';
-  const swapped = blocks[0]?.kind === 'text' && (blocks[1]?.kind === 'chart' || blocks[1]?.kind === 'table') && isOpen(first) && !isOpen(second);
+  if (first === undefined || second === undefined || places.length !== 2 || blocks.length !== 2)
+    return places;
+  const isOpen = ({ placeholder }: DesignSlot) =>
+    placeholder !== undefined && placeholder.type !== 'body' && placeholder.type !== 'subTitle';
+  const swapped =
+    blocks[0]?.kind === 'text' &&
+    (blocks[1]?.kind === 'chart' || blocks[1]?.kind === 'table') &&
+    isOpen(first) &&
+    !isOpen(second);
   return swapped ? [second, first] : places;
 }
 
 /** Divides a slot among text, pictures, charts and tables. */
-export function fillSlot(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): PlacedContent[] {
+export function fillSlot(
+  slot: DesignSlot,
+  blocks: readonly Block[],
+  headed: boolean,
+  plain: boolean,
+): PlacedContent[] {
   const boxes = splitBox(slot, blocks);
   const isLed = blocks.length > 1 && hasLead(blocks);
   return blocks.map((block, index): PlacedContent => {
@@ -126,16 +192,26 @@ export function fillSlot(slot: DesignSlot, blocks: readonly Block[], headed: boo
       const paragraphs = block.parts.flatMap((part) => toParagraphs(part, headed));
       // A single sentence above a figure is no list.
       const lone = isLed && paragraphs.length === 1;
-      return { kind: 'text', slot, ...(alone && slot.placeholder !== undefined ? {} : { box }), paragraphs, ...(plain || lone ? { plain: true } : {}), ...(isLed ? { sizePt: leadSizePt(slot) } : {}) };
+      return {
+        kind: 'text',
+        slot,
+        ...(alone && slot.placeholder !== undefined ? {} : { box }),
+        paragraphs,
+        ...(plain || lone ? { plain: true } : {}),
+        ...(isLed ? { sizePt: leadSizePt(slot) } : {}),
+      };
     }
     // A graphic frame fits into a placeholder for any content, but not into one for text.
-    const takes = alone && block.kind !== 'picture' && ['obj', 'tbl', 'chart'].includes(slot.placeholder?.type ?? '');
+    const takes =
+      alone && block.kind !== 'picture' && ['obj', 'tbl', 'chart'].includes(slot.placeholder?.type ?? '');
     return {
       kind: block.kind,
       ...(takes ? { slot } : {}),
       box,
       at: block.at,
-      ...(block.kind === 'picture' ? {} : { bodyPt: slot.placeholder === undefined ? Math.max(FREE_PT, slot.sizePt) : slot.sizePt }),
+      ...(block.kind === 'picture'
+        ? {}
+        : { bodyPt: slot.placeholder === undefined ? Math.max(FREE_PT, slot.sizePt) : slot.sizePt }),
     };
   });
 }
@@ -143,12 +219,18 @@ export function fillSlot(slot: DesignSlot, blocks: readonly Block[], headed: boo
 /** Returns whether text stands above figures that need the width: tables, or charts with brief text. */
 function hasLead([first, ...rest]: readonly Block[]): boolean {
   if (first?.kind !== 'text') return false;
-  return rest.every(({ kind }) => kind === 'table') || (rest.every(({ kind }) => kind === 'chart') && isBrief(first.parts));
+  return (
+    rest.every(({ kind }) => kind === 'table') ||
+    (rest.every(({ kind }) => kind === 'chart') && isBrief(first.parts))
+  );
 }
 
 /** Returns whether the parts are one or two lines. */
 export function isBrief(parts: readonly MaterialPart[]): boolean {
-  const all = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [heading]), ...paragraphs.map(({ text }) => text)]);
+  const all = parts.flatMap(({ heading, paragraphs }) => [
+    ...(heading === undefined ? [] : [heading]),
+    ...paragraphs.map(({ text }) => text),
+  ]);
   return all.length <= 2 && all.join('').length <= MAX_BRIEF_LETTERS;
 }
 
@@ -175,7 +257,14 @@ function splitBox(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
     const rest = blocks.slice(1);
     const isRow = rest[0]?.kind === 'chart';
     const each = ((isRow ? below.width : below.height) - gap * (rest.length - 1)) / rest.length;
-    return [{ ...box, height }, ...rest.map((_, index) => (isRow ? { ...below, x: below.x + index * (each + gap), width: each } : { ...below, y: below.y + index * (each + gap), height: each }))];
+    return [
+      { ...box, height },
+      ...rest.map((_, index) =>
+        isRow
+          ? { ...below, x: below.x + index * (each + gap), width: each }
+          : { ...below, y: below.y + index * (each + gap), height: each },
+      ),
+    ];
   }
   const width = (box.width - gap * (blocks.length - 1)) / blocks.length;
   return blocks.map((_, index) => ({ ...box, x: box.x + index * (width + gap), width }));
@@ -184,7 +273,10 @@ function splitBox(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
 /** A heading within a body stands above its paragraphs, which move down one list level. */
 function toParagraphs({ heading, paragraphs }: MaterialPart, headed: boolean): MaterialParagraph[] {
   if (heading === undefined || headed) return [...paragraphs];
-  return [{ text: heading, level: 0, strong: true }, ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + 1) }))];
+  return [
+    { text: heading, level: 0, strong: true },
+    ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + 1) })),
+  ];
 }
 
 function findFootBox(bodies: readonly ReadBox[], title: ReadBox | undefined): ReadBox {

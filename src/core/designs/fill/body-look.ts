@@ -33,8 +33,8 @@ export function bodyLooks(): Lru<BodyLook> {
 }
 
 /**
- * Creates a theme for our own shapes on a background of the design, from its accents with sufficient contrast and the
- * colour of its own text.
+ * Creates a theme for our own shapes on a background of the design, from its accents with sufficient contrast
+ * and the colour of its own text.
  *
  * @param looks cache of the design
  * @param base fonts and colours of its theme
@@ -54,16 +54,28 @@ export function getBodyLook(
   return looks.getOrCreate(key, () => createBodyLook(base, scheme, backdrop, textColors, lang, family));
 }
 
-function createBodyLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop: Hex, textColors: readonly Hex[], lang: string, family: PaintedLook['family']): BodyLook {
-  const named = ['dk1', 'lt1', 'dk2', 'lt2'].flatMap((slot) => (scheme[slot] === undefined ? [] : [scheme[slot] as Hex]));
+function createBodyLook(
+  base: Theme,
+  scheme: Readonly<Record<string, string>>,
+  backdrop: Hex,
+  textColors: readonly Hex[],
+  lang: string,
+  family: PaintedLook['family'],
+): BodyLook {
+  const named = ['dk1', 'lt1', 'dk2', 'lt2'].flatMap((slot) =>
+    scheme[slot] === undefined ? [] : [scheme[slot] as Hex],
+  );
   const text =
-    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= TEXT_COLOR) ?? textColors.find((textColor) => contrastRatio(textColor, backdrop) >= LETTERS) ?? bestContrast(named, backdrop);
+    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= TEXT_COLOR) ??
+    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= LETTERS) ??
+    bestContrast(named, backdrop);
   const accents = base.colors.graph;
   const contrasting = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
   const primary = contrasting[0] ?? text;
   const [secondary, accent] = [contrasting[1] ?? primary, contrasting[2] ?? contrasting[1] ?? primary];
   // The most muted colour that is still legible.
-  const muted = MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ?? 1;
+  const muted =
+    MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ?? 1;
   const thinned: MutedOpacities = { muted, stroke: 0.24, surface: 0.07 };
   const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
   const theme: Theme = {
@@ -84,17 +96,36 @@ function createBodyLook(base: Theme, scheme: Readonly<Record<string, string>>, b
       graph: adjustSeries(backdrop, accents),
     },
   };
-  return { theme, colors: new DesignColors(theme, scheme, thinned), fonts: family === undefined ? new ThemeFonts(theme, lang) : new FamilyFonts(theme, lang, family) };
+  return {
+    theme,
+    colors: new DesignColors(theme, scheme, thinned),
+    fonts: family === undefined ? new ThemeFonts(theme, lang) : new FamilyFonts(theme, lang, family),
+  };
 }
 
 function bestContrast(candidates: readonly Hex[], backdrop: Hex): Hex {
-  return [...candidates, '#000000' as Hex, '#FFFFFF' as Hex].map((hex) => ({ hex, ratio: contrastRatio(hex, backdrop) })).sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000';
+  return (
+    [...candidates, '#000000' as Hex, '#FFFFFF' as Hex]
+      .map((hex) => ({ hex, ratio: contrastRatio(hex, backdrop) }))
+      .sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000'
+  );
 }
 
 /** Background colour under a region of a layout; undefined on a picture. */
-export function findBackdropUnder(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex | undefined {
+export function findBackdropUnder(
+  region: ReadBox,
+  background: ReadFill,
+  shapes: readonly ReadShape[],
+): Hex | undefined {
   const [x, y] = [region.x + region.width / 2, region.y + region.height / 2];
-  const over = shapes.filter(({ box, placeholder }) => placeholder === undefined && box.x <= x && box.y <= y && box.x + box.width >= x && box.y + box.height >= y);
+  const over = shapes.filter(
+    ({ box, placeholder }) =>
+      placeholder === undefined &&
+      box.x <= x &&
+      box.y <= y &&
+      box.x + box.width >= x &&
+      box.y + box.height >= y,
+  );
   for (const shape of over.reverse()) {
     if (shape.kind === 'picture') return undefined;
     const hex = shape.kind === 'shape' ? fillHex(shape.fill) : undefined;
@@ -107,24 +138,44 @@ function fillHex(fill: ReadFill): Hex | undefined {
   if (fill.kind === 'solid') return fill.color.alpha > 0.5 ? (fill.color.hex as Hex) : undefined;
   if (fill.kind !== 'gradient') return undefined;
   const [first, last] = [fill.stops[0], fill.stops.at(-1)];
-  return first === undefined || last === undefined ? undefined : mix(first.color.hex as Hex, last.color.hex as Hex, 0.5);
+  return first === undefined || last === undefined
+    ? undefined
+    : mix(first.color.hex as Hex, last.color.hex as Hex, 0.5);
 }
 
 /** Text colours of the placeholders of a layout, body first. */
 export function findTextColors({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): Hex[] {
-  const places = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder !== undefined && !['ftr', 'dt', 'sldNum'].includes(placeholder.type));
+  const places = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(
+    ({ placeholder }) => placeholder !== undefined && !['ftr', 'dt', 'sldNum'].includes(placeholder.type),
+  );
   const ranked = [...places].sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
-  return ranked.flatMap((shape) => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.slice(0, 1).map(({ color }) => color.hex as Hex)) : []));
+  return ranked.flatMap((shape) =>
+    shape.kind === 'shape'
+      ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) =>
+          runs.slice(0, 1).map(({ color }) => color.hex as Hex),
+        )
+      : [],
+  );
 }
 
 /**
- * Font family of text on a layout, if it is not one of the theme. @param run text of its body, or of another body of
- * its master
+ * Font family of text on a layout, if it is not one of the theme. @param run text of its body, or of another
+ * body of its master
  */
-export function findFamily({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string, run: Pick<ReadRun, 'fonts'> | undefined): PaintedLook['family'] {
+export function findFamily(
+  { layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>,
+  part: string,
+  run: Pick<ReadRun, 'fonts'> | undefined,
+): PaintedLook['family'] {
   const layout = layouts.find((one) => one.part === part);
   const theme = masters.find((one) => one.part === layout?.master)?.theme;
-  if (run === undefined || run.fonts.latin === '' || run.fonts.latin === theme?.fonts.minor.latin || run.fonts.latin === theme?.fonts.major.latin) return undefined;
+  if (
+    run === undefined ||
+    run.fonts.latin === '' ||
+    run.fonts.latin === theme?.fonts.minor.latin ||
+    run.fonts.latin === theme?.fonts.major.latin
+  )
+    return undefined;
   return { latin: run.fonts.latin, ea: run.fonts.ea === theme?.fonts.minor.ea ? '' : run.fonts.ea };
 }
 

@@ -2,7 +2,8 @@ import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 
 /**
- * Margin at the bottom of a slide, and gap between the title and content below it, as shares of the slide's height.
+ * Margin at the bottom of a slide, and gap between the title and content below it, as shares of the slide's
+ * height.
  */
 const FOOT = 0.07;
 const GAP = 0.01;
@@ -19,7 +20,10 @@ export interface BodyRegion extends ReadBox {
 }
 
 /** Area for content on a layout: the union of its slots except the title; undefined without other slots. */
-export function findBodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): BodyRegion | undefined {
+export function findBodyRegion(
+  { part, slots }: DesignLayout,
+  deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
+): BodyRegion | undefined {
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
   if (bodies.length === 0) return undefined;
   const titles = slots.filter(({ role }) => role === 'title').map(({ box }) => box);
@@ -27,29 +31,61 @@ export function findBodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDec
   const inside = titleInsets(slots, shapes);
   const left = Math.max(0, Math.min(...bodies.map(({ x }) => x))) + inside.left;
   const right = Math.min(deck.widthEmu, Math.max(...bodies.map(({ x, width }) => x + width))) - inside.right;
-  const over = titles.filter(({ x, width, y, height }) => x < right && x + width > left && y + height / 2 < deck.heightEmu / 2);
+  const over = titles.filter(
+    ({ x, width, y, height }) => x < right && x + width > left && y + height / 2 < deck.heightEmu / 2,
+  );
   const below = Math.max(0, ...over.map(({ y, height }) => y + height + GAP * deck.heightEmu));
-  const [first, last] = [Math.min(...bodies.map(({ y }) => y)), Math.max(...bodies.map(({ y, height }) => y + height))];
+  const [first, last] = [
+    Math.min(...bodies.map(({ y }) => y)),
+    Math.max(...bodies.map(({ y, height }) => y + height)),
+  ];
   // Space above the placeholder does not count as space for content.
   const top = first - below <= SLACK * deck.heightEmu && over.length > 0 ? below : Math.max(first, below);
-  const service = shapes.filter(({ placeholder, box }) => SERVICE.has(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0);
+  const service = shapes.filter(
+    ({ placeholder, box }) =>
+      SERVICE.has(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0,
+  );
   const floor = Math.min(deck.heightEmu * (1 - FOOT), ...service.map(({ box }) => box.y));
-  const drawn = shapes.filter(({ placeholder, box }) => placeholder === undefined && box.y >= last - 1 && box.y < floor && box.x < right && box.x + box.width > left);
+  const drawn = shapes.filter(
+    ({ placeholder, box }) =>
+      placeholder === undefined &&
+      box.y >= last - 1 &&
+      box.y < floor &&
+      box.x < right &&
+      box.x + box.width > left,
+  );
   const bottom = Math.min(floor, drawn.length > 0 || floor - last > SLACK * deck.heightEmu ? last : floor);
-  const airEmu = Math.min(MAX_AIR * deck.heightEmu, Math.max(0, first - top) + topInset(slots, shapes, first));
-  return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top, airEmu } : undefined;
+  const airEmu = Math.min(
+    MAX_AIR * deck.heightEmu,
+    Math.max(0, first - top) + topInset(slots, shapes, first),
+  );
+  return right - left > 0 && bottom - top > 0
+    ? { x: left, y: top, width: right - left, height: bottom - top, airEmu }
+    : undefined;
 }
 
 /** Distance in EMU from the top of the highest body to its text. */
 function topInset(slots: readonly DesignSlot[], shapes: readonly ReadShape[], top: number): number {
   const body = slots.find(({ role, box }) => role === 'body' && box.y === top)?.placeholder;
-  const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && body !== undefined && placeholder?.type === body.type && placeholder.idx === body.idx);
+  const shape = shapes.find(
+    ({ kind, placeholder }) =>
+      kind === 'shape' &&
+      body !== undefined &&
+      placeholder?.type === body.type &&
+      placeholder.idx === body.idx,
+  );
   return shape?.kind === 'shape' && shape.text?.anchor === 'top' ? shape.text.insets.top : 0;
 }
 
 /** Horizontal insets of the title, because content below aligns with its text. */
-function titleInsets(slots: readonly DesignSlot[], shapes: readonly ReadShape[]): { readonly left: number; readonly right: number } {
+function titleInsets(
+  slots: readonly DesignSlot[],
+  shapes: readonly ReadShape[],
+): { readonly left: number; readonly right: number } {
   const title = slots.find(({ role }) => role === 'title');
-  const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && placeholder !== undefined && placeholder.type === title?.placeholder?.type);
+  const shape = shapes.find(
+    ({ kind, placeholder }) =>
+      kind === 'shape' && placeholder !== undefined && placeholder.type === title?.placeholder?.type,
+  );
   return shape?.kind === 'shape' && shape.text !== undefined ? shape.text.insets : { left: 0, right: 0 };
 }

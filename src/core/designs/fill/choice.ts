@@ -18,14 +18,15 @@ export interface Choice {
   /** Frame of a sample slide, for files whose layouts are empty. */
   readonly framed?: Frame;
   /**
-   * Area in EMU, below the layout's own title, for the body of the standard layout that the slide was written for.
+   * Area in EMU, below the layout's own title, for the body of the standard layout that the slide was written
+   * for.
    */
   readonly bodyArea?: BodyArea;
   /** Content for the slots of a sample slide. */
   readonly plan?: SamplePlan;
   /**
-   * Content of the slots of the file's own layout, if its author specified it, or if an opening uses a layout for
-   * content.
+   * Content of the slots of the file's own layout, if its author specified it, or if an opening uses a layout
+   * for content.
    */
   readonly placed?: readonly PlacedContent[];
   readonly cost: number;
@@ -56,7 +57,10 @@ export interface LayoutFacts {
   /** Free areas below the title, and covered shares of the slide. */
   readonly free: ReadonlyMap<string, FreeRegion>;
   /** Positions of an opening's picture on layouts without a picture slot. */
-  readonly sides: ReadonlyMap<string, { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }>;
+  readonly sides: ReadonlyMap<
+    string,
+    { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }
+  >;
   /** Number of things that a layout's own letters or numbers count. */
   readonly counted: ReadonlyMap<string, number>;
   /** Slide size in EMU. */

@@ -23,57 +23,143 @@ interface Repetition {
 }
 
 const VARIETY: readonly Criterion<Repetition>[] = [
-  { id: 'like_previous', weight: 2, applies: ({ before }) => before === 1, reason: 'The slide before looks the same.' },
-  { id: 'like_previous_two', weight: 12, applies: ({ before }) => before === 2, reason: 'The two slides before look the same.' },
-  { id: 'used_before', weight: 0.2, applies: ({ uses }) => Math.min(4, uses), reason: 'Other slides of the deck look the same.' },
+  {
+    id: 'like_previous',
+    weight: 2,
+    applies: ({ before }) => before === 1,
+    reason: 'The slide before looks the same.',
+  },
+  {
+    id: 'like_previous_two',
+    weight: 12,
+    applies: ({ before }) => before === 2,
+    reason: 'The two slides before look the same.',
+  },
+  {
+    id: 'used_before',
+    weight: 0.2,
+    applies: ({ uses }) => Math.min(4, uses),
+    reason: 'Other slides of the deck look the same.',
+  },
 ];
 /** Least height of the region in which a standard layout is drawn, as a share of the slide. */
 const MIN_REGION_HEIGHT = 0.4;
 
 /** Ways to show a slide's material, best first. Earlier layouts win ties. */
-export function listChoices(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
+export function listChoices(
+  material: SlideMaterial,
+  layouts: readonly DesignLayout[],
+  samples: readonly DesignLayout[],
+  known: LayoutFacts,
+  rtl: boolean,
+): Choice[] {
   const { composed } = material.written ?? {};
-  if (composed !== undefined) return known.frame === undefined || composed.fillsSlide ? listComposedChoices(composed, layouts, known) : listEmbedded(material, layouts, known);
+  if (composed !== undefined)
+    return known.frame === undefined || composed.fillsSlide
+      ? listComposedChoices(composed, layouts, known)
+      : listEmbedded(material, layouts, known);
   const drawn = material.written?.drawn === true ? listEmbedded(material, layouts, known) : [];
   if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
-  const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
+  const letters = material.parts.reduce(
+    (sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0),
+    0,
+  );
   const own = layouts.map((layout, index): Choice => {
     const subject = layoutSubject(material, layout, known, letters, index);
-    return { id: layout.id, layout, ...placeOpening(material, layout, known, rtl), ...weighed(layoutCriteria(material, layout), subject) };
+    return {
+      id: layout.id,
+      layout,
+      ...placeOpening(material, layout, known, rtl),
+      ...weighed(layoutCriteria(material, layout), subject),
+    };
   });
   const made = samples.flatMap((layout, index): Choice[] => {
     const plan = planSample(material, layout, known);
-    return plan === undefined ? [] : [{ id: layout.id, layout, plan, ...weighed(SAMPLE_CRITERIA, { plan, kind: material.kind, letters, known, index }) }];
+    return plan === undefined
+      ? []
+      : [
+          {
+            id: layout.id,
+            layout,
+            plan,
+            ...weighed(SAMPLE_CRITERIA, { plan, kind: material.kind, letters, known, index }),
+          },
+        ];
   });
   return [...made, ...listEmbedded(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
 }
 
-function weighed<Subject>(criteria: readonly Criterion<Subject>[], subject: Subject): Pick<Choice, 'cost' | 'reasons'> {
+function weighed<Subject>(
+  criteria: readonly Criterion<Subject>[],
+  subject: Subject,
+): Pick<Choice, 'cost' | 'reasons'> {
   return { cost: totalCost(criteria, subject), reasons: () => reasonsFor(criteria, subject) };
 }
 
 /** Content of an opening on a layout for content, or on one without a picture slot. */
-function placeOpening(material: SlideMaterial, layout: DesignLayout, { stages, sides }: LayoutFacts, rtl: boolean): Pick<Choice, 'placed'> {
+function placeOpening(
+  material: SlideMaterial,
+  layout: DesignLayout,
+  { stages, sides }: LayoutFacts,
+  rtl: boolean,
+): Pick<Choice, 'placed'> {
   const [stage, side] = [stages.get(layout.id), sides.get(layout.id)?.[rtl ? 'rtl' : 'ltr']];
   if (material.kind === 'content') return {};
-  if (material.pictures.length === 1 && side !== undefined) return { placed: placeBesidePicture(material, layout, side, stage) };
-  return stage === undefined || material.pictures.length > 0 ? {} : { placed: placeOnStage(material, layout, stage) };
+  if (material.pictures.length === 1 && side !== undefined)
+    return { placed: placeBesidePicture(material, layout, side, stage) };
+  return stage === undefined || material.pictures.length > 0
+    ? {}
+    : { placed: placeOnStage(material, layout, stage) };
 }
 
-/** Choices that draw the body of the slide's standard layout in the area for content of the file's own layouts. */
-function listEmbedded(material: SlideMaterial, layouts: readonly DesignLayout[], known: LayoutFacts): Choice[] {
+/**
+ * Choices that draw the body of the slide's standard layout in the area for content of the file's own
+ * layouts.
+ */
+function listEmbedded(
+  material: SlideMaterial,
+  layouts: readonly DesignLayout[],
+  known: LayoutFacts,
+): Choice[] {
   const { memo, frame, opening: placeOpening, regions, heightEmu } = known;
   const { kind, written, title, layout: standard = '' } = material;
   // The frame of a first slide has no place for a picture.
-  if (kind !== 'content') return placeOpening === undefined || material.pictures.length > 0 ? [] : [openOnFrame(material, placeOpening)];
+  if (kind !== 'content')
+    return placeOpening === undefined || material.pictures.length > 0
+      ? []
+      : [openOnFrame(material, placeOpening)];
   if (written === undefined) return [];
   if (frame !== undefined) {
-    const plan: SamplePlan = { layout: frame.layout, places: fillTitle(frame, title), empty: [], emptyRepeats: [], repeats: [], remark: [], foot: [], cost: 0 };
-    return [{ id: `frame ${standard}`, layout: frame.layout, plan, framed: frame, bodyArea: frame.region, ...weighed(FRAME_CRITERIA, { kind }) }];
+    const plan: SamplePlan = {
+      layout: frame.layout,
+      places: fillTitle(frame, title),
+      empty: [],
+      emptyRepeats: [],
+      repeats: [],
+      remark: [],
+      foot: [],
+      cost: 0,
+    };
+    return [
+      {
+        id: `frame ${standard}`,
+        layout: frame.layout,
+        plan,
+        framed: frame,
+        bodyArea: frame.region,
+        ...weighed(FRAME_CRITERIA, { kind }),
+      },
+    ];
   }
   return layouts.flatMap((layout, index): Choice[] => {
     const region = regions.get(layout.id);
-    if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < MIN_REGION_HEIGHT * heightEmu) return [];
+    if (
+      region === undefined ||
+      layout.purpose === 'cover' ||
+      layout.purpose === 'section' ||
+      region.height < MIN_REGION_HEIGHT * heightEmu
+    )
+      return [];
     // Bodies in illegibly small letters are drawn larger as a standard layout.
     const counts = memo.getOrCreate(countPlaces, layout);
     // Placeholders show columns, items and diagrams as plain lists, so these are drawn.
@@ -87,17 +173,46 @@ function listEmbedded(material: SlideMaterial, layouts: readonly DesignLayout[],
 /** An opening on the frame of the file's first slide. */
 function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame): Choice {
   const [, below] = framed.layout.slots;
-  const paragraphs = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs.map((one) => ({ ...one, level: 0 }))]);
+  const paragraphs = parts.flatMap(({ heading, paragraphs }) => [
+    ...(heading === undefined ? [] : [{ text: heading, level: 0 }]),
+    ...paragraphs.map((one) => ({ ...one, level: 0 })),
+  ]);
   const fits = below !== undefined && paragraphs.length > 0;
-  const places = [...fillTitle(framed, title), ...(fits ? [{ slot: below, content: { kind: 'text', paragraphs, plain: true, ...findTextRoom(below, framed) } as const }] : [])];
+  const places = [
+    ...fillTitle(framed, title),
+    ...(fits
+      ? [
+          {
+            slot: below,
+            content: { kind: 'text', paragraphs, plain: true, ...findTextRoom(below, framed) } as const,
+          },
+        ]
+      : []),
+  ];
   const empty = below === undefined || fits ? [] : [below];
-  const plan: SamplePlan = { layout: framed.layout, places, empty, emptyRepeats: [], repeats: [], remark: fits ? [] : paragraphs, foot: [], cost: 0 };
+  const plan: SamplePlan = {
+    layout: framed.layout,
+    places,
+    empty,
+    emptyRepeats: [],
+    repeats: [],
+    remark: fits ? [] : paragraphs,
+    foot: [],
+    cost: 0,
+  };
   return { id: 'opening', layout: framed.layout, plan, framed, ...weighed(FRAME_CRITERIA, { kind }) };
 }
 
 function fillTitle(frame: Frame, title: string): SamplePlan['places'] {
   const [slot] = frame.layout.slots;
-  return slot === undefined || title === '' ? [] : [{ slot, content: { kind: 'text', paragraphs: [{ text: title, level: 0 }], ...findTextRoom(slot, frame) } }];
+  return slot === undefined || title === ''
+    ? []
+    : [
+        {
+          slot,
+          content: { kind: 'text', paragraphs: [{ text: title, level: 0 }], ...findTextRoom(slot, frame) },
+        },
+      ];
 }
 
 function findTextRoom({ name }: DesignSlot, { rooms }: Frame): { readonly room?: TextRoom } {
@@ -106,32 +221,45 @@ function findTextRoom({ name }: DesignSlot, { rooms }: Frame): { readonly room?:
 }
 
 /**
- * The only choice for content written for one of the design's own layouts; undefined if that layout is gone or
- * supports fewer items.
+ * The only choice for content written for one of the design's own layouts; undefined if that layout is gone
+ * or supports fewer items.
  */
-export function chooseOwn(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] | undefined {
+export function chooseOwn(
+  material: SlideMaterial,
+  layouts: readonly DesignLayout[],
+  samples: readonly DesignLayout[],
+): Choice[] | undefined {
   const { own } = material;
   if (own === undefined) return undefined;
   const sample = samples.find(({ id }) => id === own.layout);
-  const supportsCount = (count: number, { least, most }: DesignRepeat) => count === 0 || (count >= least && count <= most);
-  if (sample?.repeats?.some((repeat) => !supportsCount(own.items[repeat.name]?.length ?? 0, repeat)) === true) return undefined;
-  if (sample !== undefined) return [{ id: sample.id, layout: sample, plan: planOwn(own, material, sample), cost: 0 }];
+  const supportsCount = (count: number, { least, most }: DesignRepeat) =>
+    count === 0 || (count >= least && count <= most);
+  if (sample?.repeats?.some((repeat) => !supportsCount(own.items[repeat.name]?.length ?? 0, repeat)) === true)
+    return undefined;
+  if (sample !== undefined)
+    return [{ id: sample.id, layout: sample, plan: planOwn(own, material, sample), cost: 0 }];
   const layout = layouts.find(({ id }) => id === own.layout);
-  return layout === undefined ? undefined : [{ id: layout.id, layout, placed: placeOwn(own, material, layout), cost: 0 }];
+  return layout === undefined
+    ? undefined
+    : [{ id: layout.id, layout, placed: placeOwn(own, material, layout), cost: 0 }];
 }
 
 /**
- * Selects the best choice of each slide with variety between neighbours. @param barred layout ids per slide that did
- * not fit its text
+ * Selects the best choice of each slide with variety between neighbours. @param barred layout ids per slide
+ * that did not fit its text
  */
-export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: readonly ReadonlySet<string>[]): (Choice | undefined)[] {
+export function chooseLayouts(
+  choices: readonly (readonly Choice[])[],
+  barred: readonly ReadonlySet<string>[],
+): (Choice | undefined)[] {
   const used = new Map<string, number>();
   const chosen: (Choice | undefined)[] = [];
   for (const [index, all] of choices.entries()) {
     const shut = barred[index];
     const able = shut === undefined ? all : all.filter(({ id }) => !shut.has(id));
     const [before, earlier] = [chosen[index - 1]?.id, chosen[index - 2]?.id];
-    const variety = ({ id }: Choice) => totalCost(VARIETY, { before: id !== before ? 0 : id === earlier ? 2 : 1, uses: used.get(id) ?? 0 });
+    const variety = ({ id }: Choice) =>
+      totalCost(VARIETY, { before: id !== before ? 0 : id === earlier ? 2 : 1, uses: used.get(id) ?? 0 });
     let best: Choice | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const choice of able.length > 0 ? able : all) {
@@ -147,13 +275,18 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
 }
 
 /**
- * Returns whether a choice has no more space than another of its kind, so that text which did not fit one does not fit the
- * other.
+ * Returns whether a choice has no more space than another of its kind, so that text which did not fit one
+ * does not fit the other.
  */
 export function hasLessRoom(one: Choice, other: Choice): boolean {
   if (one.plan !== undefined || other.plan !== undefined) return false;
   if (one.bodyArea !== undefined || other.bodyArea !== undefined)
-    return one.bodyArea !== undefined && other.bodyArea !== undefined && one.bodyArea.width <= other.bodyArea.width && one.bodyArea.height <= other.bodyArea.height;
+    return (
+      one.bodyArea !== undefined &&
+      other.bodyArea !== undefined &&
+      one.bodyArea.width <= other.bodyArea.width &&
+      one.bodyArea.height <= other.bodyArea.height
+    );
   const bodies = ({ layout }: Choice) => layout.slots.filter(({ role }) => role === 'body');
   const areaOf = (choice: Choice) => bodies(choice).reduce((sum, { box }) => sum + box.width * box.height, 0);
   const least = (choice: Choice) => Math.min(...bodies(choice).map(({ sizePt }) => sizePt));

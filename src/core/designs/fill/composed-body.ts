@@ -7,16 +7,24 @@ import type { LayoutTree } from '../../templates/tree.ts';
 const [LETTERS, THIN] = [4.5, 0.3];
 
 /**
- * Darkens translucent panels on the primary colour of a design if lightening them would make their text illegible.
+ * Darkens translucent panels on the primary colour of a design if lightening them would make their text
+ * illegible.
  */
 export function darkenPanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
   const { primary, on_primary: letters } = colors;
-  const deeper = contrastRatio(letters, '#000000') > contrastRatio(letters, '#FFFFFF') ? '#000000' : '#FFFFFF';
+  const deeper =
+    contrastRatio(letters, '#000000') > contrastRatio(letters, '#FFFFFF') ? '#000000' : '#FFFFFF';
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (value === null || typeof value !== 'object') return value;
     const { token, alpha } = value as { readonly token?: unknown; readonly alpha?: unknown };
-    if (token === 'on_primary' && typeof alpha === 'number' && alpha < THIN && contrastRatio(letters, mix(primary, letters, alpha)) < LETTERS) return { hex: deeper, alpha };
+    if (
+      token === 'on_primary' &&
+      typeof alpha === 'number' &&
+      alpha < THIN &&
+      contrastRatio(letters, mix(primary, letters, alpha)) < LETTERS
+    )
+      return { hex: deeper, alpha };
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]));
   };
   return JSON.stringify(tree).includes('"on_primary"') ? (walk(tree) as LayoutTree) : tree;
@@ -25,5 +33,7 @@ export function darkenPanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
 /** Marks the title of a composition as the title of the slide. */
 export function markTitle(drawn: readonly SceneElement[], laidOut: readonly SceneElement[]): SceneElement[] {
   const title = laidOut.find(({ placeholder }) => placeholder === 'title')?.id;
-  return drawn.map((element) => (element.id === title ? { ...element, placeholder: 'title' as const } : element));
+  return drawn.map((element) =>
+    element.id === title ? { ...element, placeholder: 'title' as const } : element,
+  );
 }

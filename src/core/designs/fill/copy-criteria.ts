@@ -19,11 +19,31 @@ export interface SampleSubject {
 }
 
 export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
-  { id: 'plan', weight: 1, applies: ({ plan }) => plan.cost, reason: 'How well the material fits the places of the slide.' },
-  { id: 'designed', weight: -2, applies: ({ plan }) => isDesigned(plan), reason: 'A designer made the slide.' },
+  {
+    id: 'plan',
+    weight: 1,
+    applies: ({ plan }) => plan.cost,
+    reason: 'How well the material fits the places of the slide.',
+  },
+  {
+    id: 'designed',
+    weight: -2,
+    applies: ({ plan }) => isDesigned(plan),
+    reason: 'A designer made the slide.',
+  },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
-  { id: 'small_letters', weight: 1, applies: missingLetterPoints, reason: 'A short text would be set in small letters.' },
-  { id: 'order', weight: 0.01, applies: ({ index }) => index, reason: 'Earlier slides of the file come first.' },
+  {
+    id: 'small_letters',
+    weight: 1,
+    applies: missingLetterPoints,
+    reason: 'A short text would be set in small letters.',
+  },
+  {
+    id: 'order',
+    weight: 0.01,
+    applies: ({ index }) => index,
+    reason: 'Earlier slides of the file come first.',
+  },
 ];
 
 /** The body of a standard layout, below the title of a layout of the file. */
@@ -42,28 +62,59 @@ export interface BodySubject {
 const ENOUGH_AREA = 0.45;
 
 export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
-  { id: 'columns', weight: 0.25, applies: ({ columns }) => columns, reason: 'Files often have places of their own for columns.' },
+  {
+    id: 'columns',
+    weight: 0.25,
+    applies: ({ columns }) => columns,
+    reason: 'Files often have places of their own for columns.',
+  },
   {
     id: 'small_region',
     weight: 20,
-    applies: ({ region, known }) => Math.max(0, ENOUGH_AREA - (region.width * region.height) / (known.widthEmu * known.heightEmu)),
+    applies: ({ region, known }) =>
+      Math.max(0, ENOUGH_AREA - (region.width * region.height) / (known.widthEmu * known.heightEmu)),
     reason: 'The layout leaves little room below its title.',
   },
-  { id: 'picture_place', weight: 1, applies: ({ counts }) => counts.of.picture !== undefined, reason: 'The layout has a place for a picture.' },
+  {
+    id: 'picture_place',
+    weight: 1,
+    applies: ({ counts }) => counts.of.picture !== undefined,
+    reason: 'The layout has a place for a picture.',
+  },
   {
     id: 'decorated',
     weight: 9,
     applies: ({ layout, known }) => known.spoiled.has(layout.id) || known.counted.has(layout.id),
     reason: 'The body would stand on decoration, letters or numbers of the layout.',
   },
-  { id: 'other_master', weight: 1, applies: ({ layout, known }) => known.penalties.get(layout.id) ?? 0, reason: 'The layout is of another master, or has its title elsewhere.' },
-  { id: 'order', weight: 0.01, applies: ({ index }) => index, reason: 'Earlier layouts of the file come first.' },
+  {
+    id: 'other_master',
+    weight: 1,
+    applies: ({ layout, known }) => known.penalties.get(layout.id) ?? 0,
+    reason: 'The layout is of another master, or has its title elsewhere.',
+  },
+  {
+    id: 'order',
+    weight: 0.01,
+    applies: ({ index }) => index,
+    reason: 'Earlier layouts of the file come first.',
+  },
 ];
 
 /** The frame that is left of a slide of the file whose layouts show little. */
 export const FRAME_CRITERIA: readonly Criterion<{ readonly kind: SlideMaterial['kind'] }>[] = [
-  { id: 'standard_layout', weight: 0.5, applies: () => true, reason: 'A standard layout is drawn on a slide of the file.' },
-  { id: 'opening_as_section', weight: 2, applies: ({ kind }) => kind === 'section', reason: 'The first slide of the file would open a part of the deck.' },
+  {
+    id: 'standard_layout',
+    weight: 0.5,
+    applies: () => true,
+    reason: 'A standard layout is drawn on a slide of the file.',
+  },
+  {
+    id: 'opening_as_section',
+    weight: 2,
+    applies: ({ kind }) => kind === 'section',
+    reason: 'The first slide of the file would open a part of the deck.',
+  },
 ];
 
 /** Returns whether a slide shows more than a title and one text, for which the layouts have placeholders. */
@@ -78,11 +129,22 @@ function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
 }
 
 function missingChartArea({ plan: { places }, known: { widthEmu, heightEmu } }: SampleSubject): number {
-  return places.reduce((sum, { slot: { box }, content }) => (content.kind === 'chart' ? sum + missingArea(box, widthEmu * heightEmu) : sum), 0);
+  return places.reduce(
+    (sum, { slot: { box }, content }) =>
+      content.kind === 'chart' ? sum + missingArea(box, widthEmu * heightEmu) : sum,
+    0,
+  );
 }
 
-function missingLetterPoints({ plan: { places, repeats }, kind, letters, known: { heightEmu } }: SampleSubject): number {
+function missingLetterPoints({
+  plan: { places, repeats },
+  kind,
+  letters,
+  known: { heightEmu },
+}: SampleSubject): number {
   if (repeats.length > 0) return 0;
-  const bodies = places.flatMap(({ slot, content }) => (content.kind === 'text' && slot.role === 'body' ? [slot] : []));
+  const bodies = places.flatMap(({ slot, content }) =>
+    content.kind === 'text' && slot.role === 'body' ? [slot] : [],
+  );
   return missingPoints(kind, letters, bodies, heightEmu);
 }

@@ -17,7 +17,8 @@ import { resolveChartStyle } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
 
 /**
- * Font sizes of tables in points: usual, largest, smallest, smallest with many rows; and their ratio to body text.
+ * Font sizes of tables in points: usual, largest, smallest, smallest with many rows; and their ratio to body
+ * text.
  */
 const [TABLE_PT, LARGE_TABLE_PT, MIN_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14, 20, 12, 11, 0.8];
 /** Number of rows above which a table gets smaller text. */
@@ -59,7 +60,12 @@ export interface ChartContext {
 type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables' | 'texts'>;
 
 /** Creates the shape of a placed part on the file's own layout. */
-export function toShapes(placed: PlacedContent, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
+export function toShapes(
+  placed: PlacedContent,
+  material: SlideMaterial,
+  number: number,
+  scope: ShapeScope,
+): FillShape[] {
   switch (placed.kind) {
     case 'text': {
       const { slot, box, paragraphs, plain, sizePt = slot.sizePt, centered } = placed;
@@ -73,9 +79,20 @@ export function toShapes(placed: PlacedContent, material: SlideMaterial, number:
           name,
           // A layout without a title gets a title placeholder as well, because it names the slide.
           ...(free
-            ? { box: box ?? slot.box, sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
-            : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }), ...(sizePt === slot.sizePt ? {} : { sizePt }) }),
-          paragraphs: paragraphs.map((one) => ({ ...toParagraph(one, plain === true || (flush === true && one.level === 0), free, scope.texts), ...(centered === undefined ? {} : { centered }) })),
+            ? {
+                box: box ?? slot.box,
+                sizePt,
+                ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}),
+              }
+            : {
+                placeholder: slot.placeholder,
+                ...(box === undefined ? {} : { box }),
+                ...(sizePt === slot.sizePt ? {} : { sizePt }),
+              }),
+          paragraphs: paragraphs.map((one) => ({
+            ...toParagraph(one, plain === true || (flush === true && one.level === 0), free, scope.texts),
+            ...(centered === undefined ? {} : { centered }),
+          })),
           ...(scale === undefined ? {} : { fontScale: scale }),
           ...(textColor === undefined ? {} : { textColor }),
           ...(leastPt === undefined ? {} : { sizePt: leastPt }),
@@ -93,13 +110,27 @@ export function toShapes(placed: PlacedContent, material: SlideMaterial, number:
       if (source === undefined) return [];
       const name = `chart ${number}`;
       const place = placed.slot?.placeholder === undefined ? {} : { placeholder: placed.slot.placeholder };
-      return [{ kind: 'chart', name, ...place, box: placed.box, alt: source.alt, ...createChart(source, placed.box, name, scope) }];
+      return [
+        {
+          kind: 'chart',
+          name,
+          ...place,
+          box: placed.box,
+          alt: source.alt,
+          ...createChart(source, placed.box, name, scope),
+        },
+      ];
     }
   }
 }
 
 /** Sources and footnotes in small text. */
-export function createFoot(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf' | 'texts'>): FillShape[] {
+export function createFoot(
+  paragraphs: readonly MaterialParagraph[],
+  box: ReadBox,
+  number: number,
+  scope: Pick<ShapeScope, 'looksOf' | 'texts'>,
+): FillShape[] {
   const name = `foot ${number}`;
   const textColor = scope.looksOf(name)?.textColor;
   return [
@@ -109,34 +140,76 @@ export function createFoot(paragraphs: readonly MaterialParagraph[], box: ReadBo
       box,
       sizePt: FOOT_PT,
       ...(textColor === undefined ? {} : { textColor }),
-      paragraphs: paragraphs.map(({ text }) => ({ runs: createInlineRuns(text, false, scope.texts), level: 0 })),
+      paragraphs: paragraphs.map(({ text }) => ({
+        runs: createInlineRuns(text, false, scope.texts),
+        level: 0,
+      })),
     },
   ];
 }
 
-function toParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean, texts: KnownTexts): FillParagraph {
+function toParagraph(
+  { text, level, strong, code }: MaterialParagraph,
+  plain: boolean,
+  free: boolean,
+  texts: KnownTexts,
+): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: createInlineRuns(text, strong === true, texts), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
+  return {
+    runs: createInlineRuns(text, strong === true, texts),
+    level: plain ? 0 : level,
+    ...(plain || (strong === true && !free) ? { plain: true } : {}),
+  };
 }
 
 /** A paragraph for a sample slide. */
-export function toSampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, texts: KnownTexts): FillParagraph {
+export function toSampleParagraph(
+  { text, level, strong, code }: MaterialParagraph,
+  plain: boolean,
+  texts: KnownTexts,
+): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: createInlineRuns(text, false, texts), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
+  return {
+    runs: createInlineRuns(text, false, texts),
+    level: plain ? 0 : level,
+    ...(strong === true ? { strong } : {}),
+    ...(plain ? { plain } : {}),
+  };
 }
 
-function createPicture({ slot, box, at }: PlacedContent & { readonly kind: 'picture' }, material: SlideMaterial, number: number, { media: all }: ShapeScope): FillShape[] {
+function createPicture(
+  { slot, box, at }: PlacedContent & { readonly kind: 'picture' },
+  material: SlideMaterial,
+  number: number,
+  { media: all }: ShapeScope,
+): FillShape[] {
   const picture = material.pictures[at];
   const bytes = picture === undefined ? undefined : all.get(picture.media.hash);
   if (picture === undefined || bytes === undefined) return [];
   const { media, alt } = picture;
   const crop = computeCrop({ ...media, box }) ?? WHOLE;
   const place = slot?.placeholder === undefined ? { box } : { placeholder: slot.placeholder };
-  return [{ kind: 'picture', name: `picture ${number}`, ...place, bytes, hash: media.hash, mimeType: media.mimeType, crop, alt }];
+  return [
+    {
+      kind: 'picture',
+      name: `picture ${number}`,
+      ...place,
+      bytes,
+      hash: media.hash,
+      mimeType: media.mimeType,
+      crop,
+      alt,
+    },
+  ];
 }
 
 /** A chart in the colours of the design. */
-export function createChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { lang, chartsOn }: ShapeScope): WrittenChartParts {
+export function createChart(
+  { chart, alt }: SlideMaterial['charts'][number],
+  box: ReadBox,
+  name: string,
+  { lang, chartsOn }: ShapeScope,
+): WrittenChartParts {
   const { writer, series, rest, predict: resolve } = chartsOn(box);
   const element: ChartElement = {
     type: 'chart',
@@ -144,7 +217,12 @@ export function createChart({ chart, alt }: SlideMaterial['charts'][number], box
     name,
     placeholder: 'none',
     layer: 'slide',
-    box: { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX },
+    box: {
+      x: box.x / EMU_PER_PX,
+      y: box.y / EMU_PER_PX,
+      width: box.width / EMU_PER_PX,
+      height: box.height / EMU_PER_PX,
+    },
     chart,
     lang,
     alt,
@@ -160,19 +238,37 @@ export function createChart({ chart, alt }: SlideMaterial['charts'][number], box
     },
   };
   const parts: Part[] = [];
-  return { part: writer.write(element, parts), parts, chart, style: resolveChartStyle(element.style, resolve) };
+  return {
+    part: writer.write(element, parts),
+    parts,
+    chart,
+    style: resolveChartStyle(element.style, resolve),
+  };
 }
 
 /** Rows and columns of a table, with widths by content at a font size. */
-export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>, sizePt: number, scope: Letters): Pick<TableFill, 'rows' | 'columns' | 'total'> {
+export function tableCells(
+  table: TableModel,
+  { width }: Pick<ReadBox, 'width'>,
+  sizePt: number,
+  scope: Letters,
+): Pick<TableFill, 'rows' | 'columns' | 'total'> {
   const shares = measureColumns(table, scope).shares(width, sizePt);
-  const sides = scope.rtl === true ? ({ start: 'r', center: 'ctr', end: 'l' } as const) : ({ start: 'l', center: 'ctr', end: 'r' } as const);
+  const sides =
+    scope.rtl === true
+      ? ({ start: 'r', center: 'ctr', end: 'l' } as const)
+      : ({ start: 'l', center: 'ctr', end: 'r' } as const);
   // Numbers are aligned right in both writing directions.
-  const align = (at: number) => table.columns[at]?.align ?? (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
+  const align = (at: number) =>
+    table.columns[at]?.align ??
+    (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
   const head = table.columns.map((column) => createInlineRuns(formatHead(column), false, scope.texts));
   return {
     columns: shares.map((share, at) => ({ share, align: sides[align(at)] })),
-    rows: [head, ...writeRowsAsText(table).map((row) => row.map((cell) => createInlineRuns(cell, false, scope.texts)))],
+    rows: [
+      head,
+      ...writeRowsAsText(table).map((row) => row.map((cell) => createInlineRuns(cell, false, scope.texts))),
+    ],
     total: table.total,
   };
 }
@@ -204,12 +300,22 @@ function measureLengths(table: TableModel): number[] {
   return table.columns.map((column, at) => {
     const head = formatHead(column);
     const words = head.split(' ').map(({ length }) => length);
-    return Math.max(4, ...words, Math.ceil(head.length / 2), ...table.rows.map((row) => Math.min(60, row[at]?.length ?? 0)));
+    return Math.max(
+      4,
+      ...words,
+      Math.ceil(head.length / 2),
+      ...table.rows.map((row) => Math.min(60, row[at]?.length ?? 0)),
+    );
   });
 }
 
 /** Font size that rows and columns permit, in proportion to body text. */
-function chooseTableSize(table: TableModel, { width, height }: ReadBox, bodyPt: number, scope: ShapeScope): number {
+function chooseTableSize(
+  table: TableModel,
+  { width, height }: ReadBox,
+  bodyPt: number,
+  scope: ShapeScope,
+): number {
   const rows = table.rows.length + 1;
   const lengths = measureLengths(table).map((length) => length + 1);
   const most = Math.min(
@@ -224,7 +330,12 @@ function chooseTableSize(table: TableModel, { width, height }: ReadBox, bodyPt: 
   return Math.max(SMALL_TABLE_PT, Math.min(Math.max(least, Math.floor(most)), Math.floor(worded * 2) / 2));
 }
 
-function createTable({ slot, box, at, bodyPt = TABLE_PT }: PlacedContent & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
+function createTable(
+  { slot, box, at, bodyPt = TABLE_PT }: PlacedContent & { readonly kind: 'table' | 'chart' },
+  material: SlideMaterial,
+  number: number,
+  scope: ShapeScope,
+): FillShape[] {
   const table = material.tables[at];
   if (table === undefined) return [];
   const name = `table ${number}`;
@@ -232,5 +343,15 @@ function createTable({ slot, box, at, bodyPt = TABLE_PT }: PlacedContent & { rea
   const sizePt = leastPt ?? chooseTableSize(table, box, bodyPt, scope);
   const cells = tableCells(table, box, sizePt, scope);
   const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
-  return [{ kind: 'table', name, ...place, box, ...cells, sizePt, ...(textColors === undefined ? {} : { textColors }) }];
+  return [
+    {
+      kind: 'table',
+      name,
+      ...place,
+      box,
+      ...cells,
+      sizePt,
+      ...(textColors === undefined ? {} : { textColors }),
+    },
+  ];
 }

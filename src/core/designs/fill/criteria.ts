@@ -27,9 +27,14 @@ export function totalCost<Subject>(criteria: readonly Criterion<Subject>[], subj
 }
 
 /** The criteria that apply, in their order. */
-export function reasonsFor<Subject>(criteria: readonly Criterion<Subject>[], subject: Subject): ChoiceReason[] {
+export function reasonsFor<Subject>(
+  criteria: readonly Criterion<Subject>[],
+  subject: Subject,
+): ChoiceReason[] {
   return criteria.flatMap((criterion) => {
     const units = Number(criterion.applies(subject));
-    return units === 0 ? [] : [{ id: criterion.id, cost: criterion.weight * units, reason: criterion.reason }];
+    return units === 0
+      ? []
+      : [{ id: criterion.id, cost: criterion.weight * units, reason: criterion.reason }];
   });
 }

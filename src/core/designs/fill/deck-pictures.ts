@@ -16,7 +16,13 @@ export class DeckPictures {
   constructor(source: DesignSource, request: ApplyRequest) {
     this.#request = request;
     this.#supplied = new Map(
-      request.slides.flatMap(({ pictures }) => pictures.flatMap(({ media }) => (media.mimeType === 'image/svg+xml' ? [] : [[mediaPartName(media.hash, media.mimeType), media] as const]))),
+      request.slides.flatMap(({ pictures }) =>
+        pictures.flatMap(({ media }) =>
+          media.mimeType === 'image/svg+xml'
+            ? []
+            : [[mediaPartName(media.hash, media.mimeType), media] as const],
+        ),
+      ),
     );
     // Pictures of the design are measured once for all decks.
     this.#design = source.memo.getOrCreate(pictureBook, source.deck);

@@ -31,8 +31,18 @@ export function getDesignFacts(source: DesignSource, design: CompiledDesign): De
 function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignSource): DesignFacts {
   const { deck } = source;
   const samples = findCopyable(source, all ?? []);
-  const regions = layouts.flatMap((layout) => [findBodyRegion(layout, deck)].flatMap((region) => (region === undefined ? [] : [[layout.id, region] as const])));
-  const stages = new Map(layouts.flatMap((layout) => [findStage(layout, deck)].flatMap((stage) => (stage === undefined ? [] : [[layout.id, stage] as const]))));
+  const regions = layouts.flatMap((layout) =>
+    [findBodyRegion(layout, deck)].flatMap((region) =>
+      region === undefined ? [] : [[layout.id, region] as const],
+    ),
+  );
+  const stages = new Map(
+    layouts.flatMap((layout) =>
+      [findStage(layout, deck)].flatMap((stage) =>
+        stage === undefined ? [] : [[layout.id, stage] as const],
+      ),
+    ),
+  );
   return {
     samples,
     memo: source.memo,
@@ -44,8 +54,20 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     regions: new Map(regions),
     stages,
     free: new Map(layouts.map((layout) => [layout.id, findFreeRegion(layout, layouts, deck)])),
-    sides: new Map(layouts.map((layout) => [layout.id, { ltr: findPictureSide(layout, deck, false, stages.get(layout.id)), rtl: findPictureSide(layout, deck, true, stages.get(layout.id)) }])),
-    counted: new Map(layouts.flatMap(({ id, part }) => [[id, countThings(findPieces(findGraphics(deck, part)))] as const]).filter(([, count]) => count > 0)),
+    sides: new Map(
+      layouts.map((layout) => [
+        layout.id,
+        {
+          ltr: findPictureSide(layout, deck, false, stages.get(layout.id)),
+          rtl: findPictureSide(layout, deck, true, stages.get(layout.id)),
+        },
+      ]),
+    ),
+    counted: new Map(
+      layouts
+        .flatMap(({ id, part }) => [[id, countThings(findPieces(findGraphics(deck, part)))] as const])
+        .filter(([, count]) => count > 0),
+    ),
     frame: findFrame(source, samples),
     opening: findOpeningFrame(source, samples),
     widthEmu: deck.widthEmu,
@@ -55,7 +77,9 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
 
 /** Shapes that a layout itself shows. */
 function findGraphics({ layouts }: ReadDeck, part: string): ReadShape[] {
-  return (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
+  return (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(
+    ({ placeholder }) => placeholder === undefined,
+  );
 }
 
 function collectTexts({ slides }: ReadDeck): ReadonlySet<string> {

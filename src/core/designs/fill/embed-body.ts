@@ -24,8 +24,8 @@ import { countSplitWords } from './split-words.ts';
 import { tightenTree } from './tighten-tree.ts';
 
 /**
- * Width of standard templates between their margins and minimum width of a column, in pixels; share of their width
- * that texts keep, and their minimum width in pixels.
+ * Width of standard templates between their margins and minimum width of a column, in pixels; share of their
+ * width that texts keep, and their minimum width in pixels.
  */
 const [FULL_PX, COLUMN_PX, TEXT_SHARE, MIN_TEXT_PX] = [1152, 120, 0.85, 160];
 /** Factor by which columns grow for long words, and the maximum share of the width that they take. */
@@ -58,12 +58,15 @@ export interface BodyScope {
 const AIR = 0.012;
 
 /**
- * Lays out the body of a standard layout in an area of a design's slide, in the design's fonts and colours. Tries
- * arrangements in turn: with a gap above, without one, in one row, tighter, and with wide columns for long words.
+ * Lays out the body of a standard layout in an area of a design's slide, in the design's fonts and colours.
+ * Tries arrangements in turn: with a gap above, without one, in one row, tighter, and with wide columns for
+ * long words.
  */
 export function embedBody(written: WrittenSlide, region: BodyArea, scope: BodyScope): DrawnShapes {
-  const tighter = (room: BodyArea) => TIGHT_FACTORS.map((share) => () => layOutBody(written, room, scope, share));
-  if (written.composed?.fillsSlide === true) return findBest([() => layOutBody(written, region, scope), ...tighter(region)]);
+  const tighter = (room: BodyArea) =>
+    TIGHT_FACTORS.map((share) => () => layOutBody(written, room, scope, share));
+  if (written.composed?.fillsSlide === true)
+    return findBest([() => layOutBody(written, region, scope), ...tighter(region)]);
   // Text has a part of its leading above it.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };
@@ -102,12 +105,23 @@ function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, wa
   const k = computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
   const treed = (tree: LayoutTree) => (composed === undefined ? tree : darkenPanels(tree, look.theme));
-  const drawn = (elements: readonly SceneElement[]) => (composed === undefined ? [...elements] : markTitle(elements, scene.elements));
+  const drawn = (elements: readonly SceneElement[]) =>
+    composed === undefined ? [...elements] : markTitle(elements, scene.elements);
   const scene = layoutSlide({
     engine,
     spec: { ...spec, content: keepFiguresTogether(spec.content) as Content },
     tree: treed(
-      sizeTree(engine, written, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [], leastPt: MIN_PT / k }, way),
+      sizeTree(
+        engine,
+        written,
+        {
+          width: px(region.width) / k,
+          height: px(region.height) / k,
+          sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [],
+          leastPt: MIN_PT / k,
+        },
+        way,
+      ),
     ),
     contract,
     theme: look.theme,
@@ -125,7 +139,12 @@ function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, wa
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
   const placed = () => {
-    const elements = scaleElements(muteCharts(scene.elements, { hex: muteColor(look.theme.colors) }), px(region.x) - left * k, px(region.y), k);
+    const elements = scaleElements(
+      muteCharts(scene.elements, { hex: muteColor(look.theme.colors) }),
+      px(region.x) - left * k,
+      px(region.y),
+      k,
+    );
     // Smaller text may need more contrast.
     return k < 1 ? repairContrast({ ...scene, elements }, look.theme).elements : elements;
   };
@@ -133,8 +152,8 @@ function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, wa
 }
 
 /**
- * Gives de-emphasized parts of charts a muted colour, because the secondary colour of a design is not muted like that
- * of standard themes.
+ * Gives de-emphasized parts of charts a muted colour, because the secondary colour of a design is not muted
+ * like that of standard themes.
  */
 function muteCharts(elements: readonly SceneElement[], rest: Paint): SceneElement[] {
   return elements.map((element) => {
@@ -145,11 +164,16 @@ function muteCharts(elements: readonly SceneElement[], rest: Paint): SceneElemen
 
 /** Weighted number of overlaps, and of elements outside the area. */
 function countFaults(scene: Scene, room: Box, { theme }: BodyLook): number {
-  const found = [...checkOverflow(scene), ...checkOverlap(scene, theme)].filter(({ severity }) => severity === 'error').length;
+  const found = [...checkOverflow(scene), ...checkOverlap(scene, theme)].filter(
+    ({ severity }) => severity === 'error',
+  ).length;
   const leaving = flatten(scene.elements).flatMap((element) => {
-    const letters = element.type === 'text' ? lettersBox(element) : element.type === 'table' ? element.box : undefined;
+    const letters =
+      element.type === 'text' ? lettersBox(element) : element.type === 'table' ? element.box : undefined;
     // Prefers the arrangement that exceeds the area least.
-    return letters === undefined || holds(room, letters) ? [] : [1 + Math.max(0, letters.y + letters.height - room.y - room.height) / CANVAS.heightPx];
+    return letters === undefined || holds(room, letters)
+      ? []
+      : [1 + Math.max(0, letters.y + letters.height - room.y - room.height) / CANVAS.heightPx];
   });
   return found + leaving.reduce((sum, one) => sum + one, 0) + countSplitWords(scene);
 }
@@ -159,18 +183,25 @@ type Way = 'row' | 'wide' | number;
 
 /** The tree with all grids in one row; undefined if they are in one row already. */
 function putInOneRow(box: BoxNode): BoxNode | undefined {
-  const children = box.children.map((child) => (child.type === 'box' ? putInOneRow(child) : child.type === 'grid' ? flattenGrid(child) : undefined));
-  return children.some((child) => child !== undefined) ? { ...box, children: box.children.map((child, at) => children[at] ?? child) } : undefined;
+  const children = box.children.map((child) =>
+    child.type === 'box' ? putInOneRow(child) : child.type === 'grid' ? flattenGrid(child) : undefined,
+  );
+  return children.some((child) => child !== undefined)
+    ? { ...box, children: box.children.map((child, at) => children[at] ?? child) }
+    : undefined;
 }
 
 function flattenGrid(grid: GridNode): GridNode | undefined {
   const rows = Object.entries(grid.rows);
-  return rows.some(([, columns]) => columns.length > 1) ? { ...grid, rows: Object.fromEntries(rows.map(([count]) => [count, [Number(count)]])) } : undefined;
+  return rows.some(([, columns]) => columns.length > 1)
+    ? { ...grid, rows: Object.fromEntries(rows.map(([count]) => [count, [Number(count)]])) }
+    : undefined;
 }
 
 /** Keeps figures and their units on one line. */
 function keepFiguresTogether(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
+  if (typeof value === 'string')
+    return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const all = value.map((one) => keepFiguresTogether(one));
@@ -203,36 +234,79 @@ interface AreaPx {
 }
 
 /**
- * The body sized for an area. The trees of standard layouts are cached by id; compositions are unique and are not.
+ * The body sized for an area. The trees of standard layouts are cached by id; compositions are unique and are
+ * not.
  */
-function sizeTree(engine: LayoutEngine, { body, composed }: WrittenSlide, room: AreaPx, way: Way | undefined): LayoutTree {
+function sizeTree(
+  engine: LayoutEngine,
+  { body, composed }: WrittenSlide,
+  room: AreaPx,
+  way: Way | undefined,
+): LayoutTree {
   if (composed !== undefined) return buildTree(room, raiseSizes(body, room.leastPt), way);
-  return engine.memo.getOrCreate(createTreeCache, engine).getOrCreate(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () => buildTree(room, body, way));
+  return engine.memo
+    .getOrCreate(createTreeCache, engine)
+    .getOrCreate(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () =>
+      buildTree(room, body, way),
+    );
 }
 
 function buildTree({ width, height, sizesPt }: AreaPx, body: LayoutTree, way: Way | undefined): LayoutTree {
-  const whole = way === 'row' ? { ...body, root: putInOneRow(body.root) ?? body.root } : typeof way === 'number' ? tightenTree(body, way) : body;
-  return wrapInCanvas(narrowColumns(applySizes(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
+  const whole =
+    way === 'row'
+      ? { ...body, root: putInOneRow(body.root) ?? body.root }
+      : typeof way === 'number'
+        ? tightenTree(body, way)
+        : body;
+  return wrapInCanvas(
+    narrowColumns(
+      applySizes(whole, sizesPt),
+      Math.min(1, width / FULL_PX),
+      way === 'wide' ? width * WIDEST : undefined,
+    ),
+    width,
+    height,
+  );
 }
 
 /**
- * Narrows fixed widths in proportion to the area; those of texts leave space for other columns. @param widest maximum
- * width up to which columns keep theirs
+ * Narrows fixed widths in proportion to the area; those of texts leave space for other columns. @param widest
+ * maximum width up to which columns keep theirs
  */
 function narrowColumns(body: LayoutTree, share: number, widest: number | undefined): LayoutTree {
   const shrink = <N extends TreeNode>(node: N): N => {
     const { width, height, position } = node.style ?? {};
     // Absolutely positioned elements keep their width. The width of a drawing follows from its height.
-    const lower = node.type === 'drawing' && width === undefined && typeof height === 'number' ? { height: height * share } : {};
+    const lower =
+      node.type === 'drawing' && width === undefined && typeof height === 'number'
+        ? { height: height * share }
+        : {};
     const isColumn = position !== 'absolute' && typeof width === 'number' && width >= COLUMN_PX;
-    const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(MIN_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
+    const most = isColumn
+      ? widest !== undefined
+        ? Math.min(width * WIDER, widest)
+        : node.type === 'text'
+          ? Math.max(MIN_TEXT_PX, width * share * TEXT_SHARE)
+          : width * share
+      : undefined;
     // Text boxes as wide as their text would break if glyphs are slightly wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
-    return { ...mapParts(node, shrink), style: { ...node.style, ...grows, ...lower, ...(most === undefined ? {} : { width: most }) } };
+    return {
+      ...mapParts(node, shrink),
+      style: { ...node.style, ...grows, ...lower, ...(most === undefined ? {} : { width: most }) },
+    };
   };
   return { ...body, root: shrink(body.root) };
 }
 
 function wrapInCanvas({ id, background, root }: LayoutTree, width: number, height: number): LayoutTree {
-  return { id, background, root: { type: 'box', style: CANVAS_SIZE, children: [{ ...root, style: { position: 'absolute', start: 0, top: 0, width, height } }] } };
+  return {
+    id,
+    background,
+    root: {
+      type: 'box',
+      style: CANVAS_SIZE,
+      children: [{ ...root, style: { position: 'absolute', start: 0, top: 0, width, height } }],
+    },
+  };
 }

@@ -11,15 +11,20 @@ const MAX_GROWTH = 1.1;
 const MIN_DETAIL = 12;
 
 /**
- * Sets the texts of a tree in the sizes of a design: each style in the sizes closest to its own, and in smaller
- * legible ones if the area requires it. @param sizesPt sizes of the design by level
+ * Sets the texts of a tree in the sizes of a design: each style in the sizes closest to its own, and in
+ * smaller legible ones if the area requires it. @param sizesPt sizes of the design by level
  */
 export function applySizes(tree: LayoutTree, sizesPt: readonly number[]): LayoutTree {
   return sizesPt.length === 0 ? tree : { ...tree, root: resizeNode(tree.root, sizesPt) };
 }
 
 function resizeNode<N extends TreeNode>(node: N, sizes: readonly number[]): N {
-  const own = node.type === 'text' ? { textStyle: resizeStyle(node.textStyle, sizes) } : node.type === 'list' ? resizeListStyles(node.textStyle, node.detailStyle, sizes) : {};
+  const own =
+    node.type === 'text'
+      ? { textStyle: resizeStyle(node.textStyle, sizes) }
+      : node.type === 'list'
+        ? resizeListStyles(node.textStyle, node.detailStyle, sizes)
+        : {};
   return { ...mapParts(node, (part) => resizeNode(part, sizes)), ...own };
 }
 
@@ -33,11 +38,19 @@ function resizeStyle(style: TextStyle, sizes: readonly number[]): TextStyle {
   return { ...style, sizesPt: [...first, ...smaller] };
 }
 
-/** Details follow their points: in the design's next smaller size, or in the proportion of the standard layout. */
-function resizeListStyles(points: TextStyle, details: TextStyle | undefined, sizes: readonly number[]): { readonly textStyle: TextStyle; readonly detailStyle?: TextStyle } {
+/**
+ * Details follow their points: in the design's next smaller size, or in the proportion of the standard
+ * layout.
+ */
+function resizeListStyles(
+  points: TextStyle,
+  details: TextStyle | undefined,
+  sizes: readonly number[],
+): { readonly textStyle: TextStyle; readonly detailStyle?: TextStyle } {
   const textStyle = resizeStyle(points, sizes);
   if (details === undefined) return { textStyle };
   const share = (details.sizesPt[0] ?? 1) / (points.sizesPt[0] ?? 1);
-  const below = (size: number) => sizes.find((one) => one < size && one >= MIN_DETAIL) ?? Math.max(MIN_DETAIL, Math.round(size * share));
+  const below = (size: number) =>
+    sizes.find((one) => one < size && one >= MIN_DETAIL) ?? Math.max(MIN_DETAIL, Math.round(size * share));
   return { textStyle, detailStyle: { ...details, sizesPt: textStyle.sizesPt.map(below) } };
 }

@@ -6,7 +6,12 @@ import { listChoices } from './choose-layout.ts';
 import { getDesignFacts } from './design-facts.ts';
 
 /** The layout of the file that each slide would be shown on, and why, before its text is measured there. */
-export function explainLayouts(file: Uint8Array, design: CompiledDesign, slides: readonly SlideMaterial[], engine: LayoutEngine): LayoutChoice[] {
+export function explainLayouts(
+  file: Uint8Array,
+  design: CompiledDesign,
+  slides: readonly SlideMaterial[],
+  engine: LayoutEngine,
+): LayoutChoice[] {
   const known = getDesignFacts(openDesignSource(file, design.deck, engine), design);
   return slides.flatMap((material): LayoutChoice[] => {
     const [best, next] = listChoices(material, design.layouts, known.samples, known, false);

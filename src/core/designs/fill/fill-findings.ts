@@ -3,9 +3,17 @@ import type { SlideMaterial } from '../design.ts';
 import type { Choice } from './choice.ts';
 
 /** Reports requested icons that the chosen layout cannot show. */
-export function findHiddenIcons({ items = [] }: SlideMaterial, choice: Choice | undefined, slide: number): Finding[] {
-  const shown = (choice?.plan?.repeats ?? []).flatMap(({ items: all }) => all.map((one) => [...one.values()].some(({ kind }) => kind === 'icon')));
-  const icons = items.flatMap(({ icon }, at) => (icon?.meant === true && shown[at] !== true && choice?.bodyArea === undefined ? [icon.name] : []));
+export function findHiddenIcons(
+  { items = [] }: SlideMaterial,
+  choice: Choice | undefined,
+  slide: number,
+): Finding[] {
+  const shown = (choice?.plan?.repeats ?? []).flatMap(({ items: all }) =>
+    all.map((one) => [...one.values()].some(({ kind }) => kind === 'icon')),
+  );
+  const icons = items.flatMap(({ icon }, at) =>
+    icon?.meant === true && shown[at] !== true && choice?.bodyArea === undefined ? [icon.name] : [],
+  );
   if (icons.length === 0) return [];
   return [
     {
@@ -19,7 +27,15 @@ export function findHiddenIcons({ items = [] }: SlideMaterial, choice: Choice | 
 }
 
 /** Reports text that needs more slides to be legible. */
-export function findOverfullText(material: SlideMaterial, page: { readonly choice: Choice | undefined; readonly pages: number; readonly findings: readonly Finding[] }, slide: number): Finding[] {
+export function findOverfullText(
+  material: SlideMaterial,
+  page: {
+    readonly choice: Choice | undefined;
+    readonly pages: number;
+    readonly findings: readonly Finding[];
+  },
+  slide: number,
+): Finding[] {
   const pages = material.own === undefined ? countPages(material, page.pages) : countItemPages(page);
   if (pages < 2) return [];
   return [
@@ -37,13 +53,29 @@ export function findOverfullText(material: SlideMaterial, page: { readonly choic
 }
 
 function countPages({ kind, parts, tables, items = [] }: SlideMaterial, wanted: number): number {
-  const entries = Math.max(items.length, ...parts.map(({ paragraphs }) => paragraphs.length), ...tables.map(({ rows }) => rows.length), 0);
+  const entries = Math.max(
+    items.length,
+    ...parts.map(({ paragraphs }) => paragraphs.length),
+    ...tables.map(({ rows }) => rows.length),
+    0,
+  );
   return kind !== 'content' || entries < 2 ? 1 : Math.min(wanted, entries);
 }
 
 /** Authors know the capacities of a layout's slots, but more items than the sample has are narrower. */
-function countItemPages({ choice, findings }: { readonly choice: Choice | undefined; readonly findings: readonly Finding[] }): number {
+function countItemPages({
+  choice,
+  findings,
+}: {
+  readonly choice: Choice | undefined;
+  readonly findings: readonly Finding[];
+}): number {
   if (!findings.some(({ code, severity }) => code === 'text_too_small' && severity === 'error')) return 1;
   const { repeats = [] } = choice?.layout ?? {};
-  return Math.max(1, ...(choice?.plan?.repeats ?? []).map(({ items }, at) => Math.ceil(items.length / (repeats[at]?.items.length ?? items.length))));
+  return Math.max(
+    1,
+    ...(choice?.plan?.repeats ?? []).map(({ items }, at) =>
+      Math.ceil(items.length / (repeats[at]?.items.length ?? items.length)),
+    ),
+  );
 }

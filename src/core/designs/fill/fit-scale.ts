@@ -21,7 +21,11 @@ export interface FittedText {
  * @returns `scale`: 1 if the text fits, else one of the steps; `fits`: false if the smallest step is too large;
  * `cut`: whether a word is still longer than its line
  */
-export function findFitScale(shape: FittedText, scope: Parameters<typeof measureText>[2], least = () => 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
+export function findFitScale(
+  shape: FittedText,
+  scope: Parameters<typeof measureText>[2],
+  least = () => 1,
+): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
   const whole = measureAt(shape, scope, 1);
   const isWhole = heightShare(whole) <= 1;
   if (isWhole && !whole.set.cut) return { scale: 1, fits: true, cut: false };
@@ -37,12 +41,18 @@ export function findFitScale(shape: FittedText, scope: Parameters<typeof measure
   if (step === undefined) return { scale: 0.5, fits: false, cut: false };
   if (!measureAt(shape, scope, step).set.cut) return { scale: step, fits: true, cut: false };
   const smallest = least();
-  const uncut = STEPS.find((scale) => scale < step && scale >= smallest && !measureAt(shape, scope, scale).set.cut);
+  const uncut = STEPS.find(
+    (scale) => scale < step && scale >= smallest && !measureAt(shape, scope, scale).set.cut,
+  );
   return { scale: uncut ?? step, fits: true, cut: uncut === undefined };
 }
 
 /** Height that a text needs at a scale, as a share of its box's height. */
-export function neededShare(shape: FittedText, scope: Parameters<typeof measureText>[2], scale: number): number {
+export function neededShare(
+  shape: FittedText,
+  scope: Parameters<typeof measureText>[2],
+  scale: number,
+): number {
   return heightShare(measureAt(shape, scope, scale));
 }
 
@@ -51,6 +61,14 @@ function heightShare({ needed, height }: ReturnType<typeof measureText>): number
   return needed / Math.max(1, height + 1);
 }
 
-function measureAt({ text, box, geometry }: FittedText, scope: Parameters<typeof measureText>[2], scale: number): ReturnType<typeof measureText> {
-  return measureText({ ...text, autofit: scale === 1 ? { kind: 'none' } : predictAutofit(scale) }, textBox(geometry, toBox({ box })), scope);
+function measureAt(
+  { text, box, geometry }: FittedText,
+  scope: Parameters<typeof measureText>[2],
+  scale: number,
+): ReturnType<typeof measureText> {
+  return measureText(
+    { ...text, autofit: scale === 1 ? { kind: 'none' } : predictAutofit(scale) },
+    textBox(geometry, toBox({ box })),
+    scope,
+  );
 }

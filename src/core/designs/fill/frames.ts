@@ -19,8 +19,8 @@ export interface Frame {
 }
 
 /**
- * Shares of the slide: lowest end of titles, lowest end of content, gap between both, and maximum area of marks
- * beside titles.
+ * Shares of the slide: lowest end of titles, lowest end of content, gap between both, and maximum area of
+ * marks beside titles.
  */
 const [HEAD, FOOT, GAP, MARK] = [0.3, 0.93, 0.025, 0.012];
 /** Steps of position rounding per slide side. */
@@ -29,111 +29,216 @@ const LINE = 1.9;
 /** Text below the title of a first slide: its share of the height, and its minimum font size in points. */
 const [MAX_SUBTITLE_HEIGHT, MIN_SUBTITLE_PT] = [0.36, 16];
 /**
- * Minimum share of the content area that a background covers, and maximum share of an element that may overlap the
- * area.
+ * Minimum share of the content area that a background covers, and maximum share of an element that may
+ * overlap the area.
  */
 const [BACKDROP, TOUCH] = [0.85, 0.2];
 const [MIN_TITLE_PT, OPENING_PT] = [14, 24];
-const SUBTITLE_ROLES: ReadonlySet<string> = new Set(['subtitle', 'body', 'caption', 'heading', 'eyebrow', 'source']);
+const SUBTITLE_ROLES: ReadonlySet<string> = new Set([
+  'subtitle',
+  'body',
+  'caption',
+  'heading',
+  'eyebrow',
+  'source',
+]);
 /** Share of the slide's height below which footers stand. */
 const FOOTER_TOP = 0.89;
 
 /**
- * Frame of a file whose slides contain all of the design: titles without placeholders, on nearly empty layouts.
- * Undefined if the layouts contain the design, or if no slide can be reduced.
+ * Frame of a file whose slides contain all of the design: titles without placeholders, on nearly empty
+ * layouts. Undefined if the layouts contain the design, or if no slide can be reduced.
  */
 export function findFrame(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
   const { deck } = source;
   const able = samples.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
-  const loose = able.filter(({ slots }) => slots.some(({ role, placeholder }) => role === 'title' && placeholder === undefined));
+  const loose = able.filter(({ slots }) =>
+    slots.some(({ role, placeholder }) => role === 'title' && placeholder === undefined),
+  );
   if (loose.length * 2 <= able.length) return undefined;
   const known = countOccurrences(deck);
   const frames = loose.flatMap((layout) => {
     const made = reduceSlide(source, layout, known);
     return made === undefined ? [] : [made];
   });
-  const alike = ({ title }: { readonly title: DesignSlot }) => frames.filter((other) => positionKey(other.title.box, deck) === positionKey(title.box, deck)).length;
-  return frames.sort((a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width)[0]?.frame;
+  const alike = ({ title }: { readonly title: DesignSlot }) =>
+    frames.filter((other) => positionKey(other.title.box, deck) === positionKey(title.box, deck)).length;
+  return frames.sort(
+    (a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width,
+  )[0]?.frame;
 }
 
-/** Frame of the first slide with its title and the text below; for files whose first slide has more content. */
+/**
+ * Frame of the first slide with its title and the text below; for files whose first slide has more content.
+ */
 export function findOpeningFrame(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
   const { deck } = source;
   const layout = samples.find(({ sample, purpose }) => sample?.number === 1 && purpose !== 'cover');
   const slide = deck.slides.find(({ part }) => part === layout?.sample?.part);
   const prepared = slide === undefined ? undefined : source.slide(slide.part);
   const title = layout?.slots.find(({ role }) => role === 'title');
-  if (layout === undefined || slide === undefined || prepared === undefined || title === undefined || title.sizePt < OPENING_PT) return undefined;
+  if (
+    layout === undefined ||
+    slide === undefined ||
+    prepared === undefined ||
+    title === undefined ||
+    title.sizePt < OPENING_PT
+  )
+    return undefined;
   const { repeats = [], ...rest } = layout;
-  const texts = layout.slots.filter(({ role, box }) => SUBTITLE_ROLES.has(role) && box.y >= title.box.y + title.box.height * 0.9 && isBelow(box, title.box, deck));
+  const texts = layout.slots.filter(
+    ({ role, box }) =>
+      SUBTITLE_ROLES.has(role) &&
+      box.y >= title.box.y + title.box.height * 0.9 &&
+      isBelow(box, title.box, deck),
+  );
   const below = texts.sort((a, b) => a.box.y - b.box.y)[0];
   const places = below === undefined ? [title] : [title, below];
   const own = slide.shapes.filter(({ from }) => from === 'slide');
   const numbers = numberShapes(own);
-  const filled = numbers.filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth)).map(({ shape }) => shape);
-  const emptied = [...layout.slots.filter((slot) => !places.includes(slot)), ...repeats.flatMap(({ items }) => items)].map(({ box }) => box);
+  const filled = numbers
+    .filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth))
+    .map(({ shape }) => shape);
+  const emptied = [
+    ...layout.slots.filter((slot) => !places.includes(slot)),
+    ...repeats.flatMap(({ items }) => items),
+  ].map(({ box }) => box);
   const isBackdrop = ({ box }: ReadShape) => computeArea(box) > 0.6 * deck.widthEmu * deck.heightEmu;
-  const panels = own.filter((shape) => !isBackdrop(shape) && emptied.some((box) => holdsMiddle(shape.box, box)));
-  const stays = (shape: ReadShape) => filled.some((one) => contains(shape, one)) || (!hasContent(shape) && !panels.some(({ box }) => holdsMiddle(box, shape.box)));
-  const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
+  const panels = own.filter(
+    (shape) => !isBackdrop(shape) && emptied.some((box) => holdsMiddle(shape.box, box)),
+  );
+  const stays = (shape: ReadShape) =>
+    filled.some((one) => contains(shape, one)) ||
+    (!hasContent(shape) && !panels.some(({ box }) => holdsMiddle(box, shape.box)));
+  const removed = numbers
+    .filter(({ shape }) => own.includes(shape) && !stays(shape))
+    .map(({ shape, nth }) => prepared.idOf(shape.id, nth));
   const isTop = (slot: DesignSlot) => own.some(({ id }) => id === slot.shape);
   const drawn = own.filter((shape) => stays(shape) && !filled.includes(shape as ReadTextShape));
   // The title of a content slide opens a deck in the middle, unless decoration is attached to it.
-  const lifted = title.box.y < HEAD * deck.heightEmu && places.every(isTop) && isUndecorated([expandBox(title.box, deck.heightEmu)], drawn, deck) ? liftTitle(title, deck.heightEmu) : undefined;
+  const lifted =
+    title.box.y < HEAD * deck.heightEmu &&
+    places.every(isTop) &&
+    isUndecorated([expandBox(title.box, deck.heightEmu)], drawn, deck)
+      ? liftTitle(title, deck.heightEmu)
+      : undefined;
   const subtitleTop = lifted?.bodyTop ?? below?.box.y ?? 0;
   const rooms = {
-    ...(lifted === undefined ? {} : { [title.name]: { topEmu: lifted.titleTop, heightEmu: lifted.titleHeight, leastPt: stageTitlePt(title, '') } }),
+    ...(lifted === undefined
+      ? {}
+      : {
+          [title.name]: {
+            topEmu: lifted.titleTop,
+            heightEmu: lifted.titleHeight,
+            leastPt: stageTitlePt(title, ''),
+          },
+        }),
     ...(below === undefined
       ? {}
       : {
           [below.name]: {
             ...(lifted === undefined ? {} : { topEmu: subtitleTop }),
-            heightEmu: Math.max(below.box.height, Math.min(MAX_SUBTITLE_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - subtitleTop)),
+            heightEmu: Math.max(
+              below.box.height,
+              Math.min(MAX_SUBTITLE_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - subtitleTop),
+            ),
             leastPt: Math.max(MIN_SUBTITLE_PT, below.sizePt),
           },
         }),
   };
-  const moved = lifted === undefined ? places : places.map((slot) => (slot === title ? { ...slot, box: { ...slot.box, y: lifted.titleTop, height: lifted.titleHeight } } : slot));
+  const moved =
+    lifted === undefined
+      ? places
+      : places.map((slot) =>
+          slot === title
+            ? { ...slot, box: { ...slot.box, y: lifted.titleTop, height: lifted.titleHeight } }
+            : slot,
+        );
   return { layout: { ...rest, slots: moved }, removed, region: title.box, rooms };
 }
 
 /** Returns whether a text is aligned with the title, at its start or centre. */
 function isBelow(box: ReadBox, title: ReadBox, { widthEmu }: ReadDeck): boolean {
-  return Math.min(Math.abs(box.x - title.x), Math.abs(box.x + box.width / 2 - title.x - title.width / 2)) < 0.05 * widthEmu;
+  return (
+    Math.min(Math.abs(box.x - title.x), Math.abs(box.x + box.width / 2 - title.x - title.width / 2)) <
+    0.05 * widthEmu
+  );
 }
 
-function reduceSlide(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<string, number>): { readonly frame: Frame; readonly shared: number; readonly title: DesignSlot } | undefined {
+function reduceSlide(
+  source: DesignSource,
+  layout: DesignLayout,
+  known: ReadonlyMap<string, number>,
+): { readonly frame: Frame; readonly shared: number; readonly title: DesignSlot } | undefined {
   const { deck } = source;
   const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
   const prepared = slide === undefined ? undefined : source.slide(slide.part);
   const title = layout.slots.find(({ role }) => role === 'title');
-  if (slide === undefined || prepared === undefined || title === undefined || title.sizePt < MIN_TITLE_PT || title.box.y + title.box.height > HEAD * deck.heightEmu) return undefined;
-  const boxes = [...layout.slots, ...(layout.repeats ?? []).flatMap(({ items }) => items)].map(({ box }) => box);
+  if (
+    slide === undefined ||
+    prepared === undefined ||
+    title === undefined ||
+    title.sizePt < MIN_TITLE_PT ||
+    title.box.y + title.box.height > HEAD * deck.heightEmu
+  )
+    return undefined;
+  const boxes = [...layout.slots, ...(layout.repeats ?? []).flatMap(({ items }) => items)].map(
+    ({ box }) => box,
+  );
   const left = Math.max(0, Math.min(...boxes.map(({ x }) => x), deck.widthEmu * 0.08));
-  const right = Math.min(deck.widthEmu * 0.97, Math.max(deck.widthEmu - left, ...boxes.map(({ x, width }) => x + width)));
+  const right = Math.min(
+    deck.widthEmu * 0.97,
+    Math.max(deck.widthEmu - left, ...boxes.map(({ x, width }) => x + width)),
+  );
   // Boxes that were made for one font are often too low for a substitute.
   const titled = Math.max(title.box.height, title.sizePt * EMU_PER_PT * LINE);
   const top = title.box.y + titled + GAP * deck.heightEmu;
-  const isShared = (shape: ReadShape) => (known.get(shapeKey(shape, deck)) ?? 0) >= (hasContent(shape) ? Math.max(2, 0.4 * deck.slides.length) : 2);
-  const low = slide.shapes.filter((shape) => isShared(shape) && shape.box.y > 0.8 * deck.heightEmu && shape.box.height < 0.2 * deck.heightEmu);
+  const isShared = (shape: ReadShape) =>
+    (known.get(shapeKey(shape, deck)) ?? 0) >=
+    (hasContent(shape) ? Math.max(2, 0.4 * deck.slides.length) : 2);
+  const low = slide.shapes.filter(
+    (shape) =>
+      isShared(shape) && shape.box.y > 0.8 * deck.heightEmu && shape.box.height < 0.2 * deck.heightEmu,
+  );
   const bottom = Math.min(FOOT * deck.heightEmu, ...low.map(({ box }) => box.y - GAP * 0.5 * deck.heightEmu));
   const region = { x: left, y: top, width: right - left, height: bottom - top };
   const own = slide.shapes.filter(({ from }) => from === 'slide');
   const numbers = numberShapes(own);
-  const titleShape = numbers.find(({ shape, nth }) => shape.id === title.shape && nth === (title.nth ?? 0))?.shape;
-  const designShapes = own.filter((shape) => contains(shape, titleShape) || belongsToDesign(shape, title, region, deck, isShared));
+  const titleShape = numbers.find(
+    ({ shape, nth }) => shape.id === title.shape && nth === (title.nth ?? 0),
+  )?.shape;
+  const designShapes = own.filter(
+    (shape) => contains(shape, titleShape) || belongsToDesign(shape, title, region, deck, isShared),
+  );
   const taken = new Set((layout.sample?.removed ?? []).map(String));
   const stays = (shape: ReadShape) => designShapes.includes(shape) && !taken.has(String(shape.id));
-  const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
+  const removed = numbers
+    .filter(({ shape }) => own.includes(shape) && !stays(shape))
+    .map(({ shape, nth }) => prepared.idOf(shape.id, nth));
   const { repeats: _, ...rest } = layout;
-  return { frame: { layout: { ...rest, slots: [title] }, removed, region, rooms: { [title.name]: { heightEmu: titled } } }, shared: designShapes.filter(isShared).length, title };
+  return {
+    frame: {
+      layout: { ...rest, slots: [title] },
+      removed,
+      region,
+      rooms: { [title.name]: { heightEmu: titled } },
+    },
+    shared: designShapes.filter(isShared).length,
+    title,
+  };
 }
 
 /**
- * Returns whether a shape belongs to the design: it is shared by slides, or is a mark beside the title or outside of the
- * content area.
+ * Returns whether a shape belongs to the design: it is shared by slides, or is a mark beside the title or
+ * outside of the content area.
  */
-function belongsToDesign(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: ReadDeck, isShared: (shape: ReadShape) => boolean): boolean {
+function belongsToDesign(
+  shape: ReadShape,
+  title: DesignSlot,
+  region: ReadBox,
+  deck: ReadDeck,
+  isShared: (shape: ReadShape) => boolean,
+): boolean {
   if (['table', 'chart', 'opaque'].includes(shape.kind)) return false;
   const { box } = shape;
   const inside = sharedArea(box, region);
@@ -142,7 +247,10 @@ function belongsToDesign(shape: ReadShape, title: DesignSlot, region: ReadBox, d
   if (isShared(shape)) return inside > BACKDROP * computeArea(region) || inside < TOUCH * computeArea(box);
   if (hasContent(shape)) return false;
   const middle = box.y + box.height / 2;
-  const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && computeArea(box) < MARK * deck.widthEmu * deck.heightEmu;
+  const byTitle =
+    middle >= title.box.y - title.box.height * 0.3 &&
+    middle <= region.y &&
+    computeArea(box) < MARK * deck.widthEmu * deck.heightEmu;
   return byTitle || inside === 0;
 }
 
@@ -156,7 +264,8 @@ function hasContent(shape: ReadShape): boolean {
     shape.kind === 'table' ||
     shape.kind === 'chart' ||
     shape.kind === 'opaque' ||
-    (shape.kind === 'shape' && (shape.text?.paragraphs ?? []).some(({ runs }) => runs.some(({ text }) => text.trim() !== '')))
+    (shape.kind === 'shape' &&
+      (shape.text?.paragraphs ?? []).some(({ runs }) => runs.some(({ text }) => text.trim() !== '')))
   );
 }
 
@@ -166,7 +275,8 @@ function countOccurrences(deck: ReadDeck): ReadonlyMap<string, number> {
   for (const { shapes } of deck.slides) {
     const own = shapes.filter(({ from }) => from === 'slide');
     const kinds = own.map(({ kind, box }) => `${kind} ${positionKey(box, deck)}`).join(' ');
-    for (const shape of own) counts.set(shapeKey(shape, deck), (counts.get(shapeKey(shape, deck)) ?? new Set()).add(kinds));
+    for (const shape of own)
+      counts.set(shapeKey(shape, deck), (counts.get(shapeKey(shape, deck)) ?? new Set()).add(kinds));
   }
   return new Map([...counts].map(([key, slides]) => [key, slides.size]));
 }
@@ -174,7 +284,11 @@ function countOccurrences(deck: ReadDeck): ReadonlyMap<string, number> {
 function shapeKey(shape: ReadShape, deck: ReadDeck): string {
   const look =
     shape.kind === 'shape'
-      ? JSON.stringify([shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path', shape.fill, readText(shape)])
+      ? JSON.stringify([
+          shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path',
+          shape.fill,
+          readText(shape),
+        ])
       : shape.kind === 'picture'
         ? (shape.part ?? '')
         : `${shape.id}`;
@@ -190,7 +304,9 @@ function readText(shape: ReadShape & { readonly kind: 'shape' }): string {
 }
 
 function positionKey({ x, y, width, height }: ReadBox, { widthEmu, heightEmu }: ReadDeck): string {
-  return [x / widthEmu, y / heightEmu, width / widthEmu, height / heightEmu].map((share) => Math.round(share * RASTER)).join();
+  return [x / widthEmu, y / heightEmu, width / widthEmu, height / heightEmu]
+    .map((share) => Math.round(share * RASTER))
+    .join();
 }
 
 /** Shapes and children of groups, with the occurrence of each among shapes of its id. */
@@ -209,7 +325,10 @@ export function rankTextColors(slide: ReadSlide): string[] {
   const letters = new Map<string, number>();
   const enter = (shape: ReadShape): void => {
     if (shape.kind === 'group') shape.children.forEach(enter);
-    if (shape.kind === 'shape') for (const { runs } of shape.text?.paragraphs ?? []) for (const { color, text } of runs) letters.set(color.hex, (letters.get(color.hex) ?? 0) + text.length);
+    if (shape.kind === 'shape')
+      for (const { runs } of shape.text?.paragraphs ?? [])
+        for (const { color, text } of runs)
+          letters.set(color.hex, (letters.get(color.hex) ?? 0) + text.length);
   };
   for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape);
   return [...letters].sort((a, b) => b[1] - a[1]).map(([hex]) => hex);

@@ -2,7 +2,9 @@ import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { type BodyRegion, findBodyRegion } from './body-region.ts';
 
-/** Margin at the bottom, gap below the title, and lowest position of a title, as shares of the slide's height. */
+/**
+ * Margin at the bottom, gap below the title, and lowest position of a title, as shares of the slide's height.
+ */
 const [FOOT, GAP, LOW] = [0.07, 0.02, 0.45];
 /** Default margin, as a share of the slide's width. */
 const MARGIN = 0.06;
@@ -18,33 +20,59 @@ export interface FreeRegion {
 }
 
 /** Area below the title of a layout, with or without slots. */
-export function findFreeRegion(layout: DesignLayout, layouts: readonly DesignLayout[], deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): FreeRegion {
+export function findFreeRegion(
+  layout: DesignLayout,
+  layouts: readonly DesignLayout[],
+  deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
+): FreeRegion {
   const own = deck.layouts.find(({ part }) => part === layout.part);
   const drawn = (own?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
   const whole = deck.widthEmu * deck.heightEmu;
   const covered = drawn.map(areaOf).filter((area) => area < 0.8 * whole);
   const below = findBodyRegion(layout, deck) ?? findAreaBelowTitle(layout, layouts, drawn, deck);
-  return { ...(below === undefined ? {} : { below }), covered: covered.reduce((sum, area) => sum + area, 0) / whole };
+  return {
+    ...(below === undefined ? {} : { below }),
+    covered: covered.reduce((sum, area) => sum + area, 0) / whole,
+  };
 }
 
 function areaOf({ box }: ReadShape): number {
   return box.width * box.height;
 }
 
-function findAreaBelowTitle(layout: DesignLayout, layouts: readonly DesignLayout[], drawn: readonly ReadShape[], deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): BodyRegion | undefined {
+function findAreaBelowTitle(
+  layout: DesignLayout,
+  layouts: readonly DesignLayout[],
+  drawn: readonly ReadShape[],
+  deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
+): BodyRegion | undefined {
   const { widthEmu, heightEmu } = deck;
   const title = layout.slots.find(({ role }) => role === 'title')?.box;
   if (title === undefined || title.y + title.height / 2 > LOW * heightEmu) return undefined;
   const master = deck.layouts.find(({ part }) => part === layout.part)?.master;
-  const siblings = layouts.filter((other) => other.purpose === 'content' && deck.layouts.find(({ part }) => part === other.part)?.master === master);
-  const body = siblings.flatMap((other) => findBodyRegion(other, deck) ?? []).sort((a, b) => b.width - a.width)[0];
+  const siblings = layouts.filter(
+    (other) =>
+      other.purpose === 'content' && deck.layouts.find(({ part }) => part === other.part)?.master === master,
+  );
+  const body = siblings
+    .flatMap((other) => findBodyRegion(other, deck) ?? [])
+    .sort((a, b) => b.width - a.width)[0];
   const sides = body ?? findSides(title, widthEmu);
   const top = title.y + title.height + GAP * heightEmu;
   const floor = body === undefined ? heightEmu * (1 - FOOT) : body.y + body.height;
   // Bars at the bottom are not free, whatever other layouts have there.
-  const bars = drawn.filter(({ box }) => box.y > top && box.y < floor && box.x < sides.x + sides.width && box.x + box.width > sides.x && box.y > heightEmu / 2);
+  const bars = drawn.filter(
+    ({ box }) =>
+      box.y > top &&
+      box.y < floor &&
+      box.x < sides.x + sides.width &&
+      box.x + box.width > sides.x &&
+      box.y > heightEmu / 2,
+  );
   const bottom = Math.min(floor, ...bars.map(({ box }) => box.y));
-  return bottom > top ? { x: sides.x, y: top, width: sides.width, height: bottom - top, airEmu: 0 } : undefined;
+  return bottom > top
+    ? { x: sides.x, y: top, width: sides.width, height: bottom - top, airEmu: 0 }
+    : undefined;
 }
 
 function findSides(title: ReadBox, widthEmu: number): { readonly x: number; readonly width: number } {

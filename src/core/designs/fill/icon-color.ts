@@ -9,8 +9,8 @@ const MIN_CONTRAST = 3;
 const WHITE: Hex = '#FFFFFF';
 
 /**
- * Colour for an icon in place of a sample's icon: that of the sample if it is known, else a theme colour with enough
- * contrast.
+ * Colour for an icon in place of a sample's icon: that of the sample if it is known, else a theme colour with
+ * enough contrast.
  */
 export function findIconColor(source: DesignSource, sample: PreparedSlide, id: number): Hex {
   const slide = source.deck.slides.find(({ part }) => part === sample.part);
@@ -19,11 +19,24 @@ export function findIconColor(source: DesignSource, sample: PreparedSlide, id: n
   const at = shapes.findIndex((shape) => shape.id === id && shape.from === 'slide');
   const own = shapes[at];
   const ownColor = own === undefined ? undefined : readColor(own, source);
-  const backdrop = own === undefined || slide === undefined ? WHITE : findBackdrop(shapes.slice(0, at), own, slide.background.kind === 'solid' ? (slide.background.color.hex as Hex) : WHITE);
+  const backdrop =
+    own === undefined || slide === undefined
+      ? WHITE
+      : findBackdrop(
+          shapes.slice(0, at),
+          own,
+          slide.background.kind === 'solid' ? (slide.background.color.hex as Hex) : WHITE,
+        );
   if (ownColor !== undefined && contrastRatio(ownColor, backdrop) > 1.3) return ownColor;
-  const accents = [1, 2, 3, 4, 5, 6].map((number) => theme[`accent${number}`]).filter((hex) => hex !== undefined) as Hex[];
+  const accents = [1, 2, 3, 4, 5, 6]
+    .map((number) => theme[`accent${number}`])
+    .filter((hex) => hex !== undefined) as Hex[];
   const able = [...accents, (theme['dk1'] ?? '#000000') as Hex, (theme['lt1'] ?? WHITE) as Hex];
-  return able.find((hex) => contrastRatio(hex, backdrop) >= MIN_CONTRAST) ?? [...able].sort((a, b) => contrastRatio(b, backdrop) - contrastRatio(a, backdrop))[0] ?? '#000000';
+  return (
+    able.find((hex) => contrastRatio(hex, backdrop) >= MIN_CONTRAST) ??
+    [...able].sort((a, b) => contrastRatio(b, backdrop) - contrastRatio(a, backdrop))[0] ??
+    '#000000'
+  );
 }
 
 function readColor(shape: ReadShape, source: DesignSource): Hex | undefined {
@@ -33,21 +46,35 @@ function readColor(shape: ReadShape, source: DesignSource): Hex | undefined {
       .find((hex) => hex !== undefined);
   if (shape.kind === 'shape') {
     if (shape.fill.kind === 'solid') return shape.fill.color.hex as Hex;
-    return (shape.text?.paragraphs.flatMap(({ runs }) => runs)[0]?.color.hex ?? shape.line?.color.hex) as Hex | undefined;
+    return (shape.text?.paragraphs.flatMap(({ runs }) => runs)[0]?.color.hex ?? shape.line?.color.hex) as
+      | Hex
+      | undefined;
   }
   if (shape.kind !== 'picture' || shape.svgPart === undefined || !source.has(shape.svgPart)) return undefined;
   const svg = source.text(shape.svgPart);
-  const found = [...svg.matchAll(/(?:fill|stroke)\s*[:=]\s*["']?\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/gi)].map(([, hex]) => hex as string);
+  const found = [...svg.matchAll(/(?:fill|stroke)\s*[:=]\s*["']?\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/gi)].map(
+    ([, hex]) => hex as string,
+  );
   const [first] = found;
   if (first === undefined) return /<(?:path|circle|rect|polygon)/.test(svg) ? '#000000' : undefined;
-  return (first.length === 4 ? `#${[...first.slice(1)].map((digit) => digit + digit).join('')}` : first).toUpperCase() as Hex;
+  return (
+    first.length === 4 ? `#${[...first.slice(1)].map((digit) => digit + digit).join('')}` : first
+  ).toUpperCase() as Hex;
 }
 
 /** Fill of the topmost shape behind the centre of another. */
 function findBackdrop(below: readonly ReadShape[], { box }: ReadShape, backdrop: Hex): Hex {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const under = below
-    .filter((one) => one.kind === 'shape' && one.fill.kind === 'solid' && x >= one.box.x && x <= one.box.x + one.box.width && y >= one.box.y && y <= one.box.y + one.box.height)
+    .filter(
+      (one) =>
+        one.kind === 'shape' &&
+        one.fill.kind === 'solid' &&
+        x >= one.box.x &&
+        x <= one.box.x + one.box.width &&
+        y >= one.box.y &&
+        y <= one.box.y + one.box.height,
+    )
     .at(-1);
   return under?.kind === 'shape' && under.fill.kind === 'solid' ? (under.fill.color.hex as Hex) : backdrop;
 }

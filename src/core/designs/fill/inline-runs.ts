@@ -19,6 +19,10 @@ export function codeRuns(text: string): FillRun[] {
 }
 
 function formulaText(tex: string, texts: KnownTexts): string {
-  const set = texts.formula(tex, { display: false, bold: false, measure: (words) => words.length * 0.5 }, 'file');
+  const set = texts.formula(
+    tex,
+    { display: false, bold: false, measure: (words) => words.length * 0.5 },
+    'file',
+  );
   return 'fault' in set ? tex : toLinearText(set.mathml);
 }

@@ -14,22 +14,38 @@ export function findWideLayouts({ slides }: ReadDeck, samples: readonly DesignLa
   const collectText = (shapes: readonly ReadShape[]): string =>
     shapes
       .map((shape) =>
-        shape.kind === 'group' ? collectText(shape.children) : shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : '',
+        shape.kind === 'group'
+          ? collectText(shape.children)
+          : shape.kind === 'shape'
+            ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
+            : '',
       )
       .join('');
-  return new Set(samples.flatMap(({ id, sample }) => (isWide(collectText(slides.find(({ part }) => part === sample?.part)?.shapes ?? [])) ? [id] : [])));
+  return new Set(
+    samples.flatMap(({ id, sample }) =>
+      isWide(collectText(slides.find(({ part }) => part === sample?.part)?.shapes ?? [])) ? [id] : [],
+    ),
+  );
 }
 
 /** Layouts of the file with shapes or pictures across their text slots. */
-export function findSpoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
+export function findSpoiledLayouts(
+  { layouts, widthEmu, heightEmu }: ReadDeck,
+  own: readonly DesignLayout[],
+): ReadonlySet<string> {
   return new Set(
     own.flatMap(({ id, part, slots }) => {
-      const drawn = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(isSolid).map(({ box }) => box);
+      const drawn = (layouts.find((layout) => layout.part === part)?.shapes ?? [])
+        .filter(isSolid)
+        .map(({ box }) => box);
       const texts = slots.filter(({ role }) => role === 'body' || role === 'heading').map(({ box }) => box);
       const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };
       const spoils = (text: ReadBox) =>
         drawn.some(
-          (box) => sharedArea(box, whole) < BACKDROP * widthEmu * heightEmu && sharedArea(box, text) > MIN_OBSTACLE_SHARE * computeArea(text) && sharedArea(box, text) < BACKDROP * computeArea(text),
+          (box) =>
+            sharedArea(box, whole) < BACKDROP * widthEmu * heightEmu &&
+            sharedArea(box, text) > MIN_OBSTACLE_SHARE * computeArea(text) &&
+            sharedArea(box, text) < BACKDROP * computeArea(text),
         );
       return texts.some(spoils) ? [id] : [];
     }),
@@ -39,12 +55,14 @@ export function findSpoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, o
 /** Layouts whose background differs from that of most slides, because some programs paint it on slides. */
 export function findStrangeLayouts(deck: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
   const usual = findUsualBackdrop(deck);
-  return new Set(own.flatMap(({ id, part }) => (usual === undefined || usual === layoutBackdrop(deck, part) ? [] : [id])));
+  return new Set(
+    own.flatMap(({ id, part }) => (usual === undefined || usual === layoutBackdrop(deck, part) ? [] : [id])),
+  );
 }
 
 /**
- * XML of the background that most slides paint over that of a layout; undefined if the layout has the same, or if it
- * is a picture.
+ * XML of the background that most slides paint over that of a layout; undefined if the layout has the same,
+ * or if it is a picture.
  */
 export function findPaintedBackdrop(source: DesignSource, layout: string): string | undefined {
   const usual = findUsualBackdrop(source.deck);
@@ -63,7 +81,8 @@ export function findUsualBackground(deck: Pick<ReadDeck, 'slides'>): ReadFill | 
 /** JSON of the background of more than half of the slides. */
 function findUsualBackdrop({ slides }: Pick<ReadDeck, 'slides'>): string | undefined {
   const backdrops = new Map<string, number>();
-  for (const { background } of slides) backdrops.set(JSON.stringify(background), (backdrops.get(JSON.stringify(background)) ?? 0) + 1);
+  for (const { background } of slides)
+    backdrops.set(JSON.stringify(background), (backdrops.get(JSON.stringify(background)) ?? 0) + 1);
   return [...backdrops].find(([, count]) => count * 2 > slides.length)?.[0];
 }
 
@@ -72,7 +91,10 @@ function layoutBackdrop({ layouts }: ReadDeck, part: string): string | undefined
 }
 
 function isSolid(shape: ReadShape): boolean {
-  return shape.placeholder === undefined && ((shape.kind === 'shape' && shape.fill.kind !== 'none') || shape.kind === 'picture');
+  return (
+    shape.placeholder === undefined &&
+    ((shape.kind === 'shape' && shape.fill.kind !== 'none') || shape.kind === 'picture')
+  );
 }
 
 /** Theme of the first master; damaged files without masters use that of a slide. */

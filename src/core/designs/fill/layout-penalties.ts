@@ -9,7 +9,10 @@ const SAME_PLACE = 0.08;
 const MIN_CUSTOM_SLIDES = 3;
 
 /** Costs of layouts of a master other than the usual one, and of those with the title in another position. */
-export function computePenalties(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
+export function computePenalties(
+  deck: ReadDeck,
+  layouts: readonly DesignLayout[],
+): ReadonlyMap<string, number> {
   const used = new Map<string, number>();
   for (const { layout = '' } of deck.slides) used.set(layout, (used.get(layout) ?? 0) + 1);
   const masterOf = new Map(deck.layouts.map(({ part, master }) => [part, master]));
@@ -20,37 +23,61 @@ export function computePenalties(deck: ReadDeck, layouts: readonly DesignLayout[
     layouts.map((layout) => {
       const foreign = masterOf.get(layout.part) === home ? 0 : FOREIGN_COST;
       const title = findTitleBox(layout);
-      const moved = usual !== undefined && title !== undefined && isContent(layout) && !isNear(title, usual, deck) ? MOVED_COST : 0;
+      const moved =
+        usual !== undefined && title !== undefined && isContent(layout) && !isNear(title, usual, deck)
+          ? MOVED_COST
+          : 0;
       return [layout.id, foreign + moved];
     }),
   );
 }
 
 /** The master of most slides; without slides, the first one with layouts for openings and content. */
-function findHomeMaster({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, masterOf: ReadonlyMap<string, string>): string | undefined {
+function findHomeMaster(
+  { masters }: ReadDeck,
+  layouts: readonly DesignLayout[],
+  used: ReadonlyMap<string, number>,
+  masterOf: ReadonlyMap<string, string>,
+): string | undefined {
   const ranked = masters.map(({ part }) => {
     const own = layouts.filter((layout) => masterOf.get(layout.part) === part);
     const slides = own.reduce((sum, layout) => sum + (used.get(layout.part) ?? 0), 0);
     const able = own.some(isContent) ? (own.some((layout) => !isContent(layout)) ? 2 : 1) : 0;
     return { part, slides, able };
   });
-  return ranked.sort((a, b) => Math.min(1, b.able) - Math.min(1, a.able) || b.slides - a.slides || b.able - a.able)[0]?.part;
+  return ranked.sort(
+    (a, b) => Math.min(1, b.able) - Math.min(1, a.able) || b.slides - a.slides || b.able - a.able,
+  )[0]?.part;
 }
 
 /** Title position of most slides or layouts. */
-function findUsualTitle(layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, size: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
+function findUsualTitle(
+  layouts: readonly DesignLayout[],
+  used: ReadonlyMap<string, number>,
+  size: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>,
+): ReadBox | undefined {
   const titles = layouts.flatMap((layout) => {
     const box = findTitleBox(layout);
     // Weighted by the text that fits below.
-    const room = layout.slots.reduce((sum, { role, characters }) => sum + (role === 'body' ? characters : 0), 1);
+    const room = layout.slots.reduce(
+      (sum, { role, characters }) => sum + (role === 'body' ? characters : 0),
+      1,
+    );
     const count = used.get(layout.part) ?? 0;
-    return box === undefined ? [] : [{ box, weight: room * (1 + (count < MIN_CUSTOM_SLIDES ? 0 : 2 * count)) }];
+    return box === undefined
+      ? []
+      : [{ box, weight: room * (1 + (count < MIN_CUSTOM_SLIDES ? 0 : 2 * count)) }];
   });
-  const shared = (one: ReadBox) => titles.reduce((sum, { box, weight }) => sum + (isNear(box, one, size) ? weight : 0), 0);
+  const shared = (one: ReadBox) =>
+    titles.reduce((sum, { box, weight }) => sum + (isNear(box, one, size) ? weight : 0), 0);
   return titles.map(({ box }) => ({ box, count: shared(box) })).sort((a, b) => b.count - a.count)[0]?.box;
 }
 
-function isNear(a: ReadBox, b: ReadBox, { widthEmu, heightEmu }: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): boolean {
+function isNear(
+  a: ReadBox,
+  b: ReadBox,
+  { widthEmu, heightEmu }: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>,
+): boolean {
   return Math.abs(a.x - b.x) <= SAME_PLACE * widthEmu && Math.abs(a.y - b.y) <= SAME_PLACE * heightEmu;
 }
 

@@ -30,8 +30,8 @@ export interface LegibleTextColors {
 }
 
 /**
- * Finds texts with too little contrast and the best theme colour for them; on pictures and gradients also scrims, if
- * no colour suffices. Tables on pictures are not checked.
+ * Finds texts with too little contrast and the best theme colour for them; on pictures and gradients also
+ * scrims, if no colour suffices. Tables on pictures are not checked.
  *
  * @param isSet shapes that may not change
  * @param real measures the actual background of a text
@@ -47,26 +47,43 @@ export function findLegibleColors(
   const texts = new Map<ReadShape, TextColor>();
   const rows = new Map<ReadShape, Map<number, TextColor>>();
   for (const { element, letters: box } of measuredLeaves(scene)) {
-    if (element.type !== 'text' || element.fromDesign === true || element.layer === 'layout' || box === undefined) continue;
+    if (
+      element.type !== 'text' ||
+      element.fromDesign === true ||
+      element.layer === 'layout' ||
+      box === undefined
+    )
+      continue;
     const shape = shapes.get(element.id);
     const runs = listVisibleRuns(element.paragraphs);
     if (shape === undefined || runs.length === 0 || isSet(shape)) continue;
     const guessed = findBackdropsBehind(box, element, scene, theme);
-    const measured = guessed.some(({ picture, uneven }) => picture || uneven !== undefined) ? real(box, element, scene) : undefined;
+    const measured = guessed.some(({ picture, uneven }) => picture || uneven !== undefined)
+      ? real(box, element, scene)
+      : undefined;
     const isPicture = guessed.some(({ picture }) => picture);
-    const plain = (backdrops: readonly Backdrop[]) => backdrops.filter(({ picture }) => !picture || shape.kind === 'shape');
+    const plain = (backdrops: readonly Backdrop[]) =>
+      backdrops.filter(({ picture }) => !picture || shape.kind === 'shape');
     const least = (backdrops: readonly Backdrop[], hex: Hex | undefined): number => {
       let ratio = Number.POSITIVE_INFINITY;
       for (const run of runs) {
         const needed = requiredContrast(run);
-        for (const { hex: backdrop } of backdrops) ratio = Math.min(ratio, contrastRatio(hex ?? compose(resolvePaint(run.color, theme), backdrop), backdrop) / needed);
+        for (const { hex: backdrop } of backdrops)
+          ratio = Math.min(
+            ratio,
+            contrastRatio(hex ?? compose(resolvePaint(run.color, theme), backdrop), backdrop) / needed,
+          );
       }
       return ratio;
     };
     const backdrops = measured ?? plain(guessed);
     if (backdrops.length === 0 || least(backdrops, undefined) >= 1) continue;
     let best = findBestTextColor((hex) => least(backdrops, hex), colors);
-    if ((isPicture || measured !== undefined) && shape.kind === 'shape' && (best === undefined || best.ratio < 1)) {
+    if (
+      (isPicture || measured !== undefined) &&
+      shape.kind === 'shape' &&
+      (best === undefined || best.ratio < 1)
+    ) {
       illegible.push({ shape, element, box, backdrops, ratioOf: (hex, under) => least(under, hex) });
       continue;
     }
@@ -91,8 +108,14 @@ export function findLegibleColors(
 }
 
 /** The theme colour with the best contrast; undefined if the present colour is legible or better. */
-function findBestTextColor(ratioOf: (hex: Hex | undefined) => number, colors: Readonly<Record<string, string>>): { readonly textColor: TextColor; readonly ratio: number } | undefined {
+function findBestTextColor(
+  ratioOf: (hex: Hex | undefined) => number,
+  colors: Readonly<Record<string, string>>,
+): { readonly textColor: TextColor; readonly ratio: number } | undefined {
   const own = ratioOf(undefined);
-  const [best] = TEXT_COLORS.map((textColor) => ({ textColor, ratio: ratioOf(colors[textColor] as Hex | undefined) })).sort((a, b) => b.ratio - a.ratio);
+  const [best] = TEXT_COLORS.map((textColor) => ({
+    textColor,
+    ratio: ratioOf(colors[textColor] as Hex | undefined),
+  })).sort((a, b) => b.ratio - a.ratio);
   return own >= 1 || best === undefined || best.ratio <= own ? undefined : best;
 }

@@ -17,7 +17,9 @@ export interface FamilyOnSlides {
 }
 
 /** Families of slides. The text that we drew on drafts is added, because reading them does not include it. */
-export function collectFamilies(slides: readonly { readonly drawn?: DrawnOnSlide; read(): ReadSlide }[]): FamilyOnSlides[] {
+export function collectFamilies(
+  slides: readonly { readonly drawn?: DrawnOnSlide; read(): ReadSlide }[],
+): FamilyOnSlides[] {
   const families = new Map<string, FamilyOnSlides>();
   for (const slide of slides) {
     const { shapes, theme } = slide.read();

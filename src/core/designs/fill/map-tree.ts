@@ -7,5 +7,11 @@ export function mapParts<N extends TreeNode>(node: N, change: <P extends TreeNod
   if (whole.type === 'grid') return { ...node, item: change(whole.item) };
   if (whole.type !== 'lanes') return node;
   const { period, head, item, label } = whole;
-  return { ...node, period: change(period), head: change(head), item: change(item), ...(label === undefined ? {} : { label: change(label) }) };
+  return {
+    ...node,
+    period: change(period),
+    head: change(head),
+    item: change(item),
+    ...(label === undefined ? {} : { label: change(label) }),
+  };
 }

@@ -30,7 +30,11 @@ const MIN_ALIKE_SCALE = 0.8;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
 /** Measures the texts of a slide. @param given shapes that are not measured */
-export function measureFits(slide: ReadSlide, isFixed: (shape: ReadTextShape) => boolean, { fonts, role, memo }: SlideFonts): Fit {
+export function measureFits(
+  slide: ReadSlide,
+  isFixed: (shape: ReadTextShape) => boolean,
+  { fonts, role, memo }: SlideFonts,
+): Fit {
   const names = new Map<string, number>();
   const ids = new Map<number, number>();
   let pages = 1;
@@ -42,7 +46,9 @@ export function measureFits(slide: ReadSlide, isFixed: (shape: ReadTextShape) =>
     const { text, box, geometry } = shape;
     if (text === undefined || box.width <= 0 || box.height <= 0 || isFixed(shape)) continue;
     const fitted = { text, box, geometry };
-    const { scale, cut } = findFitScale(fitted, scope, () => Math.max(MIN_WORD_SCALE, Math.min(1, MIN_LEGIBLE_PT / findMainSize(shape))));
+    const { scale, cut } = findFitScale(fitted, scope, () =>
+      Math.max(MIN_WORD_SCALE, Math.min(1, MIN_LEGIBLE_PT / findMainSize(shape))),
+    );
     if (cut) parted += 1;
     if (scale >= 1) continue;
     const size = findMainSize(shape);
@@ -50,7 +56,8 @@ export function measureFits(slide: ReadSlide, isFixed: (shape: ReadTextShape) =>
     const legible = Math.max(MIN_SCALE, Math.min(1, least / size));
     if (scale < legible) {
       small += size * (legible - scale);
-      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot ')) pages = Math.max(pages, Math.ceil(neededShare(fitted, scope, legible)));
+      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot '))
+        pages = Math.max(pages, Math.ceil(neededShare(fitted, scope, legible)));
     }
     shrunk += Math.max(0, MIN_ALIKE_SCALE - scale);
     names.set(shape.name, scale);
@@ -70,13 +77,16 @@ export function findTexts(shapes: readonly ReadShape[]): ReadTextShape[] {
 }
 
 function minSizePt(shape: ReadTextShape): number {
-  return BODIES.has(shape.placeholder?.type ?? '') && findMainSize(shape) >= MIN_BODY_PT ? MIN_BODY_PT : MIN_LEGIBLE_PT;
+  return BODIES.has(shape.placeholder?.type ?? '') && findMainSize(shape) >= MIN_BODY_PT
+    ? MIN_BODY_PT
+    : MIN_LEGIBLE_PT;
 }
 
 /** Font size in points of most characters. */
 function findMainSize({ text }: ReadTextShape): number {
   const letters = new Map<number, number>();
-  for (const { runs } of text?.paragraphs ?? []) for (const run of runs) letters.set(run.sizePt, (letters.get(run.sizePt) ?? 0) + run.text.length);
+  for (const { runs } of text?.paragraphs ?? [])
+    for (const run of runs) letters.set(run.sizePt, (letters.get(run.sizePt) ?? 0) + run.text.length);
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? MIN_BODY_PT;
 }
 

@@ -1,7 +1,9 @@
 import type { LayoutTree, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { mapParts } from './map-tree.ts';
 
-/** Raises all text to a minimum size in points, because drawing it larger than it was measured would overflow. */
+/**
+ * Raises all text to a minimum size in points, because drawing it larger than it was measured would overflow.
+ */
 export function raiseSizes(tree: LayoutTree, least: number): LayoutTree {
   return { ...tree, root: raiseNode(tree.root, least) };
 }
@@ -14,7 +16,11 @@ function raiseNode<N extends TreeNode>(node: N, least: number): N {
     case 'code':
       return { ...parted, textStyle: raiseStyle(whole.textStyle, least) };
     case 'table':
-      return { ...parted, headerStyle: raiseStyle(whole.headerStyle, least), cellStyle: raiseStyle(whole.cellStyle, least) };
+      return {
+        ...parted,
+        headerStyle: raiseStyle(whole.headerStyle, least),
+        cellStyle: raiseStyle(whole.cellStyle, least),
+      };
     default:
       return parted;
   }

@@ -20,7 +20,16 @@ export function planOwn(own: OwnContent, { foot }: SlideMaterial, layout: Design
   const keepsPicture = (slot: DesignSlot) => opens && (slot.role === 'picture' || slot.role === 'icon');
   const filledRepeats = repeats.flatMap((repeat) => {
     const items = own.items[repeat.name] ?? [];
-    return items.length === 0 ? [] : [{ repeat, items: items.map((item) => new Map(Object.entries(item).map(([name, value]) => [name, toContent(value, false)]))) }];
+    return items.length === 0
+      ? []
+      : [
+          {
+            repeat,
+            items: items.map(
+              (item) => new Map(Object.entries(item).map(([name, value]) => [name, toContent(value, false)])),
+            ),
+          },
+        ];
   });
   const isFilled = (repeat: DesignRepeat) => filledRepeats.some((one) => one.repeat === repeat);
   return {
@@ -40,23 +49,42 @@ function toContent(value: OwnValue, plain: boolean): Content {
 }
 
 /** Fills a layout of the file with what its author wrote for its slots. */
-export function placeOwn(own: OwnContent, { foot }: SlideMaterial, { slots, purpose }: DesignLayout): PlacedContent[] {
+export function placeOwn(
+  own: OwnContent,
+  { foot }: SlideMaterial,
+  { slots, purpose }: DesignLayout,
+): PlacedContent[] {
   const plain = purpose === 'cover' || purpose === 'section';
   const placed = slots.flatMap((slot): PlacedContent[] => {
     const value = own.values[slot.name];
-    if (slot.role === 'picture') return value?.kind === 'picture' ? [{ kind: 'picture', slot, box: slot.box, at: value.at }] : [];
-    const figures = [own.values[`${slot.name}_chart`], own.values[`${slot.name}_table`]].flatMap((one) => (one?.kind === 'chart' || one?.kind === 'table' ? [{ kind: one.kind, at: one.at }] : []));
+    if (slot.role === 'picture')
+      return value?.kind === 'picture' ? [{ kind: 'picture', slot, box: slot.box, at: value.at }] : [];
+    const figures = [own.values[`${slot.name}_chart`], own.values[`${slot.name}_table`]].flatMap((one) =>
+      one?.kind === 'chart' || one?.kind === 'table' ? [{ kind: one.kind, at: one.at }] : [],
+    );
     if (slot.role !== 'body')
       return value?.kind === 'text'
         ? [{ kind: 'text', slot, paragraphs: value.paragraphs }]
         : value?.kind === 'chart' || value?.kind === 'table'
           ? [{ kind: value.kind, slot, box: slot.box, at: value.at }]
           : [];
-    const text = value?.kind === 'text' ? [{ kind: 'text' as const, parts: [{ paragraphs: value.paragraphs }] }] : [];
+    const text =
+      value?.kind === 'text' ? [{ kind: 'text' as const, parts: [{ paragraphs: value.paragraphs }] }] : [];
     return fillSlot(slot, [...text, ...figures], true, plain);
   });
   if (foot.length === 0) return placed;
   const boxes = slots.map(({ box }) => box);
-  const [left, right, bottom] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width)), Math.max(...boxes.map(({ y, height }) => y + height))];
-  return [...placed, { kind: 'foot', box: { x: left, y: bottom - FOOT_HEIGHT / 4, width: right - left, height: FOOT_HEIGHT }, paragraphs: foot.map((text) => ({ text, level: 0 })) }];
+  const [left, right, bottom] = [
+    Math.min(...boxes.map(({ x }) => x)),
+    Math.max(...boxes.map(({ x, width }) => x + width)),
+    Math.max(...boxes.map(({ y, height }) => y + height)),
+  ];
+  return [
+    ...placed,
+    {
+      kind: 'foot',
+      box: { x: left, y: bottom - FOOT_HEIGHT / 4, width: right - left, height: FOOT_HEIGHT },
+      paragraphs: foot.map((text) => ({ text, level: 0 })),
+    },
+  ];
 }

@@ -3,8 +3,8 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest } from '../design.ts';
 
 /**
- * Entries that none of so many looks used are dropped: overwritten text seldom returns, and the thread has little
- * memory.
+ * Entries that none of so many looks used are dropped: overwritten text seldom returns, and the thread has
+ * little memory.
  */
 const MAX_UNUSED_LOOKS = 8;
 
@@ -19,8 +19,8 @@ function newBook(): Book {
 }
 
 /**
- * Cache of drafts and pages between looks, so that typing on one slide does not rebuild the others. Files are always
- * built anew, because their charts are numbered.
+ * Cache of drafts and pages between looks, so that typing on one slide does not rebuild the others. Files are
+ * always built anew, because their charts are numbered.
  */
 export class PageBook {
   readonly #book: Book | undefined;
@@ -42,7 +42,8 @@ export class PageBook {
   }
 
   /**
-   * Returns the cached value of a slide under a name, or makes it. @param name evaluated only if the cache is active
+   * Returns the cached value of a slide under a name, or makes it. @param name evaluated only if the cache is
+   * active
    */
   getOrMake<T>(name: () => string, index: number, make: () => T): T {
     if (this.#book === undefined) return make();
@@ -56,7 +57,9 @@ export class PageBook {
   }
 
   #material(index: number): string {
-    const known = this.#materials.get(index) ?? `${this.#deck}${JSON.stringify(this.#request.slides[index], (_, value) => (value instanceof Map ? [...value] : value))}`;
+    const known =
+      this.#materials.get(index) ??
+      `${this.#deck}${JSON.stringify(this.#request.slides[index], (_, value) => (value instanceof Map ? [...value] : value))}`;
     this.#materials.set(index, known);
     return known;
   }

@@ -19,14 +19,22 @@ const ALIKE = 90;
 export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
   const colors = new Map<string, { slides: Set<number>; own: boolean }>();
   const families = new Map<string, number>();
-  for (const slide of slides) for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape, slide.number);
+  for (const slide of slides)
+    for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape, slide.number);
   const [minor, major] = [masters[0]?.theme.fonts.minor.latin, masters[0]?.theme.fonts.major.latin];
-  const [latin, ea] = (([...families].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '\n').split('\n') as [string, string]) ?? ['', ''];
+  const [latin, ea] = (([...families].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '\n').split('\n') as [
+    string,
+    string,
+  ]) ?? ['', ''];
   const ranked = [...colors].sort((a, b) => b[1].slides.size - a[1].slides.size);
   const owned = ranked.filter(([, { own }]) => own);
   const accents: Hex[] = [];
-  for (const [hex] of owned) if (accents.length < MAX_ACCENTS && accents.every((other) => distance(other, hex) > ALIKE)) accents.push(hex as Hex);
-  const isPainted = owned.reduce((sum, [, one]) => sum + one.slides.size, 0) * 2 > ranked.reduce((sum, [, one]) => sum + one.slides.size, 0);
+  for (const [hex] of owned)
+    if (accents.length < MAX_ACCENTS && accents.every((other) => distance(other, hex) > ALIKE))
+      accents.push(hex as Hex);
+  const isPainted =
+    owned.reduce((sum, [, one]) => sum + one.slides.size, 0) * 2 >
+    ranked.reduce((sum, [, one]) => sum + one.slides.size, 0);
   return {
     accents: isPainted ? accents : [],
     ...(latin === '' || latin === minor || latin === major ? {} : { family: { latin, ea } }),

@@ -5,7 +5,10 @@ import { arrange } from './arrange.ts';
 import type { PlacedContent } from './placed-content.ts';
 import { isUndecorated, placeOnStage, type Stage } from './stages.ts';
 
-/** Positions in EMU of an opening's picture, which takes half of the slide, and of its texts in the other half. */
+/**
+ * Positions in EMU of an opening's picture, which takes half of the slide, and of its texts in the other
+ * half.
+ */
 export interface PictureSide {
   readonly picture: ReadBox;
   readonly texts: { readonly left: number; readonly right: number };
@@ -26,20 +29,46 @@ export function findPictureSide(
   rtl: boolean,
   stage?: Stage,
 ): PictureSide | undefined {
-  const drawn = (layouts.find((one) => one.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
+  const drawn = (layouts.find((one) => one.part === part)?.shapes ?? []).filter(
+    ({ placeholder }) => placeholder === undefined,
+  );
   const texts = slots.filter(({ role }) => role === 'title' || role === 'subtitle' || role === 'body');
-  if ((purpose !== 'cover' && purpose !== 'section' && stage === undefined) || texts.length === 0 || slots.some(({ role }) => role === 'picture')) return undefined;
-  const [from, to] = [Math.max(0, Math.min(...texts.map(({ box }) => box.x))), Math.min(widthEmu, Math.max(...texts.map(({ box }) => box.x + box.width)))];
+  if (
+    (purpose !== 'cover' && purpose !== 'section' && stage === undefined) ||
+    texts.length === 0 ||
+    slots.some(({ role }) => role === 'picture')
+  )
+    return undefined;
+  const [from, to] = [
+    Math.max(0, Math.min(...texts.map(({ box }) => box.x))),
+    Math.min(widthEmu, Math.max(...texts.map(({ box }) => box.x + box.width))),
+  ];
   const width = TAKEN * widthEmu;
-  const end = { picture: { x: widthEmu - width, y: 0, width, height: heightEmu }, texts: { left: Math.min(from, widthEmu - to), right: widthEmu - width - GAP * widthEmu } };
-  const start = { picture: { x: 0, y: 0, width, height: heightEmu }, texts: { left: width + GAP * widthEmu, right: Math.max(to, widthEmu - from) } };
-  return (rtl ? [start, end] : [end, start]).find(({ picture }) => isUndecorated([picture], drawn, { widthEmu, heightEmu }));
+  const end = {
+    picture: { x: widthEmu - width, y: 0, width, height: heightEmu },
+    texts: { left: Math.min(from, widthEmu - to), right: widthEmu - width - GAP * widthEmu },
+  };
+  const start = {
+    picture: { x: 0, y: 0, width, height: heightEmu },
+    texts: { left: width + GAP * widthEmu, right: Math.max(to, widthEmu - from) },
+  };
+  return (rtl ? [start, end] : [end, start]).find(({ picture }) =>
+    isUndecorated([picture], drawn, { widthEmu, heightEmu }),
+  );
 }
 
 /** Content of an opening with its picture beside its texts. */
-export function placeBesidePicture(material: SlideMaterial, layout: DesignLayout, { picture, texts }: PictureSide, stage?: Stage): PlacedContent[] {
+export function placeBesidePicture(
+  material: SlideMaterial,
+  layout: DesignLayout,
+  { picture, texts }: PictureSide,
+  stage?: Stage,
+): PlacedContent[] {
   const words = { ...material, pictures: [] };
-  const placed = stage === undefined ? arrange(words, layout, picture.height) : placeOnStage(words, layout, { ...stage, x: texts.left, width: texts.right - texts.left });
+  const placed =
+    stage === undefined
+      ? arrange(words, layout, picture.height)
+      : placeOnStage(words, layout, { ...stage, x: texts.left, width: texts.right - texts.left });
   return [...placed.map((one) => narrowText(one, texts)), { kind: 'picture', box: picture, at: 0 }];
 }
 

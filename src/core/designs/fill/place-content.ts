@@ -2,7 +2,12 @@ import type { MaterialParagraph } from '../design.ts';
 
 /** Content of a slot of a sample slide. */
 export type Content =
-  | { readonly kind: 'text'; readonly paragraphs: readonly MaterialParagraph[]; readonly plain?: boolean; readonly room?: TextRoom }
+  | {
+      readonly kind: 'text';
+      readonly paragraphs: readonly MaterialParagraph[];
+      readonly plain?: boolean;
+      readonly room?: TextRoom;
+    }
   | { readonly kind: 'picture' | 'chart' | 'table'; readonly at: number }
   | { readonly kind: 'icon'; readonly name: string };
 

@@ -30,6 +30,9 @@ export function countPlaces(layout: DesignLayout): PlaceCounts {
     leastTitlePt: Math.min(...sizes(titles)),
     leastBodyPt: Math.min(...sizes(bodies)),
     bodyCharacters: bodies.reduce((sum, { characters }) => sum + characters, 0),
-    widestEmu: Math.max(0, ...layout.slots.filter(({ role }) => role === 'body' || role === 'table').map(({ box }) => box.width)),
+    widestEmu: Math.max(
+      0,
+      ...layout.slots.filter(({ role }) => role === 'body' || role === 'table').map(({ box }) => box.width),
+    ),
   };
 }

@@ -11,12 +11,23 @@ const MIN_SCALE = 0.5;
  * Cost of paragraphs in a slot: 0 if they fit, rising as they shrink, and infinite if they cannot fit. @param
  * characters capacity of the slot
  */
-export function fitCost(slot: DesignSlot, paragraphs: readonly MaterialParagraph[], characters = slot.characters): number {
+export function fitCost(
+  slot: DesignSlot,
+  paragraphs: readonly MaterialParagraph[],
+  characters = slot.characters,
+): number {
   const letters = countLetters(paragraphs) + (slot.role === 'body' ? paragraphs.length * 4 : 0);
   if (characters <= 0) return letters > 400 ? Number.POSITIVE_INFINITY : 1;
   const ratio = letters / characters;
   if (ratio <= 1) return 0;
-  const least = Math.min(1, Math.max(MIN_SCALE, (slot.role === 'title' ? MIN_PT.title : slot.role === 'body' ? MIN_PT.body : MIN_PT.other) / Math.max(1, slot.sizePt)));
+  const least = Math.min(
+    1,
+    Math.max(
+      MIN_SCALE,
+      (slot.role === 'title' ? MIN_PT.title : slot.role === 'body' ? MIN_PT.body : MIN_PT.other) /
+        Math.max(1, slot.sizePt),
+    ),
+  );
   // At half the size, four times as many characters fit.
   return ratio > 1 / (least * least) ? Number.POSITIVE_INFINITY : (ratio - 1) * 2;
 }

@@ -16,4 +16,10 @@ export type PlacedContent =
   | { readonly kind: 'foot'; readonly box: ReadBox; readonly paragraphs: readonly MaterialParagraph[] }
   | { readonly kind: 'picture'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number }
   /** `bodyPt`: font size of text in its slot. */
-  | { readonly kind: 'table' | 'chart'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number; readonly bodyPt?: number };
+  | {
+      readonly kind: 'table' | 'chart';
+      readonly slot?: DesignSlot;
+      readonly box: ReadBox;
+      readonly at: number;
+      readonly bodyPt?: number;
+    };

@@ -22,7 +22,10 @@ export interface SamplePlan {
   readonly empty: readonly DesignSlot[];
   readonly emptyRepeats: readonly DesignRepeat[];
   /** Items by slot name; slots without content are absent. */
-  readonly repeats: readonly { readonly repeat: DesignRepeat; readonly items: readonly ReadonlyMap<string, Content>[] }[];
+  readonly repeats: readonly {
+    readonly repeat: DesignRepeat;
+    readonly items: readonly ReadonlyMap<string, Content>[];
+  }[];
   /** A conclusion without a slot, which goes below all slots. */
   readonly remark: readonly MaterialParagraph[];
   readonly foot: readonly MaterialParagraph[];
@@ -48,9 +51,19 @@ interface PlanFacts {
 }
 
 /** Plans how a sample slide would show the material; undefined if it cannot show all of it well. */
-export function planSample(material: SlideMaterial, layout: DesignLayout, known: PlanFacts): SamplePlan | undefined {
+export function planSample(
+  material: SlideMaterial,
+  layout: DesignLayout,
+  known: PlanFacts,
+): SamplePlan | undefined {
   const isWide = known.wide.has(layout.id);
-  return hasPlaces(material, layout, known.memo) ? new Planner(material, isWide ? known.memo.getOrCreate(toNarrowCapacities, layout) : layout, known).plan() : undefined;
+  return hasPlaces(material, layout, known.memo)
+    ? new Planner(
+        material,
+        isWide ? known.memo.getOrCreate(toNarrowCapacities, layout) : layout,
+        known,
+      ).plan()
+    : undefined;
 }
 
 /** Returns whether the numbers of slots suffice, which excludes most samples before anything is planned. */
@@ -62,7 +75,13 @@ function hasPlaces(material: SlideMaterial, layout: DesignLayout, memo: Memo): b
   if (charts.length > (of.chart ?? 0) || tables.length > (of.table ?? 0)) return false;
   const noMore = pictures.length <= (of.picture ?? 0);
   if (repeats.length === 0) return noMore;
-  if (!noMore && !repeats.some(({ items: [first] }) => first?.slots.some(({ role }) => role === 'picture' || role === 'icon'))) return false;
+  if (
+    !noMore &&
+    !repeats.some(({ items: [first] }) =>
+      first?.slots.some(({ role }) => role === 'picture' || role === 'icon'),
+    )
+  )
+    return false;
   const { length } = items ?? memo.getOrCreate(toItems, material);
   return repeats.some((repeat) => holdsCount(repeat, length));
 }
@@ -97,14 +116,18 @@ class Planner {
     const opens = kind !== 'content';
     if (kind === 'cover' && purpose === 'section') this.#cost += 3;
     if (kind === 'section' && purpose === 'cover') this.#cost += 4;
-    if (title !== '' && !this.#placeText('title', [{ text: this.#takeNumber() ?? title, level: 0 }])) return undefined;
-    for (const [at, { chart }] of charts.entries()) if (!this.#placeFigure('chart', at, chart)) return undefined;
+    if (title !== '' && !this.#placeText('title', [{ text: this.#takeNumber() ?? title, level: 0 }]))
+      return undefined;
+    for (const [at, { chart }] of charts.entries())
+      if (!this.#placeFigure('chart', at, chart)) return undefined;
     for (const [at, table] of tables.entries()) {
       const slot = this.#take('table');
       if (slot === undefined) return undefined;
       const most = slot.extent?.mostRows ?? 8;
       if (table.rows.length + 1 > most * 1.4) return undefined;
-      this.#cost += Math.max(0, table.rows.length + 1 - most) + Math.abs(table.columns.length - (slot.extent?.columns ?? table.columns.length)) * 0.3;
+      this.#cost +=
+        Math.max(0, table.rows.length + 1 - most) +
+        Math.abs(table.columns.length - (slot.extent?.columns ?? table.columns.length)) * 0.3;
       this.#places.push({ slot, content: { kind: 'table', at } });
     }
     const repeats = this.#placeItems(own);
@@ -119,7 +142,11 @@ class Planner {
     const empty = this.#findUnused(opens);
     if (empty === undefined) return undefined;
     const rank = serves?.indexOf(this.#material.layout ?? '') ?? -1;
-    const plain = !isRepeated && !opens && this.#places.every(({ content }) => content.kind === 'text') && this.#places.filter(({ slot }) => slot.role === 'body').length < 2;
+    const plain =
+      !isRepeated &&
+      !opens &&
+      this.#places.every(({ content }) => content.kind === 'text') &&
+      this.#places.filter(({ slot }) => slot.role === 'body').length < 2;
     if (plain) this.#cost += 1;
     else if (rank >= 0) this.#cost -= 3 - Math.min(2, rank * 0.4);
     return {
@@ -150,7 +177,9 @@ class Planner {
   }
 
   #placeText(role: DesignSlot['role'], paragraphs: readonly MaterialParagraph[]): boolean {
-    const slot = this.#free.find((one) => one.role === role && fitCost(one, paragraphs) < Number.POSITIVE_INFINITY);
+    const slot = this.#free.find(
+      (one) => one.role === role && fitCost(one, paragraphs) < Number.POSITIVE_INFINITY,
+    );
     if (slot === undefined) return false;
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, paragraphs);
@@ -187,10 +216,13 @@ class Planner {
     if (best === undefined) return undefined;
     for (const item of items) if (item.picture !== undefined) this.#shown.add(item.picture);
     // The items have no slots for their pictures.
-    const pictured = best.items.filter((one) => [...one.values()].some(({ kind }) => kind === 'picture')).length;
+    const pictured = best.items.filter((one) =>
+      [...one.values()].some(({ kind }) => kind === 'picture'),
+    ).length;
     if (pictured === 0) this.#shown.clear();
     const { layout = '' } = this.#material;
-    const isList = findContract(layout)?.sequential === true && this.#layout.serves?.includes(layout) !== true;
+    const isList =
+      findContract(layout)?.sequential === true && this.#layout.serves?.includes(layout) !== true;
     this.#cost += best.cost + (guessed ? 2.5 : 0) + (isList ? CARDS_COST : 0) + (own.length - 1) * 8;
     return [{ repeat: best.repeat, items: best.items }];
   }
@@ -199,9 +231,14 @@ class Planner {
   #placeBodies(isRepeated: boolean): boolean {
     const { parts, kind, beside = [] } = this.#material;
     const opens = kind !== 'content';
-    const texts: readonly MaterialPart[] = isRepeated ? (beside.length > 0 ? [{ paragraphs: beside }] : []) : parts;
+    const texts: readonly MaterialPart[] = isRepeated
+      ? beside.length > 0
+        ? [{ paragraphs: beside }]
+        : []
+      : parts;
     if (texts.length === 0) return true;
-    const roles: readonly DesignSlot['role'][] = opens || isRepeated ? ['subtitle', 'body', 'caption', 'heading'] : ['body', 'subtitle', 'caption'];
+    const roles: readonly DesignSlot['role'][] =
+      opens || isRepeated ? ['subtitle', 'body', 'caption', 'heading'] : ['body', 'subtitle', 'caption'];
     const places = roles.flatMap((role) => this.#free.filter((slot) => slot.role === role));
     const bodies = places.filter(({ role }) => role === 'body');
     if (texts.length > 1 && bodies.length >= texts.length) {
@@ -212,7 +249,14 @@ class Planner {
       const headings = this.#free.filter(({ role }) => role === 'heading');
       for (const [at, slot] of chosen.entries()) {
         const part = texts[at] as MaterialPart;
-        const head = part.heading === undefined ? undefined : headings.find(({ box }) => Math.abs(box.x - slot.box.x) < slot.box.width / 3 && box.y < slot.box.y + slot.box.height / 3);
+        const head =
+          part.heading === undefined
+            ? undefined
+            : headings.find(
+                ({ box }) =>
+                  Math.abs(box.x - slot.box.x) < slot.box.width / 3 &&
+                  box.y < slot.box.y + slot.box.height / 3,
+              );
         if (head !== undefined && part.heading !== undefined) {
           this.#free.splice(this.#free.indexOf(head), 1);
           this.#put(head, [{ text: part.heading, level: 0 }]);
@@ -226,12 +270,26 @@ class Planner {
     }
     const all = texts.flatMap(prependHeading);
     const able = places.filter((slot) => fitCost(slot, all) < Number.POSITIVE_INFINITY);
-    const slot = opens || isRepeated ? able[0] : able.sort((a, b) => Number(b.role === 'body') - Number(a.role === 'body') || b.characters - a.characters)[0];
+    const slot =
+      opens || isRepeated
+        ? able[0]
+        : able.sort(
+            (a, b) => Number(b.role === 'body') - Number(a.role === 'body') || b.characters - a.characters,
+          )[0];
     if (slot === undefined) {
       // A short remark beside items or a figure can stand below them.
-      if ((!isRepeated && this.#places.every(({ content }) => content.kind === 'text') && this.#material.pictures.length === 0) || countLetters(all) > MAX_REMARK) return false;
+      if (
+        (!isRepeated &&
+          this.#places.every(({ content }) => content.kind === 'text') &&
+          this.#material.pictures.length === 0) ||
+        countLetters(all) > MAX_REMARK
+      )
+        return false;
       const { repeats = [] } = this.#layout;
-      const bottom = Math.max(...this.#places.map(({ slot: { box } }) => box.y + box.height), ...repeats.flatMap(({ items }) => items.map(({ box }) => box.y + box.height)));
+      const bottom = Math.max(
+        ...this.#places.map(({ slot: { box } }) => box.y + box.height),
+        ...repeats.flatMap(({ items }) => items.map(({ box }) => box.y + box.height)),
+      );
       if (bottom > this.#known.heightEmu - REMARK_ROOM) return false;
       this.#remark = all;
       this.#cost += 1;
@@ -241,7 +299,8 @@ class Planner {
     this.#put(slot, all, opens);
     if (texts.length > 1) this.#cost += 2;
     // Little text in a large slot leaves a gap.
-    if (!opens && slot.characters > 0) this.#cost += Math.max(0, 0.25 - countLetters(all) / slot.characters) * 6;
+    if (!opens && slot.characters > 0)
+      this.#cost += Math.max(0, 0.25 - countLetters(all) / slot.characters) * 6;
     return true;
   }
 
@@ -259,12 +318,20 @@ class Planner {
   #collides(): boolean {
     const texts = this.#places.filter(({ content }) => content.kind === 'text').map(({ slot }) => slot.box);
     const figures = this.#places.filter(({ content }) => content.kind !== 'text').map(({ slot }) => slot.box);
-    return texts.some((text) => figures.some((figure) => sharedArea(text, figure) > 0.06 * computeArea(text) && sharedArea(text, figure) < 0.95 * computeArea(text)));
+    return texts.some((text) =>
+      figures.some(
+        (figure) =>
+          sharedArea(text, figure) > 0.06 * computeArea(text) &&
+          sharedArea(text, figure) < 0.95 * computeArea(text),
+      ),
+    );
   }
 
   #placeCaptions(): void {
     if (this.#foot.length === 0) return;
-    const slot = this.#free.find(({ role, characters }) => role === 'caption' && characters >= countLetters(this.#foot) * 0.8);
+    const slot = this.#free.find(
+      ({ role, characters }) => role === 'caption' && characters >= countLetters(this.#foot) * 0.8,
+    );
     if (slot === undefined) return;
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, this.#foot);
@@ -290,7 +357,10 @@ class Planner {
 /** The layout with capacities in characters of half the width. */
 function toNarrowCapacities(layout: DesignLayout): DesignLayout {
   const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
-  const repeats = layout.repeats?.map((repeat) => ({ ...repeat, items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })) }));
+  const repeats = layout.repeats?.map((repeat) => ({
+    ...repeat,
+    items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })),
+  }));
   return { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
 }
 
@@ -301,7 +371,14 @@ function prependHeading({ heading, paragraphs }: MaterialPart): MaterialParagrap
 /** The points of a single list as items. */
 function toItems({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
   const [only, ...more] = parts;
-  if (only === undefined || more.length > 0 || charts.length + tables.length + pictures.length > 0 || kind !== 'content' || only.paragraphs.some(({ code }) => code)) return [];
+  if (
+    only === undefined ||
+    more.length > 0 ||
+    charts.length + tables.length + pictures.length > 0 ||
+    kind !== 'content' ||
+    only.paragraphs.some(({ code }) => code)
+  )
+    return [];
   const items: { heading: string; paragraphs: MaterialParagraph[] }[] = [];
   for (const paragraph of only.paragraphs) {
     if (paragraph.level === 0) items.push({ heading: paragraph.text, paragraphs: [] });

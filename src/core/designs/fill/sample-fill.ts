@@ -2,12 +2,24 @@ import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 import { VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
-import type { FilledSlot, LegibilityOverrides, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
+import type {
+  FilledSlot,
+  LegibilityOverrides,
+  SampleFill,
+  SlotFill,
+} from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
-import { createChart, createFoot, measureColumns, type ShapeScope, tableCells, toSampleParagraph } from './create-shapes.ts';
+import {
+  createChart,
+  createFoot,
+  measureColumns,
+  type ShapeScope,
+  tableCells,
+  toSampleParagraph,
+} from './create-shapes.ts';
 import { findIconColor } from './icon-color.ts';
 import { createInlineRuns } from './inline-runs.ts';
 import { MIN_LEGIBLE_PT } from './measure-fits.ts';
@@ -31,8 +43,13 @@ export function findCopyable(source: DesignSource, samples: readonly DesignLayou
   return samples.filter((layout) => {
     const prepared = layout.sample === undefined ? undefined : source.slide(layout.sample.part);
     if (prepared === undefined) return false;
-    const slots = [...layout.slots, ...(layout.repeats ?? []).flatMap(({ items }) => items.flatMap((item) => item.slots))];
-    return slots.every(({ shape, nth }) => shape !== undefined && prepared.shapes.has(prepared.idOf(shape, nth)));
+    const slots = [
+      ...layout.slots,
+      ...(layout.repeats ?? []).flatMap(({ items }) => items.flatMap((item) => item.slots)),
+    ];
+    return slots.every(
+      ({ shape, nth }) => shape !== undefined && prepared.shapes.has(prepared.idOf(shape, nth)),
+    );
   });
 }
 
@@ -43,7 +60,11 @@ export function createSampleFill(
   key: string,
   source: DesignSource,
   prepared: PreparedSlide,
-  scope: ShapeScope & { readonly rtl: boolean; scaleOfId(id: number): number | undefined; looksOfId(id: number): LegibilityOverrides | undefined },
+  scope: ShapeScope & {
+    readonly rtl: boolean;
+    scaleOfId(id: number): number | undefined;
+    looksOfId(id: number): LegibilityOverrides | undefined;
+  },
 ): SampleFill {
   const { layout, places, empty, emptyRepeats, repeats } = plan;
   const idOf = ({ shape = -1, nth }: DesignSlot) => prepared.idOf(shape, nth);
@@ -51,17 +72,38 @@ export function createSampleFill(
   const toFill = (slot: DesignSlot, content: Content): SlotFill | undefined => {
     switch (content.kind) {
       case 'text':
-        return { kind: 'text', ...content.room, paragraphs: content.paragraphs.map((one) => toSampleParagraph(one, content.plain === true, scope.texts)) };
+        return {
+          kind: 'text',
+          ...content.room,
+          paragraphs: content.paragraphs.map((one) =>
+            toSampleParagraph(one, content.plain === true, scope.texts),
+          ),
+        };
       case 'picture': {
         const picture = material.pictures[content.at];
         const bytes = picture === undefined ? undefined : scope.media.get(picture.media.hash);
         if (picture === undefined || bytes === undefined) return undefined;
         const { media, alt } = picture;
-        return { kind: 'picture', bytes, hash: media.hash, mimeType: media.mimeType, widthPx: media.widthPx, heightPx: media.heightPx, alt };
+        return {
+          kind: 'picture',
+          bytes,
+          hash: media.hash,
+          mimeType: media.mimeType,
+          widthPx: media.widthPx,
+          heightPx: media.heightPx,
+          alt,
+        };
       }
       case 'chart': {
         const original = material.charts[content.at];
-        return original === undefined ? undefined : { kind: 'chart', chart: original.chart, alt: original.alt, own: (box: ReadBox) => createChart(original, box, `chart ${key}`, scope) };
+        return original === undefined
+          ? undefined
+          : {
+              kind: 'chart',
+              chart: original.chart,
+              alt: original.alt,
+              own: (box: ReadBox) => createChart(original, box, `chart ${key}`, scope),
+            };
       }
       case 'table': {
         const table = material.tables[content.at];
@@ -69,8 +111,16 @@ export function createSampleFill(
         const rows = table.rows.length + 1;
         const sizePt = source.memo.getOrCreate(readTableSize, slot, source, layout);
         const worded = measureColumns(table, scope).mostPt(slot.box.width) / sizePt;
-        const fontScale = Math.min(Math.max(MIN_TABLE_SCALE, Math.min(1, (slot.extent?.mostRows ?? rows) / rows)), Math.max(MIN_LEGIBLE_PT / sizePt, worded));
-        return { kind: 'table', ...tableCells(table, slot.box, sizePt * fontScale, scope), heightEmu: slot.box.height, fontScale };
+        const fontScale = Math.min(
+          Math.max(MIN_TABLE_SCALE, Math.min(1, (slot.extent?.mostRows ?? rows) / rows)),
+          Math.max(MIN_LEGIBLE_PT / sizePt, worded),
+        );
+        return {
+          kind: 'table',
+          ...tableCells(table, slot.box, sizePt * fontScale, scope),
+          heightEmu: slot.box.height,
+          fontScale,
+        };
       }
       case 'icon': {
         const element: IconElement = {
@@ -95,16 +145,33 @@ export function createSampleFill(
     if (fill === undefined) missing.push(idOf(slot));
     return fill === undefined ? [] : [{ shape: idOf(slot), fill }];
   });
-  const emptied = (layout.sample?.emptied ?? []).filter((id) => prepared.shapes.has(id)).map((shape): FilledSlot => ({ shape, fill: EMPTY_TEXT }));
+  const emptied = (layout.sample?.emptied ?? [])
+    .filter((id) => prepared.shapes.has(id))
+    .map((shape): FilledSlot => ({ shape, fill: EMPTY_TEXT }));
   return {
     slots: [...slots, ...emptied],
     ...findTitle(plan, prepared, source),
-    removed: [...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)), ...empty.map(idOf), ...missing, ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes))],
+    removed: [
+      ...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)),
+      ...empty.map(idOf),
+      ...missing,
+      ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes)),
+    ],
     repeats: repeats.map(({ repeat: original, items }, number) => {
       const repeat = orderItems(original, prepared, scope.rtl);
       return {
         repeat: toRepeatGeometry(repeat, items.length),
-        item: (at, like) => fillItem(repeat, original, items, at, like, (slot, content) => toFill(slot, content), idOf, `${number}`),
+        item: (at, like) =>
+          fillItem(
+            repeat,
+            original,
+            items,
+            at,
+            like,
+            (slot, content) => toFill(slot, content),
+            idOf,
+            `${number}`,
+          ),
       };
     }),
     extra: createStrips(plan, source, scope),
@@ -118,21 +185,31 @@ export function createSampleFill(
 /** Largest font size in points of a sample's table. */
 function readTableSize(slot: DesignSlot, { deck }: DesignSource, { sample }: DesignLayout): number {
   const tables = (shapes: readonly ReadShape[]): Extract<ReadShape, { kind: 'table' }>[] =>
-    shapes.flatMap((shape) => (shape.kind === 'group' ? tables(shape.children) : shape.kind === 'table' ? [shape] : []));
-  const table = tables(deck.slides.find(({ part }) => part === sample?.part)?.shapes ?? []).find(({ id }) => id === slot.shape);
-  const sizes = (table?.rows ?? []).flatMap(({ cells }) => cells.flatMap(({ text }) => text.paragraphs.flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt))));
+    shapes.flatMap((shape) =>
+      shape.kind === 'group' ? tables(shape.children) : shape.kind === 'table' ? [shape] : [],
+    );
+  const table = tables(deck.slides.find(({ part }) => part === sample?.part)?.shapes ?? []).find(
+    ({ id }) => id === slot.shape,
+  );
+  const sizes = (table?.rows ?? []).flatMap(({ cells }) =>
+    cells.flatMap(({ text }) => text.paragraphs.flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt))),
+  );
   return Math.max(MIN_LEGIBLE_PT, ...sizes);
 }
 
 /** The shape with the title, for slides without a title placeholder. */
-function findTitle({ places }: SamplePlan, prepared: PreparedSlide, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
+function findTitle(
+  { places }: SamplePlan,
+  prepared: PreparedSlide,
+  { deck }: DesignSource,
+): Pick<SampleFill, 'title' | 'titlePlace'> {
   const slot = places.find(({ slot: { role } }) => role === 'title')?.slot;
   return slot === undefined ? {} : prepared.memo.getOrCreate(describeTitle, slot, prepared, deck);
 }
 
 /**
- * Fills one item and numbers it; slots without content are removed. @param given the repeat in the order of the
- * sample
+ * Fills one item and numbers it; slots without content are removed. @param given the repeat in the order of
+ * the sample
  */
 function fillItem(
   repeat: DesignRepeat,
@@ -151,12 +228,26 @@ function fillItem(
     const content = items[at]?.get(slot.name);
     const fill = content === undefined ? undefined : toFill(slot, content);
     if (fill === undefined) removed.push(idOf(slot));
-    else slots.push({ shape: idOf(slot), fill, ...(fill.kind === 'text' ? { group: `${number} ${slot.name}` } : {}) });
+    else
+      slots.push({
+        shape: idOf(slot),
+        fill,
+        ...(fill.kind === 'text' ? { group: `${number} ${slot.name}` } : {}),
+      });
   }
   if (sample.ordinal !== undefined && (at >= repeat.items.length || sample !== original.items[at]))
     slots.push({
       shape: sample.ordinal.shape,
-      fill: { kind: 'text', still: true, paragraphs: [{ runs: [{ text: nextOrdinal(repeat.items[0]?.ordinal?.first ?? sample.ordinal.first, at) }], level: 0 }] },
+      fill: {
+        kind: 'text',
+        still: true,
+        paragraphs: [
+          {
+            runs: [{ text: nextOrdinal(repeat.items[0]?.ordinal?.first ?? sample.ordinal.first, at) }],
+            level: 0,
+          },
+        ],
+      },
     });
   return { slots, removed };
 }
@@ -164,19 +255,34 @@ function fillItem(
 /** The ordinal at an index of a sequence that begins with the given one. */
 function nextOrdinal(first: string, at: number): string {
   const digits = NUMBER.exec(first)?.[0];
-  if (digits !== undefined) return first.replace(NUMBER, String(Number(digits) + at).padStart(digits.length, '0'));
+  if (digits !== undefined)
+    return first.replace(NUMBER, String(Number(digits) + at).padStart(digits.length, '0'));
   const letter = /^\W*([A-Za-z])\W*$/.exec(first)?.[1];
-  return letter === undefined ? String(at + 1) : first.replace(letter, String.fromCharCode(letter.charCodeAt(0) + at));
+  return letter === undefined
+    ? String(at + 1)
+    : first.replace(letter, String.fromCharCode(letter.charCodeAt(0) + at));
 }
 
 /** Content without a slot, in strips below all slots: a conclusion, then sources. */
-function createStrips({ layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
+function createStrips(
+  { layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan,
+  { deck }: DesignSource,
+  scope: ShapeScope,
+): FillShape[] {
   if (remark.length + foot.length === 0) return [];
   const textColor = scope.looksOf('remark')?.textColor;
-  const boxes = [...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box), ...repeats.flatMap(({ items }) => items.map(({ box }) => box))];
+  const boxes = [
+    ...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box),
+    ...repeats.flatMap(({ items }) => items.map(({ box }) => box)),
+  ];
   const left = Math.max(0, Math.min(deck.widthEmu * 0.1, ...boxes.map(({ x }) => x)));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  const strip = (y: number, height: number): ReadBox => ({ x: left, y, width: deck.widthEmu - 2 * left, height });
+  const strip = (y: number, height: number): ReadBox => ({
+    x: left,
+    y,
+    width: deck.widthEmu - 2 * left,
+    height,
+  });
   const feet = foot.length === 0 ? 0 : FOOT_HEIGHT;
   const last = deck.heightEmu * 0.97 - feet;
   // There is enough space below a lone title.
@@ -193,8 +299,21 @@ function createStrips({ layout: { slots, repeats = [] }, places, empty, remark, 
             box: strip(Math.min(bottom + REMARK_GAP, last - height), height),
             sizePt,
             ...(textColor === undefined ? {} : { textColor }),
-            paragraphs: remark.map(({ text }) => ({ runs: createInlineRuns(text, false, scope.texts), level: 0 })),
+            paragraphs: remark.map(({ text }) => ({
+              runs: createInlineRuns(text, false, scope.texts),
+              level: 0,
+            })),
           },
         ];
-  return feet === 0 ? remarkShapes : [...remarkShapes, ...createFoot(foot, strip(Math.min(bottom + (remarkShapes.length > 0 ? REMARK_GAP + height : 0), last), FOOT_HEIGHT), 1, scope)];
+  return feet === 0
+    ? remarkShapes
+    : [
+        ...remarkShapes,
+        ...createFoot(
+          foot,
+          strip(Math.min(bottom + (remarkShapes.length > 0 ? REMARK_GAP + height : 0), last), FOOT_HEIGHT),
+          1,
+          scope,
+        ),
+      ];
 }

@@ -8,7 +8,14 @@ const MIN_FIGURE_PT = 20;
 
 type Roles = readonly DesignSlot['role'][];
 /** Slot roles for each part of an item, best first. */
-const [NUMBERS, HEADS, CAPTIONS, TEXTS, PICTURES, ICONS]: readonly [Roles, Roles, Roles, Roles, Roles, Roles] = [
+const [NUMBERS, HEADS, CAPTIONS, TEXTS, PICTURES, ICONS]: readonly [
+  Roles,
+  Roles,
+  Roles,
+  Roles,
+  Roles,
+  Roles,
+] = [
   ['number', 'heading'],
   ['heading'],
   ['caption', 'subtitle'],
@@ -23,7 +30,10 @@ const [HEADS_BELOW, CAPTIONS_BELOW]: readonly [Roles, Roles] = [
 ];
 
 /** Assigns items to the slots of a repeat; undefined if one of them does not fit. */
-export function showItems(items: readonly MaterialItem[], repeat: DesignRepeat): { readonly items: readonly Map<string, Content>[]; readonly cost: number } | undefined {
+export function showItems(
+  items: readonly MaterialItem[],
+  repeat: DesignRepeat,
+): { readonly items: readonly Map<string, Content>[]; readonly cost: number } | undefined {
   const share = Math.min(1, repeat.items.length / items.length);
   const shown: Map<string, Content>[] = [];
   let cost = 0;
@@ -37,10 +47,14 @@ export function showItems(items: readonly MaterialItem[], repeat: DesignRepeat):
 }
 
 /**
- * Assigns an item to its slots; undefined if it does not fit. @param share of the slots' capacity if there are more
- * items than in the sample
+ * Assigns an item to its slots; undefined if it does not fit. @param share of the slots' capacity if there
+ * are more items than in the sample
  */
-function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { readonly content: Map<string, Content>; readonly cost: number } | undefined {
+function showItem(
+  item: MaterialItem,
+  repeat: DesignRepeat,
+  share: number,
+): { readonly content: Map<string, Content>; readonly cost: number } | undefined {
   const slots = repeat.items[0]?.slots ?? [];
   const content = new Map<string, Content>();
   let cost = 0;
@@ -54,18 +68,24 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
     return true;
   };
   const find = (roles: Roles): DesignSlot | undefined => {
-    for (const role of roles) for (const slot of slots) if (slot.role === role && !taken.has(slot)) return slot;
+    for (const role of roles)
+      for (const slot of slots) if (slot.role === role && !taken.has(slot)) return slot;
     return undefined;
   };
   let rest: MaterialParagraph[] = [];
   const placeText = (text: string | undefined, strong: boolean, roles: Roles): void => {
     if (text === undefined || text === '') return;
     const slot = find(roles);
-    if (slot === undefined || !put(slot, [{ text, level: 0 }])) rest.push({ text, level: 0, ...(strong ? { strong } : {}) });
+    if (slot === undefined || !put(slot, [{ text, level: 0 }]))
+      rest.push({ text, level: 0, ...(strong ? { strong } : {}) });
   };
   placeText(item.number, true, NUMBERS);
   placeText(item.heading, true, item.number === undefined ? HEADS : HEADS_BELOW);
-  placeText(item.caption, false, item.number === undefined && item.heading !== undefined ? CAPTIONS_BELOW : CAPTIONS);
+  placeText(
+    item.caption,
+    false,
+    item.number === undefined && item.heading !== undefined ? CAPTIONS_BELOW : CAPTIONS,
+  );
   rest = rest.length === 0 ? [...item.paragraphs] : [...rest, ...item.paragraphs];
   // A lone heading is shown as text; above other text it is emphasized.
   if (rest.length === 1) rest = rest.map(({ strong: _, ...one }) => one);
@@ -91,7 +111,16 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
     const figure = [...taken].find(({ name }) => showsText(content.get(name), item.number));
     if ((figure?.sizePt ?? 0) < Math.max(MIN_FIGURE_PT, ...sizes)) cost += 6;
   }
-  for (const slot of slots) if (!taken.has(slot)) cost += slot.role === 'picture' ? 6 : slot.role === 'icon' ? 2 : slot.role === 'number' || slot.role === 'body' ? 2.5 : 1.5;
+  for (const slot of slots)
+    if (!taken.has(slot))
+      cost +=
+        slot.role === 'picture'
+          ? 6
+          : slot.role === 'icon'
+            ? 2
+            : slot.role === 'number' || slot.role === 'body'
+              ? 2.5
+              : 1.5;
   return { content, cost };
 }
 

@@ -16,8 +16,8 @@ const JOINER = '\u200d';
 const SYMBOL_FONTS = /dings|symbol|emoji|icon/i;
 
 /**
- * Finds symbols that a font of the deck lacks, such as check marks, arrows and emoji. Each symbol uses one family
- * throughout the deck.
+ * Finds symbols that a font of the deck lacks, such as check marks, arrows and emoji. Each symbol uses one
+ * family throughout the deck.
  */
 export function findSignFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang: string): SignFamilies {
   const families = new Map<string, string>();
@@ -37,7 +37,15 @@ export function findSignFamilies(used: readonly FamilyOnSlides[], theme: Theme, 
 /** Fonts of a deck whose symbols use families of their own. */
 export function addSignFamilies(used: readonly FamilyOnSlides[], signs: SignFamilies): FamilyOnSlides[] {
   if (signs.size === 0) return [...used];
-  const added = new Map<string, { readonly family: string; readonly needed: Set<FaceStyle>; readonly letters: Set<number>; readonly isSigns: true }>();
+  const added = new Map<
+    string,
+    {
+      readonly family: string;
+      readonly needed: Set<FaceStyle>;
+      readonly letters: Set<number>;
+      readonly isSigns: true;
+    }
+  >();
   const families = used.map((one): FamilyOnSlides => {
     if (SYMBOL_FONTS.test(one.family)) return one;
     const letters = new Set(one.letters);
@@ -49,11 +57,14 @@ export function addSignFamilies(used: readonly FamilyOnSlides[], signs: SignFami
       added.set(family, other);
       other.letters.add(letter);
       // Symbol fonts have no italics; programs slant them.
-      for (const style of FACE_STYLES) if (one.needed.has(style)) other.needed.add(isBold(style) ? 'bold' : 'regular');
+      for (const style of FACE_STYLES)
+        if (one.needed.has(style)) other.needed.add(isBold(style) ? 'bold' : 'regular');
     }
     return { ...one, letters };
   });
-  const common = used.flatMap(({ letters }) => [...letters].filter((letter) => findScript(letter) === 'common'));
+  const common = used.flatMap(({ letters }) =>
+    [...letters].filter((letter) => findScript(letter) === 'common'),
+  );
   for (const one of added.values()) {
     // Emoji sequences contain further characters after the first.
     for (const letter of common) one.letters.add(letter);
@@ -70,12 +81,17 @@ const RUN = /<(?!m:)((?:\w+:)?)r>[\s\S]*?<\/\1r>/g;
 const FONTS: ReadonlySet<string> = new Set(['latin', 'ea', 'cs', 'sym']);
 
 /**
- * Puts symbols into runs of their own. The family is named for every script, because programs differ in the one they
- * use.
+ * Puts symbols into runs of their own. The family is named for every script, because programs differ in the
+ * one they use.
  */
 export function writeSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
   if (![...signs.keys()].some((sign) => slide.xml.includes(sign))) return slide;
-  return { ...slide, xml: slide.xml.replace(RUN, (run: string, prefix: string) => (isAscii(run) ? run : splitRun(run, prefix, signs))) };
+  return {
+    ...slide,
+    xml: slide.xml.replace(RUN, (run: string, prefix: string) =>
+      isAscii(run) ? run : splitRun(run, prefix, signs),
+    ),
+  };
 }
 
 function splitRun(run: string, prefix: string, signs: SignFamilies): string {
@@ -84,13 +100,25 @@ function splitRun(run: string, prefix: string, signs: SignFamilies): string {
   if (textNode === undefined) return run;
   const pieces = splitAtSigns(run.slice(textNode.inner, textNode.close), signs);
   const fontNodes = properties?.children.filter(({ name }) => FONTS.has(name)) ?? [];
-  if (pieces.every(({ family }) => family === undefined) || fontNodes.some(({ start, end }) => SYMBOL_FONTS.test(run.slice(start, end)))) return run;
+  if (
+    pieces.every(({ family }) => family === undefined) ||
+    fontNodes.some(({ start, end }) => SYMBOL_FONTS.test(run.slice(start, end)))
+  )
+    return run;
   const own = properties === undefined ? `<${prefix}rPr/>` : run.slice(properties.start, properties.end);
-  return pieces.map(({ text, family }) => `<${prefix}r>${family === undefined ? own : setFamily(own, prefix, family)}<${prefix}t>${text}</${prefix}t></${prefix}r>`).join('');
+  return pieces
+    .map(
+      ({ text, family }) =>
+        `<${prefix}r>${family === undefined ? own : setFamily(own, prefix, family)}<${prefix}t>${text}</${prefix}t></${prefix}r>`,
+    )
+    .join('');
 }
 
 function setFamily(properties: string, prefix: string, family: string): string {
-  return applyPatch(properties, { children: ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>` as Xml), without: ['sym'] });
+  return applyPatch(properties, {
+    children: ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>` as Xml),
+    without: ['sym'],
+  });
 }
 
 interface SignPiece {
@@ -104,7 +132,10 @@ function splitAtSigns(words: string, signs: SignFamilies): SignPiece[] {
   const pieces: { text: string; readonly family: string | undefined }[] = [];
   for (const character of words) {
     const last = pieces.at(-1);
-    const isPart = last !== undefined && (isCombining(character.codePointAt(0) ?? 0) || (last.family !== undefined && last.text.endsWith(JOINER)));
+    const isPart =
+      last !== undefined &&
+      (isCombining(character.codePointAt(0) ?? 0) ||
+        (last.family !== undefined && last.text.endsWith(JOINER)));
     const family = isPart ? last.family : signs.get(character);
     if (last !== undefined && last.family === family) last.text += character;
     else pieces.push({ text: character, family });

@@ -2,14 +2,17 @@ import { flatten } from '../../scene/check/geometry.ts';
 import type { Paragraph, Scene } from '../../scene/scene.ts';
 
 /**
- * Pairs of characters that may not be separated: letters of scripts with spaces between words, and digits of a
- * number.
+ * Pairs of characters that may not be separated: letters of scripts with spaces between words, and digits of
+ * a number.
  */
-const LETTERS = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]{2}|\p{Nd}[\p{Nd}.,]|[.,]\p{Nd})$/u;
+const LETTERS =
+  /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]{2}|\p{Nd}[\p{Nd}.,]|[.,]\p{Nd})$/u;
 
 /** Number of texts with a word or number that continues on the next line without a hyphen. */
 export function countSplitWords(scene: Scene): number {
-  return flatten(scene.elements).filter((element) => element.type === 'text' && element.paragraphs.some(hasSplitWord)).length;
+  return flatten(scene.elements).filter(
+    (element) => element.type === 'text' && element.paragraphs.some(hasSplitWord),
+  ).length;
 }
 
 function hasSplitWord({ runs, lines, rtl }: Paragraph): boolean {

@@ -22,7 +22,11 @@ interface ColumnContent {
 export class TableColumns {
   readonly #contents: readonly ColumnContent[];
 
-  constructor(table: TableModel, heads: readonly string[], { theme, lang }: { readonly theme: Theme; readonly lang: string }) {
+  constructor(
+    table: TableModel,
+    heads: readonly string[],
+    { theme, lang }: { readonly theme: Theme; readonly lang: string },
+  ) {
     const widths = (weight: FontStyle['weight']): ((word: string) => number) => {
       const style: FontStyle = { font: 'body', theme, weight, italic: false, lang };
       const face = themeFace('body', theme, weight, false, lang);
@@ -33,20 +37,28 @@ export class TableColumns {
       const cells = table.rows.map((row) => row[at] ?? '');
       const words = [...splitWords(text).map(head), ...cells.flatMap((cell) => splitWords(cell).map(body))];
       // Headers may have two lines.
-      return { word: Math.max(1, ...words) * WIDER, cell: Math.max(text.length / 2, ...cells.map(({ length }) => Math.min(LONGEST, length))) * LETTER };
+      return {
+        word: Math.max(1, ...words) * WIDER,
+        cell: Math.max(text.length / 2, ...cells.map(({ length }) => Math.min(LONGEST, length))) * LETTER,
+      };
     });
   }
 
   /** Maximum font size in points at which no word breaks. */
   mostPt(widthEmu: number): number {
-    return (widthEmu - BESIDE * this.#contents.length) / (this.#contents.reduce((sum, { word }) => sum + word, 0) * EMU_PER_PT);
+    return (
+      (widthEmu - BESIDE * this.#contents.length) /
+      (this.#contents.reduce((sum, { word }) => sum + word, 0) * EMU_PER_PT)
+    );
   }
 
   /** Shares of the width: long words first, the rest by cell length. */
   shares(widthEmu: number, sizePt: number): number[] {
     const least = this.#contents.map(({ word }) => word * sizePt * EMU_PER_PT + BESIDE);
     const widest = Math.max(...this.#contents.map(({ cell }) => cell));
-    const wanted = this.#contents.map(({ cell }) => Math.max(cell, MIN_COLUMN * widest) * sizePt * EMU_PER_PT + BESIDE);
+    const wanted = this.#contents.map(
+      ({ cell }) => Math.max(cell, MIN_COLUMN * widest) * sizePt * EMU_PER_PT + BESIDE,
+    );
     const spare = widthEmu - least.reduce((sum, one) => sum + one, 0);
     if (spare <= 0) return toShares(least);
     const more = wanted.map((one, at) => Math.max(0, one - (least[at] ?? 0)));
@@ -60,7 +72,9 @@ export class TableColumns {
 function splitWords(text: string): string[] {
   const words = text.split(GAPS).filter((word) => word !== '');
   // East Asian text can break anywhere.
-  return words.map((word) => (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(word) ? word.slice(0, 2) : word));
+  return words.map((word) =>
+    /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(word) ? word.slice(0, 2) : word,
+  );
 }
 
 function toShares(widths: readonly number[]): number[] {

@@ -9,34 +9,50 @@ const MIN_STEP_PT = 14;
 const CLOSE_LINES = 1.25;
 
 /**
- * Scales gaps, paddings and fixed heights of a tree. Elements with a fixed width and height, such as icons, keep
- * their proportions; columns keep their width.
+ * Scales gaps, paddings and fixed heights of a tree. Elements with a fixed width and height, such as icons,
+ * keep their proportions; columns keep their width.
  */
 export function tightenTree(tree: LayoutTree, share: number): LayoutTree {
-  return { ...tree, root: { ...tree.root, children: tree.root.children.map((child) => tightenNode(child, share)) } };
+  return {
+    ...tree,
+    root: { ...tree.root, children: tree.root.children.map((child) => tightenNode(child, share)) },
+  };
 }
 
 function tightenNode<N extends TreeNode>(node: N, share: number): N {
   const whole: TreeNode = node;
   const own =
     whole.type === 'table'
-      ? { paddingPx: { ...whole.paddingPx, y: whole.paddingPx.y * share }, headerStyle: tightenStyle(whole.headerStyle, share), cellStyle: tightenStyle(whole.cellStyle, share) }
+      ? {
+          paddingPx: { ...whole.paddingPx, y: whole.paddingPx.y * share },
+          headerStyle: tightenStyle(whole.headerStyle, share),
+          cellStyle: tightenStyle(whole.cellStyle, share),
+        }
       : whole.type === 'text'
         ? { textStyle: tightenStyle(whole.textStyle, share) }
         : {};
-  return { ...mapParts(node, (part) => tightenNode(part, share)), ...own, ...(node.style === undefined ? {} : { style: tightenBox(node.style, share) }) };
+  return {
+    ...mapParts(node, (part) => tightenNode(part, share)),
+    ...own,
+    ...(node.style === undefined ? {} : { style: tightenBox(node.style, share) }),
+  };
 }
 
 /** Adds a smaller size for large text, and reduces the line height. */
 function tightenStyle(style: TextStyle, share: number): TextStyle {
   const least = style.sizesPt.at(-1) ?? MIN_STEP_PT;
   const below = least > MIN_STEP_PT ? [Math.max(MIN_STEP_PT, least * share)] : [];
-  return { ...style, sizesPt: [...style.sizesPt, ...below], lineHeight: Math.min(style.lineHeight, Math.max(CLOSE_LINES, style.lineHeight * share)) };
+  return {
+    ...style,
+    sizesPt: [...style.sizesPt, ...below],
+    lineHeight: Math.min(style.lineHeight, Math.max(CLOSE_LINES, style.lineHeight * share)),
+  };
 }
 
 function tightenBox(style: Style, share: number): Style {
   const { width, height, minHeight, maxHeight, gap, padding, margin } = style;
-  const less = <V>(value: V): V | number => (typeof value === 'number' && value > THIN_PX ? Math.max(THIN_PX, value * share) : value);
+  const less = <V>(value: V): V | number =>
+    typeof value === 'number' && value > THIN_PX ? Math.max(THIN_PX, value * share) : value;
   const isFixed = typeof width === 'number' && typeof height === 'number';
   return {
     ...style,

@@ -12,8 +12,14 @@ export function arcPoints([left, top, right, bottom]: Sides, from: number, to: n
   for (let part = 0; part < parts; part++) {
     const [a, b] = [from * 2 * Math.PI + part * step, from * 2 * Math.PI + (part + 1) * step];
     if (part === 0) points.push([cx + rx * Math.cos(a), cy + ry * Math.sin(a)]);
-    points.push([cx + rx * (Math.cos(a) - reach * Math.sin(a)), cy + ry * (Math.sin(a) + reach * Math.cos(a))]);
-    points.push([cx + rx * (Math.cos(b) + reach * Math.sin(b)), cy + ry * (Math.sin(b) - reach * Math.cos(b))]);
+    points.push([
+      cx + rx * (Math.cos(a) - reach * Math.sin(a)),
+      cy + ry * (Math.sin(a) + reach * Math.cos(a)),
+    ]);
+    points.push([
+      cx + rx * (Math.cos(b) + reach * Math.sin(b)),
+      cy + ry * (Math.sin(b) - reach * Math.cos(b)),
+    ]);
     points.push([cx + rx * Math.cos(b), cy + ry * Math.sin(b)]);
   }
   return points;
@@ -25,7 +31,12 @@ export function ellipsePoints(sides: Sides): Point[] {
 
 /** Arc between the rays through two points, counter-clockwise by default. */
 export function arcBetween(sides: Sides, start: Point, end: Point, clockwise = false): Point[] {
-  const [cx, cy, rx, ry] = [(sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2, (sides[2] - sides[0]) / 2 || 1, (sides[3] - sides[1]) / 2 || 1];
+  const [cx, cy, rx, ry] = [
+    (sides[0] + sides[2]) / 2,
+    (sides[1] + sides[3]) / 2,
+    (sides[2] - sides[0]) / 2 || 1,
+    (sides[3] - sides[1]) / 2 || 1,
+  ];
   const turn = ([x, y]: Point) => Math.atan2((y - cy) / ry, (x - cx) / rx) / (2 * Math.PI);
   const [from, to] = [turn(start), turn(end)];
   if (clockwise) return arcPoints(sides, from, to > from ? to : to + 1);
@@ -34,7 +45,10 @@ export function arcBetween(sides: Sides, start: Point, end: Point, clockwise = f
 
 /** Corners of a rounded rectangle as curves, to be joined by straight lines. */
 export function roundedPoints([left, top, right, bottom]: Sides, width: number, height: number): Point[][] {
-  const [w, h] = [Math.min(Math.abs(width), Math.abs(right - left)), Math.min(Math.abs(height), Math.abs(bottom - top))];
+  const [w, h] = [
+    Math.min(Math.abs(width), Math.abs(right - left)),
+    Math.min(Math.abs(height), Math.abs(bottom - top)),
+  ];
   return [
     arcPoints([right - w, top, right, top + h], 0.75, 1),
     arcPoints([right - w, bottom - h, right, bottom], 0, 0.25),

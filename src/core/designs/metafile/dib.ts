@@ -2,8 +2,8 @@ import { openDib, type Rgba } from '../../scene/bitmap/dib.ts';
 import { encodePng } from '../small-png.ts';
 
 /**
- * The way in which bitmap pixels combine with those below: replace, darken or lighten them. Masked bitmaps are drawn in the latter
- * two steps.
+ * The way in which bitmap pixels combine with those below: replace, darken or lighten them. Masked bitmaps
+ * are drawn in the latter two steps.
  */
 export type PixelMode = 'copy' | 'darken' | 'lighten' | 'alpha';
 
@@ -27,19 +27,34 @@ const MAX_PIXELS = 8_000_000;
  *
  * @throws RangeError if it is truncated, too large or in an unsupported encoding
  */
-export function readDib(info: Uint8Array, bits: Uint8Array, pixelMode: PixelMode, part?: BitmapPart): EmbeddedPicture {
+export function readDib(
+  info: Uint8Array,
+  bits: Uint8Array,
+  pixelMode: PixelMode,
+  part?: BitmapPart,
+): EmbeddedPicture {
   const bitmap = openDib(info, bits, MAX_PIXELS);
   const { width, height } = bitmap;
   if ('mimeType' in bitmap) return { mimeType: bitmap.mimeType, bytes: bits, pixels: width * height };
   const shown = clampPart(part ?? { x: 0, y: 0, width, height }, width, height);
   const rgba = new Uint8Array(shown.width * shown.height * 4);
-  for (let y = 0; y < shown.height; y++) for (let x = 0; x < shown.width; x++) rgba.set(combinePixel(bitmap.at(x + shown.x, y + shown.y), pixelMode), (y * shown.width + x) * 4);
+  for (let y = 0; y < shown.height; y++)
+    for (let x = 0; x < shown.width; x++)
+      rgba.set(combinePixel(bitmap.at(x + shown.x, y + shown.y), pixelMode), (y * shown.width + x) * 4);
   return { mimeType: 'image/png', bytes: encodePng(shown.width, shown.height, rgba), pixels: width * height };
 }
 
 function clampPart({ x, y, width, height }: BitmapPart, most: number, rows: number): BitmapPart {
-  const [left, top] = [Math.min(most - 1, Math.max(0, Math.trunc(x))), Math.min(rows - 1, Math.max(0, Math.trunc(y)))];
-  return { x: left, y: top, width: Math.max(1, Math.min(most - left, Math.trunc(width))), height: Math.max(1, Math.min(rows - top, Math.trunc(height))) };
+  const [left, top] = [
+    Math.min(most - 1, Math.max(0, Math.trunc(x))),
+    Math.min(rows - 1, Math.max(0, Math.trunc(y))),
+  ];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.min(most - left, Math.trunc(width))),
+    height: Math.max(1, Math.min(rows - top, Math.trunc(height))),
+  };
 }
 
 function combinePixel([r, g, b, a]: Rgba, pixelMode: PixelMode): Rgba {

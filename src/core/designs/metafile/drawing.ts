@@ -138,7 +138,10 @@ export class Drawing {
     const { window, view, mode, world } = this.state;
     if (mode === 1) return composeMatrices(world, [1, 0, 0, 1, view.x - window.x, view.y - window.y]);
     const metric = mode >= 2 && mode <= 6 ? this.#unit(mode) : undefined;
-    const [sx, sy] = metric === undefined ? [view.width / (window.width || 1), view.height / (window.height || 1)] : [metric, -metric];
+    const [sx, sy] =
+      metric === undefined
+        ? [view.width / (window.width || 1), view.height / (window.height || 1)]
+        : [metric, -metric];
     return composeMatrices(world, [sx, 0, 0, sy, view.x - window.x * sx, view.y - window.y * sy]);
   }
 
@@ -194,7 +197,13 @@ export class Drawing {
     this.#add(`<path d="${this.line(corners, true)}" fill="${color}"${clipAttribute(this.state.clip)}/>`);
   }
 
-  picture({ mimeType, bytes, pixels }: EmbeddedPicture, x: number, y: number, width: number, height: number): void {
+  picture(
+    { mimeType, bytes, pixels }: EmbeddedPicture,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void {
     this.#pixels += pixels;
     if (this.#pixels > MAX_PIXELS) throw new RangeError('pixels');
     const [a, b, c, d, e, f] = composeMatrices([width, 0, 0, height, x, y], this.matrix);
@@ -211,7 +220,15 @@ export class Drawing {
     const theme = { fonts: singleFamilyFonts(font.family) } as Theme;
     // A positive height is that of the line; the em size is about four fifths of it.
     const sizePx = Math.abs(font.height) * (font.height > 0 ? 0.8 : 1) || 12;
-    const { d, width } = glyphPath(text, { font: 'body', theme, weight: font.bold ? 700 : 400, italic: font.italic, sizePx: 100, lang: 'en', rtl: ARABIC.test(text) });
+    const { d, width } = glyphPath(text, {
+      font: 'body',
+      theme,
+      weight: font.bold ? 700 : 400,
+      italic: font.italic,
+      sizePx: 100,
+      lang: 'en',
+      rtl: ARABIC.test(text),
+    });
     if (d === '' || width === 0) return;
     const natural = (width / 100) * sizePx;
     const wanted = widths.reduce((sum, one) => sum + one, 0);
@@ -222,13 +239,18 @@ export class Drawing {
     const [sin, cos] = [Math.sin((-font.turned * Math.PI) / 180), Math.cos((-font.turned * Math.PI) / 180)];
     // Keeps text upright in coordinate systems with the y axis upwards.
     const up = Math.sign(this.matrix[3]) || 1;
-    const local: Matrix = composeMatrices([(sizePx / 100) * squeeze, 0, 0, (sizePx / 100) * up, along, down * up], [cos, sin * up, -sin * up, cos, at[0], at[1]]);
+    const local: Matrix = composeMatrices(
+      [(sizePx / 100) * squeeze, 0, 0, (sizePx / 100) * up, along, down * up],
+      [cos, sin * up, -sin * up, cos, at[0], at[1]],
+    );
     const matrix = composeMatrices(local, this.matrix).map((value) => Number(value.toPrecision(7)));
     const glyphs = `<path d="${d}" transform="matrix(${matrix.join(' ')})" fill="${textColor}"/>`;
     this.#add(clip === undefined ? glyphs : `<g${clipAttribute(clip)}>${glyphs}</g>`);
   }
 
-  /** Intersects the clip region with an outline in device pixels. @param anew whether it replaces the region */
+  /**
+   * Intersects the clip region with an outline in device pixels. @param anew whether it replaces the region
+   */
   cutTo(d: string, anew: boolean): void {
     const id = `${this.#stem}-${++this.#clips}`;
     if (this.#clips > MAX_CLIPS) throw new RangeError('clips');
@@ -236,7 +258,10 @@ export class Drawing {
     const isFirst = anew || this.state.cuts >= MAX_CUTS;
     const before = isFirst ? undefined : this.state.clip;
     this.state.cuts = isFirst ? 1 : this.state.cuts + 1;
-    this.#add(`<clipPath id="${id}"${clipAttribute(before)}><path d="${d === '' ? 'M0 0Z' : d}"${this.state.evenOdd ? ' clip-rule="evenodd"' : ''}/></clipPath>`, false);
+    this.#add(
+      `<clipPath id="${id}"${clipAttribute(before)}><path d="${d === '' ? 'M0 0Z' : d}"${this.state.evenOdd ? ' clip-rule="evenodd"' : ''}/></clipPath>`,
+      false,
+    );
     this.state.clip = id;
   }
 

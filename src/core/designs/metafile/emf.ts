@@ -1,6 +1,14 @@
 import { arcBetween, ellipsePoints, roundedPoints, type Sides } from './arcs.ts';
 import { readDib } from './dib.ts';
-import { composeMatrices, Drawing, type DrawnMetafile, type Font, type GdiObject, type Matrix, type Point } from './drawing.ts';
+import {
+  composeMatrices,
+  Drawing,
+  type DrawnMetafile,
+  type Font,
+  type GdiObject,
+  type Matrix,
+  type Point,
+} from './drawing.ts';
 import { blitColor, createBrush, createPen, readPixelMode, selectObject, stockObject, toHex } from './gdi.ts';
 
 const SIGNATURE = 0x464d4520;
@@ -17,13 +25,16 @@ export function isEmf(view: DataView): boolean {
 }
 
 /**
- * Draws an enhanced metafile ([MS-EMF]); EMF+ records are ignored. @throws RangeError if it is damaged or too large
+ * Draws an enhanced metafile ([MS-EMF]); EMF+ records are ignored. @throws RangeError if it is damaged or too
+ * large
  */
 export function drawEmf(bytes: Uint8Array, view: DataView, stem: string): DrawnMetafile {
   const at = (offset: number) => view.getInt32(offset, true);
   const [widthMm, heightMm] = [Math.max(1, at(80)), Math.max(1, at(84))];
   const [perMm, perMmDown] = [at(72) / widthMm, at(76) / heightMm];
-  const frame = [at(24), at(28), at(32), at(36)].map((value, index) => (value / 100) * (index % 2 === 0 ? perMm : perMmDown)) as [number, number, number, number];
+  const frame = [at(24), at(28), at(32), at(36)].map(
+    (value, index) => (value / 100) * (index % 2 === 0 ? perMm : perMmDown),
+  ) as [number, number, number, number];
   const bounds = [at(8), at(12), at(16) + 1, at(20) + 1] as const;
   const [left, top, right, bottom] = frame[2] - frame[0] > 0.5 && frame[3] - frame[1] > 0.5 ? frame : bounds;
   const units: Readonly<Record<number, number>> = { 2: 0.1, 3: 0.01, 4: 0.254, 5: 0.0254, 6: 25.4 / 1440 };
@@ -52,7 +63,8 @@ class EmfReader {
     for (let count = 0; this.#from + 8 <= this.#view.byteLength; count++) {
       const type = this.#view.getUint32(this.#from, true);
       this.#size = this.#view.getUint32(this.#from + 4, true);
-      if (count > MAX_RECORDS || this.#size < 8 || this.#from + this.#size > this.#view.byteLength) throw new RangeError('record');
+      if (count > MAX_RECORDS || this.#size < 8 || this.#from + this.#size > this.#view.byteLength)
+        throw new RangeError('record');
       if (type === EOF) return;
       this.#record(type);
       this.#from += this.#size;
@@ -91,7 +103,9 @@ class EmfReader {
     if (count > MAX_POINTS || offset + count * each > this.#size) throw new RangeError('points');
     return Array.from({ length: count }, (_, index) => {
       const at = this.#from + offset + index * each;
-      return short ? [this.#view.getInt16(at, true), this.#view.getInt16(at + 2, true)] : [this.#view.getInt32(at, true), this.#view.getInt32(at + 4, true)];
+      return short
+        ? [this.#view.getInt16(at, true), this.#view.getInt16(at + 2, true)]
+        : [this.#view.getInt32(at, true), this.#view.getInt32(at + 4, true)];
     });
   }
 
@@ -148,7 +162,14 @@ class EmfReader {
         break;
       case 36: {
         const mode = this.#int(32);
-        state.world = mode === 1 ? [1, 0, 0, 1, 0, 0] : mode === 2 ? composeMatrices(this.#matrix(), state.world) : mode === 3 ? composeMatrices(state.world, this.#matrix()) : this.#matrix();
+        state.world =
+          mode === 1
+            ? [1, 0, 0, 1, 0, 0]
+            : mode === 2
+              ? composeMatrices(this.#matrix(), state.world)
+              : mode === 3
+                ? composeMatrices(state.world, this.#matrix())
+                : this.#matrix();
         break;
       }
       case 37: {
@@ -183,7 +204,9 @@ class EmfReader {
         drawing.draw(boxPath(drawing, this.#sides(8)), { fill: true, stroke: true });
         break;
       case 44: {
-        const corners = roundedPoints(this.#sides(8), this.#int(24), this.#int(28)).map((corner, index) => drawing.curve(corner, index > 0));
+        const corners = roundedPoints(this.#sides(8), this.#int(24), this.#int(28)).map((corner, index) =>
+          drawing.curve(corner, index > 0),
+        );
         drawing.draw(`${corners.join('')}Z`, { fill: true, stroke: true });
         break;
       }
@@ -226,10 +249,20 @@ class EmfReader {
         this.#blit(type);
         break;
       case 80:
-        this.#bitmap({ x: this.#int(24), y: this.#int(28), width: this.#int(40), height: this.#int(44) }, 48, 'copy', this.#sides(32));
+        this.#bitmap(
+          { x: this.#int(24), y: this.#int(28), width: this.#int(40), height: this.#int(44) },
+          48,
+          'copy',
+          this.#sides(32),
+        );
         break;
       case 81:
-        this.#bitmap({ x: this.#int(24), y: this.#int(28), width: this.#int(72), height: this.#int(76) }, 48, readPixelMode(this.#uint(68)), this.#sides(32));
+        this.#bitmap(
+          { x: this.#int(24), y: this.#int(28), width: this.#int(72), height: this.#int(76) },
+          48,
+          readPixelMode(this.#uint(68)),
+          this.#sides(32),
+        );
         break;
       case 83:
       case 84:
@@ -239,8 +272,8 @@ class EmfReader {
   }
 
   /**
-   * Kinds of point runs: 2 curve, 3 polygon, 4 polyline, 5 and 6 the same from the current position, 7 and 8 several
-   * polylines or polygons.
+   * Kinds of point runs: 2 curve, 3 polygon, 4 polyline, 5 and 6 the same from the current position, 7 and 8
+   * several polylines or polygons.
    */
   #poly(kind: number, short: boolean): void {
     const { drawing } = this;
@@ -263,7 +296,10 @@ class EmfReader {
     else if (kind <= 4) drawing.draw(drawing.line(points, kind === 3), { fill: kind === 3, stroke: true });
     else if (kind === 6) this.#lineTo(points);
     else {
-      const d = drawing.curve([drawing.state.at, ...points], drawing.path !== undefined && drawing.path !== '');
+      const d = drawing.curve(
+        [drawing.state.at, ...points],
+        drawing.path !== undefined && drawing.path !== '',
+      );
       drawing.draw(d, { fill: false, stroke: true });
       drawing.state.at = points.at(-1) ?? drawing.state.at;
     }
@@ -271,8 +307,12 @@ class EmfReader {
 
   #lineTo(points: readonly Point[]): void {
     const { drawing } = this;
-    const from = drawing.path !== undefined && drawing.path !== '' ? '' : `M${drawing.place(drawing.state.at)}`;
-    drawing.draw(`${from}${points.map((point) => `L${drawing.place(point)}`).join('')}`, { fill: false, stroke: true });
+    const from =
+      drawing.path !== undefined && drawing.path !== '' ? '' : `M${drawing.place(drawing.state.at)}`;
+    drawing.draw(`${from}${points.map((point) => `L${drawing.place(point)}`).join('')}`, {
+      fill: false,
+      stroke: true,
+    });
     drawing.state.at = points.at(-1) ?? drawing.state.at;
   }
 
@@ -283,7 +323,10 @@ class EmfReader {
     const middle: Point = [(sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2];
     const isClosed = type === 46 || type === 47;
     const d = drawing.curve(points, type === 55 && drawing.path !== undefined && drawing.path !== '');
-    drawing.draw(`${d}${type === 47 ? `L${drawing.place(middle)}` : ''}${isClosed ? 'Z' : ''}`, { fill: isClosed, stroke: true });
+    drawing.draw(`${d}${type === 47 ? `L${drawing.place(middle)}` : ''}${isClosed ? 'Z' : ''}`, {
+      fill: isClosed,
+      stroke: true,
+    });
     if (type === 55) drawing.state.at = points.at(-1) ?? drawing.state.at;
   }
 
@@ -294,8 +337,14 @@ class EmfReader {
     if (size === 0 && mode === 5) Object.assign(drawing.state, { clip: undefined, cuts: 0 });
     if (size < 32 || (mode !== 5 && mode !== 1)) return;
     const count = this.#uint(24);
-    const rectangles = count === 0 || count > MAX_RECTANGLES ? [this.#sides(32)] : Array.from({ length: count }, (_, index) => this.#sides(48 + index * 16));
-    drawing.cutTo(rectangles.map(([left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}Z`).join(''), mode === 5);
+    const rectangles =
+      count === 0 || count > MAX_RECTANGLES
+        ? [this.#sides(32)]
+        : Array.from({ length: count }, (_, index) => this.#sides(48 + index * 16));
+    drawing.cutTo(
+      rectangles.map(([left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}Z`).join(''),
+      mode === 5,
+    );
   }
 
   #blit(type: number): void {
@@ -304,7 +353,8 @@ class EmfReader {
     const operation = this.#uint(40);
     if (this.#uint(84) === 0 || this.#uint(88) === 0) {
       const color = type === 114 ? undefined : blitColor(operation, drawing.state.brush);
-      if (color !== undefined) drawing.fillBox(place.x, place.y, place.x + place.width, place.y + place.height, color);
+      if (color !== undefined)
+        drawing.fillBox(place.x, place.y, place.x + place.width, place.y + place.height, color);
       return;
     }
     const [width, height] = type === 76 ? [place.width, place.height] : [this.#int(100), this.#int(104)];
@@ -317,35 +367,69 @@ class EmfReader {
    * @param from offset of the fields that locate header and pixels
    * @param source corner and size of the part of the bitmap
    */
-  #bitmap(place: { x: number; y: number; width: number; height: number }, from: number, pixelMode: ReturnType<typeof readPixelMode> | 'alpha', source: Sides, fromTop = false): void {
+  #bitmap(
+    place: { x: number; y: number; width: number; height: number },
+    from: number,
+    pixelMode: ReturnType<typeof readPixelMode> | 'alpha',
+    source: Sides,
+    fromTop = false,
+  ): void {
     const slice = (offset: number, length: number): Uint8Array => {
       if (offset + length > this.#size) throw new RangeError('bitmap');
       return this.#bytes.subarray(this.#from + offset, this.#from + offset + length);
     };
-    const [info, bits] = [slice(this.#uint(from), this.#uint(from + 4)), slice(this.#uint(from + 8), this.#uint(from + 12))];
+    const [info, bits] = [
+      slice(this.#uint(from), this.#uint(from + 4)),
+      slice(this.#uint(from + 8), this.#uint(from + 12)),
+    ];
     const [x, y, width, height] = source;
     const head = new DataView(info.buffer, info.byteOffset, info.byteLength);
     const rows = head.getInt32(8, true);
     const top = fromTop || rows < 0 ? y : rows - y - Math.abs(height);
-    this.drawing.picture(readDib(info, bits, pixelMode, { x, y: top, width: Math.abs(width), height: Math.abs(height) }), place.x, place.y, place.width, place.height);
+    this.drawing.picture(
+      readDib(info, bits, pixelMode, { x, y: top, width: Math.abs(width), height: Math.abs(height) }),
+      place.x,
+      place.y,
+      place.width,
+      place.height,
+    );
   }
 
   #font(): Font {
-    const name = Array.from({ length: 32 }, (_, index) => (40 + index * 2 + 2 <= this.#size ? this.#view.getUint16(this.#from + 40 + index * 2, true) : 0));
+    const name = Array.from({ length: 32 }, (_, index) =>
+      40 + index * 2 + 2 <= this.#size ? this.#view.getUint16(this.#from + 40 + index * 2, true) : 0,
+    );
     const end = name.indexOf(0);
     const family = String.fromCharCode(...name.slice(0, end < 0 ? 32 : end)) || 'Arial';
-    return { kind: 'font', family, height: this.#int(12), turned: this.#int(20) / 10, bold: this.#int(28) >= 600, italic: (this.#int(32) & 255) !== 0 };
+    return {
+      kind: 'font',
+      family,
+      height: this.#int(12),
+      turned: this.#int(20) / 10,
+      bold: this.#int(28) >= 600,
+      italic: (this.#int(32) & 255) !== 0,
+    };
   }
 
   #text(wide: boolean): void {
     const { drawing } = this;
-    const [count, offset, options, spacing] = [this.#uint(44), this.#uint(48), this.#uint(52), this.#uint(72)];
+    const [count, offset, options, spacing] = [
+      this.#uint(44),
+      this.#uint(48),
+      this.#uint(52),
+      this.#uint(72),
+    ];
     if (count > MAX_POINTS || offset + count * (wide ? 2 : 1) > this.#size) throw new RangeError('text');
     if ((options & OPAQUE_BACKDROP) !== 0) drawing.fillBox(...this.#sides(56), drawing.state.backdropColor);
     // Glyph indices are meaningless without the original font.
     if ((options & 0x10) !== 0) return;
-    const text = Buffer.from(this.#bytes.subarray(this.#from + offset, this.#from + offset + count * (wide ? 2 : 1))).toString(wide ? 'utf16le' : 'latin1');
-    const widths = spacing === 0 || spacing + count * 4 > this.#size ? [] : Array.from({ length: count }, (_, index) => this.#int(spacing + index * 4));
+    const text = Buffer.from(
+      this.#bytes.subarray(this.#from + offset, this.#from + offset + count * (wide ? 2 : 1)),
+    ).toString(wide ? 'utf16le' : 'latin1');
+    const widths =
+      spacing === 0 || spacing + count * 4 > this.#size
+        ? []
+        : Array.from({ length: count }, (_, index) => this.#int(spacing + index * 4));
     drawing.text(text, (drawing.state.align & 1) === 1 ? drawing.state.at : this.#point(36), widths);
   }
 }

@@ -14,20 +14,36 @@ export function toHex(value: number): string {
 
 export function createPen(style: number, width: number, color: number): Pen {
   const line = style & 15;
-  return { kind: 'pen', width: Math.abs(width), dash: DASHES[line] ?? [], ...(line === NO_PEN ? {} : { color: toHex(color) }) };
+  return {
+    kind: 'pen',
+    width: Math.abs(width),
+    dash: DASHES[line] ?? [],
+    ...(line === NO_PEN ? {} : { color: toHex(color) }),
+  };
 }
 
 /** Hatch brushes become translucent, pattern brushes grey. */
 export function createBrush(style: number, color: number): Brush {
   if (style === 1) return { kind: 'brush', alpha: 1 };
-  return { kind: 'brush', color: style === 0 || style === HATCHED ? toHex(color) : '#808080', alpha: style === HATCHED ? 0.4 : style === 0 ? 1 : 0.5 };
+  return {
+    kind: 'brush',
+    color: style === 0 || style === HATCHED ? toHex(color) : '#808080',
+    alpha: style === HATCHED ? 0.4 : style === 0 ? 1 : 0.5,
+  };
 }
 
 /** Stock objects by number. */
 export function stockObject(index: number): GdiObject {
-  if (index < STOCK_BRUSHES.length) return { kind: 'brush', color: STOCK_BRUSHES[index] ?? '#000000', alpha: 1 };
+  if (index < STOCK_BRUSHES.length)
+    return { kind: 'brush', color: STOCK_BRUSHES[index] ?? '#000000', alpha: 1 };
   if (index === 5) return { kind: 'brush', alpha: 1 };
-  if (index >= 6 && index <= 8) return { kind: 'pen', width: 0, dash: [], ...(index === 8 ? {} : { color: index === 6 ? '#FFFFFF' : '#000000' }) };
+  if (index >= 6 && index <= 8)
+    return {
+      kind: 'pen',
+      width: 0,
+      dash: [],
+      ...(index === 8 ? {} : { color: index === 6 ? '#FFFFFF' : '#000000' }),
+    };
   return { kind: 'other' };
 }
 

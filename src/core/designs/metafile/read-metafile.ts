@@ -15,12 +15,13 @@ const MAX_BYTES = 16_000_000;
 const LONGEST_PX = 1200;
 
 /**
- * Converts a Windows or enhanced metafile, also compressed (.wmz, .emz), to SVG; undefined for other, damaged,
- * oversized or empty files.
+ * Converts a Windows or enhanced metafile, also compressed (.wmz, .emz), to SVG; undefined for other,
+ * damaged, oversized or empty files.
  */
 export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
   try {
-    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes;
+    const plain =
+      bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes;
     if (plain.length > MAX_BYTES) return undefined;
     const view = new DataView(plain.buffer, plain.byteOffset, plain.byteLength);
     const read = isEmf(view) ? drawEmf : isWmf(view) ? drawWmf : undefined;
@@ -29,16 +30,30 @@ export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
     return drawn.drawing.count === 0 ? undefined : toSvg(drawn);
   } catch (error) {
     // Invalid lengths and offsets in the file end up here.
-    if (error instanceof RangeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_') || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
+    if (
+      error instanceof RangeError ||
+      (error as NodeJS.ErrnoException).code?.startsWith('Z_') ||
+      (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    )
+      return undefined;
     throw error;
   }
 }
 
 function toSvg({ drawing, box }: DrawnMetafile): VectorPicture | undefined {
   const { x, y, width, height } = box;
-  if (![x, y, width, height].every(Number.isFinite) || width <= 0 || height <= 0 || Math.max(width, height) / Math.min(width, height) > 1000) return undefined;
+  if (
+    ![x, y, width, height].every(Number.isFinite) ||
+    width <= 0 ||
+    height <= 0 ||
+    Math.max(width, height) / Math.min(width, height) > 1000
+  )
+    return undefined;
   const scale = LONGEST_PX / Math.max(width, height);
-  const [widthPx, heightPx] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const [widthPx, heightPx] = [
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none">${drawing.markup}</svg>`;
   return { svg: Buffer.from(svg), widthPx, heightPx };
 }

@@ -12,7 +12,10 @@ const ANISOTROPIC = 8;
 export function isWmf(view: DataView): boolean {
   if (view.byteLength < HEADER_BYTES + 6) return false;
   return (
-    view.getUint32(0, true) === PLACEABLE || ((view.getUint16(0, true) === 1 || view.getUint16(0, true) === 2) && view.getUint16(2, true) === 9 && [0x100, 0x300].includes(view.getUint16(4, true)))
+    view.getUint32(0, true) === PLACEABLE ||
+    ((view.getUint16(0, true) === 1 || view.getUint16(0, true) === 2) &&
+      view.getUint16(2, true) === 9 &&
+      [0x100, 0x300].includes(view.getUint16(4, true)))
   );
 }
 
@@ -22,7 +25,12 @@ export function drawWmf(bytes: Uint8Array, view: DataView, stem: string): DrawnM
   const reader = new WmfReader(bytes, view, isPlaceable ? PLACEABLE_BYTES : 0, new Drawing(() => 1, stem));
   const { drawing } = reader;
   if (isPlaceable) {
-    const [left, top, right, bottom] = [6, 8, 10, 12].map((offset) => view.getInt16(offset, true)) as [number, number, number, number];
+    const [left, top, right, bottom] = [6, 8, 10, 12].map((offset) => view.getInt16(offset, true)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     drawing.state.window = { x: left, y: top, width: right - left, height: bottom - top };
   }
   reader.run();
@@ -54,7 +62,8 @@ class WmfReader {
       this.#size = this.#view.getUint32(this.#from, true) * 2;
       const type = this.#view.getUint16(this.#from + 4, true);
       if (type === 0) return;
-      if (count > MAX_RECORDS || this.#size < 6 || this.#from + this.#size > this.#view.byteLength) throw new RangeError('record');
+      if (count > MAX_RECORDS || this.#size < 6 || this.#from + this.#size > this.#view.byteLength)
+        throw new RangeError('record');
       this.#record(type);
       this.#from += this.#size;
     }
@@ -76,7 +85,10 @@ class WmfReader {
   }
 
   #points(index: number, count: number): Point[] {
-    return Array.from({ length: Math.max(0, count) }, (_, at) => [this.#short(index + at * 2), this.#short(index + at * 2 + 1)]);
+    return Array.from({ length: Math.max(0, count) }, (_, at) => [
+      this.#short(index + at * 2),
+      this.#short(index + at * 2 + 1),
+    ]);
   }
 
   #addObject(object: GdiObject): void {
@@ -89,7 +101,8 @@ class WmfReader {
   #fit(): void {
     const { window } = this.drawing.state;
     if (window.width === 0 || window.height === 0) return;
-    if (this.page === undefined && (window.width !== 1 || window.height !== 1)) this.page = { width: window.width, height: window.height };
+    if (this.page === undefined && (window.width !== 1 || window.height !== 1))
+      this.page = { width: window.width, height: window.height };
     const { width, height } = this.page ?? window;
     this.drawing.state.view = { x: 0, y: 0, width: Math.abs(width), height: Math.abs(height) };
   }
@@ -211,9 +224,19 @@ class WmfReader {
       case 0xa32: {
         const [count, options] = [this.#short(2), this.#short(3)];
         const start = (options & 6) === 0 ? 4 : 8;
-        if ((options & 2) === 2) drawing.fillBox(this.#short(4), this.#short(5), this.#short(6), this.#short(7), state.backdropColor);
+        if ((options & 2) === 2)
+          drawing.fillBox(
+            this.#short(4),
+            this.#short(5),
+            this.#short(6),
+            this.#short(7),
+            state.backdropColor,
+          );
         const after = start + Math.ceil(count / 2);
-        const widths = 6 + (after + count) * 2 <= this.#size ? Array.from({ length: Math.max(0, count) }, (_, index) => this.#short(after + index)) : [];
+        const widths =
+          6 + (after + count) * 2 <= this.#size
+            ? Array.from({ length: Math.max(0, count) }, (_, index) => this.#short(after + index))
+            : [];
         drawing.text(this.#string(start, count), [this.#short(1), this.#short(0)], widths);
         break;
       }
@@ -247,14 +270,24 @@ class WmfReader {
     const { drawing } = this;
     const middle: Point = [(sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2];
     const isClosed = type !== 0x817;
-    drawing.draw(`${drawing.curve(points)}${type === 0x81a ? `L${drawing.place(middle)}` : ''}${isClosed ? 'Z' : ''}`, { fill: isClosed, stroke: true });
+    drawing.draw(
+      `${drawing.curve(points)}${type === 0x81a ? `L${drawing.place(middle)}` : ''}${isClosed ? 'Z' : ''}`,
+      { fill: isClosed, stroke: true },
+    );
   }
 
   #font(): GdiObject {
     const name = this.#bytes.subarray(this.#from + 24, this.#from + Math.min(this.#size, 56));
     const end = name.indexOf(0);
     const family = Buffer.from(end < 0 ? name : name.subarray(0, end)).toString('latin1') || 'Arial';
-    return { kind: 'font', family, height: this.#short(0), turned: this.#short(2) / 10, bold: this.#short(4) >= 600, italic: (this.#short(5) & 255) !== 0 };
+    return {
+      kind: 'font',
+      family,
+      height: this.#short(0),
+      turned: this.#short(2) / 10,
+      bold: this.#short(4) >= 600,
+      italic: (this.#short(5) & 255) !== 0,
+    };
   }
 
   #string(index: number, count: number): string {
@@ -263,16 +296,36 @@ class WmfReader {
     return Buffer.from(this.#bytes.subarray(from, from + count)).toString('latin1');
   }
 
-  /** @param start index of the parameter at which the bitmap begins; the other arguments are parameter indices */
-  #bitmap(start: number, to: Record<'x' | 'y' | 'width' | 'height', number>, from: Record<'x' | 'y' | 'width' | 'height', number>): void {
+  /**
+   * @param start index of the parameter at which the bitmap begins; the other arguments are parameter indices
+   */
+  #bitmap(
+    start: number,
+    to: Record<'x' | 'y' | 'width' | 'height', number>,
+    from: Record<'x' | 'y' | 'width' | 'height', number>,
+  ): void {
     const bytes = this.#bytes.subarray(this.#from + 6 + start * 2, this.#from + this.#size);
     if (bytes.length < 40) return;
     const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const [size, depth, used] = [head.getUint32(0, true), head.getUint16(14, true), head.getUint32(32, true)];
     const colors = depth <= 8 ? used || 2 ** depth : head.getUint32(16, true) === 3 ? 3 : 0;
-    const part = { x: this.#short(from.x), y: this.#short(from.y), width: Math.abs(this.#short(from.width)), height: Math.abs(this.#short(from.height)) };
+    const part = {
+      x: this.#short(from.x),
+      y: this.#short(from.y),
+      width: Math.abs(this.#short(from.width)),
+      height: Math.abs(this.#short(from.height)),
+    };
     const top = head.getInt32(8, true) < 0 ? part.y : head.getInt32(8, true) - part.y - part.height;
-    const picture = readDib(bytes, bytes.subarray(size + colors * 4), readPixelMode(this.#long(0)), { ...part, y: top });
-    this.drawing.picture(picture, this.#short(to.x), this.#short(to.y), this.#short(to.width), this.#short(to.height));
+    const picture = readDib(bytes, bytes.subarray(size + colors * 4), readPixelMode(this.#long(0)), {
+      ...part,
+      y: top,
+    });
+    this.drawing.picture(
+      picture,
+      this.#short(to.x),
+      this.#short(to.y),
+      this.#short(to.width),
+      this.#short(to.height),
+    );
   }
 }

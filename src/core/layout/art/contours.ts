@@ -11,7 +11,10 @@ const MIN_POINTS = 5;
 
 /** Contour lines of a few hills, as on a map. */
 export function contours(field: ArtField): readonly ArtShape[] {
-  const [columns, rows] = [Math.max(4, Math.round(field.width / CELL)), Math.max(4, Math.round(field.height / CELL))];
+  const [columns, rows] = [
+    Math.max(4, Math.round(field.width / CELL)),
+    Math.max(4, Math.round(field.height / CELL)),
+  ];
   const [wide, high] = [field.width / columns, field.height / rows];
   const heights = hills(field, columns, rows, wide, high);
   const lines: string[][] = [[], []];
@@ -21,7 +24,8 @@ export function contours(field: ArtField): readonly ArtShape[] {
       const points = line.map(({ x, y }) => ({ x: x * wide, y: y * high }));
       const closed = isClosed(line);
       const own = closed ? points.slice(0, -1) : points;
-      if (own.length >= MIN_POINTS) into.push(`M ${pair(own[0] as Point)} ${through(own, field, closed)}${closed ? ' Z' : ''}`);
+      if (own.length >= MIN_POINTS)
+        into.push(`M ${pair(own[0] as Point)} ${through(own, field, closed)}${closed ? ' Z' : ''}`);
     }
   }
   return [
@@ -38,16 +42,28 @@ const rise = (share: number): number => {
 };
 
 /** Heights from 0 to 1 at the corners of the cells, row by row. */
-function hills({ random, width, height, open }: ArtField, columns: number, rows: number, wide: number, high: number): Float64Array {
+function hills(
+  { random, width, height, open }: ArtField,
+  columns: number,
+  rows: number,
+  wide: number,
+  high: number,
+): Float64Array {
   const size = Math.max(width, height);
-  const tops = Array.from({ length: 6 }, () => ({ x: random() * width, y: random() * height, reach: size * (0.12 + random() * 0.22), top: 0.5 + random() * 0.5 }));
+  const tops = Array.from({ length: 6 }, () => ({
+    x: random() * width,
+    y: random() * height,
+    reach: size * (0.12 + random() * 0.22),
+    top: 0.5 + random() * 0.5,
+  }));
   const heights = new Float64Array((columns + 1) * (rows + 1));
   let most = 0;
   for (let row = 0; row <= rows; row++)
     for (let column = 0; column <= columns; column++) {
       const [x, y] = [column * wide, row * high];
       let sum = 0;
-      for (const hill of tops) sum += hill.top * Math.exp(-((x - hill.x) ** 2 + ((y - hill.y) * 1.25) ** 2) / (2 * hill.reach ** 2));
+      for (const hill of tops)
+        sum += hill.top * Math.exp(-((x - hill.x) ** 2 + ((y - hill.y) * 1.25) ** 2) / (2 * hill.reach ** 2));
       sum *= open ? rise(x / width / FADE) * rise((1 - y / height) / FADE) : 1;
       heights[row * (columns + 1) + column] = sum;
       most = Math.max(most, sum);
@@ -77,15 +93,23 @@ function traceLines(heights: Float64Array, columns: number, rows: number, level:
       const cuts = corners.flatMap((corner, index) => {
         const next = corners[(index + 1) % 4] as Point;
         const isCut = height(corner.x, corner.y) >= level !== height(next.x, next.y) >= level;
-        return isCut ? [corner.x + corner.y < next.x + next.y ? between(corner, next) : between(next, corner)] : [];
+        return isCut
+          ? [corner.x + corner.y < next.x + next.y ? between(corner, next) : between(next, corner)]
+          : [];
       });
-      for (let cut = 0; cut + 1 < cuts.length; cut += 2) join([cuts[cut] as Point, cuts[cut + 1] as Point], ends, all, key);
+      for (let cut = 0; cut + 1 < cuts.length; cut += 2)
+        join([cuts[cut] as Point, cuts[cut + 1] as Point], ends, all, key);
     }
   return [...all];
 }
 
 /** Joins a piece to the lines that end at either of its ends. */
-function join(piece: Point[], ends: Map<string, Point[][]>, all: Set<Point[]>, key: (point: Point) => string): void {
+function join(
+  piece: Point[],
+  ends: Map<string, Point[][]>,
+  all: Set<Point[]>,
+  key: (point: Point) => string,
+): void {
   let line = piece;
   for (const side of ['head', 'tail'] as const) {
     const end = (side === 'head' ? line[0] : line.at(-1)) as Point;
@@ -97,10 +121,16 @@ function join(piece: Point[], ends: Map<string, Point[][]>, all: Set<Point[]>, k
     line = side === 'tail' ? [...line, ...turned.slice(1)] : [...[...turned].reverse(), ...line.slice(1)];
   }
   all.add(line);
-  for (const end of [line[0], line.at(-1)] as Point[]) ends.set(key(end), [...(ends.get(key(end)) ?? []), line]);
+  for (const end of [line[0], line.at(-1)] as Point[])
+    ends.set(key(end), [...(ends.get(key(end)) ?? []), line]);
 }
 
-function drop(line: Point[], ends: Map<string, Point[][]>, all: Set<Point[]>, key: (point: Point) => string): void {
+function drop(
+  line: Point[],
+  ends: Map<string, Point[][]>,
+  all: Set<Point[]>,
+  key: (point: Point) => string,
+): void {
   all.delete(line);
   for (const end of [line[0], line.at(-1)] as Point[])
     ends.set(

@@ -7,7 +7,17 @@ import { type ArtShape, type Motif, seedRandom } from './field.ts';
 import { arcs, blocks, tiles } from './grids.ts';
 import { bars, dunes, engraving, pills, strands } from './rows.ts';
 
-const MOTIFS: Readonly<Record<ArtMotif, Motif>> = { contours, pills, bars, arcs, engraving, strands, dunes, blocks, tiles };
+const MOTIFS: Readonly<Record<ArtMotif, Motif>> = {
+  contours,
+  pills,
+  bars,
+  arcs,
+  engraving,
+  strands,
+  dunes,
+  blocks,
+  tiles,
+};
 /** Smaller boxes would show nothing but lines, px. */
 const MIN_SIDE_PX = 88;
 
@@ -15,7 +25,8 @@ const MIN_SIDE_PX = 88;
 const CORNER_SHARE = 0.3;
 
 /**
- * Draws art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same seed.
+ * Draws art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same
+ * seed.
  *
  * @param seed the deck's title and theme, and the place within the deck
  * @returns undefined if the box is too small
@@ -29,9 +40,27 @@ export function drawArt(
   const { box, layer, id, name } = base;
   if (Math.min(box.width, box.height) < MIN_SIDE_PX) return undefined;
   const inset = Math.round(radiusPx * CORNER_SHARE);
-  const inner = { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
-  const part = (index: number) => ({ id: `${id}-art-${index}`, name: `${name} ${index}`, placeholder: 'none', layer, type: 'shape', decorative: true }) as const;
-  const drawn = MOTIFS[motif]({ width: inner.width, height: inner.height, open: panel === undefined, random: seedRandom(seed) }).filter(({ d }) => d !== '');
+  const inner = {
+    x: box.x + inset,
+    y: box.y + inset,
+    width: box.width - 2 * inset,
+    height: box.height - 2 * inset,
+  };
+  const part = (index: number) =>
+    ({
+      id: `${id}-art-${index}`,
+      name: `${name} ${index}`,
+      placeholder: 'none',
+      layer,
+      type: 'shape',
+      decorative: true,
+    }) as const;
+  const drawn = MOTIFS[motif]({
+    width: inner.width,
+    height: inner.height,
+    open: panel === undefined,
+    random: seedRandom(seed),
+  }).filter(({ d }) => d !== '');
   const shapes = drawn.map(({ d, paint, line, covers }: ArtShape, index): ShapeElement => {
     const own = paints[paint];
     return {
@@ -42,7 +71,17 @@ export function drawArt(
       ...(covers === true && solid !== undefined ? { fill: solid } : {}),
     };
   });
-  const behind: ShapeElement[] = panel === undefined ? [] : [{ ...part(0), box, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: panel }];
+  const behind: ShapeElement[] =
+    panel === undefined
+      ? []
+      : [
+          {
+            ...part(0),
+            box,
+            geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' },
+            fill: panel,
+          },
+        ];
   const rest = omit(base, 'path', 'placeholderIndex');
   return { ...rest, placeholder: 'none', type: 'group', decorative: true, children: [...behind, ...shapes] };
 }

@@ -25,18 +25,33 @@ interface ArtText {
  * @param plain the same scene without that art, with legible text
  * @param art ids of the groups in `elements` that may stand behind text
  */
-export function fadeArt(plain: Scene, elements: readonly SceneElement[], art: ReadonlySet<string>, theme: Theme): Scene {
+export function fadeArt(
+  plain: Scene,
+  elements: readonly SceneElement[],
+  art: ReadonlySet<string>,
+  theme: Theme,
+): Scene {
   const written = flatten(plain.elements).flatMap((element): ArtText[] => {
     const letters = element.type === 'text' ? measureInkBounds(element) : undefined;
     if (element.type !== 'text' || letters === undefined) return [];
-    return [{ letters, runs: element.paragraphs.flatMap(({ runs }) => runs), backdrops: findBackdropsBehind(letters, element, plain, theme).flatMap(({ hex, picture }) => (picture ? [] : [hex])) }];
+    return [
+      {
+        letters,
+        runs: element.paragraphs.flatMap(({ runs }) => runs),
+        backdrops: findBackdropsBehind(letters, element, plain, theme).flatMap(({ hex, picture }) =>
+          picture ? [] : [hex],
+        ),
+      },
+    ];
   });
   const repaired = new Map(plain.elements.map((element) => [element.id, element]));
   return {
     ...plain,
     elements: elements.flatMap((element): SceneElement[] => {
       if (element.type !== 'group' || !art.has(element.id)) return [repaired.get(element.id) ?? element];
-      const children = element.children.flatMap((part): readonly SceneElement[] => (part.type === 'shape' ? fadePart(part, written, theme) : [part]));
+      const children = element.children.flatMap((part): readonly SceneElement[] =>
+        part.type === 'shape' ? fadePart(part, written, theme) : [part],
+      );
       return children.length === 0 ? [] : [{ ...element, children } satisfies GroupElement];
     }),
   };
@@ -47,10 +62,14 @@ function fadePart(part: ShapeElement, texts: readonly ArtText[], theme: Theme): 
   const over = texts.filter(({ letters }) => touches(part, letters));
   if (own === undefined || over.length === 0) return [part];
   // Faded areas of several colours would show each other through, so an area in the way is removed.
-  const strength = (part.stroke === undefined ? [1] : STRENGTHS).find((share) => over.every((text) => isLegible(text, fadePaint(own, share), part.stroke === undefined, theme)));
+  const strength = (part.stroke === undefined ? [1] : STRENGTHS).find((share) =>
+    over.every((text) => isLegible(text, fadePaint(own, share), part.stroke === undefined, theme)),
+  );
   if (strength === undefined) return [];
   if (strength === 1) return [part];
-  return part.stroke === undefined ? [] : [{ ...part, stroke: { ...part.stroke, paint: fadePaint(own, strength) } }];
+  return part.stroke === undefined
+    ? []
+    : [{ ...part, stroke: { ...part.stroke, paint: fadePaint(own, strength) } }];
 }
 
 function fadePaint(paint: Paint, share: number): Paint {

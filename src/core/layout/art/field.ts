@@ -76,10 +76,20 @@ export function circle({ x, y }: Point, radius: number): string {
 }
 
 /** Cubic curves through points (Catmull-Rom) after a moveto to the first, clamped to the box. */
-export function through(points: readonly Point[], { width, height }: Pick<ArtField, 'width' | 'height'>, closed = false): string {
-  const clamp = ({ x, y }: Point): Point => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) });
+export function through(
+  points: readonly Point[],
+  { width, height }: Pick<ArtField, 'width' | 'height'>,
+  closed = false,
+): string {
+  const clamp = ({ x, y }: Point): Point => ({
+    x: Math.min(width, Math.max(0, x)),
+    y: Math.min(height, Math.max(0, y)),
+  });
   const last = points.length - 1;
-  const point = (index: number): Point => (closed ? points[(index + points.length) % points.length] : points[Math.min(last, Math.max(0, index))]) ?? { x: 0, y: 0 };
+  const point = (index: number): Point =>
+    (closed
+      ? points[(index + points.length) % points.length]
+      : points[Math.min(last, Math.max(0, index))]) ?? { x: 0, y: 0 };
   return Array.from({ length: closed ? points.length : last }, (_, index) => {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)];
     const first = clamp({ x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 });

@@ -21,23 +21,37 @@ export function arcs({ width, height, random }: ArtField): readonly ArtShape[] {
       const from = -Math.PI / 2 + index * turn;
       const steps = Math.ceil(STEPS / parts);
       const rim = (radius: number): Point[] =>
-        Array.from({ length: steps + 1 }, (_, step) => ({ x: radius * Math.cos(from + (turn * step) / steps), y: height + radius * Math.sin(from + (turn * step) / steps) }));
+        Array.from({ length: steps + 1 }, (_, step) => ({
+          x: radius * Math.cos(from + (turn * step) / steps),
+          y: height + radius * Math.sin(from + (turn * step) / steps),
+        }));
       const cut = clipToBox([...rim(outer), ...rim(inner).reverse()], width, height);
-      if (cut.length > 2) found[ring === marked && index === accent ? 2 : (ring + index) % 2 === 0 ? 0 : 1].push(polygon(cut));
+      if (cut.length > 2)
+        found[ring === marked && index === accent ? 2 : (ring + index) % 2 === 0 ? 0 : 1].push(polygon(cut));
     }
     inner = outer + reach * 0.018;
   });
-  return ([0, 1, 2] as const).flatMap((paint) => (found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }]));
+  return ([0, 1, 2] as const).flatMap((paint) =>
+    found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }],
+  );
 }
 
 /** Clips a polygon to the box (Sutherland and Hodgman). */
 function clipToBox(points: readonly Point[], width: number, height: number): readonly Point[] {
-  const edges: readonly [(point: Point) => number][] = [[({ x }) => x], [({ x }) => width - x], [({ y }) => y], [({ y }) => height - y]];
+  const edges: readonly [(point: Point) => number][] = [
+    [({ x }) => x],
+    [({ x }) => width - x],
+    [({ y }) => y],
+    [({ y }) => height - y],
+  ];
   return edges.reduce<readonly Point[]>((rest, [inside]) => {
     return rest.flatMap((point, index): Point[] => {
       const before = rest[(index + rest.length - 1) % rest.length] as Point;
       const [a, b] = [inside(before), inside(point)];
-      const cross = { x: before.x + ((point.x - before.x) * a) / (a - b), y: before.y + ((point.y - before.y) * a) / (a - b) };
+      const cross = {
+        x: before.x + ((point.x - before.x) * a) / (a - b),
+        y: before.y + ((point.y - before.y) * a) / (a - b),
+      };
       return a >= 0 !== b >= 0 ? (b >= 0 ? [cross, point] : [cross]) : b >= 0 ? [point] : [];
     });
   }, points);
@@ -54,17 +68,34 @@ export function blocks({ width, height, random }: ArtField): readonly ArtShape[]
   const [dx, dy] = [side * 0.866, side * 0.5];
   const top = (height - (across + TALL) * side) / 2 + TALL * side;
   const middle = width / 2;
-  const place = (column: number, row: number, up: number): Point => ({ x: middle + (column - row) * dx, y: top + (column + row) * dy - up });
+  const place = (column: number, row: number, up: number): Point => ({
+    x: middle + (column - row) * dx,
+    y: top + (column + row) * dy - up,
+  });
   const marked = Math.floor(random() * across * across);
   const found: ArtShape[] = [];
   for (let row = 0; row < across; row++)
     for (let column = 0; column < across; column++) {
       const up = side * TALL * ([0.12, 0.3, 0.55, 0.85, 1][Math.floor(random() * 5)] ?? 1);
-      const [back, right, front, left] = [place(column, row, up), place(column + 1, row, up), place(column + 1, row + 1, up), place(column, row + 1, up)] as const;
+      const [back, right, front, left] = [
+        place(column, row, up),
+        place(column + 1, row, up),
+        place(column + 1, row + 1, up),
+        place(column, row + 1, up),
+      ] as const;
       const down = (point: Point): Point => ({ x: point.x, y: point.y + up });
       const isMarked = row * across + column === marked;
-      found.push({ d: polygon([back, right, down(right), down(front), down(left), left]), paint: isMarked ? 2 : 0, line: isMarked ? 2 : 1, covers: true });
-      found.push({ d: `M ${pair(left)} L ${pair(front)} L ${pair(right)} M ${pair(front)} L ${pair(down(front))}`, paint: isMarked ? 2 : 1, line: isMarked ? 2 : 1 });
+      found.push({
+        d: polygon([back, right, down(right), down(front), down(left), left]),
+        paint: isMarked ? 2 : 0,
+        line: isMarked ? 2 : 1,
+        covers: true,
+      });
+      found.push({
+        d: `M ${pair(left)} L ${pair(front)} L ${pair(right)} M ${pair(front)} L ${pair(down(front))}`,
+        paint: isMarked ? 2 : 1,
+        line: isMarked ? 2 : 1,
+      });
     }
   return found;
 }
@@ -88,7 +119,9 @@ export function tiles({ width, height, random }: ArtField): readonly ArtShape[] 
       before = kind;
       found[paint].push(tile(kind, x, Math.max(0, y), side));
     }
-  return ([0, 1, 2] as const).flatMap((paint) => (found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }]));
+  return ([0, 1, 2] as const).flatMap((paint) =>
+    found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }],
+  );
 }
 
 function tile(kind: number, x: number, y: number, side: number): string {
@@ -101,6 +134,10 @@ function tile(kind: number, x: number, y: number, side: number): string {
   const corners = [a, b, c, d];
   if (kind === 5) return circle({ x: x + side / 2, y: y + side / 2 }, side * 0.38);
   if (kind === 4) return `M ${pair(a)} ${quarter(a, c, d)} ${quarter(c, a, b)} Z`;
-  const [about, from, to] = [corners[kind], corners[(kind + 1) % 4], corners[(kind + 3) % 4]] as [Point, Point, Point];
+  const [about, from, to] = [corners[kind], corners[(kind + 1) % 4], corners[(kind + 3) % 4]] as [
+    Point,
+    Point,
+    Point,
+  ];
   return `M ${pair(about)} L ${pair(from)} ${quarter(from, to, about)} Z`;
 }

@@ -1,4 +1,14 @@
-import { type ArtField, type ArtShape, at, circle, type Point, pair, quarter, rectangle, through } from './field.ts';
+import {
+  type ArtField,
+  type ArtShape,
+  at,
+  circle,
+  type Point,
+  pair,
+  quarter,
+  rectangle,
+  through,
+} from './field.ts';
 
 /** Height of a row in px, or as a share of the box. */
 const PILL = 46;
@@ -23,7 +33,9 @@ export function pills({ width, height, open, random }: ArtField): readonly ArtSh
       x += long + row * 0.24;
     }
   }
-  return ([0, 1, 2] as const).flatMap((paint) => (found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }]));
+  return ([0, 1, 2] as const).flatMap((paint) =>
+    found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }],
+  );
 }
 
 /** A bar, cut straight where it crosses the edge at the start or the end. */
@@ -42,7 +54,8 @@ function pill(from: number, y: number, to: number, high: number): string {
     { x: to, y: y + half },
     { x: start, y: y + half },
   ] as const;
-  const round = (from: Point, by: Point, to: Point): string => `${quarter(from, by, { x: from.x, y: by.y })} ${quarter(by, to, { x: to.x, y: by.y })}`;
+  const round = (from: Point, by: Point, to: Point): string =>
+    `${quarter(from, by, { x: from.x, y: by.y })} ${quarter(by, to, { x: to.x, y: by.y })}`;
   return `M ${pair(a)} L ${pair(b)} ${round(b, east, c)} L ${pair(d)} ${left === 0 ? '' : round(d, west, a)} Z`;
 }
 
@@ -57,9 +70,12 @@ export function bars({ width, height, random }: ArtField): readonly ArtShape[] {
   const found: Record<0 | 1 | 2, string[]> = { 0: [], 1: [], 2: [] };
   for (let index = 0; index < count; index++) {
     const along = index / count;
-    const wave = 0.5 + 0.28 * Math.sin(slow + along * 7) + 0.14 * Math.sin(fast + along * 19) + (random() - 0.5) * 0.12;
+    const wave =
+      0.5 + 0.28 * Math.sin(slow + along * 7) + 0.14 * Math.sin(fast + along * 19) + (random() - 0.5) * 0.12;
     const high = height * Math.min(0.96, Math.max(0.03, (0.16 + 0.84 * along) * wave * 1.15));
-    found[index === marked ? 2 : index % 5 === 0 ? 1 : 0].push(rectangle(index * step, height - high, step * 0.5, high));
+    found[index === marked ? 2 : index % 5 === 0 ? 1 : 0].push(
+      rectangle(index * step, height - high, step * 0.5, high),
+    );
   }
   return ([0, 1, 2] as const).map((paint) => ({ d: found[paint].join(' '), paint }));
 }
@@ -73,7 +89,11 @@ const AIR = 1;
 export function engraving({ width, height, random }: ArtField): readonly ArtShape[] {
   const rows = Math.min(MAX_LINES, Math.max(8, Math.round(height / LINE)));
   const gap = height / rows;
-  const sun = { x: width * (0.5 + random() * 0.24), y: height * (0.3 + random() * 0.16), radius: Math.min(width, height) * (0.17 + random() * 0.06) };
+  const sun = {
+    x: width * (0.5 + random() * 0.24),
+    y: height * (0.3 + random() * 0.16),
+    radius: Math.min(width, height) * (0.17 + random() * 0.06),
+  };
   const horizon = height * (0.52 + random() * 0.1);
   const [first, second] = [random() * 6, random() * 6];
   const columns = Math.max(10, Math.round(width / 64));
@@ -82,17 +102,26 @@ export function engraving({ width, height, random }: ArtField): readonly ArtShap
     const base = (row + 0.5) * gap;
     const depth = Math.max(0, (base - horizon) / (height - horizon));
     const swell = base > horizon ? gap * 0.26 : 0;
-    const points = Array.from({ length: columns + 1 }, (_, column): { x: number; y: number; half: number } => {
-      const x = (column / columns) * width;
-      const y = base + swell * Math.sin(first + row * 1.7 + (x / width) * (9 - depth * 4));
-      const glare = base > horizon ? Math.exp(-(((x - sun.x) / (sun.radius * (0.6 + depth))) ** 2)) : 0;
-      const tone = base > horizon ? 0.08 + 0.2 * (0.5 + 0.5 * Math.sin(second + row * 2.3 + (x / width) * 13)) - 0.24 * glare : 0.04 + 0.1 * (1 - base / horizon);
-      const inSun = Math.hypot(x - sun.x, y - sun.y) < sun.radius && base < horizon;
-      return { x, y, half: inSun ? 0.2 : Math.max(0.02, tone) * gap };
-    });
-    const edge = (sign: 1 | -1): Point[] => points.map(({ x, y, half }) => ({ x, y: Math.min(height, Math.max(0, y + sign * half)) }));
+    const points = Array.from(
+      { length: columns + 1 },
+      (_, column): { x: number; y: number; half: number } => {
+        const x = (column / columns) * width;
+        const y = base + swell * Math.sin(first + row * 1.7 + (x / width) * (9 - depth * 4));
+        const glare = base > horizon ? Math.exp(-(((x - sun.x) / (sun.radius * (0.6 + depth))) ** 2)) : 0;
+        const tone =
+          base > horizon
+            ? 0.08 + 0.2 * (0.5 + 0.5 * Math.sin(second + row * 2.3 + (x / width) * 13)) - 0.24 * glare
+            : 0.04 + 0.1 * (1 - base / horizon);
+        const inSun = Math.hypot(x - sun.x, y - sun.y) < sun.radius && base < horizon;
+        return { x, y, half: inSun ? 0.2 : Math.max(0.02, tone) * gap };
+      },
+    );
+    const edge = (sign: 1 | -1): Point[] =>
+      points.map(({ x, y, half }) => ({ x, y: Math.min(height, Math.max(0, y + sign * half)) }));
     const [upper, lower] = [edge(-1), edge(1).reverse()];
-    lines.push(`M ${pair(upper[0] as Point)} ${through(upper, { width, height })} L ${pair(lower[0] as Point)} ${through(lower, { width, height })} Z`);
+    lines.push(
+      `M ${pair(upper[0] as Point)} ${through(upper, { width, height })} L ${pair(lower[0] as Point)} ${through(lower, { width, height })} Z`,
+    );
   }
   return [
     { d: lines.join(' '), paint: 0 },
@@ -114,13 +143,27 @@ export function strands({ width, height, random }: ArtField): readonly ArtShape[
       const along = step / 12;
       const wave = Math.sin(phase + along * Math.PI * turn);
       const open = 0.25 + Math.abs(Math.sin(phase * 1.7 + along * Math.PI * 1.3));
-      return { x: along * width, y: Math.min(height, Math.max(0, height * (lift + wave * 0.24 + share * spread * 4 * open + 0.1 * share * Math.cos(along * 7 + phase)))) };
+      return {
+        x: along * width,
+        y: Math.min(
+          height,
+          Math.max(
+            0,
+            height *
+              (lift + wave * 0.24 + share * spread * 4 * open + 0.1 * share * Math.cos(along * 7 + phase)),
+          ),
+        ),
+      };
     });
   };
   const all = Array.from({ length: count }, (_, index) => strand(index));
-  const line = (points: readonly Point[]): string => `M ${pair(points[0] as Point)} ${through(points, { width, height })}`;
+  const line = (points: readonly Point[]): string =>
+    `M ${pair(points[0] as Point)} ${through(points, { width, height })}`;
   const radius = Math.max(2, Math.min(width, height) * 0.008);
-  const lights = Array.from({ length: 9 }, () => all[Math.floor(random() * count)]?.[1 + Math.floor(random() * 11)]).filter(
+  const lights = Array.from(
+    { length: 9 },
+    () => all[Math.floor(random() * count)]?.[1 + Math.floor(random() * 11)],
+  ).filter(
     (point): point is Point => point !== undefined && point.y > radius * 2 && point.y < height * LIGHTS_SHARE,
   );
   return [
@@ -140,7 +183,10 @@ export function strands({ width, height, random }: ArtField): readonly ArtShape[
       paint: 1,
       line: 1.5,
     },
-    { d: lights.map((point, index) => circle(point, radius * (index % 3 === 0 ? 1.8 : 1))).join(' '), paint: 2 },
+    {
+      d: lights.map((point, index) => circle(point, radius * (index % 3 === 0 ? 1.8 : 1))).join(' '),
+      paint: 2,
+    },
   ];
 }
 
@@ -152,9 +198,23 @@ export function dunes({ width, height, random }: ArtField): readonly ArtShape[] 
     const [phase, tall] = [random() * 6, height * (0.13 - index * 0.012)];
     const points = Array.from({ length: 7 }, (_, step) => {
       const x = (step / 6) * width;
-      return { x, y: Math.min(height, Math.max(0, base + tall * Math.sin(phase + (step / 6) * (3.2 + index * 0.7)) + (random() - 0.5) * height * 0.04)) };
+      return {
+        x,
+        y: Math.min(
+          height,
+          Math.max(
+            0,
+            base +
+              tall * Math.sin(phase + (step / 6) * (3.2 + index * 0.7)) +
+              (random() - 0.5) * height * 0.04,
+          ),
+        ),
+      };
     });
-    return { d: `M ${pair(points[0] as Point)} ${through(points, { width, height })} L ${at(width)} ${at(height)} L 0 ${at(height)} Z`, paint };
+    return {
+      d: `M ${pair(points[0] as Point)} ${through(points, { width, height })} L ${at(width)} ${at(height)} L 0 ${at(height)} Z`,
+      paint,
+    };
   });
   return [{ d: circle(disc, Math.min(width, height) * (0.13 + random() * 0.05)), paint: 2 }, ...ridges];
 }

@@ -13,9 +13,16 @@ export interface DiagramInput extends PenInput {
 }
 
 /**
- * Draws shapes, texts, frames and attached lines of a diagram in its box, as large as possible; backdrops come first.
+ * Draws shapes, texts, frames and attached lines of a diagram in its box, as large as possible; backdrops
+ * come first.
  */
-export function diagramElements(base: ElementBase, { look }: DiagramNode, diagram: Diagram, room: Box, input: DiagramInput): SceneElement[] {
+export function diagramElements(
+  base: ElementBase,
+  { look }: DiagramNode,
+  diagram: Diagram,
+  room: Box,
+  input: DiagramInput,
+): SceneElement[] {
   const book = new WordBook(look, input);
   const row = FIGURE_ROWS[diagram.figure];
   const drawAt = (of: Diagram, step: number, isTrial: boolean): Pen => {
@@ -30,7 +37,15 @@ export function diagramElements(base: ElementBase, { look }: DiagramNode, diagra
     const { name, path } = base;
     const { fitting, parts } = splitDiagram(diagram, fits);
     const needs = best.extent;
-    input.tooLarge?.push({ name, ...(path === undefined ? {} : { path }), box: room, ...(needs === undefined ? {} : { needs }), items: diagram.items.length, fitting, parts });
+    input.tooLarge?.push({
+      name,
+      ...(path === undefined ? {} : { path }),
+      box: room,
+      ...(needs === undefined ? {} : { needs }),
+      items: diagram.items.length,
+      fitting,
+      parts,
+    });
   }
   return input.rtl && row.mirrors ? mirrorElements(best.elements, room) : [...best.elements];
 }

@@ -20,26 +20,27 @@ import { valueChain } from './figures/value-chain.ts';
 import { venn } from './figures/venn.ts';
 
 /**
- * Drawing function of each figure, and whether right-to-left text mirrors it; figures with numeric axes are never
- * mirrored.
+ * Drawing function of each figure, and whether right-to-left text mirrors it; figures with numeric axes are
+ * never mirrored.
  */
-export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; readonly mirrors: boolean }>> = {
-  graph: { draw: graph, mirrors: true },
-  swimlanes: { draw: swimlanes, mirrors: true },
-  cycle: { draw: cycle, mirrors: true },
-  pyramid: { draw: pyramid, mirrors: true },
-  venn: { draw: venn, mirrors: true },
-  stack: { draw: stack, mirrors: true },
-  hub: { draw: hub, mirrors: true },
-  onion: { draw: onion, mirrors: true },
-  gantt: { draw: gantt, mirrors: true },
-  sankey: { draw: sankey, mirrors: true },
-  fishbone: { draw: fishbone, mirrors: true },
-  value_chain: { draw: valueChain, mirrors: true },
-  calendar: { draw: calendar, mirrors: true },
-  sequence: { draw: sequence, mirrors: true },
-  timeline: { draw: timeline, mirrors: true },
-  dated: { draw: drawDatedEvents, mirrors: true },
-  quadrant: { draw: quadrant, mirrors: false },
-  chart: { draw: chart, mirrors: false },
-};
+export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; readonly mirrors: boolean }>> =
+  {
+    graph: { draw: graph, mirrors: true },
+    swimlanes: { draw: swimlanes, mirrors: true },
+    cycle: { draw: cycle, mirrors: true },
+    pyramid: { draw: pyramid, mirrors: true },
+    venn: { draw: venn, mirrors: true },
+    stack: { draw: stack, mirrors: true },
+    hub: { draw: hub, mirrors: true },
+    onion: { draw: onion, mirrors: true },
+    gantt: { draw: gantt, mirrors: true },
+    sankey: { draw: sankey, mirrors: true },
+    fishbone: { draw: fishbone, mirrors: true },
+    value_chain: { draw: valueChain, mirrors: true },
+    calendar: { draw: calendar, mirrors: true },
+    sequence: { draw: sequence, mirrors: true },
+    timeline: { draw: timeline, mirrors: true },
+    dated: { draw: drawDatedEvents, mirrors: true },
+    quadrant: { draw: quadrant, mirrors: false },
+    chart: { draw: chart, mirrors: false },
+  };

@@ -16,7 +16,10 @@ export interface Block {
 const SIDE = 12;
 const BETWEEN = 10;
 
-export function createBlocks({ items, edges, groups }: Diagram, { sizes, headRoom }: Measured): readonly Block[] {
+export function createBlocks(
+  { items, edges, groups }: Diagram,
+  { sizes, headRoom }: Measured,
+): readonly Block[] {
   const parentOf = new Map(groups.map(({ id, parent }) => [id, parent]));
   const outermost = (group: string): string => {
     const parent = parentOf.get(group);
@@ -25,7 +28,13 @@ export function createBlocks({ items, edges, groups }: Diagram, { sizes, headRoo
   const size = (id: string) => sizes.get(id) ?? { width: 0, height: 0 };
   const stack = (group: string): Omit<Block, 'after'> => {
     const parts: Omit<Block, 'after'>[] = [
-      ...items.filter((item) => item.group === group).map(({ id }) => ({ ...size(id), boxes: new Map([[id, { x: 0, y: 0, ...size(id) }]]), groups: new Map() })),
+      ...items
+        .filter((item) => item.group === group)
+        .map(({ id }) => ({
+          ...size(id),
+          boxes: new Map([[id, { x: 0, y: 0, ...size(id) }]]),
+          groups: new Map(),
+        })),
       ...groups.filter(({ parent }) => parent === group).map(({ id }) => stack(id)),
     ];
     const width = Math.max(0, ...parts.map((part) => part.width)) + 2 * SIDE;
@@ -47,7 +56,9 @@ export function createBlocks({ items, edges, groups }: Diagram, { sizes, headRoo
     const key = group !== undefined && parentOf.has(group) ? `group ${outermost(group)}` : `box ${id}`;
     let block = made.get(key);
     if (block === undefined) {
-      block = key.startsWith('group ') ? { ...stack(key.slice(6)), after: [] } : { ...size(id), boxes: new Map([[id, { x: 0, y: 0, ...size(id) }]]), groups: new Map(), after: [] };
+      block = key.startsWith('group ')
+        ? { ...stack(key.slice(6)), after: [] }
+        : { ...size(id), boxes: new Map([[id, { x: 0, y: 0, ...size(id) }]]), groups: new Map(), after: [] };
       made.set(key, block);
       blocks.push(block);
     }
@@ -78,5 +89,6 @@ function linkBlocks(blocks: readonly Block[], lines: readonly (readonly [Block, 
     state.set(block, 'done');
   };
   const entered = new Set(lines.map(([, to]) => to));
-  for (const block of [...blocks.filter((one) => !entered.has(one)), ...blocks]) if (state.get(block) === undefined) visit(block);
+  for (const block of [...blocks.filter((one) => !entered.has(one)), ...blocks])
+    if (state.get(block) === undefined) visit(block);
 }

@@ -13,9 +13,9 @@ export interface Cell {
 const CLEAR = 6;
 
 /**
- * Course of a line: straight, turning in the gap between two columns, or through a gap, along a channel between two
- * bands and through another gap. Columns have the same positions in all bands, so that gaps and channels are free of
- * boxes.
+ * Course of a line: straight, turning in the gap between two columns, or through a gap, along a channel
+ * between two bands and through another gap. Columns have the same positions in all bands, so that gaps and
+ * channels are free of boxes.
  */
 type Route =
   | { readonly kind: 'straight'; readonly sides: readonly [Side, Side] }
@@ -30,26 +30,60 @@ export interface Plan {
 const middle = ({ y, height }: Box): number => y + height / 2;
 const center = ({ x, width }: Box): number => x + width / 2;
 
-export function planRoutes(edges: readonly DiagramEdge[], cells: ReadonlyMap<string, Cell>, boxes: ReadonlyMap<string, Box>): Plan {
+export function planRoutes(
+  edges: readonly DiagramEdge[],
+  cells: ReadonlyMap<string, Cell>,
+  boxes: ReadonlyMap<string, Box>,
+): Plan {
   const load = new Map<number, number>();
-  const levels: { readonly band: number; readonly y: number; readonly low: number; readonly high: number; readonly edge: DiagramEdge }[] = [];
-  const inColumn = (cell: Cell): readonly Box[] => [...boxes].flatMap(([id, box]) => (cells.get(id)?.band === cell.band && cells.get(id)?.column === cell.column ? [box] : []));
+  const levels: {
+    readonly band: number;
+    readonly y: number;
+    readonly low: number;
+    readonly high: number;
+    readonly edge: DiagramEdge;
+  }[] = [];
+  const inColumn = (cell: Cell): readonly Box[] =>
+    [...boxes].flatMap(([id, box]) =>
+      cells.get(id)?.band === cell.band && cells.get(id)?.column === cell.column ? [box] : [],
+    );
   const planRoute = (edge: DiagramEdge): Route => {
     const [from, to] = [cells.get(edge.from) as Cell, cells.get(edge.to) as Cell];
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
     if (from.band === to.band && to.column === from.column && edge.from !== edge.to) {
-      const between = inColumn(from).some((box) => box !== one && box !== other && middle(box) > Math.min(middle(one), middle(other)) && middle(box) < Math.max(middle(one), middle(other)));
+      const between = inColumn(from).some(
+        (box) =>
+          box !== one &&
+          box !== other &&
+          middle(box) > Math.min(middle(one), middle(other)) &&
+          middle(box) < Math.max(middle(one), middle(other)),
+      );
       const straight = Math.abs(center(one) - center(other)) < 1;
-      if (!between && straight) return { kind: 'straight', sides: middle(one) < middle(other) ? ['bottom', 'top'] : ['top', 'bottom'] };
+      if (!between && straight)
+        return {
+          kind: 'straight',
+          sides: middle(one) < middle(other) ? ['bottom', 'top'] : ['top', 'bottom'],
+        };
     }
-    if (from.band === to.band && to.column === from.column + 1) return Math.abs(middle(one) - middle(other)) < 1 ? { kind: 'straight', sides: ['right', 'left'] } : { kind: 'gap', gap: to.column };
+    if (from.band === to.band && to.column === from.column + 1)
+      return Math.abs(middle(one) - middle(other)) < 1
+        ? { kind: 'straight', sides: ['right', 'left'] }
+        : { kind: 'gap', gap: to.column };
     if (from.band === to.band && to.column > from.column) {
-      const passed = Array.from({ length: to.column - from.column - 1 }, (_, index) => inColumn({ band: from.band, column: from.column + 1 + index })).flat();
+      const passed = Array.from({ length: to.column - from.column - 1 }, (_, index) =>
+        inColumn({ band: from.band, column: from.column + 1 + index }),
+      ).flat();
       for (const at of ['from', 'to'] as const) {
         const y = middle(at === 'from' ? one : other);
         const isFree =
           passed.every((box) => y < box.y - CLEAR || y > box.y + box.height + CLEAR) &&
-          levels.every((level) => level.band !== from.band || Math.abs(level.y - y) >= CLEAR || level.high <= one.x || level.low >= other.x + other.width);
+          levels.every(
+            (level) =>
+              level.band !== from.band ||
+              Math.abs(level.y - y) >= CLEAR ||
+              level.high <= one.x ||
+              level.low >= other.x + other.width,
+          );
         const ownColumn = at === 'from' ? inColumn(to) : inColumn(from);
         if (!isFree || ownColumn.length === 0) continue;
         levels.push({ band: from.band, y, low: one.x, high: other.x + other.width, edge });
@@ -57,7 +91,8 @@ export function planRoutes(edges: readonly DiagramEdge[], cells: ReadonlyMap<str
       }
     }
     const [low, high] = [Math.min(from.band, to.band), Math.max(from.band, to.band)];
-    const near = low === high ? [low, high + 1] : Array.from({ length: high - low }, (_, index) => low + 1 + index);
+    const near =
+      low === high ? [low, high + 1] : Array.from({ length: high - low }, (_, index) => low + 1 + index);
     const channel = near.toSorted((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))[0] as number;
     load.set(channel, (load.get(channel) ?? 0) + 1);
     return { kind: 'channel', gaps: [from.column + 1, to.column], channel };
@@ -85,15 +120,28 @@ export interface Tracks {
 /** Assigns tracks in gaps and channels to lines that would otherwise overlap. */
 export function assignTracks(
   { routes }: Plan,
-  { boxes, tops, heights, channel: least }: { readonly boxes: ReadonlyMap<string, Box>; readonly tops: readonly number[]; readonly heights: readonly number[]; readonly channel: number },
+  {
+    boxes,
+    tops,
+    heights,
+    channel: least,
+  }: {
+    readonly boxes: ReadonlyMap<string, Box>;
+    readonly tops: readonly number[];
+    readonly heights: readonly number[];
+    readonly channel: number;
+  },
 ): Tracks {
   const [gaps, channels] = [new Map<number, Part[]>(), new Map<number, Part[]>()];
-  const add = (into: Map<number, Part[]>, key: number, part: Part): void => void into.set(key, [...(into.get(key) ?? []), part]);
-  const level = (channel: number): number => (channel === 0 ? -least / 2 : (tops[channel - 1] ?? 0) + (heights[channel - 1] ?? 0) + least / 2);
+  const add = (into: Map<number, Part[]>, key: number, part: Part): void =>
+    void into.set(key, [...(into.get(key) ?? []), part]);
+  const level = (channel: number): number =>
+    channel === 0 ? -least / 2 : (tops[channel - 1] ?? 0) + (heights[channel - 1] ?? 0) + least / 2;
   routes.forEach(({ edge, route }, index) => {
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
     const span = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(a, b) });
-    if (route.kind === 'gap' || route.kind === 'row') add(gaps, route.gap, { index, leg: 0, ...span(middle(one), middle(other)), edge, order: 1 });
+    if (route.kind === 'gap' || route.kind === 'row')
+      add(gaps, route.gap, { index, leg: 0, ...span(middle(one), middle(other)), edge, order: 1 });
     if (route.kind !== 'channel') return;
     const y = level(route.channel);
     add(gaps, route.gaps[0], { index, leg: 0, ...span(middle(one), y), edge, order: 0 });
@@ -107,7 +155,9 @@ export function assignTracks(
         const tracks: Part[][] = [];
         for (const part of all.toSorted((a, b) => a.order - b.order || a.low - b.low)) {
           // A track of departing lines is not reused by arriving ones.
-          const free = tracks.findIndex((track) => track.every((other) => !canShareTrack(part, other)) && track[0]?.order === part.order);
+          const free = tracks.findIndex(
+            (track) => track.every((other) => !canShareTrack(part, other)) && track[0]?.order === part.order,
+          );
           const at = free < 0 ? tracks.push([]) - 1 : free;
           tracks[at]?.push(part);
           of.set(`${part.index} ${part.leg}`, at);
@@ -135,7 +185,11 @@ interface Place {
   readonly channelY: (channel: number, track: number) => number;
 }
 
-export function routePoints({ routes }: Plan, { of }: Tracks, { boxes, gapX, channelY }: Place): readonly { readonly points: readonly Point[]; readonly sides: readonly [Side, Side] }[] {
+export function routePoints(
+  { routes }: Plan,
+  { of }: Tracks,
+  { boxes, gapX, channelY }: Place,
+): readonly { readonly points: readonly Point[]; readonly sides: readonly [Side, Side] }[] {
   return routes.map(({ edge, route }, index) => {
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
     const [start, end] = [
@@ -145,7 +199,11 @@ export function routePoints({ routes }: Plan, { of }: Tracks, { boxes, gapX, cha
     const track = (leg: number): number => of.get(`${index} ${leg}`) ?? 0;
     const sides: readonly [Side, Side] = ['right', 'left'];
     if (route.kind === 'straight') {
-      if (route.sides[0] === 'right') return { points: Math.abs(start.y - end.y) < 1 ? [start, { ...end, y: start.y }] : [start, end], sides };
+      if (route.sides[0] === 'right')
+        return {
+          points: Math.abs(start.y - end.y) < 1 ? [start, { ...end, y: start.y }] : [start, end],
+          sides,
+        };
       const isDown = route.sides[0] === 'bottom';
       const x = center(one);
       return {
@@ -159,7 +217,10 @@ export function routePoints({ routes }: Plan, { of }: Tracks, { boxes, gapX, cha
     if (route.kind === 'channel') {
       const [a, b] = [gapX(route.gaps[0], track(0)), gapX(route.gaps[1], track(1))];
       const y = channelY(route.channel, track(2));
-      return { points: [start, { x: a, y: start.y }, { x: a, y }, { x: b, y }, { x: b, y: end.y }, end], sides };
+      return {
+        points: [start, { x: a, y: start.y }, { x: a, y }, { x: b, y }, { x: b, y: end.y }, end],
+        sides,
+      };
     }
     const x = gapX(route.gap, track(0));
     return { points: [start, { x, y: start.y }, { x, y: end.y }, end], sides };

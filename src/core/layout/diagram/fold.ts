@@ -10,11 +10,15 @@ const TRACK = 7;
 const BETWEEN = 10;
 const MAX_BANDS = 6;
 
-/** Arranges ranks in several bands, as text wraps into lines, for diagrams that are longer than a slide is wide. */
+/**
+ * Arranges ranks in several bands, as text wraps into lines, for diagrams that are longer than a slide is
+ * wide.
+ */
 export function foldIntoBands(diagram: Diagram, measured: Measured, room: Box): PlacedDiagram | undefined {
   const blocks = createBlocks(diagram, measured);
   let best: PlacedDiagram | undefined;
-  const excess = ({ width, height }: PlacedDiagram): number => Math.max(width / room.width, height / room.height);
+  const excess = ({ width, height }: PlacedDiagram): number =>
+    Math.max(width / room.width, height / room.height);
   for (let bands = 1; bands <= Math.min(MAX_BANDS, blocks.length); bands += 1) {
     const placed = arrangeBands(diagram, blocks, bands, room);
     if (best === undefined || excess(placed) < excess(best)) best = placed;
@@ -24,13 +28,28 @@ export function foldIntoBands(diagram: Diagram, measured: Measured, room: Box): 
 }
 
 function arrangeBands(diagram: Diagram, blocks: readonly Block[], bands: number, room: Box): PlacedDiagram {
-  const height = Math.max(...blocks.map((block) => block.height), (room.height - MIN_GAP.channel * (bands + 1)) / bands);
+  const height = Math.max(
+    ...blocks.map((block) => block.height),
+    (room.height - MIN_GAP.channel * (bands + 1)) / bands,
+  );
   const layers = assignLayers(blocks, height);
   const columns = Math.ceil(layers.length / bands);
-  const cellOf = new Map(layers.flatMap((layer, at) => layer.map((block): [Block, Cell] => [block, { band: Math.floor(at / columns), column: at % columns }])));
-  const widths = Array.from({ length: columns }, (_, column) => Math.max(0, ...layers.flatMap((layer, at) => (at % columns === column ? layer.map(({ width }) => width) : []))));
-  const tall = (layer: readonly Block[]): number => layer.reduce((sum, block) => sum + block.height, 0) + BETWEEN * Math.max(0, layer.length - 1);
-  const heights = Array.from({ length: Math.ceil(layers.length / columns) }, (_, band) => Math.max(...layers.slice(band * columns, (band + 1) * columns).map(tall)));
+  const cellOf = new Map(
+    layers.flatMap((layer, at) =>
+      layer.map((block): [Block, Cell] => [block, { band: Math.floor(at / columns), column: at % columns }]),
+    ),
+  );
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(
+      0,
+      ...layers.flatMap((layer, at) => (at % columns === column ? layer.map(({ width }) => width) : [])),
+    ),
+  );
+  const tall = (layer: readonly Block[]): number =>
+    layer.reduce((sum, block) => sum + block.height, 0) + BETWEEN * Math.max(0, layer.length - 1);
+  const heights = Array.from({ length: Math.ceil(layers.length / columns) }, (_, band) =>
+    Math.max(...layers.slice(band * columns, (band + 1) * columns).map(tall)),
+  );
   const build = (gaps: readonly number[], channels: readonly number[]) => {
     const lefts = widths.map((_, column) => sum(widths.slice(0, column)) + sum(gaps.slice(0, column + 1)));
     const tops = heights.map((_, band) => sum(heights.slice(0, band)) + sum(channels.slice(0, band + 1)));
@@ -48,30 +67,58 @@ function arrangeBands(diagram: Diagram, blocks: readonly Block[], bands: number,
     });
     return { lefts, tops, boxes, groups };
   };
-  const cells = new Map(blocks.flatMap((block) => [...block.boxes.keys()].map((id): [string, Cell] => [id, cellOf.get(block) ?? { band: 0, column: 0 }])));
+  const cells = new Map(
+    blocks.flatMap((block) =>
+      [...block.boxes.keys()].map((id): [string, Cell] => [id, cellOf.get(block) ?? { band: 0, column: 0 }]),
+    ),
+  );
   const plain = build(Array(columns + 1).fill(MIN_GAP.gap), Array(heights.length + 1).fill(MIN_GAP.channel));
   const plan: Plan = planRoutes(diagram.edges, cells, plain.boxes);
-  const tracks = assignTracks(plan, { boxes: plain.boxes, tops: plain.tops, heights, channel: MIN_GAP.channel });
-  const gaps = Array.from({ length: columns + 1 }, (_, gap) => gutter(tracks.gaps.get(gap) ?? 0, gap === 0 || gap === columns ? 0 : MIN_GAP.gap));
-  const channels = Array.from({ length: heights.length + 1 }, (_, channel) => gutter(tracks.channels.get(channel) ?? 0, channel === 0 || channel === heights.length ? 0 : MIN_GAP.channel));
+  const tracks = assignTracks(plan, {
+    boxes: plain.boxes,
+    tops: plain.tops,
+    heights,
+    channel: MIN_GAP.channel,
+  });
+  const gaps = Array.from({ length: columns + 1 }, (_, gap) =>
+    gutter(tracks.gaps.get(gap) ?? 0, gap === 0 || gap === columns ? 0 : MIN_GAP.gap),
+  );
+  const channels = Array.from({ length: heights.length + 1 }, (_, channel) =>
+    gutter(
+      tracks.channels.get(channel) ?? 0,
+      channel === 0 || channel === heights.length ? 0 : MIN_GAP.channel,
+    ),
+  );
   const { lefts, tops, boxes, groups } = build(gaps, channels);
   const gapStart = (gap: number): number => (gap === 0 ? 0 : (lefts[gap - 1] ?? 0) + (widths[gap - 1] ?? 0));
-  const channelStart = (channel: number): number => (channel === 0 ? 0 : (tops[channel - 1] ?? 0) + (heights[channel - 1] ?? 0));
+  const channelStart = (channel: number): number =>
+    channel === 0 ? 0 : (tops[channel - 1] ?? 0) + (heights[channel - 1] ?? 0);
   const ways = routePoints(plan, tracks, {
     boxes,
-    gapX: (gap, track) => gapStart(gap) + ((gaps[gap] ?? 0) * (track + 1)) / ((tracks.gaps.get(gap) ?? 0) + 1),
-    channelY: (channel, track) => channelStart(channel) + ((channels[channel] ?? 0) * (track + 1)) / ((tracks.channels.get(channel) ?? 0) + 1),
+    gapX: (gap, track) =>
+      gapStart(gap) + ((gaps[gap] ?? 0) * (track + 1)) / ((tracks.gaps.get(gap) ?? 0) + 1),
+    channelY: (channel, track) =>
+      channelStart(channel) +
+      ((channels[channel] ?? 0) * (track + 1)) / ((tracks.channels.get(channel) ?? 0) + 1),
   });
   const [width, total] = [sum(widths) + sum(gaps), sum(heights) + sum(channels)];
-  return { boxes, groups, ways: ways.map(({ points }) => points), sides: ways.map(({ sides }) => sides), width, height: total };
+  return {
+    boxes,
+    groups,
+    ways: ways.map(({ points }) => points),
+    sides: ways.map(({ sides }) => sides),
+    width,
+    height: total,
+  };
 }
 
-const gutter = (tracks: number, min: number): number => (tracks === 0 ? min : Math.max(min, (tracks + 1) * TRACK + 4));
+const gutter = (tracks: number, min: number): number =>
+  tracks === 0 ? min : Math.max(min, (tracks + 1) * TRACK + 4);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Assigns blocks to layers in the order of their lines, no layer higher than a band; within a layer blocks are in the
- * order of their predecessors.
+ * Assigns blocks to layers in the order of their lines, no layer higher than a band; within a layer blocks
+ * are in the order of their predecessors.
  */
 function assignLayers(blocks: readonly Block[], height: number): Block[][] {
   const layers: Block[][] = [];
@@ -79,14 +126,21 @@ function assignLayers(blocks: readonly Block[], height: number): Block[][] {
   const filled: number[] = [];
   for (const block of sortTopologically(blocks)) {
     let at = Math.max(0, ...block.after.map((one) => (layerOf.get(one) ?? -1) + 1));
-    while ((filled[at] ?? -BETWEEN) + BETWEEN + block.height > height + 0.5 && (layers[at]?.length ?? 0) > 0) at += 1;
+    while ((filled[at] ?? -BETWEEN) + BETWEEN + block.height > height + 0.5 && (layers[at]?.length ?? 0) > 0)
+      at += 1;
     layerOf.set(block, at);
     filled[at] = (filled[at] ?? -BETWEEN) + BETWEEN + block.height;
     layers[at] = [...(layers[at] ?? []), block];
   }
-  const full = Array.from({ length: layers.length }, (_, at) => layers[at] ?? []).filter((layer) => layer.length > 0);
+  const full = Array.from({ length: layers.length }, (_, at) => layers[at] ?? []).filter(
+    (layer) => layer.length > 0,
+  );
   for (let at = 1; at < full.length; at += 1) {
-    const place = new Map(full.slice(0, at).flatMap((layer) => layer.map((block, index) => [block, (index + 0.5) / layer.length] as const)));
+    const place = new Map(
+      full
+        .slice(0, at)
+        .flatMap((layer) => layer.map((block, index) => [block, (index + 0.5) / layer.length] as const)),
+    );
     const weight = (block: Block): number => {
       const known = block.after.flatMap((one) => place.get(one) ?? []);
       return known.length === 0 ? 0.5 : sum(known) / known.length;

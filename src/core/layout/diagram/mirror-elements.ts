@@ -4,7 +4,8 @@ import { mirrorSite } from '../sites.ts';
 
 /** Mirrors elements within a box for right-to-left text. */
 export function mirrorElements(elements: readonly SceneElement[], room: Box): SceneElement[] {
-  const across = (x: number, width = 0): number => Math.round((2 * room.x + room.width - x - width) * 100) / 100;
+  const across = (x: number, width = 0): number =>
+    Math.round((2 * room.x + room.width - x - width) * 100) / 100;
   const ends = new Map<string, SceneElement>();
   const note = (element: SceneElement): void => {
     if (element.type === 'group') element.children.forEach(note);
@@ -23,9 +24,22 @@ export function mirrorElements(elements: readonly SceneElement[], room: Box): Sc
         return { ...element, box, ...turned, children: element.children.map(one) };
       case 'shape': {
         const { geometry } = element;
-        if (geometry.kind === 'path') return { ...element, box, ...turned, geometry: { kind: 'path', d: mirrorPath(geometry.d, element.box.width) } };
+        if (geometry.kind === 'path')
+          return {
+            ...element,
+            box,
+            ...turned,
+            geometry: { kind: 'path', d: mirrorPath(geometry.d, element.box.width) },
+          };
         // Connection sites keep their sides in a mirrored shape; those of symmetrical shapes need no change.
-        return { ...element, box, ...turned, ...(geometry.kind === 'preset' && DIRECTIONAL.has(geometry.preset) ? { geometry: { ...geometry, flipX: true } } : {}) };
+        return {
+          ...element,
+          box,
+          ...turned,
+          ...(geometry.kind === 'preset' && DIRECTIONAL.has(geometry.preset)
+            ? { geometry: { ...geometry, flipX: true } }
+            : {}),
+        };
       }
       case 'line': {
         const { start, end: stop, route } = element;
@@ -36,7 +50,9 @@ export function mirrorElements(elements: readonly SceneElement[], room: Box): Sc
           to: { x: across(element.to.x), y: element.to.y },
           ...(start === undefined ? {} : { start: end(start) as NonNullable<typeof start> }),
           ...(stop === undefined ? {} : { end: end(stop) as NonNullable<typeof stop> }),
-          ...(route === undefined ? {} : { route: { ...route, corners: route.corners.map(({ x, y }) => ({ x: across(x), y })) } }),
+          ...(route === undefined
+            ? {}
+            : { route: { ...route, corners: route.corners.map(({ x, y }) => ({ x: across(x), y })) } }),
         };
       }
       default:

@@ -2,7 +2,17 @@ import { omit } from '../../input/fields.ts';
 import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../../scene/color.ts';
 import type { Point } from '../../scene/connectors.ts';
 import type { DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
-import type { Box, ElementBase, Geometry, LineElement, LineEnd, SceneElement, ShapeElement, Stroke, TextElement } from '../../scene/scene.ts';
+import type {
+  Box,
+  ElementBase,
+  Geometry,
+  LineElement,
+  LineEnd,
+  SceneElement,
+  ShapeElement,
+  Stroke,
+  TextElement,
+} from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
@@ -48,7 +58,15 @@ export class Pen {
   readonly #book: WordBook;
   readonly #numbers = new Map<string, number>();
 
-  constructor(base: ElementBase, look: DiagramLook, input: PenInput, room: Box, book: WordBook, step: number, isTrial = false) {
+  constructor(
+    base: ElementBase,
+    look: DiagramLook,
+    input: PenInput,
+    room: Box,
+    book: WordBook,
+    step: number,
+    isTrial = false,
+  ) {
     this.#base = base;
     this.#book = book;
     this.look = look;
@@ -86,7 +104,11 @@ export class Pen {
   /** The text colour with the highest contrast on a fill. */
   textOn(fill: Paint): Paint {
     const { theme } = this.input;
-    return chooseMostReadable([{ token: 'text' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), tokenHex('background', theme)), theme);
+    return chooseMostReadable(
+      [{ token: 'text' }, ...TEXT_COLORS],
+      compose(resolvePaint(fill, theme), tokenHex('background', theme)),
+      theme,
+    );
   }
 
   part(id: string, name: string, box: Box): ElementBase {
@@ -100,7 +122,14 @@ export class Pen {
     return `${kind}-${number}`;
   }
 
-  shape(kind: string, name: string, box: Box, geometry: Geometry, { fill, edge }: Pick<Coat, 'fill' | 'edge'>, stroke: Partial<Stroke> = {}): ShapeElement {
+  shape(
+    kind: string,
+    name: string,
+    box: Box,
+    geometry: Geometry,
+    { fill, edge }: Pick<Coat, 'fill' | 'edge'>,
+    stroke: Partial<Stroke> = {},
+  ): ShapeElement {
     const shape: ShapeElement = {
       ...this.part(this.next(kind), name, box),
       type: 'shape',
@@ -114,9 +143,16 @@ export class Pen {
   }
 
   /**
-   * Adds text in a box of limited height. @param holder shape that the text belongs to; the last one drawn if absent
+   * Adds text in a box of limited height. @param holder shape that the text belongs to; the last one drawn if
+   * absent
    */
-  text(words: Words, box: Box, anchor: 'top' | 'middle' | 'bottom' = 'middle', holder?: ShapeElement, name?: string): void {
+  text(
+    words: Words,
+    box: Box,
+    anchor: 'top' | 'middle' | 'bottom' = 'middle',
+    holder?: ShapeElement,
+    name?: string,
+  ): void {
     if (words.isEmpty) return;
     const { width, height, cut } = words.size(this.step, box.width);
     if (cut || width > box.width + 1) this.isTight = true;
@@ -142,7 +178,14 @@ export class Pen {
 
   icon(words: string, box: Box, color: Paint): void {
     const { name } = this.input.icons({ icon_query: words });
-    this.elements.push({ ...this.part(this.next('icon'), words, box), type: 'icon', decorative: true, icon: name, weight: 'regular', color });
+    this.elements.push({
+      ...this.part(this.next('icon'), words, box),
+      type: 'icon',
+      decorative: true,
+      icon: name,
+      weight: 'regular',
+      color,
+    });
   }
 
   /** A line that joins no elements. */
@@ -166,7 +209,13 @@ export class Pen {
     const id = `${line.id.slice(this.#base.id.length + 1)}-label`;
     const box = { x, y, width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
     this.elements[this.elements.indexOf(line)] = { ...line, labelId: `${this.#base.id}-${id}` };
-    this.elements.push({ ...this.part(`${id}-backdrop`, 'Label', box), type: 'shape', decorative: true, geometry: { kind: 'rect' }, fill: this.look.backdrop });
+    this.elements.push({
+      ...this.part(`${id}-backdrop`, 'Label', box),
+      type: 'shape',
+      decorative: true,
+      geometry: { kind: 'rect' },
+      fill: this.look.backdrop,
+    });
     const paragraphs = words.setter.paragraphs(this.step, width, 0);
     this.elements.push({
       ...this.part(id, source, { x: x + LABEL_PADDING.x, y: y + LABEL_PADDING.y, width, height }),
@@ -180,7 +229,11 @@ export class Pen {
 
   /** Size of a line's label with its padding. */
   labelSize(source: string): { readonly width: number; readonly height: number } {
-    const { width, height } = this.words({ label: source, color: this.look.label.color, small: true }).roomySize(this.step, MAX_LABEL_WIDTH);
+    const { width, height } = this.words({
+      label: source,
+      color: this.look.label.color,
+      small: true,
+    }).roomySize(this.step, MAX_LABEL_WIDTH);
     return { width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
   }
 
@@ -192,7 +245,10 @@ export class Pen {
 
   /** A connector between sides of two shapes. @param corners its bends */
   join(one: SceneElement, sides: readonly [Side, Side], other: SceneElement, more: Joint = {}): LineElement {
-    const [from, to] = more.ends === undefined ? [sidePoint(one.box, sides[0]), sidePoint(other.box, sides[1])] : [at(more.ends[0]), at(more.ends[1])];
+    const [from, to] =
+      more.ends === undefined
+        ? [sidePoint(one.box, sides[0]), sidePoint(other.box, sides[1])]
+        : [at(more.ends[0]), at(more.ends[1])];
     const corners = (more.corners ?? []).map(at);
     const line: LineElement = {
       ...this.part(this.next('edge'), `${one.name} to ${other.name}`, pointBounds([from, ...corners, to])),
@@ -234,7 +290,12 @@ export function roundBox({ x, y, width, height }: Box): Box {
 
 function pointBounds(points: readonly Point[]): Box {
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
-  return { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...points.map(({ x }) => x)) - left,
+    height: Math.max(...points.map(({ y }) => y)) - top,
+  };
 }
 
 /** Shrinks a box on each side. */

@@ -44,7 +44,10 @@ interface Gaps {
   readonly beside: number;
 }
 
-/** Same as `arrangedGraph`; undefined if dagre throws because it puts two joined boxes in one place, as with some groups. */
+/**
+ * Same as `arrangedGraph`; undefined if dagre throws because it puts two joined boxes in one place, as with
+ * some groups.
+ */
 function groupedGraph(diagram: ArrangementInput, sizes: Sizes, gaps: Gaps): Graph | undefined {
   try {
     return arrangedGraph(diagram, sizes, gaps);
@@ -59,7 +62,8 @@ function arrangedGraph({ items, edges, groups }: ArrangementInput, sizes: Sizes,
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of items) graph.setNode(`n-${id}`, { ...(sizes.get(id) ?? { width: 0, height: 0 }) });
   for (const { id } of groups) graph.setNode(`g-${id}`, {});
-  for (const { id, group } of groups.length > 0 ? items : []) if (group !== undefined) graph.setParent(`n-${id}`, `g-${group}`);
+  for (const { id, group } of groups.length > 0 ? items : [])
+    if (group !== undefined) graph.setParent(`n-${id}`, `g-${group}`);
   for (const { id, parent } of groups) if (parent !== undefined) graph.setParent(`g-${id}`, `g-${parent}`);
   edges.forEach(({ from, to }, index) => {
     if (from !== to) graph.setEdge(`n-${from}`, `n-${to}`, {}, `e${index}`);
@@ -106,7 +110,8 @@ function placeInRows(diagram: Diagram, sizes: Sizes, gaps: Gaps): Map<string, Bo
 }
 
 /**
- * Places boxes in rows so that lines lead downwards with few crossings; if the budget is used up, in plain rows.
+ * Places boxes in rows so that lines lead downwards with few crossings; if the budget is used up, in plain
+ * rows.
  *
  * @param gaps between rows, and between boxes of a row, px. `headRoom` is the space that frames reserve for their title.
  */
@@ -121,30 +126,42 @@ export function arrangeInRows(
   const arranging = selectEdges(diagram);
   const cost = items.length + arranging.length + countPassedRows(diagram, arranging);
   const isAllowed = arrangement.take(groups.length > 0 ? GROUP_COST * cost : cost);
-  const boxes = isAllowed ? arrangedBoxes({ items, edges: arranging, groups }, sizes, gaps) : placeInRows(diagram, sizes, gaps);
+  const boxes = isAllowed
+    ? arrangedBoxes({ items, edges: arranging, groups }, sizes, gaps)
+    : placeInRows(diagram, sizes, gaps);
   const ordered = mirrorIfReversed(edges, boxes);
-  return { boxes: ordered, groups: placeFrames({ items, groups }, ordered, head, headRoom), ...groupRows(ordered) };
+  return {
+    boxes: ordered,
+    groups: placeFrames({ items, groups }, ordered, head, headRoom),
+    ...groupRows(ordered),
+  };
 }
 
 /**
  * Lower bounds in px for any arrangement in rows: across the rows, along them, and in area. Computed without
  * arranging.
  */
-export function minExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): { readonly across: number; readonly along: number; readonly area: number } {
+export function minExtent(
+  { items, edges }: Diagram,
+  sizes: Sizes,
+  gaps: Gaps,
+): { readonly across: number; readonly along: number; readonly area: number } {
   const size = (id: string) => sizes.get(id) ?? { width: 0, height: 0 };
   const below = new Map(items.map(({ id }) => [id, [] as string[]]));
   for (const { from, to } of edges) if (from !== to) below.get(from)?.push(to);
   const open = new Set<string>();
   const lengths = new Map<string, number>();
   /**
-   * Length of the longest chain from here. Lines that close a cycle are found in the order in which dagre finds them.
+   * Length of the longest chain from here. Lines that close a cycle are found in the order in which dagre
+   * finds them.
    */
   const from = (id: string): number => {
     const known = lengths.get(id);
     if (known !== undefined) return known;
     open.add(id);
     let longest = 0;
-    for (const to of below.get(id) ?? []) if (!open.has(to)) longest = Math.max(longest, gaps.rows + from(to));
+    for (const to of below.get(id) ?? [])
+      if (!open.has(to)) longest = Math.max(longest, gaps.rows + from(to));
     open.delete(id);
     lengths.set(id, longest + size(id).height);
     return longest + size(id).height;
@@ -152,12 +169,18 @@ export function minExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): 
   return {
     across: items.reduce((most, { id }) => Math.max(most, size(id).width), 0),
     along: items.reduce((most, { id }) => Math.max(most, from(id)), 0),
-    area: items.reduce((sum, { id }) => sum + (size(id).width + gaps.beside) * (size(id).height + gaps.rows), 0),
+    area: items.reduce(
+      (sum, { id }) => sum + (size(id).width + gaps.beside) * (size(id).height + gaps.rows),
+      0,
+    ),
   };
 }
 
 /** Mirrors the boxes if most of those named first would come last. */
-function mirrorIfReversed(edges: Diagram['edges'], boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
+function mirrorIfReversed(
+  edges: Diagram['edges'],
+  boxes: ReadonlyMap<string, Box>,
+): ReadonlyMap<string, Box> {
   let order = 0;
   const before = new Map<string, number>();
   for (const { from, to } of edges) {
@@ -184,14 +207,29 @@ function groupRows(boxes: ReadonlyMap<string, Box>): Pick<RankedBoxes, 'rows' | 
 }
 
 /** Frames from the innermost, each around its boxes and inner frames. */
-function placeFrames({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: ReadonlyMap<string, Box>, head: FrameHead, headRoom: number): Map<string, Box> {
+function placeFrames(
+  { items, groups }: Pick<Diagram, 'items' | 'groups'>,
+  boxes: ReadonlyMap<string, Box>,
+  head: FrameHead,
+  headRoom: number,
+): Map<string, Box> {
   const frames = new Map<string, Box>();
   for (const { id } of groups.toReversed()) {
-    const inside = [...items.flatMap((item) => (item.group === id ? (boxes.get(item.id) ?? []) : [])), ...groups.flatMap((group) => (group.parent === id ? (frames.get(group.id) ?? []) : []))];
+    const inside = [
+      ...items.flatMap((item) => (item.group === id ? (boxes.get(item.id) ?? []) : [])),
+      ...groups.flatMap((group) => (group.parent === id ? (frames.get(group.id) ?? []) : [])),
+    ];
     if (inside.length === 0) continue;
     const { x, y, width, height } = computeUnion(inside);
-    const [left, top, bottom] = (['beside', 'above', 'below'] as const).map((side) => (side === head ? headRoom : FRAME_SIDE)) as [number, number, number];
-    frames.set(id, { x: x - left, y: y - top, width: width + left + FRAME_SIDE, height: height + top + bottom });
+    const [left, top, bottom] = (['beside', 'above', 'below'] as const).map((side) =>
+      side === head ? headRoom : FRAME_SIDE,
+    ) as [number, number, number];
+    frames.set(id, {
+      x: x - left,
+      y: y - top,
+      width: width + left + FRAME_SIDE,
+      height: height + top + bottom,
+    });
   }
   return frames;
 }

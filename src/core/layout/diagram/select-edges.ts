@@ -2,12 +2,15 @@ import type { Diagram, DiagramEdge } from '../../scene/diagram.ts';
 
 type ArrangementInput = Pick<Diagram, 'items' | 'edges' | 'groups'>;
 
-/** Limit on rows passed by lines; dagre adds a node for each of them, so the cost of an arrangement grows with them. */
+/**
+ * Limit on rows passed by lines; dagre adds a node for each of them, so the cost of an arrangement grows with
+ * them.
+ */
 const MAX_PASSED = 400;
 
 /**
- * Lines used to arrange boxes: all of them or, if they pass too many rows, the shortest ones with one line per pair of
- * boxes. The other lines are drawn, but do not affect the arrangement.
+ * Lines used to arrange boxes: all of them or, if they pass too many rows, the shortest ones with one line
+ * per pair of boxes. The other lines are drawn, but do not affect the arrangement.
  */
 export function selectEdges(diagram: ArrangementInput): readonly DiagramEdge[] {
   const { edges, groups } = diagram;
@@ -39,7 +42,10 @@ function rowsPassedBy({ from, to }: DiagramEdge, rows: ReadonlyMap<string, numbe
   return Math.max(0, Math.abs((rows.get(from) ?? 0) - (rows.get(to) ?? 0)) - 1);
 }
 
-/** Row of each box: the length of the longest chain of lines that leads to it. Lines that close a cycle are ignored. */
+/**
+ * Row of each box: the length of the longest chain of lines that leads to it. Lines that close a cycle are
+ * ignored.
+ */
 export function rankBoxes({ items, edges }: ArrangementInput): ReadonlyMap<string, number> {
   const above = new Map(items.map(({ id }) => [id, [] as string[]]));
   for (const { from, to } of edges) if (from !== to) above.get(to)?.push(from);

@@ -6,7 +6,12 @@ export interface Tick {
   readonly label: string;
 }
 
-type Unit = { readonly days: number; readonly starts: (from: Date) => Date; readonly next: (at: Date) => Date; readonly label: Intl.DateTimeFormatOptions };
+type Unit = {
+  readonly days: number;
+  readonly starts: (from: Date) => Date;
+  readonly next: (at: Date) => Date;
+  readonly label: Intl.DateTimeFormatOptions;
+};
 
 const day = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 const utc = (year: number, month: number, date = 1): Date => new Date(Date.UTC(year, month, date));
@@ -40,9 +45,11 @@ const UNITS: readonly Unit[] = [
 
 /** Ticks of the finest unit that needs at most `limit` of them. @param from, to ms since 1970 UTC */
 export function createTicks(from: number, to: number, limit: number, lang: string): readonly Tick[] {
-  const unit = UNITS.find(({ days: length }) => (to - from) / DAY_MS / length <= limit) ?? (UNITS.at(-1) as Unit);
+  const unit =
+    UNITS.find(({ days: length }) => (to - from) / DAY_MS / length <= limit) ?? (UNITS.at(-1) as Unit);
   const format = new Intl.DateTimeFormat(lang, { ...unit.label, timeZone: 'UTC', numberingSystem: 'latn' });
   const ticks: Tick[] = [];
-  for (let at = unit.starts(new Date(from)); at.getTime() <= to && ticks.length < 60; at = unit.next(at)) if (at.getTime() >= from) ticks.push({ at: at.getTime(), label: format.format(at) });
+  for (let at = unit.starts(new Date(from)); at.getTime() <= to && ticks.length < 60; at = unit.next(at))
+    if (at.getTime() >= from) ticks.push({ at: at.getTime(), label: format.format(at) });
   return ticks;
 }

@@ -35,11 +35,19 @@ export function routeEdges({ edges }: Diagram, ranks: RankedBoxes, margin: numbe
     const start = { x: from, y: (one?.y ?? 0) + (one?.height ?? 0) };
     const end = { x: to, y: other?.y ?? 0 };
     const [first, last] = [lineHeight(gaps[0], index, 0), lineHeight(gaps[1], index, 1)];
-    if (gaps[0] === gaps[1]) return from === to ? [start, end] : [start, { x: from, y: first }, { x: to, y: first }, end];
+    if (gaps[0] === gaps[1])
+      return from === to ? [start, end] : [start, { x: from, y: first }, { x: to, y: first }, end];
     if (lane === from && lane === to) return [start, end];
     if (lane === from) return [start, { x: from, y: last }, { x: to, y: last }, end];
     if (lane === to) return [start, { x: from, y: first }, { x: to, y: first }, end];
-    return [start, { x: from, y: first }, { x: lane, y: first }, { x: lane, y: last }, { x: to, y: last }, end];
+    return [
+      start,
+      { x: from, y: first },
+      { x: lane, y: first },
+      { x: lane, y: last },
+      { x: to, y: last },
+      end,
+    ];
   });
 }
 
@@ -54,20 +62,50 @@ function createWay(edge: DiagramEdge, ranks: RankedBoxes, ways: readonly Way[]):
   if (gaps[0] === gaps[1]) return { edge, from, to, gaps, lane: from, rows: [1, 0] };
   // A line back to an earlier row also passes its own rows.
   const rows = high > low ? ([low + 1, high - 1] as const) : ([high, low] as const);
-  return { edge, from, to, gaps, lane: findLane({ edge, from, to, gaps, rows }, ranks, ways, high > low), rows };
+  return {
+    edge,
+    from,
+    to,
+    gaps,
+    lane: findLane({ edge, from, to, gaps, rows }, ranks, ways, high > low),
+    rows,
+  };
 }
 
 /** The nearest free coordinate for passing the boxes of some rows. */
-function findLane({ edge, from, to, rows }: Omit<Way, 'lane'>, { boxes, rowOf }: RankedBoxes, ways: readonly Way[], straight: boolean): number {
-  const inWay = [...boxes].filter(([id]) => (rowOf.get(id) ?? 0) >= rows[0] && (rowOf.get(id) ?? 0) <= rows[1]).map(([, box]) => box);
-  const beside = ways.filter((way) => way.gaps[0] !== way.gaps[1] && way.rows[0] <= rows[1] && way.rows[1] >= rows[0] && way.edge.to !== edge.to && way.edge.from !== edge.from);
+function findLane(
+  { edge, from, to, rows }: Omit<Way, 'lane'>,
+  { boxes, rowOf }: RankedBoxes,
+  ways: readonly Way[],
+  straight: boolean,
+): number {
+  const inWay = [...boxes]
+    .filter(([id]) => (rowOf.get(id) ?? 0) >= rows[0] && (rowOf.get(id) ?? 0) <= rows[1])
+    .map(([, box]) => box);
+  const beside = ways.filter(
+    (way) =>
+      way.gaps[0] !== way.gaps[1] &&
+      way.rows[0] <= rows[1] &&
+      way.rows[1] >= rows[0] &&
+      way.edge.to !== edge.to &&
+      way.edge.from !== edge.from,
+  );
   const steps = Array.from({ length: LANES }, (_, index) => CLEAR + 3 + index * LANE);
-  const places = [...(straight ? [from, to] : []), ...inWay.flatMap(({ x, width }) => steps.flatMap((step) => [x - step, x + width + step]))].map(round);
-  const isFree = (at: number): boolean => inWay.every(({ x, width }) => at < x - CLEAR || at > x + width + CLEAR) && beside.every((way) => Math.abs(way.lane - at) >= LANE - 1);
-  const cost = (at: number): number => Math.abs(at - from) + Math.abs(at - to) + (at === from || at === to ? 0 : LANE);
+  const places = [
+    ...(straight ? [from, to] : []),
+    ...inWay.flatMap(({ x, width }) => steps.flatMap((step) => [x - step, x + width + step])),
+  ].map(round);
+  const isFree = (at: number): boolean =>
+    inWay.every(({ x, width }) => at < x - CLEAR || at > x + width + CLEAR) &&
+    beside.every((way) => Math.abs(way.lane - at) >= LANE - 1);
+  const cost = (at: number): number =>
+    Math.abs(at - from) + Math.abs(at - to) + (at === from || at === to ? 0 : LANE);
   const free = places.filter(isFree).sort((a, b) => cost(a) - cost(b) || a - b);
   // Beyond the outermost box there is always space.
-  const outermost = Math.max(...inWay.map(({ x, width }) => x + width), ...beside.map(({ lane }) => lane), from, to) + CLEAR + LANE;
+  const outermost =
+    Math.max(...inWay.map(({ x, width }) => x + width), ...beside.map(({ lane }) => lane), from, to) +
+    CLEAR +
+    LANE;
   return free[0] ?? round(outermost);
 }
 
@@ -83,13 +121,17 @@ function assignTracks(ways: readonly Way[], gaps: number): Map<string, { track: 
             [from, lane, 0],
             [lane, to, 1],
           ] as const);
-      return spans.flatMap(([a, b, end]) => (own[end] !== gap || a === b ? [] : [{ index, end, edge, low: Math.min(a, b), high: Math.max(a, b) }]));
+      return spans.flatMap(([a, b, end]) =>
+        own[end] !== gap || a === b ? [] : [{ index, end, edge, low: Math.min(a, b), high: Math.max(a, b) }],
+      );
     });
     const tracks: (typeof parts)[] = [];
     for (const part of parts.sort((a, b) => a.high - a.low - (b.high - b.low))) {
       const meets = (other: (typeof parts)[number]): boolean => {
         const joined =
-          (part.end === 0 && other.end === 0 && part.edge.from === other.edge.from) || (part.edge.to === other.edge.to && (part.end === 1 || other.end === 1 || part.edge.from === other.edge.from));
+          (part.end === 0 && other.end === 0 && part.edge.from === other.edge.from) ||
+          (part.edge.to === other.edge.to &&
+            (part.end === 1 || other.end === 1 || part.edge.from === other.edge.from));
         return !joined && part.low < other.high + LANE && other.low < part.high + LANE;
       };
       const free = tracks.find((track) => !track.some(meets));

@@ -27,15 +27,33 @@ export class Words {
 
   constructor(source: WordsSource, look: DiagramLook, input: WordsInput) {
     const options = { lang: input.lang, theme: input.theme, emphasis: true };
-    const applyStyle = (style: TextStyle): TextStyle => ({ ...style, color: source.color, align: source.align ?? 'center' });
-    const first = { ...applyStyle(source.small === true ? look.label : look.text), ...(source.strong === true ? { weight: 700 as const } : {}) };
-    const paragraphs = (text: string | undefined, style: TextStyle) => (text === undefined || text === '' ? [] : richParagraphs([{ runs: [{ text }], gapEm: 0.15 }], style, options));
-    this.setter = new TextSetter([...paragraphs(source.label, first), ...paragraphs(source.text, applyStyle(look.label))], input.theme, input.lang, input.rtl);
+    const applyStyle = (style: TextStyle): TextStyle => ({
+      ...style,
+      color: source.color,
+      align: source.align ?? 'center',
+    });
+    const first = {
+      ...applyStyle(source.small === true ? look.label : look.text),
+      ...(source.strong === true ? { weight: 700 as const } : {}),
+    };
+    const paragraphs = (text: string | undefined, style: TextStyle) =>
+      text === undefined || text === ''
+        ? []
+        : richParagraphs([{ runs: [{ text }], gapEm: 0.15 }], style, options);
+    this.setter = new TextSetter(
+      [...paragraphs(source.label, first), ...paragraphs(source.text, applyStyle(look.label))],
+      input.theme,
+      input.lang,
+      input.rtl,
+    );
     this.isEmpty = this.setter.paragraphCount === 0;
   }
 
   /** Size in px for a maximum line width; `cut` if a word exceeds it. */
-  size(step: number, widest: number): { readonly width: number; readonly height: number; readonly cut: boolean } {
+  size(
+    step: number,
+    widest: number,
+  ): { readonly width: number; readonly height: number; readonly cut: boolean } {
     if (this.isEmpty) return { width: 0, height: 0, cut: false };
     const { width, height, cut } = this.setter.measure(step, Math.max(1, widest));
     return { width: Math.ceil(width) + 1, height: Math.ceil(height), cut };

@@ -10,11 +10,17 @@ type Axis = 'x' | 'y';
 type Span = readonly [low: number, high: number];
 
 const SIZE = { x: CANVAS.widthPx, y: CANVAS.heightPx } as const;
-/** Up to this many channels per direction are all used; with more, those closer together than `SPACING` are dropped. */
+/**
+ * Up to this many channels per direction are all used; with more, those closer together than `SPACING` are
+ * dropped.
+ */
 const ALL_USED = 96;
 const SPACING = 10;
 
-/** Coordinates for vertical and horizontal parts of routes: beside obstacles, in the middle of gaps, and beside existing routes. */
+/**
+ * Coordinates for vertical and horizontal parts of routes: beside obstacles, in the middle of gaps, and
+ * beside existing routes.
+ */
 export class Channels {
   readonly #xs: AxisChannels;
   readonly #ys: AxisChannels;
@@ -47,7 +53,10 @@ class AxisChannels {
     this.#spaced = new SpacedPositions(SIZE[axis]);
     const spans = obstacles.map(({ box }) => boxSpan(box, axis));
     const edges = Float64Array.from(new Set(spans.flat())).sort();
-    this.#add([...spans.flatMap(channelsBeside), ...Array.from(edges.subarray(1), (edge, index) => (edge + (edges[index] as number)) / 2)]);
+    this.#add([
+      ...spans.flatMap(channelsBeside),
+      ...Array.from(edges.subarray(1), (edge, index) => (edge + (edges[index] as number)) / 2),
+    ]);
   }
 
   take(points: readonly Point[]): void {
@@ -57,10 +66,21 @@ class AxisChannels {
 
   of({ one, other }: Ends, joined: readonly Point[]): Float64Array {
     const axis = this.#axis;
-    const ports = [one, other].flatMap((element) => listSides(element).map((side) => sidePoint(element.box, side)[axis]));
+    const ports = [one, other].flatMap((element) =>
+      listSides(element).map((side) => sidePoint(element.box, side)[axis]),
+    );
     const [own, others] = [boxSpan(one.box, axis), boxSpan(other.box, axis)];
-    const wanted = [...channelsBeside(own), ...channelsBeside(others), (own[1] + others[0]) / 2, (others[1] + own[0]) / 2, ...joined.map((point) => point[axis])].map(hundredths).filter(this.#isOn);
-    if (this.#all.size <= ALL_USED) return Float64Array.from(new Set([...this.#all, ...ports, ...wanted])).sort();
+    const wanted = [
+      ...channelsBeside(own),
+      ...channelsBeside(others),
+      (own[1] + others[0]) / 2,
+      (others[1] + own[0]) / 2,
+      ...joined.map((point) => point[axis]),
+    ]
+      .map(hundredths)
+      .filter(this.#isOn);
+    if (this.#all.size <= ALL_USED)
+      return Float64Array.from(new Set([...this.#all, ...ports, ...wanted])).sort();
     const spaced = this.#spaced.copy();
     for (const port of new Set(ports)) spaced.add(port);
     for (const at of wanted) if (spaced.isFree(at)) spaced.add(at);
@@ -97,7 +117,8 @@ class SpacedPositions {
 
   isFree(at: number): boolean {
     const cell = this.#cellOf(at);
-    for (let near = Math.max(0, cell - 1); near <= cell + 1; near += 1) for (const known of this.#cells[near] ?? []) if (Math.abs(known - at) < SPACING) return false;
+    for (let near = Math.max(0, cell - 1); near <= cell + 1; near += 1)
+      for (const known of this.#cells[near] ?? []) if (Math.abs(known - at) < SPACING) return false;
     return true;
   }
 

@@ -1,4 +1,12 @@
-import { goesThrough, listCorners, listObstacles, mustAvoid, type Obstacle, type Point, toSegments } from '../../scene/connectors.ts';
+import {
+  goesThrough,
+  listCorners,
+  listObstacles,
+  mustAvoid,
+  type Obstacle,
+  type Point,
+  toSegments,
+} from '../../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
 import { listSides, nearestSides, type Side, sidePoint } from '../sites.ts';
 import { Channels } from './channels.ts';
@@ -12,8 +20,8 @@ import { type Path, type PathTask, type Port, shortestPath } from './shortest-pa
 type RouteLine = Pick<LineElement, 'from' | 'to' | 'route'>;
 
 /**
- * Step limits: for all searches of a slide, for one search for the cheapest route, and for one search for any route.
- * A step examines one label of a search, or `boxes` obstacles and lines.
+ * Step limits: for all searches of a slide, for one search for the cheapest route, and for one search for any
+ * route. A step examines one label of a search, or `boxes` obstacles and lines.
  */
 export const STEPS = { slide: 250_000, cheapest: 2_000, soonest: 8_000, boxes: 32 } as const;
 const HASTE = 2;
@@ -41,11 +49,16 @@ export class ConnectorRouter {
   straight(ends: Ends, sides: readonly [Side, Side]): Route | undefined {
     const direct = directRoute(ends, sides);
     const { from, to } = direct;
-    const isFree = !this.#obstaclesOf(ends).some((box) => goesThrough([from, to], box, DISTANCE.clear / 2)) && !this.#taken.some((known) => samePoint(known.from, to) && samePoint(known.to, from));
+    const isFree =
+      !this.#obstaclesOf(ends).some((box) => goesThrough([from, to], box, DISTANCE.clear / 2)) &&
+      !this.#taken.some((known) => samePoint(known.from, to) && samePoint(known.to, from));
     return isFree ? direct : undefined;
   }
 
-  /** Cheapest route with corners around the obstacles; it ignores them if there is no such route or the steps are used up. */
+  /**
+   * Cheapest route with corners around the obstacles; it ignores them if there is no such route or the steps
+   * are used up.
+   */
   cornered(ends: Ends, kind: CornerKind): Route {
     if (this.#steps >= STEPS.slide) return plainRoute(ends, kind);
     const obstacles = this.#obstaclesOf(ends);
@@ -71,44 +84,70 @@ export class ConnectorRouter {
     const joined = taken.filter(({ ids }) => ids[0] === one.id || ids[1] === other.id);
     const channels = this.#channels.of(ends, joined);
     const grid = { ...channels, ...this.#memory.edges(channels.xs.length * channels.ys.length) };
-    for (const known of taken) if (known.ids[0] !== one.id && known.ids[1] !== other.id) occupy(grid, known.parts);
+    for (const known of taken)
+      if (known.ids[0] !== one.id && known.ids[1] !== other.id) occupy(grid, known.parts);
     for (const box of obstacles) blockBox(grid, box, DISTANCE.clear);
     for (const { box } of [one, other]) blockBox(grid, box, -1);
-    const task = { grid, memory: this.#memory, starts: this.#ports(ends, 0), goals: this.#ports(ends, 1), costOf: (path: Path) => this.#costOf(path, kind, ends) };
+    const task = {
+      grid,
+      memory: this.#memory,
+      starts: this.#ports(ends, 0),
+      goals: this.#ports(ends, 1),
+      costOf: (path: Path) => this.#costOf(path, kind, ends),
+    };
     const path = this.#pathOf(task);
     if (path === undefined) return undefined;
     const route = toRoute(path, kind);
     const isFree = (line: RouteLine): boolean => this.#isFree(line, ends, obstacles);
     // A curve runs inside of its corners and usually meets no obstacle if they do not.
     if (kind === 'elbow' || isFree(route)) return route;
-    const rounded = this.#pathOf({ ...task, isCurveFree: (from, corner, to) => isFree({ from, to, route: { kind, corners: [corner] } }) });
+    const rounded = this.#pathOf({
+      ...task,
+      isCurveFree: (from, corner, to) => isFree({ from, to, route: { kind, corners: [corner] } }),
+    });
     return rounded === undefined ? toRoute(path, 'elbow') : toRoute(rounded, kind);
   }
 
   #pathOf(task: Omit<PathTask, 'mostSteps' | 'haste'>): Path | undefined {
-    return this.#firstOf(task, STEPS.cheapest, 1) ?? this.#firstOf(task, task.isCurveFree === undefined ? STEPS.soonest : STEPS.cheapest, HASTE);
+    return (
+      this.#firstOf(task, STEPS.cheapest, 1) ??
+      this.#firstOf(task, task.isCurveFree === undefined ? STEPS.soonest : STEPS.cheapest, HASTE)
+    );
   }
 
   #firstOf(task: Omit<PathTask, 'mostSteps' | 'haste'>, most: number, haste: number): Path | undefined {
-    const { path, steps } = shortestPath({ ...task, haste, mostSteps: Math.min(most, STEPS.slide - this.#steps) });
+    const { path, steps } = shortestPath({
+      ...task,
+      haste,
+      mostSteps: Math.min(most, STEPS.slide - this.#steps),
+    });
     this.#steps += steps;
     return path;
   }
 
   #isFree(line: RouteLine, { one, other }: Ends, obstacles: readonly Box[]): boolean {
     this.#steps += 1 + obstacles.length / STEPS.boxes;
-    let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let [left, right, top, bottom] = [
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+    ];
     for (const { x, y } of listCorners(line)) {
       left = Math.min(left, x - DISTANCE.clear);
       right = Math.max(right, x + DISTANCE.clear);
       top = Math.min(top, y - DISTANCE.clear);
       bottom = Math.max(bottom, y + DISTANCE.clear);
     }
-    const isNear = (box: Box): boolean => box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top;
+    const isNear = (box: Box): boolean =>
+      box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top;
     const [near, own] = [obstacles.filter(isNear), [one.box, other.box].filter(isNear)];
     if (near.length + own.length === 0) return true;
     const parts = toSegments(line);
-    return !near.some((box) => goesThrough(parts, box, DISTANCE.clear)) && !own.some((box) => goesThrough(parts, box));
+    return (
+      !near.some((box) => goesThrough(parts, box, DISTANCE.clear)) &&
+      !own.some((box) => goesThrough(parts, box))
+    );
   }
 
   #costOf(path: Path, kind: CornerKind, ends: Ends): number {
@@ -117,8 +156,17 @@ export class ConnectorRouter {
     const preferred = nearestSides(ends.one.box, ends.other.box);
     const sides = [start, goal].filter(({ side }, end) => side !== preferred[end]).length * COST.side;
     const [axis, [corner]] = [isLevel(start.side) ? 'x' : 'y', corners] as const;
-    const middle = corner !== undefined && corners.length === 2 ? offMiddleCost(start.point[axis], goal.point[axis], corner[axis]) : 0;
-    return pathLength(listCorners(route)) + (CORNERS[corners.length] ?? 0) + sides + middle + companyCost(route, toSegments(route), ends, this.#taken);
+    const middle =
+      corner !== undefined && corners.length === 2
+        ? offMiddleCost(start.point[axis], goal.point[axis], corner[axis])
+        : 0;
+    return (
+      pathLength(listCorners(route)) +
+      (CORNERS[corners.length] ?? 0) +
+      sides +
+      middle +
+      companyCost(route, toSegments(route), ends, this.#taken)
+    );
   }
 
   #ports({ one, other }: Ends, end: 0 | 1): Port[] {
@@ -126,15 +174,30 @@ export class ConnectorRouter {
     const preferred = nearestSides(one.box, other.box)[end];
     return listSides(element).map((side) => {
       const point = sidePoint(element.box, side);
-      return { side, point, cost: (side === preferred ? 0 : COST.side) + portCost(point, element.id, end, this.#taken) };
+      return {
+        side,
+        point,
+        cost: (side === preferred ? 0 : COST.side) + portCost(point, element.id, end, this.#taken),
+      };
     });
   }
 }
 
 function toRoute({ start, goal, corners }: Path, kind: CornerKind): Route {
-  return { from: start.point, to: goal.point, sides: [start.side, goal.side], ...(corners.length === 0 ? {} : { route: { kind, corners } }) };
+  return {
+    from: start.point,
+    to: goal.point,
+    sides: [start.side, goal.side],
+    ...(corners.length === 0 ? {} : { route: { kind, corners } }),
+  };
 }
 
 function pathLength(points: readonly Point[]): number {
-  return points.slice(1).reduce((sum, { x, y }, index) => sum + Math.abs(x - (points[index] as Point).x) + Math.abs(y - (points[index] as Point).y), 0);
+  return points
+    .slice(1)
+    .reduce(
+      (sum, { x, y }, index) =>
+        sum + Math.abs(x - (points[index] as Point).x) + Math.abs(y - (points[index] as Point).y),
+      0,
+    );
 }

@@ -16,7 +16,9 @@ export const COST = {
   offMiddle: 0.2,
 } as const;
 
-/** Cost of 0 to 4 corners. PowerPoint's connectors have at most four, and more than two are hard to follow. */
+/**
+ * Cost of 0 to 4 corners. PowerPoint's connectors have at most four, and more than two are hard to follow.
+ */
 export const CORNERS = [0, 30, 60, 180, 300] as const;
 export const MAX_CORNERS = 4;
 

@@ -1,6 +1,8 @@
 import type { Labels } from './labels.ts';
 
-/** Priority queue of label indexes by estimate. Ties go to the youngest label, which is closest to the goal. */
+/**
+ * Priority queue of label indexes by estimate. Ties go to the youngest label, which is closest to the goal.
+ */
 export class LabelQueue {
   readonly #heap: number[] = [];
   readonly #labels: Labels;
@@ -11,7 +13,9 @@ export class LabelQueue {
 
   /** Estimate of the next label; infinite if the queue is empty. */
   get least(): number {
-    return this.#heap.length === 0 ? Number.POSITIVE_INFINITY : (this.#labels.estimates[this.#heap[0] as number] as number);
+    return this.#heap.length === 0
+      ? Number.POSITIVE_INFINITY
+      : (this.#labels.estimates[this.#heap[0] as number] as number);
   }
 
   push(label: number): void {
@@ -41,7 +45,8 @@ export class LabelQueue {
     for (;;) {
       let child = 2 * at + 1;
       if (child >= heap.length) break;
-      if (child + 1 < heap.length && isBefore(estimates, heap[child + 1] as number, heap[child] as number)) child += 1;
+      if (child + 1 < heap.length && isBefore(estimates, heap[child + 1] as number, heap[child] as number))
+        child += 1;
       const below = heap[child] as number;
       if (!isBefore(estimates, below, last)) break;
       heap[at] = below;

@@ -1,6 +1,9 @@
 const FIRST_CAPACITY = 1_024;
 
-/** Labels that a search created, one per grid node, direction and number of corners, stored as parallel arrays. */
+/**
+ * Labels that a search created, one per grid node, direction and number of corners, stored as parallel
+ * arrays.
+ */
 export class Labels {
   columns = new Uint16Array(FIRST_CAPACITY);
   rows = new Uint16Array(FIRST_CAPACITY);
@@ -16,7 +19,16 @@ export class Labels {
   count = 0;
 
   /** Appends a label and returns its index. */
-  add(column: number, row: number, direction: number, corners: number, start: number, cost: number, estimate: number, turn: number): number {
+  add(
+    column: number,
+    row: number,
+    direction: number,
+    corners: number,
+    start: number,
+    cost: number,
+    estimate: number,
+    turn: number,
+  ): number {
     const label = this.count;
     if (label === this.costs.length) this.#grow();
     this.columns[label] = column;
@@ -43,7 +55,10 @@ export class Labels {
   }
 }
 
-function grow<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(values: T, type: new (length: number) => T): T {
+function grow<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
+  values: T,
+  type: new (length: number) => T,
+): T {
   const grown = new type(values.length * 2);
   grown.set(values);
   return grown;

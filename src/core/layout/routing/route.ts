@@ -28,21 +28,33 @@ export function directRoute({ one, other }: Ends, sides: readonly [Side, Side]):
 }
 
 /**
- * Default route, which needs no search and ignores obstacles: through the middle of the gap between the elements, or
- * around one side of both if there is no gap. All parts are horizontal or vertical, unless the elements overlap: then
- * they are joined by a straight line.
+ * Default route, which needs no search and ignores obstacles: through the middle of the gap between the
+ * elements, or around one side of both if there is no gap. All parts are horizontal or vertical, unless the
+ * elements overlap: then they are joined by a straight line.
  */
 export function plainRoute(ends: Ends, kind: CornerKind): Route {
   const { one, other } = ends;
   const sides = nearestSides(one.box, other.box);
-  const gap = isLevel(sides[0]) ? span(one.box, other.box, 'x', 'width') : span(one.box, other.box, 'y', 'height');
+  const gap = isLevel(sides[0])
+    ? span(one.box, other.box, 'x', 'width')
+    : span(one.box, other.box, 'y', 'height');
   if (gap.size >= 2 * DISTANCE.stub) return bentRoute(ends, sides, kind, gap.middle);
   const { box: a } = one;
   const { box: b } = other;
   const isBeside = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) >= STRAIGHT;
   const side = isBeside ? freerSide(a, b, 'x') : freerSide(a, b, 'y');
-  const far = { left: Math.min(a.x, b.x), right: Math.max(a.x + a.width, b.x + b.width), top: Math.min(a.y, b.y), bottom: Math.max(a.y + a.height, b.y + b.height) }[side];
-  return bentRoute(ends, [side, side], kind, side === 'left' || side === 'top' ? far - DISTANCE.around : far + DISTANCE.around);
+  const far = {
+    left: Math.min(a.x, b.x),
+    right: Math.max(a.x + a.width, b.x + b.width),
+    top: Math.min(a.y, b.y),
+    bottom: Math.max(a.y + a.height, b.y + b.height),
+  }[side];
+  return bentRoute(
+    ends,
+    [side, side],
+    kind,
+    side === 'left' || side === 'top' ? far - DISTANCE.around : far + DISTANCE.around,
+  );
 }
 
 /** Route with two corners at the same x or the same y, which is `at`. */
@@ -63,13 +75,19 @@ function bentRoute(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, a
   return { ...direct, route: { kind, corners } };
 }
 
-function span(a: Box, b: Box, start: 'x' | 'y', size: 'width' | 'height'): { readonly size: number; readonly middle: number } {
+function span(
+  a: Box,
+  b: Box,
+  start: 'x' | 'y',
+  size: 'width' | 'height',
+): { readonly size: number; readonly middle: number } {
   const [low, high] = [Math.min(a[start] + a[size], b[start] + b[size]), Math.max(a[start], b[start])];
   return { size: high - low, middle: (low + high) / 2 };
 }
 
 /** Side of two boxes with more free space on the slide. */
 function freerSide(a: Box, b: Box, axis: 'x' | 'y'): Side {
-  if (axis === 'x') return Math.min(a.x, b.x) > CANVAS.widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
+  if (axis === 'x')
+    return Math.min(a.x, b.x) > CANVAS.widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
   return Math.min(a.y, b.y) > CANVAS.heightPx - Math.max(a.y + a.height, b.y + b.height) ? 'top' : 'bottom';
 }

@@ -19,10 +19,20 @@ export class SearchMemory {
   #floats = new Float32Array();
 
   /** Cleared edge arrays for a grid. */
-  edges(nodes: number): { readonly right: Float32Array; readonly below: Float32Array; readonly rightTaken: Uint8Array; readonly belowTaken: Uint8Array } {
+  edges(nodes: number): {
+    readonly right: Float32Array;
+    readonly below: Float32Array;
+    readonly rightTaken: Uint8Array;
+    readonly belowTaken: Uint8Array;
+  } {
     this.#reserve(nodes);
     const [floats, bytes] = [this.#floats.fill(0, 0, 2 * nodes), this.#bytes.fill(0, 0, 2 * nodes)];
-    return { right: floats.subarray(0, nodes), below: floats.subarray(nodes, 2 * nodes), rightTaken: bytes.subarray(0, nodes), belowTaken: bytes.subarray(nodes, 2 * nodes) };
+    return {
+      right: floats.subarray(0, nodes),
+      below: floats.subarray(nodes, 2 * nodes),
+      rightTaken: bytes.subarray(0, nodes),
+      belowTaken: bytes.subarray(nodes, 2 * nodes),
+    };
   }
 
   /** Cleared search states for a grid; the edge arrays of the same grid stay valid. */

@@ -23,8 +23,8 @@ export interface PathTask {
   /** Weight of the heuristic: 1 finds the cheapest path, more finds some path sooner. */
   readonly haste: number;
   /**
-   * Returns whether the curve around a corner meets no obstacle between its start and end; absent if corners are not
-   * rounded.
+   * Returns whether the curve around a corner meets no obstacle between its start and end; absent if corners
+   * are not rounded.
    */
   readonly isCurveFree?: (start: Point, corner: Point, end: Point) => boolean;
   /** Full cost of a path; the search itself ignores the cost of lines at the same elements. */
@@ -54,8 +54,8 @@ interface Goal {
 }
 
 /**
- * A* search over the grid. A label is a node reached in a direction with a number of corners. Per node and direction,
- * a label is expanded only if it has fewer corners than all cheaper ones.
+ * A* search over the grid. A label is a node reached in a direction with a number of corners. Per node and
+ * direction, a label is expanded only if it has fewer corners than all cheaper ones.
  *
  * @returns the cheapest path found, and the number of examined labels.
  */
@@ -84,7 +84,9 @@ class PathSearch {
     this.#task = task;
     this.#isRounded = task.isCurveFree !== undefined;
     [this.#xs, this.#ys] = [task.grid.xs, task.grid.ys];
-    const { labels, fewest, cheapest, cheapestCorners } = task.memory.states(this.#xs.length * this.#ys.length);
+    const { labels, fewest, cheapest, cheapestCorners } = task.memory.states(
+      this.#xs.length * this.#ys.length,
+    );
     this.#labels = labels;
     this.#queue = new LabelQueue(labels);
     this.#fewest = fewest;
@@ -92,13 +94,24 @@ class PathSearch {
     this.#cheapestCorners = cheapestCorners;
     this.#goals = task.goals
       .map((port) => ({ port, ...port.point, direction: (DIRECTION[port.side] + 2) % 4 }))
-      .filter(({ x, y, direction }) => this.#edgeCost(firstFrom(this.#xs, x), firstFrom(this.#ys, y), (direction + 2) % 4) < NOWHERE);
+      .filter(
+        ({ x, y, direction }) =>
+          this.#edgeCost(firstFrom(this.#xs, x), firstFrom(this.#ys, y), (direction + 2) % 4) < NOWHERE,
+      );
   }
 
   run(): Path | undefined {
     if (this.#goals.length === 0) return undefined;
     for (const [start, { point, side, cost }] of this.#task.starts.entries())
-      this.#add(firstFrom(this.#xs, point.x), firstFrom(this.#ys, point.y), DIRECTION[side], 0, start, cost, this.#labels.count);
+      this.#add(
+        firstFrom(this.#xs, point.x),
+        firstFrom(this.#ys, point.y),
+        DIRECTION[side],
+        0,
+        start,
+        cost,
+        this.#labels.count,
+      );
     let best: { readonly cost: number; readonly path: Path } | undefined;
     while (this.#queue.least < (best?.cost ?? NOWHERE) && this.steps < this.#task.mostSteps) {
       const label = this.#queue.pop() as number;
@@ -123,15 +136,16 @@ class PathSearch {
     if (corners >= (this.#fewest[state] as number) && !this.#isAlternative(state)) return;
     this.#fewest[state] = Math.min(corners, this.#fewest[state] as number);
     this.#step(label, column, row, direction);
-    const mayTurn = corners < MAX_CORNERS && this.#runLength(label) >= (corners === 0 ? DISTANCE.stub : DISTANCE.leastPart);
+    const mayTurn =
+      corners < MAX_CORNERS && this.#runLength(label) >= (corners === 0 ? DISTANCE.stub : DISTANCE.leastPart);
     if (!mayTurn || !this.#isLastCornerFree(label, false)) return;
     this.#step(label, column, row, (direction + 1) % 4);
     this.#step(label, column, row, (direction + 3) % 4);
   }
 
   /**
-   * Returns whether to examine another label with as many corners: its curve may be free, since that depends on
-   * earlier corners.
+   * Returns whether to examine another label with as many corners: its curve may be free, since that depends
+   * on earlier corners.
    */
   #isAlternative(state: number): boolean {
     if (!this.#isRounded) return false;
@@ -151,20 +165,48 @@ class PathSearch {
     const nextColumn = column + (DX[direction] as number);
     const nextRow = row + (DY[direction] as number);
     const state = (nextRow * this.#xs.length + nextColumn) * 4 + direction;
-    if ((!this.#isRounded && corners >= (this.#fewest[state] as number)) || (isTurn && this.#isTooNear(column, row, direction))) return;
-    const length = Math.abs((this.#xs[nextColumn] as number) - (this.#xs[column] as number)) + Math.abs((this.#ys[nextRow] as number) - (this.#ys[row] as number));
+    if (
+      (!this.#isRounded && corners >= (this.#fewest[state] as number)) ||
+      (isTurn && this.#isTooNear(column, row, direction))
+    )
+      return;
+    const length =
+      Math.abs((this.#xs[nextColumn] as number) - (this.#xs[column] as number)) +
+      Math.abs((this.#ys[nextRow] as number) - (this.#ys[row] as number));
     const bend = isTurn ? (CORNERS[corners] as number) - (CORNERS[before] as number) : 0;
     const isNewOverlap = this.#isTaken(column, row, direction) && (isTurn || !this.#cameOverTaken(label));
-    const cost = (labels.costs[label] as number) + length + bend + passing + (isNewOverlap ? COST.overlap : 0);
-    if (!this.#isRounded && cost >= (this.#cheapest[state] as number) && corners >= (this.#cheapestCorners[state] as number)) return;
+    const cost =
+      (labels.costs[label] as number) + length + bend + passing + (isNewOverlap ? COST.overlap : 0);
+    if (
+      !this.#isRounded &&
+      cost >= (this.#cheapest[state] as number) &&
+      corners >= (this.#cheapestCorners[state] as number)
+    )
+      return;
     if (cost < (this.#cheapest[state] as number)) {
       this.#cheapest[state] = cost;
       this.#cheapestCorners[state] = corners;
     }
-    this.#add(nextColumn, nextRow, direction, corners, labels.starts[label] as number, cost, isTurn ? label : (labels.turns[label] as number));
+    this.#add(
+      nextColumn,
+      nextRow,
+      direction,
+      corners,
+      labels.starts[label] as number,
+      cost,
+      isTurn ? label : (labels.turns[label] as number),
+    );
   }
 
-  #add(column: number, row: number, direction: number, corners: number, start: number, cost: number, turn: number): void {
+  #add(
+    column: number,
+    row: number,
+    direction: number,
+    corners: number,
+    start: number,
+    cost: number,
+    turn: number,
+  ): void {
     const x = this.#xs[column] as number;
     const y = this.#ys[row] as number;
     let rest = NOWHERE;
@@ -174,35 +216,62 @@ class PathSearch {
       const dy = goal.y - y;
       const all = corners + fewestCorners(direction, goal.direction, dx, dy);
       if (all > MAX_CORNERS) continue;
-      let least = Math.abs(dx) + Math.abs(dy) + (CORNERS[all] as number) - (CORNERS[corners] as number) + goal.port.cost;
+      let least =
+        Math.abs(dx) +
+        Math.abs(dy) +
+        (CORNERS[all] as number) -
+        (CORNERS[corners] as number) +
+        goal.port.cost;
       if (least >= rest) continue;
       if (all === 2 && corners > 0)
-        least += this.#offMiddle(corners === 1 ? column : (this.#labels.columns[turn] as number), corners === 1 ? row : (this.#labels.rows[turn] as number), corners, start, goal);
+        least += this.#offMiddle(
+          corners === 1 ? column : (this.#labels.columns[turn] as number),
+          corners === 1 ? row : (this.#labels.rows[turn] as number),
+          corners,
+          start,
+          goal,
+        );
       if (least < rest) rest = least;
     }
-    if (rest < NOWHERE) this.#queue.push(this.#labels.add(column, row, direction, corners, start, cost, cost + rest * this.#task.haste, turn));
+    if (rest < NOWHERE)
+      this.#queue.push(
+        this.#labels.add(column, row, direction, corners, start, cost, cost + rest * this.#task.haste, turn),
+      );
   }
 
   /** @param column column of the last corner, or of a point on the second part; the same applies to `row`. */
   #offMiddle(column: number, row: number, corners: number, start: number, goal: Goal): number {
     const { side, point } = this.#task.starts[start] as Port;
-    const cost = isLevel(side) ? offMiddleCost(point.x, goal.x, this.#xs[column] as number) : offMiddleCost(point.y, goal.y, this.#ys[row] as number);
-    // After one corner, a route with four corners can still avoid this cost, so the estimate must not exceed theirs.
+    const cost = isLevel(side)
+      ? offMiddleCost(point.x, goal.x, this.#xs[column] as number)
+      : offMiddleCost(point.y, goal.y, this.#ys[row] as number);
+    // After one corner, a route with four corners can still avoid this cost, so the estimate must not exceed
+    // theirs.
     return corners === 1 ? Math.min(cost, CORNERS[MAX_CORNERS] - CORNERS[2]) : cost;
   }
 
   #pathTo(label: number): Path | undefined {
     const labels = this.#labels;
     const goal = this.#goalAt(label);
-    if (goal === undefined || this.#runLength(label) < (labels.corners[label] === 0 ? DISTANCE.leastPart : DISTANCE.stub) || !this.#isLastCornerFree(label, true)) return undefined;
-    return { start: this.#task.starts[labels.starts[label] as number] as Port, goal: goal.port, corners: this.#cornersBefore(label) };
+    if (
+      goal === undefined ||
+      this.#runLength(label) < (labels.corners[label] === 0 ? DISTANCE.leastPart : DISTANCE.stub) ||
+      !this.#isLastCornerFree(label, true)
+    )
+      return undefined;
+    return {
+      start: this.#task.starts[labels.starts[label] as number] as Port,
+      goal: goal.port,
+      corners: this.#cornersBefore(label),
+    };
   }
 
   #goalAt(label: number): Goal | undefined {
     const { columns, rows, directions } = this.#labels;
     const x = this.#xs[columns[label] as number] as number;
     const y = this.#ys[rows[label] as number] as number;
-    for (const goal of this.#goals) if (goal.x === x && goal.y === y && goal.direction === directions[label]) return goal;
+    for (const goal of this.#goals)
+      if (goal.x === x && goal.y === y && goal.direction === directions[label]) return goal;
     return undefined;
   }
 
@@ -215,14 +284,25 @@ class PathSearch {
     return found;
   }
 
-  /** Returns whether the curve around the last corner meets no obstacle, if the line turns or ends at the label. */
+  /**
+   * Returns whether the curve around the last corner meets no obstacle, if the line turns or ends at the
+   * label.
+   */
   #isLastCornerFree(label: number, isEnd: boolean): boolean {
     const { isCurveFree } = this.#task;
     const { corners, turns } = this.#labels;
     if (isCurveFree === undefined || corners[label] === 0) return true;
     const turn = turns[label] as number;
-    const [before, corner, next] = [this.#point(turns[turn] as number), this.#point(turn), this.#point(label)];
-    return isCurveFree(corners[label] === 1 ? before : between(before, corner), corner, isEnd ? next : between(corner, next));
+    const [before, corner, next] = [
+      this.#point(turns[turn] as number),
+      this.#point(turn),
+      this.#point(label),
+    ];
+    return isCurveFree(
+      corners[label] === 1 ? before : between(before, corner),
+      corner,
+      isEnd ? next : between(corner, next),
+    );
   }
 
   /** Returns whether the last part of a route that turns here would be too short for its arrow head. */
@@ -241,8 +321,9 @@ class PathSearch {
     const { columns, rows, turns } = this.#labels;
     const turn = turns[label] as number;
     return (
-      Math.abs((this.#xs[columns[label] as number] as number) - (this.#xs[columns[turn] as number] as number)) +
-      Math.abs((this.#ys[rows[label] as number] as number) - (this.#ys[rows[turn] as number] as number))
+      Math.abs(
+        (this.#xs[columns[label] as number] as number) - (this.#xs[columns[turn] as number] as number),
+      ) + Math.abs((this.#ys[rows[label] as number] as number) - (this.#ys[rows[turn] as number] as number))
     );
   }
 
@@ -252,7 +333,8 @@ class PathSearch {
     const { right, below } = this.#task.grid;
     if (direction === 0) return column === width - 1 ? NOWHERE : (right[row * width + column] as number);
     if (direction === 2) return column === 0 ? NOWHERE : (right[row * width + column - 1] as number);
-    if (direction === 1) return row === this.#ys.length - 1 ? NOWHERE : (below[row * width + column] as number);
+    if (direction === 1)
+      return row === this.#ys.length - 1 ? NOWHERE : (below[row * width + column] as number);
     return row === 0 ? NOWHERE : (below[(row - 1) * width + column] as number);
   }
 
@@ -267,11 +349,18 @@ class PathSearch {
     const { columns, rows, directions, turns } = this.#labels;
     if (turns[label] === label) return false;
     const direction = directions[label] as number;
-    return this.#isTaken((columns[label] as number) - (DX[direction] as number), (rows[label] as number) - (DY[direction] as number), direction);
+    return this.#isTaken(
+      (columns[label] as number) - (DX[direction] as number),
+      (rows[label] as number) - (DY[direction] as number),
+      direction,
+    );
   }
 
   #point(label: number): Point {
-    return { x: this.#xs[this.#labels.columns[label] as number] as number, y: this.#ys[this.#labels.rows[label] as number] as number };
+    return {
+      x: this.#xs[this.#labels.columns[label] as number] as number,
+      y: this.#ys[this.#labels.rows[label] as number] as number,
+    };
   }
 }
 

@@ -4,7 +4,9 @@ import { countFitting } from '../../scene/longest-fitting.ts';
 import { isNameHyphen } from '../../scene/name-hyphen.ts';
 import { isUnitSpace } from '../../scene/unit-space.ts';
 
-/** A piece of text that never breaks, with the white space after it; offsets into the paragraph, widths in em. */
+/**
+ * A piece of text that never breaks, with the white space after it; offsets into the paragraph, widths in em.
+ */
 export interface Atom {
   readonly start: number;
   /** End of the letters. */
@@ -29,7 +31,9 @@ export interface BrokenLine {
 export interface Breaking {
   readonly lines: readonly BrokenLine[];
   readonly width: number;
-  /** True if an atom was wider than the line and was broken between letters, or if a mail address was broken. */
+  /**
+   * True if an atom was wider than the line and was broken between letters, or if a mail address was broken.
+   */
   readonly cut: boolean;
 }
 
@@ -51,8 +55,8 @@ const wordsByDictionary = once(() => new Intl.Segmenter('th', { granularity: 'wo
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
 /**
- * Splits a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which UAX #14
- * leaves to others.
+ * Splits a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which
+ * UAX #14 leaves to others.
  *
  * @param measure called twice per atom: for its letters, then for the white space after them
  * @param rtl true for right-to-left paragraphs, in which hyphenated names stay whole
@@ -65,8 +69,17 @@ export function splitAtoms(text: string, measure: Measure, rtl = false): Atom[] 
     if (rtl && isNameHyphen(text, position)) continue;
     let end = position;
     while (end > start && isSpace(text, end - 1)) end -= 1;
-    const next = required ? text.slice(0, position).replace(/[\r\n\u0085\u2028\u2029]+$/, '').length : position;
-    atoms.push({ start, end, next: position, width: measure(start, end), space: measure(end, Math.max(end, next)), hard: required });
+    const next = required
+      ? text.slice(0, position).replace(/[\r\n\u0085\u2028\u2029]+$/, '').length
+      : position;
+    atoms.push({
+      start,
+      end,
+      next: position,
+      width: measure(start, end),
+      space: measure(end, Math.max(end, next)),
+      hard: required,
+    });
     start = position;
   }
   return atoms;
@@ -93,7 +106,11 @@ function splitPlainText(text: string, measure: Measure): Atom[] {
  * @param measured widths in em in all fonts, as `splitAtoms` requested them: letters and white space of each atom
  * @param slack factor for widths in the atoms' own font
  */
-export function widenAtoms(atoms: readonly Atom[], measured: readonly (readonly number[])[], slack: number): readonly Atom[] {
+export function widenAtoms(
+  atoms: readonly Atom[],
+  measured: readonly (readonly number[])[],
+  slack: number,
+): readonly Atom[] {
   let grown = false;
   const wide = atoms.map((atom, at) => {
     let { width, space } = atom;
@@ -122,16 +139,22 @@ function isSpace(text: string, at: number): boolean {
 function findOpportunities(text: string): { position: number; required: boolean }[] {
   const breaks: { position: number; required: boolean }[] = [];
   const breaker = new LineBreaker(text);
-  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
-  const allowed = keepTogether(text, withNumberHyphens(text, breaks)).filter(({ position, required }) => required || !insideKoreanWord(text, position));
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak())
+    breaks.push({ position: next.position, required: next.required && next.position < text.length });
+  const allowed = keepTogether(text, withNumberHyphens(text, breaks)).filter(
+    ({ position, required }) => required || !insideKoreanWord(text, position),
+  );
   return WITHOUT_SPACES.test(text) ? withDictionaryWords(text, allowed) : allowed;
 }
 
 /**
- * Numbers like 555-0123 and 2026-11-27 break at their hyphens, as in office programs; UAX #14 (LB25) keeps them
- * whole.
+ * Numbers like 555-0123 and 2026-11-27 break at their hyphens, as in office programs; UAX #14 (LB25) keeps
+ * them whole.
  */
-function withNumberHyphens(text: string, breaks: readonly { position: number; required: boolean }[]): readonly { position: number; required: boolean }[] {
+function withNumberHyphens(
+  text: string,
+  breaks: readonly { position: number; required: boolean }[],
+): readonly { position: number; required: boolean }[] {
   if (!NUMBER_HYPHEN.test(text)) return breaks;
   const all = new Map(breaks.map((each) => [each.position, each.required]));
   for (const { index } of text.matchAll(NUMBER_HYPHENS)) if (!all.has(index + 1)) all.set(index + 1, false);
@@ -141,13 +164,18 @@ function withNumberHyphens(text: string, breaks: readonly { position: number; re
 /** Korean words stay whole, as in office programs; UAX #14 would break after any syllable. */
 function insideKoreanWord(text: string, position: number): boolean {
   const [before, after] = [text.charAt(position - 1), text.charAt(position)];
-  return (HANGUL.test(before) && WORD_GOES_ON.test(after)) || (HANGUL.test(after) && WORD_GOES_ON.test(before));
+  return (
+    (HANGUL.test(before) && WORD_GOES_ON.test(after)) || (HANGUL.test(after) && WORD_GOES_ON.test(before))
+  );
 }
 
 /** Addresses break before "/", "@" and ".", but not inside hyphenated names. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+\S*$/i;
 
-function keepTogether(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
+function keepTogether(
+  text: string,
+  breaks: readonly { position: number; required: boolean }[],
+): { position: number; required: boolean }[] {
   const allowed = breaks.filter(({ position, required }) => required || !isUnitSpace(text, position));
   if (!text.includes('@') && !text.includes('://') && !hasWww(text)) return allowed;
   const all = new Map(allowed.map((each) => [each.position, each.required]));
@@ -165,16 +193,30 @@ function keepTogether(text: string, breaks: readonly { position: number; require
   return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }
 
-function withDictionaryWords(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
+function withDictionaryWords(
+  text: string,
+  breaks: readonly { position: number; required: boolean }[],
+): { position: number; required: boolean }[] {
   const all = new Map(breaks.map((each) => [each.position, each.required]));
   for (const { index } of wordsByDictionary().segment(text)) {
-    if (index > 0 && !all.has(index) && WITHOUT_SPACES.test(text.charAt(index - 1)) && WITHOUT_SPACES.test(text.charAt(index))) all.set(index, false);
+    if (
+      index > 0 &&
+      !all.has(index) &&
+      WITHOUT_SPACES.test(text.charAt(index - 1)) &&
+      WITHOUT_SPACES.test(text.charAt(index))
+    )
+      all.set(index, false);
   }
   return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }
 
 /** Greedy line breaking to a width in em, as office programs do it. */
-export function breakLines(text: string, atoms: readonly Atom[], widthEm: number, measure: Measure): Breaking {
+export function breakLines(
+  text: string,
+  atoms: readonly Atom[],
+  widthEm: number,
+  measure: Measure,
+): Breaking {
   const lines: BrokenLine[] = [];
   let line: { start: number; end: number; width: number; atoms: number } | undefined;
   let gap = 0;
@@ -193,7 +235,8 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
       for (const piece of pieces.slice(0, -1)) lines.push({ ...piece, atoms: 0 });
       const last = pieces[pieces.length - 1];
       if (last !== undefined) line = { ...last, atoms: count };
-    } else if (line === undefined) line = { start: atom.start, end: atom.end, width: atom.width, atoms: count };
+    } else if (line === undefined)
+      line = { start: atom.start, end: atom.end, width: atom.width, atoms: count };
     else {
       line.end = atom.end;
       line.width = line.width + gap + atom.width;
@@ -214,9 +257,16 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
 /** A joined atom counts as several. */
 type CountedAtom = Atom & { readonly atoms?: number };
 
-/** Keeps mail addresses whole if a line has space for them: other programs break them elsewhere, if at all. */
-function joinMailAddresses(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly CountedAtom[]; readonly parted: boolean } {
-  if (!text.includes('@') || !atoms.some(({ start }) => text[start] === '@' || text[start] === '.')) return { pieces: atoms, parted: false };
+/**
+ * Keeps mail addresses whole if a line has space for them: other programs break them elsewhere, if at all.
+ */
+function joinMailAddresses(
+  text: string,
+  atoms: readonly Atom[],
+  widthEm: number,
+): { readonly pieces: readonly CountedAtom[]; readonly parted: boolean } {
+  if (!text.includes('@') || !atoms.some(({ start }) => text[start] === '@' || text[start] === '.'))
+    return { pieces: atoms, parted: false };
   const pieces: (Atom & { readonly atoms: number })[] = [];
   let parted = false;
   for (const atom of atoms) {
@@ -224,7 +274,13 @@ function joinMailAddresses(text: string, atoms: readonly Atom[], widthEm: number
     const inside = before !== undefined && isInMail(text, atom.start);
     const fits = inside && before.width + atom.width <= widthEm + SLACK;
     parted ||= inside && !fits;
-    if (fits) pieces[pieces.length - 1] = { ...atom, start: before.start, width: before.width + atom.width, atoms: before.atoms + 1 };
+    if (fits)
+      pieces[pieces.length - 1] = {
+        ...atom,
+        start: before.start,
+        width: before.width + atom.width,
+        atoms: before.atoms + 1,
+      };
     else pieces.push({ ...atom, atoms: 1 });
   }
   return { pieces, parted };
@@ -236,15 +292,25 @@ const MAIL_MAX = 320;
 /** Returns whether a break at this offset would be inside a mail address. */
 function isInMail(text: string, start: number): boolean {
   if (text[start] !== '@' && text[start] !== '.') return false;
-  const word = (/\S*$/.exec(text.slice(Math.max(0, start - MAIL_MAX), start))?.[0] ?? '') + (/^\S*/.exec(text.slice(start, start + MAIL_MAX))?.[0] ?? '');
+  const word =
+    (/\S*$/.exec(text.slice(Math.max(0, start - MAIL_MAX), start))?.[0] ?? '') +
+    (/^\S*/.exec(text.slice(start, start + MAIL_MAX))?.[0] ?? '');
   return word.includes('@') && !word.includes('://');
 }
 
 /**
- * Splits an atom wider than the line into graphemes that fit; a number and its unit break at the space between them.
+ * Splits an atom wider than the line into graphemes that fit; a number and its unit break at the space
+ * between them.
  */
-function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): { start: number; end: number; width: number }[] {
-  const ends = [...graphemes().segment(text.slice(atom.start, atom.end))].map(({ index, segment }) => atom.start + index + segment.length);
+function cutAtom(
+  text: string,
+  atom: Atom,
+  widthEm: number,
+  measure: Measure,
+): { start: number; end: number; width: number }[] {
+  const ends = [...graphemes().segment(text.slice(atom.start, atom.end))].map(
+    ({ index, segment }) => atom.start + index + segment.length,
+  );
   const pieces: { start: number; end: number; width: number }[] = [];
   // Initial guess under the assumption of equal widths.
   const guess = (ends.length * widthEm) / atom.width;
@@ -252,7 +318,11 @@ function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): {
   for (let taken = 0; taken < ends.length; ) {
     const from = start;
     const endOf = (count: number) => ends[taken + count - 1] ?? atom.end;
-    const count = countFitting(ends.length - taken, guess, (some) => measure(from, endOf(some)) <= widthEm + SLACK);
+    const count = countFitting(
+      ends.length - taken,
+      guess,
+      (some) => measure(from, endOf(some)) <= widthEm + SLACK,
+    );
     const fits = endOf(count);
     const blank = fits < atom.end ? blankBefore(text, from, fits) : undefined;
     const end = blank ?? fits;

@@ -3,8 +3,23 @@ import { type FontWidths, findFontWidths } from '../../scene/fonts/font-widths.t
 import { widthInSans } from '../../scene/fonts/substitute-widths.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import { type Atom, type Breaking, type BrokenLine, breakLines, type Measure, splitAtoms, widenAtoms } from './break-lines.ts';
-import { embeddingLevels, type LineRoom, measureOverRuns, placeSpans, type RunLetters, visiblePieces } from './line-spans.ts';
+import {
+  type Atom,
+  type Breaking,
+  type BrokenLine,
+  breakLines,
+  type Measure,
+  splitAtoms,
+  widenAtoms,
+} from './break-lines.ts';
+import {
+  embeddingLevels,
+  type LineRoom,
+  measureOverRuns,
+  placeSpans,
+  type RunLetters,
+  visiblePieces,
+} from './line-spans.ts';
 import type { Piece } from './visual-order.ts';
 
 /** Index of the runs' own theme in the list of measured themes. */
@@ -31,8 +46,8 @@ export interface LettersDirection {
 }
 
 /**
- * The letters of a paragraph with mixed runs: measured, broken into lines and split into visible spans. Sizes scale
- * together, so that one measurement serves all scales.
+ * The letters of a paragraph with mixed runs: measured, broken into lines and split into visible spans. Sizes
+ * scale together, so that one measurement serves all scales.
  */
 export class Letters implements RunLetters {
   readonly text: string;
@@ -66,7 +81,8 @@ export class Letters implements RunLetters {
   }
 
   /**
-   * Returns the letters with the widths of the widest theme, or these letters if none is wider. Call it before other methods.
+   * Returns the letters with the widths of the widest theme, or these letters if none is wider. Call it
+   * before other methods.
    *
    * @param slack factor for a single word, which would run into its neighbour.
    * @param isWidest whether DejaVu Sans is measured as well.
@@ -90,9 +106,16 @@ export class Letters implements RunLetters {
     return wide;
   }
 
-  /** Breaks the paragraph to a width. @param indent indent of the first line, which is included in its width */
+  /**
+   * Breaks the paragraph to a width. @param indent indent of the first line, which is included in its width
+   */
   broken(width: number, indent = 0): Breaking {
-    return breakLines(this.text, indent === 0 ? this.atoms : indentFirst(this.atoms, indent), width, this.#measure);
+    return breakLines(
+      this.text,
+      indent === 0 ? this.atoms : indentFirst(this.atoms, indent),
+      width,
+      this.#measure,
+    );
   }
 
   /** Visible spans of a line in px. @param indented true if its width includes more than its letters */
@@ -106,13 +129,21 @@ export class Letters implements RunLetters {
     }
     // A line of one piece was already measured when it was broken.
     const isMeasured = pieces.length === 1 && !indentFirst;
-    return placeSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '', OWN) * scale), room);
+    return placeSpans(
+      pieces,
+      isMeasured
+        ? [line.width * scale]
+        : pieces.map(({ run, text }) => this.#width(run, text, '', OWN) * scale),
+      room,
+    );
   }
 
   readonly #measure: Measure = (start, end) => {
     if (start >= end) return 0;
     if (this.#runs.length === 1) return this.#growth * this.#widthOf(0, start, end, OWN);
-    return this.#growth * measureOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, OWN));
+    return (
+      this.#growth * measureOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, OWN))
+    );
   };
 
   /** Width in DejaVu Sans, whatever the theme. */
@@ -130,10 +161,14 @@ export class Letters implements RunLetters {
   #widths(start: number, end: number): readonly number[] {
     if (start >= end) return [];
     const [first] = this.#runs;
-    if (first === undefined || this.#runs.length > 1) return this.#inEach((theme) => measureOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, theme)));
+    if (first === undefined || this.#runs.length > 1)
+      return this.#inEach((theme) =>
+        measureOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, theme)),
+      );
     const piece = this.text.slice(start, end);
     const isSpace = piece === ' ';
-    if (first.object !== undefined || (!isSpace && piece.includes(' ')) || piece.includes('\n')) return this.#inEach((theme) => this.#widthOf(0, start, end, theme));
+    if (first.object !== undefined || (!isSpace && piece.includes(' ')) || piece.includes('\n'))
+      return this.#inEach((theme) => this.#widthOf(0, start, end, theme));
     const fontWidths = this.#findWidths(0);
     const widths = isSpace ? fontWidths.spaces(this.#before(start)) : fontWidths.widths(piece);
     if (first.size === 1 && first.tracking === 0) return widths;

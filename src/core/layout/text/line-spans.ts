@@ -35,8 +35,16 @@ export function embeddingLevels(text: string, rtl: boolean): Uint8Array | undefi
   return rtl || hasRtl(text) ? bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr').levels : undefined;
 }
 
-/** Width of the letters [start, end), summed over runs. @param sumUp returns the width of a range within one run */
-export function measureOverRuns({ text, starts }: RunLetters, start: number, end: number, sumUp: (run: number, from: number, to: number) => number): number {
+/**
+ * Width of the letters [start, end), summed over runs. @param sumUp returns the width of a range within one
+ * run
+ */
+export function measureOverRuns(
+  { text, starts }: RunLetters,
+  start: number,
+  end: number,
+  sumUp: (run: number, from: number, to: number) => number,
+): number {
   let width = 0;
   if (start >= end) return width;
   for (let run = findRun(starts, start); run < starts.length && (starts[run] ?? 0) < end; run += 1) {
@@ -47,9 +55,17 @@ export function measureOverRuns({ text, starts }: RunLetters, start: number, end
 }
 
 /** Pieces of a line in visual order, split where run or direction changes; without line feeds. */
-export function visiblePieces({ text, starts }: RunLetters, line: Pick<BrokenLine, 'start' | 'end'>, levels: Uint8Array | undefined): Piece[] {
+export function visiblePieces(
+  { text, starts }: RunLetters,
+  line: Pick<BrokenLine, 'start' | 'end'>,
+  levels: Uint8Array | undefined,
+): Piece[] {
   const pieces: Piece[] = [];
-  for (let run = findRun(starts, line.start); run < starts.length && (starts[run] ?? 0) < line.end; run += 1) {
+  for (
+    let run = findRun(starts, line.start);
+    run < starts.length && (starts[run] ?? 0) < line.end;
+    run += 1
+  ) {
     const to = Math.min(line.end, starts[run + 1] ?? text.length);
     for (let start = Math.max(line.start, starts[run] ?? 0); start < to; ) {
       const level = levels?.[start] ?? 0;

@@ -24,7 +24,11 @@ export interface LinesRoom {
 }
 
 /** Sets lines of mixed runs one below the other, aligned as the paragraph is. */
-export function setLines(letters: Letters, broken: readonly BrokenLine[], room: LinesRoom): { readonly lines: readonly Line[]; readonly bottom: number; readonly width: number } {
+export function setLines(
+  letters: Letters,
+  broken: readonly BrokenLine[],
+  room: LinesRoom,
+): { readonly lines: readonly Line[]; readonly bottom: number; readonly width: number } {
   const { width, margin, align, rtl, scale, metrics } = room;
   let bottom = room.top;
   let widest = 0;

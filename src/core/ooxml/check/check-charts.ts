@@ -8,7 +8,10 @@ import type { PackageFault } from './package-fault.ts';
  * data is complete.
  */
 export function checkCharts(pkg: OpenPackage): PackageFault[] {
-  return Array.from(pkg.documents.all(/^chartSpace$/), ([part, root]) => [...checkAxes(part, root), ...checkData(part, root)]).flat();
+  return Array.from(pkg.documents.all(/^chartSpace$/), ([part, root]) => [
+    ...checkAxes(part, root),
+    ...checkData(part, root),
+  ]).flat();
 }
 
 function checkAxes(part: string, root: XmlNode): PackageFault[] {
@@ -18,16 +21,23 @@ function checkAxes(part: string, root: XmlNode): PackageFault[] {
   const crossing = new Map(axes.map((axis) => [value(axis, 'axId') ?? '', value(axis, 'crossAx') ?? '']));
   const used = (plot?.children ?? [])
     .filter(({ tag }) => /Chart$/.test(tag))
-    .flatMap((group) => group.children.filter(({ tag }) => localName(tag) === 'axId').map(({ attributes }) => attributes.get('val') ?? ''));
+    .flatMap((group) =>
+      group.children
+        .filter(({ tag }) => localName(tag) === 'axId')
+        .map(({ attributes }) => attributes.get('val') ?? ''),
+    );
   const faults: PackageFault[] = [];
   const fault = (message: string) => faults.push({ code: 'chart_axis_unpaired', part, message });
   if (crossing.size !== axes.length) fault('Two axes have the same id.');
   // In surface and 3-D charts 0 means that there is no third axis.
-  for (const id of new Set(used)) if (id !== '0' && !crossing.has(id)) fault(`Series are drawn on axis ${id}, which the chart does not have.`);
+  for (const id of new Set(used))
+    if (id !== '0' && !crossing.has(id))
+      fault(`Series are drawn on axis ${id}, which the chart does not have.`);
   // The depth axis of a 3-D chart crosses an axis that crosses another one.
   const isPaired = !axes.some(({ tag }) => localName(tag) === 'serAx');
   for (const [id, other] of crossing) {
-    if (isPaired ? crossing.get(other) !== id : !crossing.has(other)) fault(`Axis ${id} crosses axis ${other}, which does not cross it.`);
+    if (isPaired ? crossing.get(other) !== id : !crossing.has(other))
+      fault(`Axis ${id} crosses axis ${other}, which does not cross it.`);
     if (!used.includes(id)) fault(`No series is drawn on axis ${id}.`);
   }
   return faults;
@@ -38,17 +48,29 @@ function checkData(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const all = [...walk(root)];
   const refers = all.some(({ tag, text }) => localName(tag) === 'f' && text.trim() !== '');
-  if (refers && child(root, 'externalData') === undefined) faults.push({ code: 'chart_workbook_missing', part, message: 'The chart refers to cells, but has no workbook.' });
+  if (refers && child(root, 'externalData') === undefined)
+    faults.push({
+      code: 'chart_workbook_missing',
+      part,
+      message: 'The chart refers to cells, but has no workbook.',
+    });
   for (const cache of all.filter(({ tag }) => /^(str|num)(Cache|Lit)$/.test(localName(tag)))) {
     const count = Number(child(cache, 'ptCount')?.attributes.get('val') ?? 0);
-    const indices = cache.children.filter(({ tag }) => localName(tag) === 'pt').map(({ attributes }) => Number(attributes.get('idx')));
+    const indices = cache.children
+      .filter(({ tag }) => localName(tag) === 'pt')
+      .map(({ attributes }) => Number(attributes.get('idx')));
     if (new Set(indices).size !== indices.length || indices.some((index) => !(index >= 0 && index < count)))
-      faults.push({ code: 'chart_cache_mismatch', part, message: `Of ${count} points, the numbers given are ${indices.slice(0, 12).join(', ')}.` });
+      faults.push({
+        code: 'chart_cache_mismatch',
+        part,
+        message: `Of ${count} points, the numbers given are ${indices.slice(0, 12).join(', ')}.`,
+      });
   }
   const series = all.filter(({ tag }) => localName(tag) === 'ser');
   for (const name of ['idx', 'order']) {
     const values = series.map((one) => child(one, name)?.attributes.get('val'));
-    if (new Set(values).size !== values.length) faults.push({ code: 'chart_series_duplicate', part, message: `Two series have the same ${name}.` });
+    if (new Set(values).size !== values.length)
+      faults.push({ code: 'chart_series_duplicate', part, message: `Two series have the same ${name}.` });
   }
   return faults;
 }

@@ -16,7 +16,8 @@ const [DIRECTORY_BYTES, RECORD_BYTES] = [12, 16];
 /** Checks the list of embedded fonts in the presentation, and the font parts. */
 export function checkFonts(pkg: OpenPackage): PackageFault[] {
   const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
-  const list = pkg.documents.get(main)?.children.find(({ tag }) => localName(tag) === 'embeddedFontLst')?.children ?? [];
+  const list =
+    pkg.documents.get(main)?.children.find(({ tag }) => localName(tag) === 'embeddedFontLst')?.children ?? [];
   return [...checkList(main, list), ...checkData(pkg)];
 }
 
@@ -26,38 +27,61 @@ function checkList(part: string, list: readonly XmlNode[]): PackageFault[] {
   const families = new Set<string>();
   for (const { children } of list) {
     const family = children.find(({ tag }) => localName(tag) === 'font')?.attributes.get('typeface') ?? '';
-    if (families.has(family.toLowerCase())) faults.push({ code: 'font_duplicate', part, message: `The font "${family}" is embedded twice.` });
+    if (families.has(family.toLowerCase()))
+      faults.push({ code: 'font_duplicate', part, message: `The font "${family}" is embedded twice.` });
     families.add(family.toLowerCase());
-    if (children.length < 2 || family === '') faults.push({ code: 'font_missing', part, message: `The list of embedded fonts names "${family}" without any of its faces.` });
+    if (children.length < 2 || family === '')
+      faults.push({
+        code: 'font_missing',
+        part,
+        message: `The list of embedded fonts names "${family}" without any of its faces.`,
+      });
   }
   return faults;
 }
 
 function checkData({ relationships, fonts }: OpenPackage): PackageFault[] {
-  const parts = new Set([...relationships.values()].flat().flatMap(({ type, external, target }) => (type === 'font' && !external ? [target] : [])));
+  const parts = new Set(
+    [...relationships.values()]
+      .flat()
+      .flatMap(({ type, external, target }) => (type === 'font' && !external ? [target] : [])),
+  );
   return [...parts].flatMap((part): PackageFault[] => {
     const bytes = fonts.get(part);
-    const fault = bytes === undefined ? undefined : findDataFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const fault =
+      bytes === undefined
+        ? undefined
+        : findDataFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return fault === undefined ? [] : [{ code: 'font_damaged', part, message: fault }];
   });
 }
 
 /** Returns what is wrong with an EOT file, or undefined. Only the header of a compressed font is checked. */
 function findDataFault(file: Buffer): string | undefined {
-  if (file.length < HEADER_BYTES || file.readUInt16LE(MAGIC_OFFSET) !== MAGIC || !VERSIONS.has(file.readUInt32LE(8))) return 'The part is not an Embedded OpenType font.';
+  if (
+    file.length < HEADER_BYTES ||
+    file.readUInt16LE(MAGIC_OFFSET) !== MAGIC ||
+    !VERSIONS.has(file.readUInt32LE(8))
+  )
+    return 'The part is not an Embedded OpenType font.';
   const [size, fontSize, flags] = [file.readUInt32LE(0), file.readUInt32LE(4), file.readUInt32LE(12)];
-  if (size !== file.length || fontSize === 0 || fontSize > file.length - HEADER_BYTES) return `The header declares ${size} bytes and a font of ${fontSize}; the part has ${file.length}.`;
-  return (flags & (COMPRESSED | OBFUSCATED)) === 0 ? findFontFault(file.subarray(file.length - fontSize)) : undefined;
+  if (size !== file.length || fontSize === 0 || fontSize > file.length - HEADER_BYTES)
+    return `The header declares ${size} bytes and a font of ${fontSize}; the part has ${file.length}.`;
+  return (flags & (COMPRESSED | OBFUSCATED)) === 0
+    ? findFontFault(file.subarray(file.length - fontSize))
+    : undefined;
 }
 
 function findFontFault(font: Buffer): string | undefined {
   const count = font.length < DIRECTORY_BYTES ? 0 : font.readUInt16BE(4);
-  if (count === 0 || DIRECTORY_BYTES + count * RECORD_BYTES > font.length) return 'The font has no table directory.';
+  if (count === 0 || DIRECTORY_BYTES + count * RECORD_BYTES > font.length)
+    return 'The font has no table directory.';
   const tags = new Set<string>();
   for (let index = 0; index < count; index += 1) {
     const at = DIRECTORY_BYTES + index * RECORD_BYTES;
     const tag = font.toString('latin1', at, at + 4);
-    if (font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12) > font.length) return `The table "${tag}" of the font reaches beyond its end.`;
+    if (font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12) > font.length)
+      return `The table "${tag}" of the font reaches beyond its end.`;
     tags.add(tag);
   }
   const missing = REQUIRED_TABLES.filter((tag) => !tags.has(tag));

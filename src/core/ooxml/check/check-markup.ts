@@ -13,7 +13,8 @@ export function checkMarkup(pkg: OpenPackage): PackageFault[] {
   return Array.from(pkg.documents.all(), ([part, root]) => {
     if (part.endsWith('.vml')) return [];
     const faults = findUndeclaredPrefixes(part, root, new Set(['xml', 'xmlns']));
-    if (/^ppt\//.test(part) && !part.endsWith('.rels')) for (const node of walk(root)) faults.push(...checkElement(part, node));
+    if (/^ppt\//.test(part) && !part.endsWith('.rels'))
+      for (const node of walk(root)) faults.push(...checkElement(part, node));
     return deduplicate(faults);
   }).flat();
 }
@@ -24,13 +25,25 @@ function deduplicate(faults: readonly PackageFault[]): PackageFault[] {
 }
 
 function findUndeclaredPrefixes(part: string, node: XmlNode, outer: ReadonlySet<string>): PackageFault[] {
-  const own = [...node.attributes.keys()].filter((name) => name.startsWith('xmlns:')).map((name) => name.slice(6));
+  const own = [...node.attributes.keys()]
+    .filter((name) => name.startsWith('xmlns:'))
+    .map((name) => name.slice(6));
   const known = own.length === 0 ? outer : new Set([...outer, ...own]);
-  const used = [node.tag, ...node.attributes.keys()].filter((name) => name.includes(':')).map((name) => name.slice(0, name.indexOf(':')));
-  const ignorable = [...node.attributes].filter(([name]) => name.endsWith(':Ignorable')).flatMap(([, prefixes]) => prefixes.split(/\s+/).filter((prefix) => prefix !== ''));
+  const used = [node.tag, ...node.attributes.keys()]
+    .filter((name) => name.includes(':'))
+    .map((name) => name.slice(0, name.indexOf(':')));
+  const ignorable = [...node.attributes]
+    .filter(([name]) => name.endsWith(':Ignorable'))
+    .flatMap(([, prefixes]) => prefixes.split(/\s+/).filter((prefix) => prefix !== ''));
   const faults = [...used, ...ignorable]
     .filter((prefix) => !known.has(prefix))
-    .map((prefix): PackageFault => ({ code: 'namespace_undeclared', part, message: `The prefix "${prefix}" is not declared.` }));
+    .map(
+      (prefix): PackageFault => ({
+        code: 'namespace_undeclared',
+        part,
+        message: `The prefix "${prefix}" is not declared.`,
+      }),
+    );
   for (const child of node.children) faults.push(...findUndeclaredPrefixes(part, child, known));
   return faults;
 }
@@ -43,17 +56,29 @@ function checkElement(part: string, node: XmlNode): PackageFault[] {
     for (const { tag } of node.children) {
       const rank = order.get(localName(tag));
       if (rank === undefined) continue;
-      if (rank < last.rank) faults.push({ code: 'child_order_wrong', part, message: `In <${node.tag}>, <${tag}> comes after <${last.tag}>.` });
+      if (rank < last.rank)
+        faults.push({
+          code: 'child_order_wrong',
+          part,
+          message: `In <${node.tag}>, <${tag}> comes after <${last.tag}>.`,
+        });
       else last = { rank, tag };
     }
   }
   for (const [name, value] of node.attributes) {
     const fault = findValueFault(localName(node.tag), name, value);
-    if (fault !== undefined) faults.push({ code: 'value_invalid', part, message: `<${node.tag} ${name}="${value.slice(0, 40)}">: ${fault}.` });
+    if (fault !== undefined)
+      faults.push({
+        code: 'value_invalid',
+        part,
+        message: `<${node.tag} ${name}="${value.slice(0, 40)}">: ${fault}.`,
+      });
   }
   const name = localName(node.tag);
-  if (name === 'gsLst' && node.children.filter(({ tag }) => localName(tag) === 'gs').length < 2) faults.push({ code: 'gradient_stops_missing', part, message: 'A gradient has fewer than two stops.' });
-  if (/^hlink(Click|Hover|MouseOver)$/.test(name) && !isTargeted(node)) faults.push({ code: 'hyperlink_without_target', part, message: `<${node.tag}> has no r:id.` });
+  if (name === 'gsLst' && node.children.filter(({ tag }) => localName(tag) === 'gs').length < 2)
+    faults.push({ code: 'gradient_stops_missing', part, message: 'A gradient has fewer than two stops.' });
+  if (/^hlink(Click|Hover|MouseOver)$/.test(name) && !isTargeted(node))
+    faults.push({ code: 'hyperlink_without_target', part, message: `<${node.tag}> has no r:id.` });
   return faults;
 }
 

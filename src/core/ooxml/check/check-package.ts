@@ -19,5 +19,14 @@ export function checkPackage(bytes: Uint8Array): PackageFault[] {
   const faults: PackageFault[] = [];
   const pkg = openPackage(bytes, faults);
   if (pkg.names.size === 0) return faults;
-  return [...faults, ...checkParts(pkg), ...checkStructure(pkg), ...checkMarkup(pkg), ...checkPresentation(pkg), ...checkShapes(pkg), ...checkCharts(pkg), ...checkFonts(pkg)];
+  return [
+    ...faults,
+    ...checkParts(pkg),
+    ...checkStructure(pkg),
+    ...checkMarkup(pkg),
+    ...checkPresentation(pkg),
+    ...checkShapes(pkg),
+    ...checkCharts(pkg),
+    ...checkFonts(pkg),
+  ];
 }

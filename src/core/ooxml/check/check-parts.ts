@@ -23,11 +23,15 @@ export function checkParts(pkg: OpenPackage): PackageFault[] {
   return [...checkContentTypes(pkg), ...checkRelationships(pkg), ...checkReach(pkg)];
 }
 
-function readContentTypes({ documents }: OpenPackage): { readonly overrides: ReadonlyMap<string, string>; readonly defaults: ReadonlyMap<string, string> } {
+function readContentTypes({ documents }: OpenPackage): {
+  readonly overrides: ReadonlyMap<string, string>;
+  readonly defaults: ReadonlyMap<string, string>;
+} {
   const overrides = new Map<string, string>();
   const defaults = new Map<string, string>();
   for (const { tag, attributes } of documents.get(CONTENT_TYPES)?.children ?? []) {
-    if (localName(tag) === 'Override') overrides.set((attributes.get('PartName') ?? '').slice(1), attributes.get('ContentType') ?? '');
+    if (localName(tag) === 'Override')
+      overrides.set((attributes.get('PartName') ?? '').slice(1), attributes.get('ContentType') ?? '');
     else defaults.set((attributes.get('Extension') ?? '').toLowerCase(), attributes.get('ContentType') ?? '');
   }
   return { overrides, defaults };
@@ -35,21 +39,48 @@ function readContentTypes({ documents }: OpenPackage): { readonly overrides: Rea
 
 function checkContentTypes(pkg: OpenPackage): PackageFault[] {
   const faults: PackageFault[] = [];
-  if (!pkg.documents.has(CONTENT_TYPES)) faults.push({ code: 'content_type_missing', part: CONTENT_TYPES, message: 'The package has no content types.' });
+  if (!pkg.documents.has(CONTENT_TYPES))
+    faults.push({
+      code: 'content_type_missing',
+      part: CONTENT_TYPES,
+      message: 'The package has no content types.',
+    });
   const { overrides, defaults } = readContentTypes(pkg);
-  const findType = (name: string) => overrides.get(name) ?? defaults.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  const findType = (name: string) =>
+    overrides.get(name) ?? defaults.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
   for (const name of pkg.names) {
     if (name !== CONTENT_TYPES && findType(name) === undefined)
-      faults.push({ code: 'content_type_missing', part: name, message: 'The part has no content type, neither its own nor by its extension.' });
+      faults.push({
+        code: 'content_type_missing',
+        part: name,
+        message: 'The part has no content type, neither its own nor by its extension.',
+      });
   }
-  for (const name of overrides.keys()) if (!pkg.names.has(name)) faults.push({ code: 'content_type_of_missing_part', part: name, message: 'A content type is given for a part that does not exist.' });
+  for (const name of overrides.keys())
+    if (!pkg.names.has(name))
+      faults.push({
+        code: 'content_type_of_missing_part',
+        part: name,
+        message: 'A content type is given for a part that does not exist.',
+      });
   const reported = new Set<string>();
   for (const { type, target, external } of [...pkg.relationships.values()].flat()) {
     const expected = EXPECTED_CONTENT_TYPES[type];
     const actual = findType(target);
-    if (external || expected === undefined || actual === undefined || expected.test(actual) || reported.has(target)) continue;
+    if (
+      external ||
+      expected === undefined ||
+      actual === undefined ||
+      expected.test(actual) ||
+      reported.has(target)
+    )
+      continue;
     reported.add(target);
-    faults.push({ code: 'content_type_wrong', part: target, message: `The part is referred to as ${type}, but its content type is "${actual}".` });
+    faults.push({
+      code: 'content_type_wrong',
+      part: target,
+      message: `The part is referred to as ${type}, but its content type is "${actual}".`,
+    });
   }
   return faults;
 }
@@ -57,12 +88,27 @@ function checkContentTypes(pkg: OpenPackage): PackageFault[] {
 function checkRelationships(pkg: OpenPackage): PackageFault[] {
   const faults: PackageFault[] = [];
   for (const [part, relationships] of pkg.relationships) {
-    if (part !== '' && !pkg.names.has(part)) faults.push({ code: 'part_orphaned', part, message: 'Relationships remain for a part that no longer exists.' });
+    if (part !== '' && !pkg.names.has(part))
+      faults.push({
+        code: 'part_orphaned',
+        part,
+        message: 'Relationships remain for a part that no longer exists.',
+      });
     const ids = new Set<string>();
     for (const { id, target, external } of relationships) {
-      if (ids.has(id)) faults.push({ code: 'relationship_id_duplicate', part, message: `Two relationships are called ${id}.` });
+      if (ids.has(id))
+        faults.push({
+          code: 'relationship_id_duplicate',
+          part,
+          message: `Two relationships are called ${id}.`,
+        });
       ids.add(id);
-      if (!external && !pkg.names.has(target)) faults.push({ code: 'relationship_target_missing', part, message: `Relationship ${id} leads to "${target}", which is not in the package.` });
+      if (!external && !pkg.names.has(target))
+        faults.push({
+          code: 'relationship_target_missing',
+          part,
+          message: `Relationship ${id} leads to "${target}", which is not in the package.`,
+        });
     }
   }
   for (const [part, document] of pkg.documents.all()) {
@@ -71,7 +117,11 @@ function checkRelationships(pkg: OpenPackage): PackageFault[] {
     for (const node of walk(document)) {
       for (const [name, value] of node.attributes) {
         if (!name.startsWith('r:') || value === '' || known.has(value)) continue;
-        faults.push({ code: 'relationship_id_unknown', part, message: `<${node.tag}> refers to ${value}, which the part has no relationship for.` });
+        faults.push({
+          code: 'relationship_id_unknown',
+          part,
+          message: `<${node.tag}> refers to ${value}, which the part has no relationship for.`,
+        });
       }
     }
   }

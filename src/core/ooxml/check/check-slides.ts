@@ -13,7 +13,14 @@ const TEXT_PLACEHOLDERS = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'ftr
 export function checkPresentation(pkg: OpenPackage): PackageFault[] {
   const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target;
   const document = main === undefined ? undefined : pkg.documents.get(main);
-  if (main === undefined || document === undefined) return [{ code: 'main_part_missing', part: '', message: 'The package names no presentation, or it cannot be read.' }];
+  if (main === undefined || document === undefined)
+    return [
+      {
+        code: 'main_part_missing',
+        part: '',
+        message: 'The package names no presentation, or it cannot be read.',
+      },
+    ];
   const faults: PackageFault[] = [];
   const slideIds = new Set<number>();
   const masterIds = new Set<number>();
@@ -22,7 +29,12 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
     // The schema makes the id optional: PowerPoint numbers masters and layouts without one itself.
     if (id === undefined) return;
     const fault = findIdFault(id, FIRST_MASTER_ID, 2 ** 32, masterIds);
-    if (fault !== undefined) faults.push({ code: 'master_id_invalid', part, message: `The id of a ${localName(node.tag) === 'sldMasterId' ? 'master' : 'layout'}, "${id}", ${fault}.` });
+    if (fault !== undefined)
+      faults.push({
+        code: 'master_id_invalid',
+        part,
+        message: `The id of a ${localName(node.tag) === 'sldMasterId' ? 'master' : 'layout'}, "${id}", ${fault}.`,
+      });
   };
   // Only direct lists of the presentation count: its sections repeat slide ids further down.
   const listed = document.children.flatMap(({ children }) => children);
@@ -31,14 +43,26 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
     if (localName(node.tag) !== 'sldId') continue;
     const id = node.attributes.get('id');
     const fault = id === undefined ? undefined : findIdFault(id, FIRST_SLIDE_ID, FIRST_MASTER_ID, slideIds);
-    if (id === undefined) faults.push({ code: 'slide_id_invalid', part: main, message: 'A slide in the list of slides has no id.' });
-    else if (fault !== undefined) faults.push({ code: 'slide_id_invalid', part: main, message: `The id of a slide, "${id}", ${fault}.` });
+    if (id === undefined)
+      faults.push({
+        code: 'slide_id_invalid',
+        part: main,
+        message: 'A slide in the list of slides has no id.',
+      });
+    else if (fault !== undefined)
+      faults.push({ code: 'slide_id_invalid', part: main, message: `The id of a slide, "${id}", ${fault}.` });
   }
-  for (const [part, root] of pkg.documents.all(/^sldMaster$/)) for (const node of walk(root)) if (localName(node.tag) === 'sldLayoutId') checkMasterId(part, node);
+  for (const [part, root] of pkg.documents.all(/^sldMaster$/))
+    for (const node of walk(root)) if (localName(node.tag) === 'sldLayoutId') checkMasterId(part, node);
   for (const [part, kind] of pkg.documents.kinds()) {
     const needed = kind === 'sld' ? 'slideLayout' : kind === 'sldLayout' ? 'slideMaster' : undefined;
     const found = (pkg.relationships.get(part) ?? []).filter(({ type }) => type === needed).length;
-    if (needed !== undefined && found !== 1) faults.push({ code: 'layout_missing', part, message: `The part must refer to one ${needed}; it refers to ${found}.` });
+    if (needed !== undefined && found !== 1)
+      faults.push({
+        code: 'layout_missing',
+        part,
+        message: `The part must refer to one ${needed}; it refers to ${found}.`,
+      });
   }
   return faults;
 }
@@ -55,7 +79,9 @@ function findIdFault(written: string, from: number, until: number, taken: Set<nu
 
 /** Checks the shapes on slides, layouts, masters and notes pages. */
 export function checkShapes(pkg: OpenPackage): PackageFault[] {
-  return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) => checkPartShapes(part, root)).flat();
+  return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) =>
+    checkPartShapes(part, root),
+  ).flat();
 }
 
 function checkPartShapes(part: string, root: XmlNode): PackageFault[] {
@@ -67,15 +93,32 @@ function checkPartShapes(part: string, root: XmlNode): PackageFault[] {
     switch (localName(node.tag)) {
       case 'cNvPr': {
         const id = attributes.get('id') ?? '';
-        const fault = id === '' ? 'has no id' : ids.has(id) ? `has the id ${id} of another shape` : Number(id) > 0 ? undefined : `has the id "${id}", which is not a positive number`;
-        if (fault !== undefined) faults.push({ code: 'shape_id_duplicate', part, message: `The shape "${attributes.get('name') ?? ''}" ${fault}.` });
+        const fault =
+          id === ''
+            ? 'has no id'
+            : ids.has(id)
+              ? `has the id ${id} of another shape`
+              : Number(id) > 0
+                ? undefined
+                : `has the id "${id}", which is not a positive number`;
+        if (fault !== undefined)
+          faults.push({
+            code: 'shape_id_duplicate',
+            part,
+            message: `The shape "${attributes.get('name') ?? ''}" ${fault}.`,
+          });
         ids.add(id);
         break;
       }
       case 'ph': {
         const idx = attributes.get('idx') ?? '0';
         const key = `${attributes.get('type') ?? 'obj'} ${idx}`;
-        if (placeholders.has(key) && idx !== UNMATCHED_PLACEHOLDER_INDEX) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
+        if (placeholders.has(key) && idx !== UNMATCHED_PLACEHOLDER_INDEX)
+          faults.push({
+            code: 'placeholder_duplicate',
+            part,
+            message: `Two shapes fill placeholder ${key}.`,
+          });
         placeholders.add(key);
         break;
       }
@@ -83,11 +126,16 @@ function checkPartShapes(part: string, root: XmlNode): PackageFault[] {
         checkText(part, node, faults);
         break;
       case 'txBody':
-        if (!node.children.some(({ tag }) => localName(tag) === 'p')) faults.push({ code: 'text_body_missing', part, message: 'A text body has no paragraph.' });
+        if (!node.children.some(({ tag }) => localName(tag) === 'p'))
+          faults.push({ code: 'text_body_missing', part, message: 'A text body has no paragraph.' });
         break;
       case 'ext':
         if (Number(attributes.get('cx')) < 0 || Number(attributes.get('cy')) < 0)
-          faults.push({ code: 'extent_negative', part, message: `A shape is ${attributes.get('cx')} × ${attributes.get('cy')} EMU large.` });
+          faults.push({
+            code: 'extent_negative',
+            part,
+            message: `A shape is ${attributes.get('cx')} × ${attributes.get('cy')} EMU large.`,
+          });
         break;
       case 'tbl':
         checkTable(part, node, faults);
@@ -109,22 +157,48 @@ function checkText(part: string, shape: XmlNode, faults: PackageFault[]): void {
   const ph = [...walk(shape)].find(({ tag }) => localName(tag) === 'ph');
   const hasText = shape.children.some(({ tag }) => localName(tag) === 'txBody');
   if (ph !== undefined && TEXT_PLACEHOLDERS.has(ph.attributes.get('type') ?? '') && !hasText)
-    faults.push({ code: 'text_body_missing', part, message: `Placeholder ${ph.attributes.get('type')} has no text body.` });
+    faults.push({
+      code: 'text_body_missing',
+      part,
+      message: `Placeholder ${ph.attributes.get('type')} has no text body.`,
+    });
 }
 
 function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void {
-  const childrenNamed = (node: XmlNode, name: string) => node.children.filter(({ tag }) => localName(tag) === name);
+  const childrenNamed = (node: XmlNode, name: string) =>
+    node.children.filter(({ tag }) => localName(tag) === name);
   const columns = childrenNamed(table, 'tblGrid').flatMap((grid) => childrenNamed(grid, 'gridCol')).length;
   for (const [index, row] of childrenNamed(table, 'tr').entries()) {
     const cells = childrenNamed(row, 'tc');
-    if (cells.length !== columns) faults.push({ code: 'table_grid_mismatch', part, message: `Row ${index + 1} has ${cells.length} cells, the grid ${columns} columns.` });
+    if (cells.length !== columns)
+      faults.push({
+        code: 'table_grid_mismatch',
+        part,
+        message: `Row ${index + 1} has ${cells.length} cells, the grid ${columns} columns.`,
+      });
     const spans = cells.map(({ attributes }) => Number(attributes.get('gridSpan') ?? 1));
     spans.forEach((span, at) => {
-      const covered = cells.slice(at + 1, at + span).filter(({ attributes }) => /^(1|true)$/.test(attributes.get('hMerge') ?? '')).length;
+      const covered = cells
+        .slice(at + 1, at + span)
+        .filter(({ attributes }) => /^(1|true)$/.test(attributes.get('hMerge') ?? '')).length;
       if (span > 1 && covered !== span - 1)
-        faults.push({ code: 'table_grid_mismatch', part, message: `A cell of row ${index + 1} spans ${span} columns, but ${covered} of the cells after it are marked as merged.` });
+        faults.push({
+          code: 'table_grid_mismatch',
+          part,
+          message: `A cell of row ${index + 1} spans ${span} columns, but ${covered} of the cells after it are marked as merged.`,
+        });
     });
-    const withoutText = cells.filter((cell) => childrenNamed(cell, 'txBody').length === 0 && cell.attributes.get('hMerge') !== '1' && cell.attributes.get('vMerge') !== '1');
-    if (withoutText.length > 0) faults.push({ code: 'text_body_missing', part, message: `A cell of row ${index + 1} has no text body.` });
+    const withoutText = cells.filter(
+      (cell) =>
+        childrenNamed(cell, 'txBody').length === 0 &&
+        cell.attributes.get('hMerge') !== '1' &&
+        cell.attributes.get('vMerge') !== '1',
+    );
+    if (withoutText.length > 0)
+      faults.push({
+        code: 'text_body_missing',
+        part,
+        message: `A cell of row ${index + 1} has no text body.`,
+      });
   }
 }

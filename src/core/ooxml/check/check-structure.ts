@@ -11,12 +11,22 @@ export function checkStructure(pkg: OpenPackage): PackageFault[] {
   const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
   const presentation = pkg.documents.get(main);
   if (presentation === undefined) return [];
-  return [...checkSize(main, presentation), ...checkSlideList(pkg, main, presentation), ...checkMasters(pkg), ...checkNotes(pkg, main, presentation), ...checkTimings(pkg), ...checkMedia(pkg)];
+  return [
+    ...checkSize(main, presentation),
+    ...checkSlideList(pkg, main, presentation),
+    ...checkMasters(pkg),
+    ...checkNotes(pkg, main, presentation),
+    ...checkTimings(pkg),
+    ...checkMedia(pkg),
+  ];
 }
 
-const relationshipsOfType = (pkg: OpenPackage, part: string, type: string): OpenRelationship[] => (pkg.relationships.get(part) ?? []).filter((one) => one.type === type && !one.external);
-const findChild = (node: XmlNode | undefined, name: string): XmlNode | undefined => node?.children.find(({ tag }) => localName(tag) === name);
-const relationshipId = (node: XmlNode): string => [...node.attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+const relationshipsOfType = (pkg: OpenPackage, part: string, type: string): OpenRelationship[] =>
+  (pkg.relationships.get(part) ?? []).filter((one) => one.type === type && !one.external);
+const findChild = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
+  node?.children.find(({ tag }) => localName(tag) === name);
+const relationshipId = (node: XmlNode): string =>
+  [...node.attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
 function checkSize(part: string, presentation: XmlNode): PackageFault[] {
   const size = findChild(presentation, 'sldSz');
@@ -24,9 +34,14 @@ function checkSize(part: string, presentation: XmlNode): PackageFault[] {
   for (const name of ['cx', 'cy']) {
     const value = Number(size?.attributes.get(name));
     if (size !== undefined && !(value >= MIN_SLIDE_EMU && value <= MAX_SLIDE_EMU))
-      faults.push({ code: 'slide_size_invalid', part, message: `The slide size ${name} is ${size.attributes.get(name)}.` });
+      faults.push({
+        code: 'slide_size_invalid',
+        part,
+        message: `The slide size ${name} is ${size.attributes.get(name)}.`,
+      });
   }
-  if (findChild(presentation, 'notesSz') === undefined) faults.push({ code: 'slide_size_invalid', part, message: 'The presentation gives no notes size.' });
+  if (findChild(presentation, 'notesSz') === undefined)
+    faults.push({ code: 'slide_size_invalid', part, message: 'The presentation gives no notes size.' });
   return faults;
 }
 
@@ -38,14 +53,25 @@ function checkSlideList(pkg: OpenPackage, part: string, presentation: XmlNode): 
   for (const node of listed) {
     const target = slides.get(relationshipId(node));
     if (target === undefined || listedParts.has(target))
-      faults.push({ code: 'slide_unlisted', part, message: `The list of slides names ${relationshipId(node)}, which is ${target === undefined ? 'not a slide' : 'already listed'}.` });
+      faults.push({
+        code: 'slide_unlisted',
+        part,
+        message: `The list of slides names ${relationshipId(node)}, which is ${target === undefined ? 'not a slide' : 'already listed'}.`,
+      });
     listedParts.add(target ?? '');
   }
-  for (const target of slides.values()) if (!listedParts.has(target)) faults.push({ code: 'slide_unlisted', part, message: `"${target}" is not in the list of slides.` });
+  for (const target of slides.values())
+    if (!listedParts.has(target))
+      faults.push({ code: 'slide_unlisted', part, message: `"${target}" is not in the list of slides.` });
   const ids = new Set(listed.map(({ attributes }) => attributes.get('id')));
   for (const node of walk(presentation)) {
     if (localName(node.tag) !== 'sldId' || listed.includes(node) || node.tag === 'p:sldId') continue;
-    if (!ids.has(node.attributes.get('id'))) faults.push({ code: 'section_slide_unknown', part, message: `A section names slide ${node.attributes.get('id')}, which the deck does not have.` });
+    if (!ids.has(node.attributes.get('id')))
+      faults.push({
+        code: 'section_slide_unknown',
+        part,
+        message: `A section names slide ${node.attributes.get('id')}, which the deck does not have.`,
+      });
   }
   return faults;
 }
@@ -54,17 +80,28 @@ function checkMasters(pkg: OpenPackage): PackageFault[] {
   const faults: PackageFault[] = [];
   const listedLayouts = new Set<string>();
   for (const [part, kind] of pkg.documents.kinds()) {
-    if ((kind === 'sldMaster' || kind === 'notesMaster' || kind === 'handoutMaster') && relationshipsOfType(pkg, part, 'theme').length !== 1)
+    if (
+      (kind === 'sldMaster' || kind === 'notesMaster' || kind === 'handoutMaster') &&
+      relationshipsOfType(pkg, part, 'theme').length !== 1
+    )
       faults.push({ code: 'theme_missing', part, message: 'The master does not refer to one theme.' });
   }
   for (const [part, root] of pkg.documents.all(/^sldMaster$/)) {
-    const layouts = new Map(relationshipsOfType(pkg, part, 'slideLayout').map(({ id, target }) => [id, target]));
-    for (const node of findChild(root, 'sldLayoutIdLst')?.children ?? []) listedLayouts.add(layouts.get(relationshipId(node)) ?? '');
+    const layouts = new Map(
+      relationshipsOfType(pkg, part, 'slideLayout').map(({ id, target }) => [id, target]),
+    );
+    for (const node of findChild(root, 'sldLayoutIdLst')?.children ?? [])
+      listedLayouts.add(layouts.get(relationshipId(node)) ?? '');
   }
   for (const [part, kind] of pkg.documents.kinds()) {
     if (kind !== 'sld') continue;
     for (const { target } of relationshipsOfType(pkg, part, 'slideLayout'))
-      if (!listedLayouts.has(target)) faults.push({ code: 'layout_unlisted', part, message: `No master lists "${target}", which the slide uses.` });
+      if (!listedLayouts.has(target))
+        faults.push({
+          code: 'layout_unlisted',
+          part,
+          message: `No master lists "${target}", which the slide uses.`,
+        });
   }
   return faults;
 }
@@ -73,10 +110,22 @@ function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): Pack
   const pages = [...pkg.documents.kinds()].filter(([, kind]) => kind === 'notes').map(([part]) => part);
   if (pages.length === 0) return [];
   const faults: PackageFault[] = [];
-  const known = relationshipsOfType(pkg, main, 'notesMaster').length === 1 && findChild(presentation, 'notesMasterIdLst') !== undefined;
-  if (!known) faults.push({ code: 'notes_master_missing', part: main, message: 'There are notes pages, but the presentation refers to no notes master.' });
+  const known =
+    relationshipsOfType(pkg, main, 'notesMaster').length === 1 &&
+    findChild(presentation, 'notesMasterIdLst') !== undefined;
+  if (!known)
+    faults.push({
+      code: 'notes_master_missing',
+      part: main,
+      message: 'There are notes pages, but the presentation refers to no notes master.',
+    });
   for (const part of pages) {
-    if (relationshipsOfType(pkg, part, 'notesMaster').length !== 1) faults.push({ code: 'notes_master_missing', part, message: 'The notes page does not refer to the notes master.' });
+    if (relationshipsOfType(pkg, part, 'notesMaster').length !== 1)
+      faults.push({
+        code: 'notes_master_missing',
+        part,
+        message: 'The notes page does not refer to the notes master.',
+      });
   }
   return faults;
 }
@@ -92,7 +141,13 @@ function checkTimings(pkg: OpenPackage): PackageFault[] {
     }
     return [...targets]
       .filter((id) => !ids.has(id) && WHOLE_NUMBER.test(id))
-      .map((id): PackageFault => ({ code: 'shape_reference_unknown', part, message: `An animation moves shape ${id}, which the slide does not have.` }));
+      .map(
+        (id): PackageFault => ({
+          code: 'shape_reference_unknown',
+          part,
+          message: `An animation moves shape ${id}, which the slide does not have.`,
+        }),
+      );
   }).flat();
 }
 
@@ -114,6 +169,12 @@ function checkMedia(pkg: OpenPackage): PackageFault[] {
     const extension = part.slice(part.lastIndexOf('.') + 1).toLowerCase();
     const expected = FILE_SIGNATURES[extension];
     if (expected === undefined || expected.test(Buffer.from(bytes).toString('hex'))) return [];
-    return [{ code: 'media_type_wrong', part, message: `The picture is named .${extension}, but its content is of another type.` }];
+    return [
+      {
+        code: 'media_type_wrong',
+        part,
+        message: `The picture is named .${extension}, but its content is of another type.`,
+      },
+    ];
   });
 }

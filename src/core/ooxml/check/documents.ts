@@ -42,6 +42,7 @@ export class Documents {
 
   /** @param kinds local names of the roots; by default all */
   *all(kinds = /^/): Generator<readonly [name: string, root: XmlNode]> {
-    for (const [name, { kind, root, parse }] of this.#known) if (kinds.test(kind)) yield [name, root ?? parse()];
+    for (const [name, { kind, root, parse }] of this.#known)
+      if (kinds.test(kind)) yield [name, root ?? parse()];
   }
 }

@@ -44,10 +44,19 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
       const { name } = entry;
       if (name.endsWith('/')) continue;
       if (name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
-        faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is not a valid part name.' });
+        faults.push({
+          code: 'entry_name_invalid',
+          part: name,
+          message: 'The name of the entry is not a valid part name.',
+        });
       // Part names are compared case-insensitively.
       if (lowerCaseNames.has(name.toLowerCase()))
-        faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name, ignoring case. Programs read the last one, or refuse the file.' });
+        faults.push({
+          code: 'entry_duplicate',
+          part: name,
+          message:
+            'The archive holds two entries of this name, ignoring case. Programs read the last one, or refuse the file.',
+        });
       names.add(name);
       lowerCaseNames.add(name.toLowerCase());
       if (lastEntries.get(name) === entry) readEntry(entry, contents, faults);
@@ -60,7 +69,13 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
     const source = relationshipsSource(name);
     if (source !== undefined) relationships.set(source, readRelationships(source, document));
   }
-  return { names, documents: contents.documents, beginnings: contents.beginnings, fonts: contents.fonts, relationships };
+  return {
+    names,
+    documents: contents.documents,
+    beginnings: contents.beginnings,
+    fonts: contents.fonts,
+    relationships,
+  };
 }
 
 interface Contents {
@@ -69,7 +84,11 @@ interface Contents {
   readonly fonts: Map<string, Uint8Array>;
 }
 
-function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings, fonts }: Contents, faults: PackageFault[]): void {
+function readEntry(
+  { name, sizeBytes, read }: ZipEntry,
+  { documents, beginnings, fonts }: Contents,
+  faults: PackageFault[],
+): void {
   const budget = { elements: READ_LIMITS.elements };
   try {
     const isXml = /\.(xml|rels|vml)$/i.test(name);
@@ -78,12 +97,24 @@ function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings,
       return;
     }
     const bytes = read();
-    if (isXml) documents.add(name, () => parseXml(decodeXml(read())), parseXml(decodeXml(bytes), budget), READ_LIMITS.elements - budget.elements);
+    if (isXml)
+      documents.add(
+        name,
+        () => parseXml(decodeXml(read())),
+        parseXml(decodeXml(bytes), budget),
+        READ_LIMITS.elements - budget.elements,
+      );
     else beginnings.set(name, bytes.slice(0, SIGNATURE_BYTES));
     if (/\.fntdata$/i.test(name)) fonts.set(name, bytes);
   } catch (error) {
-    if (error instanceof XmlError) faults.push({ code: budget.elements < 0 ? 'part_too_large' : 'xml_malformed', part: name, message: error.message });
-    else if (error instanceof ZipError) faults.push({ code: 'zip_damaged', part: name, message: error.message });
+    if (error instanceof XmlError)
+      faults.push({
+        code: budget.elements < 0 ? 'part_too_large' : 'xml_malformed',
+        part: name,
+        message: error.message,
+      });
+    else if (error instanceof ZipError)
+      faults.push({ code: 'zip_damaged', part: name, message: error.message });
     else throw error;
   }
 }
@@ -100,6 +131,11 @@ function readRelationships(source: string, document: XmlNode): OpenRelationship[
     .map(({ attributes }) => {
       const external = attributes.get('TargetMode') === 'External';
       const target = attributes.get('Target') ?? '';
-      return { id: attributes.get('Id') ?? '', type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(source, target) };
+      return {
+        id: attributes.get('Id') ?? '',
+        type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
+        external,
+        target: external ? target : resolveTarget(source, target),
+      };
     });
 }

@@ -1,6 +1,18 @@
 export { type MediaType, mediaPart, mediaPartName } from './media.ts';
-export { type Archive, type ArchiveRelationship, openArchive, refuseContradictoryEntries, refuseUntyped } from './open-archive.ts';
-export { type Part, relationshipsPart, relationshipsPartFromXml, writePackage, xmlParts } from './package-writer.ts';
+export {
+  type Archive,
+  type ArchiveRelationship,
+  openArchive,
+  refuseContradictoryEntries,
+  refuseUntyped,
+} from './open-archive.ts';
+export {
+  type Part,
+  relationshipsPart,
+  relationshipsPartFromXml,
+  writePackage,
+  xmlParts,
+} from './package-writer.ts';
 export { patchZip } from './patch-zip.ts';
 export { Relationships, relationshipsPartName } from './relationships.ts';
 export { entriesByName, removeRepeats, warnAboutRepeats } from './repeated-entries.ts';

@@ -1,7 +1,13 @@
 import { hash as digest } from 'node:crypto';
 import { binaryPart, type Part } from './package-writer.ts';
 
-const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg' } as const;
+const EXTENSION = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+} as const;
 export type MediaType = keyof typeof EXTENSION;
 
 /**

@@ -76,7 +76,10 @@ const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
  * Limits of a package's texts. They are lower for decks than for books, because each text of a deck is
  * measured.
  */
-export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'partBytes' | 'elements' | 'allElements' | 'characters'>;
+export type TextLimits = Pick<
+  Record<keyof typeof READ_LIMITS, number>,
+  'partBytes' | 'elements' | 'allElements' | 'characters'
+>;
 
 /**
  * Opens a package from an untrusted source. Nothing is inflated before names, counts and declared sizes are
@@ -101,7 +104,11 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
     bytes(name, most = READ_LIMITS.binaryBytes) {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) return undefined;
-      if (entry.sizeBytes > most) throw createRefusal('too_large', `"${name}" inside the file is larger than ${formatMegabytes(most)}.`);
+      if (entry.sizeBytes > most)
+        throw createRefusal(
+          'too_large',
+          `"${name}" inside the file is larger than ${formatMegabytes(most)}.`,
+        );
       return inflate(entry);
     },
     xml(name) {
@@ -109,29 +116,50 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
       if (entry === undefined) return undefined;
       xmlBytes += entry.sizeBytes;
       if (entry.sizeBytes > limits.partBytes)
-        throw createRefusal('too_complex', `"${name}" inside the file has ${formatMegabytes(entry.sizeBytes)}; of an XML part at most ${formatMegabytes(limits.partBytes)} are read.`);
+        throw createRefusal(
+          'too_complex',
+          `"${name}" inside the file has ${formatMegabytes(entry.sizeBytes)}; of an XML part at most ${formatMegabytes(limits.partBytes)} are read.`,
+        );
       if (xmlBytes > READ_LIMITS.xmlBytes)
-        throw createRefusal('too_complex', `The XML parts of the file come to more than ${formatMegabytes(READ_LIMITS.xmlBytes)}, those that are repeated counted each time.`);
+        throw createRefusal(
+          'too_complex',
+          `The XML parts of the file come to more than ${formatMegabytes(READ_LIMITS.xmlBytes)}, those that are repeated counted each time.`,
+        );
       const most = Math.min(limits.elements, limits.allElements - elements);
       const budget = { elements: most };
       try {
         const source = decodeXml(inflate(entry));
         if (!counted.has(entry)) characters += countCharacters(source);
         counted.add(entry);
-        if (characters > limits.characters) throw createRefusal('too_complex', `The texts of the file have more than ${limits.characters} letters.`);
+        if (characters > limits.characters)
+          throw createRefusal(
+            'too_complex',
+            `The texts of the file have more than ${limits.characters} letters.`,
+          );
         const root = parseXml(source, budget);
         elements += most - budget.elements;
         return toCanonical(root, source);
       } catch (error) {
         if (!(error instanceof XmlError)) throw error;
-        if (error.reason === 'doctype') throw createRefusal('unsafe_entry', `"${name}" inside the file declares a document type or entities, which a presentation never does.`, error);
+        if (error.reason === 'doctype')
+          throw createRefusal(
+            'unsafe_entry',
+            `"${name}" inside the file declares a document type or entities, which a presentation never does.`,
+            error,
+          );
         if (budget.elements < 0)
           throw createRefusal(
             'too_complex',
-            most < limits.elements ? `The file has more than ${limits.allElements} elements.` : `"${name}" inside the file has more than ${limits.elements} elements.`,
+            most < limits.elements
+              ? `The file has more than ${limits.allElements} elements.`
+              : `"${name}" inside the file has more than ${limits.elements} elements.`,
             error,
           );
-        throw createRefusal('damaged', `"${name}" inside the file is not well-formed XML: ${error.message}.`, error);
+        throw createRefusal(
+          'damaged',
+          `"${name}" inside the file is not well-formed XML: ${error.message}.`,
+          error,
+        );
       }
     },
     relationships(part) {
@@ -153,7 +181,8 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
 export async function refuseContradictoryEntries(bytes: Uint8Array): Promise<readonly string[]> {
   const entries = listValidEntries(bytes);
   const found = await findContradictoryEntry(entries);
-  if (found !== undefined) throw createRefusal('damaged', `"${found.name.slice(0, 100)}" inside the file ${found.fault}.`);
+  if (found !== undefined)
+    throw createRefusal('damaged', `"${found.name.slice(0, 100)}" inside the file ${found.fault}.`);
   return repeatedNames(entries);
 }
 
@@ -163,7 +192,11 @@ export async function refuseContradictoryEntries(bytes: Uint8Array): Promise<rea
  * @throws Failure `invalid_input`
  */
 export function refuseUntyped(archive: Archive): void {
-  if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types') throw createRefusal('damaged', `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`);
+  if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types')
+    throw createRefusal(
+      'damaged',
+      `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`,
+    );
 }
 
 function listValidEntries(bytes: Uint8Array): readonly ZipEntry[] {
@@ -179,7 +212,8 @@ function listValidEntries(bytes: Uint8Array): readonly ZipEntry[] {
 /** Counts the characters in elements named `t` of any prefix: the texts of slides. */
 function countCharacters(source: string): number {
   let letters = 0;
-  for (const [, text = ''] of source.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g)) letters += text.length;
+  for (const [, text = ''] of source.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g))
+    letters += text.length;
   return letters;
 }
 
@@ -189,11 +223,19 @@ function formatMegabytes(size: number): string {
 
 function refuseNonZip(bytes: Uint8Array): void {
   if (bytes.length === 0) throw createRefusal('empty', 'The file is empty.');
-  if (bytes.length > READ_LIMITS.fileBytes) throw createRefusal('too_large', `The file has ${formatMegabytes(bytes.length)}; at most ${formatMegabytes(READ_LIMITS.fileBytes)} are read.`);
+  if (bytes.length > READ_LIMITS.fileBytes)
+    throw createRefusal(
+      'too_large',
+      `The file has ${formatMegabytes(bytes.length)}; at most ${formatMegabytes(READ_LIMITS.fileBytes)} are read.`,
+    );
   if (!OLE_SIGNATURE.every((byte, index) => bytes[index] === byte)) return;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (text.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw createRefusal('encrypted', 'The file is encrypted with a password.');
-  throw createRefusal('legacy_format', 'The file is in an old binary format (.ppt), which this server does not read.');
+  if (text.includes(Buffer.from('EncryptedPackage', 'utf16le')))
+    throw createRefusal('encrypted', 'The file is encrypted with a password.');
+  throw createRefusal(
+    'legacy_format',
+    'The file is in an old binary format (.ppt), which this server does not read.',
+  );
 }
 
 function listEntries(bytes: Uint8Array): ZipEntry[] {
@@ -214,16 +256,34 @@ function listEntries(bytes: Uint8Array): ZipEntry[] {
  * differ only in case, the first one wins.
  */
 function checkEntries(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
-  if (entries.length > READ_LIMITS.entries) throw createRefusal('zip_bomb', `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`);
+  if (entries.length > READ_LIMITS.entries)
+    throw createRefusal(
+      'zip_bomb',
+      `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`,
+    );
   const byName = new Map<string, ZipEntry>();
   let total = 0;
   for (const { name, sizeBytes } of entries) {
-    if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
-      throw createRefusal('unsafe_entry', `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside the archive.`);
+    if (
+      name.startsWith('/') ||
+      name.includes('\\') ||
+      name.includes('\0') ||
+      /^[a-z]:/i.test(name) ||
+      name.split('/').includes('..')
+    )
+      throw createRefusal(
+        'unsafe_entry',
+        `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside the archive.`,
+      );
     total += sizeBytes;
   }
-  if (total > READ_LIMITS.totalBytes) throw createRefusal('zip_bomb', `The file inflates to ${formatMegabytes(total)}; at most ${formatMegabytes(READ_LIMITS.totalBytes)} are read.`);
-  for (const [name, entry] of entriesByName(entries)) if (!name.endsWith('/') && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), entry);
+  if (total > READ_LIMITS.totalBytes)
+    throw createRefusal(
+      'zip_bomb',
+      `The file inflates to ${formatMegabytes(total)}; at most ${formatMegabytes(READ_LIMITS.totalBytes)} are read.`,
+    );
+  for (const [name, entry] of entriesByName(entries))
+    if (!name.endsWith('/') && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), entry);
   return byName;
 }
 
@@ -246,6 +306,11 @@ function readRelationships(archive: Archive, part: string): ArchiveRelationship[
     .map(({ attributes }) => {
       const external = attributes.get('TargetMode') === 'External';
       const target = attributes.get('Target') ?? '';
-      return { id: attributes.get('Id') ?? '', type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(part, target) };
+      return {
+        id: attributes.get('Id') ?? '',
+        type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
+        external,
+        target: external ? target : resolveTarget(part, target),
+      };
     });
 }

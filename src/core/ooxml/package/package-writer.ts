@@ -25,9 +25,16 @@ const DEFAULT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set(['png', 'jpeg', 'gif', 'webp', 'xlsx']);
 
 /** Creates an XML part, and its relationships part when it has relationships. */
-export function xmlParts(name: string, contentType: string, document: string, relationships?: Relationships): Part[] {
+export function xmlParts(
+  name: string,
+  contentType: string,
+  document: string,
+  relationships?: Relationships,
+): Part[] {
   const part: Part = { name, contentType, packed: packDeflated(document) };
-  return relationships === undefined || relationships.isEmpty ? [part] : [part, relationshipsPart(name, relationships)];
+  return relationships === undefined || relationships.isEmpty
+    ? [part]
+    : [part, relationshipsPart(name, relationships)];
 }
 
 /**
@@ -70,7 +77,13 @@ export function writePackage(parts: Iterable<Part>): Uint8Array {
     'Types',
     { xmlns: 'http://schemas.openxmlformats.org/package/2006/content-types' },
     join(defaults.map(([Extension, ContentType]) => element('Default', { Extension, ContentType }))),
-    join([...byName.values()].flatMap(({ name, contentType }) => (contentType === undefined ? [] : [element('Override', { PartName: `/${name}`, ContentType: contentType })]))),
+    join(
+      [...byName.values()].flatMap(({ name, contentType }) =>
+        contentType === undefined
+          ? []
+          : [element('Override', { PartName: `/${name}`, ContentType: contentType })],
+      ),
+    ),
   );
   const entries: [string, Packed][] = [['[Content_Types].xml', packDeflated(xmlDocument(types))]];
   for (const part of byName.values()) entries.push([part.name, part.packed]);

@@ -29,7 +29,11 @@ interface Entry {
  * @throws ZipError if the directory of the archive cannot be followed
  * Source of the layout: APPNOTE.TXT of PKWARE, 4.3.
  */
-export function patchZip(source: Uint8Array, changed: ReadonlyMap<string, Packed | null>, added: readonly (readonly [name: string, packed: Packed])[]): Uint8Array {
+export function patchZip(
+  source: Uint8Array,
+  changed: ReadonlyMap<string, Packed | null>,
+  added: readonly (readonly [name: string, packed: Packed])[],
+): Uint8Array {
   const buffer = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const { entries, start, end } = readDirectory(buffer);
   const pieces: Uint8Array[] = [];
@@ -78,7 +82,11 @@ export function patchZip(source: Uint8Array, changed: ReadonlyMap<string, Packed
   return Buffer.concat(pieces, at);
 }
 
-function readDirectory(buffer: Buffer): { readonly entries: Entry[]; readonly start: number; readonly end: number } {
+function readDirectory(buffer: Buffer): {
+  readonly entries: Entry[];
+  readonly start: number;
+  readonly end: number;
+} {
   let end = buffer.length - END_BYTES;
   while (end >= 0 && buffer.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new ZipError('The file is not a ZIP archive: it has no directory at its end.');
@@ -87,7 +95,12 @@ function readDirectory(buffer: Buffer): { readonly entries: Entry[]; readonly st
   for (let at = start; at + CENTRAL_BYTES <= end && buffer.readUInt32LE(at) === CENTRAL; ) {
     const nameLength = buffer.readUInt16LE(at + 28);
     const length = CENTRAL_BYTES + nameLength + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
-    entries.push({ name: buffer.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength), offset: buffer.readUInt32LE(at + 42), central: buffer.subarray(at, at + length), end: start });
+    entries.push({
+      name: buffer.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength),
+      offset: buffer.readUInt32LE(at + 42),
+      central: buffer.subarray(at, at + length),
+      end: start,
+    });
     at += length;
   }
   const inFile = [...entries].sort((a, b) => a.offset - b.offset);
@@ -112,7 +125,11 @@ function writeSizes(header: Buffer, at: number, { crc, data, sizeBytes }: Packed
   header.writeUInt32LE(sizeBytes, at + 8);
 }
 
-function newHeader(name: string, packed: Packed, offset: number): { readonly local: Buffer; readonly central: Buffer } {
+function newHeader(
+  name: string,
+  packed: Packed,
+  offset: number,
+): { readonly local: Buffer; readonly central: Buffer } {
   const bytes = Buffer.from(name, 'utf8');
   const local = Buffer.alloc(LOCAL_BYTES + bytes.length);
   local.writeUInt32LE(0x04034b50, 0);

@@ -28,7 +28,13 @@ export class Relationships {
   }
 
   toXml(): string {
-    return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(this.#items)));
+    return xmlDocument(
+      element(
+        'Relationships',
+        { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
+        join(this.#items),
+      ),
+    );
   }
 
   #add(type: string, target: string, external: boolean): string {
@@ -41,7 +47,14 @@ export class Relationships {
     if (known !== undefined) return known.id;
     const id = `rId${this.#items.length + 1}`;
     this.#ids.set(key, { type, id });
-    this.#items.push(element('Relationship', { Id: id, Type: type, Target: target, TargetMode: external ? 'External' : undefined }));
+    this.#items.push(
+      element('Relationship', {
+        Id: id,
+        Type: type,
+        Target: target,
+        TargetMode: external ? 'External' : undefined,
+      }),
+    );
     return id;
   }
 }

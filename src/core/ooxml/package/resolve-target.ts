@@ -6,7 +6,9 @@ import { posix } from 'node:path';
  */
 export function resolveTarget(source: string, target: string): string {
   const path = decodePath(target.split('#', 1)[0] ?? '');
-  return path.startsWith('/') ? posix.normalize(path).slice(1) : posix.normalize(posix.join(posix.dirname(source), path));
+  return path.startsWith('/')
+    ? posix.normalize(path).slice(1)
+    : posix.normalize(posix.join(posix.dirname(source), path));
 }
 
 function decodePath(path: string): string {

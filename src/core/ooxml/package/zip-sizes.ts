@@ -21,9 +21,15 @@ interface ContradictoryEntry {
  *
  * @returns undefined if there is none
  */
-export async function findContradictoryEntry(entries: readonly ZipEntry[]): Promise<ContradictoryEntry | undefined> {
+export async function findContradictoryEntry(
+  entries: readonly ZipEntry[],
+): Promise<ContradictoryEntry | undefined> {
   for (const entry of entries) {
-    const fault = (await findFault(entry)) ?? (entry.agrees() ? undefined : 'has another name, size or checksum in its own header than in the directory of the file');
+    const fault =
+      (await findFault(entry)) ??
+      (entry.agrees()
+        ? undefined
+        : 'has another name, size or checksum in its own header than in the directory of the file');
     if (fault !== undefined) return { name: entry.name, fault };
   }
   return undefined;
@@ -32,7 +38,11 @@ export async function findContradictoryEntry(entries: readonly ZipEntry[]): Prom
 async function findFault({ sizeBytes, checksum, packed }: ZipEntry): Promise<string | undefined> {
   try {
     const { bytes, isStored } = packed();
-    const unpacked = await (isStored || bytes.length === 0 ? summed([bytes]) : sizeBytes > MAX_SYNC_BYTES ? inflateInChunks(bytes, sizeBytes) : inflateAtOnce(bytes, sizeBytes));
+    const unpacked = await (isStored || bytes.length === 0
+      ? summed([bytes])
+      : sizeBytes > MAX_SYNC_BYTES
+        ? inflateInChunks(bytes, sizeBytes)
+        : inflateAtOnce(bytes, sizeBytes));
     if (unpacked.size !== sizeBytes) return SIZE_FAULT;
     return unpacked.sum === checksum ? undefined : 'is damaged: its checksum does not match';
   } catch (error) {
@@ -62,7 +72,10 @@ function inflateInChunks(bytes: Uint8Array, most: number): Promise<Checksum> {
   return summed(pieces, most);
 }
 
-async function summed(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most = Number.POSITIVE_INFINITY): Promise<Checksum> {
+async function summed(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Checksum> {
   let [size, sum] = [0, 0];
   for await (const piece of pieces) {
     size += piece.length;

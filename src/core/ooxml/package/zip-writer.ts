@@ -61,7 +61,8 @@ const END_BYTES = 22;
  */
 export function writeZip(entries: readonly (readonly [name: string, packed: Packed])[]): Uint8Array {
   let size = END_BYTES;
-  for (const [name, packed] of entries) size += LOCAL_BYTES + CENTRAL_BYTES + 2 * name.length + packed.data.length;
+  for (const [name, packed] of entries)
+    size += LOCAL_BYTES + CENTRAL_BYTES + 2 * name.length + packed.data.length;
   const out = Buffer.allocUnsafe(size);
   let at = 0;
   const offsets: number[] = [];

@@ -52,5 +52,10 @@ export function readBackground(root: XmlNode, paint: PaintScope): ReadFill | und
 export function readTextDefaults(scope: PartScope): Omit<ReadTextPlaces, 'at' | 'cells'> {
   const { paint } = scope;
   const names = new Set([...Object.keys(paint.map), ...Object.keys(paint.theme.colors)]);
-  return { free: readPlace(undefined, scope), colors: Object.fromEntries([...names].map((name) => [name, resolveNamedColor(name, paint)])), map: paint.map, link: linkColor(paint) };
+  return {
+    free: readPlace(undefined, scope),
+    colors: Object.fromEntries([...names].map((name) => [name, resolveNamedColor(name, paint)])),
+    map: paint.map,
+    link: linkColor(paint),
+  };
 }

@@ -43,8 +43,14 @@ export function readNamespaces(root: XmlNode, source: string): Scope | undefined
 }
 
 /** Makes an element of such a document canonical. */
-export function toCanonicalElement(node: XmlNode, source: string, namespaces: Scope | undefined): readonly XmlNode[] {
-  return namespaces === undefined && isCanonical(source) ? [node] : resolveAlternate(renameElement(node, namespaces ?? CANONICAL_SCOPE));
+export function toCanonicalElement(
+  node: XmlNode,
+  source: string,
+  namespaces: Scope | undefined,
+): readonly XmlNode[] {
+  return namespaces === undefined && isCanonical(source)
+    ? [node]
+    : resolveAlternate(renameElement(node, namespaces ?? CANONICAL_SCOPE));
 }
 
 const CANONICAL_SCOPE: Scope = new Map(Object.values(PREFIXES).map((prefix) => [prefix, prefix]));
@@ -53,9 +59,12 @@ const CANONICAL_PREFIXES: ReadonlySet<string> = new Set(Object.values(PREFIXES))
 /** Most documents use the canonical prefixes already and are taken as they are. */
 export function isCanonical(source: string): boolean {
   if (source.includes('AlternateContent')) return false;
-  for (const [, prefix = '', double, single] of source.matchAll(/\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, prefix = '', double, single] of source.matchAll(
+    /\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  )) {
     const known = PREFIXES[double ?? single ?? ''];
-    if (known === undefined ? prefix === '' || CANONICAL_PREFIXES.has(prefix) : known !== prefix) return false;
+    if (known === undefined ? prefix === '' || CANONICAL_PREFIXES.has(prefix) : known !== prefix)
+      return false;
   }
   return true;
 }
@@ -64,8 +73,15 @@ function renameElement(node: XmlNode, outer: Scope): XmlNode {
   const scope = declareNamespaces(node, outer);
   const tag = renameQualified(node.tag, scope, true);
   const attributes = new Map<string, string>();
-  for (const [name, value] of node.attributes) if (!name.startsWith('xmlns')) attributes.set(name.includes(':') ? renameQualified(name, scope, false) : name, value);
-  return { tag, attributes, text: node.text, children: node.children.flatMap((child) => resolveAlternate(renameElement(child, scope))) };
+  for (const [name, value] of node.attributes)
+    if (!name.startsWith('xmlns'))
+      attributes.set(name.includes(':') ? renameQualified(name, scope, false) : name, value);
+  return {
+    tag,
+    attributes,
+    text: node.text,
+    children: node.children.flatMap((child) => resolveAlternate(renameElement(child, scope))),
+  };
 }
 
 function declareNamespaces({ attributes }: XmlNode, outer: Scope): Scope {
@@ -96,7 +112,16 @@ function resolveAlternate(node: XmlNode): readonly XmlNode[] {
   const choice = node.children.find(({ tag }) => tag === 'mc:Choice')?.children ?? [];
   const fallback = node.children.find(({ tag }) => tag === 'mc:Fallback')?.children ?? [];
   // The fallback of newer chart types contains only the text "not available", so the choice is kept.
-  if (choice.some((one) => one.children.some(({ children }) => children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex'))))) return choice;
+  if (
+    choice.some((one) =>
+      one.children.some(({ children }) =>
+        children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex')),
+      ),
+    )
+  )
+    return choice;
   if (choice.some(({ tag }) => tag === 'p:cxnSp')) return choice;
-  return fallback.some(({ children, attributes }) => children.length > 0 || attributes.size > 0) ? fallback : choice;
+  return fallback.some(({ children, attributes }) => children.length > 0 || attributes.size > 0)
+    ? fallback
+    : choice;
 }

@@ -21,7 +21,9 @@ export function readChartParts(root: XmlNode, chart: XmlNode | undefined, scope:
 
 /** Reads the lines and the text format of an axis. */
 export function readAxisParts(axis: XmlNode, scope: ColorScope): Pick<ReadAxis, 'line' | 'grid' | 'words'> {
-  const [line, grid] = [axis, child(axis, 'c:majorGridlines')].map((node) => readExplicitLine(at(node, 'c:spPr', 'a:ln'), scope, AXIS_EMU));
+  const [line, grid] = [axis, child(axis, 'c:majorGridlines')].map((node) =>
+    readExplicitLine(at(node, 'c:spPr', 'a:ln'), scope, AXIS_EMU),
+  );
   const words = readTextLook(axis, scope);
   return defined({ line, grid, words });
 }
@@ -32,7 +34,10 @@ function readPanel(properties: XmlNode | undefined, scope: ColorScope): ReadChar
   const line = readExplicitLine(child(properties, 'a:ln'), scope, AXIS_EMU);
   const fill = gradient ?? (color === undefined ? undefined : { kind: 'solid' as const, color });
   if (fill === undefined && (line === undefined || line === 'none')) return undefined;
-  return { ...(fill === undefined ? {} : { fill }), ...(line === undefined || line === 'none' ? {} : { line }) };
+  return {
+    ...(fill === undefined ? {} : { fill }),
+    ...(line === undefined || line === 'none' ? {} : { line }),
+  };
 }
 
 function readTextLook(part: XmlNode | undefined, scope: ColorScope): ReadTextLook | undefined {

@@ -10,45 +10,82 @@ const MARK_PT = 5;
 const LINE_EMU = 28_575;
 
 /** Reads the looks of a series: its line, markers and data labels. */
-export function readSeriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, sizes: readonly (number | null)[]): ReadSeriesLooks {
+export function readSeriesLooks(
+  node: XmlNode,
+  group: XmlNode,
+  scope: ColorScope,
+  sizes: readonly (number | null)[],
+): ReadSeriesLooks {
   const value = (parent: XmlNode | undefined, tag: string) => attribute(child(parent, tag), 'val');
   const line = readExplicitLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
   const symbol = value(child(node, 'c:marker'), 'c:symbol') ?? (hasMarks(group) ? 'auto' : 'none');
   const label = readLabel(child(node, 'c:dLbls') ?? child(group, 'c:dLbls'), scope);
   const points = findChildren(node, 'c:dPt');
   const index = (point: XmlNode) => readNumber(child(point, 'c:idx'), 'val') ?? -1;
-  const readExplosion = (parent: XmlNode) => Math.min(400, Math.max(0, readNumber(child(parent, 'c:explosion'), 'val') ?? 0));
+  const readExplosion = (parent: XmlNode) =>
+    Math.min(400, Math.max(0, readNumber(child(parent, 'c:explosion'), 'val') ?? 0));
   return {
     ...(line === undefined ? {} : { line }),
     smooth: readFlag(child(node, 'c:smooth'), 'val') === true,
     // Markers that this server does not draw are shown as circles.
     marker: MARKS.find((one) => one === symbol) ?? 'circle',
-    markerPt: Math.min(72, Math.max(2, readNumber(child(child(node, 'c:marker'), 'c:size'), 'val') ?? MARK_PT)),
+    markerPt: Math.min(
+      72,
+      Math.max(2, readNumber(child(child(node, 'c:marker'), 'c:size'), 'val') ?? MARK_PT),
+    ),
     sizes,
     apart: readExplosion(node),
-    pointsApart: Object.fromEntries(points.flatMap((point) => (child(point, 'c:explosion') === undefined ? [] : [[index(point), readExplosion(point)]]))),
+    pointsApart: Object.fromEntries(
+      points.flatMap((point) =>
+        child(point, 'c:explosion') === undefined ? [] : [[index(point), readExplosion(point)]],
+      ),
+    ),
     ...(label === undefined ? {} : { label }),
-    pointLabels: Object.fromEntries(findChildren(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [index(one), readLabel(one, scope) ?? null])),
+    pointLabels: Object.fromEntries(
+      findChildren(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [
+        index(one),
+        readLabel(one, scope) ?? null,
+      ]),
+    ),
   };
 }
 
 /** Default for a series that does not declare its marker. */
 function hasMarks(group: XmlNode): boolean {
   if (group.tag === 'c:lineChart') return readFlag(child(group, 'c:marker'), 'val') === true;
-  return group.tag === 'c:radarChart' ? attribute(child(group, 'c:radarStyle'), 'val') === 'marker' : group.tag === 'c:scatterChart';
+  return group.tag === 'c:radarChart'
+    ? attribute(child(group, 'c:radarStyle'), 'val') === 'marker'
+    : group.tag === 'c:scatterChart';
 }
 
 function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | undefined {
   if (node === undefined || readFlag(child(node, 'c:delete'), 'val') === true) return undefined;
-  const isShown = (tag: string) => child(node, tag) !== undefined && readFlag(child(node, tag), 'val') !== false;
+  const isShown = (tag: string) =>
+    child(node, tag) !== undefined && readFlag(child(node, tag), 'val') !== false;
   const rich = at(node, 'c:tx', 'c:rich');
-  const text = rich === undefined ? '' : [...walk(rich)].flatMap(({ tag, text: words }) => (tag === 'a:t' ? [words] : [])).join('');
-  const label = { value: isShown('c:showVal'), percent: isShown('c:showPercent'), category: isShown('c:showCatName'), series: isShown('c:showSerName') };
+  const text =
+    rich === undefined
+      ? ''
+      : [...walk(rich)].flatMap(({ tag, text: words }) => (tag === 'a:t' ? [words] : [])).join('');
+  const label = {
+    value: isShown('c:showVal'),
+    percent: isShown('c:showPercent'),
+    category: isShown('c:showCatName'),
+    series: isShown('c:showSerName'),
+  };
   if (text === '' && !Object.values(label).includes(true)) return undefined;
   const format = child(node, 'c:numFmt');
-  const [place, code] = [attribute(child(node, 'c:dLblPos'), 'val'), readFlag(format, 'sourceLinked') === true ? undefined : attribute(format, 'formatCode')];
+  const [place, code] = [
+    attribute(child(node, 'c:dLblPos'), 'val'),
+    readFlag(format, 'sourceLinked') === true ? undefined : attribute(format, 'formatCode'),
+  ];
   const look = at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr');
-  const [textColor, bold, size, separator] = [readColorIn(child(look, 'a:solidFill'), scope), readFlag(look, 'b'), readNumber(look, 'sz'), child(node, 'c:separator')?.text];
+  const [textColor, bold, size, separator] = [
+    readColorIn(child(look, 'a:solidFill'), scope),
+    readFlag(look, 'b'),
+    readNumber(look, 'sz'),
+    child(node, 'c:separator')?.text,
+  ];
   return {
     ...label,
     ...(place === undefined ? {} : { place }),

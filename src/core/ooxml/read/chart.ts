@@ -21,15 +21,24 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const [first] = groups;
   if (plot === undefined || first === undefined) return undefined;
   const secondary = findSecondaryAxes(plot);
-  const drawn = groups.flatMap((group) => findChildren(group, 'c:ser').map((node) => ({ node, group }))).slice(0, MAX_SERIES);
+  const drawn = groups
+    .flatMap((group) => findChildren(group, 'c:ser').map((node) => ({ node, group })))
+    .slice(0, MAX_SERIES);
   const series = drawn.map(({ node, group }) => readSeries(node, group, secondary, scope));
   const value = (node: XmlNode, tag: string) => attribute(child(node, tag), 'val');
   // Programs declare text size and colour either for the whole chart or for its parts.
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
-  const readSize = (node: XmlNode | undefined) => readNumber(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
-  const sizes = { sizePt: readSize(axis), legendPt: readSize(child(chart, 'c:legend')), plainPt: readSize(root) };
+  const readSize = (node: XmlNode | undefined) =>
+    readNumber(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
+  const sizes = {
+    sizePt: readSize(axis),
+    legendPt: readSize(child(chart, 'c:legend')),
+    plainPt: readSize(root),
+  };
   const textColor = readColorIn(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope);
-  const [typeface] = [axis, root].flatMap((node) => attribute(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:latin'), 'typeface') ?? []);
+  const [typeface] = [axis, root].flatMap(
+    (node) => attribute(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:latin'), 'typeface') ?? [],
+  );
   const shown = readChartLooks(root, chart, plot, groups, secondary, scope);
   const { formatCode } = shown.value;
   return {
@@ -46,7 +55,9 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     legend: child(chart, 'c:legend') !== undefined,
     shown,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
-    ...Object.fromEntries(Object.entries(sizes).flatMap(([of, size]) => (size === undefined ? [] : [[of, size / 100]]))),
+    ...Object.fromEntries(
+      Object.entries(sizes).flatMap(([of, size]) => (size === undefined ? [] : [[of, size / 100]])),
+    ),
     ...(typeface === undefined ? {} : { typeface }),
     ...(textColor === undefined ? {} : { textColor }),
   };
@@ -60,7 +71,11 @@ function readTitle(chart: XmlNode | undefined, series: readonly ReadSeries[]): s
     .map((node) => node.text)
     .join('');
   // PowerPoint titles a chart with a single series by the series name if its title has no text.
-  return text !== '' ? text : series.length === 1 && readFlag(child(chart, 'c:autoTitleDeleted'), 'val') !== true ? (series[0]?.name ?? '') : '';
+  return text !== ''
+    ? text
+    : series.length === 1 && readFlag(child(chart, 'c:autoTitleDeleted'), 'val') !== true
+      ? (series[0]?.name ?? '')
+      : '';
 }
 
 /** Ids of value axes at the far side. Series on them count as secondary. */
@@ -74,7 +89,12 @@ function findSecondaryAxes(plot: XmlNode): ReadonlySet<string> {
   );
 }
 
-function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string>, scope: ColorScope): ReadSeries {
+function readSeries(
+  node: XmlNode,
+  group: XmlNode,
+  secondary: ReadonlySet<string>,
+  scope: ColorScope,
+): ReadSeries {
   const xy = child(node, 'c:yVal') !== undefined;
   const line = /^c:(line|scatter|radar)/.test(group.tag);
   const properties = child(node, 'c:spPr');
@@ -89,7 +109,9 @@ function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string
     const index = attribute(child(point, 'c:idx'), 'val');
     const look = child(point, 'c:spPr');
     const shaded = readGradientIn(look, scope);
-    const color = readColorIn(child(look, 'a:solidFill'), scope) ?? readColorIn(at(look, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
+    const color =
+      readColorIn(child(look, 'a:solidFill'), scope) ??
+      readColorIn(at(look, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
     if (index !== undefined && color !== undefined) pointColors[Number(index)] = color;
     if (index !== undefined && shaded !== undefined) pointGradients[Number(index)] = shaded;
   }
@@ -131,7 +153,9 @@ function readTexts(node: XmlNode | undefined): string[] {
 }
 
 function readNumbers(node: XmlNode | undefined): (number | null)[] {
-  return readPoints(findCache(node)).map((text) => (text === undefined || text.trim() === '' || !isDrawable(Number(text)) ? null : Number(text)));
+  return readPoints(findCache(node)).map((text) =>
+    text === undefined || text.trim() === '' || !isDrawable(Number(text)) ? null : Number(text),
+  );
 }
 
 function findCache(node: XmlNode | undefined): XmlNode | undefined {
@@ -141,7 +165,10 @@ function findCache(node: XmlNode | undefined): XmlNode | undefined {
 
 function readPoints(cache: XmlNode | undefined): (string | undefined)[] {
   const nodes = findChildren(cache, 'c:pt');
-  const count = Math.min(MAX_POINTS, Math.max(readNumber(child(cache, 'c:ptCount'), 'val') ?? 0, nodes.length));
+  const count = Math.min(
+    MAX_POINTS,
+    Math.max(readNumber(child(cache, 'c:ptCount'), 'val') ?? 0, nodes.length),
+  );
   const values = new Array<string | undefined>(count).fill(undefined);
   for (const node of nodes) {
     const index = readNumber(node, 'idx') ?? -1;

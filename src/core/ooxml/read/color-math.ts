@@ -37,7 +37,8 @@ export function toHsl([r, g, b]: Rgb): Hsl {
   const [l, span] = [(most + least) / 2, most - least];
   if (span === 0) return { h: 0, s: 0, l };
   const s = l > 0.5 ? span / (2 - most - least) : span / (most + least);
-  const sixth = most === r ? (g - b) / span + (g < b ? 6 : 0) : most === g ? (b - r) / span + 2 : (r - g) / span + 4;
+  const sixth =
+    most === r ? (g - b) / span + (g < b ? 6 : 0) : most === g ? (b - r) / span + 2 : (r - g) / span + 4;
   return { h: sixth / 6, s, l };
 }
 

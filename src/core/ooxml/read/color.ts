@@ -43,30 +43,58 @@ function readColor(node: XmlNode, scope: ColorScope): ReadColor {
     else if (modifier.tag === 'a:alphaOff') alpha += value;
     else rgb = applyModifier(rgb, modifier, value);
   }
-  return { hex: toHex(rgb), alpha: Math.min(1, Math.max(0, alpha)), ...(base.scheme === undefined ? {} : { scheme: base.scheme }) };
+  return {
+    hex: toHex(rgb),
+    alpha: Math.min(1, Math.max(0, alpha)),
+    ...(base.scheme === undefined ? {} : { scheme: base.scheme }),
+  };
 }
 
-function readBaseColor(node: XmlNode, { theme, map, placeholder }: ColorScope): { rgb: Rgb; alpha: number; scheme?: string } {
+function readBaseColor(
+  node: XmlNode,
+  { theme, map, placeholder }: ColorScope,
+): { rgb: Rgb; alpha: number; scheme?: string } {
   const value = attribute(node, 'val') ?? '';
   switch (node.tag) {
     case 'a:srgbClr':
       return { rgb: /^[\da-f]{6}$/i.test(value) ? fromHex(value) : BLACK, alpha: 1 };
     case 'a:sysClr': {
       const last = attribute(node, 'lastClr') ?? '';
-      return { rgb: /^[\da-f]{6}$/i.test(last) ? fromHex(last) : value === 'window' ? [1, 1, 1] : BLACK, alpha: 1 };
+      return {
+        rgb: /^[\da-f]{6}$/i.test(last) ? fromHex(last) : value === 'window' ? [1, 1, 1] : BLACK,
+        alpha: 1,
+      };
     }
     case 'a:prstClr':
       return { rgb: fromHex(PRESET_COLORS[expandPresetName(value)] ?? '000000'), alpha: 1 };
     case 'a:hslClr':
-      return { rgb: fromHsl({ h: (readNumber(node, 'hue') ?? 0) / 21_600_000, s: readFraction(node, 'sat') ?? 0, l: readFraction(node, 'lum') ?? 0 }), alpha: 1 };
+      return {
+        rgb: fromHsl({
+          h: (readNumber(node, 'hue') ?? 0) / 21_600_000,
+          s: readFraction(node, 'sat') ?? 0,
+          l: readFraction(node, 'lum') ?? 0,
+        }),
+        alpha: 1,
+      };
     case 'a:scrgbClr':
       // These channels are linear light: they are clamped first and then encoded.
-      return { rgb: linearChannels([readFraction(node, 'r') ?? 0, readFraction(node, 'g') ?? 0, readFraction(node, 'b') ?? 0]), alpha: 1 };
+      return {
+        rgb: linearChannels([
+          readFraction(node, 'r') ?? 0,
+          readFraction(node, 'g') ?? 0,
+          readFraction(node, 'b') ?? 0,
+        ]),
+        alpha: 1,
+      };
     default: {
       if (value === 'phClr')
         return placeholder === undefined
           ? { rgb: BLACK, alpha: 1 }
-          : { rgb: fromHex(placeholder.hex), alpha: placeholder.alpha, ...(placeholder.scheme === undefined ? {} : { scheme: placeholder.scheme }) };
+          : {
+              rgb: fromHex(placeholder.hex),
+              alpha: placeholder.alpha,
+              ...(placeholder.scheme === undefined ? {} : { scheme: placeholder.scheme }),
+            };
       const scheme = map[value] ?? value;
       return { rgb: fromHex(theme.colors[scheme] ?? '#000000'), alpha: 1, scheme };
     }

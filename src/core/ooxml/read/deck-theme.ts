@@ -6,7 +6,12 @@ export interface ReadTheme {
   readonly colors: Readonly<Record<string, string>>;
   readonly fonts: { readonly major: ReadFontSet; readonly minor: ReadFontSet };
   /** Fills, lines, effects and background fills that shapes refer to by index. */
-  readonly styles: { readonly fills: readonly XmlNode[]; readonly lines: readonly XmlNode[]; readonly effects: readonly XmlNode[]; readonly backgrounds: readonly XmlNode[] };
+  readonly styles: {
+    readonly fills: readonly XmlNode[];
+    readonly lines: readonly XmlNode[];
+    readonly effects: readonly XmlNode[];
+    readonly backgrounds: readonly XmlNode[];
+  };
 }
 
 export interface ReadFontSet {

@@ -4,7 +4,14 @@ import type { ReadChartModel } from './chart-model.ts';
 import type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
 
-export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries, ReadTextLook } from './chart-model.ts';
+export type {
+  ReadAxis,
+  ReadChartLooks,
+  ReadChartModel,
+  ReadLabel,
+  ReadSeries,
+  ReadTextLook,
+} from './chart-model.ts';
 export type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme };
 
 /**
@@ -65,7 +72,14 @@ export type ReadFill =
   /** A pattern also has the average of its two colours. */
   | { readonly kind: 'solid'; readonly color: ReadColor; readonly pattern?: ReadPattern }
   | ReadGradient
-  | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix; readonly tile?: ReadTile };
+  | {
+      readonly kind: 'picture';
+      readonly part: string;
+      readonly alpha: number;
+      readonly crop: ReadCrop;
+      readonly recolor?: ColorMatrix;
+      readonly tile?: ReadTile;
+    };
 
 /** As in `a:pattFill`: "pct20", "dkUpDiag". */
 export interface ReadPattern {
@@ -211,7 +225,12 @@ export interface ReadCell {
   readonly rowSpan: number;
   /** Covered by a cell that spans it. */
   readonly merged: boolean;
-  readonly borders: { readonly top?: ReadLine; readonly bottom?: ReadLine; readonly left?: ReadLine; readonly right?: ReadLine };
+  readonly borders: {
+    readonly top?: ReadLine;
+    readonly bottom?: ReadLine;
+    readonly left?: ReadLine;
+    readonly right?: ReadLine;
+  };
 }
 
 /** Content that this reader does not open: SmartArt, OLE objects, media, newer charts. */
@@ -229,16 +248,32 @@ export interface ReadGroup extends ReadBase {
   readonly children: readonly ReadShape[];
 }
 
-export type ReadShape = ReadTextShape | ReadConnector | ReadPicture | ReadChart | WrittenChart | ReadTable | ReadOpaque | ReadGroup;
+export type ReadShape =
+  | ReadTextShape
+  | ReadConnector
+  | ReadPicture
+  | ReadChart
+  | WrittenChart
+  | ReadTable
+  | ReadOpaque
+  | ReadGroup;
 
 export interface ReadText {
   readonly paragraphs: readonly ReadParagraph[];
-  readonly insets: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly insets: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
   readonly anchor: 'top' | 'middle' | 'bottom';
   readonly wrap: boolean;
   /** Text direction in degrees clockwise. */
   readonly turned: 0 | 90 | 270;
-  readonly autofit: { readonly kind: 'none' } | { readonly kind: 'shape' } | { readonly kind: 'text'; readonly fontScale: number; readonly lineReduction: number };
+  readonly autofit:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'shape' }
+    | { readonly kind: 'text'; readonly fontScale: number; readonly lineReduction: number };
   readonly columns: number;
   /** True for the prompt of an empty placeholder, which is shown when editing but not when presenting. */
   readonly prompt: boolean;

@@ -11,12 +11,19 @@ import type { PartScope } from './part-scope.ts';
  * (dgm:fillClrLst): repeated, cycled back and forth, or interpolated from first to last. Empty if it defines
  * none.
  */
-export function diagramColors(definition: XmlNode | undefined, label: string, count: number, scope: PartScope): ReadColor[] {
+export function diagramColors(
+  definition: XmlNode | undefined,
+  label: string,
+  count: number,
+  scope: PartScope,
+): ReadColor[] {
   const list = child(
     findChildren(definition, 'dgm:styleLbl').find((one) => attribute(one, 'name') === label),
     'dgm:fillClrLst',
   );
-  const colors = (list?.children ?? []).flatMap((node) => (list === undefined ? [] : (readColorIn({ ...list, children: [node] }, scope.paint) ?? [])));
+  const colors = (list?.children ?? []).flatMap((node) =>
+    list === undefined ? [] : (readColorIn({ ...list, children: [node] }, scope.paint) ?? []),
+  );
   if (colors.length === 0) return [];
   const method = attribute(list, 'meth') ?? 'span';
   return Array.from({ length: count }, (_, index) => colorAt(colors, method, index, count));
@@ -30,5 +37,8 @@ function colorAt(colors: readonly ReadColor[], method: string, index: number, co
   const place = count < 2 ? 0 : (index / (count - 1)) * last;
   const [from, to] = [of(Math.floor(place)), of(Math.ceil(place))];
   const share = place % 1;
-  return { hex: mix(from.hex as Hex, to.hex as Hex, share), alpha: from.alpha + (to.alpha - from.alpha) * share };
+  return {
+    hex: mix(from.hex as Hex, to.hex as Hex, share),
+    alpha: from.alpha + (to.alpha - from.alpha) * share,
+  };
 }

@@ -25,7 +25,12 @@ const INSETS = 182_880;
 
 /** Reads the tree of points of a data model, in order; returns the top level. */
 export function readPoints(model: XmlNode | undefined): readonly DiagramPoint[] {
-  const points = new Map(findChildren(child(model, 'dgm:ptLst'), 'dgm:pt').map((point) => [attribute(point, 'modelId') ?? '', point]));
+  const points = new Map(
+    findChildren(child(model, 'dgm:ptLst'), 'dgm:pt').map((point) => [
+      attribute(point, 'modelId') ?? '',
+      point,
+    ]),
+  );
   const below = new Map<string, { readonly id: string; readonly order: number }[]>();
   for (const link of findChildren(child(model, 'dgm:cxnLst'), 'dgm:cxn')) {
     if ((attribute(link, 'type') ?? 'parOf') !== 'parOf') continue;
@@ -36,9 +41,17 @@ export function readPoints(model: XmlNode | undefined): readonly DiagramPoint[] 
   }
   let remaining = MAX_POINTS;
   const pointsBelow = (id: string, depth: number): DiagramPoint[] => {
-    const shown = depth > MAX_DEPTH ? [] : [...(below.get(id) ?? [])].sort((a, b) => a.order - b.order).slice(0, Math.min(MAX_ITEMS, remaining));
+    const shown =
+      depth > MAX_DEPTH
+        ? []
+        : [...(below.get(id) ?? [])]
+            .sort((a, b) => a.order - b.order)
+            .slice(0, Math.min(MAX_ITEMS, remaining));
     remaining -= shown.length;
-    return shown.map((one) => ({ paragraphs: findChildren(child(points.get(one.id), 'dgm:t'), 'a:p'), below: pointsBelow(one.id, depth + 1) }));
+    return shown.map((one) => ({
+      paragraphs: findChildren(child(points.get(one.id), 'dgm:t'), 'a:p'),
+      below: pointsBelow(one.id, depth + 1),
+    }));
   };
   const document = [...points].find(([, point]) => attribute(point, 'type') === 'doc');
   return document === undefined ? [] : pointsBelow(document[0], 1);
@@ -46,7 +59,10 @@ export function readPoints(model: XmlNode | undefined): readonly DiagramPoint[] 
 
 /** Lists the paragraphs of a point and of its descendants. */
 export function listLines(point: DiagramPoint, level = 0): TextLine[] {
-  return [...point.paragraphs.map((paragraph) => ({ paragraph, level })), ...point.below.flatMap((one) => listLines(one, level + 1))];
+  return [
+    ...point.paragraphs.map((paragraph) => ({ paragraph, level })),
+    ...point.below.flatMap((one) => listLines(one, level + 1)),
+  ];
 }
 
 /**
@@ -54,18 +70,41 @@ export function listLines(point: DiagramPoint, level = 0): TextLine[] {
  *
  * @param insetEm left and right inset in em; by default that of text boxes
  */
-export function findCommonSize(lines: readonly (readonly TextLine[])[], boxes: readonly Pick<ReadBox, 'width' | 'height'>[], insetEm?: number): number {
-  return lines.reduce((least, all, index) => Math.min(least, findFittingSize(all, boxes[index] ?? { width: 0, height: 0 }, insetEm)), MAX_PT);
+export function findCommonSize(
+  lines: readonly (readonly TextLine[])[],
+  boxes: readonly Pick<ReadBox, 'width' | 'height'>[],
+  insetEm?: number,
+): number {
+  return lines.reduce(
+    (least, all, index) =>
+      Math.min(least, findFittingSize(all, boxes[index] ?? { width: 0, height: 0 }, insetEm)),
+    MAX_PT,
+  );
 }
 
-function findFittingSize(all: readonly TextLine[], { width, height }: Pick<ReadBox, 'width' | 'height'>, insetEm: number | undefined): number {
+function findFittingSize(
+  all: readonly TextLine[],
+  { width, height }: Pick<ReadBox, 'width' | 'height'>,
+  insetEm: number | undefined,
+): number {
   const words = all.map(extractText);
   const lengths = words.map((text) => text.length);
-  const longest = words.reduce((most, text) => text.split(' ').reduce((more, word) => Math.max(more, word.length), most), 0);
+  const longest = words.reduce(
+    (most, text) => text.split(' ').reduce((more, word) => Math.max(more, word.length), most),
+    0,
+  );
   for (let size = MAX_PT; size > MIN_PT; size -= 1) {
     const room = insetEm === undefined ? width * ROOM - INSETS : width - 2 * insetEm * size * EMU_PER_PT;
     const perLine = Math.max(1, room / (size * LETTER * EMU_PER_PT));
-    if (longest * size * LETTER * EMU_PER_PT <= room && lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / perLine)), 0) * size * LINE * EMU_PER_PT <= height * ROOM) return size;
+    if (
+      longest * size * LETTER * EMU_PER_PT <= room &&
+      lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / perLine)), 0) *
+        size *
+        LINE *
+        EMU_PER_PT <=
+        height * ROOM
+    )
+      return size;
   }
   return MIN_PT;
 }

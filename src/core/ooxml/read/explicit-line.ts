@@ -8,12 +8,22 @@ import { attribute, child, readNumber } from './node.ts';
  *
  * @param plainEmu default width
  */
-export function readExplicitLine(line: XmlNode | undefined, scope: ColorScope, defaultEmu: number): ReadLine | 'none' | undefined {
+export function readExplicitLine(
+  line: XmlNode | undefined,
+  scope: ColorScope,
+  defaultEmu: number,
+): ReadLine | 'none' | undefined {
   if (line === undefined) return undefined;
   if (child(line, 'a:noFill') !== undefined) return 'none';
   const color = readColorIn(child(line, 'a:solidFill'), scope);
   if (color === undefined) return undefined;
-  return { color, widthEmu: readNumber(line, 'w') ?? defaultEmu, dash: readDash(child(line, 'a:prstDash')), head: 'none', tail: 'none' };
+  return {
+    color,
+    widthEmu: readNumber(line, 'w') ?? defaultEmu,
+    dash: readDash(child(line, 'a:prstDash')),
+    head: 'none',
+    tail: 'none',
+  };
 }
 
 /** Reduces an `a:prstDash` to the three styles that are drawn. */

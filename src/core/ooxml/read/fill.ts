@@ -27,7 +27,11 @@ const NONE: ReadFill = { kind: 'none' };
 const LINE_EMU = 9525;
 
 /** Reads the fill inside an element; undefined if it declares none, so that another source applies. */
-export function readFillIn(parent: XmlNode | undefined, scope: PaintScope, ofGroup?: ReadFill): ReadFill | undefined {
+export function readFillIn(
+  parent: XmlNode | undefined,
+  scope: PaintScope,
+  ofGroup?: ReadFill,
+): ReadFill | undefined {
   const node = parent?.children.find(({ tag }) => FILLS.has(tag) || tag === 'p:blipFill');
   return node === undefined ? undefined : readFill(node, scope, ofGroup);
 }
@@ -49,7 +53,16 @@ export function readFill(node: XmlNode, scope: PaintScope, ofGroup: ReadFill = N
     case 'p:blipFill': {
       const blip = child(node, 'a:blip');
       const part = scope.picture(attribute(blip, 'r:embed') ?? '');
-      return part === undefined ? NONE : { kind: 'picture', part, alpha: readBlipAlpha(blip), crop: readCrop(node), ...readRecolor(blip, scope), ...readTile(child(node, 'a:tile')) };
+      return part === undefined
+        ? NONE
+        : {
+            kind: 'picture',
+            part,
+            alpha: readBlipAlpha(blip),
+            crop: readCrop(node),
+            ...readRecolor(blip, scope),
+            ...readTile(child(node, 'a:tile')),
+          };
     }
     default:
       return NONE;
@@ -58,10 +71,13 @@ export function readFill(node: XmlNode, scope: PaintScope, ofGroup: ReadFill = N
 
 /** Computes the visible part of a picture: cropped by `a:srcRect`, then stretched over `a:fillRect`. */
 export function readCrop(blipFill: XmlNode | undefined): ReadCrop {
-  const side = (node: XmlNode | undefined, name: string) => Math.min(0.99, Math.max(-10, readFraction(node, name) ?? 0));
+  const side = (node: XmlNode | undefined, name: string) =>
+    Math.min(0.99, Math.max(-10, readFraction(node, name) ?? 0));
   const [source, target] = [child(blipFill, 'a:srcRect'), child(child(blipFill, 'a:stretch'), 'a:fillRect')];
   const along = (start: string, end: string): [number, number] => {
-    const shown = Math.max(0.01, 1 - side(source, start) - side(source, end)) / Math.max(0.01, 1 - side(target, start) - side(target, end));
+    const shown =
+      Math.max(0.01, 1 - side(source, start) - side(source, end)) /
+      Math.max(0.01, 1 - side(target, start) - side(target, end));
     return [side(source, start) - shown * side(target, start), side(source, end) - shown * side(target, end)];
   };
   const [[left, right], [top, bottom]] = [along('l', 'r'), along('t', 'b')];
@@ -81,7 +97,10 @@ function readTile(tile: XmlNode | undefined): { readonly tile?: ReadTile } {
   };
 }
 
-export function readRecolor(blip: XmlNode | undefined, scope: ColorScope): { readonly recolor?: ColorMatrix } {
+export function readRecolor(
+  blip: XmlNode | undefined,
+  scope: ColorScope,
+): { readonly recolor?: ColorMatrix } {
   const recolor = readColorMatrix(blip, scope);
   return recolor === undefined ? {} : { recolor };
 }
@@ -93,14 +112,23 @@ export function readBlipAlpha(blip: XmlNode | undefined): number {
 
 function readGradient(node: XmlNode, scope: ColorScope): ReadFill {
   const stops = findChildren(child(node, 'a:gsLst'), 'a:gs')
-    .map((stop) => ({ at: Math.min(1, Math.max(0, readFraction(stop, 'pos') ?? 0)), color: readColorIn(stop, scope) }))
+    .map((stop) => ({
+      at: Math.min(1, Math.max(0, readFraction(stop, 'pos') ?? 0)),
+      color: readColorIn(stop, scope),
+    }))
     .filter((stop): stop is { at: number; color: ReadColor } => stop.color !== undefined)
     .sort((a, b) => a.at - b.at);
   const [first] = stops;
   if (first === undefined) return NONE;
   if (stops.length === 1) return { kind: 'solid', color: first.color };
   const path = child(node, 'a:path');
-  return { kind: 'gradient', stops, angle: readDegrees(child(node, 'a:lin'), 'ang'), radial: path !== undefined, ...(path === undefined ? {} : { center: readCenter(child(path, 'a:fillToRect')) }) };
+  return {
+    kind: 'gradient',
+    stops,
+    angle: readDegrees(child(node, 'a:lin'), 'ang'),
+    radial: path !== undefined,
+    ...(path === undefined ? {} : { center: readCenter(child(path, 'a:fillToRect')) }),
+  };
 }
 
 /** Reads the gradient inside an element; undefined if there is none or it has a single colour. */
@@ -115,27 +143,49 @@ function asGradient(node: XmlNode | undefined, scope: ColorScope): ReadGradient 
 
 /** Centre of a path gradient: the middle of the rectangle that it converges on. */
 function readCenter(rect: XmlNode | undefined): { readonly x: number; readonly y: number } {
-  const middle = (start: string, end: string) => Math.min(1, Math.max(0, ((readFraction(rect, start) ?? 0) + 1 - (readFraction(rect, end) ?? 0)) / 2));
+  const middle = (start: string, end: string) =>
+    Math.min(1, Math.max(0, ((readFraction(rect, start) ?? 0) + 1 - (readFraction(rect, end) ?? 0)) / 2));
   return rect === undefined ? { x: 0.5, y: 0.5 } : { x: middle('l', 'r'), y: middle('t', 'b') };
 }
 
 /** Adds the average of the pattern's two colours. */
 function readPattern(node: XmlNode, scope: PaintScope): ReadFill {
-  const [front, back] = [readColorIn(child(node, 'a:fgClr'), scope), readColorIn(child(node, 'a:bgClr'), scope)];
-  if (front === undefined || back === undefined) return front === undefined && back === undefined ? NONE : { kind: 'solid', color: (front ?? back) as ReadColor };
+  const [front, back] = [
+    readColorIn(child(node, 'a:fgClr'), scope),
+    readColorIn(child(node, 'a:bgClr'), scope),
+  ];
+  if (front === undefined || back === undefined)
+    return front === undefined && back === undefined
+      ? NONE
+      : { kind: 'solid', color: (front ?? back) as ReadColor };
   const percent = /^pct(\d+)$/.exec(attribute(node, 'prst') ?? '')?.[1];
   const share = percent === undefined ? 0.4 : Number(percent) / 100;
   const [a, b] = [fromHex(back.hex), fromHex(front.hex)];
   const mixed = a.map((value, index) => value + ((b[index] ?? 0) - value) * share) as unknown as Rgb;
-  return { kind: 'solid', color: { hex: toHex(mixed), alpha: back.alpha }, pattern: { preset: attribute(node, 'prst') ?? 'pct50', front, back } };
+  return {
+    kind: 'solid',
+    color: { hex: toHex(mixed), alpha: back.alpha },
+    pattern: { preset: attribute(node, 'prst') ?? 'pct50', front, back },
+  };
 }
 
 /** Reads a line. Its own properties come before those of its style. Undefined if nothing is drawn. */
-export function resolveLine(own: XmlNode | undefined, styled: XmlNode | undefined, scope: PaintScope, scopeOfStyle: PaintScope = scope): ReadLine | undefined {
+export function resolveLine(
+  own: XmlNode | undefined,
+  styled: XmlNode | undefined,
+  scope: PaintScope,
+  scopeOfStyle: PaintScope = scope,
+): ReadLine | undefined {
   const fill = readFillIn(own, scope) ?? readFillIn(styled, scopeOfStyle);
   if (fill === undefined || fill.kind === 'none' || fill.kind === 'picture') return undefined;
   // Lines have a single colour here: for a gradient, the first of its most opaque stops.
-  const color = fill.kind === 'solid' ? fill.color : fill.stops.reduce((best, stop) => (stop.color.alpha > best.color.alpha ? stop : best), fill.stops[0] as (typeof fill.stops)[number])?.color;
+  const color =
+    fill.kind === 'solid'
+      ? fill.color
+      : fill.stops.reduce(
+          (best, stop) => (stop.color.alpha > best.color.alpha ? stop : best),
+          fill.stops[0] as (typeof fill.stops)[number],
+        )?.color;
   if (color === undefined) return undefined;
   const end = (tag: string) => {
     const type = attribute(child(own, tag) ?? child(styled, tag), 'type') ?? 'none';

@@ -10,7 +10,12 @@ import { readTable, readTableFormats } from './table.ts';
 type ReadTree = (tree: XmlNode | undefined, scope: PartScope) => ReadShape[];
 
 /** Reads a chart, a table, or content that this reader does not open. */
-export function readFrame(node: XmlNode, { ancestors: _, ...base }: ReadBase & { readonly ancestors?: unknown }, scope: PartScope, readShapes: ReadTree): ReadShape {
+export function readFrame(
+  node: XmlNode,
+  { ancestors: _, ...base }: ReadBase & { readonly ancestors?: unknown },
+  scope: PartScope,
+  readShapes: ReadTree,
+): ReadShape {
   const data = at(node, 'a:graphic', 'a:graphicData');
   const table = child(data, 'a:tbl');
   if (table !== undefined) {
@@ -32,13 +37,22 @@ export function readFrame(node: XmlNode, { ancestors: _, ...base }: ReadBase & {
  * size into all frames.
  */
 function measureTable(box: ReadBox, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): ReadBox {
-  const [width, height] = [columns.reduce((sum, one) => sum + one, 0), rows.reduce((sum, { heightEmu }) => sum + heightEmu, 0)];
+  const [width, height] = [
+    columns.reduce((sum, one) => sum + one, 0),
+    rows.reduce((sum, { heightEmu }) => sum + heightEmu, 0),
+  ];
   return { ...box, width: width > 0 ? width : box.width, height: height > 0 ? height : box.height };
 }
 
-function readOpaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
+function readOpaque(
+  data: XmlNode | undefined,
+  base: ReadBase,
+  scope: PartScope,
+  readShapes: ReadTree,
+): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
   const uri = attribute(data, 'uri') ?? '';
-  if (uri.endsWith('/diagram')) return { what: 'smartart', drawn: readDiagramDrawing(data, base, scope, readShapes) };
+  if (uri.endsWith('/diagram'))
+    return { what: 'smartart', drawn: readDiagramDrawing(data, base, scope, readShapes) };
   if (/\/chart(ex)?$/.test(uri)) return { what: 'chart', drawn: [] };
   const ole = child(data, 'p:oleObj');
   if (ole === undefined) return { what: 'unknown', drawn: [] };
@@ -50,27 +64,46 @@ function readOpaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope,
  * Reads the drawing that the creating program stored for SmartArt. The data part names the drawing that
  * belongs to it.
  */
-function readDiagramDrawing(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
+function readDiagramDrawing(
+  data: XmlNode | undefined,
+  base: ReadBase,
+  scope: PartScope,
+  readShapes: ReadTree,
+): ReadShape[] {
   const readRelated = (name: string) => {
     const found = scope.relationships.get(attribute(child(data, 'dgm:relIds'), name) ?? '');
     return found === undefined || found.external ? undefined : scope.archive.xml(found.target);
   };
   const root = readRelated('r:dm');
   const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');
-  const named = drawings.find(({ id }) => id === readDrawingId(root)) ?? (drawings.length === 1 ? drawings[0] : undefined);
+  const named =
+    drawings.find(({ id }) => id === readDrawingId(root)) ??
+    (drawings.length === 1 ? drawings[0] : undefined);
   const drawing = named === undefined || named.external ? undefined : scope.archive.xml(named.target);
   // Some programs store an empty drawing.
-  if (named === undefined || drawing === undefined || (child(drawing, 'dsp:spTree')?.children ?? []).every(({ tag }) => /^dsp:(nvGrpSpPr|grpSpPr)$/.test(tag)))
+  if (
+    named === undefined ||
+    drawing === undefined ||
+    (child(drawing, 'dsp:spTree')?.children ?? []).every(({ tag }) => /^dsp:(nvGrpSpPr|grpSpPr)$/.test(tag))
+  )
     return drawPoints(root, base.box, scope, readRelated('r:cs'));
   const relationships = relationshipsById(scope.archive, named.target);
   const tree = child(toSlideShapes(drawing), 'p:spTree');
-  const shapes = readShapes(tree, { ...scope, part: named.target, relationships, paint: { ...scope.paint, picture: pictureLookup(relationships) }, parents: [] });
+  const shapes = readShapes(tree, {
+    ...scope,
+    part: named.target,
+    relationships,
+    paint: { ...scope.paint, picture: pictureLookup(relationships) },
+    parents: [],
+  });
   // The drawing's origin is the top left corner of the frame.
   return shapes.map((shape) => moveShape(shape, base.box.x, base.box.y));
 }
 
 function readDrawingId(root: XmlNode | undefined): string | undefined {
-  for (const extension of child(root, 'dgm:extLst')?.children ?? []) for (const node of extension.children) if (node.attributes.has('relId')) return node.attributes.get('relId');
+  for (const extension of child(root, 'dgm:extLst')?.children ?? [])
+    for (const node of extension.children)
+      if (node.attributes.has('relId')) return node.attributes.get('relId');
   return undefined;
 }
 
@@ -81,5 +114,7 @@ function toSlideShapes(node: XmlNode): XmlNode {
 
 function moveShape(shape: ReadShape, dx: number, dy: number): ReadShape {
   const box = { ...shape.box, x: shape.box.x + dx, y: shape.box.y + dy };
-  return shape.kind === 'group' ? { ...shape, box, children: shape.children.map((one) => moveShape(one, dx, dy)) } : { ...shape, box };
+  return shape.kind === 'group'
+    ? { ...shape, box, children: shape.children.map((one) => moveShape(one, dx, dy)) }
+    : { ...shape, box };
 }

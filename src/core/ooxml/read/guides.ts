@@ -10,10 +10,16 @@ const MAX_GUIDES = 2_000;
  * Evaluates the guides of a custom shape: formulas of ECMA-376 20.1.9.11, each of which may refer to earlier
  * ones.
  */
-export function evaluateGuides(custom: XmlNode, { width, height }: { readonly width: number; readonly height: number }): Guides {
+export function evaluateGuides(
+  custom: XmlNode,
+  { width, height }: { readonly width: number; readonly height: number },
+): Guides {
   const known = new Map<string, number>(Object.entries(presetGuides(width, height)));
   const value: Guides = (text) => known.get(text) ?? (Number(text) || 0);
-  const all = [...findChildren(child(custom, 'a:avLst'), 'a:gd'), ...findChildren(child(custom, 'a:gdLst'), 'a:gd')];
+  const all = [
+    ...findChildren(child(custom, 'a:avLst'), 'a:gd'),
+    ...findChildren(child(custom, 'a:gdLst'), 'a:gd'),
+  ];
   for (const guide of all.slice(0, MAX_GUIDES)) {
     const [operation = '', ...terms] = (attribute(guide, 'fmla') ?? '').trim().split(/\s+/);
     const result = compute(operation, terms.map(value));
@@ -24,7 +30,23 @@ export function evaluateGuides(custom: XmlNode, { width, height }: { readonly wi
 
 function presetGuides(w: number, h: number): Record<string, number> {
   const [ss, ls] = [Math.min(w, h), Math.max(w, h)];
-  const parts: Record<string, number> = { w, h, l: 0, t: 0, r: w, b: h, hc: w / 2, vc: h / 2, ss, ls, cd2: 10_800_000, cd4: 5_400_000, cd8: 2_700_000, '3cd4': 16_200_000, '3cd8': 8_100_000 };
+  const parts: Record<string, number> = {
+    w,
+    h,
+    l: 0,
+    t: 0,
+    r: w,
+    b: h,
+    hc: w / 2,
+    vc: h / 2,
+    ss,
+    ls,
+    cd2: 10_800_000,
+    cd4: 5_400_000,
+    cd8: 2_700_000,
+    '3cd4': 16_200_000,
+    '3cd8': 8_100_000,
+  };
   for (const by of [2, 3, 4, 5, 6, 8, 10, 12, 32]) {
     parts[`wd${by}`] = w / by;
     parts[`hd${by}`] = h / by;

@@ -59,7 +59,14 @@ export {
   type ReadTableFormats,
   type ReadTextPlaces,
 } from './places.ts';
-export { createPlaces, readDeck, readSampleSlide, readTextPlaces, type StreamedDeck, streamDeck } from './read-deck.ts';
+export {
+  createPlaces,
+  readDeck,
+  readSampleSlide,
+  readTextPlaces,
+  type StreamedDeck,
+  streamDeck,
+} from './read-deck.ts';
 export { normalizeSymbols } from './symbols.ts';
 export { toDisplayedText } from './text.ts';
 export { toAlignment } from './text-style.ts';

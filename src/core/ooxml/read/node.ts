@@ -21,7 +21,14 @@ export function attribute(node: XmlNode | undefined, name: string): string | und
   return node?.attributes.get(name);
 }
 
-const EMU_PER_UNIT: Readonly<Record<string, number>> = { mm: 36_000, cm: 360_000, in: 914_400, pt: 12_700, pc: 152_400, pi: 152_400 };
+const EMU_PER_UNIT: Readonly<Record<string, number>> = {
+  mm: 36_000,
+  cm: 360_000,
+  in: 914_400,
+  pt: 12_700,
+  pc: 152_400,
+  pi: 152_400,
+};
 /** Limit for lengths: far beyond any slide, and small enough that sums stay exact. */
 const MAX_LENGTH = 1e10;
 

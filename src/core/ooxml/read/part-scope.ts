@@ -13,17 +13,28 @@ export interface PartScope {
   readonly paint: PaintScope;
   /** Shape trees to inherit placeholders from, nearest first: layout, master. */
   readonly parents: readonly (XmlNode | undefined)[];
-  readonly styles: { readonly title?: XmlNode | undefined; readonly body?: XmlNode | undefined; readonly other?: XmlNode | undefined };
+  readonly styles: {
+    readonly title?: XmlNode | undefined;
+    readonly body?: XmlNode | undefined;
+    readonly other?: XmlNode | undefined;
+  };
   /** Default text style of the presentation. */
   readonly defaultText?: XmlNode | undefined;
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
   readonly slideNumber?: number;
   /** If set, collects the formats of texts and tables by shape id. */
-  readonly formats?: { readonly texts: Map<number, ReadFormats>; readonly tables: Map<number, ReadTableFormats>; readonly namespaces: ReturnType<typeof readNamespaces> };
+  readonly formats?: {
+    readonly texts: Map<number, ReadFormats>;
+    readonly tables: Map<number, ReadTableFormats>;
+    readonly namespaces: ReturnType<typeof readNamespaces>;
+  };
 }
 
 /** Target of a hyperlink; undefined unless it leads outside of the deck by http, https or mailto. */
-export function readLink({ relationships }: Pick<PartScope, 'relationships'>, id: string): string | undefined {
+export function readLink(
+  { relationships }: Pick<PartScope, 'relationships'>,
+  id: string,
+): string | undefined {
   const found = relationships.get(id);
   return found?.external === true && isExternalAddress(found.target) ? found.target : undefined;
 }
@@ -37,7 +48,9 @@ export function relationshipsById(archive: Archive, part: string): ReadonlyMap<s
 }
 
 /** Looks up the part name of a picture by relationship id. */
-export function pictureLookup(relationships: ReadonlyMap<string, ArchiveRelationship>): (id: string) => string | undefined {
+export function pictureLookup(
+  relationships: ReadonlyMap<string, ArchiveRelationship>,
+): (id: string) => string | undefined {
   return (id) => {
     const found = relationships.get(id);
     return found === undefined || found.external ? undefined : found.target;

@@ -11,7 +11,9 @@ const FOOTER_TYPES = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
 export function readPlaceholder(shape: XmlNode): ReadPlaceholder | undefined {
   const nonVisual = shape.children.find(({ tag }) => /:nv\w+Pr$/.test(tag));
   const node = at(nonVisual, 'p:nvPr', 'p:ph');
-  return node === undefined ? undefined : { type: attribute(node, 'type') ?? 'obj', idx: Math.trunc(readNumber(node, 'idx') ?? 0) };
+  return node === undefined
+    ? undefined
+    : { type: attribute(node, 'type') ?? 'obj', idx: Math.trunc(readNumber(node, 'idx') ?? 0) };
 }
 
 /**
@@ -19,7 +21,10 @@ export function readPlaceholder(shape: XmlNode): ReadPlaceholder | undefined {
  * or by its type for titles, footers and types without a match; in the master by its type, of which there are
  * five.
  */
-export function findAncestors(placeholder: ReadPlaceholder | undefined, { parents: trees, paint: { memo } }: PartScope): XmlNode[] {
+export function findAncestors(
+  placeholder: ReadPlaceholder | undefined,
+  { parents: trees, paint: { memo } }: PartScope,
+): XmlNode[] {
   const found: XmlNode[] = [];
   let wanted = placeholder;
   trees.forEach((tree, index) => {
@@ -48,12 +53,23 @@ function findPlaceholderShapes({ children }: XmlNode): PlaceholderShapes {
   });
 }
 
-function findInLayout(tree: XmlNode | undefined, { type, idx }: ReadPlaceholder, memo: Memo): XmlNode | undefined {
+function findInLayout(
+  tree: XmlNode | undefined,
+  { type, idx }: ReadPlaceholder,
+  memo: Memo,
+): XmlNode | undefined {
   const all = shapesWithPlaceholder(tree, memo);
   if (TITLES.has(type)) return all.find(({ placeholder }) => TITLES.has(placeholder.type))?.shape;
   if (FOOTER_TYPES.has(type)) return all.find(({ placeholder }) => placeholder.type === type)?.shape;
-  const sameIndex = all.filter(({ placeholder }) => placeholder.idx === idx && !TITLES.has(placeholder.type) && !FOOTER_TYPES.has(placeholder.type));
-  return (sameIndex.find(({ placeholder }) => placeholder.type === type) ?? sameIndex[0] ?? all.find(({ placeholder }) => placeholder.type === type && type !== 'obj'))?.shape;
+  const sameIndex = all.filter(
+    ({ placeholder }) =>
+      placeholder.idx === idx && !TITLES.has(placeholder.type) && !FOOTER_TYPES.has(placeholder.type),
+  );
+  return (
+    sameIndex.find(({ placeholder }) => placeholder.type === type) ??
+    sameIndex[0] ??
+    all.find(({ placeholder }) => placeholder.type === type && type !== 'obj')
+  )?.shape;
 }
 
 function findInMaster(tree: XmlNode | undefined, { type }: ReadPlaceholder, memo: Memo): XmlNode | undefined {

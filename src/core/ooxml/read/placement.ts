@@ -20,7 +20,12 @@ export function readPlacement(xfrm: XmlNode | undefined): Placement | undefined 
   const [offset, extent] = [child(xfrm, 'a:off'), child(xfrm, 'a:ext')];
   if (offset === undefined && extent === undefined) return undefined;
   return {
-    box: { x: readNumber(offset, 'x') ?? 0, y: readNumber(offset, 'y') ?? 0, width: Math.max(0, readNumber(extent, 'cx') ?? 0), height: Math.max(0, readNumber(extent, 'cy') ?? 0) },
+    box: {
+      x: readNumber(offset, 'x') ?? 0,
+      y: readNumber(offset, 'y') ?? 0,
+      width: Math.max(0, readNumber(extent, 'cx') ?? 0),
+      height: Math.max(0, readNumber(extent, 'cy') ?? 0),
+    },
     rotation: readDegrees(xfrm, 'rot'),
     flipH: readFlag(xfrm, 'flipH') ?? false,
     flipV: readFlag(xfrm, 'flipV') ?? false,
@@ -36,7 +41,10 @@ export function groupTransform(xfrm: XmlNode | undefined, outer: PlacementTransf
   if (group === undefined) return outer;
   const [from, size] = [child(xfrm, 'a:chOff'), child(xfrm, 'a:chExt')];
   const origin = { x: readNumber(from, 'x') ?? group.box.x, y: readNumber(from, 'y') ?? group.box.y };
-  const scale = { x: ratio(group.box.width, readNumber(size, 'cx')), y: ratio(group.box.height, readNumber(size, 'cy')) };
+  const scale = {
+    x: ratio(group.box.width, readNumber(size, 'cx')),
+    y: ratio(group.box.height, readNumber(size, 'cy')),
+  };
   return (inner) => outer(rotatePlacement(scalePlacement(inner, group.box, origin, scale), group));
 }
 
@@ -44,11 +52,22 @@ function ratio(size: number, childSize: number | undefined): number {
   return childSize === undefined || childSize <= 0 ? 1 : size / childSize;
 }
 
-function scalePlacement({ box, ...rest }: Placement, group: ReadBox, origin: { x: number; y: number }, scale: { x: number; y: number }): Placement {
+function scalePlacement(
+  { box, ...rest }: Placement,
+  group: ReadBox,
+  origin: { x: number; y: number },
+  scale: { x: number; y: number },
+): Placement {
   // A shape that lies on its side is scaled along its own axes.
   const onSide = Math.abs(Math.sin((rest.rotation * Math.PI) / 180)) > Math.SQRT1_2;
-  const [width, height] = [box.width * (onSide ? scale.y : scale.x), box.height * (onSide ? scale.x : scale.y)];
-  const [cx, cy] = [group.x + (box.x + box.width / 2 - origin.x) * scale.x, group.y + (box.y + box.height / 2 - origin.y) * scale.y];
+  const [width, height] = [
+    box.width * (onSide ? scale.y : scale.x),
+    box.height * (onSide ? scale.x : scale.y),
+  ];
+  const [cx, cy] = [
+    group.x + (box.x + box.width / 2 - origin.x) * scale.x,
+    group.y + (box.y + box.height / 2 - origin.y) * scale.y,
+  ];
   return { ...rest, box: { x: cx - width / 2, y: cy - height / 2, width, height } };
 }
 
@@ -62,8 +81,16 @@ function rotatePlacement(inner: Placement, group: Placement): Placement {
   if (group.rotation !== 0) {
     const angle = (group.rotation * Math.PI) / 180;
     const [dx, dy] = [cx - gx, cy - gy];
-    [cx, cy] = [gx + dx * Math.cos(angle) - dy * Math.sin(angle), gy + dx * Math.sin(angle) + dy * Math.cos(angle)];
+    [cx, cy] = [
+      gx + dx * Math.cos(angle) - dy * Math.sin(angle),
+      gy + dx * Math.sin(angle) + dy * Math.cos(angle),
+    ];
     rotation += group.rotation;
   }
-  return { box: { ...inner.box, x: cx - inner.box.width / 2, y: cy - inner.box.height / 2 }, rotation: rotation % 360, flipH, flipV };
+  return {
+    box: { ...inner.box, x: cx - inner.box.width / 2, y: cy - inner.box.height / 2 },
+    rotation: rotation % 360,
+    flipH,
+    flipV,
+  };
 }

@@ -1,9 +1,24 @@
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadBullet } from './bullets.ts';
-import type { ReadCell, ReadColor, ReadFill, ReadParagraph, ReadPlaceholder, ReadRun, ReadShape, ReadSlide, ReadText, ReadTextShape } from './deck.ts';
+import type {
+  ReadCell,
+  ReadColor,
+  ReadFill,
+  ReadParagraph,
+  ReadPlaceholder,
+  ReadRun,
+  ReadShape,
+  ReadSlide,
+  ReadText,
+  ReadTextShape,
+} from './deck.ts';
 
 /** Format of a level's paragraphs, with inheritance resolved. */
-export interface ReadLevel extends Pick<ReadParagraph, 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
+export interface ReadLevel
+  extends Pick<
+    ReadParagraph,
+    'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'
+  > {
   /** As in `a:pPr@algn`. */
   readonly side: string;
   readonly bullet?: ReadBullet;
@@ -15,7 +30,11 @@ export interface ReadLevel extends Pick<ReadParagraph, 'rtl' | 'marginEmu' | 'in
 }
 
 /** A text position on slides of a layout: everything of the shape except its paragraphs. */
-export interface ReadPlace extends Pick<ReadTextShape, 'box' | 'rotation' | 'flipH' | 'flipV' | 'geometry' | 'fill' | 'line' | 'shadow' | 'edge'> {
+export interface ReadPlace
+  extends Pick<
+    ReadTextShape,
+    'box' | 'rotation' | 'flipH' | 'flipV' | 'geometry' | 'fill' | 'line' | 'shadow' | 'edge'
+  > {
   readonly frame: Omit<ReadText, 'paragraphs'>;
   /** From the first level on. Deeper levels look like the last one. */
   readonly levels: readonly ReadLevel[];
@@ -117,6 +136,10 @@ export interface ReadSampleSlide {
   readonly tables: ReadonlyMap<number, ReadTableFormats>;
 }
 
-export function createNode(tag: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = []): XmlNode {
+export function createNode(
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  children: readonly XmlNode[] = [],
+): XmlNode {
   return { tag, attributes: new Map(Object.entries(attributes)), children, text: '' };
 }

@@ -5,14 +5,29 @@ import { createRefusal } from '../package/unreadable-package.ts';
 import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
-import { type Backdrops, type Layout, listDecoration, type Master, type ReadDeckWithBackdrops, readBackground, readTextDefaults } from './backdrops.ts';
+import {
+  type Backdrops,
+  type Layout,
+  listDecoration,
+  type Master,
+  type ReadDeckWithBackdrops,
+  readBackground,
+  readTextDefaults,
+} from './backdrops.ts';
 import { isCanonical, readNamespaces, toCanonical } from './canonical.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
 import { type PartScope, pictureLookup, relationshipsById } from './part-scope.ts';
 import { readPlaceholder } from './placeholders.ts';
-import { placeKey, type ReadFormats, type ReadPlaces, type ReadSampleSlide, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
+import {
+  placeKey,
+  type ReadFormats,
+  type ReadPlaces,
+  type ReadSampleSlide,
+  type ReadTableFormats,
+  type ReadTextPlaces,
+} from './places.ts';
 import { readPlace, readShapes } from './shapes.ts';
 import { readCellPlaces } from './table.ts';
 import { readTableStyles } from './table-styles.ts';
@@ -30,7 +45,12 @@ const OFFICE_THEME = readTheme(undefined);
 /** Every slide may have a title, even if its layout has none. */
 const TITLE = { type: 'title', idx: 0 };
 const DEFAULT_COLOR_MAP = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
-const DEFAULT_PAINT = { theme: OFFICE_THEME, map: DEFAULT_COLOR_MAP, picture: () => undefined, themePicture: () => undefined };
+const DEFAULT_PAINT = {
+  theme: OFFICE_THEME,
+  map: DEFAULT_COLOR_MAP,
+  picture: () => undefined,
+  themePicture: () => undefined,
+};
 
 /**
  * Reads a .pptx or .potx file of any program, transitional or strict. Shapes are read up to the limit; slides
@@ -82,7 +102,8 @@ function createReader(bytes: Uint8Array): DeckReader {
   const archive = openArchive(bytes);
   const main = findMainPart(archive);
   const presentation = archive.xml(main);
-  if (presentation?.tag !== 'p:presentation') throw createRefusal('not_a_presentation', 'The main part of the file is not a presentation.');
+  if (presentation?.tag !== 'p:presentation')
+    throw createRefusal('not_a_presentation', 'The main part of the file is not a presentation.');
   refuseUntyped(archive);
   return new DeckReader(archive, main, presentation);
 }
@@ -92,12 +113,20 @@ function createReader(bytes: Uint8Array): DeckReader {
  *
  * @param tableStyle style of tables that are added
  */
-export function readTextPlaces({ backdrops: known }: ReadDeckWithBackdrops, layout: string, tableStyle: string): ReadTextPlaces {
+export function readTextPlaces(
+  { backdrops: known }: ReadDeckWithBackdrops,
+  layout: string,
+  tableStyle: string,
+): ReadTextPlaces {
   return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout, tableStyle);
 }
 
 /** Creates a layout with its text positions and without content. */
-export function createPlaces({ layouts, masters }: ReadDeck, part: string, texts: ReadTextPlaces): ReadPlaces {
+export function createPlaces(
+  { layouts, masters }: ReadDeck,
+  part: string,
+  texts: ReadTextPlaces,
+): ReadPlaces {
   const layout = layouts.find((one) => one.part === part);
   const master = layout === undefined ? masters[0] : masters.find((one) => one.part === layout.master);
   return {
@@ -114,7 +143,11 @@ export function createPlaces({ layouts, masters }: ReadDeck, part: string, texts
  *
  * @param source markup of the copy; its relationships are those in the file
  */
-export function readSampleSlide({ backdrops: known }: ReadDeckWithBackdrops, part: string, source: string): ReadSampleSlide {
+export function readSampleSlide(
+  { backdrops: known }: ReadDeckWithBackdrops,
+  part: string,
+  source: string,
+): ReadSampleSlide {
   // The file's limits were checked when it was opened; reading it again does not count.
   const xml = (name: string) => {
     const bytes = known.archive.bytes(name);
@@ -130,10 +163,20 @@ function parseCanonical(source: string): XmlNode {
 }
 
 function findMainPart(archive: Archive): string {
-  const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+  const found =
+    archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   if (archive.xml(found) !== undefined) return found;
-  const program = archive.names.some((name) => name.startsWith('word/')) ? 'a Word document' : archive.names.some((name) => name.startsWith('xl/')) ? 'an Excel workbook' : 'not a presentation';
-  throw createRefusal('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
+  const program = archive.names.some((name) => name.startsWith('word/'))
+    ? 'a Word document'
+    : archive.names.some((name) => name.startsWith('xl/'))
+      ? 'an Excel workbook'
+      : 'not a presentation';
+  throw createRefusal(
+    'not_a_presentation',
+    program === 'not a presentation'
+      ? 'The file is a ZIP archive, but not a presentation: it names no main part.'
+      : `The file is ${program}.`,
+  );
 }
 
 class DeckReader {
@@ -154,18 +197,32 @@ class DeckReader {
     this.#archive = archive;
     this.#main = main;
     this.#presentation = presentation;
-    const styles = known === undefined ? archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target : undefined;
-    this.#tableStyles = known?.tableStyles ?? readTableStyles(styles === undefined ? undefined : archive.xml(styles));
+    const styles =
+      known === undefined
+        ? archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target
+        : undefined;
+    this.#tableStyles =
+      known?.tableStyles ?? readTableStyles(styles === undefined ? undefined : archive.xml(styles));
     this.#slides = known === undefined ? this.#targets('p:sldIdLst', 'p:sldId') : [];
     if (known === undefined) this.#begin();
   }
 
   #begin(): void {
-    for (const master of this.#targets('p:sldMasterIdLst', 'p:sldMasterId')) if (!this.#masters.has(master)) this.#readMaster(master);
-    if (this.#slides.length > MAX_SLIDES) throw createRefusal('too_complex', `The deck has ${this.#slides.length} slides; at most ${MAX_SLIDES} are read.`);
+    for (const master of this.#targets('p:sldMasterIdLst', 'p:sldMasterId'))
+      if (!this.#masters.has(master)) this.#readMaster(master);
+    if (this.#slides.length > MAX_SLIDES)
+      throw createRefusal(
+        'too_complex',
+        `The deck has ${this.#slides.length} slides; at most ${MAX_SLIDES} are read.`,
+      );
     const times = new Map<string, number>();
     for (const part of this.#slides) times.set(part, (times.get(part) ?? 0) + 1);
-    for (const [part, count] of times) if (count > MAX_REPEATS) throw createRefusal('too_complex', `The deck lists the slide "${part}" ${count} times; at most ${MAX_REPEATS} are read.`);
+    for (const [part, count] of times)
+      if (count > MAX_REPEATS)
+        throw createRefusal(
+          'too_complex',
+          `The deck lists the slide "${part}" ${count} times; at most ${MAX_REPEATS} are read.`,
+        );
     this.#remarkOnParts();
   }
 
@@ -180,12 +237,20 @@ class DeckReader {
   /** Reads everything except the slides. */
   readWithoutSlides(): Omit<ReadDeck, 'slides'> {
     const size = child(this.#presentation, 'p:sldSz');
-    const length = (name: 'cx' | 'cy') => Math.min(MAX_EMU, Math.max(914_400 / 2, readNumber(size, name) ?? DEFAULT_SIZE[name]));
+    const length = (name: 'cx' | 'cy') =>
+      Math.min(MAX_EMU, Math.max(914_400 / 2, readNumber(size, name) ?? DEFAULT_SIZE[name]));
     return {
       widthEmu: length('cx'),
       heightEmu: length('cy'),
       title: this.#title(),
-      masters: [...this.#masters.values()].map((master): ReadMaster => ({ part: master.part, theme: master.theme, background: master.background ?? { kind: 'none' }, shapes: master.own })),
+      masters: [...this.#masters.values()].map(
+        (master): ReadMaster => ({
+          part: master.part,
+          theme: master.theme,
+          background: master.background ?? { kind: 'none' },
+          shapes: master.own,
+        }),
+      ),
       layouts: [...this.#layouts.values()].map((layout) => this.#layout(layout)),
       remarks: [...this.#remarks],
       media: (part) => this.#media(part),
@@ -200,18 +265,31 @@ class DeckReader {
       for (const slide of this.#readSlide(part, index + 1, room > 0)) {
         room -= countShapes(slide.shapes);
         if (!isLast && room <= 0 && slide.isEmpty === undefined)
-          this.#remarks.add(`The first ${index + 1} of ${this.#slides.length} slides have ${most - room} shapes: what stands on those behind them was not looked at.`);
+          this.#remarks.add(
+            `The first ${index + 1} of ${this.#slides.length} slides have ${most - room} shapes: what stands on those behind them was not looked at.`,
+          );
         yield slide;
       }
     }
   }
 
   backdrops(): Backdrops {
-    return { archive: this.#archive, main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
+    return {
+      archive: this.#archive,
+      main: this.#main,
+      presentation: this.#presentation,
+      tableStyles: this.#tableStyles,
+      masters: this.#masters,
+      layouts: this.#layouts,
+    };
   }
 
   readSampleSlide(part: string, source: string, root: XmlNode): ReadSampleSlide {
-    const formats = { texts: new Map<number, ReadFormats>(), tables: new Map<number, ReadTableFormats>(), namespaces: isCanonical(source) ? undefined : readNamespaces(parseXml(source), source) };
+    const formats = {
+      texts: new Map<number, ReadFormats>(),
+      tables: new Map<number, ReadTableFormats>(),
+      namespaces: isCanonical(source) ? undefined : readNamespaces(parseXml(source), source),
+    };
     const [slide] = this.#readSlide(part, 1, true, formats);
     if (slide === undefined) throw new Error(`${part} was changed into a form that cannot be read`);
     const { texts, tables } = formats;
@@ -221,7 +299,13 @@ class DeckReader {
   textPlaces(part: string, tableStyle: string): ReadTextPlaces {
     const { layout, scope } = this.#layoutScope(part);
     const placeholders = [TITLE, ...(layout?.own ?? []).flatMap(({ placeholder }) => placeholder ?? [])];
-    return { ...readTextDefaults(scope), at: Object.fromEntries(placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)])), cells: readCellPlaces(tableStyle, scope) };
+    return {
+      ...readTextDefaults(scope),
+      at: Object.fromEntries(
+        placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)]),
+      ),
+      cells: readCellPlaces(tableStyle, scope),
+    };
   }
 
   /** Reads the formats of what is added to a copy of a slide. */
@@ -235,7 +319,11 @@ class DeckReader {
     const layout = this.#layouts.get(part);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
     const paint = painted(layout?.paint ?? master?.paint ?? this.#defaultPaint);
-    return { layout, master, scope: this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root) };
+    return {
+      layout,
+      master,
+      scope: this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root),
+    };
   }
 
   #title(): string {
@@ -254,8 +342,12 @@ class DeckReader {
   #remarkOnParts(): void {
     for (const remark of warnAboutRepeats(this.#archive.repeated)) this.#remarks.add(remark);
     const has = (pattern: RegExp) => this.#archive.names.some((name) => pattern.test(name));
-    if (has(/vbaProject\.bin$/i)) this.#remarks.add('The file contains macros. They were not run, and decks made from it do not contain them.');
-    if (has(/^_xmlsignatures\//i)) this.#remarks.add('The file is digitally signed; decks made from it are not.');
+    if (has(/vbaProject\.bin$/i))
+      this.#remarks.add(
+        'The file contains macros. They were not run, and decks made from it do not contain them.',
+      );
+    if (has(/^_xmlsignatures\//i))
+      this.#remarks.add('The file is digitally signed; decks made from it are not.');
     if (has(/\/activeX\//i)) this.#remarks.add('The file contains ActiveX controls, which are left out.');
   }
 
@@ -265,7 +357,8 @@ class DeckReader {
     const relationships = relationshipsById(this.#archive, part);
     const themePart = [...relationships.values()].find(({ type }) => type === 'theme')?.target;
     const theme = readTheme(themePart === undefined ? undefined : this.#archive.xml(themePart));
-    const themePicture = themePart === undefined ? () => undefined : pictureLookup(relationshipsById(this.#archive, themePart));
+    const themePicture =
+      themePart === undefined ? () => undefined : pictureLookup(relationshipsById(this.#archive, themePart));
     const paint: PaintScope = {
       theme,
       map: { ...DEFAULT_COLOR_MAP, ...Object.fromEntries(child(root, 'p:clrMap')?.attributes ?? []) },
@@ -290,7 +383,16 @@ class DeckReader {
     const paint = this.#paintScope(part, root, master.paint);
     const tree = at(root, 'p:cSld', 'p:spTree');
     const own = readShapes(tree, this.#scope(part, 'layout', paint, [master.tree], master.root));
-    this.#layouts.set(part, { part, root, tree, paint, background: readBackground(root, paint), own, master: masterPart, showsMaster: readFlag(root, 'showMasterSp') !== false });
+    this.#layouts.set(part, {
+      part,
+      root,
+      tree,
+      paint,
+      background: readBackground(root, paint),
+      own,
+      master: masterPart,
+      showsMaster: readFlag(root, 'showMasterSp') !== false,
+    });
   }
 
   #layout(layout: Layout): ReadLayout {
@@ -313,13 +415,17 @@ class DeckReader {
     const layoutPart = relationships.find(({ type }) => type === 'slideLayout')?.target;
     if (layoutPart !== undefined && !this.#layouts.has(layoutPart)) this.#adoptLayout(layoutPart);
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
-    if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
+    if (layout === undefined)
+      this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
     const backdrop = layout?.paint ?? master?.paint ?? this.#defaultPaint;
     const paint = this.#paintScope(part, root, backdrop);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
     const showsBackdrop = readFlag(root, 'showMasterSp') !== false;
-    const below = showsBackdrop && layout !== undefined ? [...(layout.showsMaster ? listDecoration(master?.own) : []), ...listDecoration(layout.own)] : [];
+    const below =
+      showsBackdrop && layout !== undefined
+        ? [...(layout.showsMaster ? listDecoration(master?.own) : []), ...listDecoration(layout.own)]
+        : [];
     return [
       {
         part,
@@ -327,8 +433,18 @@ class DeckReader {
         hidden: readFlag(root, 'show') === false,
         ...(layout === undefined ? {} : { layout: layout.part }),
         theme: paint.theme,
-        background: readBackground(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
-        shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), formats === undefined ? scope : { ...scope, formats })] : [],
+        background: readBackground(root, paint) ??
+          layout?.background ??
+          master?.background ?? { kind: 'none' },
+        shapes: shows
+          ? [
+              ...below,
+              ...readShapes(
+                at(root, 'p:cSld', 'p:spTree'),
+                formats === undefined ? scope : { ...scope, formats },
+              ),
+            ]
+          : [],
         ...(shows ? {} : { isEmpty: true as const }),
         notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
       },
@@ -347,7 +463,11 @@ class DeckReader {
     const tree = part === undefined ? undefined : at(this.#archive.xml(part), 'p:cSld', 'p:spTree');
     const body = tree?.children.find((shape) => readPlaceholder(shape)?.type === 'body');
     return findChildren(child(body, 'p:txBody'), 'a:p')
-      .map((paragraph) => [...walk(paragraph)].map((node) => (node.tag === 'a:t' ? node.text : node.tag === 'a:br' ? '\n' : '')).join(''))
+      .map((paragraph) =>
+        [...walk(paragraph)]
+          .map((node) => (node.tag === 'a:t' ? node.text : node.tag === 'a:br' ? '\n' : ''))
+          .join(''),
+      )
       .join('\n')
       .trim();
   }
@@ -355,7 +475,11 @@ class DeckReader {
   #xml(part: string, tag: string, what: string): XmlNode | undefined {
     const root = this.#archive.xml(part);
     if (root?.tag === tag) return root;
-    this.#remarks.add(root === undefined ? `The ${what} (${part}) is missing from the file.` : `The ${what} (${part}) is not what the file says it is.`);
+    this.#remarks.add(
+      root === undefined
+        ? `The ${what} (${part}) is missing from the file.`
+        : `The ${what} (${part}) is not what the file says it is.`,
+    );
     return undefined;
   }
 
@@ -364,11 +488,20 @@ class DeckReader {
     return {
       ...inherited,
       picture: pictureLookup(relationshipsById(this.#archive, part)),
-      ...(override === undefined ? {} : { map: { ...DEFAULT_COLOR_MAP, ...Object.fromEntries(override.attributes) }, memo: new Memo() }),
+      ...(override === undefined
+        ? {}
+        : { map: { ...DEFAULT_COLOR_MAP, ...Object.fromEntries(override.attributes) }, memo: new Memo() }),
     };
   }
 
-  #scope(part: string, from: PartScope['from'], paint: PaintScope, parents: readonly (XmlNode | undefined)[], master: XmlNode | undefined, slideNumber?: number): PartScope {
+  #scope(
+    part: string,
+    from: PartScope['from'],
+    paint: PaintScope,
+    parents: readonly (XmlNode | undefined)[],
+    master: XmlNode | undefined,
+    slideNumber?: number,
+  ): PartScope {
     const style = (name: string) => at(master, 'p:txStyles', name);
     return {
       archive: this.#archive,
@@ -386,5 +519,15 @@ class DeckReader {
 }
 
 function countShapes(shapes: readonly ReadShape[]): number {
-  return shapes.reduce((sum, shape) => sum + 1 + (shape.kind === 'group' ? countShapes(shape.children) : shape.kind === 'opaque' ? countShapes(shape.drawn) : 0), 0);
+  return shapes.reduce(
+    (sum, shape) =>
+      sum +
+      1 +
+      (shape.kind === 'group'
+        ? countShapes(shape.children)
+        : shape.kind === 'opaque'
+          ? countShapes(shape.drawn)
+          : 0),
+    0,
+  );
 }

@@ -16,23 +16,38 @@ const THRESHOLD_SLOPE = 255;
 export function readColorMatrix(blip: XmlNode | undefined, scope: ColorScope): ColorMatrix | undefined {
   return (blip?.children ?? [])
     .map((effect) => effectMatrix(effect, scope))
-    .reduce((before, next) => (before === undefined || next === undefined ? (next ?? before) : combine(before, next)), undefined);
+    .reduce(
+      (before, next) =>
+        before === undefined || next === undefined ? (next ?? before) : combine(before, next),
+      undefined,
+    );
 }
 
 function effectMatrix(effect: XmlNode, scope: ColorScope): ColorMatrix | undefined {
   switch (effect.tag) {
     case 'a:duotone': {
       const [dark, light] = readColorsIn(effect, scope).map(({ hex }) => fromHex(hex));
-      return dark === undefined || light === undefined ? undefined : [...dark.flatMap((from, channel) => byLuma((light[channel] ?? 0) - from, from)), ...OPAQUE];
+      return dark === undefined || light === undefined
+        ? undefined
+        : [...dark.flatMap((from, channel) => byLuma((light[channel] ?? 0) - from, from)), ...OPAQUE];
     }
     case 'a:grayscl':
       return grey(1, 0);
     case 'a:biLevel':
       return grey(THRESHOLD_SLOPE, 0.5 - THRESHOLD_SLOPE * (readFraction(effect, 'thresh') ?? 0.5));
     case 'a:lum': {
-      const [bright, contrast] = [readFraction(effect, 'bright') ?? 0, Math.min(0.99, readFraction(effect, 'contrast') ?? 0)];
+      const [bright, contrast] = [
+        readFraction(effect, 'bright') ?? 0,
+        Math.min(0.99, readFraction(effect, 'contrast') ?? 0),
+      ];
       const slope = contrast < 0 ? 1 + contrast : 1 / (1 - contrast);
-      return [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((column) => (column === row ? slope : column === 4 ? 0.5 - 0.5 * slope + bright : 0))).concat(OPAQUE);
+      return [0, 1, 2]
+        .flatMap((row) =>
+          [0, 1, 2, 3, 4].map((column) =>
+            column === row ? slope : column === 4 ? 0.5 - 0.5 * slope + bright : 0,
+          ),
+        )
+        .concat(OPAQUE);
     }
     default:
       return undefined;
@@ -51,7 +66,10 @@ function grey(slope: number, offset: number): ColorMatrix {
 function combine(first: ColorMatrix, second: ColorMatrix): ColorMatrix {
   return Array.from({ length: 20 }, (_, index) => {
     const [row, column] = [Math.floor(index / 5), index % 5];
-    const sum = [0, 1, 2, 3].reduce((total, inner) => total + (second[row * 5 + inner] ?? 0) * (first[inner * 5 + column] ?? 0), 0);
+    const sum = [0, 1, 2, 3].reduce(
+      (total, inner) => total + (second[row * 5 + inner] ?? 0) * (first[inner * 5 + column] ?? 0),
+      0,
+    );
     return column === 4 ? sum + (second[row * 5 + 4] ?? 0) : sum;
   });
 }

@@ -1,13 +1,35 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readColorIn } from './color.ts';
-import type { ReadBase, ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, ReadTextShape } from './deck.ts';
-import { readBlipAlpha, readCrop, readFillIn, readRecolor, readStyleFill, resolveLine, scopeOfStyle } from './fill.ts';
+import type {
+  ReadBase,
+  ReadConnector,
+  ReadFill,
+  ReadPlaceholder,
+  ReadShape,
+  ReadText,
+  ReadTextShape,
+} from './deck.ts';
+import {
+  readBlipAlpha,
+  readCrop,
+  readFillIn,
+  readRecolor,
+  readStyleFill,
+  resolveLine,
+  scopeOfStyle,
+} from './fill.ts';
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
 import { type PartScope, readLink } from './part-scope.ts';
 import { findAncestors, findBody, readPlaceholder, selectStyle } from './placeholders.ts';
-import { groupTransform, identityTransform, type Placement, type PlacementTransform, readPlacement } from './placement.ts';
+import {
+  groupTransform,
+  identityTransform,
+  type Placement,
+  type PlacementTransform,
+  readPlacement,
+} from './placement.ts';
 import { createNode, MAX_LEVEL, type ReadLevel, type ReadPlace } from './places.ts';
 import { readEffects } from './shadow.ts';
 import { readFormats, TextReader, type TextScope } from './text.ts';
@@ -15,7 +37,12 @@ import { findFirst, withoutColor } from './text-style.ts';
 
 /** Limit for a shape name, because findings repeat it for every slide that shows the shape. */
 const MAX_NAME_CHARACTERS = 200;
-const EMPTY_PLACEMENT: Placement = { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: 0, flipH: false, flipV: false };
+const EMPTY_PLACEMENT: Placement = {
+  box: { x: 0, y: 0, width: 0, height: 0 },
+  rotation: 0,
+  flipH: false,
+  flipV: false,
+};
 /** Limit for one tree or group; further shapes are left out. */
 const MAX_SIBLINGS = 3_000;
 
@@ -24,14 +51,24 @@ export function readShapes(tree: XmlNode | undefined, scope: PartScope): ReadSha
   return readChildren(tree, scope, identityTransform, { kind: 'none' });
 }
 
-function readChildren(parent: XmlNode | undefined, scope: PartScope, place: PlacementTransform, groupFill: ReadFill): ReadShape[] {
+function readChildren(
+  parent: XmlNode | undefined,
+  scope: PartScope,
+  place: PlacementTransform,
+  groupFill: ReadFill,
+): ReadShape[] {
   return (parent?.children ?? []).slice(0, MAX_SIBLINGS).flatMap((node) => {
     const shape = readShape(node, scope, place, groupFill);
     return shape === undefined ? [] : [shape];
   });
 }
 
-function readShape(node: XmlNode, scope: PartScope, place: PlacementTransform, groupFill: ReadFill): ReadShape | undefined {
+function readShape(
+  node: XmlNode,
+  scope: PartScope,
+  place: PlacementTransform,
+  groupFill: ReadFill,
+): ReadShape | undefined {
   const base = readBase(node, scope);
   if (base === undefined) return undefined;
   switch (node.tag) {
@@ -44,7 +81,17 @@ function readShape(node: XmlNode, scope: PartScope, place: PlacementTransform, g
     case 'p:grpSp':
       return readGroup(node, base, scope, place, groupFill);
     case 'p:graphicFrame':
-      return readFrame(node, { ...base, ...place(readPlacement(child(node, 'p:xfrm')) ?? inheritedPlacement(base.ancestors) ?? EMPTY_PLACEMENT) }, scope, readShapes);
+      return readFrame(
+        node,
+        {
+          ...base,
+          ...place(
+            readPlacement(child(node, 'p:xfrm')) ?? inheritedPlacement(base.ancestors) ?? EMPTY_PLACEMENT,
+          ),
+        },
+        scope,
+        readShapes,
+      );
     default:
       return undefined;
   }
@@ -60,7 +107,13 @@ export function readPlace(placeholder: ReadPlaceholder | undefined, scope: PartS
   const body = createNode('p:txBody', {}, [createNode('a:bodyPr'), createNode('a:lstStyle')]);
   const ancestors = findAncestors(placeholder, scope);
   const base = { id: 0, name: '', alt: '', decorative: false, from: scope.from, ancestors };
-  const { box, rotation, flipH, flipV, geometry, fill, line, shadow, edge } = readTextShape(node, base, scope, identityTransform, { kind: 'none' });
+  const { box, rotation, flipH, flipV, geometry, fill, line, shadow, edge } = readTextShape(
+    node,
+    base,
+    scope,
+    identityTransform,
+    { kind: 'none' },
+  );
   const reader = new TextReader(textScope(body, ancestors, placeholder, undefined, scope));
   return {
     ...{ box, rotation, flipH, flipV, geometry, fill },
@@ -90,7 +143,9 @@ function readBase(node: XmlNode, scope: PartScope): UnplacedShape | undefined {
     id: Math.trunc(readNumber(properties, 'id') ?? 0),
     name: (attribute(properties, 'name') ?? '').slice(0, MAX_NAME_CHARACTERS),
     alt: attribute(properties, 'descr') ?? '',
-    decorative: findChildren(child(properties, 'a:extLst'), 'a:ext').some((extension) => readFlag(child(extension, 'adec:decorative'), 'val') === true),
+    decorative: findChildren(child(properties, 'a:extLst'), 'a:ext').some(
+      (extension) => readFlag(child(extension, 'adec:decorative'), 'val') === true,
+    ),
     from: scope.from,
     ancestors: findAncestors(placeholder, scope),
     ...(placeholder === undefined ? {} : { placeholder }),
@@ -102,24 +157,41 @@ function inheritedPlacement(ancestors: readonly XmlNode[]): Placement | undefine
   return findFirst(ancestors, (node) => readPlacement(at(node, 'p:spPr', 'a:xfrm') ?? child(node, 'p:xfrm')));
 }
 
-function resolvePlacement(properties: XmlNode | undefined, ancestors: readonly XmlNode[], place: PlacementTransform): Placement {
-  return place(readPlacement(child(properties, 'a:xfrm')) ?? inheritedPlacement(ancestors) ?? EMPTY_PLACEMENT);
+function resolvePlacement(
+  properties: XmlNode | undefined,
+  ancestors: readonly XmlNode[],
+  place: PlacementTransform,
+): Placement {
+  return place(
+    readPlacement(child(properties, 'a:xfrm')) ?? inheritedPlacement(ancestors) ?? EMPTY_PLACEMENT,
+  );
 }
 
-function readTextShape(node: XmlNode, { ancestors, ...base }: UnplacedShape, scope: PartScope, place: PlacementTransform, groupFill: ReadFill): ReadTextShape {
+function readTextShape(
+  node: XmlNode,
+  { ancestors, ...base }: UnplacedShape,
+  scope: PartScope,
+  place: PlacementTransform,
+  groupFill: ReadFill,
+): ReadTextShape {
   const own = child(node, 'p:spPr');
   const all = [own, ...ancestors.map((one) => child(one, 'p:spPr'))];
   const placement = resolvePlacement(own, ancestors, place);
   const style = child(node, 'p:style');
   const fillReference = child(style, 'a:fillRef');
-  const fill = findFirst(all, (properties) => readFillIn(properties, scope.paint, groupFill)) ?? readStyleFill(fillReference, scope.paint) ?? { kind: 'none' };
+  const fill = findFirst(all, (properties) => readFillIn(properties, scope.paint, groupFill)) ??
+    readStyleFill(fillReference, scope.paint) ?? { kind: 'none' };
   const line = readLine(all, style, scope);
   const text = readBody(node, { ancestors, ...base }, style, scope);
   return {
     ...base,
     ...placement,
     kind: 'shape',
-    geometry: findFirst(all, (properties) => readGeometry(properties, placement.box)) ?? { kind: 'preset', preset: 'rect', adjust: {} },
+    geometry: findFirst(all, (properties) => readGeometry(properties, placement.box)) ?? {
+      kind: 'preset',
+      preset: 'rect',
+      adjust: {},
+    },
     fill,
     ...(line === undefined ? {} : { line }),
     ...readEffects(all, style, scope.paint),
@@ -127,14 +199,23 @@ function readTextShape(node: XmlNode, { ancestors, ...base }: UnplacedShape, sco
   };
 }
 
-function readLine(all: readonly (XmlNode | undefined)[], style: XmlNode | undefined, scope: PartScope): ReadTextShape['line'] {
+function readLine(
+  all: readonly (XmlNode | undefined)[],
+  style: XmlNode | undefined,
+  scope: PartScope,
+): ReadTextShape['line'] {
   const reference = child(style, 'a:lnRef');
   const styled = scope.paint.theme.styles.lines[(readNumber(reference, 'idx') ?? 0) - 1];
   const own = findFirst(all, (properties) => child(properties, 'a:ln'));
   return resolveLine(own, styled, scope.paint, scopeOfStyle(reference, scope.paint));
 }
 
-function readBody(node: XmlNode, { id, ancestors, placeholder }: UnplacedShape, style: XmlNode | undefined, scope: PartScope): ReadText | undefined {
+function readBody(
+  node: XmlNode,
+  { id, ancestors, placeholder }: UnplacedShape,
+  style: XmlNode | undefined,
+  scope: PartScope,
+): ReadText | undefined {
   const body = findBody(node);
   if (body === undefined) return undefined;
   const reader = new TextReader(textScope(body, ancestors, placeholder, style, scope));
@@ -142,16 +223,31 @@ function readBody(node: XmlNode, { id, ancestors, placeholder }: UnplacedShape, 
   return reader.read(body);
 }
 
-function textScope(body: XmlNode, ancestors: readonly XmlNode[], placeholder: ReadPlaceholder | undefined, style: XmlNode | undefined, scope: PartScope): TextScope {
+function textScope(
+  body: XmlNode,
+  ancestors: readonly XmlNode[],
+  placeholder: ReadPlaceholder | undefined,
+  style: XmlNode | undefined,
+  scope: PartScope,
+): TextScope {
   const bodies = [body, ...ancestors.map(findBody)];
   const kind = selectStyle(placeholder);
   const styled = readColorIn(child(style, 'a:fontRef'), scope.paint);
   const plain = scope.defaultText ?? scope.styles.other;
-  const masterStyle = placeholder !== undefined ? scope.styles[kind] : styled === undefined ? plain : withoutColor(plain, scope.paint);
+  const masterStyle =
+    placeholder !== undefined
+      ? scope.styles[kind]
+      : styled === undefined
+        ? plain
+        : withoutColor(plain, scope.paint);
   return {
     paint: scope.paint,
     bodies: bodies.map((one) => child(one, 'a:bodyPr')),
-    lists: [...bodies.map((one) => child(one, 'a:lstStyle')), masterStyle, ...(placeholder === undefined ? [] : [scope.defaultText])],
+    lists: [
+      ...bodies.map((one) => child(one, 'a:lstStyle')),
+      masterStyle,
+      ...(placeholder === undefined ? [] : [scope.defaultText]),
+    ],
     link: (id) => readLink(scope, id),
     prompt: scope.from !== 'slide' && placeholder !== undefined,
     ...(styled === undefined ? {} : { styled }),
@@ -159,7 +255,12 @@ function textScope(body: XmlNode, ancestors: readonly XmlNode[], placeholder: Re
   };
 }
 
-function readConnector(node: XmlNode, { ancestors, ...base }: UnplacedShape, scope: PartScope, place: PlacementTransform): ReadConnector {
+function readConnector(
+  node: XmlNode,
+  { ancestors, ...base }: UnplacedShape,
+  scope: PartScope,
+  place: PlacementTransform,
+): ReadConnector {
   const properties = child(node, 'p:spPr');
   const line = readLine([properties], child(node, 'p:style'), scope);
   const placement = resolvePlacement(properties, ancestors, place);
@@ -175,15 +276,32 @@ function readConnector(node: XmlNode, { ancestors, ...base }: UnplacedShape, sco
   };
 }
 
-function readPicture(node: XmlNode, { ancestors, ...base }: UnplacedShape, scope: PartScope, place: PlacementTransform): ReadShape {
+function readPicture(
+  node: XmlNode,
+  { ancestors, ...base }: UnplacedShape,
+  scope: PartScope,
+  place: PlacementTransform,
+): ReadShape {
   const properties = child(node, 'p:spPr');
   const blipFill = child(node, 'p:blipFill');
   const blip = child(blipFill, 'a:blip');
   const part = scope.paint.picture(attribute(blip, 'r:embed') ?? '');
-  const svg = findChildren(child(blip, 'a:extLst'), 'a:ext').flatMap((extension) => scope.paint.picture(attribute(child(extension, 'asvg:svgBlip'), 'r:embed') ?? '') ?? [])[0];
+  const svg = findChildren(child(blip, 'a:extLst'), 'a:ext').flatMap(
+    (extension) => scope.paint.picture(attribute(child(extension, 'asvg:svgBlip'), 'r:embed') ?? '') ?? [],
+  )[0];
   const placement = resolvePlacement(properties, ancestors, place);
-  const media = at(node, 'p:nvPicPr', 'p:nvPr')?.children.some(({ tag }) => /^a:(video|audio|quickTime|wav)/.test(tag));
-  if (media === true) return { ...base, ...placement, kind: 'opaque', what: 'media', drawn: [], ...(part === undefined ? {} : { part }) };
+  const media = at(node, 'p:nvPicPr', 'p:nvPr')?.children.some(({ tag }) =>
+    /^a:(video|audio|quickTime|wav)/.test(tag),
+  );
+  if (media === true)
+    return {
+      ...base,
+      ...placement,
+      kind: 'opaque',
+      what: 'media',
+      drawn: [],
+      ...(part === undefined ? {} : { part }),
+    };
   const line = readLine([properties], child(node, 'p:style'), scope);
   return {
     ...base,
@@ -200,9 +318,20 @@ function readPicture(node: XmlNode, { ancestors, ...base }: UnplacedShape, scope
   };
 }
 
-function readGroup(node: XmlNode, { ancestors: _, ...base }: UnplacedShape, scope: PartScope, place: PlacementTransform, groupFill: ReadFill): ReadShape {
+function readGroup(
+  node: XmlNode,
+  { ancestors: _, ...base }: UnplacedShape,
+  scope: PartScope,
+  place: PlacementTransform,
+  groupFill: ReadFill,
+): ReadShape {
   const properties = child(node, 'p:grpSpPr');
   const xfrm = child(properties, 'a:xfrm');
   const fill = readFillIn(properties, scope.paint, groupFill) ?? groupFill;
-  return { ...base, ...place(readPlacement(xfrm) ?? EMPTY_PLACEMENT), kind: 'group', children: readChildren(node, scope, groupTransform(xfrm, place), fill) };
+  return {
+    ...base,
+    ...place(readPlacement(xfrm) ?? EMPTY_PLACEMENT),
+    kind: 'group',
+    children: readChildren(node, scope, groupTransform(xfrm, place), fill),
+  };
 }

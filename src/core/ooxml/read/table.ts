@@ -5,7 +5,14 @@ import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.
 import { readFillIn, readStyleFill, resolveLine } from './fill.ts';
 import { attribute, child, findChildren, readFlag, readNumber } from './node.ts';
 import { type PartScope, readLink } from './part-scope.ts';
-import { cellKey, createNode, type ReadCellFormats, type ReadCellPlace, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
+import {
+  cellKey,
+  createNode,
+  type ReadCellFormats,
+  type ReadCellPlace,
+  type ReadTableFormats,
+  type ReadTextPlaces,
+} from './places.ts';
 import { readFormats, TextReader } from './text.ts';
 import { findFirst, withoutColor } from './text-style.ts';
 
@@ -17,7 +24,10 @@ type Sides = keyof ReadCell['borders'];
 const SIDES: readonly Sides[] = ['top', 'bottom', 'left', 'right'];
 
 /** Reads the columns, rows and cells of `a:tbl`, formatted by its style. */
-export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
+export function readTable(
+  table: XmlNode,
+  scope: PartScope,
+): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
   const properties = child(table, 'a:tblPr');
   const columns = findChildren(child(table, 'a:tblGrid'), 'a:gridCol')
     .slice(0, MAX_COLUMNS)
@@ -37,7 +47,12 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
     });
     return { heightEmu, cells: read };
   });
-  return { columns, rows, headerRow: readFlag(properties, 'firstRow') ?? false, rtl: readFlag(properties, 'rtl') ?? false };
+  return {
+    columns,
+    rows,
+    headerRow: readFlag(properties, 'firstRow') ?? false,
+    rtl: readFlag(properties, 'rtl') ?? false,
+  };
 }
 
 /**
@@ -68,13 +83,27 @@ export function readCellPlaces(style: string, scope: PartScope): ReadTextPlaces[
   const own = createNode('a:tcPr', { anchor: 'ctr' });
   const found: Record<string, ReadCellPlace> = {};
   for (const total of [false, true]) {
-    const properties = createNode('a:tblPr', { firstRow: '1', bandRow: '1', ...(total ? { lastRow: '1' } : {}) });
+    const properties = createNode('a:tblPr', {
+      firstRow: '1',
+      bandRow: '1',
+      ...(total ? { lastRow: '1' } : {}),
+    });
     for (const [row, rows] of ROWS)
       for (const [column, columns] of COLUMNS) {
-        const kind = cellKinds({ rows, columns }, properties, scope.tableStyles.get(style), scope)(row, column);
+        const kind = cellKinds(
+          { rows, columns },
+          properties,
+          scope.tableStyles.get(style),
+          scope,
+        )(row, column);
         const { fill, borders, frame } = resolveCellFormat(own, kind, scope);
         const reader = textReader(body, kind, scope);
-        found[cellKey({ row, column, rows, columns, total })] = { fill, borders, frame: { ...reader.frame(), ...frame }, level: reader.level(0) };
+        found[cellKey({ row, column, rows, columns, total })] = {
+          fill,
+          borders,
+          frame: { ...reader.frame(), ...frame },
+          level: reader.level(0),
+        };
       }
   }
   return found;
@@ -94,11 +123,21 @@ export function readTableFormats(table: XmlNode, scope: PartScope): ReadTableFor
       const [cell] = toCanonicalElement(parseXml(xml), xml, scope.formats?.namespaces);
       const attributes = new Map(own?.attributes);
       for (const [name, isSet] of Object.entries(flags)) attributes.set(name, isSet ? '1' : '0');
-      const kind = cellKinds({ rows, columns }, own === undefined ? undefined : { ...own, attributes }, style, scope)(row, column);
+      const kind = cellKinds(
+        { rows, columns },
+        own === undefined ? undefined : { ...own, attributes },
+        style,
+        scope,
+      )(row, column);
       const body = child(cell, 'a:txBody');
       const reader = textReader(body, kind, scope);
       const { fill, borders, frame } = resolveCellFormat(child(cell, 'a:tcPr'), kind, scope);
-      const made = { fill, borders, frame: { ...reader.frame(), ...frame }, text: readFormats(body ?? createNode('a:txBody'), reader) };
+      const made = {
+        fill,
+        borders,
+        frame: { ...reader.frame(), ...frame },
+        text: readFormats(body ?? createNode('a:txBody'), reader),
+      };
       known.set(key, made);
       return made;
     },
@@ -119,7 +158,12 @@ function cellKinds(
   return (row, column) => {
     const names = parts(row, column);
     const [isFirst, isLast] = [column === 0, column === size.columns - 1];
-    const outer = { top: row === 0, bottom: row === size.rows - 1, left: rtl ? isLast : isFirst, right: rtl ? isFirst : isLast };
+    const outer = {
+      top: row === 0,
+      bottom: row === size.rows - 1,
+      left: rtl ? isLast : isFirst,
+      right: rtl ? isFirst : isLast,
+    };
     const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
     const known = kinds.get(key);
     if (known !== undefined) return known;
@@ -136,16 +180,27 @@ function readRow(row: XmlNode): { readonly heightEmu: number; readonly cells: re
 }
 
 /** Names of the style parts that apply to a cell, strongest first. */
-function styleParts(size: { rows: number; columns: number }, properties: XmlNode | undefined): (row: number, column: number) => string[] {
+function styleParts(
+  size: { rows: number; columns: number },
+  properties: XmlNode | undefined,
+): (row: number, column: number) => string[] {
   const on = (name: string) => readFlag(properties, name) === true;
-  const [first, last, firstColumn, lastColumn, bandRow, bandColumn] = [on('firstRow'), on('lastRow'), on('firstCol'), on('lastCol'), on('bandRow'), on('bandCol')];
+  const [first, last, firstColumn, lastColumn, bandRow, bandColumn] = [
+    on('firstRow'),
+    on('lastRow'),
+    on('firstCol'),
+    on('lastCol'),
+    on('bandRow'),
+    on('bandCol'),
+  ];
   return (row, column) => {
     const names: string[] = [];
     if (first && row === 0) names.push('a:firstRow');
     if (last && row === size.rows - 1) names.push('a:lastRow');
     if (firstColumn && column === 0) names.push('a:firstCol');
     if (lastColumn && column === size.columns - 1) names.push('a:lastCol');
-    if (bandRow && !(first && row === 0)) names.push((row - (first ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H');
+    if (bandRow && !(first && row === 0))
+      names.push((row - (first ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H');
     if (bandColumn) names.push((column - (firstColumn ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V');
     names.push('a:wholeTbl');
     return names;
@@ -156,8 +211,13 @@ function styleParts(size: { rows: number; columns: number }, properties: XmlNode
  * Styles are resolved once for all tables without properties of their own, because decks use one style
  * throughout.
  */
-function cachedLooks(style: XmlNode | undefined, table: XmlNode | undefined, { paint }: PartScope): Map<string, CellLook> {
-  if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false) return new Map();
+function cachedLooks(
+  style: XmlNode | undefined,
+  table: XmlNode | undefined,
+  { paint }: PartScope,
+): Map<string, CellLook> {
+  if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false)
+    return new Map();
   return paint.memo.getOrCreate(sharedLooks, style) ?? new Map();
 }
 
@@ -194,16 +254,31 @@ interface CellFormat {
   readonly frame: Pick<ReadCell['text'], 'insets' | 'anchor' | 'turned'>;
 }
 
-function resolveLook(names: readonly string[], outer: Readonly<Record<Sides, boolean>>, table: XmlNode | undefined, style: XmlNode | undefined, { paint }: PartScope): CellLook {
+function resolveLook(
+  names: readonly string[],
+  outer: Readonly<Record<Sides, boolean>>,
+  table: XmlNode | undefined,
+  style: XmlNode | undefined,
+  { paint }: PartScope,
+): CellLook {
   const parts = names.flatMap((name) => child(style, name) ?? []);
   const styles = parts.map((part) => child(part, 'a:tcStyle'));
   const texts = parts.map((part) => child(part, 'a:tcTxStyle')).filter((node) => node !== undefined);
   return {
-    fill: findFirst(styles, (one) => readFillIn(child(one, 'a:fill'), paint) ?? readStyleFill(child(one, 'a:fillRef'), paint)) ?? readFillIn(table, paint) ?? { kind: 'none' },
+    fill: findFirst(
+      styles,
+      (one) => readFillIn(child(one, 'a:fill'), paint) ?? readStyleFill(child(one, 'a:fillRef'), paint),
+    ) ??
+      readFillIn(table, paint) ?? { kind: 'none' },
     lines: Object.fromEntries(SIDES.map((side) => [side, styleLine(side, outer[side], styles, paint)])),
-    styled: findFirst(texts, (node) => readColorIn(node, paint) ?? readColorIn(child(node, 'a:fontRef'), paint)),
+    styled: findFirst(
+      texts,
+      (node) => readColorIn(node, paint) ?? readColorIn(child(node, 'a:fontRef'), paint),
+    ),
     // "on" in a table style has the meaning of "1" in a run.
-    runs: texts.filter(({ attributes }) => attributes.has('b') || attributes.has('i')).map((node) => ({ ...node, children: [] })),
+    runs: texts
+      .filter(({ attributes }) => attributes.has('b') || attributes.has('i'))
+      .map((node) => ({ ...node, children: [] })),
   };
 }
 
@@ -224,7 +299,11 @@ function readCell(cell: XmlNode, kind: CellKind, scope: PartScope): ReadCell {
   };
 }
 
-function resolveCellFormat(properties: XmlNode | undefined, { look, cellFormats }: CellKind, scope: PartScope): CellFormat {
+function resolveCellFormat(
+  properties: XmlNode | undefined,
+  { look, cellFormats }: CellKind,
+  scope: PartScope,
+): CellFormat {
   const known = cellFormats.get(properties);
   if (known !== undefined) return known;
   const anchor = attribute(properties, 'anchor') ?? 't';
@@ -234,7 +313,12 @@ function resolveCellFormat(properties: XmlNode | undefined, { look, cellFormats 
     fill: readFillIn(properties, scope.paint) ?? look.fill,
     borders: resolveBorders(properties, look, scope),
     frame: {
-      insets: { left: inset('marL', PADDING.side), right: inset('marR', PADDING.side), top: inset('marT', PADDING.edge), bottom: inset('marB', PADDING.edge) },
+      insets: {
+        left: inset('marL', PADDING.side),
+        right: inset('marR', PADDING.side),
+        top: inset('marT', PADDING.edge),
+        bottom: inset('marB', PADDING.edge),
+      },
       anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
       turned: vertical === 'vert270' ? 270 : vertical === 'vert' ? 90 : 0,
     },
@@ -265,22 +349,41 @@ function textReader(body: XmlNode | undefined, { look, readers }: CellKind, scop
   return reader;
 }
 
-const BORDER_TAGS: Readonly<Record<Sides, string>> = { top: 'a:lnT', bottom: 'a:lnB', left: 'a:lnL', right: 'a:lnR' };
+const BORDER_TAGS: Readonly<Record<Sides, string>> = {
+  top: 'a:lnT',
+  bottom: 'a:lnB',
+  left: 'a:lnL',
+  right: 'a:lnR',
+};
 
-function styleLine(side: Sides, outer: boolean, styles: readonly (XmlNode | undefined)[], paint: PartScope['paint']): ReadLine | undefined {
+function styleLine(
+  side: Sides,
+  outer: boolean,
+  styles: readonly (XmlNode | undefined)[],
+  paint: PartScope['paint'],
+): ReadLine | undefined {
   const inside = side === 'top' || side === 'bottom' ? 'a:insideH' : 'a:insideV';
   for (const style of styles) {
     const borders = child(style, 'a:tcBdr');
     // A part such as the header row is one row high, so its own edges come before the table's inside lines.
     const edge = child(borders, `a:${side}`);
-    const found = edge !== undefined && (outer || style !== styles.at(-1)) ? edge : outer ? undefined : child(borders, inside);
+    const found =
+      edge !== undefined && (outer || style !== styles.at(-1))
+        ? edge
+        : outer
+          ? undefined
+          : child(borders, inside);
     const line = found === undefined ? undefined : resolveLine(child(found, 'a:ln'), undefined, paint);
     if (line !== undefined) return line;
   }
   return undefined;
 }
 
-function resolveBorders(properties: XmlNode | undefined, { lines }: CellLook, scope: PartScope): ReadCell['borders'] {
+function resolveBorders(
+  properties: XmlNode | undefined,
+  { lines }: CellLook,
+  scope: PartScope,
+): ReadCell['borders'] {
   const borders: { -readonly [side in Sides]?: ReadLine } = {};
   for (const side of SIDES) {
     const own = child(properties, BORDER_TAGS[side]);

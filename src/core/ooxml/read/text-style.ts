@@ -1,6 +1,14 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readColorIn } from './color.ts';
-import type { ReadColor, ReadFontSet, ReadLine, ReadParagraph, ReadRun, ReadSpacing, ReadTheme } from './deck.ts';
+import type {
+  ReadColor,
+  ReadFontSet,
+  ReadLine,
+  ReadParagraph,
+  ReadRun,
+  ReadSpacing,
+  ReadTheme,
+} from './deck.ts';
 import { readExplicitLine } from './explicit-line.ts';
 import type { PaintScope } from './fill.ts';
 import { attribute, child, readFlag, readFraction, readNumber } from './node.ts';
@@ -15,7 +23,9 @@ const LETTER_EDGE_EMU = 9_525;
 
 /** Selects the list style elements that apply to a level. */
 export function stylesOfLevel(listStyles: readonly (XmlNode | undefined)[], level: number): XmlNode[] {
-  return listStyles.flatMap((style) => [child(style, `a:lvl${level + 1}pPr`), child(style, 'a:defPPr')].filter((node) => node !== undefined));
+  return listStyles.flatMap((style) =>
+    [child(style, `a:lvl${level + 1}pPr`), child(style, 'a:defPPr')].filter((node) => node !== undefined),
+  );
 }
 
 /** Paragraph properties that one element declares. */
@@ -42,7 +52,13 @@ function readParagraphProperties(node: XmlNode): ParagraphProperties {
 }
 
 /** Resolves the paragraph format, without runs and bullet. */
-export function resolveParagraphStyle(cascade: Cascade, { memo }: PaintScope): Pick<ReadParagraph, 'align' | 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
+export function resolveParagraphStyle(
+  cascade: Cascade,
+  { memo }: PaintScope,
+): Pick<
+  ReadParagraph,
+  'align' | 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'
+> {
   const all = cascade.map((node) => memo.getOrCreate(readParagraphProperties, node));
   const rtl = firstDefined(all, 'rtl') ?? false;
   return {
@@ -73,7 +89,10 @@ export function toAlignment(side: string, rtl: boolean): ReadParagraph['align'] 
   return (side === 'r') === rtl ? 'start' : 'end';
 }
 
-export function findFirst<T>(nodes: readonly (XmlNode | undefined)[], read: (node: XmlNode) => T | undefined): T | undefined {
+export function findFirst<T>(
+  nodes: readonly (XmlNode | undefined)[],
+  read: (node: XmlNode) => T | undefined,
+): T | undefined {
   for (const node of nodes) {
     const value = node === undefined ? undefined : read(node);
     if (value !== undefined) return value;
@@ -81,7 +100,10 @@ export function findFirst<T>(nodes: readonly (XmlNode | undefined)[], read: (nod
   return undefined;
 }
 
-function firstDefined<Properties, Key extends keyof Properties>(all: readonly Properties[], key: Key): Properties[Key] | undefined {
+function firstDefined<Properties, Key extends keyof Properties>(
+  all: readonly Properties[],
+  key: Key,
+): Properties[Key] | undefined {
   for (const properties of all) if (properties[key] !== undefined) return properties[key];
   return undefined;
 }
@@ -141,7 +163,11 @@ export function readInheritedRunProperties(node: XmlNode, scope: PaintScope): Ru
  *
  * @param all its own properties first, then inherited ones
  */
-export function resolveRunStyle(all: readonly RunProperties[], scope: PaintScope, styled: ReadColor | undefined): Omit<ReadRun, 'text' | 'link' | 'field'> {
+export function resolveRunStyle(
+  all: readonly RunProperties[],
+  scope: PaintScope,
+  styled: ReadColor | undefined,
+): Omit<ReadRun, 'text' | 'link' | 'field'> {
   const { theme } = scope;
   const outline = firstDefined(all, 'outline') ?? 'none';
   return {
@@ -151,7 +177,11 @@ export function resolveRunStyle(all: readonly RunProperties[], scope: PaintScope
     underline: (firstDefined(all, 'u') ?? 'none') !== 'none',
     strike: (firstDefined(all, 'strike') ?? 'noStrike') !== 'noStrike',
     color: firstDefined(all, 'textColor') ?? styled ?? defaultTextColor(scope),
-    fonts: { latin: resolveFamily(firstDefined(all, 'latin'), theme, 'latin'), ea: resolveFamily(firstDefined(all, 'ea'), theme, 'ea'), cs: resolveFamily(firstDefined(all, 'cs'), theme, 'cs') },
+    fonts: {
+      latin: resolveFamily(firstDefined(all, 'latin'), theme, 'latin'),
+      ea: resolveFamily(firstDefined(all, 'ea'), theme, 'ea'),
+      cs: resolveFamily(firstDefined(all, 'cs'), theme, 'cs'),
+    },
     lang: firstDefined(all, 'lang') ?? '',
     trackingPt: (firstDefined(all, 'spc') ?? 0) / 100,
     baseline: firstDefined(all, 'baseline') ?? 0,

@@ -95,7 +95,8 @@ export class TextReader {
   #paragraph(paragraph: XmlNode, counts: BulletCounter): ReadParagraph {
     const scope = this.#scope;
     const own = child(paragraph, 'a:pPr');
-    const number = own === undefined ? 0 : Math.min(MAX_LEVEL, Math.max(0, Math.trunc(readNumber(own, 'lvl') ?? 0)));
+    const number =
+      own === undefined ? 0 : Math.min(MAX_LEVEL, Math.max(0, Math.trunc(readNumber(own, 'lvl') ?? 0)));
     const level = this.#level(number);
     const { cascade, style } = this.#paragraphLook(own, level);
     const runs: ReadRun[] = [];
@@ -111,10 +112,28 @@ export class TextReader {
     );
     const { sizePt: endSizePt } = end;
     if (bullet !== undefined || (scope.prompt && runs.length === 0))
-      return { level: number, ...style, ...(bullet === undefined ? {} : { bullet }), runs, endSizePt, ...(scope.prompt && runs.length === 0 ? { unsaid: end } : {}) };
+      return {
+        level: number,
+        ...style,
+        ...(bullet === undefined ? {} : { bullet }),
+        runs,
+        endSizePt,
+        ...(scope.prompt && runs.length === 0 ? { unsaid: end } : {}),
+      };
     // Copying by name is many times faster than spreading.
     const { align, rtl, marginEmu, indentEmu, spaceBefore, spaceAfter, lineSpacing } = style;
-    return { level: number, align, rtl, marginEmu, indentEmu, spaceBefore, spaceAfter, lineSpacing, runs, endSizePt };
+    return {
+      level: number,
+      align,
+      rtl,
+      marginEmu,
+      indentEmu,
+      spaceBefore,
+      spaceAfter,
+      lineSpacing,
+      runs,
+      endSizePt,
+    };
   }
 
   #level(number: number): Level {
@@ -122,7 +141,9 @@ export class TextReader {
     if (known !== undefined) return known;
     const { lists, runs = [], paint } = this.#scope;
     const inherited = stylesOfLevel(lists, number);
-    const defaults = [...runs, ...inherited.flatMap((node) => child(node, 'a:defRPr') ?? [])].map((node) => readInheritedRunProperties(node, paint));
+    const defaults = [...runs, ...inherited.flatMap((node) => child(node, 'a:defRPr') ?? [])].map((node) =>
+      readInheritedRunProperties(node, paint),
+    );
     const level: Level = { inherited, defaults, styles: new Map(), letters: new Map() };
     this.#levels[number] = level;
     return level;
@@ -142,7 +163,8 @@ export class TextReader {
     const known = letters.get(own);
     if (known !== undefined) return known;
     const { paint, styled } = this.#scope;
-    const all: readonly RunProperties[] = own === undefined ? defaults : [readRunProperties(own, paint), ...defaults];
+    const all: readonly RunProperties[] =
+      own === undefined ? defaults : [readRunProperties(own, paint), ...defaults];
     const look = { style: resolveRunStyle(all, paint, styled), caps: resolveCapitals(all) };
     letters.set(own, look);
     return look;
@@ -153,7 +175,12 @@ export class TextReader {
     if (node.tag !== 'a:r' && node.tag !== 'a:fld' && node.tag !== 'a:br') return undefined;
     const own = child(node, 'a:rPr');
     const field = node.tag === 'a:fld' ? (attribute(node, 'type') ?? '') : undefined;
-    const raw = node.tag === 'a:br' ? '\n' : field === 'slidenum' && scope.slideNumber !== undefined ? String(scope.slideNumber) : (child(node, 'a:t')?.text ?? '');
+    const raw =
+      node.tag === 'a:br'
+        ? '\n'
+        : field === 'slidenum' && scope.slideNumber !== undefined
+          ? String(scope.slideNumber)
+          : (child(node, 'a:t')?.text ?? '');
     if (raw === '') return undefined;
     const { style, caps } = this.#runLook(own, level);
     const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
@@ -179,11 +206,13 @@ export function readFormats(body: XmlNode, reader: TextReader): ReadFormats {
     level: (at, number) => {
       const key = `${at} ${number}`;
       const paragraph = at === undefined ? undefined : paragraphs[at];
-      const level = known.get(key) ?? reader.level(number, child(paragraph, 'a:pPr'), findRunProperties(paragraph));
+      const level =
+        known.get(key) ?? reader.level(number, child(paragraph, 'a:pPr'), findRunProperties(paragraph));
       known.set(key, level);
       return level;
     },
-    endSizePt: (at, number) => reader.endSizePt(number, at === undefined ? undefined : child(paragraphs[at], 'a:endParaRPr')),
+    endSizePt: (at, number) =>
+      reader.endSizePt(number, at === undefined ? undefined : child(paragraphs[at], 'a:endParaRPr')),
     shrinks: child(properties, 'a:normAutofit') !== undefined,
     unbroken: attribute(properties, 'wrap') === 'none',
   };
@@ -198,8 +227,22 @@ interface Level {
 }
 
 function createRun(text: string, style: ReturnType<typeof resolveRunStyle>): ReadRun {
-  const { sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, outline } = style;
-  return { text, sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, ...(outline === undefined ? {} : { outline }) };
+  const { sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, outline } =
+    style;
+  return {
+    text,
+    sizePt,
+    bold,
+    italic,
+    underline,
+    strike,
+    color,
+    fonts,
+    lang,
+    trackingPt,
+    baseline,
+    ...(outline === undefined ? {} : { outline }),
+  };
 }
 
 /**
@@ -208,7 +251,9 @@ function createRun(text: string, style: ReturnType<typeof resolveRunStyle>): Rea
  */
 export function toDisplayedText(text: string, capitals: boolean): string {
   const shown = capitals ? text.toUpperCase() : text;
-  return LINE_BREAK_OR_TAB.test(shown) ? shown.replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ') : shown;
+  return LINE_BREAK_OR_TAB.test(shown)
+    ? shown.replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ')
+    : shown;
 }
 
 const LINE_BREAK_OR_TAB = /_x000[BD]_|[\u2028\u2029\t]/;
@@ -219,7 +264,12 @@ function readFrame({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> 
   const anchor = own((node) => attribute(node, 'anchor')) ?? 't';
   const vertical = own((node) => attribute(node, 'vert')) ?? 'horz';
   return {
-    insets: { left: inset('lIns', INSET.side), top: inset('tIns', INSET.edge), right: inset('rIns', INSET.side), bottom: inset('bIns', INSET.edge) },
+    insets: {
+      left: inset('lIns', INSET.side),
+      top: inset('tIns', INSET.edge),
+      right: inset('rIns', INSET.side),
+      bottom: inset('bIns', INSET.edge),
+    },
     anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
     wrap: own((node) => attribute(node, 'wrap')) !== 'none',
     turned: vertical === 'vert270' ? 270 : vertical === 'vert' || vertical === 'eaVert' ? 90 : 0,
@@ -231,15 +281,26 @@ function readFrame({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> 
 
 function readAutofit(node: XmlNode): ReadText['autofit'] | undefined {
   const shrink = child(node, 'a:normAutofit');
-  if (shrink !== undefined) return { kind: 'text', fontScale: readFraction(shrink, 'fontScale') ?? 1, lineReduction: readFraction(shrink, 'lnSpcReduction') ?? 0 };
+  if (shrink !== undefined)
+    return {
+      kind: 'text',
+      fontScale: readFraction(shrink, 'fontScale') ?? 1,
+      lineReduction: readFraction(shrink, 'lnSpcReduction') ?? 0,
+    };
   if (child(node, 'a:spAutoFit') !== undefined) return { kind: 'shape' };
   return child(node, 'a:noAutofit') === undefined ? undefined : { kind: 'none' };
 }
 
 /** Links have the theme's link colour and an underline, whatever the run declares. */
-function linkTextColor(style: ReturnType<typeof resolveRunStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof resolveRunStyle> {
+function linkTextColor(
+  style: ReturnType<typeof resolveRunStyle>,
+  link: string | undefined,
+  own: XmlNode | undefined,
+  { paint }: TextScope,
+): ReturnType<typeof resolveRunStyle> {
   if (link === undefined) return style;
-  const keepsTextColor = child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;
+  const keepsTextColor =
+    child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;
   return { ...style, underline: true, ...(keepsTextColor ? {} : { color: linkColor(paint) }) };
 }
 

@@ -3,7 +3,8 @@ const EFFECTS = 'effectLst|effectDag';
 const RUN = `ln ${FILL} ${EFFECTS} highlight uLnTx|uLn uFillTx|uFill latin ea cs sym hlinkClick hlinkMouseOver rtl extLst`;
 const SHAPE = `xfrm custGeom|prstGeom ${FILL} ln ${EFFECTS} scene3d sp3d extLst`;
 const LINE = `${FILL} prstDash|custDash round|bevel|miter headEnd tailEnd extLst`;
-const PARAGRAPH = 'lnSpc spcBef spcAft buClrTx|buClr buSzTx|buSzPct|buSzPts buFontTx|buFont buNone|buAutoNum|buChar|buBlip tabLst defRPr extLst';
+const PARAGRAPH =
+  'lnSpc spcBef spcAft buClrTx|buClr buSzTx|buSzPct|buSzPts buFontTx|buFont buNone|buAutoNum|buChar|buBlip tabLst defRPr extLst';
 const TEXT = 'bodyPr lstStyle p';
 
 /**
@@ -45,12 +46,21 @@ const ORDERS: Readonly<Record<string, string>> = {
   'a:tr': 'tc extLst',
   'a:tc': 'txBody tcPr extLst',
   'a:tcPr': `lnL lnR lnT lnB lnTlToBr lnBlToTr cell3D ${FILL} headers extLst`,
-  'c:chartSpace': 'date1904 lang roundedCorners style clrMapOvr pivotSource protection chart spPr txPr externalData printSettings userShapes extLst',
-  'c:chart': 'title autoTitleDeleted pivotFmts view3D floor sideWall backWall plotArea legend plotVisOnly dispBlanksAs extLst',
+  'c:chartSpace':
+    'date1904 lang roundedCorners style clrMapOvr pivotSource protection chart spPr txPr externalData printSettings userShapes extLst',
+  'c:chart':
+    'title autoTitleDeleted pivotFmts view3D floor sideWall backWall plotArea legend plotVisOnly dispBlanksAs extLst',
   'c:ser': 'idx order tx spPr',
 };
 
 /** Rank of each child by its local name, for each element. */
 export const CHILD_ORDER: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  Object.entries(ORDERS).map(([tag, order]) => [tag, new Map(order.split(' ').flatMap((alternatives, rank) => alternatives.split('|').map((name) => [name, rank] as const)))]),
+  Object.entries(ORDERS).map(([tag, order]) => [
+    tag,
+    new Map(
+      order
+        .split(' ')
+        .flatMap((alternatives, rank) => alternatives.split('|').map((name) => [name, rank] as const)),
+    ),
+  ]),
 );

@@ -6,5 +6,7 @@ export function detectEncoding([first, second]: Uint8Array): 'utf-8' | 'utf-16le
 
 export function decodeXml(bytes: Uint8Array): string {
   const encoding = detectEncoding(bytes);
-  return encoding === 'utf-8' ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') : new TextDecoder(encoding).decode(bytes);
+  return encoding === 'utf-8'
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+    : new TextDecoder(encoding).decode(bytes);
 }

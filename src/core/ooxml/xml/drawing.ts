@@ -7,7 +7,16 @@ export const ln = sequence('a:ln', ['fill', 'dash', 'join', 'headEnd', 'tailEnd'
 export const rPr = sequence('a:rPr', ['ln', 'fill', 'highlight', 'latin', 'ea', 'cs', 'sym', 'hlinkClick']);
 export const endParaRPr = sequence('a:endParaRPr', ['fill', 'latin', 'ea', 'cs']);
 export const defRPr = sequence('a:defRPr', ['ln', 'fill', 'latin', 'ea', 'cs']);
-const PARAGRAPH_PROPERTIES = ['lnSpc', 'spcBef', 'spcAft', 'buClr', 'buSzPct', 'buFont', 'bullet', 'defRPr'] as const;
+const PARAGRAPH_PROPERTIES = [
+  'lnSpc',
+  'spcBef',
+  'spcAft',
+  'buClr',
+  'buSzPct',
+  'buFont',
+  'bullet',
+  'defRPr',
+] as const;
 export const pPr = sequence('a:pPr', PARAGRAPH_PROPERTIES);
 export const bodyPr = sequence('a:bodyPr', ['autofit']);
 export const cNvPr = sequence('p:cNvPr', ['hlinkClick', 'extLst']);
@@ -56,13 +65,24 @@ const PER_DEGREE = 60_000;
 
 /** Converts degrees to 60,000ths of a degree, from 0 to below a full turn. */
 export function turns(degrees: number): number {
-  return Math.round((((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) * PER_DEGREE) % (FULL_TURN * PER_DEGREE);
+  return (
+    Math.round((((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) * PER_DEGREE) % (FULL_TURN * PER_DEGREE)
+  );
 }
 
 /** Position and size in EMU. Right and bottom edges are rounded, so that touching boxes still touch. */
 export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Orientation): Xml {
   const [x, y] = [emu(box.x), emu(box.y)];
-  return xfrmEmu(tag, { x, y, width: Math.max(0, emu(box.x + box.width) - x), height: Math.max(0, emu(box.y + box.height) - y) }, turn);
+  return xfrmEmu(
+    tag,
+    {
+      x,
+      y,
+      width: Math.max(0, emu(box.x + box.width) - x),
+      height: Math.max(0, emu(box.y + box.height) - y),
+    },
+    turn,
+  );
 }
 
 /** Like `xfrm`, for a box that is in EMU already. */
@@ -99,11 +119,14 @@ export function custGeom(path: Xml): Xml {
 
 export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {
   if (adjust === undefined) {
-    const cached = plainPresets.get(preset) ?? flatten(element('a:prstGeom', { prst: preset }, element('a:avLst')));
+    const cached =
+      plainPresets.get(preset) ?? flatten(element('a:prstGeom', { prst: preset }, element('a:avLst')));
     plainPresets.set(preset, cached);
     return cached;
   }
-  const guides = Object.entries(adjust).map(([name, value]) => element('a:gd', { name, fmla: `val ${Math.round(value)}` }));
+  const guides = Object.entries(adjust).map(([name, value]) =>
+    element('a:gd', { name, fmla: `val ${Math.round(value)}` }),
+  );
   return element('a:prstGeom', { prst: preset }, element('a:avLst', {}, ...guides));
 }
 

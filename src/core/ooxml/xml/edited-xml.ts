@@ -49,20 +49,25 @@ export class XmlEditor implements XmlSource {
 
   setAttribute(markup: Markup, name: string, value: string | undefined): void {
     const found = scanAttribute(this.source, markup, name);
-    if (found !== undefined) this.replace(found.start, found.end, value === undefined ? '' : ` ${found.name}="${value}"`);
-    else if (value !== undefined) this.insert(markup.inner - (this.source[markup.inner - 2] === '/' ? 2 : 1), ` ${name}="${value}"`);
+    if (found !== undefined)
+      this.replace(found.start, found.end, value === undefined ? '' : ` ${found.name}="${value}"`);
+    else if (value !== undefined)
+      this.insert(markup.inner - (this.source[markup.inner - 2] === '/' ? 2 : 1), ` ${name}="${value}"`);
   }
 
   /** Replaces everything between the start tag and the end tag. */
   setInner(markup: Markup, text: string): void {
-    if (markup.close > markup.inner || this.source.slice(markup.inner - 2, markup.inner) !== '/>') this.replace(markup.inner, markup.close, text);
+    if (markup.close > markup.inner || this.source.slice(markup.inner - 2, markup.inner) !== '/>')
+      this.replace(markup.inner, markup.close, text);
     else this.replace(markup.inner - 2, markup.inner, `>${text}</${readTag(this.source, markup)}>`);
   }
 
   toString(): string {
     let [text, at] = ['', 0];
     // An edit inside a replaced range is dropped with it.
-    const edits = [...this.#edits].sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end);
+    const edits = [...this.#edits].sort(
+      (a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end,
+    );
     for (const edit of edits) {
       if (edit.start < at) continue;
       text += this.source.slice(at, edit.start) + edit.text;

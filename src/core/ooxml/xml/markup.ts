@@ -1,4 +1,15 @@
-import { classifyMarkup, isTagEnd, localName, nameEnd, readAttributeAt, readCdata, type ScannedAttribute, skippedMarkupEnd, tagEnd, XmlError } from './scan.ts';
+import {
+  classifyMarkup,
+  isTagEnd,
+  localName,
+  nameEnd,
+  readAttributeAt,
+  readCdata,
+  type ScannedAttribute,
+  skippedMarkupEnd,
+  tagEnd,
+  XmlError,
+} from './scan.ts';
 
 /** An element by its position in the source, so that everything around it can stay byte for byte. */
 export interface Markup {
@@ -31,7 +42,14 @@ interface OpenMarkup {
  * @throws XmlError when tags do not match
  */
 export function parseMarkup(source: string): Markup {
-  const root: OpenMarkup = { name: '', children: [], start: 0, inner: 0, close: source.length, end: source.length };
+  const root: OpenMarkup = {
+    name: '',
+    children: [],
+    start: 0,
+    inner: 0,
+    close: source.length,
+    end: source.length,
+  };
   let open = root;
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at)) {
     const start = at;
@@ -40,7 +58,15 @@ export function parseMarkup(source: string): Markup {
         const nameEndsAt = nameEnd(source, start + 1);
         if (nameEndsAt < 0) throw new XmlError('A "<" must start a tag', start);
         at = tagEnd(source, nameEndsAt);
-        const element: OpenMarkup = { name: localName(source.slice(start + 1, nameEndsAt)), parent: open, children: [], start, inner: at, close: at, end: at };
+        const element: OpenMarkup = {
+          name: localName(source.slice(start + 1, nameEndsAt)),
+          parent: open,
+          children: [],
+          start,
+          inner: at,
+          close: at,
+          end: at,
+        };
         open.children.push(element);
         if (source[at - 2] !== '/') open = element;
         break;
@@ -89,11 +115,19 @@ export function childAtPath(markup: Markup | undefined, ...path: readonly string
 }
 
 /** Reads an attribute's value as written. A name without a prefix matches any prefix. */
-export function readAttribute(source: string, element: Pick<Markup, 'start'>, name: string): string | undefined {
+export function readAttribute(
+  source: string,
+  element: Pick<Markup, 'start'>,
+  name: string,
+): string | undefined {
   return scanAttribute(source, element, name)?.value;
 }
 
-export function scanAttribute(source: string, { start }: Pick<Markup, 'start'>, name: string): ScannedAttribute | undefined {
+export function scanAttribute(
+  source: string,
+  { start }: Pick<Markup, 'start'>,
+  name: string,
+): ScannedAttribute | undefined {
   for (let at = nameEnd(source, start + 1); !isTagEnd(source, at); ) {
     const attribute = readAttributeAt(source, at);
     if (attribute === undefined) return undefined;

@@ -1,4 +1,14 @@
-import { classifyMarkup, findEnd, isTagEnd, nameEnd, readAttributeAt, readCdata, resolveReferences, skippedMarkupEnd, XmlError } from './scan.ts';
+import {
+  classifyMarkup,
+  findEnd,
+  isTagEnd,
+  nameEnd,
+  readAttributeAt,
+  readCdata,
+  resolveReferences,
+  skippedMarkupEnd,
+  XmlError,
+} from './scan.ts';
 
 export interface XmlNode {
   /** Tag name as written, with its prefix: "a:t". */
@@ -24,7 +34,18 @@ interface Open {
 /**
  * Property elements that documents repeat verbatim. Each distinct one is parsed once, and its node is shared.
  */
-const REPEATED: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr', 'a:pPr', 'a:bodyPr', 'a:lstStyle', 'a:tcPr', 'w:rPr', 'w:pPr', 'w:tcPr', 'w:trPr']);
+const REPEATED: ReadonlySet<string> = new Set([
+  'a:rPr',
+  'a:endParaRPr',
+  'a:pPr',
+  'a:bodyPr',
+  'a:lstStyle',
+  'a:tcPr',
+  'w:rPr',
+  'w:pPr',
+  'w:tcPr',
+  'w:trPr',
+]);
 /**
  * How many recently parsed elements of each name are remembered. Only short ones are, so none is nested
  * deeply.
@@ -46,7 +67,10 @@ interface Repeated {
  * that it can span documents.
  * @throws XmlError when the source is not well-formed, declares a document type or exceeds the budget
  */
-export function parseXml(source: string, budget: { elements: number } = { elements: Number.POSITIVE_INFINITY }): XmlNode {
+export function parseXml(
+  source: string,
+  budget: { elements: number } = { elements: Number.POSITIVE_INFINITY },
+): XmlNode {
   return new Parser(source.startsWith('\ufeff') ? source.slice(1) : source, budget).document();
 }
 
@@ -80,7 +104,8 @@ class Parser {
     }
     if (this.#stack.length > 0) throw new XmlError(`<${this.#top.tag}> is not closed`, text.length);
     const [root] = children;
-    if (root === undefined || children.length > 1) throw new XmlError('A document has exactly one root element', 0);
+    if (root === undefined || children.length > 1)
+      throw new XmlError('A document has exactly one root element', 0);
     return root;
   }
 
@@ -105,7 +130,8 @@ class Parser {
   #startTag(open: number): number {
     const text = this.#text;
     this.#budget.elements -= 1;
-    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', open, 'too_many_elements');
+    if (this.#budget.elements < 0)
+      throw new XmlError('The document has too many elements', open, 'too_many_elements');
     let at = nameEnd(text, open + 1);
     if (at < 0) throw new XmlError('A "<" must start a tag', open);
     const tag = text.slice(open + 1, at);
@@ -120,7 +146,8 @@ class Parser {
       const attribute = readAttributeAt(text, at);
       if (attribute === undefined) break;
       attributes ??= new Map();
-      if (attributes.has(attribute.name)) throw new XmlError(`<${tag}> has attribute ${attribute.name} twice`, at);
+      if (attributes.has(attribute.name))
+        throw new XmlError(`<${tag}> has attribute ${attribute.name} twice`, at);
       attributes.set(attribute.name, resolveReferences(attribute.value, at));
       at = attribute.end;
     }
@@ -136,7 +163,8 @@ class Parser {
       this.#starts.push(open);
       this.#top = node;
     }
-    if (this.#stack.length >= MAX_DEPTH) throw new XmlError(`Elements are nested more than ${MAX_DEPTH} deep`, open);
+    if (this.#stack.length >= MAX_DEPTH)
+      throw new XmlError(`Elements are nested more than ${MAX_DEPTH} deep`, open);
     return end;
   }
 
@@ -147,7 +175,8 @@ class Parser {
     if (this.#stack.length === 0 || !text.startsWith(tag, open + 2) || text[end - 1] !== '>') {
       end = findEnd(text, '>', open + 2);
       const closingTag = text.slice(open + 2, end - 1).trim();
-      if (this.#stack.length === 0 || tag !== closingTag) throw new XmlError(`</${closingTag}> closes <${tag}>`, open);
+      if (this.#stack.length === 0 || tag !== closingTag)
+        throw new XmlError(`</${closingTag}> closes <${tag}>`, open);
     }
     this.#rememberRepeated(this.#top, this.#starts.pop() as number, end);
     this.#top = this.#stack.pop() as Open;

@@ -22,8 +22,14 @@ export function applyPatch(own: string, patch: Patch): Xml {
 }
 
 /** Applies the patch to an element within a document. */
-export function patchElement(edited: XmlEditor, element: Markup, { attributes = {}, children = [], without = [] }: Patch): void {
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) edited.setAttribute(element, name, value === null ? undefined : attributeText(value));
+export function patchElement(
+  edited: XmlEditor,
+  element: Markup,
+  { attributes = {}, children = [], without = [] }: Patch,
+): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined)
+      edited.setAttribute(element, name, value === null ? undefined : attributeText(value));
   const order = CHILD_ORDER.get(`a:${element.name}`);
   const findRank = (name: string): number => order?.get(name) ?? Number.POSITIVE_INFINITY;
   const added: string[] = [];
@@ -38,7 +44,8 @@ export function patchElement(edited: XmlEditor, element: Markup, { attributes = 
     else added.push(child);
     for (const one of sameRank.slice(1)) edited.remove(one);
   }
-  for (const one of element.children) if (without.includes(one.name) && !replaced.has(one)) edited.remove(one);
+  for (const one of element.children)
+    if (without.includes(one.name) && !replaced.has(one)) edited.remove(one);
   if (added.length === 0) return;
   if (edited.source[element.inner - 2] === '/') edited.setInner(element, added.join(''));
   else edited.insert(element.close, added.join(''));

@@ -21,7 +21,11 @@ export function normalizeAttributeQuotes(xml: string): string {
 function normalizeStartTag(edited: XmlEditor, open: number): number {
   const { source } = edited;
   let at = nameEnd(source, open + 1);
-  for (let attribute = readAttributeAt(source, at); attribute !== undefined; attribute = readAttributeAt(source, at)) {
+  for (
+    let attribute = readAttributeAt(source, at);
+    attribute !== undefined;
+    attribute = readAttributeAt(source, at)
+  ) {
     const { name, value, start, end } = attribute;
     const written = source.slice(start, end);
     const normalized = `${written.slice(0, written.indexOf(name))}${name}="${value.replaceAll('"', '&quot;')}"`;

@@ -34,7 +34,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const DATA = '<![CDATA[';
 const [SLASH, END, QUESTION_MARK, EXCLAMATION_MARK, QUOTE, APOSTROPHE] = [47, 62, 63, 33, 34, 39] as const;
 /** ASCII characters that are valid in names. Others need the regular expression. */
-const IS_ASCII_NAME_CHARACTER = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w:.-]/.test(String.fromCharCode(code))));
+const IS_ASCII_NAME_CHARACTER = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[\w:.-]/.test(String.fromCharCode(code))),
+);
 
 /** Classifies the markup that begins with the "<" at `open`. */
 export function classifyMarkup(text: string, open: number): Mark {
@@ -123,13 +125,17 @@ function readUsualAttribute(text: string, at: number): ScannedAttribute | undefi
   if (equals < 0 || text.charCodeAt(equals) !== 61 || text.charCodeAt(equals + 1) !== QUOTE) return undefined;
   const close = text.indexOf('"', equals + 2);
   const value = text.slice(equals + 2, close);
-  return close < 0 || value.includes('<') ? undefined : { name: text.slice(at + 1, equals), value, start: at, end: close + 1 };
+  return close < 0 || value.includes('<')
+    ? undefined
+    : { name: text.slice(at + 1, equals), value, start: at, end: close + 1 };
 }
 
 function readUnusualAttribute(text: string, at: number): ScannedAttribute | undefined {
   ATTRIBUTE.lastIndex = at;
   const match = ATTRIBUTE.exec(text);
-  return match === null ? undefined : { name: match[1] ?? '', value: match[2] ?? match[3] ?? '', start: at, end: ATTRIBUTE.lastIndex };
+  return match === null
+    ? undefined
+    : { name: match[1] ?? '', value: match[2] ?? match[3] ?? '', start: at, end: ATTRIBUTE.lastIndex };
 }
 
 /**
@@ -146,11 +152,16 @@ export function resolveReferences(raw: string, at: number): string {
 /** Resolves references. `otherwise` returns the replacement for an "&" that starts no valid reference. */
 export function replaceReferences(raw: string, invalidReference: (reference: string) => string): string {
   if (!raw.includes('&')) return raw;
-  return raw.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return ENTITIES[name] ?? '';
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return whole !== '&' && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : invalidReference(whole);
-  });
+  return raw.replace(
+    REFERENCE,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return ENTITIES[name] ?? '';
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return whole !== '&' && code > 0 && code <= 0x10ffff
+        ? String.fromCodePoint(code)
+        : invalidReference(whole);
+    },
+  );
 }
 
 export function localName(tag: string): string {

@@ -22,12 +22,17 @@ const CHUNK_BYTES = 1 << 20;
  *
  * @throws XmlError for a part that declares a document type
  */
-export function* streamXmlTags(bytes: Uint8Array, names: readonly string[], skipTo: () => string | undefined = () => undefined): Generator<XmlTag> {
+export function* streamXmlTags(
+  bytes: Uint8Array,
+  names: readonly string[],
+  skipTo: () => string | undefined = () => undefined,
+): Generator<XmlTag> {
   const tag = new RegExp(`<(/?)(?:\\w+:)?(${names.join('|')})(?=[\\s/>])([^>]*?)(/?)>`, 'g');
   let rest = '';
   let [first, skipped] = [true, false];
   for (const piece of decodeXmlPieces(bytes)) {
-    if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw new XmlError('Document types and entities are not allowed', 0, 'doctype');
+    if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece))
+      throw new XmlError('Document types and entities are not allowed', 0, 'doctype');
     first = false;
     const source = rest + piece;
     // The last tag may be cut off. The text that follows each earlier tag is complete.
@@ -73,11 +78,14 @@ export function findAttribute(attributes: string, name: string): string | undefi
 /** Decodes a part one mebibyte at a time. */
 export function* decodeXmlPieces(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(detectEncoding(bytes));
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: at + CHUNK_BYTES < bytes.length });
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: at + CHUNK_BYTES < bytes.length });
 }
 
 /** Resolves references, and the escapes of spreadsheets ("_x000D_"). */
 export function unescapeCharacters(raw: string): string {
   const text = replaceReferences(raw, (reference) => reference);
-  return text.includes('_x') ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
+  return text.includes('_x')
+    ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
 }

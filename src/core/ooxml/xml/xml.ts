@@ -9,9 +9,18 @@ export type Attributes = Readonly<Record<string, string | number | boolean | und
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a cheap test for every character that is escaped or dropped below
 const NEEDS_ESCAPING = /[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' };
+const FORBIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
 
 /** Escapes character data. Control characters and unpaired surrogates, which XML cannot hold, are dropped. */
 export function text(value: string): Xml {
@@ -52,26 +61,39 @@ export function requireFinite(tag: string, name: string, value: number): number 
 }
 
 /** Writes an element with its children as passed; the caller is responsible for their order. */
-export function element(tag: string, attributes: Attributes = {}, ...children: readonly (Xml | undefined)[]): Xml {
+export function element(
+  tag: string,
+  attributes: Attributes = {},
+  ...children: readonly (Xml | undefined)[]
+): Xml {
   let content = '';
   for (const child of children) if (child !== undefined) content += child;
-  return (content === '' ? `${startTag(tag, attributes)}/>` : `${startTag(tag, attributes)}>${content}</${tag}>`) as Xml;
+  return (
+    content === '' ? `${startTag(tag, attributes)}/>` : `${startTag(tag, attributes)}>${content}</${tag}>`
+  ) as Xml;
 }
 
 /**
  * Declares an element whose children have a fixed order in the schema. Callers name the children in any
  * order; they are written in the declared one.
  */
-export function sequence<const Name extends string>(tag: string, order: readonly Name[]): (attributes: Attributes, children: { readonly [K in Name]?: Xml | undefined }) => Xml {
+export function sequence<const Name extends string>(
+  tag: string,
+  order: readonly Name[],
+): (attributes: Attributes, children: { readonly [K in Name]?: Xml | undefined }) => Xml {
   const inOrder = siblings(order);
   return (attributes, children) => {
     const content = inOrder(children);
-    return (content === '' ? `${startTag(tag, attributes)}/>` : `${startTag(tag, attributes)}>${content}</${tag}>`) as Xml;
+    return (
+      content === '' ? `${startTag(tag, attributes)}/>` : `${startTag(tag, attributes)}>${content}</${tag}>`
+    ) as Xml;
   };
 }
 
 /** Declares children with a fixed order, without an element around them. */
-export function siblings<const Name extends string>(order: readonly Name[]): (children: { readonly [K in Name]?: Xml | undefined }) => Xml {
+export function siblings<const Name extends string>(
+  order: readonly Name[],
+): (children: { readonly [K in Name]?: Xml | undefined }) => Xml {
   return (children) => {
     let content = '';
     for (const name of order) {

@@ -44,18 +44,25 @@ export const awaitedShape = z.object({
 });
 
 /** Creates an upload address for a file. @throws Failure `invalid_input` at its place in `addresses_for` */
-export function createUploadAddress(filename: string, index: number, call: CallContext): z.input<typeof awaitedShape> {
+export function createUploadAddress(
+  filename: string,
+  index: number,
+  call: CallContext,
+): z.input<typeof awaitedShape> {
   try {
     return { ...requireAssets(call).awaitFile(filename, call.link) };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
-    throw new Failure('invalid_input', error.message, { issues: error.issues.map((issue) => ({ ...issue, loc: ['addresses_for', index] })) });
+    throw new Failure('invalid_input', error.message, {
+      issues: error.issues.map((issue) => ({ ...issue, loc: ['addresses_for', index] })),
+    });
   }
 }
 
 /** @throws Failure `unsupported` if this server stores no assets. */
 export function requireAssets({ services }: Pick<CallContext, 'services'>): AssetService {
-  if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store pictures or files.');
+  if (services.assets === undefined)
+    throw new Failure('unsupported', 'This server does not store pictures or files.');
   return services.assets;
 }
 

@@ -26,7 +26,12 @@ export const decomposeFiles = defineOperation({
       .min(1)
       .max(32)
       .meta(describe`Values${whereOffered` from {upload_files}`}.`),
-    max_characters: z.int().min(0).max(MAX_CHARACTERS).default(20_000).describe('Most characters to show of each.'),
+    max_characters: z
+      .int()
+      .min(0)
+      .max(MAX_CHARACTERS)
+      .default(20_000)
+      .describe('Most characters to show of each.'),
   }),
   output: z.object({
     files: z
@@ -44,7 +49,12 @@ export const decomposeFiles = defineOperation({
   async run({ files, max_characters }, call) {
     const read = [];
     for (const [index, value] of files.entries()) read.push(await readOne(value, index, call));
-    const stored = await requireAssets(call).addFiles(read.map(({ filename, markdown }) => ({ filename: `${filename.replace(/\.\w{1,10}$/, '')}.md`, bytes: new TextEncoder().encode(markdown) })));
+    const stored = await requireAssets(call).addFiles(
+      read.map(({ filename, markdown }) => ({
+        filename: `${filename.replace(/\.\w{1,10}$/, '')}.md`,
+        bytes: new TextEncoder().encode(markdown),
+      })),
+    );
     return {
       files: read.map(({ filename, markdown, warnings }, index) => ({
         filename,
@@ -61,11 +71,21 @@ async function readOne(value: string, index: number, call: CallContext) {
   const { bytes, filename } = await requireReferences(call).read(value, ['files', index], call.signal);
   try {
     const { fileMarkdown } = await import('../../sources/file-markdown.ts');
-    const { markdown, warnings } = await fileMarkdown(bytes, filename, createPictureKeeper(filename, call), call.signal);
+    const { markdown, warnings } = await fileMarkdown(
+      bytes,
+      filename,
+      createPictureKeeper(filename, call),
+      call.signal,
+    );
     if (markdown !== '') return { filename, markdown, warnings };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
-    throw invalid(['files', index], error.message, { type: error.issues[0]?.type ?? 'value_error' }, error.hint);
+    throw invalid(
+      ['files', index],
+      error.message,
+      { type: error.issues[0]?.type ?? 'value_error' },
+      error.hint,
+    );
   }
   throw invalid(['files', index], `There is no text in "${filename}".`, { type: 'empty' });
 }

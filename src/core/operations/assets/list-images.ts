@@ -15,7 +15,10 @@ export const listImages = defineOperation({
     page: z.int().min(1).max(10_000).default(1).describe('Page, from 1.'),
     page_size: z.int().min(1).max(200).default(50).describe('Pictures per page.'),
   }),
-  output: z.object({ images: z.array(imageShape).describe('Pictures on the page.'), total: z.int().describe('How many there are.') }),
+  output: z.object({
+    images: z.array(imageShape).describe('Pictures on the page.'),
+    total: z.int().describe('How many there are.'),
+  }),
   async run({ kind, page, page_size }, call) {
     const { items, total } = await requireAssets(call).images(kind, (page - 1) * page_size, page_size);
     return { images: items.map((image) => imageView(image, call)), total };

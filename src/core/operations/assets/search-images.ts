@@ -4,13 +4,20 @@ import { Failure } from '../../errors/failure.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 /** Misspellings that other servers accept too. */
-const ALIASES = { pexels: 'pexels', pexel: 'pexels', pixels: 'pexels', pixel: 'pexels', pixabay: 'pixabay' } as const;
+const ALIASES = {
+  pexels: 'pexels',
+  pexel: 'pexels',
+  pixels: 'pexels',
+  pixel: 'pexels',
+  pixabay: 'pixabay',
+} as const;
 
 export const searchImages = defineOperation({
   name: 'search_images',
   title: 'Search photographs',
   summary: 'Find stock photographs on Pexels or Pixabay, with the photographer to credit.',
-  guidance: 'Give the url of one as image_url of a picture field; image_prompt in slides finds one automatically.',
+  guidance:
+    'Give the url of one as image_url of a picture field; image_prompt in slides finds one automatically.',
   effect: 'read',
   spends: true,
   scope: 'assets',
@@ -23,11 +30,19 @@ export const searchImages = defineOperation({
       .optional()
       .describe('pexels or pixabay; absent: the one that is configured.')
       .meta(compatibilityOnly),
-    api_key: z.string().min(1).max(500).optional().describe("Your own key instead of the operator's.").meta(compatibilityOnly),
+    api_key: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe("Your own key instead of the operator's.")
+      .meta(compatibilityOnly),
     strict_api_key: z
       .boolean()
       .optional()
-      .describe("true: never use the operator's key. false: nothing is found without a key. Absent: use the operator's key, and refuse without one.")
+      .describe(
+        "true: never use the operator's key. false: nothing is found without a key. Absent: use the operator's key, and refuse without one.",
+      )
       .meta(compatibilityOnly),
   }),
   output: z.object({
@@ -49,8 +64,15 @@ export const searchImages = defineOperation({
   async run({ query, limit, provider, api_key: key, strict_api_key: strict }, call) {
     const { pictures } = call.services;
     if (pictures === undefined) throw new Failure('unsupported', 'This server cannot search photographs.');
-    if (strict === false && key === undefined && !pictures.canSearch(provider && ALIASES[provider])) return { images: [] };
-    const wish = { query, limit, strict: strict === true, ...(provider !== undefined && { provider: ALIASES[provider] }), ...(key !== undefined && { key }) };
+    if (strict === false && key === undefined && !pictures.canSearch(provider && ALIASES[provider]))
+      return { images: [] };
+    const wish = {
+      query,
+      limit,
+      strict: strict === true,
+      ...(provider !== undefined && { provider: ALIASES[provider] }),
+      ...(key !== undefined && { key }),
+    };
     return { images: (await pictures.search(wish, call.signal)).map(({ id: _, ...picture }) => picture) };
   },
 });

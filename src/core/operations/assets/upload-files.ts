@@ -5,7 +5,14 @@ import { invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { onlyOver, transportOf } from '../../input/only-over.ts';
 import { address, base64, readFileContent } from '../shared/file-input.ts';
-import { awaitedShape, createUploadAddress, fileShape, fileView, readFilename, requireAssets } from './asset-fields.ts';
+import {
+  awaitedShape,
+  createUploadAddress,
+  fileShape,
+  fileView,
+  readFilename,
+  requireAssets,
+} from './asset-fields.ts';
 
 const MAX_FILES = 32;
 
@@ -13,7 +20,8 @@ export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
   summary: 'Store documents temporarily, so that decks can be made from them.',
-  guidance: 'Give the returned values wherever a file or picture is taken: files, pptx_url, image_url, markup, Markdown. All or none are stored.',
+  guidance:
+    'Give the returned values wherever a file or picture is taken: files, pptx_url, image_url, markup, Markdown. All or none are stored.',
   guidanceOver: {
     http: 'For a file that you cannot write in base64, addresses_for returns an upload address and its value; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
   },
@@ -25,7 +33,11 @@ export const uploadFiles = defineOperation({
     files: z
       .array(
         z.strictObject({
-          filename: z.string().max(255).default('').describe('Name with extension, such as report.docx; absent: from the address.'),
+          filename: z
+            .string()
+            .max(255)
+            .default('')
+            .describe('Name with extension, such as report.docx; absent: from the address.'),
           content_base64: base64.optional().describe('The file in base64.'),
           url: fileReference(address).optional().describe('Or its address or value.'),
         }),
@@ -39,29 +51,53 @@ export const uploadFiles = defineOperation({
       .min(1)
       .max(MAX_FILES)
       .optional()
-      .describe('Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.')
+      .describe(
+        'Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.',
+      )
       .meta(onlyOver('http', 'Give files.')),
     replaces: z.string().max(200).optional().describe('Value of a stored file that the one given replaces.'),
   }),
   output: z.object({
     files: z.array(fileShape).describe('As stored, in the order given.'),
-    addresses: z.array(awaitedShape).optional().describe('For addresses_for, in the order given.').meta(onlyOver('http')),
+    addresses: z
+      .array(awaitedShape)
+      .optional()
+      .describe('For addresses_for, in the order given.')
+      .meta(onlyOver('http')),
   }),
   async run({ files = [], addresses_for: names = [], replaces }, call) {
-    if (files.length === 0 && transportOf(call.link) === 'stdio') throw invalid(['files'], 'Give at least one file.', { type: 'missing' });
+    if (files.length === 0 && transportOf(call.link) === 'stdio')
+      throw invalid(['files'], 'Give at least one file.', { type: 'missing' });
     if ((files.length === 0) === (names.length === 0))
-      throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that will be sent later.');
-    if (names.length > 0) return { files: [], addresses: names.map((name, index) => createUploadAddress(name, index, call)) };
+      throw invalid(
+        ['files'],
+        'Give either files or addresses_for.',
+        { type: files.length === 0 ? 'missing' : 'value_error' },
+        'addresses_for takes names of files that will be sent later.',
+      );
+    if (names.length > 0)
+      return { files: [], addresses: names.map((name, index) => createUploadAddress(name, index, call)) };
     const received: IncomingFile[] = [];
     for (const [index, { filename, content_base64, url }] of files.entries()) {
       const at = { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] };
-      received.push({ filename: filename || (await readFilename(url, call)), open: () => readFileContent({ base64: content_base64, url }, at, call) });
+      received.push({
+        filename: filename || (await readFilename(url, call)),
+        open: () => readFileContent({ base64: content_base64, url }, at, call),
+      });
     }
     const assets = requireAssets(call);
     const [only] = received;
     if (replaces !== undefined && received.length !== 1)
-      throw invalid(['files'], `Give exactly one file to replace another; got ${received.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Make one call for each, or leave out replaces.');
-    const stored = replaces === undefined || only === undefined ? await assets.addFiles(received) : [await assets.replaceFile(replaces, only)];
+      throw invalid(
+        ['files'],
+        `Give exactly one file to replace another; got ${received.length}.`,
+        { type: 'too_big', ctx: { max: 1 } },
+        'Make one call for each, or leave out replaces.',
+      );
+    const stored =
+      replaces === undefined || only === undefined
+        ? await assets.addFiles(received)
+        : [await assets.replaceFile(replaces, only)];
     return { files: stored.map(fileView) };
   },
 });

@@ -8,7 +8,8 @@ export const uploadImage = defineOperation({
   name: 'upload_image',
   title: 'Upload a picture',
   summary: 'Store a picture for decks and themes: turned upright, in sRGB, without its metadata.',
-  guidance: 'PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG. Give its id as {"asset_id": …} in a picture field of a slide.',
+  guidance:
+    'PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG. Give its id as {"asset_id": …} in a picture field of a slide.',
   guidanceOver: { http: 'Its url works as image_url.' },
   effect: 'create',
   scope: 'assets',
@@ -20,7 +21,18 @@ export const uploadImage = defineOperation({
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),
   async run({ file_base64, url, filename }, call) {
-    const file = await readFileContent({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
-    return { image: imageView(await requireAssets(call).addImage(await file.bytes(), { filename: filename || (await readFilename(url, call)) }), call) };
+    const file = await readFileContent(
+      { base64: file_base64, url },
+      { base64: ['file_base64'], url: ['url'] },
+      call,
+    );
+    return {
+      image: imageView(
+        await requireAssets(call).addImage(await file.bytes(), {
+          filename: filename || (await readFilename(url, call)),
+        }),
+        call,
+      ),
+    };
   },
 });

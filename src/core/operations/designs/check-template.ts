@@ -11,7 +11,8 @@ import { explainedShape, requireDesigns } from './design-fields.ts';
 export const checkTemplate = defineOperation({
   name: 'check_template',
   title: 'Check a PPTX as a template',
-  summary: 'Report what a design from a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file.',
+  summary:
+    'Report what a design from a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file.',
   guidance: message`Stores nothing.${whereOffered` For the slides of a deck use {check_file}.`}${whereOffered` For the design: {create_design}.`}`,
   effect: 'read',
   scope: 'designs',
@@ -20,13 +21,25 @@ export const checkTemplate = defineOperation({
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
-    explain: z.boolean().default(false).describe('Tell which layout would show each standard layout, and why.'),
+    explain: z
+      .boolean()
+      .default(false)
+      .describe('Tell which layout would show each standard layout, and why.'),
   }),
-  output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: explainedShape.describe('What to know about the file.') }),
+  output: z.object({
+    layout_count: z.int().describe('Layouts that decks could use.'),
+    report: explainedShape.describe('What to know about the file.'),
+  }),
   async run({ pptx_base64, pptx_url, explain }, call) {
-    const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    const bytes = await fileBytes(
+      { base64: pptx_base64, url: pptx_url },
+      { base64: 'pptx_base64', url: 'pptx_url' },
+      call,
+    );
     const designs = requireDesigns(call);
-    const slides = explain ? (await import('../../presentations/example-materials.ts')).exampleMaterials() : undefined;
+    const slides = explain
+      ? (await import('../../presentations/example-materials.ts')).exampleMaterials()
+      : undefined;
     const report = designs.report(bytes, call.signal, slides);
     return toMutable(
       await report.catch((error: unknown) => {

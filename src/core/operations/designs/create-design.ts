@@ -24,10 +24,18 @@ export const createDesign = defineOperation({
   toolset: 'designs',
   essential: true,
   input: z.strictObject({
-    pptx_url: fileReference(z.string().max(2_000)).nullish().meta(describe`Address of the file, or its value${whereOffered` from {upload_files}`}.`),
+    pptx_url: fileReference(z.string().max(2_000))
+      .nullish()
+      .meta(describe`Address of the file, or its value${whereOffered` from {upload_files}`}.`),
     pptx_base64: base64.optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
-    description: z.string().trim().max(2_000).nullish().describe('Its description in lists of templates.').meta(compatibilityOnly),
+    description: z
+      .string()
+      .trim()
+      .max(2_000)
+      .nullish()
+      .describe('Its description in lists of templates.')
+      .meta(compatibilityOnly),
     slide_image_urls: z
       .array(fileReference(z.string().max(2_000)))
       .max(200)
@@ -37,7 +45,11 @@ export const createDesign = defineOperation({
     fonts: holding('references', z.record(z.string().max(100), z.unknown()))
       .nullish()
       .describe('By font family of the file: address, value or id of its font file, or a list.'),
-    mode: z.enum(['wait', 'task']).default('task').describe('Wait for the design, or get a task.').meta(compatibilityOnly),
+    mode: z
+      .enum(['wait', 'task'])
+      .default('task')
+      .describe('Wait for the design, or get a task.')
+      .meta(compatibilityOnly),
   }),
   output: z.object({
     task: task.optional().meta(describe`What to ask {get_task} for.`),
@@ -55,16 +67,28 @@ export const createDesign = defineOperation({
       .meta(compatibilityOnly),
   }),
   async run({ pptx_base64, mode, ...asked }, call) {
-    const options = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
+    const options = Object.fromEntries(
+      Object.entries(asked).filter(([, value]) => value !== null && value !== undefined),
+    );
     // A task stores a reference to the file instead of its bytes.
     const storedFile =
       pptx_base64 === undefined
         ? {}
-        : { pptx_url: await storeFile(await fileContent({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
+        : {
+            pptx_url: await storeFile(
+              await fileContent(
+                { base64: pptx_base64, url: asked.pptx_url ?? undefined },
+                { base64: 'pptx_base64', url: 'pptx_url' },
+                call,
+              ),
+              call,
+            ),
+          };
     const input = { ...options, ...storedFile };
     // Refuses an unreadable address at once, since a task would report it only at its end.
     if (mode === 'task') await assertReadable(asked.pptx_url ?? undefined, call);
-    if (mode === 'task') return { task: toMutable(await call.services.tasks.start('design.create', input, {}, call)) };
+    if (mode === 'task')
+      return { task: toMutable(await call.services.tasks.start('design.create', input, {}, call)) };
     return toMutable({ design: readDesignOutcome(await makeDesign(input, call), call) });
   },
 });
@@ -75,11 +99,19 @@ async function assertReadable(address: string | undefined, call: CallContext): P
 }
 
 async function storeFile(content: FileContent, { services }: CallContext): Promise<string> {
-  if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store files; give pptx_url.');
-  const [file] = await services.assets.addFiles([{ filename: 'design.pptx', open: async () => content }]).catch((error: unknown) => {
-    if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
-    throw invalid(['pptx_base64'], 'pptx_base64 is not a PowerPoint file: its bytes are not a .pptx.', { type: 'file_type' }, 'Send a .pptx or .potx file in base64.');
-  });
+  if (services.assets === undefined)
+    throw new Failure('unsupported', 'This server does not store files; give pptx_url.');
+  const [file] = await services.assets
+    .addFiles([{ filename: 'design.pptx', open: async () => content }])
+    .catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+      throw invalid(
+        ['pptx_base64'],
+        'pptx_base64 is not a PowerPoint file: its bytes are not a .pptx.',
+        { type: 'file_type' },
+        'Send a .pptx or .potx file in base64.',
+      );
+    });
   if (file === undefined) throw new Failure('internal', 'The file was not kept.');
   return file.value;
 }

@@ -12,7 +12,10 @@ export const deleteDesign = defineOperation({
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({ id: designId }),
-  output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
+  output: z.object({
+    id: z.string().describe('What was deleted.'),
+    deleted: z.literal(true).describe('Always true.'),
+  }),
   async run({ id }, call) {
     await requireDesigns(call).delete(id);
     return { id, deleted: true as const };

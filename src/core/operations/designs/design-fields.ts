@@ -9,7 +9,10 @@ import { moment } from '../../input/moment.ts';
 import { listedBy } from '../../input/next-step.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
-export const designId = z.uuid('A design id is a UUID.').describe('Id of a design.').meta(listedBy('list_designs'));
+export const designId = z
+  .uuid('A design id is a UUID.')
+  .describe('Id of a design.')
+  .meta(listedBy('list_designs'));
 
 export const designShape = z.object({
   id: z.string().describe('Id.'),
@@ -31,7 +34,11 @@ export const reportShape = z.object({
       }),
     )
     .describe('Fonts of the file.'),
-  dropped: z.array(z.object({ name: z.string().describe('Layout.'), reason: z.string().describe('Why it is not used.') })).describe('Layouts that are not used.'),
+  dropped: z
+    .array(
+      z.object({ name: z.string().describe('Layout.'), reason: z.string().describe('Why it is not used.') }),
+    )
+    .describe('Layouts that are not used.'),
   remarks: z.array(z.string()).describe('What to know or fix.'),
 });
 
@@ -41,10 +48,20 @@ export const explainedShape = reportShape.extend({
       z.object({
         slide: z.string().describe('Standard layout, with the content of its example.'),
         layout: z.string().describe('Id of the layout of the file that would show it.'),
-        drawn: z.boolean().describe('Whether the standard layout is drawn below its title, instead of filling its places.'),
-        cost: z.number().describe('Sum of the costs of the reasons; the least is chosen, unless text does not fit there.'),
+        drawn: z
+          .boolean()
+          .describe('Whether the standard layout is drawn below its title, instead of filling its places.'),
+        cost: z
+          .number()
+          .describe('Sum of the costs of the reasons; the least is chosen, unless text does not fit there.'),
         reasons: z
-          .array(z.object({ id: z.string().describe('Criterion.'), cost: z.number().describe('Negative: for the layout.'), reason: z.string().describe('Sentence.') }))
+          .array(
+            z.object({
+              id: z.string().describe('Criterion.'),
+              cost: z.number().describe('Negative: for the layout.'),
+              reason: z.string().describe('Sentence.'),
+            }),
+          )
           .describe('What the cost is made of.'),
         next: z
           .object({ layout: z.string().describe('Id.'), cost: z.number().describe('Its cost.') })
@@ -59,7 +76,9 @@ export const explainedShape = reportShape.extend({
 export const designDetailShape = designShape.extend({
   drawn_by: z.enum(['server', 'libreoffice', 'caller']).describe('Who drew the pictures of slides.'),
   slide_images: z.array(z.string()).describe('Links to them; none for those by server.'),
-  fonts: z.record(z.string(), z.string()).describe('Families of the file replaced by an uploaded family of another name.'),
+  fonts: z
+    .record(z.string(), z.string())
+    .describe('Families of the file replaced by an uploaded family of another name.'),
   layouts: z
     .array(
       z.object({
@@ -67,11 +86,19 @@ export const designDetailShape = designShape.extend({
         name: z.string().describe('Name.'),
         description: z.string().describe('What it is for.'),
         purpose: z.string().describe('cover, section, content, columns, picture or free.'),
-        serves: z.array(z.string()).meta(describe`Layouts of {get_template} whose content it can show, the closest first.`),
+        serves: z
+          .array(z.string())
+          .meta(describe`Layouts of {get_template} whose content it can show, the closest first.`),
         picture: z.string().optional().describe('Link to a picture.'),
         drawn_by: z.enum(['server', 'libreoffice']).optional().describe('Who drew it.'),
         slots: z
-          .array(z.object({ name: z.string().describe('Name.'), role: z.string().describe('What it takes.'), max_characters: z.int().describe('About how many fit; 0 for pictures.') }))
+          .array(
+            z.object({
+              name: z.string().describe('Name.'),
+              role: z.string().describe('What it takes.'),
+              max_characters: z.int().describe('About how many fit; 0 for pictures.'),
+            }),
+          )
           .describe('Places that content fills.'),
       }),
     )
@@ -81,17 +108,35 @@ export const designDetailShape = designShape.extend({
 
 /** @throws Failure `unsupported` if this server stores no designs. */
 export function requireDesigns({ services }: CallContext): DesignService {
-  if (!services.designs) throw new Failure('unsupported', 'This server does not store designs.', { hint: message`Choose a template from {list_templates}.` });
+  if (!services.designs)
+    throw new Failure('unsupported', 'This server does not store designs.', {
+      hint: message`Choose a template from {list_templates}.`,
+    });
   return services.designs;
 }
 
 /** Design without its layouts, for lists. */
-export function designSummary({ id, name, description, layout_count, thumbnail, created_at, updated_at }: Design, call: CallContext): z.input<typeof designShape> {
-  return { id, name, ...(description === undefined ? {} : { description }), layout_count, thumbnail: createLink(thumbnail, call), created_at, updated_at };
+export function designSummary(
+  { id, name, description, layout_count, thumbnail, created_at, updated_at }: Design,
+  call: CallContext,
+): z.input<typeof designShape> {
+  return {
+    id,
+    name,
+    ...(description === undefined ? {} : { description }),
+    layout_count,
+    thumbnail: createLink(thumbnail, call),
+    created_at,
+    updated_at,
+  };
 }
 
 /** Complete design with links to its pictures. */
-export function designDetail(design: Design, own: readonly OwnLayout[], call: CallContext): Readonly<z.input<typeof designDetailShape>> {
+export function designDetail(
+  design: Design,
+  own: readonly OwnLayout[],
+  call: CallContext,
+): Readonly<z.input<typeof designDetailShape>> {
   const { pictures = { drawn_by: 'server' as const, slides: [] }, fonts = {}, layouts, report } = design;
   return {
     ...designSummary(design, call),
@@ -100,11 +145,20 @@ export function designDetail(design: Design, own: readonly OwnLayout[], call: Ca
     fonts: { ...fonts },
     layouts: own.map(({ id, name, description, purpose, serves, slots, repeats }) => {
       const picture = layouts.find((layout) => layout.id === id)?.picture;
-      const drawnBy = pictures.drawn_by === 'libreoffice' && pictures.slides.includes(picture ?? '') ? 'libreoffice' : 'server';
-      const inItems = repeats.flatMap((repeat) => repeat.slots.map((slot) => ({ ...slot, name: `${repeat.name}[].${slot.name}` })));
+      const drawnBy =
+        pictures.drawn_by === 'libreoffice' && pictures.slides.includes(picture ?? '')
+          ? 'libreoffice'
+          : 'server';
+      const inItems = repeats.flatMap((repeat) =>
+        repeat.slots.map((slot) => ({ ...slot, name: `${repeat.name}[].${slot.name}` })),
+      );
       return {
         ...{ id, name, description, purpose, serves: [...serves] },
-        slots: [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.max_characters })),
+        slots: [...slots, ...inItems].map((slot) => ({
+          name: slot.name,
+          role: slot.role,
+          max_characters: slot.max_characters,
+        })),
         ...(picture === undefined ? {} : { picture: createLink(picture, call), drawn_by: drawnBy }),
       };
     }),

@@ -7,7 +7,8 @@ import { designId, requireDesigns } from './design-fields.ts';
 export const exportDesign = defineOperation({
   name: 'export_design',
   title: 'Export a design',
-  summary: 'Write a design to one file that another server can import: its presentation file, fonts and pictures.',
+  summary:
+    'Write a design to one file that another server can import: its presentation file, fonts and pictures.',
   guidance: message`${whereOffered`Give the file to {import_design} on the other server.`} Fonts that may not be passed on are left out, and warnings say so.`,
   effect: 'create',
   scope: 'designs',
@@ -22,6 +23,11 @@ export const exportDesign = defineOperation({
   }),
   async run({ id }, call) {
     const { key, name, size_bytes, warnings } = await requireDesigns(call).pack(id);
-    return { id, path: call.services.presentations.link(key, call, downloadName(name, key, 'design')), size_bytes, warnings: [...warnings] };
+    return {
+      id,
+      path: call.services.presentations.link(key, call, downloadName(name, key, 'design')),
+      size_bytes,
+      warnings: [...warnings],
+    };
   },
 });

@@ -22,7 +22,11 @@ export const importDesign = defineOperation({
   }),
   output: designDetailShape,
   async run({ package_base64, package_url, name }, call) {
-    const bytes = await fileBytes({ base64: package_base64, url: package_url }, { base64: 'package_base64', url: 'package_url' }, call);
+    const bytes = await fileBytes(
+      { base64: package_base64, url: package_url },
+      { base64: 'package_base64', url: 'package_url' },
+      call,
+    );
     const design = await requireDesigns(call)
       .unpack(bytes, name, call)
       .catch((error: unknown) => {

@@ -10,7 +10,11 @@ import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, requireDesigns } from './design-fields.ts';
 
 const layout = z.strictObject({
-  layout: z.string().min(1).max(100).meta(describe`Layout id, or its 0-based index${whereOffered` in {get_design}`}.`),
+  layout: z
+    .string()
+    .min(1)
+    .max(100)
+    .meta(describe`Layout id, or its 0-based index${whereOffered` in {get_design}`}.`),
   name: z.string().trim().min(1).max(200).optional().describe('Its name.'),
   description: z.string().trim().min(1).max(500).optional().describe('When to use it.'),
 });
@@ -26,19 +30,31 @@ export const updateDesign = defineOperation({
   input: z.strictObject({
     id: designId,
     name: z.string().trim().min(1).max(200).optional().describe('The new name.'),
-    description: z.string().trim().max(2_000).optional().describe('Its description in lists of templates.').meta(compatibilityOnly),
+    description: z
+      .string()
+      .trim()
+      .max(2_000)
+      .optional()
+      .describe('Its description in lists of templates.')
+      .meta(compatibilityOnly),
     layouts: z.array(layout).min(1).max(100).optional().describe('Layouts to change.'),
   }),
   output: designShape,
   async run({ id, name, description, layouts }, call) {
-    if (name === undefined && description === undefined && layouts === undefined) throw invalid(['name'], 'Give name, description or layouts: what should change is missing.', { type: 'missing' });
+    if (name === undefined && description === undefined && layouts === undefined)
+      throw invalid(['name'], 'Give name, description or layouts: what should change is missing.', {
+        type: 'missing',
+      });
     const designs = requireDesigns(call);
     const layoutTexts = layouts === undefined ? {} : readLayoutTexts(layouts, await designs.layouts(id));
     return designSummary(await designs.update(id, { name, description, layouts: layoutTexts }), call);
   },
 });
 
-function readLayoutTexts(changes: readonly z.output<typeof layout>[], own: readonly OwnLayout[]): Record<string, LayoutOverride> {
+function readLayoutTexts(
+  changes: readonly z.output<typeof layout>[],
+  own: readonly OwnLayout[],
+): Record<string, LayoutOverride> {
   const known = own.map(({ id }) => id);
   const entries = changes.map(({ layout: asked, name, description }, index): [string, LayoutOverride] => {
     const found = known.includes(asked) ? asked : /^\d{1,3}$/.test(asked) ? known[Number(asked)] : undefined;

@@ -36,9 +36,13 @@ export const uploadTemplate = defineOperation({
   }),
   output: z.object({
     pptx_url: z.string().meta(describe`Value of the stored file, for {create_design}.`),
-    slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MAX_SLIDES}.`),
+    slide_image_urls: z
+      .array(z.string())
+      .describe(`Links to pictures of its slides, which expire; at most ${MAX_SLIDES}.`),
     drawn_by: z.enum(['server', 'libreoffice']).describe('Who drew them; not PowerPoint.'),
-    fonts: z.record(z.string(), z.string()).meta(describe`Font families sent, with their links, for {create_design}.`),
+    fonts: z
+      .record(z.string(), z.string())
+      .meta(describe`Font families sent, with their links, for {create_design}.`),
     known_fonts: z.array(z.string()).describe('Families of the file that this server or the file has.'),
     unknown_fonts: z.array(z.string()).describe('Families drawn in a substitute.'),
   }),
@@ -48,19 +52,30 @@ export const uploadTemplate = defineOperation({
     const designs = requireDesigns(call);
     const fonts = requireFonts(call);
     const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
-    const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    const bytes = await fileBytes(
+      { base64: pptx_base64, url: pptx_url },
+      { base64: 'pptx_base64', url: 'pptx_url' },
+      call,
+    );
     // Refuses an unreadable file before anything is stored.
     const { named, brought } = await designs.families(bytes).catch((error: unknown) => {
       throw locateInField(error, field);
     });
     // Refers to fonts by id, since links expire.
-    const uploadedFonts = (await uploadFonts(sent, call)).map(({ family, id }, index) => ({ name: names[index]?.trim() || family, family, id }));
+    const uploadedFonts = (await uploadFonts(sent, call)).map(({ family, id }, index) => ({
+      name: names[index]?.trim() || family,
+      family,
+      id,
+    }));
     const links = Object.fromEntries(uploadedFonts.map(({ name, id }) => [name, id]));
     const aliases = Object.fromEntries(uploadedFonts.map(({ name, family }) => [name, family]));
     const drawn = await designs.pictures(bytes, aliases, MAX_SLIDES, call.signal);
     const images = [];
-    for (const { name, bytes: png } of drawn.pictures) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
-    const [file] = await assets.addFiles([{ filename: /\.(pptx|pptm|potx|potm|ppsx|ppsm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
+    for (const { name, bytes: png } of drawn.pictures)
+      images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
+    const [file] = await assets.addFiles([
+      { filename: /\.(pptx|pptm|potx|potm|ppsx|ppsm)$/i.test(filename) ? filename : 'design.pptx', bytes },
+    ]);
     const stoodFor = named.filter((name) => Object.hasOwn(aliases, name));
     const own = named.filter((name) => stoodFor.includes(name) || brought.includes(name));
     const { available, unavailable } = await fonts.check(named.filter((name) => !own.includes(name)));

@@ -3,7 +3,13 @@ import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, theme } from '../shared/fields.ts';
-import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import {
+  assertSource,
+  authorRequest,
+  refuseUnsupported,
+  sourceFields,
+  unsupportedSources,
+} from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 import { draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
@@ -11,9 +17,20 @@ const { slides: _, ...described } = sourceFields;
 /** The same description on two tools would cost a model twice. */
 const SAME_FIELD = 'The same field.';
 /** Options of screens; agents use instructions or generate_presentation instead. */
-const SCREEN_FIELDS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide', 'on_missing_picture']);
+const SCREEN_FIELDS = new Set([
+  'tone',
+  'verbosity',
+  'content_generation',
+  'markdown_emphasis',
+  'include_table_of_contents',
+  'include_title_slide',
+  'on_missing_picture',
+]);
 const fields = Object.fromEntries(
-  Object.entries(described).map(([name, field]) => [name, SCREEN_FIELDS.has(name) ? field.describe(SAME_FIELD).meta(compatibilityOnly) : field.describe(SAME_FIELD)]),
+  Object.entries(described).map(([name, field]) => [
+    name,
+    SCREEN_FIELDS.has(name) ? field.describe(SAME_FIELD).meta(compatibilityOnly) : field.describe(SAME_FIELD),
+  ]),
 ) as unknown as typeof described;
 
 export const createDraft = defineOperation({
@@ -24,13 +41,22 @@ export const createDraft = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
-  input: z.strictObject({ ...fields, theme: theme.describe(SAME_FIELD), fonts: fontSource.meta(compatibilityOnly) }),
+  input: z.strictObject({
+    ...fields,
+    theme: theme.describe(SAME_FIELD),
+    fonts: fontSource.meta(compatibilityOnly),
+  }),
   output: draftShape,
   async run(request, call) {
     refuseUnsupported(unsupportedSources(request, call.services));
     const { asked } = await addFiles(request, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);
-    return draftView(await requireDrafts(call).create(authorRequest({ ...asked, slides: undefined }, call.services), { theme: asked.theme, fonts: asked.fonts }));
+    return draftView(
+      await requireDrafts(call).create(authorRequest({ ...asked, slides: undefined }, call.services), {
+        theme: asked.theme,
+        fonts: asked.fonts,
+      }),
+    );
   },
 });

@@ -10,12 +10,17 @@ import { FONT_SOURCES } from '../../scene/theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
-export const draftId = z.uuid('A draft id is a UUID.').describe('Id of a draft.').meta(listedBy('list_drafts'));
+export const draftId = z
+  .uuid('A draft id is a UUID.')
+  .describe('Id of a draft.')
+  .meta(listedBy('list_drafts'));
 
 export const outlines = z
   .array(
     z.strictObject({
-      content: holding('markdown', z.string().min(1).max(20_000)).describe('Markdown of the slide, beginning with "## Title".'),
+      content: holding('markdown', z.string().min(1).max(20_000)).describe(
+        'Markdown of the slide, beginning with "## Title".',
+      ),
       layout: z.string().max(100).optional().describe('Layout id; absent: chosen by content.'),
     }),
   )
@@ -30,13 +35,24 @@ export const draftShape = z.object({
   language: z.string().nullable().describe('As requested.').meta(compatibilityOnly),
   template: z.string().describe('Template id.'),
   theme: z.string().nullable().describe('Theme id.'),
-  fonts: z.enum(FONT_SOURCES).nullable().describe('Where its fonts come from; null: the server default.').meta(compatibilityOnly),
+  fonts: z
+    .enum(FONT_SOURCES)
+    .nullable()
+    .describe('Where its fonts come from; null: the server default.')
+    .meta(compatibilityOnly),
   tone: z.string().describe('Tone.').meta(compatibilityOnly),
   verbosity: z.string().describe('Verbosity.').meta(compatibilityOnly),
   instructions: z.string().nullable().describe('Wishes for the writing.').meta(compatibilityOnly),
   include_table_of_contents: z.boolean().describe('With an agenda.').meta(compatibilityOnly),
   include_title_slide: z.boolean().describe('With a title slide.').meta(compatibilityOnly),
-  outlines: z.array(z.object({ content: z.string().describe('Markdown of the slide.'), layout: z.string().optional().describe('Layout id.') })).describe('The plan; empty before there is one.'),
+  outlines: z
+    .array(
+      z.object({
+        content: z.string().describe('Markdown of the slide.'),
+        layout: z.string().optional().describe('Layout id.'),
+      }),
+    )
+    .describe('The plan; empty before there is one.'),
   finished: z.boolean().describe('true once its presentation is made.').meta(compatibilityOnly),
   created_at: moment,
   updated_at: moment,
@@ -44,8 +60,21 @@ export const draftShape = z.object({
 
 const MAX_CONTENT_CHARACTERS = 2_000;
 
-export function draftView({ id, title, theme, fonts, request, outlines: planned = [], finished, created_at, updated_at }: Draft, whole = false): z.input<typeof draftShape> {
-  const { content, n_slides, language, template, tone, verbosity, instructions, include_table_of_contents, include_title_slide } = request;
+export function draftView(
+  { id, title, theme, fonts, request, outlines: planned = [], finished, created_at, updated_at }: Draft,
+  whole = false,
+): z.input<typeof draftShape> {
+  const {
+    content,
+    n_slides,
+    language,
+    template,
+    tone,
+    verbosity,
+    instructions,
+    include_table_of_contents,
+    include_title_slide,
+  } = request;
   const slides = planned.length > 0 ? planned.length : (n_slides ?? null);
   return {
     ...{
@@ -74,6 +103,9 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
 
 /** @throws Failure `unsupported` if this server stores no drafts. */
 export function requireDrafts({ services }: CallContext): DraftService {
-  if (!services.drafts) throw new Failure('unsupported', 'This server does not store drafts.', { hint: message`{generate_presentation} makes the deck in one call.` });
+  if (!services.drafts)
+    throw new Failure('unsupported', 'This server does not store drafts.', {
+      hint: message`{generate_presentation} makes the deck in one call.`,
+    });
   return services.drafts;
 }

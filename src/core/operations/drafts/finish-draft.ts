@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
-import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
+import {
+  presentationHead,
+  presentationMaking,
+  slideShape,
+  slideView,
+  toPresentationHead,
+  toPresentationMaking,
+} from '../shared/whole-presentation.ts';
 import { draftId, requireDrafts } from './draft-fields.ts';
 
 export const finishDraft = defineOperation({
@@ -15,7 +22,15 @@ export const finishDraft = defineOperation({
   toolset: 'admin',
   lasting: true,
   input: z.strictObject({ id: draftId }),
-  output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
+  output: z.object({
+    presentation: z
+      .object({
+        ...presentationHead,
+        slides: z.array(slideShape).describe('All slides.'),
+        ...presentationMaking,
+      })
+      .describe('The presentation.'),
+  }),
   async run({ id }, call) {
     const { presentations } = call.services;
     const drafts = requireDrafts(call);
@@ -33,6 +48,12 @@ export const finishDraft = defineOperation({
     await generateDeck(work, id, within);
     await drafts.finish(id);
     const made = await presentations.get(id);
-    return { presentation: { ...toPresentationHead(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...toPresentationMaking(made) } };
+    return {
+      presentation: {
+        ...toPresentationHead(made),
+        slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)),
+        ...toPresentationMaking(made),
+      },
+    };
   },
 });

@@ -12,7 +12,14 @@ export const getDraft = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'admin',
-  input: z.strictObject({ id: draftId, whole: z.boolean().default(false).describe('With its whole text, not only the beginning.').meta(compatibilityOnly) }),
+  input: z.strictObject({
+    id: draftId,
+    whole: z
+      .boolean()
+      .default(false)
+      .describe('With its whole text, not only the beginning.')
+      .meta(compatibilityOnly),
+  }),
   output: draftShape,
   run: async ({ id, whole }, call) => draftView(await requireDrafts(call).get(id), whole),
 });

@@ -37,6 +37,11 @@ export const listDrafts = defineOperation({
   }),
   async run({ page, page_size }, call) {
     const open = await requireDrafts(call).open();
-    return { items: open.slice((page - 1) * page_size, page * page_size).map((draft) => ({ ...draft })), total: open.length, page, page_size };
+    return {
+      items: open.slice((page - 1) * page_size, page * page_size).map((draft) => ({ ...draft })),
+      total: open.length,
+      page,
+      page_size,
+    };
   },
 });

@@ -23,10 +23,23 @@ export const planDraft = defineOperation({
   async run({ id }, call) {
     const drafts = requireDrafts(call);
     const { request } = await drafts.get(id);
-    const outline = await call.services.author.outline({ ...request, template: resolveStandardTemplate(request.template) }, call);
+    const outline = await call.services.author.outline(
+      { ...request, template: resolveStandardTemplate(request.template) },
+      call,
+    );
     const planned = outline.slides.map(({ markdown }) => ({ content: markdown }));
-    for (const [index, part] of planned.entries()) call.progress({ done: index + 1, total: planned.length, message: `Planned slide ${index + 1} of ${planned.length}`, part });
+    for (const [index, part] of planned.entries())
+      call.progress({
+        done: index + 1,
+        total: planned.length,
+        message: `Planned slide ${index + 1} of ${planned.length}`,
+        part,
+      });
     const draft = await drafts.change(id, { outlines: planned, title: outline.title });
-    return { ...draftView(draft), warnings: toMutable(outline.warnings), omitted: toMutable(outline.omitted.slice(0, 30)) };
+    return {
+      ...draftView(draft),
+      warnings: toMutable(outline.warnings),
+      omitted: toMutable(outline.omitted.slice(0, 30)),
+    };
   },
 });

@@ -21,19 +21,43 @@ export const checkFonts = defineOperation({
     pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
   }),
   output: z.object({
-    available: z.array(z.object({ name: z.string().describe('Family.'), source: z.enum(['built_in', 'uploaded']).describe('Where it comes from.') })).describe('Fonts that this server has.'),
-    unavailable: z.array(z.object({ name: z.string().describe('Family.'), nearest: z.array(z.string()).describe('Families with a similar name.') })).describe('Fonts that it does not have.'),
+    available: z
+      .array(
+        z.object({
+          name: z.string().describe('Family.'),
+          source: z.enum(['built_in', 'uploaded']).describe('Where it comes from.'),
+        }),
+      )
+      .describe('Fonts that this server has.'),
+    unavailable: z
+      .array(
+        z.object({
+          name: z.string().describe('Family.'),
+          nearest: z.array(z.string()).describe('Families with a similar name.'),
+        }),
+      )
+      .describe('Fonts that it does not have.'),
   }),
   async run({ families, pptx_base64, pptx_url }, call) {
     const fonts = requireFonts(call);
     const hasFile = pptx_base64 !== undefined || pptx_url !== undefined;
-    if (!hasFile && families === undefined) throw invalid(['pptx_base64'], 'Give a PPTX or families.', { type: 'missing' });
-    const bytes = hasFile ? await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call) : undefined;
+    if (!hasFile && families === undefined)
+      throw invalid(['pptx_base64'], 'Give a PPTX or families.', { type: 'missing' });
+    const bytes = hasFile
+      ? await fileBytes(
+          { base64: pptx_base64, url: pptx_url },
+          { base64: 'pptx_base64', url: 'pptx_url' },
+          call,
+        )
+      : undefined;
     const named = bytes && fonts.namedIn(bytes);
     const found = await named?.catch((error: unknown) => {
       throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
     });
     const { available, unavailable } = await fonts.check([...(families ?? []), ...(found ?? [])]);
-    return { available: [...available], unavailable: unavailable.map(({ name, nearest }) => ({ name, nearest: [...nearest] })) };
+    return {
+      available: [...available],
+      unavailable: unavailable.map(({ name, nearest }) => ({ name, nearest: [...nearest] })),
+    };
   },
 });

@@ -12,8 +12,13 @@ export const deleteFont = defineOperation({
   effect: 'delete',
   scope: 'assets',
   toolset: 'assets',
-  input: z.strictObject({ id: z.string().min(1).max(200).meta(describe`Id or file name${whereOffered` from {list_fonts}`}.`) }),
-  output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
+  input: z.strictObject({
+    id: z.string().min(1).max(200).meta(describe`Id or file name${whereOffered` from {list_fonts}`}.`),
+  }),
+  output: z.object({
+    id: z.string().describe('What was deleted.'),
+    deleted: z.literal(true).describe('Always true.'),
+  }),
   async run({ id }, call) {
     await requireFonts(call).remove(id);
     return { id, deleted: true as const };

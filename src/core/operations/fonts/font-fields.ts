@@ -28,8 +28,17 @@ export const fontShape = z.object({
   created_at: moment,
 });
 
-export function fontView({ hash, subfamily, scripts, warnings, ...font }: UploadedFont, call: CallContext): z.input<typeof fontShape> {
-  return { ...font, url: call.services.presentations.link(fontKey(hash), call), style: subfamily, scripts: [...scripts], warnings: [...warnings] };
+export function fontView(
+  { hash, subfamily, scripts, warnings, ...font }: UploadedFont,
+  call: CallContext,
+): z.input<typeof fontShape> {
+  return {
+    ...font,
+    url: call.services.presentations.link(fontKey(hash), call),
+    style: subfamily,
+    scripts: [...scripts],
+    warnings: [...warnings],
+  };
 }
 
 /** @throws Failure `unsupported` if this server stores no fonts. */
@@ -39,7 +48,11 @@ export function requireFonts({ services }: CallContext): FontService {
 }
 
 /** Reads a file given as base64, address, value or link. @throws Failure as `readFileContent` does */
-export function fileContent(source: Parameters<typeof readFileContent>[0], names: { readonly base64: string; readonly url: string }, call: CallContext): Promise<FileContent> {
+export function fileContent(
+  source: Parameters<typeof readFileContent>[0],
+  names: { readonly base64: string; readonly url: string },
+  call: CallContext,
+): Promise<FileContent> {
   return readFileContent(source, { base64: [names.base64], url: [names.url] }, call);
 }
 

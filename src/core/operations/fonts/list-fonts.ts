@@ -37,14 +37,24 @@ export const listFonts = defineOperation({
     fonts: z.array(fontShape).describe('Uploaded fonts.'),
     built_in: z.array(z.string()).describe('Built-in families.'),
     stand_ins: z
-      .array(z.object({ family: z.string().describe('Family.'), measured_with: z.string().describe('Font used for it.'), exact: z.boolean().describe('Same widths as the family itself.') }))
+      .array(
+        z.object({
+          family: z.string().describe('Family.'),
+          measured_with: z.string().describe('Font used for it.'),
+          exact: z.boolean().describe('Same widths as the family itself.'),
+        }),
+      )
       .describe('Fonts used for common families that are not here.'),
   }),
   async run(_asked, call) {
     const fonts = (await requireFonts(call).list()).map((font) => fontView(font, call));
     const here = new Set([...FONT_FAMILIES, ...fonts.map(({ family }) => family)]);
 
-    return { fonts, built_in: [...FONT_FAMILIES], stand_ins: COMMON_FAMILIES.filter((family) => !here.has(family)).map(describeFallback) };
+    return {
+      fonts,
+      built_in: [...FONT_FAMILIES],
+      stand_ins: COMMON_FAMILIES.filter((family) => !here.has(family)).map(describeFallback),
+    };
   },
 });
 

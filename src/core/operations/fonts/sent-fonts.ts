@@ -22,13 +22,19 @@ export const sentFonts = z
   .describe('Font files of its families.');
 
 /** Stores fonts in the given order. @throws Failure `invalid_input` at `fonts.<n>` */
-export async function uploadFonts(fonts: z.output<typeof sentFonts>, call: CallContext): Promise<UploadedFont[]> {
+export async function uploadFonts(
+  fonts: z.output<typeof sentFonts>,
+  call: CallContext,
+): Promise<UploadedFont[]> {
   const uploaded: UploadedFont[] = [];
   for (const [index, { filename, content_base64, url }] of fonts.entries()) {
     const at = { base64: ['fonts', index, 'content_base64'], url: ['fonts', index, 'url'] };
     const content = await readFileContent({ base64: content_base64, url }, at, call);
     const font = await requireFonts(call)
-      .upload(await content.bytes(), filename || (url === undefined ? '' : await requireReferences(call).filename(url)))
+      .upload(
+        await content.bytes(),
+        filename || (url === undefined ? '' : await requireReferences(call).filename(url)),
+      )
       .catch((error: unknown) => {
         throw locateInField(error, 'fonts', index);
       });

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { describe } from '../../input/describe.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import { change, changedAnswer, deckReference, locateInFields, records, requireOpenedDecks } from './opened-fields.ts';
+import {
+  change,
+  changedAnswer,
+  deckReference,
+  locateInFields,
+  records,
+  requireOpenedDecks,
+} from './opened-fields.ts';
 
 const MAX_MATCHES_LISTED = 200;
 
@@ -49,9 +56,16 @@ export const findReplace = defineOperation({
     const matches = {
       count: tried.replacements.length,
       occurrences: tried.replacements.reduce((sum, { times }) => sum + times, 0),
-      replacements: tried.replacements.slice(0, MAX_MATCHES_LISTED).map(({ slide, id, before, after }) => ({ slide, id, before, after })),
+      replacements: tried.replacements
+        .slice(0, MAX_MATCHES_LISTED)
+        .map(({ slide, id, before, after }) => ({ slide, id, before, after })),
     };
-    if (dry_run || tried.replacements.length === 0) return { ...matches, findings: toMutable(records(tried.findings)), warnings: toMutable(tried.warnings) };
+    if (dry_run || tried.replacements.length === 0)
+      return {
+        ...matches,
+        findings: toMutable(records(tried.findings)),
+        warnings: toMutable(tried.warnings),
+      };
     const { revision, path, findings, warnings } = await change(deck, edit, call);
     return { ...matches, revision, path, findings, warnings };
   },

@@ -40,7 +40,10 @@ export const fixPresentation = defineOperation({
   async run({ fixes, ...deck }, call) {
     const opened = requireOpenedDecks(call);
     const known = await opened.fixes(deck.id);
-    const wanted = fixes?.includes('all') === true ? known.filter(({ asks }) => asks !== true).map(({ id }) => id) : [...(fixes ?? [])];
+    const wanted =
+      fixes?.includes('all') === true
+        ? known.filter(({ asks }) => asks !== true).map(({ id }) => id)
+        : [...(fixes ?? [])];
     if (wanted.length === 0) return { fixes: known.map(describeFix) };
     const { revision, path, warnings } = await change(deck, { op: 'fix', fixes: wanted }, call);
     return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map(describeFix) };

@@ -35,7 +35,9 @@ export const getTexts = defineOperation({
     next: z.int().optional().describe('from of the next page.'),
   }),
   async run({ id, slide, from, max }, call) {
-    const all = (await requireOpenedDecks(call).texts(id)).filter((text) => slide === undefined || text.slide === slide);
+    const all = (await requireOpenedDecks(call).texts(id)).filter(
+      (text) => slide === undefined || text.slide === slide,
+    );
     const items = all.slice(from, from + max).map((text) => ({ ...text }));
     return { items, total: all.length, ...(from + max < all.length ? { next: from + max } : {}) };
   },

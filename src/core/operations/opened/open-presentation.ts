@@ -26,7 +26,11 @@ export const openPresentation = defineOperation({
   output: deckAnswer,
   async run({ pptx_base64, pptx_url }, call) {
     const opened = requireOpenedDecks(call);
-    const content = await fileContent({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    const content = await fileContent(
+      { base64: pptx_base64, url: pptx_url },
+      { base64: 'pptx_base64', url: 'pptx_url' },
+      call,
+    );
     const bytes = await content.bytes();
     const filename = pptx_url === undefined ? undefined : await requireReferences(call).filename(pptx_url);
     return opened

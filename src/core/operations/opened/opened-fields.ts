@@ -11,12 +11,16 @@ import { toMutable } from '../shared/run-deck.ts';
 
 /** @throws Failure `unsupported` if files are not opened. */
 export function requireOpenedDecks({ services }: CallContext): OpenedDeckService {
-  if (services.presentations.opened === undefined) throw new Failure('unsupported', 'This server does not open presentation files.');
+  if (services.presentations.opened === undefined)
+    throw new Failure('unsupported', 'This server does not open presentation files.');
   return services.presentations.opened;
 }
 
 /** Deck to change. */
-export const deckReference = { id: presentationId, revision: z.int().min(1).optional().describe('That it is for.') };
+export const deckReference = {
+  id: presentationId,
+  revision: z.int().min(1).optional().describe('That it is for.'),
+};
 
 const record = z.record(z.string(), z.unknown());
 
@@ -25,14 +29,30 @@ export const changedAnswer = {
   revision: z.int().describe('Now.'),
   path: z.string().describe('The file.'),
   changed: z
-    .array(z.object({ slide: z.int().describe('Number.'), id: z.string().describe('Id.'), change: z.string().describe('What became of it.'), layout: z.string().optional().describe('Of a new one.') }))
+    .array(
+      z.object({
+        slide: z.int().describe('Number.'),
+        id: z.string().describe('Id.'),
+        change: z.string().describe('What became of it.'),
+        layout: z.string().optional().describe('Of a new one.'),
+      }),
+    )
     .describe('Slides that changed.'),
   findings: z.array(record).meta(describe`New on them, as {check_presentation} tells them.`),
   warnings: z.array(z.string()).describe('What to know.'),
 };
 
-export async function change({ id, revision }: { readonly id: string; readonly revision?: number | undefined }, edit: OpenedEdit, call: CallContext) {
-  const request = { edits: [edit], as_copy: false, export_as: 'pptx', ...(revision === undefined ? {} : { revision }) } as const;
+export async function change(
+  { id, revision }: { readonly id: string; readonly revision?: number | undefined },
+  edit: OpenedEdit,
+  call: CallContext,
+) {
+  const request = {
+    edits: [edit],
+    as_copy: false,
+    export_as: 'pptx',
+    ...(revision === undefined ? {} : { revision }),
+  } as const;
   return changedView(await locateInFields(requireOpenedDecks(call).change(id, request, call)));
 }
 
@@ -42,9 +62,15 @@ export async function locateInFields<Result>(made: Promise<Result>): Promise<Res
     return await made;
   } catch (error) {
     if (!(error instanceof Failure) || error.issues === undefined) throw error;
-    const issues = error.issues.map((issue) => (issue.loc[0] === 'edits' && issue.loc[1] === 0 ? { ...issue, loc: issue.loc.slice(2) } : issue));
+    const issues = error.issues.map((issue) =>
+      issue.loc[0] === 'edits' && issue.loc[1] === 0 ? { ...issue, loc: issue.loc.slice(2) } : issue,
+    );
     const { hint, retryAfterSeconds } = error;
-    throw new Failure(error.code, error.message, { issues, ...defined({ hint, retryAfterSeconds }), cause: error });
+    throw new Failure(error.code, error.message, {
+      issues,
+      ...defined({ hint, retryAfterSeconds }),
+      cause: error,
+    });
   }
 }
 
@@ -52,7 +78,12 @@ function changedView({ revision, path, changed, findings, warnings }: OpenedEdit
   return toMutable({
     revision,
     path,
-    changed: changed.map(({ slide, id, change: what, layout }) => ({ slide, id, change: what, ...(layout === undefined ? {} : { layout }) })),
+    changed: changed.map(({ slide, id, change: what, layout }) => ({
+      slide,
+      id,
+      change: what,
+      ...(layout === undefined ? {} : { layout }),
+    })),
     findings: records(findings),
     warnings,
   });

@@ -10,7 +10,8 @@ export const setTexts = defineOperation({
   name: 'set_texts',
   title: 'Set texts',
   summary: message`Give texts of an opened deck other words, by the ids of {get_texts}.`,
-  guidance: 'Words that stay keep their look; **bold**, *italic* and [links](…) work. findings tell what does not fit.',
+  guidance:
+    'Words that stay keep their look; **bold**, *italic* and [links](…) work. findings tell what does not fit.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
@@ -19,7 +20,12 @@ export const setTexts = defineOperation({
   input: z.strictObject({
     ...deckReference,
     texts: z
-      .array(z.strictObject({ id: z.string().min(3).max(100).meta(describe`Id${whereOffered` from {get_texts}`}.`), text: z.string().max(20_000).describe('Markdown.') }))
+      .array(
+        z.strictObject({
+          id: z.string().min(3).max(100).meta(describe`Id${whereOffered` from {get_texts}`}.`),
+          text: z.string().max(20_000).describe('Markdown.'),
+        }),
+      )
       .min(1)
       .max(5_000)
       .describe('Those that change.'),

@@ -38,7 +38,12 @@ export const checkFile = defineOperation({
           message: z.string().describe('What is wrong.'),
           fix: z.string().describe('What to do.'),
           places: z
-            .array(z.object({ part: z.string().describe('Part of the file.'), message: z.string().describe('What is wrong.') }))
+            .array(
+              z.object({
+                part: z.string().describe('Part of the file.'),
+                message: z.string().describe('What is wrong.'),
+              }),
+            )
             .optional()
             .describe('Where a repeated fault occurs; the first 100.'),
         }),
@@ -50,7 +55,11 @@ export const checkFile = defineOperation({
   async run({ pptx_base64, pptx_url, ...asked }, call) {
     const { files } = call.services;
     if (files === undefined) throw new Failure('unsupported', 'This server does not check files.');
-    const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    const bytes = await fileBytes(
+      { base64: pptx_base64, url: pptx_url },
+      { base64: 'pptx_base64', url: 'pptx_url' },
+      call,
+    );
     const report = await files.check(bytes).catch((error: unknown) => {
       throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
     });

@@ -6,7 +6,14 @@ import { describe } from '../../input/describe.ts';
 import { createDeck } from '../../presentations/jobs.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, language, template, theme } from '../shared/fields.ts';
-import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
+import {
+  presentationHead,
+  presentationMaking,
+  slideShape,
+  slideView,
+  toPresentationHead,
+  toPresentationMaking,
+} from '../shared/whole-presentation.ts';
 
 /** The same description on two tools would cost a model twice. */
 const AS_ELSEWHERE = describe`${whereOffered`As in {create_presentation}.`}`;
@@ -27,7 +34,15 @@ export const createBlankPresentation = defineOperation({
     theme: theme.meta(AS_ELSEWHERE),
     fonts: fontSource.meta(compatibilityOnly),
   }),
-  output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
+  output: z.object({
+    presentation: z
+      .object({
+        ...presentationHead,
+        slides: z.array(slideShape).describe('All slides.'),
+        ...presentationMaking,
+      })
+      .describe('The presentation.'),
+  }),
   async run({ title, language: tongue, template: look, theme: colours, fonts }, call) {
     await assertKnownLook({ template: look, theme: colours }, call);
     const slides = [{ layout: 'title', content: { title } }];
@@ -43,6 +58,12 @@ export const createBlankPresentation = defineOperation({
     } as const;
     const { presentation_id } = await createDeck(asked, randomUUID(), call);
     const made = await call.services.presentations.get(presentation_id);
-    return { presentation: { ...toPresentationHead(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...toPresentationMaking(made) } };
+    return {
+      presentation: {
+        ...toPresentationHead(made),
+        slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)),
+        ...toPresentationMaking(made),
+      },
+    };
   },
 });

@@ -32,18 +32,37 @@ import {
   transition,
   triggerWebhook,
 } from '../shared/fields.ts';
-import { layoutOrMarkup, locateFailureInMarkup, locateInMarkup, markup, toLayoutSlide } from '../shared/markup-fields.ts';
+import {
+  layoutOrMarkup,
+  locateFailureInMarkup,
+  locateInMarkup,
+  markup,
+  toLayoutSlide,
+} from '../shared/markup-fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
-import { assertContentLength, assertSlides, maxSlides, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
+import {
+  assertContentLength,
+  assertSlides,
+  maxSlides,
+  referenceUrls,
+  uploadedFiles,
+} from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 
 const slide = z
   .strictObject({
-    layout: z.string().min(1).max(100).optional().meta(describe`Layout id${whereOffered`, from {get_template}`}.`),
+    layout: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta(describe`Layout id${whereOffered`, from {get_template}`}.`),
     markup,
     content: holding('content', z.record(z.string(), z.unknown()))
       .optional()
-      .describe('Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-….'),
+      .describe(
+        'Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-….',
+      ),
     speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
     sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
     footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
@@ -73,11 +92,22 @@ export const createPresentation = defineOperation({
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),
     content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
       .default('')
-      .describe('The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.'),
+      .describe(
+        'The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.',
+      ),
     files: uploadedFiles.meta(describe`The same as values${whereOffered` from {upload_files}`}.`),
     reference_urls: referenceUrls.describe('The same as web pages: their addresses.').meta(compatibilityOnly),
-    empty: z.boolean().default(false).describe('slides may be an empty list; the deck is then filled by edits.').meta(compatibilityOnly),
-    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long: refuse with measures, split lists and tables over slides, or keep and report.'),
+    empty: z
+      .boolean()
+      .default(false)
+      .describe('slides may be an empty list; the deck is then filled by edits.')
+      .meta(compatibilityOnly),
+    on_overflow: z
+      .enum(['error', 'split', 'warn'])
+      .default('error')
+      .describe(
+        'Text too long: refuse with measures, split lists and tables over slides, or keep and report.',
+      ),
     on_missing_picture: onMissingPicture,
     export_as: exportAs,
     mode,
@@ -87,7 +117,12 @@ export const createPresentation = defineOperation({
   output: deckAnswer,
   faultsBeyond: findFurtherFaults,
   async run(asked, call) {
-    if (asked.slides.length === 0 && !asked.empty) throw invalid(['slides'], 'Items: at least 1; got 0.', { type: 'too_small', input: [], ctx: { min: 1 } });
+    if (asked.slides.length === 0 && !asked.empty)
+      throw invalid(['slides'], 'Items: at least 1; got 0.', {
+        type: 'too_small',
+        input: [],
+        ctx: { min: 1 },
+      });
     assertSlides(['slides'], asked.slides.length, call.services.limits);
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
@@ -97,12 +132,29 @@ export const createPresentation = defineOperation({
       ...(sources === undefined ? {} : { sources }),
       ...(footnote === undefined ? {} : { footnote }),
     }));
-    const { slides, warnings: adopted } = await adoptSlides(layoutSlides, () => tag ?? detectSlidesLanguage(layoutSlides), call);
+    const { slides, warnings: adopted } = await adoptSlides(
+      layoutSlides,
+      () => tag ?? detectSlidesLanguage(layoutSlides),
+      call,
+    );
     // A task must not be accepted for slides that can never be made.
     const { template, theme, on_overflow, definitions: defined } = asked;
-    const issues = await findFaults({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? detectSlidesLanguage(slides) }, call);
+    const issues = await findFaults(
+      {
+        template,
+        theme,
+        on_overflow,
+        definitions: defined,
+        slides,
+        language: tag ?? detectSlidesLanguage(slides),
+      },
+      call,
+    );
     if (issues.length > 0) throw slidesRefused(issues.map((issue) => locateInMarkup(issue, asked.slides)));
-    const { asked: read, warnings: unread } = await addFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
+    const { asked: read, warnings: unread } = await addFiles(
+      { content: asked.content, files: asked.files, reference_urls: asked.reference_urls },
+      call,
+    );
     const warnings = [...adopted, ...unread];
     assertContentLength(read.content, call.services.limits);
     const work: CreateInput = {
@@ -137,7 +189,11 @@ export const createPresentation = defineOperation({
 });
 
 /** Finds faults in the content of slides that can be read although the schema refused the input. */
-async function findFurtherFaults(raw: unknown, _found: readonly Issue[], call: CallContext): Promise<readonly Issue[]> {
+async function findFurtherFaults(
+  raw: unknown,
+  _found: readonly Issue[],
+  call: CallContext,
+): Promise<readonly Issue[]> {
   const asked = looseInput.safeParse(raw).data;
   if (asked === undefined || asked.slides.length > maxSlides(call.services.limits)) return [];
   const slides = asked.slides.map((entry): SlideSpec | undefined => {
@@ -153,28 +209,49 @@ async function findFurtherFaults(raw: unknown, _found: readonly Issue[], call: C
   const ours = slides.map((slide) => slide && read.next().value);
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
   const { on_overflow, definitions: defined } = asked;
-  const issues = await findFaults({ slides: ours, template, language: chooseLanguage(asked.language, ours), on_overflow, definitions: defined }, call);
+  const issues = await findFaults(
+    {
+      slides: ours,
+      template,
+      language: chooseLanguage(asked.language, ours),
+      on_overflow,
+      definitions: defined,
+    },
+    call,
+  );
   return issues.map((issue) => locateInMarkup(issue, asked.slides));
 }
 
-/** Slides without foreign layouts stay here; all others are moved where decks are made, since that takes time. */
-async function adoptSlides(slides: readonly SlideSpec[], language: () => string, { services }: CallContext): Promise<AdoptedSlides> {
+/**
+ * Slides without foreign layouts stay here; all others are moved where decks are made, since that takes time.
+ */
+async function adoptSlides(
+  slides: readonly SlideSpec[],
+  language: () => string,
+  { services }: CallContext,
+): Promise<AdoptedSlides> {
   if (!slides.some(({ layout }) => findForeignLayout(layout) !== undefined)) return { slides, warnings: [] };
   return services.presentations.adopt(slides, language());
 }
 
 /** Finds all faults of the slides, including those against the layouts of the design in `template`. */
-async function findFaults(draft: Omit<DraftToRead, 'layouts'>, { services }: CallContext): Promise<readonly Issue[]> {
+async function findFaults(
+  draft: Omit<DraftToRead, 'layouts'>,
+  { services }: CallContext,
+): Promise<readonly Issue[]> {
   const id = parseDesignId(draft.template);
   const layouts = id === undefined ? undefined : await services.designs?.layouts(id);
   return services.presentations.faults({ ...draft, layouts });
 }
 
 /**
- * Tolerant schema that reads as much of a faulty input as is needed to check its slides. Unreadable fields count as
- * absent.
+ * Tolerant schema that reads as much of a faulty input as is needed to check its slides. Unreadable fields
+ * count as absent.
  */
-const looseSlide = z.union([z.object({ layout: z.string().max(100), content: z.record(z.string(), z.unknown()) }), z.object({ markup: z.string() })]);
+const looseSlide = z.union([
+  z.object({ layout: z.string().max(100), content: z.record(z.string(), z.unknown()) }),
+  z.object({ markup: z.string() }),
+]);
 const looseInput = z.object({
   slides: z.array(z.unknown()),
   template: z.string().catch('general'),

@@ -13,7 +13,10 @@ export const deletePresentation = defineOperation({
   toolset: 'presentations',
   essential: true,
   input: z.strictObject({ id: presentationId }),
-  output: z.object({ id: z.string().describe('Id of what was deleted.'), deleted: z.literal(true).describe('Always true; failures are errors.') }),
+  output: z.object({
+    id: z.string().describe('Id of what was deleted.'),
+    deleted: z.literal(true).describe('Always true; failures are errors.'),
+  }),
   async run({ id }, call) {
     await call.services.presentations.delete(id);
     // The draft of a presentation is deleted with it.

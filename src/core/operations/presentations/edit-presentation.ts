@@ -5,11 +5,24 @@ import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { editPath, finding, fonts } from '../shared/answers.ts';
 import { edit, toEdit, wholeSlides } from '../shared/edit-fields.ts';
-import { compatibilityOnly, exportAs, idempotencyKey, onMissingPicture, presentationId } from '../shared/fields.ts';
+import {
+  compatibilityOnly,
+  exportAs,
+  idempotencyKey,
+  onMissingPicture,
+  presentationId,
+} from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
 import { rewrite, rewriteSlide } from '../shared/rewrite-slide.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
+import {
+  presentationHead,
+  presentationMaking,
+  slideShape,
+  slideView,
+  toPresentationHead,
+  toPresentationMaking,
+} from '../shared/whole-presentation.ts';
 
 export const editPresentation = defineOperation({
   name: 'edit_presentation',
@@ -27,14 +40,21 @@ export const editPresentation = defineOperation({
     id: presentationId,
     edits: z.array(edit).max(100).default([]).describe('In order.'),
     revision: z.int().min(1).optional().describe('Revision that the edits are for.'),
-    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long: refuse, split over more slides, or keep and report.'),
+    on_overflow: z
+      .enum(['error', 'split', 'warn'])
+      .default('error')
+      .describe('Text too long: refuse, split over more slides, or keep and report.'),
     on_missing_picture: onMissingPicture,
     as_copy: z.boolean().default(false).describe('Make a new deck instead; without edits a duplicate.'),
     export_as: exportAs,
     idempotency_key: idempotencyKey,
     slides: wholeSlides.meta(compatibilityOnly),
     rewrite: rewrite.meta(compatibilityOnly),
-    response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the whole presentation.').meta(compatibilityOnly),
+    response_format: z
+      .enum(['concise', 'detailed'])
+      .default('concise')
+      .describe('detailed adds the whole presentation.')
+      .meta(compatibilityOnly),
   }),
   output: z.object({
     presentation_id: z.string().describe('Id; a new one for a copy.'),
@@ -60,36 +80,86 @@ export const editPresentation = defineOperation({
     standing_findings: z.int().meta(describe`Findings from before; {check_presentation} lists all.`),
     warnings: z.array(z.string()).describe('What was done differently from the request.'),
     fonts: fonts.optional(),
-    usage: z.record(z.string(), z.unknown()).optional().describe('What a rewrite cost in calls of the language model.'),
+    usage: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What a rewrite cost in calls of the language model.'),
     presentation: z
-      .object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking })
+      .object({
+        ...presentationHead,
+        slides: z.array(slideShape).describe('All slides.'),
+        ...presentationMaking,
+      })
       .optional()
       .describe('The whole presentation; detailed only.'),
   }),
   async run({ idempotency_key: key, ...input }, call) {
-    const { edits: asked, slides, on_overflow, on_missing_picture, as_copy, export_as, response_format } = input;
+    const {
+      edits: asked,
+      slides,
+      on_overflow,
+      on_missing_picture,
+      as_copy,
+      export_as,
+      response_format,
+    } = input;
     const list = [...asked, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
     if (list.length === 0 && input.rewrite === undefined && !as_copy)
-      throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
+      throw invalid(
+        ['edits'],
+        'Give at least one edit.',
+        { type: 'too_small', ctx: { min: 1 } },
+        'as_copy true without edits makes a duplicate.',
+      );
     const work = async () => {
-      const written = input.rewrite === undefined ? undefined : await rewriteSlide(input.id, input.rewrite, call);
+      const written =
+        input.rewrite === undefined ? undefined : await rewriteSlide(input.id, input.rewrite, call);
       const { revision } = input;
       const replaces = written?.slide;
       const edits = [...(written?.edits ?? []), ...list.map(toEdit)];
-      const request = { edits, ...(revision !== undefined && { revision }), ...(replaces !== undefined && { replaces }), on_overflow, on_missing_picture, as_copy, export_as };
-      const edited = await call.services.presentations.edit(written?.presentation.id ?? input.id, request, call);
+      const request = {
+        edits,
+        ...(revision !== undefined && { revision }),
+        ...(replaces !== undefined && { replaces }),
+        on_overflow,
+        on_missing_picture,
+        as_copy,
+        export_as,
+      };
+      const edited = await call.services.presentations.edit(
+        written?.presentation.id ?? input.id,
+        request,
+        call,
+      );
       const result =
-        written === undefined ? edited : { ...edited, findings: [...edited.findings, ...written.findings], warnings: [...written.warnings, ...edited.warnings], usage: { ...written.usage } };
+        written === undefined
+          ? edited
+          : {
+              ...edited,
+              findings: [...edited.findings, ...written.findings],
+              warnings: [...written.warnings, ...edited.warnings],
+              usage: { ...written.usage },
+            };
       if (response_format === 'concise') return toMutable(result);
       const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
       const all =
         whole.opened === undefined
           ? whole.slides.map((slide, index) => slideView(slide, index + 1, true))
-          : await readOpenedSlides(whole, { from: 1, end: whole.slides.length, detailed: true, revision: result.revision }, call);
-      return toMutable({ ...result, presentation: { ...toPresentationHead(whole), slides: all, ...toPresentationMaking(whole) } });
+          : await readOpenedSlides(
+              whole,
+              { from: 1, end: whole.slides.length, detailed: true, revision: result.revision },
+              call,
+            );
+      return toMutable({
+        ...result,
+        presentation: { ...toPresentationHead(whole), slides: all, ...toPresentationMaking(whole) },
+      });
     };
     if (key === undefined) return work();
-    if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave out the field.' });
+    if (!call.services.replies)
+      throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', {
+        hint: 'Leave out the field.',
+      });
     return call.services.replies.once({ key, operation: 'edit_presentation', input }, call, work);
   },
 });

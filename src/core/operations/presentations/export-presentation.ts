@@ -17,11 +17,23 @@ export const exportPresentation = defineOperation({
   essential: true,
   lasting: true,
   makesFile: true,
-  input: z.strictObject({ id: presentationId, export_as: exportAs, notes: z.boolean().default(false).describe('pdf only: pages with the slide above and its speaker notes below.') }),
+  input: z.strictObject({
+    id: presentationId,
+    export_as: exportAs,
+    notes: z
+      .boolean()
+      .default(false)
+      .describe('pdf only: pages with the slide above and its speaker notes below.'),
+  }),
   output: deckAnswer,
   async run({ id, export_as, notes }, call) {
     if (notes && export_as !== 'pdf')
-      throw invalid(['notes'], `Notes pages cannot be written as ${export_as}.`, { input: true }, 'Ask for export_as "pdf", or leave notes out: a PPTX carries them anyway.');
+      throw invalid(
+        ['notes'],
+        `Notes pages cannot be written as ${export_as}.`,
+        { input: true },
+        'Ask for export_as "pdf", or leave notes out: a PPTX carries them anyway.',
+      );
     return toMutable(await call.services.presentations.export(id, export_as, call, { notes }));
   },
 });

@@ -6,15 +6,30 @@ import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, onMissingPicture } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import {
+  assertSource,
+  authorRequest,
+  refuseUnsupported,
+  sourceFields,
+  unsupportedSources,
+} from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 
 const where = z.string().describe('Where it is: a line, a page, the headings above.');
 const found = z.object({
   sections: z
-    .array(z.object({ heading: z.string().describe('Its text.'), level: z.int().describe('1 for the highest.'), where, characters: z.int().describe('Below it.') }))
+    .array(
+      z.object({
+        heading: z.string().describe('Its text.'),
+        level: z.int().describe('1 for the highest.'),
+        where,
+        characters: z.int().describe('Below it.'),
+      }),
+    )
     .describe('Headings in order.'),
-  figures: z.array(z.object({ text: z.string().describe('The sentence.'), where })).describe('Sentences that hold numbers, word for word.'),
+  figures: z
+    .array(z.object({ text: z.string().describe('The sentence.'), where }))
+    .describe('Sentences that hold numbers, word for word.'),
   tables: z
     .array(
       z.object({
@@ -34,7 +49,15 @@ const found = z.object({
       }),
     )
     .describe('Tables as in the source.'),
-  pictures: z.array(z.object({ image_url: z.string().describe('For image_url of slides.'), alt: z.string().describe('What it shows.'), where })).describe('Pictures that slides can show.'),
+  pictures: z
+    .array(
+      z.object({
+        image_url: z.string().describe('For image_url of slides.'),
+        alt: z.string().describe('What it shows.'),
+        where,
+      }),
+    )
+    .describe('Pictures that slides can show.'),
   more: z.array(z.string()).describe('What is not listed here.'),
 });
 
@@ -53,10 +76,14 @@ export const generateOutline = defineOperation({
   output: z.object({
     title: z.string().describe('Title of the deck.'),
     language: z.string().describe('BCP 47 tag of its words.'),
-    slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).meta(describe`In order; can be passed to {generate_presentation} as slides.`),
+    slides: z
+      .array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') }))
+      .meta(describe`In order; can be passed to {generate_presentation} as slides.`),
     warnings: z.array(z.string()).describe('What was done differently from the request.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
-    found: found.optional().describe('What the source holds, for slides you write yourself; absent for a bare topic.'),
+    found: found
+      .optional()
+      .describe('What the source holds, for slides you write yourself; absent for a bare topic.'),
   }),
   async run(request, call) {
     refuseUnsupported(unsupportedSources(request, call.services));

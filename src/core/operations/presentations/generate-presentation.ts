@@ -7,9 +7,26 @@ import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { findForeignLayout } from '../../templates/foreign-layouts.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
-import { art, compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import {
+  art,
+  compatibilityOnly,
+  exportAs,
+  fontSource,
+  idempotencyKey,
+  mode,
+  theme,
+  transition,
+  triggerWebhook,
+} from '../shared/fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
-import { assertSource, authorRequest, referenceUrls, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import {
+  assertSource,
+  authorRequest,
+  referenceUrls,
+  refuseUnsupported,
+  sourceFields,
+  unsupportedSources,
+} from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 
 const DEFAULT_TEMPLATE = 'general';
@@ -20,20 +37,35 @@ const input = z.strictObject({
   transition,
   art: art.meta(compatibilityOnly),
   fonts: fontSource,
-  on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long: refuse, split lists and tables over more slides, or keep and report.'),
+  on_overflow: z
+    .enum(['error', 'split', 'warn'])
+    .default('split')
+    .describe('Text too long: refuse, split lists and tables over more slides, or keep and report.'),
   export_as: exportAs,
   mode,
   idempotency_key: idempotencyKey,
-  image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('Pictures for descriptions: photographs or generated ones.').meta(compatibilityOnly),
-  smart_design: z.string().max(200).optional().meta(describe`Id of a design${whereOffered` from {list_designs}`}; the same as template.`).meta(compatibilityOnly),
-  reference_urls: referenceUrls.describe('Addresses of web pages; their text is added after content.').meta(compatibilityOnly),
+  image_type: z
+    .enum(['stock', 'ai-generated'])
+    .default('stock')
+    .describe('Pictures for descriptions: photographs or generated ones.')
+    .meta(compatibilityOnly),
+  smart_design: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(describe`Id of a design${whereOffered` from {list_designs}`}; the same as template.`)
+    .meta(compatibilityOnly),
+  reference_urls: referenceUrls
+    .describe('Addresses of web pages; their text is added after content.')
+    .meta(compatibilityOnly),
   trigger_webhook: triggerWebhook,
 });
 
 export const generatePresentation = defineOperation({
   name: 'generate_presentation',
   title: 'Generate a presentation from text',
-  summary: 'Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.',
+  summary:
+    'Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.',
   guidance: message`Use it when you have text and want slides chosen for you${whereOffered`; for exact slides use {create_presentation}`}.${whereOffered` For control: {generate_outline}, edit the Markdown, pass it as slides.`} Words come from the text, so give all of it, not a bare topic. Read findings, warnings and omitted in the answer${whereOffered`; then {preview_slides} to look, and correct it with {edit_presentation}`}.${whereOffered` Large texts: mode "task", then {get_task}.`}`,
   effect: 'create',
   scope: 'presentations',
@@ -42,7 +74,12 @@ export const generatePresentation = defineOperation({
   view: 'deck',
   makesFile: true,
   input,
-  output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
+  output: deckAnswer.extend({
+    usage: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Model, calls, tokens and cost, when a language model wrote it.'),
+  }),
   async run(request, call) {
     refuseUnsupported([
       ...unsupportedSources(request, call.services),
@@ -54,7 +91,11 @@ export const generatePresentation = defineOperation({
       },
     ]);
     const { asked, warnings: read } = await addFiles(
-      { ...request, ...(request.slides === undefined ? {} : { slides: request.slides.map(withOwnLayout) }), template: request.smart_design ?? request.template },
+      {
+        ...request,
+        ...(request.slides === undefined ? {} : { slides: request.slides.map(withOwnLayout) }),
+        template: request.smart_design ?? request.template,
+      },
       call,
     );
     const warnings = [...read, ...warnAboutLooks(request)];
@@ -72,20 +113,39 @@ export const generatePresentation = defineOperation({
     };
     const slides = work.slides?.length ?? work.n_slides ?? 0;
     return runDeck(
-      { operation: 'generate_presentation', type: 'presentation.generate', work, request: request, slides, announce: request.trigger_webhook, run: (id, within) => generateDeck(work, id, within) },
+      {
+        operation: 'generate_presentation',
+        type: 'presentation.generate',
+        work,
+        request: request,
+        slides,
+        announce: request.trigger_webhook,
+        run: (id, within) => generateDeck(work, id, within),
+      },
       call,
     );
   },
 });
 
-/** The nearest layout of this server for a layout of Presenton; the words of the slide decide whether it is used. */
+/**
+ * The nearest layout of this server for a layout of Presenton; the words of the slide decide whether it is
+ * used.
+ */
 function withOwnLayout<T extends { readonly layout?: string | undefined }>(slide: T): T {
   const [nearest] = slide.layout === undefined ? [] : (findForeignLayout(slide.layout) ?? []);
   return nearest === undefined ? slide : { ...slide, layout: nearest };
 }
 
 /** The standard template is the default, so naming it is no contradiction. */
-function warnAboutLooks({ smart_design, template }: { readonly smart_design?: string | undefined; readonly template: string }): string[] {
+function warnAboutLooks({
+  smart_design,
+  template,
+}: {
+  readonly smart_design?: string | undefined;
+  readonly template: string;
+}): string[] {
   if (smart_design === undefined || template === DEFAULT_TEMPLATE || template === smart_design) return [];
-  return [`smart_design and template (standard_template) are both given: the deck is made in the design "${smart_design}", and the template "${template}" is not used. Give one of them.`];
+  return [
+    `smart_design and template (standard_template) are both given: the deck is made in the design "${smart_design}", and the template "${template}" is not used. Give one of them.`,
+  ];
 }

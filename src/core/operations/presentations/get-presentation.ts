@@ -6,7 +6,14 @@ import { moment } from '../../input/moment.ts';
 import { presentationId } from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
+import {
+  presentationHead,
+  presentationMaking,
+  slideShape,
+  slideView,
+  toPresentationHead,
+  toPresentationMaking,
+} from '../shared/whole-presentation.ts';
 
 export const getPresentation = defineOperation({
   name: 'get_presentation',
@@ -20,9 +27,17 @@ export const getPresentation = defineOperation({
   view: 'deck',
   input: z.strictObject({
     id: presentationId,
-    response_format: z.enum(['concise', 'detailed', 'history']).default('concise').describe('Titles only, full content, or revisions.'),
+    response_format: z
+      .enum(['concise', 'detailed', 'history'])
+      .default('concise')
+      .describe('Titles only, full content, or revisions.'),
     from_slide: z.int().min(1).default(1).describe('First slide to read, 1-based.'),
-    max_slides: z.int().min(1).max(100).optional().describe('Most slides to read; absent: 100 concise, 10 detailed.'),
+    max_slides: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Most slides to read; absent: 100 concise, 10 detailed.'),
     revision: z.int().min(1).optional().describe('A past revision.'),
     page: z.int().min(1).max(100_000).default(1).describe('Page of the history, 50 revisions each.'),
   }),
@@ -48,20 +63,43 @@ export const getPresentation = defineOperation({
   }),
   async run(asked, call) {
     const { presentations } = call.services;
-    const presentation = asked.revision === undefined ? await presentations.get(asked.id) : await presentations.revision(asked.id, asked.revision);
+    const presentation =
+      asked.revision === undefined
+        ? await presentations.get(asked.id)
+        : await presentations.revision(asked.id, asked.revision);
     if (asked.response_format === 'history') {
       const { items, total } = await presentations.revisions(asked.id, asked.page, 50);
-      return { ...toPresentationHead(presentation), slides: [], revisions: toMutable(items), total_revisions: total };
+      return {
+        ...toPresentationHead(presentation),
+        slides: [],
+        revisions: toMutable(items),
+        total_revisions: total,
+      };
     }
     const total = presentation.slides.length;
     if (asked.from_slide > Math.max(1, total))
-      throw invalid(['from_slide'], `There is no slide ${asked.from_slide}; the deck has ${total}.`, { type: 'out_of_range', input: asked.from_slide, ctx: { min: 1, max: total } });
+      throw invalid(['from_slide'], `There is no slide ${asked.from_slide}; the deck has ${total}.`, {
+        type: 'out_of_range',
+        input: asked.from_slide,
+        ctx: { min: 1, max: total },
+      });
     const detailed = asked.response_format === 'detailed';
     const end = asked.from_slide - 1 + (asked.max_slides ?? (detailed ? 10 : 100));
     const slides =
       presentation.opened === undefined
-        ? presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => slideView(slide, asked.from_slide + index, detailed))
-        : await readOpenedSlides(presentation, { from: asked.from_slide, end, detailed, revision: asked.revision }, call);
-    return { ...toPresentationHead(presentation), slides, ...(end < total ? { next_slide: end + 1 } : {}), ...(detailed ? toPresentationMaking(presentation) : {}) };
+        ? presentation.slides
+            .slice(asked.from_slide - 1, end)
+            .map((slide, index) => slideView(slide, asked.from_slide + index, detailed))
+        : await readOpenedSlides(
+            presentation,
+            { from: asked.from_slide, end, detailed, revision: asked.revision },
+            call,
+          );
+    return {
+      ...toPresentationHead(presentation),
+      slides,
+      ...(end < total ? { next_slide: end + 1 } : {}),
+      ...(detailed ? toPresentationMaking(presentation) : {}),
+    };
   },
 });

@@ -23,7 +23,8 @@ export const importPresentation = defineOperation({
   name: 'import_presentation',
   title: 'Import a presentation',
   summary: 'Import the slides of a PPTX, word for word, as a deck that can be edited here.',
-  guidance: 'Without template a design is made from the file; with one the slides move into it. See warnings and omitted.',
+  guidance:
+    'Without template a design is made from the file; with one the slides move into it. See warnings and omitted.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'designs',
@@ -33,7 +34,11 @@ export const importPresentation = defineOperation({
     pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
-    fonts: z.union([fontSource.unwrap(), sentFonts]).optional().meta(describe`As in {create_presentation}, or font files.`).meta(compatibilityOnly),
+    fonts: z
+      .union([fontSource.unwrap(), sentFonts])
+      .optional()
+      .meta(describe`As in {create_presentation}, or font files.`)
+      .meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),
     export_as: exportAs.meta(compatibilityOnly),
     mode,
@@ -41,15 +46,33 @@ export const importPresentation = defineOperation({
   output: deckAnswer.extend({ design_id: z.string().optional().describe('The design made from the file.') }),
   async run({ pptx_base64, pptx_url, template, fonts, language: asked, export_as, mode: how }, call) {
     const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
-    const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    const bytes = await fileBytes(
+      { base64: pptx_base64, url: pptx_url },
+      { base64: 'pptx_base64', url: 'pptx_url' },
+      call,
+    );
     if (template !== undefined) await assertKnownLook({ template }, call);
     const { slides, warnings } = await readSlides(bytes, field, call);
     const source = typeof fonts === 'string' ? fonts : undefined;
     await uploadFonts(typeof fonts === 'object' ? fonts : [], call);
-    const design = template === undefined ? await requireDesigns(call).create({ file: bytes }, call) : undefined;
+    const design =
+      template === undefined ? await requireDesigns(call).create({ file: bytes }, call) : undefined;
     const work: GenerateInput = {
-      ...{ content: '', slides, tone: 'default', verbosity: 'standard', content_generation: 'preserve', markdown_emphasis: true },
-      ...{ include_table_of_contents: false, include_title_slide: true, template: template ?? design?.id ?? '', on_overflow: 'split', export_as },
+      ...{
+        content: '',
+        slides,
+        tone: 'default',
+        verbosity: 'standard',
+        content_generation: 'preserve',
+        markdown_emphasis: true,
+      },
+      ...{
+        include_table_of_contents: false,
+        include_title_slide: true,
+        template: template ?? design?.id ?? '',
+        on_overflow: 'split',
+        export_as,
+      },
       ...(asked === undefined ? {} : { language: asked }),
       ...(source === undefined ? {} : { fonts: source }),
       ...(warnings.length === 0 ? {} : { warnings }),
@@ -73,22 +96,49 @@ export const importPresentation = defineOperation({
 type Slides = NonNullable<GenerateRequest['slides']>;
 
 /** Reads the texts of the slides in a file. @throws Failure `invalid_input` at the field with the file. */
-async function readSlides(bytes: Uint8Array, field: string, call: CallContext): Promise<{ readonly slides: Slides; readonly warnings: readonly string[] }> {
+async function readSlides(
+  bytes: Uint8Array,
+  field: string,
+  call: CallContext,
+): Promise<{ readonly slides: Slides; readonly warnings: readonly string[] }> {
   const notes = await requireDesigns(call)
     .notes(bytes)
     .catch((error: unknown) => {
       throw locateInField(error, field);
     });
   // Loads the readers only when a file is read.
-  const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
-  const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', createPictureKeeper('slides.pptx', call), call.signal);
+  const [{ fileMarkdown }, { slideParts }] = await Promise.all([
+    import('../../sources/file-markdown.ts'),
+    import('../../sources/slide-parts.ts'),
+  ]);
+  const { markdown, warnings } = await fileMarkdown(
+    bytes,
+    'slides.pptx',
+    createPictureKeeper('slides.pptx', call),
+    call.signal,
+  );
   const parts = slideParts(markdown, notes);
-  if (parts.length === 0) throw invalid([field], 'None of its slides has content that can be imported.', { type: 'empty' }, message`{create_design} makes a design from its layouts.`);
+  if (parts.length === 0)
+    throw invalid(
+      [field],
+      'None of its slides has content that can be imported.',
+      { type: 'empty' },
+      message`{create_design} makes a design from its layouts.`,
+    );
   assertSlides([field], parts.length, call.services.limits);
   const slides = parts.map(({ number, content }, index) => {
     const note = parts[index - 1]?.number === number ? undefined : notes.get(number);
     return { content, ...(note === undefined ? {} : { speaker_note: note }) };
   });
   const lost = [...notes.keys()].filter((number) => !parts.some((part) => part.number === number));
-  return { slides, warnings: [...warnings, ...lost.map((number) => `Slide ${number} of the file shows nothing that can be imported; it is left out with its speaker notes.`)] };
+  return {
+    slides,
+    warnings: [
+      ...warnings,
+      ...lost.map(
+        (number) =>
+          `Slide ${number} of the file shows nothing that can be imported; it is left out with its speaker notes.`,
+      ),
+    ],
+  };
 }

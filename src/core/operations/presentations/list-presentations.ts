@@ -14,8 +14,15 @@ export const listPresentations = defineOperation({
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Presentations per page.'),
-    search: z.string().max(200).optional().describe('Only those whose title contains this, in upper or lower case.'),
-    response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the origin and the first slide of each.'),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Only those whose title contains this, in upper or lower case.'),
+    response_format: z
+      .enum(['concise', 'detailed'])
+      .default('concise')
+      .describe('detailed adds the origin and the first slide of each.'),
   }),
   output: z.object({
     items: z
@@ -52,10 +59,25 @@ export const listPresentations = defineOperation({
     const { items, total } = await call.services.presentations.list(page, page_size, search?.trim());
     return {
       items: items.map(({ id, title, language, template, theme, slides, origin, created_at, updated_at }) => {
-        const head = { id, title, n_slides: slides.length, language, template: template.id, ...(theme === undefined ? {} : { theme }), created_at, updated_at };
+        const head = {
+          id,
+          title,
+          n_slides: slides.length,
+          language,
+          template: template.id,
+          ...(theme === undefined ? {} : { theme }),
+          created_at,
+          updated_at,
+        };
         const first = slides[0];
         if (response_format === 'concise') return head;
-        return { ...head, content: origin.content, tone: origin.tone, verbosity: origin.verbosity, ...(first === undefined ? {} : { first_slide: first }) };
+        return {
+          ...head,
+          content: origin.content,
+          tone: origin.tone,
+          verbosity: origin.verbosity,
+          ...(first === undefined ? {} : { first_slide: first }),
+        };
       }),
       total,
       page,

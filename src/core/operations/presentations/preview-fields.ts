@@ -23,7 +23,11 @@ const element = z
         line_height: z.number().describe('Multiple of the size.'),
         anchor: z.string().describe('top, middle or bottom.'),
         rtl: z.boolean().describe('Runs from right to left.'),
-        bullet: z.string().optional().describe('Character before each item, or "1.".').meta(compatibilityOnly),
+        bullet: z
+          .string()
+          .optional()
+          .describe('Character before each item, or "1.".')
+          .meta(compatibilityOnly),
         indent_px: z.number().optional().describe('Room for it.').meta(compatibilityOnly),
       })
       .optional()
@@ -40,16 +44,28 @@ export const slidePicture = z.object({
   height_px: z.int().describe('Height.'),
   svg: z.string().optional().describe('The picture itself; inline only.'),
   findings: z.array(finding).optional().describe('Of this slide; inline only.'),
-  elements: z.array(element).optional().describe('Pieces of content in drawing order, in px on a canvas of 1280 × 720.'),
+  elements: z
+    .array(element)
+    .optional()
+    .describe('Pieces of content in drawing order, in px on a canvas of 1280 × 720.'),
   parts: z
-    .array(z.object({ id: z.string().describe('As paths name it.'), line: z.int().describe('From 1.'), column: z.int().describe('From 1.') }))
+    .array(
+      z.object({
+        id: z.string().describe('As paths name it.'),
+        line: z.int().describe('From 1.'),
+        column: z.int().describe('From 1.'),
+      }),
+    )
     .optional()
     .describe('Elements of a composition, by place in its markup; inline only.')
     .meta(compatibilityOnly),
   layout: z.string().optional().describe('Layout it is tried in.').meta(compatibilityOnly),
   warnings: z.array(z.string()).optional().describe('What that layout leaves out.').meta(compatibilityOnly),
   lost: z
-    .object({ to_note: z.array(z.string()).describe('Texts that go to the speaker note.'), not_shown: z.array(z.string()).describe('Fields that it does not show.') })
+    .object({
+      to_note: z.array(z.string()).describe('Texts that go to the speaker note.'),
+      not_shown: z.array(z.string()).describe('Fields that it does not show.'),
+    })
     .optional()
     .describe('The same, as values.')
     .meta(compatibilityOnly),
@@ -64,7 +80,11 @@ interface PictureOptions {
 }
 
 /** Attaches a picture to the answer and describes it. */
-export function pictureView(picture: SlidePicture, { sheet, format, inline }: PictureOptions, call: CallContext): z.input<typeof slidePicture> {
+export function pictureView(
+  picture: SlidePicture,
+  { sheet, format, inline }: PictureOptions,
+  call: CallContext,
+): z.input<typeof slidePicture> {
   const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
   call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });
   return {

@@ -16,27 +16,39 @@ interface Asked {
 }
 
 /**
- * Draws one slide in several layouts, each with what it would leave out. A layout that needs other content is named
- * and not drawn.
+ * Draws one slide in several layouts, each with what it would leave out. A layout that needs other content is
+ * named and not drawn.
  */
 export async function previewInLayouts(
   { id, slides = [], layouts, edits, format, fonts, width_px: widthPx = 960, inline }: Asked,
   call: CallContext,
 ): Promise<{ pictures: z.input<typeof slidePicture>[]; unfit: string[] }> {
   const [number, ...others] = slides;
-  if (number === undefined || others.length > 0) throw invalid(['slides'], 'Layouts can be tried on one slide only.', { type: 'value_error' }, 'Name that slide in slides, such as [2].');
+  if (number === undefined || others.length > 0)
+    throw invalid(
+      ['slides'],
+      'Layouts can be tried on one slide only.',
+      { type: 'value_error' },
+      'Name that slide in slides, such as [2].',
+    );
   const pictures: z.input<typeof slidePicture>[] = [];
   const unfit: string[] = [];
   for (const layout of layouts) {
     try {
       const tried = [...edits, { op: 'set_layout' as const, slide: number, layout }];
-      const [picture] = await call.services.presentations.preview(id, { slides: [number], edits: tried, fonts, sheet: false, widthPx, format }, call);
+      const [picture] = await call.services.presentations.preview(
+        id,
+        { slides: [number], edits: tried, fonts, sheet: false, widthPx, format },
+        call,
+      );
       if (picture)
         pictures.push({
           ...pictureView(picture, { sheet: false, format, inline }, call),
           layout,
           warnings: [...(picture.warnings ?? [])],
-          ...(picture.lost === undefined ? {} : { lost: { to_note: [...picture.lost.toNote], not_shown: [...picture.lost.unshown] } }),
+          ...(picture.lost === undefined
+            ? {}
+            : { lost: { to_note: [...picture.lost.toNote], not_shown: [...picture.lost.unshown] } }),
         });
     } catch (error) {
       if (!needsOtherContent(error, edits.length)) throw error;
@@ -47,9 +59,13 @@ export async function previewInLayouts(
 }
 
 /**
- * True if the edit with this index was refused because of its layout, and not because of the slide or an earlier
- * edit.
+ * True if the edit with this index was refused because of its layout, and not because of the slide or an
+ * earlier edit.
  */
 function needsOtherContent(error: unknown, at: number): boolean {
-  return error instanceof Failure && error.code === 'invalid_input' && error.issues.every(({ loc: [, edit, field] }) => edit === at && field !== 'slide');
+  return (
+    error instanceof Failure &&
+    error.code === 'invalid_input' &&
+    error.issues.every(({ loc: [, edit, field] }) => edit === at && field !== 'slide')
+  );
 }

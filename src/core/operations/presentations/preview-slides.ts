@@ -13,7 +13,8 @@ export const previewSlides = defineOperation({
   name: 'preview_slides',
   title: 'Look at slides',
   summary: 'Draw slides as pictures: the whole deck on one sheet, or single slides in large.',
-  guidance: 'Look at every deck before you hand it over: first the sheet, then single slides (at most 8) where something seems off. Pictures come with the answer where the client shows them.',
+  guidance:
+    'Look at every deck before you hand it over: first the sheet, then single slides (at most 8) where something seems off. Pictures come with the answer where the client shows them.',
   guidanceOver: { http: 'url links to each.', stdio: 'url is the path of each.' },
   effect: 'read',
   scope: 'presentations',
@@ -21,39 +22,93 @@ export const previewSlides = defineOperation({
   essential: true,
   input: z.strictObject({
     id: presentationId,
-    slides: z.array(z.int().min(1)).min(1).max(100).optional().describe('1-based numbers; absent: all, on one sheet.'),
+    slides: z
+      .array(z.int().min(1))
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('1-based numbers; absent: all, on one sheet.'),
     sheet: z.boolean().optional().describe('One picture of all; absent: true when no slides are named.'),
     width_px: z.int().min(160).max(2560).optional().describe('Absent: 1280 for a sheet, 960 for a slide.'),
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
-    fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: as programs without the fonts show it.'),
-    edits: z.array(edit).max(100).optional().describe('Draw the slides as if these edits had been made; nothing is stored.').meta(compatibilityOnly),
-    layouts: z.array(z.string().min(1).max(100)).min(1).max(MAX_SINGLE_PICTURES).optional().describe('Draw the one slide named in each of these layouts; nothing is stored.').meta(compatibilityOnly),
-    inline: z.boolean().default(false).describe('Also return the SVG itself, the position of each piece of content, and the findings; single slides only.').meta(compatibilityOnly),
+    fonts: z
+      .enum(['own', 'substituted'])
+      .default('own')
+      .describe('substituted: as programs without the fonts show it.'),
+    edits: z
+      .array(edit)
+      .max(100)
+      .optional()
+      .describe('Draw the slides as if these edits had been made; nothing is stored.')
+      .meta(compatibilityOnly),
+    layouts: z
+      .array(z.string().min(1).max(100))
+      .min(1)
+      .max(MAX_SINGLE_PICTURES)
+      .optional()
+      .describe('Draw the one slide named in each of these layouts; nothing is stored.')
+      .meta(compatibilityOnly),
+    inline: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Also return the SVG itself, the position of each piece of content, and the findings; single slides only.',
+      )
+      .meta(compatibilityOnly),
   }),
   output: z.object({
     pictures: z.array(slidePicture).describe('In the order of the slides.'),
-    unfit: z.array(z.string()).optional().describe('Layouts that need other content.').meta(compatibilityOnly),
-    warnings: z.array(z.string()).optional().describe('What the edits would do differently from the request.').meta(compatibilityOnly),
+    unfit: z
+      .array(z.string())
+      .optional()
+      .describe('Layouts that need other content.')
+      .meta(compatibilityOnly),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .describe('What the edits would do differently from the request.')
+      .meta(compatibilityOnly),
   }),
   async run(asked, call) {
     const sheet = asked.sheet ?? asked.slides === undefined;
     if (sheet && asked.format === 'svg')
-      throw invalid(['format'], 'A sheet is a PNG; svg draws single slides.', { type: 'enum', input: 'svg', ctx: { allowed: ['png'] } }, 'Name the slides, or ask for png.');
+      throw invalid(
+        ['format'],
+        'A sheet is a PNG; svg draws single slides.',
+        { type: 'enum', input: 'svg', ctx: { allowed: ['png'] } },
+        'Name the slides, or ask for png.',
+      );
     if (!sheet && (asked.slides === undefined || asked.slides.length > MAX_SINGLE_PICTURES)) {
-      throw invalid(['slides'], `Name at most ${MAX_SINGLE_PICTURES} slides to see them one by one.`, { type: 'too_big', ctx: { max: MAX_SINGLE_PICTURES } }, 'Ask for a sheet to see more at once.');
+      throw invalid(
+        ['slides'],
+        `Name at most ${MAX_SINGLE_PICTURES} slides to see them one by one.`,
+        { type: 'too_big', ctx: { max: MAX_SINGLE_PICTURES } },
+        'Ask for a sheet to see more at once.',
+      );
     }
     const { slides, format } = asked;
-    const edits = asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(toEdit) };
-    if (asked.layouts !== undefined) return previewInLayouts({ ...asked, layouts: asked.layouts, edits: edits.edits ?? [] }, call);
+    const edits =
+      asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(toEdit) };
+    if (asked.layouts !== undefined)
+      return previewInLayouts({ ...asked, layouts: asked.layouts, edits: edits.edits ?? [] }, call);
     const pictures = await call.services.presentations.preview(
       asked.id,
-      { ...(slides === undefined ? {} : { slides }), ...edits, fonts: asked.fonts, sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format },
+      {
+        ...(slides === undefined ? {} : { slides }),
+        ...edits,
+        fonts: asked.fonts,
+        sheet,
+        widthPx: asked.width_px ?? (sheet ? 1280 : 960),
+        format,
+      },
       call,
     );
     const warnings = pictures[0]?.warnings ?? [];
     return {
       ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
-      pictures: pictures.map((picture) => pictureView(picture, { sheet, format, inline: asked.inline }, call)),
+      pictures: pictures.map((picture) =>
+        pictureView(picture, { sheet, format, inline: asked.inline }, call),
+      ),
     };
   },
 });

@@ -75,7 +75,14 @@ export const readSource = defineOperation({
           .optional()
           .describe('Tables.'),
         quotations: z
-          .array(z.object({ text: z.string().describe('Its words.'), by: z.string().optional().describe('Who says it.'), section, at }))
+          .array(
+            z.object({
+              text: z.string().describe('Its words.'),
+              by: z.string().optional().describe('Who says it.'),
+              section,
+              at,
+            }),
+          )
           .optional()
           .describe('Quotations.'),
         pictures: z
@@ -102,8 +109,18 @@ export const readSource = defineOperation({
   async run({ section: only, parts, cursor = 0, ...source }, call) {
     const { asked, warnings } = await addFiles(source, call);
     assertContentLength(asked.content, call.services.limits);
-    if (asked.content.trim() === '') throw invalid(['content'], 'Give content, files or reference_urls; there is nothing to read.', { type: 'missing' });
-    const warningFields = cursor === 0 && warnings.length > 0 ? { warnings: warnings.slice(0, MAX_WARNINGS).map((warning) => warning.slice(0, MAX_WARNING_CHARACTERS)) } : {};
+    if (asked.content.trim() === '')
+      throw invalid(['content'], 'Give content, files or reference_urls; there is nothing to read.', {
+        type: 'missing',
+      });
+    const warningFields =
+      cursor === 0 && warnings.length > 0
+        ? {
+            warnings: warnings
+              .slice(0, MAX_WARNINGS)
+              .map((warning) => warning.slice(0, MAX_WARNING_CHARACTERS)),
+          }
+        : {};
     const request = {
       content: asked.content,
       parts: parts ?? DIGEST_PARTS.filter((part) => part !== 'text'),
@@ -112,7 +129,13 @@ export const readSource = defineOperation({
       ...(only === undefined ? {} : { section: only }),
     };
     const page = await call.services.author.digest(request, call);
-    if (page === undefined) throw invalid(['section'], `The source has no section ${only}.`, { type: 'value_error', input: only }, 'The outline without section numbers all of them.');
+    if (page === undefined)
+      throw invalid(
+        ['section'],
+        `The source has no section ${only}.`,
+        { type: 'value_error', input: only },
+        'The outline without section numbers all of them.',
+      );
     return { ...toMutable(page), ...warningFields };
   },
 });

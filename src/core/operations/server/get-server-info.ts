@@ -9,7 +9,8 @@ const many = (what: string) => z.int().describe(`${what}.`);
 export const getServerInfo = defineOperation({
   name: 'get_server_info',
   title: 'Read about this server',
-  summary: 'Read about this server: version, providers, limits, storage used, counts, and its settings without secrets.',
+  summary:
+    'Read about this server: version, providers, limits, storage used, counts, and its settings without secrets.',
   guidance: 'For its operator. Settings are environment variables; changes take effect at the next start.',
   effect: 'read',
   scope: 'admin',
@@ -20,11 +21,23 @@ export const getServerInfo = defineOperation({
     started_at: moment,
     program: z.string().describe('Path of the program on its machine.'),
     data_directory: z.string().describe('Where everything is stored.'),
-    public_url: z.string().optional().describe('Address for callers, if one is configured.').meta(onlyOver('http')),
-    stores: z.object({ records: z.string().describe('What keeps records.'), files: z.string().describe('What keeps files.') }).describe('Kinds of stores.'),
+    public_url: z
+      .string()
+      .optional()
+      .describe('Address for callers, if one is configured.')
+      .meta(onlyOver('http')),
+    stores: z
+      .object({
+        records: z.string().describe('What keeps records.'),
+        files: z.string().describe('What keeps files.'),
+      })
+      .describe('Kinds of stores.'),
     providers: z
       .object({
-        model: z.string().optional().describe('Language model that writes decks; absent: decks are made from the given words.'),
+        model: z
+          .string()
+          .optional()
+          .describe('Language model that writes decks; absent: decks are made from the given words.'),
         web_search: z.string().optional().describe('Web search it may use; absent: none.'),
         photographs: z.array(z.string()).describe('Photograph libraries that can be searched; empty: none.'),
         pictures: z.string().optional().describe('What generates pictures; absent: nothing.'),
@@ -64,7 +77,10 @@ export const getServerInfo = defineOperation({
       .array(
         z.object({
           name: z.string().describe('Environment variable.'),
-          value: z.string().optional().describe('Current value; absent for secrets and settings without a value.'),
+          value: z
+            .string()
+            .optional()
+            .describe('Current value; absent for secrets and settings without a value.'),
           given: z.boolean().describe('Whether the operator set it; otherwise the default is used.'),
           secret: z.boolean().describe('Never shown.'),
           meaning: z.string().describe('What it is for.'),
@@ -74,8 +90,13 @@ export const getServerInfo = defineOperation({
   }),
   async run(_input, call) {
     const { server } = call.services;
-    if (server === undefined) throw new Failure('unsupported', 'This server gives no information about itself.');
+    if (server === undefined)
+      throw new Failure('unsupported', 'This server gives no information about itself.');
     const { providers, settings, ...info } = await server.info();
-    return { ...info, providers: { ...providers, photographs: [...providers.photographs] }, settings: [...settings] };
+    return {
+      ...info,
+      providers: { ...providers, photographs: [...providers.photographs] },
+      settings: [...settings],
+    };
   },
 });

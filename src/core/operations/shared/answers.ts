@@ -58,7 +58,11 @@ export const task = z.object({
   type: z.string().describe('Such as presentation.generate.'),
   status: z.enum(TASK_STATUSES).describe('completed and error are final.'),
   message: z.string().describe('What it is doing.'),
-  data: z.looseObject({ edit_path: editPath.optional() }).describe('For decks presentation_id and slide counts; when completed the answer of the call that started it.'),
+  data: z
+    .looseObject({ edit_path: editPath.optional() })
+    .describe(
+      'For decks presentation_id and slide counts; when completed the answer of the call that started it.',
+    ),
   error: z
     .object({
       status_code: z.int().describe('As the HTTP status of the same failure.'),
@@ -84,7 +88,10 @@ export const deckAnswer = z.object({
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
   standing_findings: z.int().optional().meta(describe`Findings not listed; {check_presentation} lists all.`),
   warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
-  omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
+  omitted: z
+    .array(omitted)
+    .optional()
+    .describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
   fonts: fonts.optional(),
   task: task.optional().meta(describe`In mode "task", and when it takes long: what to ask {get_task} for.`),
 });

@@ -14,10 +14,14 @@ export interface NamedText extends FileText {
 }
 
 /**
- * Concatenates the texts of files up to a maximum length. The last text ends with a mark that describes what was
- * left out, so that coverage can report it.
+ * Concatenates the texts of files up to a maximum length. The last text ends with a mark that describes what
+ * was left out, so that coverage can report it.
  */
-export function cutTexts(read: readonly NamedText[], room: number, max: number): { readonly texts: readonly string[]; readonly warnings: readonly string[] } {
+export function cutTexts(
+  read: readonly NamedText[],
+  room: number,
+  max: number,
+): { readonly texts: readonly string[]; readonly warnings: readonly string[] } {
   const fits = read.reduce((sum, { markdown }) => sum + markdown.length + BETWEEN, 0) <= room;
   // Reserves room for the marks of all texts, or for none.
   const marks = room > 2 * MARK * read.length ? MARK : 0;
@@ -36,7 +40,9 @@ export function cutTexts(read: readonly NamedText[], room: number, max: number):
       .replace(/\s+/g, ' ')
       .trim();
     warnings.push(`${name}: ${reason} Give the rest as a file of its own to make another deck of it.`);
-    return marks === 0 ? taken : `${taken === '' ? sourceMark({ file: name }) : closeCodeFence(taken)}\n\n${omittedMark({ kind: 'text', text: next.slice(0, QUOTED), where: 'its end', reason })}`;
+    return marks === 0
+      ? taken
+      : `${taken === '' ? sourceMark({ file: name }) : closeCodeFence(taken)}\n\n${omittedMark({ kind: 'text', text: next.slice(0, QUOTED), where: 'its end', reason })}`;
   });
   return { texts, warnings };
 }
@@ -56,7 +62,8 @@ function closeCodeFence(text: string): string {
   let fence: string | undefined;
   for (const line of text.split('\n')) {
     const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
   }
   return fence === undefined ? text : `${text}\n${fence}`;
 }

@@ -21,14 +21,26 @@ const op = <Name extends string>(name: Name, what: string) => z.literal(name).de
 
 /** One edit with the fields of its operation. */
 export const edit = z.discriminatedUnion('op', [
-  z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, whole charts and whole tables replace.'), slide, content }),
+  z.strictObject({
+    op: op(
+      'update_content',
+      'merge into the content; null removes; lists, whole charts and whole tables replace.',
+    ),
+    slide,
+    content,
+  }),
   z.strictObject({
     op: op('set_field', 'one field; null removes.'),
     slide,
     path: z.string().min(1).max(300).describe('Such as items[1].text.'),
     value: holding('content', z.unknown()).describe('Its value.'),
   }),
-  z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, the rest to the note.'), slide, layout, content: content.optional() }),
+  z.strictObject({
+    op: op('set_layout', 'content replaces; without it the old is carried over, the rest to the note.'),
+    slide,
+    layout,
+    content: content.optional(),
+  }),
   z.strictObject({
     op: z.enum(ELEMENT_OPS).describe('layout "composed" and opened files.'),
     slide,
@@ -38,7 +50,15 @@ export const edit = z.discriminatedUnion('op', [
     value: holding('content', z.unknown()).optional(),
     beside: z.string().max(100).optional(),
   }),
-  z.strictObject({ op: op('insert', 'a new slide; without content, prompts.'), at: to.optional(), layout, content: content.optional(), speaker_note, footnote, sources }),
+  z.strictObject({
+    op: op('insert', 'a new slide; without content, prompts.'),
+    at: to.optional(),
+    layout,
+    content: content.optional(),
+    speaker_note,
+    footnote,
+    sources,
+  }),
   z.strictObject({ op: op('duplicate', 'copy it.'), slide, to: to.optional() }),
   z.strictObject({ op: op('move', 'move it.'), slide, to }),
   z.strictObject({ op: op('delete', 'remove it.'), slide }),
@@ -53,11 +73,16 @@ export const edit = z.discriminatedUnion('op', [
     fonts: z.enum(FONT_SOURCES).optional(),
     art,
     definitions: holding('markup', z.string().max(20_000)).optional().describe('As when created.'),
-    file: holding('content', z.record(z.string(), z.unknown())).optional().describe('Opened files: colors, fonts, footer …'),
+    file: holding('content', z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Opened files: colors, fonts, footer …'),
   }),
   z.strictObject({ op: op('undo', 'the last change; again: the one before. Alone.') }),
   z.strictObject({ op: op('redo', 'apply what was undone.') }),
-  z.strictObject({ op: op('restore', 'return to a past revision.'), revision: z.int().min(1).describe('Its number.') }),
+  z.strictObject({
+    op: op('restore', 'return to a past revision.'),
+    revision: z.int().min(1).describe('Its number.'),
+  }),
 ]);
 
 /** Complete list of slides, from clients that keep the deck themselves. */

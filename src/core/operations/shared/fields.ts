@@ -11,8 +11,8 @@ import { FONT_SOURCES } from '../../scene/theme.ts';
 import { TRANSITIONS } from '../../scene/transition.ts';
 
 /**
- * For `meta` of fields that exist for programs written for other servers, or for screens. Only REST schemas show
- * them.
+ * For `meta` of fields that exist for programs written for other servers, or for screens. Only REST schemas
+ * show them.
  */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
@@ -20,7 +20,10 @@ export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 export const MAX_CONTENT_CHARACTERS = 5_000_000;
 
 export const presentationId = z
-  .uuid({ error: ({ input }) => `${JSON.stringify(shownValue(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f.` })
+  .uuid({
+    error: ({ input }) =>
+      `${JSON.stringify(shownValue(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f.`,
+  })
   .describe('Id of a stored presentation.')
   .meta(listedBy('list_presentations'));
 
@@ -29,25 +32,62 @@ export const taskId = z
   .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
   .describe('Id of a task, "task-…", as returned in mode "task".');
 
-export const template = z.string().min(1).max(100).default('general').meta(describe`Template id or alias, or design id${whereOffered`, from {list_templates}`}.`);
+export const template = z
+  .string()
+  .min(1)
+  .max(100)
+  .default('general')
+  .meta(describe`Template id or alias, or design id${whereOffered`, from {list_templates}`}.`);
 
-export const theme = z.string().min(1).max(100).optional().meta(describe`Theme id${whereOffered` from {list_templates}`}; absent: the template's own.`);
+export const theme = z
+  .string()
+  .min(1)
+  .max(100)
+  .optional()
+  .meta(describe`Theme id${whereOffered` from {list_templates}`}; absent: the template's own.`);
 
 /** Definitions of a deck for its markup. */
-export const definitions = holding('markup', z.string().max(20_000)).optional().describe('Classes and components for all markup, as in its guide.');
+export const definitions = holding('markup', z.string().max(20_000))
+  .optional()
+  .describe('Classes and components for all markup, as in its guide.');
 export const art = z.boolean().optional().describe('false: no generated art.');
 export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
 
-export const fontSource = z.enum(FONT_SOURCES).optional().describe('In the file (embed, default), from Office (system), or only named.');
+export const fontSource = z
+  .enum(FONT_SOURCES)
+  .optional()
+  .describe('In the file (embed, default), from Office (system), or only named.');
 
-export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.');
+export const language = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.');
 
-export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write; png and svg: a zip of slides.');
+export const exportAs = z
+  .enum(EXPORT_FORMATS)
+  .default('pptx')
+  .describe('File to write; png and svg: a zip of slides.');
 
-export const onMissingPicture = z.enum(ON_MISSING_PICTURE).default('fail').describe('When a picture cannot be loaded.');
+export const onMissingPicture = z
+  .enum(ON_MISSING_PICTURE)
+  .default('fail')
+  .describe('When a picture cannot be loaded.');
 
-export const mode = z.enum(['wait', 'task']).default('wait').meta(describe`"wait" returns the finished deck${whereOffered`; "task" at once a task for {get_task}`}.`);
+export const mode = z
+  .enum(['wait', 'task'])
+  .default('wait')
+  .meta(describe`"wait" returns the finished deck${whereOffered`; "task" at once a task for {get_task}`}.`);
 
-export const triggerWebhook = z.boolean().default(true).describe('Notify subscribed webhooks when it ends.').meta(compatibilityOnly);
+export const triggerWebhook = z
+  .boolean()
+  .default(true)
+  .describe('Notify subscribed webhooks when it ends.')
+  .meta(compatibilityOnly);
 
-export const idempotencyKey = z.string().min(1).max(255).optional().describe('Unique text: a repeated call with it within 24 hours gets the first answer.');
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .optional()
+  .describe('Unique text: a repeated call with it within 24 hours gets the first answer.');

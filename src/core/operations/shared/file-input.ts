@@ -6,8 +6,8 @@ import { Failure, invalid } from '../../errors/failure.ts';
 import type { FileContent } from '../../store/store.ts';
 
 /**
- * Limits base64 to a file of 20 MiB, since it is in memory several times. Larger files are sent as multipart or by
- * address.
+ * Limits base64 to a file of 20 MiB, since it is in memory several times. Larger files are sent as multipart
+ * or by address.
  */
 const MAX_BASE64_CHARACTERS = 28_000_000;
 
@@ -23,7 +23,8 @@ type Place = readonly (string | number)[];
 
 /** @throws Failure `unsupported` if this server does not store files. */
 export function requireReferences({ services }: Pick<CallContext, 'services'>): ReferenceService {
-  if (services.references === undefined) throw new Failure('unsupported', 'This server does not store files.');
+  if (services.references === undefined)
+    throw new Failure('unsupported', 'This server does not store files.');
   return services.references;
 }
 
@@ -39,12 +40,16 @@ export async function readFileContent(
 ): Promise<FileContent> {
   const [base64Name, urlName] = [at.base64.at(-1), at.url.at(-1)];
   if ((source.base64 === undefined) === (source.url === undefined))
-    throw invalid(at.base64, `Give either ${base64Name} or ${urlName}.`, { type: source.base64 === undefined ? 'missing' : 'value_error' });
-  if (source.url !== undefined) return toFileContent((await requireReferences(call).read(source.url, at.url, call.signal)).bytes);
+    throw invalid(at.base64, `Give either ${base64Name} or ${urlName}.`, {
+      type: source.base64 === undefined ? 'missing' : 'value_error',
+    });
+  if (source.url !== undefined)
+    return toFileContent((await requireReferences(call).read(source.url, at.url, call.signal)).bytes);
   const sent = call.sent?.get(source.base64 ?? '');
   if (sent !== undefined) return sent;
   const text = (source.base64 ?? '').replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalid(at.base64, `${base64Name} is not base64.`, { type: 'base64' });
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text))
+    throw invalid(at.base64, `${base64Name} is not base64.`, { type: 'base64' });
   return toFileContent(decodeBase64(text));
 }
 

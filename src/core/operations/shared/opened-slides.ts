@@ -14,7 +14,11 @@ interface Page {
 }
 
 /** Lists slides of an opened file, with their elements if `detailed` is set. */
-export async function readOpenedSlides({ id, slides, opened }: Presentation, { from, end, detailed, revision }: Page, call: CallContext) {
+export async function readOpenedSlides(
+  { id, slides, opened }: Presentation,
+  { from, end, detailed, revision }: Page,
+  call: CallContext,
+) {
   const heads = slides.slice(from - 1, end).map((slide, index) => ({
     ...slideView(slide, from + index, false),
     id: slide.id,

@@ -5,11 +5,18 @@ import { finding } from './answers.ts';
 import { toMutable } from './run-deck.ts';
 
 const PAGE_SIZE = 60;
-const SEVERITIES_FROM: Readonly<Record<Severity, readonly Severity[]>> = { error: ['error'], warning: ['error', 'warning'], info: ['error', 'warning', 'info'] };
+const SEVERITIES_FROM: Readonly<Record<Severity, readonly Severity[]>> = {
+  error: ['error'],
+  warning: ['error', 'warning'],
+  info: ['error', 'warning', 'info'],
+};
 
 /** Fields that select findings of a check. */
 export const findingsQuery = {
-  min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out less serious findings.'),
+  min_severity: z
+    .enum(['error', 'warning', 'info'])
+    .default('info')
+    .describe('Leave out less serious findings.'),
   offset: z.int().min(0).max(1_000_000).default(0).describe('next_offset of the previous answer.'),
 };
 
@@ -23,9 +30,14 @@ export const findingsAnswer = {
 };
 
 /** One page of findings, with their total number. */
-export function pageFindings(findings: readonly Finding[], { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number }) {
+export function pageFindings(
+  findings: readonly Finding[],
+  { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number },
+) {
   const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
-  const chosen = sortBySeverity(findings).filter(({ severity }) => SEVERITIES_FROM[min_severity].includes(severity));
+  const chosen = sortBySeverity(findings).filter(({ severity }) =>
+    SEVERITIES_FROM[min_severity].includes(severity),
+  );
   const next = offset + PAGE_SIZE;
   return {
     errors: count('error'),

@@ -37,30 +37,64 @@ const MAX_PRESENTATIONS_SEARCHED = 1_000;
  * Lets the server's model rewrite a slide and returns the result as edits. @throws Failure `not_found`; as
  * `AuthorService.rewrite`.
  */
-export async function rewriteSlide(id: string, asked: NonNullable<z.infer<typeof rewrite>>, call: CallContext): Promise<RewrittenSlide> {
-  const presentation = asked.slide === undefined ? await findPresentation(id, call) : await call.services.presentations.get(id);
+export async function rewriteSlide(
+  id: string,
+  asked: NonNullable<z.infer<typeof rewrite>>,
+  call: CallContext,
+): Promise<RewrittenSlide> {
+  const presentation =
+    asked.slide === undefined ? await findPresentation(id, call) : await call.services.presentations.get(id);
   const index = findSlideIndex(presentation, asked.slide ?? id);
   const before = presentation.slides[index] ?? { id: '', layout: '', content: {} };
   const { id: slideId, ...slide } = before;
   const { content: source, instructions = '' } = presentation.origin;
   const { spec, warnings, usage } = await call.services.author.rewrite(
-    { slide, prompt: asked.prompt, index, titles: presentation.slides.map(readTitle), source, template: presentation.template.id, language: presentation.language },
+    {
+      slide,
+      prompt: asked.prompt,
+      index,
+      titles: presentation.slides.map(readTitle),
+      source,
+      template: presentation.template.id,
+      language: presentation.language,
+    },
     call,
   );
-  const known = { source: [JSON.stringify(slide), asked.prompt, source, instructions].join('\n'), severity: 'warning' as const };
-  const findings = findForeignNumbers([spec], known).map((one) => ({ ...one, slide: index + 1, ...(one.path === undefined ? {} : { path: one.path.replace('slides[0]', `slides[${index}]`) }) }));
-  const noted: Edit[] = spec.speaker_note === undefined || spec.speaker_note === slide.speaker_note ? [] : [{ op: 'set_notes', slide: slideId, speaker_note: spec.speaker_note }];
-  return { presentation, slide: before, edits: [{ op: 'set_layout', slide: slideId, layout: spec.layout, content: spec.content }, ...noted], warnings, usage, findings };
+  const known = {
+    source: [JSON.stringify(slide), asked.prompt, source, instructions].join('\n'),
+    severity: 'warning' as const,
+  };
+  const findings = findForeignNumbers([spec], known).map((one) => ({
+    ...one,
+    slide: index + 1,
+    ...(one.path === undefined ? {} : { path: one.path.replace('slides[0]', `slides[${index}]`) }),
+  }));
+  const noted: Edit[] =
+    spec.speaker_note === undefined || spec.speaker_note === slide.speaker_note
+      ? []
+      : [{ op: 'set_notes', slide: slideId, speaker_note: spec.speaker_note }];
+  return {
+    presentation,
+    slide: before,
+    edits: [{ op: 'set_layout', slide: slideId, layout: spec.layout, content: spec.content }, ...noted],
+    warnings,
+    usage,
+    findings,
+  };
 }
 
 function findSlideIndex({ slides }: Presentation, slide: number | string): number {
   const index = typeof slide === 'number' ? slide - 1 : slides.findIndex((one) => one.id === slide);
   if (slides[index] !== undefined) return index;
-  throw invalid(['rewrite', 'slide'], `There is no slide ${typeof slide === 'number' ? slide : `"${slide}"`}; the deck has slides 1 to ${slides.length}.`, {
-    type: 'out_of_range',
-    input: slide,
-    ctx: { min: 1, max: slides.length },
-  });
+  throw invalid(
+    ['rewrite', 'slide'],
+    `There is no slide ${typeof slide === 'number' ? slide : `"${slide}"`}; the deck has slides 1 to ${slides.length}.`,
+    {
+      type: 'out_of_range',
+      input: slide,
+      ctx: { min: 1, max: slides.length },
+    },
+  );
 }
 
 /** Finds the presentation of a slide, newest first, since the id of a slide does not contain it. */
@@ -74,7 +108,10 @@ async function findPresentation(slideId: string, call: CallContext): Promise<Pre
     stored = total;
     if (page * PAGE_SIZE >= total) break;
   }
-  const msg = stored > MAX_PRESENTATIONS_SEARCHED ? `No slide of the newest ${MAX_PRESENTATIONS_SEARCHED} presentations has the id "${slideId}".` : `No slide is stored under the id "${slideId}".`;
+  const msg =
+    stored > MAX_PRESENTATIONS_SEARCHED
+      ? `No slide of the newest ${MAX_PRESENTATIONS_SEARCHED} presentations has the id "${slideId}".`
+      : `No slide is stored under the id "${slideId}".`;
   throw new Failure('not_found', msg, {
     issues: [{ loc: ['id'], msg, type: 'not_found', input: slideId }],
     hint: message`{get_presentation} (detailed) shows the ids of slides. In an old deck name the presentation too: presentation_id and slide_index.`,

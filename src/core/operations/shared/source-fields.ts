@@ -19,39 +19,77 @@ export const referenceUrls = z.array(z.string().max(2_000)).max(100).optional();
 
 /** Source of the slides and options for them, shared by outline and deck. */
 export const sourceFields = {
-  content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS)).default('').describe('Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.'),
+  content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
+    .default('')
+    .describe('Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.'),
   slides: z
     .array(
       z.strictObject({
-        content: holding('markdown', z.string().min(1).max(20_000)).describe('Markdown of the slide, beginning with "## Title".'),
-        layout: z.string().max(100).optional().meta(describe`Layout id${whereOffered` from {get_template}`}; absent: chosen by content.`),
+        content: holding('markdown', z.string().min(1).max(20_000)).describe(
+          'Markdown of the slide, beginning with "## Title".',
+        ),
+        layout: z
+          .string()
+          .max(100)
+          .optional()
+          .meta(describe`Layout id${whereOffered` from {get_template}`}; absent: chosen by content.`),
       }),
     )
     .optional()
-    .meta(describe`Slides in order${whereOffered`, such as those of {generate_outline}, edited`}; content is only compared.`),
+    .meta(
+      describe`Slides in order${whereOffered`, such as those of {generate_outline}, edited`}; content is only compared.`,
+    ),
   n_slides: z.int().min(1).optional().describe('How many slides; absent: as many as needed.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
-  tone: z.enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch']).default('default').describe('Tone of the writing.'),
-  verbosity: z.enum(['concise', 'standard', 'text-heavy']).default('standard').describe('How much text a slide carries.'),
-  content_generation: z.enum(['preserve', 'enhance', 'condense']).optional().describe('How freely the given text is reworded.'),
+  tone: z
+    .enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch'])
+    .default('default')
+    .describe('Tone of the writing.'),
+  verbosity: z
+    .enum(['concise', 'standard', 'text-heavy'])
+    .default('standard')
+    .describe('How much text a slide carries.'),
+  content_generation: z
+    .enum(['preserve', 'enhance', 'condense'])
+    .optional()
+    .describe('How freely the given text is reworded.'),
   markdown_emphasis: z.boolean().default(true).describe('Keep bold and italics.'),
   language,
-  include_table_of_contents: z.boolean().default(false).describe('Add an agenda slide; needs at least 3 slides.'),
+  include_table_of_contents: z
+    .boolean()
+    .default(false)
+    .describe('Add an agenda slide; needs at least 3 slides.'),
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
-  web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
-  files: uploadedFiles.meta(describe`Values${whereOffered` from {upload_files}`}; their text follows content, and ![](chart.png) shows a picture of them.`),
+  web_search: z
+    .boolean()
+    .default(false)
+    .describe('Look for facts on the web; refused without a model and a search service.')
+    .meta(compatibilityOnly),
+  files: uploadedFiles.meta(
+    describe`Values${whereOffered` from {upload_files}`}; their text follows content, and ![](chart.png) shows a picture of them.`,
+  ),
   on_missing_picture: onMissingPicture,
-  allow_access_to_user_info: z.boolean().default(true).describe('Has no effect; for compatibility.').meta(compatibilityOnly),
+  allow_access_to_user_info: z
+    .boolean()
+    .default(true)
+    .describe('Has no effect; for compatibility.')
+    .meta(compatibilityOnly),
 };
 
 type Source = z.output<z.ZodObject<typeof sourceFields>>;
 
-/** @throws Failure `invalid_input` if there is no source, too much of it, or if options contradict each other. */
+/**
+ * @throws Failure `invalid_input` if there is no source, too much of it, or if options contradict each other.
+ */
 export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>): void {
   assertContentLength(input.content, limits);
   if (input.content.trim() === '' && (input.slides ?? []).length === 0) {
-    throw invalid(['content'], 'Give content (a topic or text) or slides (Markdown of each slide); both are empty.', { type: 'missing' });
+    throw invalid(
+      ['content'],
+      'Give content (a topic or text) or slides (Markdown of each slide); both are empty.',
+      { type: 'missing' },
+    );
   }
   const slides = input.slides?.length ?? input.n_slides;
   assertSlides([(input.slides?.length ?? 0) > 0 ? 'slides' : 'n_slides'], slides ?? 0, limits);
@@ -89,7 +127,10 @@ export function maxSlides(limits: Services['limits']): number {
 }
 
 /** Fields of the request that the author reads. */
-export function authorRequest(input: Source & Pick<GenerateRequest, 'required_pictures'>, { limits }: Pick<Services, 'limits'>): GenerateRequest {
+export function authorRequest(
+  input: Source & Pick<GenerateRequest, 'required_pictures'>,
+  { limits }: Pick<Services, 'limits'>,
+): GenerateRequest {
   const { slides, n_slides, instructions, content_generation, language: asked } = input;
   return {
     content: input.content,
@@ -119,15 +160,34 @@ export interface Unsupported {
 }
 
 /** Options that neither outline nor deck can honour on this server. */
-export function unsupportedSources(input: Pick<Source, 'web_search'>, { webSearch = false }: Pick<Services, 'webSearch'>): Unsupported[] {
-  return [{ field: 'web_search', asked: input.web_search && !webSearch, input: true, instead: 'Search yourself and give what you found as content.' }];
+export function unsupportedSources(
+  input: Pick<Source, 'web_search'>,
+  { webSearch = false }: Pick<Services, 'webSearch'>,
+): Unsupported[] {
+  return [
+    {
+      field: 'web_search',
+      asked: input.web_search && !webSearch,
+      input: true,
+      instead: 'Search yourself and give what you found as content.',
+    },
+  ];
 }
 
 /** @throws Failure `unsupported` with one issue per field. */
 export function refuseUnsupported(fields: readonly Unsupported[]): void {
   const issues: Issue[] = fields
     .filter(({ asked }) => asked)
-    .map(({ field, input, instead }) => ({ loc: [field], msg: `${field} is not supported by this server yet. ${instead}`, type: 'unsupported', input }));
+    .map(({ field, input, instead }) => ({
+      loc: [field],
+      msg: `${field} is not supported by this server yet. ${instead}`,
+      type: 'unsupported',
+      input,
+    }));
   const [first] = issues;
-  if (first) throw new Failure('unsupported', first.msg, { issues, hint: 'Leave out these fields, or use their defaults.' });
+  if (first)
+    throw new Failure('unsupported', first.msg, {
+      issues,
+      hint: 'Leave out these fields, or use their defaults.',
+    });
 }

@@ -34,12 +34,15 @@ const MAX_CONCURRENT = 2;
 const TOPIC = /^[^\n]{1,160}$/;
 
 /**
- * Appends the texts of files and pages to the content of a request. Text beyond the maximum length is skipped with
- * a warning. Pictures among the files appear where the texts refer to them: `![Load](chart.png)`.
+ * Appends the texts of files and pages to the content of a request. Text beyond the maximum length is skipped
+ * with a warning. Pictures among the files appear where the texts refer to them: `![Load](chart.png)`.
  *
  * @throws Failure `invalid_input` at every file or page that cannot be read.
  */
-export async function addFiles<T extends Asked>(request: T, call: CallContext): Promise<{ readonly asked: T & Required; readonly warnings: readonly string[] }> {
+export async function addFiles<T extends Asked>(
+  request: T,
+  call: CallContext,
+): Promise<{ readonly asked: T & Required; readonly warnings: readonly string[] }> {
   const pictures = await picturesByName(request.files ?? [], call);
   const { asked: written, named: readNamedText } = insertPictureReferences(request, pictures);
   const required = requiredPictures(written);
@@ -47,10 +50,19 @@ export async function addFiles<T extends Asked>(request: T, call: CallContext): 
   const wanted = [...listPlaces(asked, 'files'), ...listPlaces(asked, 'reference_urls')];
   if (wanted.length === 0) return { asked, warnings: [] };
   const read: (NamedText | Issue)[] = [];
-  for (let at = 0; at < wanted.length; at += MAX_CONCURRENT) read.push(...(await Promise.all(wanted.slice(at, at + MAX_CONCURRENT).map((place) => runOrReport(() => readText(place, call), place)))));
+  for (let at = 0; at < wanted.length; at += MAX_CONCURRENT)
+    read.push(
+      ...(await Promise.all(
+        wanted.slice(at, at + MAX_CONCURRENT).map((place) => runOrReport(() => readText(place, call), place)),
+      )),
+    );
   const issues = read.filter((one) => 'loc' in one);
   const [first] = issues;
-  if (first !== undefined) throw new Failure('invalid_input', first.msg, { issues, hint: message`Upload files with {upload_files}, or give their text as content.` });
+  if (first !== undefined)
+    throw new Failure('invalid_input', first.msg, {
+      issues,
+      hint: message`Upload files with {upload_files}, or give their text as content.`,
+    });
   const headingText = formatHeading(asked.content);
   const max = call.services.limits?.contentCharacters ?? MAX_CONTENT_CHARACTERS;
   const { texts, warnings } = cutTexts(
@@ -71,10 +83,16 @@ interface Required {
 }
 
 /** Replaces picture names in texts by references. Such a picture is not read as a text of its own. */
-function removeNamedPictures(read: readonly NamedText[], pictures: ReadonlyMap<string, string>, readNamedText: ReadonlySet<string>): NamedText[] {
+function removeNamedPictures(
+  read: readonly NamedText[],
+  pictures: ReadonlyMap<string, string>,
+  readNamedText: ReadonlySet<string>,
+): NamedText[] {
   const used = new Set(readNamedText);
   const texts = read.map((one) => {
-    const shown = pictures.has(one.name) ? { markdown: one.markdown, named: [] } : replacePictureNames(one.markdown, pictures);
+    const shown = pictures.has(one.name)
+      ? { markdown: one.markdown, named: [] }
+      : replacePictureNames(one.markdown, pictures);
     for (const name of shown.named) used.add(name);
     return { ...one, markdown: shown.markdown };
   });
@@ -91,13 +109,21 @@ function listPlaces(asked: Asked, field: Source['field']): Place[] {
   return (asked[field] ?? []).map((value, index) => ({ field, index, value }));
 }
 
-async function runOrReport<T extends object>(work: () => Promise<T>, { field, index, value }: Place): Promise<T | Issue> {
+async function runOrReport<T extends object>(
+  work: () => Promise<T>,
+  { field, index, value }: Place,
+): Promise<T | Issue> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 499) throw error;
     const [issue] = error.issues;
-    return { loc: [field, index], msg: issue?.msg ?? error.message, type: issue?.type ?? error.code, input: shownText(value) };
+    return {
+      loc: [field, index],
+      msg: issue?.msg ?? error.message,
+      type: issue?.type ?? error.code,
+      input: shownText(value),
+    };
   }
 }
 
@@ -110,10 +136,20 @@ async function readText({ field, index, value }: Place, call: CallContext): Prom
 }
 
 /** Text of a file, under the name that slides cite. */
-async function readNamedText(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<NamedText> {
+async function readNamedText(
+  bytes: Uint8Array,
+  filename: string,
+  shown: string,
+  call: CallContext,
+): Promise<NamedText> {
   // Loads the readers only when a file is read.
   const { fileMarkdown, markFile } = await import('../../sources/file-markdown.ts');
-  const { markdown, warnings } = await fileMarkdown(bytes, filename, createPictureKeeper(filename, call), call.signal);
+  const { markdown, warnings } = await fileMarkdown(
+    bytes,
+    filename,
+    createPictureKeeper(filename, call),
+    call.signal,
+  );
   return { name: shown, markdown: markdown.trim() === '' ? '' : markFile(shown, markdown), warnings };
 }
 

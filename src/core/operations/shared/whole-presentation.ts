@@ -32,7 +32,10 @@ export const slideShape = z.object({
   layout: z.string().describe('Layout id.'),
   title: z.string().describe('Title in plain text.'),
   content: z.record(z.string(), z.unknown()).optional().describe('Fields of the layout.'),
-  elements: z.array(openedElement).optional().meta(describe`What stands on a slide of an opened file; ids for {edit_presentation}.`),
+  elements: z
+    .array(openedElement)
+    .optional()
+    .meta(describe`What stands on a slide of an opened file; ids for {edit_presentation}.`),
   hidden: z.boolean().optional().describe('Left out of a show.'),
   comments: z.array(z.string()).optional().describe('What people said of it.'),
   speaker_note: z.string().optional().describe('What the speaker says.'),
@@ -58,7 +61,20 @@ export const presentationMaking = {
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };
 
-export function toPresentationHead({ id, revision, title, language, template, theme, fonts, art, slides, opened, created_at, updated_at }: Presentation) {
+export function toPresentationHead({
+  id,
+  revision,
+  title,
+  language,
+  template,
+  theme,
+  fonts,
+  art,
+  slides,
+  opened,
+  created_at,
+  updated_at,
+}: Presentation) {
   return {
     id,
     revision,
@@ -77,10 +93,19 @@ export function toPresentationHead({ id, revision, title, language, template, th
 }
 
 export function toPresentationMaking({ origin, warnings, definitions, omitted: left }: Presentation) {
-  return toMutable({ ...(definitions === undefined ? {} : { definitions }), origin, warnings, ...(left === undefined ? {} : { omitted: left.slice(0, 100) }) });
+  return toMutable({
+    ...(definitions === undefined ? {} : { definitions }),
+    origin,
+    warnings,
+    ...(left === undefined ? {} : { omitted: left.slice(0, 100) }),
+  });
 }
 
-export function slideView({ id, layout, content, speaker_note, sources, footnote }: Slide, number: number, detailed: boolean) {
+export function slideView(
+  { id, layout, content, speaker_note, sources, footnote }: Slide,
+  number: number,
+  detailed: boolean,
+) {
   const head = { number, layout, title: plainTitle(content) };
   // Definitions are listed once for the deck.
   const { definitions: _, ...own } = content;

@@ -8,7 +8,8 @@ export const cancelTask = defineOperation({
   name: 'cancel_task',
   title: 'Cancel a task',
   summary: 'Cancel a waiting or running task; nothing it has made is kept.',
-  guidance: 'A waiting task ends at once, a running one at its next step. The task then has the status error with the code cancelled.',
+  guidance:
+    'A waiting task ends at once, a running one at its next step. The task then has the status error with the code cancelled.',
   effect: 'update',
   scope: 'tasks',
   toolset: 'presentations',

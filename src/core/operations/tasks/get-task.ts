@@ -8,7 +8,8 @@ export const getTask = defineOperation({
   name: 'get_task',
   title: 'Read a task',
   summary: 'Read the state of a task, and its result when it has ended.',
-  guidance: 'Use it after a call that returned a task: mode "task", or long work. Ask every 5 s until status is completed or error. When completed, data holds what the call would have answered.',
+  guidance:
+    'Use it after a call that returned a task: mode "task", or long work. Ask every 5 s until status is completed or error. When completed, data holds what the call would have answered.',
   effect: 'read',
   scope: 'tasks',
   toolset: 'presentations',

@@ -6,7 +6,11 @@ import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
-const moment = z.iso.datetime({ offset: true, local: true, error: 'Write an ISO 8601 date and time, such as 2026-03-01T12:00:00Z.' });
+const moment = z.iso.datetime({
+  offset: true,
+  local: true,
+  error: 'Write an ISO 8601 date and time, such as 2026-03-01T12:00:00Z.',
+});
 
 export const listTasks = defineOperation({
   name: 'list_tasks',
@@ -21,14 +25,22 @@ export const listTasks = defineOperation({
     status: z.enum(TASK_STATUSES).optional().describe('Only those with this status.'),
     created_at_from: moment.optional().describe('Created then or later.').meta(compatibilityOnly),
     created_at_to: moment.optional().describe('Created then or earlier.').meta(compatibilityOnly),
-    order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What to sort by.').meta(compatibilityOnly),
+    order_by: z
+      .enum(['created_at', 'updated_at'])
+      .default('created_at')
+      .describe('What to sort by.')
+      .meta(compatibilityOnly),
     order: z.enum(['asc', 'desc']).default('desc').describe('desc: the newest first.'),
     limit: z.int().min(1).max(200).default(50).describe('Most tasks in the answer.'),
     offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to skip.').meta(compatibilityOnly),
   }),
   output: z.object({ tasks: z.array(task).describe('The tasks.') }),
-  async run({ type, status, created_at_from: from, created_at_to: to, order_by: orderBy, order, limit, offset }, call) {
-    const utc = (text: string) => new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`).toISOString();
+  async run(
+    { type, status, created_at_from: from, created_at_to: to, order_by: orderBy, order, limit, offset },
+    call,
+  ) {
+    const utc = (text: string) =>
+      new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`).toISOString();
     const found = await call.services.tasks.list({
       ...(type !== undefined && { type }),
       ...(status !== undefined && { status }),

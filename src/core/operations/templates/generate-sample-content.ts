@@ -12,9 +12,13 @@ export const generateSampleContent = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     schema: z.record(z.string(), z.unknown()).describe('JSON Schema of an object.'),
-    mode: z.enum(['min', 'normal', 'max']).describe('The least that is allowed, a typical amount, or the most.'),
+    mode: z
+      .enum(['min', 'normal', 'max'])
+      .describe('The least that is allowed, a typical amount, or the most.'),
   }),
-  output: z.object({ content: z.record(z.string(), z.unknown()).describe('Content that the schema allows.') }),
+  output: z.object({
+    content: z.record(z.string(), z.unknown()).describe('Content that the schema allows.'),
+  }),
   async run({ schema, mode }) {
     const { threadedSample } = await import('../../templates/sample/threaded-samples.ts');
     return { content: { ...(await threadedSample(schema, mode)) } };

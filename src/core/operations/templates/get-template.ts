@@ -26,15 +26,38 @@ export const getTemplate = defineOperation({
   toolset: 'templates',
   essential: true,
   input: z.strictObject({
-    id: z.string().min(1).max(100).meta(describe`Template id or alias, or id of a design${whereOffered`, from {list_templates}`}.`),
-    layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose fields and example you want.'),
-    purpose: z.string().max(8_000).optional().describe('What a slide should show, in English: layouts that suit it come first, with the fields of the best three.'),
-    response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: JSON Schemas, layout trees and fonts.'),
+    id: z
+      .string()
+      .min(1)
+      .max(100)
+      .meta(describe`Template id or alias, or id of a design${whereOffered`, from {list_templates}`}.`),
+    layouts: z
+      .array(z.string().min(1).max(100))
+      .min(1)
+      .max(40)
+      .optional()
+      .describe('Layout ids whose fields and example you want.'),
+    purpose: z
+      .string()
+      .max(8_000)
+      .optional()
+      .describe(
+        'What a slide should show, in English: layouts that suit it come first, with the fields of the best three.',
+      ),
+    response_format: z
+      .enum(['concise', 'detailed'])
+      .default('concise')
+      .describe('detailed: JSON Schemas, layout trees and fonts.'),
   }),
   output: z.object({
     ...z.object(templateSummary).partial().required({ id: true, name: true }).shape,
     available_layouts: z
-      .array(z.object({ id: z.string().describe('Layout id.'), description: z.string().describe('When to use it.') }))
+      .array(
+        z.object({
+          id: z.string().describe('Layout id.'),
+          description: z.string().describe('When to use it.'),
+        }),
+      )
       .optional()
       .describe('All layouts; absent if layouts are named.'),
     markup: z.string().optional().describe('Guide to slide markup.'),
@@ -42,22 +65,32 @@ export const getTemplate = defineOperation({
     schemas: z
       .array(object)
       .optional()
-      .describe('JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity: characters by number of items; x-kinds: types of charts; detailed only.'),
+      .describe(
+        'JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity: characters by number of items; x-kinds: types of charts; detailed only.',
+      ),
     merged_components: object.optional().describe('Detailed only.'),
     layouts: object.optional().describe('Layout trees; detailed only.'),
     fonts: z.record(z.string(), z.string()).optional().describe('Font families; detailed only.'),
     theme: z
-      .object({ colors: z.record(z.string(), z.string()).describe('Hex colours by token.'), fonts: z.record(z.string(), z.string()).describe('Family by role.') })
+      .object({
+        colors: z.record(z.string(), z.string()).describe('Hex colours by token.'),
+        fonts: z.record(z.string(), z.string()).describe('Family by role.'),
+      })
       .optional()
       .describe('Its own colours and fonts; detailed only.'),
   }),
   async run(asked, call) {
     const design = parseDesignId(asked.id);
     if (design !== undefined) return designAsTemplate(design, asked, call);
-    const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
+    const { merged_components, layouts, fonts, theme, schemas, ...summary } =
+      await call.services.templates.get(asked.id);
     const known: readonly string[] = [...CONTRACTS.map(({ id }) => id), COMPOSED.id];
     const { all, best } = rankByPurpose(CONTRACTS, asked.purpose);
-    const head = { ...toMutable(summary), thumbnail: buildThumbnailAddress(summary.id, call), available_layouts: all.map(({ id, description }) => ({ id, description })) };
+    const head = {
+      ...toMutable(summary),
+      thumbnail: buildThumbnailAddress(summary.id, call),
+      available_layouts: all.map(({ id, description }) => ({ id, description })),
+    };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
       const close = nearest(id, known);
       if (!known.includes(id))
@@ -69,16 +102,30 @@ export const getTemplate = defineOperation({
         );
     }
     const named = asked.layouts ?? best ?? (asked.purpose === undefined ? undefined : []);
-    const slides = call.services.templates.example(asked.id).slides.map(({ layout, content }) => ({ layout, content: { ...content } }));
-    const chosen = { schemas: selectInOrder(schemas, named, ({ title }) => title), example: selectInOrder(slides, named, ({ layout }) => layout) };
-    if (asked.response_format === 'detailed') return { ...head, ...chosen, merged_components, layouts, fonts, theme: toMutable(theme) };
+    const slides = call.services.templates
+      .example(asked.id)
+      .slides.map(({ layout, content }) => ({ layout, content: { ...content } }));
+    const chosen = {
+      schemas: selectInOrder(schemas, named, ({ title }) => title),
+      example: selectInOrder(slides, named, ({ layout }) => layout),
+    };
+    if (asked.response_format === 'detailed')
+      return { ...head, ...chosen, merged_components, layouts, fonts, theme: toMutable(theme) };
     if (named === undefined || named.length === 0) return head;
     const guide = asked.layouts?.includes(COMPOSED.id) === true ? { markup: MARKUP_GUIDE } : {};
-    return { ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }), ...guide, ...describeLayouts(chosen.schemas, chosen.example) };
+    return {
+      ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }),
+      ...guide,
+      ...describeLayouts(chosen.schemas, chosen.example),
+    };
   },
 });
 
 /** Selects by name in the order of the names; all by default. */
-function selectInOrder<T>(all: readonly T[], names: readonly string[] | undefined, nameOf: (one: T) => unknown): T[] {
+function selectInOrder<T>(
+  all: readonly T[],
+  names: readonly string[] | undefined,
+  nameOf: (one: T) => unknown,
+): T[] {
   return names === undefined ? [...all] : names.flatMap((name) => all.filter((one) => nameOf(one) === name));
 }

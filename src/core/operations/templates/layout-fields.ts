@@ -10,10 +10,18 @@ const fields = z.record(z.string(), z.string());
 /** Compact description of layouts for a model that fills them: fields, limits and an example. */
 export const layoutFields = {
   notation: z.string().optional().describe('How to read the fields.'),
-  layout_fields: z.record(z.string(), fields).optional().describe('Fields of each layout you named, with how much fits.'),
-  parts: z.record(z.string(), fields).optional().describe('Fields of the parts they name: picture, icon, chart, table.'),
+  layout_fields: z
+    .record(z.string(), fields)
+    .optional()
+    .describe('Fields of each layout you named, with how much fits.'),
+  parts: z
+    .record(z.string(), fields)
+    .optional()
+    .describe('Fields of the parts they name: picture, icon, chart, table.'),
   example: z
-    .array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }))
+    .array(
+      z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }),
+    )
     .optional()
     .meta(describe`A slide in each, as {create_presentation} takes it.`),
 };
@@ -23,7 +31,10 @@ interface Slide {
   readonly content: Record<string, unknown>;
 }
 
-export function describeLayouts(schemas: readonly Readonly<Record<string, unknown>>[], example: readonly Slide[]) {
+export function describeLayouts(
+  schemas: readonly Readonly<Record<string, unknown>>[],
+  example: readonly Slide[],
+) {
   const { notation, layouts, parts } = briefLayouts(schemas);
   return {
     notation,

@@ -20,10 +20,24 @@ export const listTemplates = defineOperation({
   toolset: 'templates',
   essential: true,
   input: z.strictObject({
-    page: z.int().min(1).max(100_000).optional().describe('1-based page, including your own designs; absent: the built-in templates.').meta(compatibilityOnly),
+    page: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .optional()
+      .describe('1-based page, including your own designs; absent: the built-in templates.')
+      .meta(compatibilityOnly),
     page_size: z.int().min(1).max(100).default(20).describe('Templates per page.').meta(compatibilityOnly),
-    default: z.boolean().optional().describe('true: only built-in ones; false: only your own.').meta(compatibilityOnly),
-    include_defaults: z.boolean().default(true).describe('Older name: false leaves out the built-in ones.').meta(compatibilityOnly),
+    default: z
+      .boolean()
+      .optional()
+      .describe('true: only built-in ones; false: only your own.')
+      .meta(compatibilityOnly),
+    include_defaults: z
+      .boolean()
+      .default(true)
+      .describe('Older name: false leaves out the built-in ones.')
+      .meta(compatibilityOnly),
   }),
   output: z.object({
     templates: z.array(z.object(templateSummary)).describe('All templates.'),
@@ -31,15 +45,30 @@ export const listTemplates = defineOperation({
     page: z.int().describe('This page.').meta(compatibilityOnly),
     page_size: z.int().describe('Templates per page.').meta(compatibilityOnly),
     designs: z
-      .array(z.object({ id: z.string().describe('For the field template.'), name: z.string().describe('Name.'), layout_count: z.int().describe('Number of its layouts.') }))
+      .array(
+        z.object({
+          id: z.string().describe('For the field template.'),
+          name: z.string().describe('Name.'),
+          layout_count: z.int().describe('Number of its layouts.'),
+        }),
+      )
       .describe('Your own designs, newest first; at most 20.'),
     themes: z
-      .array(z.object({ id: z.string().describe('For the field theme.'), name: z.string().describe('Name.'), description: z.string().describe('Its look.') }))
+      .array(
+        z.object({
+          id: z.string().describe('For the field theme.'),
+          name: z.string().describe('Name.'),
+          description: z.string().describe('Its look.'),
+        }),
+      )
       .describe('All themes, your own first.'),
   }),
   async run(asked, call) {
     const made = ((await call.services.themes?.list()) ?? []).map(({ theme }) => theme);
-    const builtIn = toMutable(call.services.templates.list()).map((one) => ({ ...one, thumbnail: buildThumbnailAddress(one.id, call) }));
+    const builtIn = toMutable(call.services.templates.list()).map((one) => ({
+      ...one,
+      thumbnail: buildThumbnailAddress(one.id, call),
+    }));
     const { items: designs = [] } = (await call.services.designs?.list(0, NEWEST_DESIGNS)) ?? {};
     return {
       ...(await readPage(builtIn, asked, call)),
@@ -57,15 +86,23 @@ interface Asked {
 }
 
 /** Built-in templates, then the stored designs, newest first. */
-async function readPage(all: TemplateSummary[], { page, page_size, default: only, include_defaults }: Asked, call: CallContext) {
+async function readPage(
+  all: TemplateSummary[],
+  { page, page_size, default: only, include_defaults }: Asked,
+  call: CallContext,
+) {
   if (page === undefined) return { templates: all, total: all.length, page: 1, page_size: all.length };
   const builtIn = only === false || !include_defaults ? [] : all;
   const from = (page - 1) * page_size;
   const shown = builtIn.slice(from, from + page_size);
   const { designs } = call.services;
-  if (only === true || designs === undefined) return { templates: shown, total: builtIn.length, page, page_size };
+  if (only === true || designs === undefined)
+    return { templates: shown, total: builtIn.length, page, page_size };
   // Reads at least one design, to learn their total number.
-  const { items, total } = await designs.list(Math.max(0, from - builtIn.length), Math.max(1, page_size - shown.length));
+  const { items, total } = await designs.list(
+    Math.max(0, from - builtIn.length),
+    Math.max(1, page_size - shown.length),
+  );
   const own = items.slice(0, page_size - shown.length).map((design) => designAsSummary(design, call));
   return { templates: [...shown, ...own], total: builtIn.length + total, page, page_size };
 }

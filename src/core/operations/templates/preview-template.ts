@@ -22,15 +22,30 @@ const { footer, logo_url, logo_alt, radius_px } = brandFields;
 export const previewTemplate = defineOperation({
   name: 'preview_template',
   title: 'Draw a layout of a template',
-  summary: 'Draw a small picture of a layout of a built-in template, filled with its example: the cover, unless another is named.',
+  summary:
+    'Draw a small picture of a layout of a built-in template, filled with its example: the cover, unless another is named.',
   guidance: message`theme shows it in other colours and fonts.${whereOffered` To see your own slides in it, use {create_presentation} and {preview_slides}.`}`,
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({
-    id: z.string().min(1).max(100).meta(describe`Template id or alias${whereOffered` from {list_templates}`}.`),
-    layout: z.string().min(1).max(100).default(COVER_LAYOUT).meta(describe`Layout id${whereOffered` from {get_template}`}.`),
-    theme: z.string().min(1).max(100).optional().meta(describe`Theme id${whereOffered` from {list_themes}`}; absent: the template's own.`),
+    id: z
+      .string()
+      .min(1)
+      .max(100)
+      .meta(describe`Template id or alias${whereOffered` from {list_templates}`}.`),
+    layout: z
+      .string()
+      .min(1)
+      .max(100)
+      .default(COVER_LAYOUT)
+      .meta(describe`Layout id${whereOffered` from {get_template}`}.`),
+    theme: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta(describe`Theme id${whereOffered` from {list_themes}`}; absent: the template's own.`),
     draft: z
       .strictObject({
         colors: colors.optional(),
@@ -41,7 +56,9 @@ export const previewTemplate = defineOperation({
         radius_px: radius_px.nullable().describe('New value.'),
       })
       .optional()
-      .meta(describe`Unstored theme${whereOffered`, as {create_theme} takes it, or with theme: as {update_theme} does`}.`)
+      .meta(
+        describe`Unstored theme${whereOffered`, as {create_theme} takes it, or with theme: as {update_theme} does`}.`,
+      )
       .meta(compatibilityOnly),
     inline: z.boolean().default(false).describe('Also return the SVG itself.').meta(compatibilityOnly),
   }),
@@ -58,9 +75,20 @@ export const previewTemplate = defineOperation({
   async run({ id: asked, layout, theme, draft, inline }, call) {
     const id = call.services.templates.resolve(asked);
     const contract = findContractOrFail(layout);
-    const { look, ...draftFields } = draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
-    const head = { id, layout, thumbnail: buildThumbnailAddress(id, call), width_px: LAYOUT_PICTURE.widthPx, height_px: LAYOUT_PICTURE.heightPx, ...draftFields };
-    const cover = layout === COVER_LAYOUT && theme === undefined && draft === undefined && !inline ? await readBuiltCover(id) : undefined;
+    const { look, ...draftFields } =
+      draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
+    const head = {
+      id,
+      layout,
+      thumbnail: buildThumbnailAddress(id, call),
+      width_px: LAYOUT_PICTURE.widthPx,
+      height_px: LAYOUT_PICTURE.heightPx,
+      ...draftFields,
+    };
+    const cover =
+      layout === COVER_LAYOUT && theme === undefined && draft === undefined && !inline
+        ? await readBuiltCover(id)
+        : undefined;
     if (cover !== undefined) {
       call.attach({ mimeType: 'image/png', bytes: cover, name: `${id}-${layout}` });
       return head;
@@ -72,7 +100,11 @@ export const previewTemplate = defineOperation({
       call.attach({ mimeType: 'image/svg+xml', bytes: new TextEncoder().encode(svg), name: layout });
       return { ...head, svg };
     }
-    call.attach({ mimeType: 'image/png', bytes: await renderLayoutPng(id, contract, look), name: `${id}-${layout}` });
+    call.attach({
+      mimeType: 'image/png',
+      bytes: await renderLayoutPng(id, contract, look),
+      name: `${id}-${layout}`,
+    });
     return head;
   },
 });
@@ -90,7 +122,11 @@ function findContractOrFail(layout: string): LayoutContract {
   );
 }
 
-async function storedLook(template: string, id: string | undefined, { services }: CallContext): Promise<Look | undefined> {
+async function storedLook(
+  template: string,
+  id: string | undefined,
+  { services }: CallContext,
+): Promise<Look | undefined> {
   if (id === undefined) return undefined;
   const { findLook, readLookFiles } = await import('../../presentations/look.ts');
   const theme = await findLook(findHead(template), id, services.themes);
@@ -98,11 +134,24 @@ async function storedLook(template: string, id: string | undefined, { services }
 }
 
 async function draftLook(
-  { fonts, ...change }: Omit<ThemeChange, 'unknown_fonts' | 'fonts'> & { readonly fonts?: string | Record<string, string> | undefined },
+  {
+    fonts,
+    ...change
+  }: Omit<ThemeChange, 'unknown_fonts' | 'fonts'> & {
+    readonly fonts?: string | Record<string, string> | undefined;
+  },
   id: string | undefined,
   call: CallContext,
 ) {
   const { readLookFiles } = await import('../../presentations/look.ts');
-  const made = await requireThemes(call).draft({ ...change, ...(fonts === undefined ? {} : { fonts: fontChoices(fonts) }), unknown_fonts: 'warn' }, id, call);
-  return { look: { theme: made.theme, files: await readLookFiles(made.theme, (hash) => made.file(hash)) }, colors: listTokens(made.theme.colors), warnings: [...made.warnings] };
+  const made = await requireThemes(call).draft(
+    { ...change, ...(fonts === undefined ? {} : { fonts: fontChoices(fonts) }), unknown_fonts: 'warn' },
+    id,
+    call,
+  );
+  return {
+    look: { theme: made.theme, files: await readLookFiles(made.theme, (hash) => made.file(hash)) },
+    colors: listTokens(made.theme.colors),
+    warnings: [...made.warnings],
+  };
 }

@@ -3,8 +3,8 @@ import { closestLayouts } from '../../templates/closest-layouts.ts';
 const BEST = 3;
 
 /**
- * Sorts layouts by how well they suit a purpose and returns the ids of the best; undefined if there is no purpose
- * or no match.
+ * Sorts layouts by how well they suit a purpose and returns the ids of the best; undefined if there is no
+ * purpose or no match.
  */
 export function rankByPurpose<T extends Parameters<typeof closestLayouts>[1][number]>(
   layouts: readonly T[],

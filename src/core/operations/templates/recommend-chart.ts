@@ -11,11 +11,19 @@ export const recommendChart = defineOperation({
   scope: 'presentations',
   toolset: 'designs',
   input: z.strictObject({
-    chart: z.record(z.string(), z.unknown()).describe('As in a slide: categories and series, points or values.'),
+    chart: z
+      .record(z.string(), z.unknown())
+      .describe('As in a slide: categories and series, points or values.'),
   }),
   output: z.object({
     recommendations: z
-      .array(z.object({ type: z.string().describe('For the type of a chart.'), reason: z.string().describe('Why it suits.'), hides: z.string().describe('What it does not show.') }))
+      .array(
+        z.object({
+          type: z.string().describe('For the type of a chart.'),
+          reason: z.string().describe('Why it suits.'),
+          hides: z.string().describe('What it does not show.'),
+        }),
+      )
       .describe('Best first, at most three.'),
   }),
   async run({ chart }) {
@@ -26,7 +34,8 @@ export const recommendChart = defineOperation({
     ]);
     const read = new Reader();
     const parsed = parseChart({ ...chart, type: 'auto' }, ['chart'], read);
-    if (read.issues.length > 0) throw new Failure('invalid_input', 'This chart cannot be drawn.', { issues: read.issues });
+    if (read.issues.length > 0)
+      throw new Failure('invalid_input', 'This chart cannot be drawn.', { issues: read.issues });
     return { recommendations: recommendCharts(parsed as Parameters<typeof recommendCharts>[0], 'en') };
   },
 });

@@ -22,5 +22,7 @@ export type TemplateSummary = z.output<z.ZodObject<typeof templateSummary>>;
 
 /** Public address of the picture of a built-in template; empty over a transport that does not serve it. */
 export function buildThumbnailAddress(id: string, { link }: Pick<CallContext, 'link'>): string {
-  return link.style === 'local' ? '' : `${link.base.replace(/\/+$/, '')}/api/v3/standard-template/${id}/thumbnail`;
+  return link.style === 'local'
+    ? ''
+    : `${link.base.replace(/\/+$/, '')}/api/v3/standard-template/${id}/thumbnail`;
 }

@@ -21,7 +21,10 @@ export const createTheme = defineOperation({
   }),
   output: z.object({ theme: themeShape.describe('The theme.'), warnings }),
   async run(asked, call) {
-    const { stored, warnings: themeWarnings } = await requireThemes(call).create({ ...asked, fonts: fontChoices(asked.fonts) }, call);
+    const { stored, warnings: themeWarnings } = await requireThemes(call).create(
+      { ...asked, fonts: fontChoices(asked.fonts) },
+      call,
+    );
     return { theme: storedView(stored, call), warnings: [...themeWarnings] };
   },
 });

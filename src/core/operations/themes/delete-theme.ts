@@ -13,7 +13,10 @@ export const deleteTheme = defineOperation({
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({ id: themeId }),
-  output: z.object({ id: z.string().describe('Id of what was deleted.'), deleted: z.literal(true).describe('Always true.') }),
+  output: z.object({
+    id: z.string().describe('Id of what was deleted.'),
+    deleted: z.literal(true).describe('Always true.'),
+  }),
   async run({ id }, call) {
     await requireThemes(call).delete(id);
     return { id, deleted: true as const };

@@ -9,7 +9,8 @@ import { colors, listTokens, warnings } from './theme-fields.ts';
 export const generateTheme = defineOperation({
   name: 'generate_theme',
   title: 'Generate a palette',
-  summary: 'Make a whole palette from one colour, a few colours, or a logo; every text in it is legible. Stores nothing.',
+  summary:
+    'Make a whole palette from one colour, a few colours, or a logo; every text in it is legible. Stores nothing.',
   guidance: message`One brand colour as primary is enough.${whereOffered` Look at the answer, change what you like, then keep it with {create_theme}.`}`,
   effect: 'read',
   scope: 'templates',
@@ -17,7 +18,11 @@ export const generateTheme = defineOperation({
   input: z.strictObject({
     colors: colors.default({}).meta(describe`Hex colours by token${whereOffered`, as in {create_theme}`}.`),
     mode: z.enum(['light', 'dark']).optional().describe('Light or dark page, if no background is given.'),
-    logo_url: fileReference(z.string().max(3_000_000)).optional().describe('Its colours are taken: http(s), data: URI, asset:<id> or file-…; white, black and transparent parts are ignored.'),
+    logo_url: fileReference(z.string().max(3_000_000))
+      .optional()
+      .describe(
+        'Its colours are taken: http(s), data: URI, asset:<id> or file-…; white, black and transparent parts are ignored.',
+      ),
   }),
   output: z.object({
     colors: z.record(z.string(), z.string()).describe('Every token.'),

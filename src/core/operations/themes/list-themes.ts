@@ -12,10 +12,17 @@ export const listThemes = defineOperation({
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',
-  input: z.strictObject({ which: z.enum(['all', 'stored', 'built_in']).default('all').describe('Which of them.') }),
+  input: z.strictObject({
+    which: z.enum(['all', 'stored', 'built_in']).default('all').describe('Which of them.'),
+  }),
   output: z.object({ themes: z.array(themeShape).describe('The themes.') }),
   async run({ which }, call) {
     const stored = which === 'built_in' ? [] : ((await call.services.themes?.list()) ?? []);
-    return { themes: [...stored.map((theme) => storedView(theme, call)), ...(which === 'stored' ? [] : THEMES.map(builtInView))] };
+    return {
+      themes: [
+        ...stored.map((theme) => storedView(theme, call)),
+        ...(which === 'stored' ? [] : THEMES.map(builtInView)),
+      ],
+    };
   },
 });

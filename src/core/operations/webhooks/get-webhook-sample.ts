@@ -12,7 +12,9 @@ export const getWebhookSample = defineOperation({
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',
-  input: z.strictObject({ event: webhookEvent.default('presentation.generation.completed').describe('The kind of event.') }),
+  input: z.strictObject({
+    event: webhookEvent.default('presentation.generation.completed').describe('The kind of event.'),
+  }),
   output: z.object({ body: z.record(z.string(), z.unknown()).describe('The JSON that is posted.') }),
   async run({ event }, call) {
     return { body: { ...requireWebhooks(call).sample(event, call) } };

@@ -26,8 +26,20 @@ export const listWebhookDeliveries = defineOperation({
     page_size: z.int().describe('Deliveries per page.'),
   }),
   async run({ webhook_id, status, page, page_size }, call) {
-    const filter = { ...(webhook_id !== undefined && { webhook_id }), ...(status !== undefined && { status }) };
-    const { items, total } = await requireWebhooks(call).deliveries(filter, (page - 1) * page_size, page_size);
-    return { items: items.map((item) => ({ ...item, attempts: [...item.attempts] })), total, page, page_size };
+    const filter = {
+      ...(webhook_id !== undefined && { webhook_id }),
+      ...(status !== undefined && { status }),
+    };
+    const { items, total } = await requireWebhooks(call).deliveries(
+      filter,
+      (page - 1) * page_size,
+      page_size,
+    );
+    return {
+      items: items.map((item) => ({ ...item, attempts: [...item.attempts] })),
+      total,
+      page,
+      page_size,
+    };
   },
 });

@@ -7,7 +7,8 @@ export const listWebhooks = defineOperation({
   name: 'list_webhooks',
   title: 'List webhook subscriptions',
   summary: 'List the addresses that are notified of events, newest first; secrets are not shown.',
-  guidance: 'A subscription with disabled_at no longer receives anything: its receiver failed for days or answered 410.',
+  guidance:
+    'A subscription with disabled_at no longer receives anything: its receiver failed for days or answered 410.',
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',

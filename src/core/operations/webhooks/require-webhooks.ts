@@ -6,6 +6,9 @@ import type { WebhookService } from '../../webhooks/api.ts';
 /** @throws Failure `unsupported` if webhooks are not configured. */
 export function requireWebhooks(call: Pick<CallContext, 'services'>): WebhookService {
   const { webhooks } = call.services;
-  if (!webhooks) throw new Failure('unsupported', 'This server sends no webhooks.', { hint: message`Start a task and ask {get_task}.` });
+  if (!webhooks)
+    throw new Failure('unsupported', 'This server sends no webhooks.', {
+      hint: message`Start a task and ask {get_task}.`,
+    });
   return webhooks;
 }

@@ -17,11 +17,31 @@ export const subscribeWebhook = defineOperation({
   input: z.strictObject({
     url: z.string().min(1).max(2_048).describe('Public http or https address of the receiver.'),
     event: webhookEvent.describe('The kind of event.'),
-    secret: z.string().min(1).max(10_000).optional().describe('Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is generated.'),
-    legacy_bearer: z.boolean().default(false).describe('Send the secret itself as a bearer token too, for receivers that cannot verify signatures.').meta(compatibilityOnly),
+    secret: z
+      .string()
+      .min(1)
+      .max(10_000)
+      .optional()
+      .describe(
+        'Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is generated.',
+      ),
+    legacy_bearer: z
+      .boolean()
+      .default(false)
+      .describe('Send the secret itself as a bearer token too, for receivers that cannot verify signatures.')
+      .meta(compatibilityOnly),
   }),
-  output: subscription.extend({ secret: z.string().optional().describe('The generated secret; never shown again.') }),
+  output: subscription.extend({
+    secret: z.string().optional().describe('The generated secret; never shown again.'),
+  }),
   async run({ url, event, secret, legacy_bearer }, call) {
-    return { ...(await requireWebhooks(call).subscribe({ url, event, legacy_bearer, ...(secret !== undefined && { secret }) })) };
+    return {
+      ...(await requireWebhooks(call).subscribe({
+        url,
+        event,
+        legacy_bearer,
+        ...(secret !== undefined && { secret }),
+      })),
+    };
   },
 });

@@ -7,7 +7,8 @@ export const testWebhook = defineOperation({
   name: 'test_webhook',
   title: 'Test a webhook',
   summary: "Send a sample event to a subscription once, now, and return the receiver's answer.",
-  guidance: 'Its body carries "test": true. A failed test is not repeated and does not count against the subscription.',
+  guidance:
+    'Its body carries "test": true. A failed test is not repeated and does not count against the subscription.',
   effect: 'create',
   scope: 'webhooks',
   toolset: 'webhooks',

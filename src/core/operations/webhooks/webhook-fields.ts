@@ -17,9 +17,15 @@ export const subscription = z.object({
   url: z.string().describe('Where events are sent.'),
   event: webhookEvent.describe('The kind of event.'),
   created_at: moment,
-  legacy_bearer: z.boolean().describe('Whether the secret is also sent as a bearer token.').meta(compatibilityOnly),
+  legacy_bearer: z
+    .boolean()
+    .describe('Whether the secret is also sent as a bearer token.')
+    .meta(compatibilityOnly),
   disabled_at: moment.optional().describe('When sending was turned off.'),
-  disabled_reason: z.string().optional().describe('Why; subscribing the same url and event again enables it.'),
+  disabled_reason: z
+    .string()
+    .optional()
+    .describe('Why; subscribing the same url and event again enables it.'),
 });
 
 export const delivery = z.object({
@@ -28,7 +34,11 @@ export const delivery = z.object({
   event_id: z.string().describe('The webhook-id header of every attempt.'),
   type: webhookEvent.describe('The kind of event.'),
   url: z.string().describe('Where it is sent.'),
-  status: z.enum(DELIVERY_STATUSES).describe('pending is tried again at next_attempt_at; failed has been given up; cancelled: the subscription was removed.'),
+  status: z
+    .enum(DELIVERY_STATUSES)
+    .describe(
+      'pending is tried again at next_attempt_at; failed has been given up; cancelled: the subscription was removed.',
+    ),
   attempts: z
     .array(
       z.object({

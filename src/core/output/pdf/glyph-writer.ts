@@ -27,10 +27,14 @@ export class GlyphWriter {
       const { font } = open;
       const letters = part.face.spell(part.text, rtl, part.lang);
       const shown = rtl ? moveMarksLast(glyphs, letters) : glyphs;
-      const ids = new Map(glyphs.map((glyph, index) => [glyph, this.#include(open, part.face, glyph.id, letters[index] ?? '')]));
+      const ids = new Map(
+        glyphs.map((glyph, index) => [glyph, this.#include(open, part.face, glyph.id, letters[index] ?? '')]),
+      );
       // Shaping may reorder letters; ActualText then declares the right order.
       const isInOrder = (rtl ? [...letters].reverse() : letters).join('') === part.text;
-      out.push(`/${font.id} ${num(sizePx)} Tf 1 0 ${num(part.slant)} -1 ${num(x + first.x)} ${num(baseline)} Tm`);
+      out.push(
+        `/${font.id} ${num(sizePx)} Tf 1 0 ${num(part.slant)} -1 ${num(x + first.x)} ${num(baseline)} Tm`,
+      );
       if (!isInOrder) out.push(`/Span <</ActualText <FEFF${utf16(part.text)}>>> BDC`);
       out.push(showGlyphs(font, shown, ids, sizePx, first.x));
       if (!isInOrder) out.push('EMC');
@@ -90,7 +94,13 @@ function moveMarksLast(glyphs: GlyphPart['glyphs'], letters: readonly string[]):
 }
 
 /** Writes one array of glyphs with position adjustments; glyphs off the baseline are raised. */
-function showGlyphs(font: EmbeddedFont, glyphs: GlyphPart['glyphs'], ids: ReadonlyMap<ShapedGlyph, number>, sizePx: number, start: number): string {
+function showGlyphs(
+  font: EmbeddedFont,
+  glyphs: GlyphPart['glyphs'],
+  ids: ReadonlyMap<ShapedGlyph, number>,
+  sizePx: number,
+  start: number,
+): string {
   const out: string[] = [];
   let pen = start;
   let rise = 0;

@@ -30,12 +30,17 @@ export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uin
 }
 
 /** The embedded picture; undefined if it cannot be decoded, and then its slide has no picture. */
-async function embedPicture({ media, recolor, tile }: ShownPicture, bytes: Uint8Array, key: string): Promise<PdfImage | Uint8Array | undefined> {
+async function embedPicture(
+  { media, recolor, tile }: ShownPicture,
+  bytes: Uint8Array,
+  key: string,
+): Promise<PdfImage | Uint8Array | undefined> {
   const times = countRepeats(tile);
   const isUnchanged = recolor === undefined && times.x * times.y === 1;
   if (isUnchanged && media.mimeType === 'image/jpeg') return bytes;
   try {
-    const picture = recolor === undefined ? await decode(media, bytes) : await recolored(media, bytes, recolor);
+    const picture =
+      recolor === undefined ? await decode(media, bytes) : await recolored(media, bytes, recolor);
     return await fromPixels(key, isUnchanged ? picture : await repeatTile(picture, tile));
   } catch (error) {
     if (error instanceof PictureProblem) return undefined;
@@ -44,7 +49,10 @@ async function embedPicture({ media, recolor, tile }: ShownPicture, bytes: Uint8
 }
 
 /** Key of an embedded picture: one file may be shown in several colours. */
-export function imageKey({ hash }: MediaRef, { recolor, tile }: { readonly recolor?: readonly number[] | undefined; readonly tile?: Box | undefined }): string {
+export function imageKey(
+  { hash }: MediaRef,
+  { recolor, tile }: { readonly recolor?: readonly number[] | undefined; readonly tile?: Box | undefined },
+): string {
   const { x, y } = countRepeats(tile);
   return recolor === undefined && x * y === 1
     ? hash
@@ -54,7 +62,10 @@ export function imageKey({ hash }: MediaRef, { recolor, tile }: { readonly recol
 }
 
 /** How often a small tile is repeated in one picture, so that a slide does not need thousands. */
-export function countRepeats(tile: Pick<Box, 'width' | 'height'> | undefined): { readonly x: number; readonly y: number } {
+export function countRepeats(tile: Pick<Box, 'width' | 'height'> | undefined): {
+  readonly x: number;
+  readonly y: number;
+} {
   const times = (px: number) => Math.max(1, Math.ceil(MIN_BLOCK_PX / Math.max(1, px)));
   return tile === undefined ? { x: 1, y: 1 } : { x: times(tile.width), y: times(tile.height) };
 }
@@ -64,9 +75,21 @@ async function repeatTile(picture: Sharp, tile: Box | undefined): Promise<Sharp>
   const times = countRepeats(tile);
   if (tile === undefined || times.x * times.y === 1) return picture;
   const { width = 1, height = 1 } = await picture.metadata();
-  const [across, down] = [Math.min(width, MAX_RECOLORED_PX, Math.ceil(tile.width * TILE_SCALE)), Math.min(height, MAX_RECOLORED_PX, Math.ceil(tile.height * TILE_SCALE))];
-  const data = await picture.resize({ width: across, height: down, fit: 'fill' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
-  const whole = sharp(data, { raw: { width: across, height: down, channels: 4 } }).extend({ right: across * (times.x - 1), bottom: down * (times.y - 1), extendWith: 'repeat' });
+  const [across, down] = [
+    Math.min(width, MAX_RECOLORED_PX, Math.ceil(tile.width * TILE_SCALE)),
+    Math.min(height, MAX_RECOLORED_PX, Math.ceil(tile.height * TILE_SCALE)),
+  ];
+  const data = await picture
+    .resize({ width: across, height: down, fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const whole = sharp(data, { raw: { width: across, height: down, channels: 4 } }).extend({
+    right: across * (times.x - 1),
+    bottom: down * (times.y - 1),
+    extendWith: 'repeat',
+  });
   return sharp(await whole.png().toBuffer());
 }
 
@@ -88,14 +111,23 @@ interface ShownPicture {
 }
 
 function listPictures(scene: Scene): ShownPicture[] {
-  return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor, tile: element.tile }] : []));
+  return flatten(scene.elements).flatMap((element) =>
+    element.type === 'picture' && element.media
+      ? [{ media: element.media, recolor: element.recolor, tile: element.tile }]
+      : [],
+  );
 }
 
 /** Decodes a raster picture, or rasterizes a drawing made by this server, in which all text is outlines. */
 async function decode(media: MediaRef, bytes: Uint8Array): Promise<Sharp> {
-  if (media.mimeType !== 'image/svg+xml') return sharp(await boundPicture(bytes, [MAX_WIDTH_PX, MAX_WIDTH_PX]));
+  if (media.mimeType !== 'image/svg+xml')
+    return sharp(await boundPicture(bytes, [MAX_WIDTH_PX, MAX_WIDTH_PX]));
   const value = Math.min(VECTOR_SCALE, MAX_VECTOR_PX / Math.max(1, media.widthPx, media.heightPx));
-  const { pixels, width, height } = await renderAsync(Buffer.from(bytes).toString('utf8'), { fitTo: { mode: 'zoom', value }, font: { loadSystemFonts: false }, logLevel: 'off' });
+  const { pixels, width, height } = await renderAsync(Buffer.from(bytes).toString('utf8'), {
+    fitTo: { mode: 'zoom', value },
+    font: { loadSystemFonts: false },
+    logLevel: 'off',
+  });
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
@@ -110,7 +142,8 @@ async function recolored(media: MediaRef, bytes: Uint8Array, matrix: readonly nu
   for (let at = 0; at < data.length; at += 4)
     for (let row = 0; row < 4; row += 1) {
       let value = 255 * (matrix[row * 5 + 4] ?? 0);
-      for (let column = 0; column < 4; column += 1) value += (matrix[row * 5 + column] ?? 0) * (data[at + column] ?? 0);
+      for (let column = 0; column < 4; column += 1)
+        value += (matrix[row * 5 + column] ?? 0) * (data[at + column] ?? 0);
       made[at + row] = value;
     }
   return sharp(made, { raw: { width: info.width, height: info.height, channels: 4 } });
@@ -118,8 +151,13 @@ async function recolored(media: MediaRef, bytes: Uint8Array, matrix: readonly nu
 
 async function fromPixels(key: string, picture: Sharp): Promise<PdfImage> {
   const { width, height, hasAlpha } = await picture.metadata();
-  const color: Plane = { colors: 3, data: await encodePlane(picture.clone().removeAlpha().toColourspace('srgb')) };
-  const alpha: Plane | undefined = hasAlpha ? { colors: 1, data: await encodePlane(picture.clone().extractChannel('alpha').toColourspace('b-w')) } : undefined;
+  const color: Plane = {
+    colors: 3,
+    data: await encodePlane(picture.clone().removeAlpha().toColourspace('srgb')),
+  };
+  const alpha: Plane | undefined = hasAlpha
+    ? { colors: 1, data: await encodePlane(picture.clone().extractChannel('alpha').toColourspace('b-w')) }
+    : undefined;
   const image: PdfImage = {
     width,
     height,
@@ -149,7 +187,9 @@ async function fromPixels(key: string, picture: Sharp): Promise<PdfImage> {
 
 /** Filtered and deflated rows: the data chunks of a PNG are valid for a PDF stream with predictor 15. */
 async function encodePlane(image: Sharp): Promise<Uint8Array> {
-  const png = await image.png({ palette: false, progressive: false, compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+  const png = await image
+    .png({ palette: false, progressive: false, compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer();
   const chunks: Uint8Array[] = [];
   for (let at = 8; at + 8 <= png.length; ) {
     const length = png.readUInt32BE(at);

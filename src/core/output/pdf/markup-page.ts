@@ -26,7 +26,11 @@ export class MarkupPage {
 
   draw(markup: string, parent: Part | undefined): void {
     if (markup === '') return;
-    this.#drawInside(parent, () => this.#painter.paint(parseXml(`<svg>${markup}</svg>`), (node, paintContent) => this.#enter(node, paintContent)));
+    this.#drawInside(parent, () =>
+      this.#painter.paint(parseXml(`<svg>${markup}</svg>`), (node, paintContent) =>
+        this.#enter(node, paintContent),
+      ),
+    );
   }
 
   #enter(node: XmlNode, paintContent: () => void): void {
@@ -47,10 +51,16 @@ export class MarkupPage {
   #part(node: XmlNode, role: string, around: Part, paintContent: () => void): void {
     const lang = node.attributes.get('xml:lang');
     const alt = node.attributes.get('data-alt');
-    const options = { ...(alt === undefined ? {} : { alt }), ...(lang === undefined || lang === this.#lang ? {} : { lang }), ...(role === 'TH' ? { scope: 'Column' as const } : {}) };
+    const options = {
+      ...(alt === undefined ? {} : { alt }),
+      ...(lang === undefined || lang === this.#lang ? {} : { lang }),
+      ...(role === 'TH' ? { scope: 'Column' as const } : {}),
+    };
     if (role === 'LI') {
       this.#list ??= this.#tagger.add(around, 'L');
-      this.#tagger.within(this.#list, 'LI', options, (item) => this.#tagger.within(item, 'LBody', {}, (body) => this.#insideItem(body, paintContent)));
+      this.#tagger.within(this.#list, 'LI', options, (item) =>
+        this.#tagger.within(item, 'LBody', {}, (body) => this.#insideItem(body, paintContent)),
+      );
     } else this.#tagger.within(around, role, options, (part) => this.#drawInside(part, paintContent));
   }
 
@@ -83,7 +93,10 @@ export class MarkupPage {
     const address = URL.parse(node.attributes.get('href') ?? '')?.href;
     if (area === undefined || address === undefined) return;
     // pdfkit distinguishes strings from names by their class.
-    const options = { Contents: new String(address), ...(part === undefined ? {} : { structParent: part.element }) };
+    const options = {
+      Contents: new String(address),
+      ...(part === undefined ? {} : { structParent: part.element }),
+    };
     this.#document.link(area.x, area.y, area.width, area.height, address, options);
   }
 }

@@ -32,29 +32,71 @@ const TEXT_COLOR: Paint = { hex: '#1F1F1F' };
 const MUTED_COLOR: Paint = { hex: '#6B6B6B' };
 
 /** Draws the slide above its note on white paper; a long note continues on further pages. */
-export function drawNotesPages({ scene, section, number, deck, tools, startPage, bookmark }: NotesInput): void {
+export function drawNotesPages({
+  scene,
+  section,
+  number,
+  deck,
+  tools,
+  startPage,
+  bookmark,
+}: NotesInput): void {
   const { document, tagger, markup } = tools;
   const width = PAGE.width - 2 * MARGIN;
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   // Portrait slides leave the lower half of the page to the note.
   const scale = Math.min(width / widthPx, (PAGE.height / 2 - MARGIN) / heightPx);
-  const shown = { x: (PAGE.width - widthPx * scale) / 2, y: MARGIN, width: widthPx * scale, height: heightPx * scale };
-  const context: SvgContext = { theme: scene.theme ?? deck.theme, media: deck.media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
+  const shown = {
+    x: (PAGE.width - widthPx * scale) / 2,
+    y: MARGIN,
+    width: widthPx * scale,
+    height: heightPx * scale,
+  };
+  const context: SvgContext = {
+    theme: scene.theme ?? deck.theme,
+    media: deck.media,
+    rtl: scene.rtl,
+    lang: scene.lang,
+    newId: () => '',
+    live: true,
+  };
   const style = { sizePx: SIZE, weight: 400, paint: TEXT_COLOR, rtl: scene.rtl } as const;
   const begin = () => {
     startPage([PAGE.width, PAGE.height]);
-    tagger.decoration(() => markup.draw(drawLabel(String(number), PAGE.width / 2, PAGE.height - MARGIN / 2, 'middle', { ...style, paint: MUTED_COLOR }, context), undefined));
+    tagger.decoration(() =>
+      markup.draw(
+        drawLabel(
+          String(number),
+          PAGE.width / 2,
+          PAGE.height - MARGIN / 2,
+          'middle',
+          { ...style, paint: MUTED_COLOR },
+          context,
+        ),
+        undefined,
+      ),
+    );
   };
   begin();
   bookmark();
   document.save().transform(scale, 0, 0, scale, shown.x, shown.y).rect(0, 0, widthPx, heightPx).clip();
   drawSlide(scene, section, deck, tools);
   document.restore();
-  tagger.decoration(() => markup.draw(buildElement('rect', { ...shown, fill: 'none', stroke: '#C8C8C8', 'stroke-width': 0.5 }), undefined));
+  tagger.decoration(() =>
+    markup.draw(
+      buildElement('rect', { ...shown, fill: 'none', stroke: '#C8C8C8', 'stroke-width': 0.5 }),
+      undefined,
+    ),
+  );
   let y = MARGIN + shown.height + 2 * LEADING;
   for (const paragraph of (scene.speakerNote ?? '').split(/\n+/)) {
     const measure = (text: string) => measureLabel(text, SIZE, 400, context);
-    const lines = wrapLabel(splitLongWords(paragraph, width, measure), width, Number.POSITIVE_INFINITY, measure);
+    const lines = wrapLabel(
+      splitLongWords(paragraph, width, measure),
+      width,
+      Number.POSITIVE_INFINITY,
+      measure,
+    );
     let set = '';
     const flush = () => {
       markup.draw(wrapInRole('P', set, scene.lang, context), section);
@@ -66,7 +108,14 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
         begin();
         y = MARGIN + LEADING;
       }
-      set += drawLabel(line, scene.rtl ? PAGE.width - MARGIN : MARGIN, y, scene.rtl ? 'end' : 'start', style, context);
+      set += drawLabel(
+        line,
+        scene.rtl ? PAGE.width - MARGIN : MARGIN,
+        y,
+        scene.rtl ? 'end' : 'start',
+        style,
+        context,
+      );
       y += LEADING;
     }
     flush();
@@ -83,7 +132,11 @@ function splitLongWords(text: string, widthPx: number, measure: (text: string) =
       const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
       for (let taken = 0; taken < letters.length; ) {
         const from = taken;
-        taken += countFitting(letters.length - from, LINE_CHARACTERS, (some) => measure(letters.slice(from, from + some).join('')) <= widthPx);
+        taken += countFitting(
+          letters.length - from,
+          LINE_CHARACTERS,
+          (some) => measure(letters.slice(from, from + some).join('')) <= widthPx,
+        );
         pieces.push(letters.slice(from, taken).join(''));
       }
       return word === '' ? [''] : pieces;

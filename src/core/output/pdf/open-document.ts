@@ -90,9 +90,21 @@ export interface PdfDocument {
   fill(rule?: 'even-odd'): this;
   stroke(): this;
   clip(): this;
-  image(image: PdfImage, x: number, y: number, options: { readonly width: number; readonly height: number; readonly ignoreOrientation: true }): this;
+  image(
+    image: PdfImage,
+    x: number,
+    y: number,
+    options: { readonly width: number; readonly height: number; readonly ignoreOrientation: true },
+  ): this;
   openImage(bytes: Uint8Array): PdfImage;
-  link(x: number, y: number, width: number, height: number, url: string, options: { readonly structParent?: StructureElement; readonly Contents: unknown }): this;
+  link(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    url: string,
+    options: { readonly structParent?: StructureElement; readonly Contents: unknown },
+  ): this;
   markContent(tag: 'Artifact', options: { readonly type: 'Layout' }): this;
   markStructureContent(tag: string): StructureContent;
   endMarkedContent(): this;
@@ -116,7 +128,13 @@ export async function openDocument(deck: Deck): Promise<PdfDocument> {
     tagged: true,
     displayTitle: true,
     lang: deck.lang,
-    info: { Title: deck.title, ...(deck.author === undefined ? {} : { Author: deck.author }), Producer: PRODUCER, Creator: PRODUCER, CreationDate: new Date(deck.createdAt) },
+    info: {
+      Title: deck.title,
+      ...(deck.author === undefined ? {} : { Author: deck.author }),
+      Producer: PRODUCER,
+      Creator: PRODUCER,
+      CreationDate: new Date(deck.createdAt),
+    },
   });
   // pdfkit inserts the title into its metadata unescaped.
   document._addInfo = () => document.appendXML(metadata(deck));

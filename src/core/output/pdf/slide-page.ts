@@ -1,4 +1,12 @@
-import { type Box, CANVAS, type Deck, type Geometry, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
+import {
+  type Box,
+  CANVAS,
+  type Deck,
+  type Geometry,
+  type PictureElement,
+  type Scene,
+  type SceneElement,
+} from '../../scene/scene.ts';
 import type { SvgContext } from '../svg/context.ts';
 import { fillAttributes } from '../svg/context.ts';
 import { drawContent } from '../svg/draw-content.ts';
@@ -23,12 +31,26 @@ type Leaf = Exclude<SceneElement, { type: 'group' }>;
 const FOOTER_ROLES: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
 
 /** Draws a slide in canvas pixels and adds its parts below `section` in reading order. */
-export function drawSlide(scene: Scene, section: Part, { theme: deckTheme, media }: Deck, tools: PageTools): void {
+export function drawSlide(
+  scene: Scene,
+  section: Part,
+  { theme: deckTheme, media }: Deck,
+  tools: PageTools,
+): void {
   const theme = scene.theme ?? deckTheme;
   let ids = 0;
-  const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => `g${++ids}`, live: true };
+  const context: SvgContext = {
+    theme,
+    media,
+    rtl: scene.rtl,
+    lang: scene.lang,
+    newId: () => `g${++ids}`,
+    live: true,
+  };
   const { widthPx: width, heightPx: height } = scene.canvas ?? CANVAS;
-  const backdrop = buildElement('rect', { width, height, fill: theme.colors.background }) + buildElement('rect', { width, height, ...fillAttributes(scene.background, theme) });
+  const backdrop =
+    buildElement('rect', { width, height, fill: theme.colors.background }) +
+    buildElement('rect', { width, height, ...fillAttributes(scene.background, theme) });
   tools.tagger.decoration(() => tools.markup.draw(backdrop, undefined));
   for (const element of scene.elements) drawElement(element, section, context, tools);
 }
@@ -43,11 +65,18 @@ function drawElement(element: SceneElement, section: Part, context: SvgContext, 
     else tools.tagger.within(section, 'Figure', { alt: element.alt }, children);
     return;
   }
-  const draw = (part: Part | undefined) => drawRotated(element, tools.document, () => drawLeaf(element, part, context, tools));
+  const draw = (part: Part | undefined) =>
+    drawRotated(element, tools.document, () => drawLeaf(element, part, context, tools));
   const type = structureType(element);
   if (type === undefined) tools.tagger.decoration(() => draw(undefined));
   else if (type === 'Sect') draw(section);
-  else tools.tagger.within(section, type, element.alt === undefined || type === 'H1' ? {} : { alt: element.alt }, draw);
+  else
+    tools.tagger.within(
+      section,
+      type,
+      element.alt === undefined || type === 'H1' ? {} : { alt: element.alt },
+      draw,
+    );
 }
 
 function drawRotated({ box, rotation }: SceneElement, document: PdfDocument, draw: () => void): void {
@@ -62,13 +91,17 @@ function drawRotated({ box, rotation }: SceneElement, document: PdfDocument, dra
  */
 function structureType(element: Leaf): 'H1' | 'Sect' | 'Table' | 'Figure' | undefined {
   if (element.decorative || FOOTER_ROLES.has(element.placeholder)) return undefined;
-  if (element.type === 'text') return element.placeholder === 'title' || element.placeholder === 'centered_title' ? 'H1' : 'Sect';
+  if (element.type === 'text')
+    return element.placeholder === 'title' || element.placeholder === 'centered_title' ? 'H1' : 'Sect';
   if (element.type === 'table') return 'Table';
   return element.alt === undefined ? undefined : 'Figure';
 }
 
 function drawLeaf(element: Leaf, part: Part | undefined, context: SvgContext, tools: PageTools): void {
-  const image = element.type === 'picture' && element.media ? tools.images.get(imageKey(element.media, element)) : undefined;
+  const image =
+    element.type === 'picture' && element.media
+      ? tools.images.get(imageKey(element.media, element))
+      : undefined;
   if (element.type === 'picture' && image) {
     tools.markup.draw(drawPictureShadow(element, context.theme), part);
     drawPicture(element, image, tools);
@@ -78,30 +111,51 @@ function drawLeaf(element: Leaf, part: Part | undefined, context: SvgContext, to
 /** Draws a picture, clipped to its outline. */
 function drawPicture(element: PictureElement, image: PdfImage, { document, tagger }: PageTools): void {
   const { box, crop } = element;
-  const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
+  const [width, height] = [
+    box.width / Math.max(0.001, 1 - crop.left - crop.right),
+    box.height / Math.max(0.001, 1 - crop.top - crop.bottom),
+  ];
   tagger.beginContent();
   document.save();
   if (element.opacity !== undefined) document.opacity(element.opacity);
   clipTo(pictureOutline(element), box, document);
-  if (element.tile !== undefined) for (const tile of layoutTiles(box, element.tile)) document.image(image, tile.x, tile.y, { width: tile.width, height: tile.height, ignoreOrientation: true });
-  else document.image(image, box.x - crop.left * width, box.y - crop.top * height, { width, height, ignoreOrientation: true });
+  if (element.tile !== undefined)
+    for (const tile of layoutTiles(box, element.tile))
+      document.image(image, tile.x, tile.y, {
+        width: tile.width,
+        height: tile.height,
+        ignoreOrientation: true,
+      });
+  else
+    document.image(image, box.x - crop.left * width, box.y - crop.top * height, {
+      width,
+      height,
+      ignoreOrientation: true,
+    });
   document.restore();
 }
 
 function layoutTiles(box: Box, tile: Box): Box[] {
   const times = countRepeats(tile);
   const { x, y, width, height } = { ...tile, width: tile.width * times.x, height: tile.height * times.y };
-  const from = (start: number, first: number, size: number) => first - Math.ceil((first - start) / size) * size;
+  const from = (start: number, first: number, size: number) =>
+    first - Math.ceil((first - start) / size) * size;
   const tiles: Box[] = [];
   for (let top = from(box.y, y, height); top < box.y + box.height; top += height)
-    for (let left = from(box.x, x, width); left < box.x + box.width; left += width) tiles.push({ x: left, y: top, width, height });
+    for (let left = from(box.x, x, width); left < box.x + box.width; left += width)
+      tiles.push({ x: left, y: top, width, height });
   return tiles;
 }
 
 function clipTo(outline: Geometry, { x, y, width, height }: Box, document: PdfDocument): void {
   const radius = outline.kind === 'round_rect' ? Math.min(outline.radiusPx, width / 2, height / 2) : 0;
-  if (outline.kind === 'ellipse') document.ellipse(x + width / 2, y + height / 2, width / 2, height / 2).clip();
-  else if (outline.kind === 'rect' || outline.kind === 'round_rect') (radius > 0 ? document.roundedRect(x, y, width, height, radius) : document.rect(x, y, width, height)).clip();
+  if (outline.kind === 'ellipse')
+    document.ellipse(x + width / 2, y + height / 2, width / 2, height / 2).clip();
+  else if (outline.kind === 'rect' || outline.kind === 'round_rect')
+    (radius > 0
+      ? document.roundedRect(x, y, width, height, radius)
+      : document.rect(x, y, width, height)
+    ).clip();
   else {
     const [side, left] = outline.kind === 'preset' && outline.flipX ? [-1, x + width] : [1, x];
     const [up, top] = outline.kind === 'preset' && outline.flipY ? [-1, y + height] : [1, y];

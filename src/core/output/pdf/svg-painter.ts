@@ -17,7 +17,17 @@ interface PaintState {
 }
 
 const ORIGIN: PaintState = { x: 0, y: 0, scaleX: 1, scaleY: 1, paint: new Map() };
-const INHERITED = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
+const INHERITED = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+];
 /** A link covers its text from above the capitals to below the descenders, in em. */
 const LINK_RISE_EM = 0.98;
 const LINK_HEIGHT_EM = 1.28;
@@ -51,7 +61,11 @@ export class SvgPainter {
    *
    * @param enter called for links and groups with a structural role; decides how to paint their content
    */
-  paint(node: XmlNode, enter: (node: XmlNode, paintInside: () => void) => void, around: PaintState = ORIGIN): void {
+  paint(
+    node: XmlNode,
+    enter: (node: XmlNode, paintInside: () => void) => void,
+    around: PaintState = ORIGIN,
+  ): void {
     const place = resolvePlace(node, around);
     const inside = () => {
       for (const child of node.children) this.paint(child, enter, place);
@@ -65,7 +79,9 @@ export class SvgPainter {
 
   /** Only groups are rotated, for slanted chart labels. */
   #rotated(node: XmlNode, { x, y, scaleX, scaleY }: PaintState, inside: () => void): void {
-    const [, degrees, atX, atY] = (/rotate\(([-\d.]+) ([-\d.]+) ([-\d.]+)\)/.exec(node.attributes.get('transform') ?? '') ?? []).map(Number);
+    const [, degrees, atX, atY] = (
+      /rotate\(([-\d.]+) ([-\d.]+) ([-\d.]+)\)/.exec(node.attributes.get('transform') ?? '') ?? []
+    ).map(Number);
     const turned = degrees !== undefined && atX !== undefined && atY !== undefined;
     if (turned) this.#document.save().rotate(degrees, { origin: [x + atX * scaleX, y + atY * scaleY] });
     inside();
@@ -73,17 +89,30 @@ export class SvgPainter {
   }
 
   /** Area of a link's text in pixels, for the annotation. Links are in text, which has no transforms. */
-  linkArea(node: XmlNode): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined {
+  linkArea(
+    node: XmlNode,
+  ): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined {
     const text = node.children.find(({ tag }) => tag === 'text');
     if (text === undefined) return undefined;
     const size = readNumber(text, 'font-size');
-    return { x: readNumber(text, 'x'), y: readNumber(text, 'y') - size * LINK_RISE_EM, width: placeGlyphs(text.text, this.#readStyle(text)).width, height: size * LINK_HEIGHT_EM };
+    return {
+      x: readNumber(text, 'x'),
+      y: readNumber(text, 'y') - size * LINK_RISE_EM,
+      width: placeGlyphs(text.text, this.#readStyle(text)).width,
+      height: size * LINK_HEIGHT_EM,
+    };
   }
 
   #text(node: XmlNode, place: PaintState): void {
     const style = this.#readStyle(node);
     const { parts } = placeGlyphs(node.text, style);
-    const operators = this.#glyphs.operators(parts, place.x + readNumber(node, 'x') * place.scaleX, place.y + readNumber(node, 'y') * place.scaleY, style.sizePx, style.rtl);
+    const operators = this.#glyphs.operators(
+      parts,
+      place.x + readNumber(node, 'x') * place.scaleX,
+      place.y + readNumber(node, 'y') * place.scaleY,
+      style.sizePx,
+      style.rtl,
+    );
     if (operators === '') return;
     this.#tagger.beginContent();
     this.#document.save();
@@ -121,7 +150,8 @@ export class SvgPainter {
     if (!filled && !stroked) return;
     this.#tagger.beginContent();
     document.save();
-    if (place.x !== 0 || place.y !== 0 || place.scaleX !== 1 || place.scaleY !== 1) document.transform(place.scaleX, 0, 0, place.scaleY, place.x, place.y);
+    if (place.x !== 0 || place.y !== 0 || place.scaleX !== 1 || place.scaleY !== 1)
+      document.transform(place.scaleX, 0, 0, place.scaleY, place.x, place.y);
     if (filled) {
       document.fillColor(this.#gradient(fill) ?? fill, resolveOpacity(place, 'fill-opacity'));
       this.#outline(node);
@@ -141,13 +171,18 @@ export class SvgPainter {
     if (node === undefined) return undefined;
     const at = (name: string) => readNumber(node, name);
     const radial = node.tag === 'radialGradient';
-    const gradient = radial ? this.#document.radialGradient(at('cx'), at('cy'), 0, at('cx'), at('cy'), at('r')) : this.#document.linearGradient(at('x1'), at('y1'), at('x2'), at('y2'));
+    const gradient = radial
+      ? this.#document.radialGradient(at('cx'), at('cy'), 0, at('cx'), at('cy'), at('r'))
+      : this.#document.linearGradient(at('x1'), at('y1'), at('x2'), at('y2'));
     if (radial) {
       const { x, y, scaleX, scaleY } = resolvePlace(node, ORIGIN, 'gradientTransform');
       gradient.setTransform(scaleX, 0, 0, scaleY, x, y);
     }
     node.children.forEach((stop, index) => {
-      const paint = [stop.attributes.get('stop-color') ?? '#000000', Number(stop.attributes.get('stop-opacity') ?? 1)] as const;
+      const paint = [
+        stop.attributes.get('stop-color') ?? '#000000',
+        Number(stop.attributes.get('stop-opacity') ?? 1),
+      ] as const;
       // pdfkit treats the first stop as the start, whatever its offset.
       if (index === 0 && readNumber(stop, 'offset') > 0) gradient.stop(0, ...paint);
       gradient.stop(readNumber(stop, 'offset'), ...paint);
@@ -157,8 +192,12 @@ export class SvgPainter {
 
   #setStroke({ paint, ...place }: PaintState, stroke: string): void {
     const document = this.#document;
-    document.strokeColor(stroke, resolveOpacity({ paint, ...place }, 'stroke-opacity')).lineWidth(Number(paint.get('stroke-width') ?? 1));
-    document.lineCap(paint.get('stroke-linecap') === 'round' ? 'round' : 'butt').lineJoin(paint.get('stroke-linejoin') === 'round' ? 'round' : 'miter');
+    document
+      .strokeColor(stroke, resolveOpacity({ paint, ...place }, 'stroke-opacity'))
+      .lineWidth(Number(paint.get('stroke-width') ?? 1));
+    document
+      .lineCap(paint.get('stroke-linecap') === 'round' ? 'round' : 'butt')
+      .lineJoin(paint.get('stroke-linejoin') === 'round' ? 'round' : 'miter');
     const [dash, gap] = (paint.get('stroke-dasharray') ?? '').split(' ').map(Number);
     if (dash !== undefined && gap !== undefined) document.dash(dash, { space: gap });
   }
@@ -190,7 +229,9 @@ export class SvgPainter {
 function resolvePlace(node: XmlNode, around: PaintState, attribute = 'transform'): PaintState {
   let { x, y, scaleX, scaleY } = around;
   const transform = node.attributes.get(attribute) ?? '';
-  for (const [, kind, first = '', second] of transform.matchAll(/(translate|scale)\(([-\d.e]+)(?: ([-\d.e]+))?\)/g)) {
+  for (const [, kind, first = '', second] of transform.matchAll(
+    /(translate|scale)\(([-\d.e]+)(?: ([-\d.e]+))?\)/g,
+  )) {
     const [a, b] = [Number(first), Number(second ?? (kind === 'scale' ? first : 0))];
     if (kind === 'translate') {
       x += a * scaleX;

@@ -22,7 +22,12 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
   const pictures = await readImages(deck);
   const document = await openDocument(deck);
   const written = collect(document);
-  const images = new Map([...pictures].map(([hash, picture]): [string, PdfImage] => [hash, picture instanceof Uint8Array ? document.openImage(picture) : picture]));
+  const images = new Map(
+    [...pictures].map(([hash, picture]): [string, PdfImage] => [
+      hash,
+      picture instanceof Uint8Array ? document.openImage(picture) : picture,
+    ]),
+  );
   const tagger = new Tagger(document);
   const painter = new SvgPainter(document, new GlyphWriter(document), tagger, deck.theme);
   const markup = new MarkupPage(document, painter, tagger, deck.lang);
@@ -35,24 +40,45 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
     const startPage = (size: readonly [number, number]) => {
       document.addPage({ size, margin: 0 });
     };
-    tagger.within(root, 'Sect', { title: name, ...(scene.lang === deck.lang ? {} : { lang: scene.lang }) }, (section) => {
-      if (notes) drawNotesPages({ scene, section, number: index + 1, deck, tools, startPage, bookmark: () => document.outline.addItem(name, { fit: true }) });
-      else {
-        const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-        startPage([widthPx * PT_PER_PX, heightPx * PT_PER_PX]);
-        document.outline.addItem(name, { fit: true });
-        drawScaledSlide(document, scene, section, deck, tools);
-      }
-    });
+    tagger.within(
+      root,
+      'Sect',
+      { title: name, ...(scene.lang === deck.lang ? {} : { lang: scene.lang }) },
+      (section) => {
+        if (notes)
+          drawNotesPages({
+            scene,
+            section,
+            number: index + 1,
+            deck,
+            tools,
+            startPage,
+            bookmark: () => document.outline.addItem(name, { fit: true }),
+          });
+        else {
+          const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+          startPage([widthPx * PT_PER_PX, heightPx * PT_PER_PX]);
+          document.outline.addItem(name, { fit: true });
+          drawScaledSlide(document, scene, section, deck, tools);
+        }
+      },
+    );
   });
   // A PDF without pages is invalid.
-  if (deck.slides.length === 0) document.addPage({ size: [CANVAS.widthPx * PT_PER_PX, CANVAS.heightPx * PT_PER_PX], margin: 0 });
+  if (deck.slides.length === 0)
+    document.addPage({ size: [CANVAS.widthPx * PT_PER_PX, CANVAS.heightPx * PT_PER_PX], margin: 0 });
   root.element.end();
   document.end();
   return written;
 }
 
-function drawScaledSlide(document: PdfDocument, scene: Scene, section: Part, deck: Deck, tools: PageTools): void {
+function drawScaledSlide(
+  document: PdfDocument,
+  scene: Scene,
+  section: Part,
+  deck: Deck,
+  tools: PageTools,
+): void {
   document.save().transform(PT_PER_PX, 0, 0, PT_PER_PX, 0, 0);
   drawSlide(scene, section, deck, tools);
   document.restore();

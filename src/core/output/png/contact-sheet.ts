@@ -37,7 +37,11 @@ const NUMBER_THEME: Theme = {
     on_accent: '#FFFFFF',
     graph: [TEXT_COLOR],
   },
-  fonts: { heading: { family: 'Inter', fallback: 'Arial' }, body: { family: 'Inter', fallback: 'Arial' }, mono: { family: 'IBM Plex Mono', fallback: 'Courier New' } },
+  fonts: {
+    heading: { family: 'Inter', fallback: 'Arial' },
+    body: { family: 'Inter', fallback: 'Arial' },
+    mono: { family: 'IBM Plex Mono', fallback: 'Courier New' },
+  },
   radiusPx: 0,
 };
 
@@ -54,9 +58,15 @@ function largestRatio(svgs: readonly string[]): number {
  * Draws many slides on one picture: numbered thumbnails in rows, for a quick overview by an agent or a
  * person.
  */
-export async function drawContactSheet(svgs: readonly string[], { widthPx, columns, numbers }: ContactSheetOptions): Promise<Uint8Array> {
+export async function drawContactSheet(
+  svgs: readonly string[],
+  { widthPx, columns, numbers }: ContactSheetOptions,
+): Promise<Uint8Array> {
   const width = Math.max(200, Math.round(widthPx));
-  const across = Math.max(1, Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)));
+  const across = Math.max(
+    1,
+    Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)),
+  );
   const thumbWidth = Math.floor((width - 2 * MARGIN - (across - 1) * GAP) / across);
   const thumbHeight = Math.round(thumbWidth * largestRatio(svgs));
   const rows = Math.max(1, Math.ceil(svgs.length / across));
@@ -67,7 +77,15 @@ export async function drawContactSheet(svgs: readonly string[], { widthPx, colum
     const x = MARGIN + (index % across) * (thumbWidth + GAP);
     const y = MARGIN + Math.floor(index / across) * (thumbHeight + NUMBER + GAP);
     const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    const number = glyphPath(String(numbers?.[index] ?? index + 1), { font: 'body', theme: NUMBER_THEME, weight: 600, italic: false, sizePx: 13, lang: 'en', rtl: false });
+    const number = glyphPath(String(numbers?.[index] ?? index + 1), {
+      font: 'body',
+      theme: NUMBER_THEME,
+      weight: 600,
+      italic: false,
+      sizePx: 13,
+      lang: 'en',
+      rtl: false,
+    });
     return [
       `<image x="${x}" y="${y}" width="${thumbWidth}" height="${thumbHeight}" href="${href}"/>`,
       `<rect x="${x - 0.5}" y="${y - 0.5}" width="${thumbWidth + 1}" height="${thumbHeight + 1}" fill="none" stroke="#000000" stroke-opacity="0.14"/>`,

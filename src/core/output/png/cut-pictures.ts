@@ -33,12 +33,24 @@ type Crop = PictureElement['crop'];
  *
  * @param memo caches the analysis of pictures
  */
-export function findCutPictures({ elements }: Pick<Scene, 'elements'>, readBytes: (hash: string) => Uint8Array | undefined, memo: Memo): Finding[] {
+export function findCutPictures(
+  { elements }: Pick<Scene, 'elements'>,
+  readBytes: (hash: string) => Uint8Array | undefined,
+  memo: Memo,
+): Finding[] {
   return flatten(elements).flatMap((element): Finding[] => {
-    if (element.type !== 'picture' || element.media === undefined || element.layer !== 'slide' || element.fromDesign === true || element.decorative) return [];
+    if (
+      element.type !== 'picture' ||
+      element.media === undefined ||
+      element.layer !== 'slide' ||
+      element.fromDesign === true ||
+      element.decorative
+    )
+      return [];
     const { crop, media } = element;
     // Photographs, which have no plain background, are JPEG; decoding each would take time.
-    if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < MIN_CROP) return [];
+    if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < MIN_CROP)
+      return [];
     const bytes = readBytes(media.hash);
     const drawing = bytes === undefined ? undefined : memo.getOrCreate(analyseDrawing, bytes, media);
     const cut = drawing === undefined ? 0 : Math.round(measureCut(drawing, crop) * 100) / 100;
@@ -60,24 +72,47 @@ export function findCutPictures({ elements }: Pick<Scene, 'elements'>, readBytes
 }
 
 /** Undefined if the border is not of one colour, as in photographs, or if nothing is drawn. */
-function analyseDrawing(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): PictureAnalysis | undefined {
+function analyseDrawing(
+  bytes: Uint8Array,
+  { mimeType, widthPx, heightPx }: MediaRef,
+): PictureAnalysis | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
   const svg =
     mimeType === 'image/svg+xml'
       ? Buffer.from(bytes)
       : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}"><image width="${widthPx}" height="${heightPx}" preserveAspectRatio="none" href="${href}"/></svg>`;
-  const { width, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: Math.min(widthPx, WIDTH_PX) }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
-  const differs = (at: number, from: number) => [0, 1, 2, 3].some((channel) => Math.abs((pixels[at * 4 + channel] ?? 0) - (pixels[from * 4 + channel] ?? 0)) > MAX_CHANNEL_DIFFERENCE);
-  const border = Array.from({ length: width * height }, (_, at) => at).filter((at) => at < width || at >= width * (height - 1) || at % width === 0 || at % width === width - 1);
-  const backdrop = [0, width - 1, width * (height - 1), width * height - 1].find((corner) => border.filter((at) => !differs(at, corner)).length >= MIN_PLAIN * border.length);
+  const { width, height, pixels } = new Resvg(svg, {
+    fitTo: { mode: 'width', value: Math.min(widthPx, WIDTH_PX) },
+    font: { loadSystemFonts: false },
+    logLevel: 'off',
+  }).render();
+  const differs = (at: number, from: number) =>
+    [0, 1, 2, 3].some(
+      (channel) =>
+        Math.abs((pixels[at * 4 + channel] ?? 0) - (pixels[from * 4 + channel] ?? 0)) >
+        MAX_CHANNEL_DIFFERENCE,
+    );
+  const border = Array.from({ length: width * height }, (_, at) => at).filter(
+    (at) => at < width || at >= width * (height - 1) || at % width === 0 || at % width === width - 1,
+  );
+  const backdrop = [0, width - 1, width * (height - 1), width * height - 1].find(
+    (corner) => border.filter((at) => !differs(at, corner)).length >= MIN_PLAIN * border.length,
+  );
   if (backdrop === undefined) return undefined;
-  return { width, height, textColor: Uint8Array.from({ length: width * height }, (_, at) => Number(differs(at, backdrop))) };
+  return {
+    width,
+    height,
+    textColor: Uint8Array.from({ length: width * height }, (_, at) => Number(differs(at, backdrop))),
+  };
 }
 
 /** Fraction of the drawing that is cropped off if the crop runs through it; 0 if it runs beside it. */
 function measureCut({ width, height, textColor }: PictureAnalysis, crop: Crop): number {
   const [left, top] = [Math.round(crop.left * width), Math.round(crop.top * height)];
-  const [right, bottom] = [Math.round((1 - crop.right) * width) - 1, Math.round((1 - crop.bottom) * height) - 1];
+  const [right, bottom] = [
+    Math.round((1 - crop.right) * width) - 1,
+    Math.round((1 - crop.bottom) * height) - 1,
+  ];
   let [all, shown] = [0, 0];
   const along = { left: 0, top: 0, right: 0, bottom: 0 };
   for (let y = 0; y < height; y += 1)
@@ -91,7 +126,12 @@ function measureCut({ width, height, textColor }: PictureAnalysis, crop: Crop): 
       if (y === top) along.top += 1;
       if (y === bottom) along.bottom += 1;
     }
-  const isThrough = (side: keyof Crop, length: number) => crop[side] >= MIN_CROP && along[side] > MAX_THROUGH * length;
-  const through = isThrough('left', bottom - top) || isThrough('right', bottom - top) || isThrough('top', right - left) || isThrough('bottom', right - left);
+  const isThrough = (side: keyof Crop, length: number) =>
+    crop[side] >= MIN_CROP && along[side] > MAX_THROUGH * length;
+  const through =
+    isThrough('left', bottom - top) ||
+    isThrough('right', bottom - top) ||
+    isThrough('top', right - left) ||
+    isThrough('bottom', right - left);
   return all === 0 || !through ? 0 : 1 - shown / all;
 }

@@ -39,8 +39,14 @@ export async function fitImages(svg: string, scale: number): Promise<string> {
  *
  * @param convert convert to PNG whatever its size
  */
-function fitImage(attributes: string, data: string, scale: number, convert: boolean): Promise<string | undefined> {
-  const side = (name: string): number => Math.max(1, Math.ceil(scale * Number(new RegExp(`(?:^| )${name}="([\\d.]+)"`).exec(attributes)?.[1])));
+function fitImage(
+  attributes: string,
+  data: string,
+  scale: number,
+  convert: boolean,
+): Promise<string | undefined> {
+  const side = (name: string): number =>
+    Math.max(1, Math.ceil(scale * Number(new RegExp(`(?:^| )${name}="([\\d.]+)"`).exec(attributes)?.[1])));
   const place = [side('width'), side('height')] as const;
   const key = `${place.join('×')} ${createHash('sha256').update(data).digest('base64')}`;
   return fitted.getOrCreate(key, () => {
@@ -51,11 +57,17 @@ function fitImage(attributes: string, data: string, scale: number, convert: bool
   });
 }
 
-async function scaleDown(data: string, place: readonly [number, number], convert: boolean): Promise<string | undefined> {
+async function scaleDown(
+  data: string,
+  place: readonly [number, number],
+  convert: boolean,
+): Promise<string | undefined> {
   const bytes = Buffer.from(data, 'base64');
   try {
     const written = await decodePicture<'shrink'>({ kind: 'shrink', bytes, place, anew: convert });
-    return written === undefined ? undefined : `data:image/png;base64,${Buffer.from(written).toString('base64')}`;
+    return written === undefined
+      ? undefined
+      : `data:image/png;base64,${Buffer.from(written).toString('base64')}`;
   } catch (error) {
     // resvg draws the readable part of a small damaged picture; a larger one is omitted.
     if (isDrawnHere(bytes)) throw error;

@@ -6,7 +6,14 @@ import { Resvg } from '../../native/resvg.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
 import { computeSharedArea, flatten } from '../../scene/check/geometry.ts';
 import { relativeLuminance } from '../../scene/color.ts';
-import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
+import {
+  type Box,
+  CANVAS,
+  type MediaRef,
+  type PictureElement,
+  type Scene,
+  type SceneElement,
+} from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import { writeSvg } from '../svg/write-svg.ts';
 
@@ -65,7 +72,10 @@ function needsRendering(all: ReturnType<typeof flatten>): boolean {
 }
 
 function hasUndeclaredColors(one: SceneElement): boolean {
-  return (one.type === 'picture' && one.media !== undefined) || (one.type === 'shape' && one.gradient !== undefined);
+  return (
+    (one.type === 'picture' && one.media !== undefined) ||
+    (one.type === 'shape' && one.gradient !== undefined)
+  );
 }
 
 /** Measures the colours behind texts on pictures or gradients. */
@@ -89,7 +99,12 @@ export class RenderedBackdrops {
    * Measures the colours under a box, below `element` or on top of everything. Undefined if a picture is
    * unknown, or if the backdrop is plain and `closely` is false.
    */
-  readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene, closely = false): Backdrop[] | undefined => {
+  readonly behind = (
+    box: Box,
+    element: SceneElement | undefined,
+    scene: Scene,
+    closely = false,
+  ): Backdrop[] | undefined => {
     const all = flatten(scene.elements);
     if (!closely && !this.#memo.getOrCreate(needsRendering, all)) return undefined;
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
@@ -107,12 +122,15 @@ export class RenderedBackdrops {
     // If very many small texts are analysed closely, only the area of each is rendered.
     const region = closely ? within : slideRegion(scene, widthPx);
     if (region.left >= region.right || region.top >= region.bottom) return undefined;
-    const known = this.#recent.find((one) => one.widthPx === widthPx && containsRegion(one.region, region) && isAlike(one, scene, below));
+    const known = this.#recent.find(
+      (one) => one.widthPx === widthPx && containsRegion(one.region, region) && isAlike(one, scene, below),
+    );
     if (known !== undefined) return findBackdrops(known.pixels, within);
     const media = new Map<string, Uint8Array>();
     const elements: SceneElement[] = [];
     for (const one of below) {
-      const shown = one.type === 'picture' && one.media !== undefined ? this.#scaleDown(one, one.media, media) : one;
+      const shown =
+        one.type === 'picture' && one.media !== undefined ? this.#scaleDown(one, one.media, media) : one;
       if (shown === undefined) return undefined;
       elements.push(shown);
     }
@@ -121,11 +139,17 @@ export class RenderedBackdrops {
     return findBackdrops(pixels, within);
   };
 
-  #scaleDown(element: PictureElement, ref: MediaRef, media: Map<string, Uint8Array>): PictureElement | undefined {
+  #scaleDown(
+    element: PictureElement,
+    ref: MediaRef,
+    media: Map<string, Uint8Array>,
+  ): PictureElement | undefined {
     const bytes = this.#bytesOf(ref.hash);
     if (bytes === undefined) return undefined;
     const isDrawing = ref.mimeType === 'image/svg+xml';
-    const shown = isDrawing ? bytes : smallPictures.getOrCreate(ref.hash, () => ({ png: smallPicture(bytes, ref) })).png;
+    const shown = isDrawing
+      ? bytes
+      : smallPictures.getOrCreate(ref.hash, () => ({ png: smallPicture(bytes, ref) })).png;
     if (shown === undefined) return undefined;
     media.set(ref.hash, shown);
     return isDrawing ? element : { ...element, media: { ...ref, mimeType: 'image/png' } };
@@ -135,21 +159,35 @@ export class RenderedBackdrops {
     const draw = () => renderRegion(writeSvg(scene, { theme: this.#theme, media }), widthPx, scene, region);
     // Close-up renderings are seldom reused.
     if (widthPx === CLOSE_PX) return draw();
-    return drawings.getOrCreate(`${this.#themeKey}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`, draw);
+    return drawings.getOrCreate(
+      `${this.#themeKey}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`,
+      draw,
+    );
   }
 }
 
 function isAlike(one: Drawing, { background, canvas }: Scene, below: readonly SceneElement[]): boolean {
-  return one.scene.background === background && one.scene.canvas === canvas && one.below.length === below.length && one.below.every((element, at) => element === below[at]);
+  return (
+    one.scene.background === background &&
+    one.scene.canvas === canvas &&
+    one.below.length === below.length &&
+    one.below.every((element, at) => element === below[at])
+  );
 }
 
 /** Undefined if a photograph, which covers its whole frame, cannot be decoded. */
 function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Uint8Array | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}"><image width="${widthPx}" height="${heightPx}" preserveAspectRatio="none" href="${href}"/></svg>`;
-  const image = new Resvg(svg, { fitTo: { mode: 'width', value: Math.min(widthPx, PICTURE_PX) }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
+  const image = new Resvg(svg, {
+    fitTo: { mode: 'width', value: Math.min(widthPx, PICTURE_PX) },
+    font: { loadSystemFonts: false },
+    logLevel: 'off',
+  }).render();
   const middle = (Math.floor(image.height / 2) * image.width + Math.floor(image.width / 2)) * 4 + 3;
-  return (mimeType === 'image/jpeg' || mimeType === 'image/webp') && image.pixels[middle] !== OPAQUE ? undefined : image.asPng();
+  return (mimeType === 'image/jpeg' || mimeType === 'image/webp') && image.pixels[middle] !== OPAQUE
+    ? undefined
+    : image.asPng();
 }
 
 /** Renders a part of a slide on the pixel grid of the whole. */
@@ -157,13 +195,21 @@ function renderRegion(svg: string, widthPx: number, { canvas = CANVAS }: Scene, 
   const { left, top, right, bottom } = region;
   const units = canvas.widthPx / widthPx;
   const view = [left * units, top * units, (right - left) * units, (bottom - top) * units];
-  const part = svg.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="${view.join(' ')}" width="${right - left}" height="${bottom - top}"`);
+  const part = svg.replace(
+    /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
+    `viewBox="${view.join(' ')}" width="${right - left}" height="${bottom - top}"`,
+  );
   const { pixels } = new Resvg(part, { font: { loadSystemFonts: false }, logLevel: 'off' }).render();
   return { ...region, rgba: pixels, cache: new Lru(MAX_REGIONS) };
 }
 
 function slideRegion({ canvas = CANVAS }: Scene, widthPx: number): Region {
-  return { left: 0, top: 0, right: widthPx, bottom: Math.max(1, Math.round((widthPx * canvas.heightPx) / canvas.widthPx)) };
+  return {
+    left: 0,
+    top: 0,
+    right: widthPx,
+    bottom: Math.max(1, Math.round((widthPx * canvas.heightPx) / canvas.widthPx)),
+  };
 }
 
 /** Converts a box to pixels. */
@@ -176,7 +222,12 @@ function boxRegion(box: Box, scene: Scene, widthPx: number): Region {
 }
 
 function containsRegion(outer: Region, inner: Region): boolean {
-  return outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
+  return (
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.right >= inner.right &&
+    outer.bottom >= inner.bottom
+  );
 }
 
 /**
@@ -184,13 +235,18 @@ function containsRegion(outer: Region, inner: Region): boolean {
  * slide.
  */
 function findBackdrops(pixels: Pixels, { left, top, right, bottom }: Region): Backdrop[] | undefined {
-  return pixels.cache.getOrCreate(`${left} ${right} ${top} ${bottom}`, () => ({ backdrops: measureBackdrops(pixels, { left, right, top, bottom }) })).backdrops;
+  return pixels.cache.getOrCreate(`${left} ${right} ${top} ${bottom}`, () => ({
+    backdrops: measureBackdrops(pixels, { left, right, top, bottom }),
+  })).backdrops;
 }
 
 /** Range of pixels inside; partially covered ones are included only in small ranges. */
 function pixelRange(from: number, length: number, most: number): readonly [number, number] {
   const isSmall = length < SMALL_SPAN;
-  return [Math.max(0, isSmall ? Math.floor(from) : Math.ceil(from)), Math.min(most, isSmall ? Math.ceil(from + length) : Math.floor(from + length))];
+  return [
+    Math.max(0, isSmall ? Math.floor(from) : Math.ceil(from)),
+    Math.min(most, isSmall ? Math.ceil(from + length) : Math.floor(from + length)),
+  ];
 }
 
 function measureBackdrops(pixels: Pixels, { left, right, top, bottom }: Region): Backdrop[] | undefined {
@@ -204,7 +260,9 @@ function measureBackdrops(pixels: Pixels, { left, right, top, bottom }: Region):
       colors.set(color, (colors.get(color) ?? 0) + 1);
     }
   const toHex = (color: number) => `#${color.toString(16).padStart(6, '0').toUpperCase()}` as Hex;
-  const ranked = [...colors].map(([color, count]) => ({ hex: toHex(color), count, light: relativeLuminance(toHex(color)) })).sort((a, b) => a.light - b.light);
+  const ranked = [...colors]
+    .map(([color, count]) => ({ hex: toHex(color), count, light: relativeLuminance(toHex(color)) }))
+    .sort((a, b) => a.light - b.light);
   const total = ranked.reduce((sum, { count }) => sum + count, 0);
   const stops: { readonly hex: Hex; readonly until: number }[] = [];
   for (const { hex, count } of ranked) stops.push({ hex, until: (stops.at(-1)?.until ?? 0) + count });

@@ -15,7 +15,9 @@ const WARM_UP_DRAWING = [
 /** More than the pool has threads, so that each gets work. */
 const WARM_UP_COUNT = 32;
 // Memory that one thread allocated and another freed is only reclaimed when the first draws again.
-registerCache(() => void Promise.all(Array.from({ length: WARM_UP_COUNT }, () => renderAsync(...WARM_UP_DRAWING))));
+registerCache(
+  () => void Promise.all(Array.from({ length: WARM_UP_COUNT }, () => renderAsync(...WARM_UP_DRAWING))),
+);
 
 /**
  * Renders a slide as an opaque PNG of `widthPx`. Rendering and encoding run off the main thread (resvg's own

@@ -31,7 +31,11 @@ export const MASTER_PART = 'ppt/slideMasters/slideMaster1.xml';
 export const NOTES_MASTER_PART = 'ppt/notesMasters/notesMaster1.xml';
 export const THEME_PART = 'ppt/theme/theme1.xml';
 const NOTES_THEME_PART = 'ppt/theme/theme2.xml';
-export const PROPERTY_PARTS = { presProps: 'ppt/presProps.xml', viewProps: 'ppt/viewProps.xml', tableStyles: 'ppt/tableStyles.xml' } as const;
+export const PROPERTY_PARTS = {
+  presProps: 'ppt/presProps.xml',
+  viewProps: 'ppt/viewProps.xml',
+  tableStyles: 'ppt/tableStyles.xml',
+} as const;
 const DEFAULT_TEXT_SIZE_PX = 24;
 
 export interface CompiledLayout {
@@ -91,19 +95,43 @@ function compile(input: TemplateInput): CompiledTemplate {
     const slots = createSlots(scene);
     const context = layoutContext(
       input,
-      { colors, fonts, formats, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), around: onStandardSlide(scene.elements), rtl: scene.rtl },
+      {
+        colors,
+        fonts,
+        formats,
+        relationships,
+        slots: assignSlots(scene.elements, slots),
+        shapeIds: numberShapes(scene.elements),
+        around: onStandardSlide(scene.elements),
+        rtl: scene.rtl,
+      },
       parts,
     );
-    parts.push(...xmlParts(partName, CONTENT_TYPE.slideLayout, slideLayoutPart(layout, masterBackground, context), relationships));
+    parts.push(
+      ...xmlParts(
+        partName,
+        CONTENT_TYPE.slideLayout,
+        slideLayoutPart(layout, masterBackground, context),
+        relationships,
+      ),
+    );
     layouts.set(id, { partName, slots, background: scene.background });
-    return { id: MASTER_ID + 1 + index, relationshipId: masterRelationships.to(RELATIONSHIP.slideLayout, partName) };
+    return {
+      id: MASTER_ID + 1 + index,
+      relationshipId: masterRelationships.to(RELATIONSHIP.slideLayout, partName),
+    };
   });
   masterRelationships.to(RELATIONSHIP.theme, THEME_PART);
   const notesRelationships = new Relationships(NOTES_MASTER_PART);
   notesRelationships.to(RELATIONSHIP.theme, NOTES_THEME_PART);
   const themeXml = themePart(theme.name, colors, fonts);
   parts.push(
-    ...xmlParts(MASTER_PART, CONTENT_TYPE.slideMaster, slideMasterPart({ ...common, layoutIds }), masterRelationships),
+    ...xmlParts(
+      MASTER_PART,
+      CONTENT_TYPE.slideMaster,
+      slideMasterPart({ ...common, layoutIds }),
+      masterRelationships,
+    ),
     ...xmlParts(THEME_PART, CONTENT_TYPE.theme, themeXml),
     ...xmlParts(NOTES_MASTER_PART, CONTENT_TYPE.notesMaster, notesMasterPart(common), notesRelationships),
     ...xmlParts(NOTES_THEME_PART, CONTENT_TYPE.theme, themeXml),
@@ -111,17 +139,34 @@ function compile(input: TemplateInput): CompiledTemplate {
     ...xmlParts(PROPERTY_PARTS.viewProps, CONTENT_TYPE.viewProps, viewProperties()),
     ...xmlParts(PROPERTY_PARTS.tableStyles, CONTENT_TYPE.tableStyles, tableStyles()),
   );
-  const defaultLevels = levelsXml(common, { font: 'body', sizes: Array.from({ length: 9 }, () => DEFAULT_TEXT_SIZE_PX), color: { token: 'text' }, align: rtl ? 'r' : 'l', bold: false });
+  const defaultLevels = levelsXml(common, {
+    font: 'body',
+    sizes: Array.from({ length: 9 }, () => DEFAULT_TEXT_SIZE_PX),
+    color: { token: 'text' },
+    align: rtl ? 'r' : 'l',
+    bold: false,
+  });
   return { parts, layouts, colors, fonts, formats, defaultLevels };
 }
 
-function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | 'fonts' | 'formats' | 'relationships' | 'slots' | 'shapeIds' | 'around' | 'rtl'>, parts: Part[]): PartContext {
+function layoutContext(
+  input: TemplateInput,
+  own: Pick<
+    PartContext,
+    'colors' | 'fonts' | 'formats' | 'relationships' | 'slots' | 'shapeIds' | 'around' | 'rtl'
+  >,
+  parts: Part[],
+): PartContext {
   return {
     ...own,
     kind: 'layout',
     rasterPart: ({ hash, mimeType }) => {
       const bytes = input.media.get(hash);
-      if (bytes === undefined) throw new Failure('internal', `A slide layout shows picture ${hash}, but the deck does not carry its bytes.`);
+      if (bytes === undefined)
+        throw new Failure(
+          'internal',
+          `A slide layout shows picture ${hash}, but the deck does not carry its bytes.`,
+        );
       parts.push(mediaPart(bytes, mimeType, hash));
       return mediaPartName(hash, mimeType);
     },
@@ -136,7 +181,10 @@ function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | '
       return picture;
     },
     chartPart: ({ name }) => {
-      throw new Failure('internal', `Chart "${name}" is fixed decoration of a slide layout; charts belong to slides.`);
+      throw new Failure(
+        'internal',
+        `Chart "${name}" is fixed decoration of a slide layout; charts belong to slides.`,
+      );
     },
   };
 }

@@ -1,4 +1,10 @@
-import { FallbackFonts, listDeckFonts, type PlannedFamily, planFonts, UsedLetters } from '../../ooxml/write/index.ts';
+import {
+  FallbackFonts,
+  listDeckFonts,
+  type PlannedFamily,
+  planFonts,
+  UsedLetters,
+} from '../../ooxml/write/index.ts';
 import type { Deck, DeckFont, DeckTemplate } from '../../scene/scene.ts';
 
 const MATH_FAMILY = 'Cambria Math';
@@ -8,11 +14,15 @@ const MATH_FAMILY = 'Cambria Math';
  * file and listing its fonts need them.
  */
 export function collectLetters({ slides, template }: Pick<Deck, 'slides' | 'template'>): UsedLetters {
-  return template.memo?.getOrCreate(collectSlideLetters, slides, template) ?? collectSlideLetters(slides, template);
+  return (
+    template.memo?.getOrCreate(collectSlideLetters, slides, template) ?? collectSlideLetters(slides, template)
+  );
 }
 
 function collectSlideLetters(slides: Deck['slides'], template: DeckTemplate): UsedLetters {
-  const used = new UsedLetters(template.memo?.getOrCreate(collectPromptLetters, template) ?? collectPromptLetters(template));
+  const used = new UsedLetters(
+    template.memo?.getOrCreate(collectPromptLetters, template) ?? collectPromptLetters(template),
+  );
   for (const { elements, lang } of slides) used.addElements(elements, lang);
   return used;
 }
@@ -23,7 +33,11 @@ function collectPromptLetters({ layouts }: DeckTemplate): UsedLetters {
   return used;
 }
 
-export function planDeckFonts(used: UsedLetters, { theme, lang }: Pick<Deck, 'theme' | 'lang'>, fonts = new FallbackFonts(theme, lang)): PlannedFamily[] {
+export function planDeckFonts(
+  used: UsedLetters,
+  { theme, lang }: Pick<Deck, 'theme' | 'lang'>,
+  fonts = new FallbackFonts(theme, lang),
+): PlannedFamily[] {
   return planFonts(used, theme, fonts, lang);
 }
 
@@ -36,5 +50,7 @@ export function listFileFonts(deck: Deck): readonly DeckFont[] {
   if (deck.fileFonts !== undefined) return deck.fileFonts;
   const used = collectLetters(deck);
   const fonts = listDeckFonts(planDeckFonts(used, deck), deck.fonts !== 'name');
-  return used.hasFormulas ? [...fonts, { family: MATH_FAMILY, needed: ['regular'], embedded: [], reason: 'office' }] : fonts;
+  return used.hasFormulas
+    ? [...fonts, { family: MATH_FAMILY, needed: ['regular'], embedded: [], reason: 'office' }]
+    : fonts;
 }

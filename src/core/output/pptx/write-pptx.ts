@@ -1,5 +1,13 @@
 import { Failure } from '../../errors/failure.ts';
-import { mediaPart, mediaPartName, type Part, Relationships, relationshipsPart, writePackage, xmlParts } from '../../ooxml/package/index.ts';
+import {
+  mediaPart,
+  mediaPartName,
+  type Part,
+  Relationships,
+  relationshipsPart,
+  writePackage,
+  xmlParts,
+} from '../../ooxml/package/index.ts';
 import {
   addPictureBackdrops,
   appProperties,
@@ -19,7 +27,14 @@ import {
 import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
 import { onStandardSlide } from '../../scene/roomy-box.ts';
 import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
-import { type CompiledTemplate, compileTemplate, MASTER_PART, NOTES_MASTER_PART, PROPERTY_PARTS, THEME_PART } from './compile-template.ts';
+import {
+  type CompiledTemplate,
+  compileTemplate,
+  MASTER_PART,
+  NOTES_MASTER_PART,
+  PROPERTY_PARTS,
+  THEME_PART,
+} from './compile-template.ts';
 import { collectLetters, planDeckFonts } from './deck-fonts.ts';
 
 const PRESENTATION_PART = 'ppt/presentation.xml';
@@ -33,8 +48,16 @@ const PRESENTATION_PART = 'ppt/presentation.xml';
  */
 export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const vectors = new VectorPictures(deck.theme, deck.media);
-  const template = compileTemplate({ template: deck.template, theme: deck.theme, lang: deck.lang, rtl: deck.rtl, media: deck.media, vectors });
-  const embedded = deck.fonts === 'name' ? [] : await packFonts(planDeckFonts(collectLetters(deck), deck, template.fonts));
+  const template = compileTemplate({
+    template: deck.template,
+    theme: deck.theme,
+    lang: deck.lang,
+    rtl: deck.rtl,
+    media: deck.media,
+    vectors,
+  });
+  const embedded =
+    deck.fonts === 'name' ? [] : await packFonts(planDeckFonts(collectLetters(deck), deck, template.fonts));
   const charts = createChartWriter(deck.theme, template);
   const parts: Part[] = [];
   const writtenPictures = new Set<string>();
@@ -46,11 +69,28 @@ export async function writePptx(deck: Deck): Promise<Uint8Array> {
     return presentation.to(RELATIONSHIP.slide, partName);
   });
   const notesMasterRelationshipId = presentation.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
-  for (const [type, partName] of Object.entries(PROPERTY_PARTS)) presentation.to(RELATIONSHIP[type as keyof typeof PROPERTY_PARTS], partName);
+  for (const [type, partName] of Object.entries(PROPERTY_PARTS))
+    presentation.to(RELATIONSHIP[type as keyof typeof PROPERTY_PARTS], partName);
   presentation.to(RELATIONSHIP.theme, THEME_PART);
-  const { parts: faces, list } = fontParts(embedded, { createPartName: (number) => `ppt/fonts/font${number}.fntdata`, relate: (name) => presentation.to(RELATIONSHIP.font, name) });
-  const main = presentationPart({ masterRelationshipId, notesMasterRelationshipId, slideRelationshipIds, rtl: deck.rtl, fonts: list, defaultLevels: template.defaultLevels });
-  return writePackage([...documentParts(deck), ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation), ...template.parts, ...parts, ...faces]);
+  const { parts: faces, list } = fontParts(embedded, {
+    createPartName: (number) => `ppt/fonts/font${number}.fntdata`,
+    relate: (name) => presentation.to(RELATIONSHIP.font, name),
+  });
+  const main = presentationPart({
+    masterRelationshipId,
+    notesMasterRelationshipId,
+    slideRelationshipIds,
+    rtl: deck.rtl,
+    fonts: list,
+    defaultLevels: template.defaultLevels,
+  });
+  return writePackage([
+    ...documentParts(deck),
+    ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation),
+    ...template.parts,
+    ...parts,
+    ...faces,
+  ]);
 }
 
 interface SlideInput {
@@ -64,9 +104,18 @@ interface SlideInput {
   readonly shown: Set<string>;
 }
 
-function writeSlide({ deck, template, vectors, charts, parts, shown: writtenPictures }: SlideInput, source: Scene, index: number, partName: string): void {
+function writeSlide(
+  { deck, template, vectors, charts, parts, shown: writtenPictures }: SlideInput,
+  source: Scene,
+  index: number,
+  partName: string,
+): void {
   const layout = template.layouts.get(source.layout);
-  if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${source.layout}", which template "${deck.template.id}" does not have.`);
+  if (layout === undefined)
+    throw new Failure(
+      'internal',
+      `Slide ${index + 1} uses layout "${source.layout}", which template "${deck.template.id}" does not have.`,
+    );
   const slots = assignSlots(source.elements, layout.slots);
   const scene = addPictureBackdrops(source, slots);
   const relationships = new Relationships(partName);
@@ -85,7 +134,11 @@ function writeSlide({ deck, template, vectors, charts, parts, shown: writtenPict
     rasterPart: ({ hash, mimeType }) => {
       const bytes = deck.media.get(hash);
       if (writtenPictures.has(hash)) return mediaPartName(hash, mimeType);
-      if (bytes === undefined) throw new Failure('internal', `Slide ${index + 1} shows picture ${hash}, but the deck does not carry its bytes.`);
+      if (bytes === undefined)
+        throw new Failure(
+          'internal',
+          `Slide ${index + 1} shows picture ${hash}, but the deck does not carry its bytes.`,
+        );
       writtenPictures.add(hash);
       parts.push(mediaPart(bytes, mimeType, hash));
       return mediaPartName(hash, mimeType);
@@ -116,7 +169,14 @@ function writeSlide({ deck, template, vectors, charts, parts, shown: writtenPict
     notes.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
     notes.to(RELATIONSHIP.slide, partName);
     relationships.to(RELATIONSHIP.notesSlide, notesName);
-    parts.push(...xmlParts(notesName, CONTENT_TYPE.notesSlide, notesSlidePart(scene.speakerNote, scene.lang, scene.rtl), notes));
+    parts.push(
+      ...xmlParts(
+        notesName,
+        CONTENT_TYPE.notesSlide,
+        notesSlidePart(scene.speakerNote, scene.lang, scene.rtl),
+        notes,
+      ),
+    );
   }
   parts.push(...xmlParts(partName, CONTENT_TYPE.slide, slide, relationships));
 }
@@ -127,10 +187,16 @@ function documentParts(deck: Deck): Part[] {
   root.to(RELATIONSHIP.officeDocument, PRESENTATION_PART);
   root.to(RELATIONSHIP.coreProperties, 'docProps/core.xml');
   root.to(RELATIONSHIP.extendedProperties, 'docProps/app.xml');
-  const notes = deck.slides.filter(({ speakerNote }) => speakerNote !== undefined && speakerNote.trim() !== '').length;
+  const notes = deck.slides.filter(
+    ({ speakerNote }) => speakerNote !== undefined && speakerNote.trim() !== '',
+  ).length;
   return [
     relationshipsPart('', root),
-    ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, coreProperties({ title: deck.title, author: deck.author, lang: deck.lang, createdAt: deck.createdAt })),
+    ...xmlParts(
+      'docProps/core.xml',
+      CONTENT_TYPE.core,
+      coreProperties({ title: deck.title, author: deck.author, lang: deck.lang, createdAt: deck.createdAt }),
+    ),
     ...xmlParts('docProps/app.xml', CONTENT_TYPE.app, appProperties(deck.slides.length, notes)),
   ];
 }

@@ -38,7 +38,12 @@ export function strokeAttributes(stroke: Stroke | undefined, theme: Theme): Attr
   const { hex, alpha } = resolvePaint(stroke.paint, theme);
   const width = stroke.widthPx;
   // PowerPoint's "dash" is 4 and 3 line widths, "sysDot" 1 and 1.
-  const dash = stroke.dash === 'dash' ? `${4 * width} ${3 * width}` : stroke.dash === 'dot' ? `${width} ${width}` : undefined;
+  const dash =
+    stroke.dash === 'dash'
+      ? `${4 * width} ${3 * width}`
+      : stroke.dash === 'dot'
+        ? `${width} ${width}`
+        : undefined;
   return {
     stroke: hex,
     'stroke-opacity': alpha === 1 ? undefined : alpha,

@@ -41,7 +41,8 @@ export const FLOW_CHART_PRESETS: Readonly<Record<string, Outline>> = {
     const r = Math.min(w, h) / 6;
     return `M${roundTo2(r)} 0L${roundTo2(w - r)} 0${arc(r, r, w, r)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(r, r, w - r, h)}L${roundTo2(r)} ${roundTo2(h)}${arc(r, r, 0, h - r)}L0 ${roundTo2(r)}${arc(r, r, r, 0)}Z`;
   },
-  flowChartDocument: (w, h) => `M0 0L${roundTo2(w)} 0L${roundTo2(w)} ${roundTo2(h * 0.8)}C${roundTo2(w / 2)} ${roundTo2(h * 0.8)} ${roundTo2(w / 2)} ${roundTo2(h * 1.107)} 0 ${roundTo2(h * 0.933)}Z`,
+  flowChartDocument: (w, h) =>
+    `M0 0L${roundTo2(w)} 0L${roundTo2(w)} ${roundTo2(h * 0.8)}C${roundTo2(w / 2)} ${roundTo2(h * 0.8)} ${roundTo2(w / 2)} ${roundTo2(h * 1.107)} 0 ${roundTo2(h * 0.933)}Z`,
   flowChartPreparation: (w, h) =>
     line([
       [w / 5, 0],

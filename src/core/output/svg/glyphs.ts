@@ -7,10 +7,23 @@ import { type Attributes, buildElement, escapeXml } from './markup.ts';
 export type TextRole = 'P' | 'LI' | 'TR' | 'TH' | 'TD';
 
 /** Draws text of one direction with its left end at `x`, on `baseline`; empty if no glyph is visible. */
-export function drawGlyphs(text: string, x: number, baseline: number, style: Omit<OutlineStyle, 'theme'>, paint: Attributes, { theme, live }: SvgContext): string {
+export function drawGlyphs(
+  text: string,
+  x: number,
+  baseline: number,
+  style: Omit<OutlineStyle, 'theme'>,
+  paint: Attributes,
+  { theme, live }: SvgContext,
+): string {
   if (!live) {
     const { d } = glyphPath(text, { ...style, theme });
-    return d === '' ? '' : buildElement('path', { transform: `translate(${hundredths(x)} ${hundredths(baseline)})`, d, ...paint });
+    return d === ''
+      ? ''
+      : buildElement('path', {
+          transform: `translate(${hundredths(x)} ${hundredths(baseline)})`,
+          d,
+          ...paint,
+        });
   }
   const { font, weight, italic, sizePx, lang, rtl, trackingPx } = style;
   return buildElement(
@@ -32,11 +45,20 @@ export function drawGlyphs(text: string, x: number, baseline: number, style: Omi
 }
 
 /** Advance width of the text in pixels. */
-export function measureGlyphs(text: string, style: Omit<OutlineStyle, 'theme'>, { theme }: Pick<SvgContext, 'theme'>): number {
+export function measureGlyphs(
+  text: string,
+  style: Omit<OutlineStyle, 'theme'>,
+  { theme }: Pick<SvgContext, 'theme'>,
+): number {
   return placeGlyphs(text, { ...style, theme }).width;
 }
 
 /** Wraps live text by its role; outlines need no wrapping. */
-export function wrapInRole(role: TextRole, drawn: string, lang: string | undefined, { live }: SvgContext): string {
+export function wrapInRole(
+  role: TextRole,
+  drawn: string,
+  lang: string | undefined,
+  { live }: SvgContext,
+): string {
   return live && drawn !== '' ? buildElement('g', { 'data-role': role, 'xml:lang': lang }, drawn) : drawn;
 }

@@ -18,10 +18,26 @@ export interface LabelStyle {
  * Draws one line of text without layout, such as a tick label: outlines, with `x` at its start, middle or
  * end.
  */
-export function drawLabel(text: string, x: number, baseline: number, align: 'start' | 'middle' | 'end', style: LabelStyle, context: SvgContext): string {
+export function drawLabel(
+  text: string,
+  x: number,
+  baseline: number,
+  align: 'start' | 'middle' | 'end',
+  style: LabelStyle,
+  context: SvgContext,
+): string {
   const { theme, lang, font = 'body' } = context;
-  const shared = { font: style.font ?? font, weight: style.weight, italic: false, sizePx: style.sizePx, lang } as const;
-  const runs = splitVisualRuns(text, style.rtl ?? false).map((run) => ({ ...run, width: measureGlyphs(run.text, { ...shared, rtl: run.rtl }, context) }));
+  const shared = {
+    font: style.font ?? font,
+    weight: style.weight,
+    italic: false,
+    sizePx: style.sizePx,
+    lang,
+  } as const;
+  const runs = splitVisualRuns(text, style.rtl ?? false).map((run) => ({
+    ...run,
+    width: measureGlyphs(run.text, { ...shared, rtl: run.rtl }, context),
+  }));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   let pen = x - (align === 'middle' ? width / 2 : align === 'end' ? width : 0);
   const drawn = runs.map((run) => {
@@ -32,6 +48,19 @@ export function drawLabel(text: string, x: number, baseline: number, align: 'sta
   return buildElement('g', fillAttributes(style.paint, theme), drawn);
 }
 
-export function measureLabel(text: string, sizePx: number, weight: FontWeight, context: Pick<SvgContext, 'theme' | 'lang' | 'font'>): number {
-  return measureTextWidth(text, { font: context.font ?? 'body', theme: context.theme, weight, italic: false, lang: context.lang }) * sizePx;
+export function measureLabel(
+  text: string,
+  sizePx: number,
+  weight: FontWeight,
+  context: Pick<SvgContext, 'theme' | 'lang' | 'font'>,
+): number {
+  return (
+    measureTextWidth(text, {
+      font: context.font ?? 'body',
+      theme: context.theme,
+      weight,
+      italic: false,
+      lang: context.lang,
+    }) * sizePx
+  );
 }

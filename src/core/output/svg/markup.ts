@@ -6,7 +6,11 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
  *
  * @param children markup that is already escaped
  */
-export function buildElement(name: string, attributes: Attributes, children: string | readonly string[] = ''): string {
+export function buildElement(
+  name: string,
+  attributes: Attributes,
+  children: string | readonly string[] = '',
+): string {
   let head = `<${name}`;
   for (const key in attributes) {
     const value = attributes[key];
@@ -23,7 +27,13 @@ export function num(value: number): string {
 
 /** Characters that XML 1.0 forbids: control characters except tab and line ends, and two non-characters. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Escapes text for content and attributes; characters that XML 1.0 forbids are dropped. */
 export function escapeXml(text: string): string {

@@ -1,6 +1,9 @@
 import { type Adjust, arc, clampTo, line, type Outline, oval, type Point, roundTo2 } from './preset-pen.ts';
 
-/** Further outlines of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml), with its default adjust values. */
+/**
+ * Further outlines of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml), with its default
+ * adjust values.
+ */
 /** Point where a ray at this angle, in degrees clockwise from three o'clock, meets the ellipse of the box. */
 function pointOnEllipse(w: number, h: number, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
@@ -9,14 +12,26 @@ function pointOnEllipse(w: number, h: number, degrees: number): Point {
 }
 
 /** Converts adjust values that are angles from 1/60,000 degree. */
-const degrees = (adjust: Adjust, name: string, fallback: number): number => (adjust(name, fallback) * 100_000) / 60_000;
+const degrees = (adjust: Adjust, name: string, fallback: number): number =>
+  (adjust(name, fallback) * 100_000) / 60_000;
 
-function sector(w: number, h: number, adjust: Adjust, through: 'middle' | 'chord' | 'open', from: number, to: number): string {
+function sector(
+  w: number,
+  h: number,
+  adjust: Adjust,
+  through: 'middle' | 'chord' | 'open',
+  from: number,
+  to: number,
+): string {
   const [start, end] = [degrees(adjust, 'adj1', from), degrees(adjust, 'adj2', to)];
   const sweep = (((end - start) % 360) + 360) % 360;
   const [[x1, y1], [x2, y2]] = [pointOnEllipse(w, h, start), pointOnEllipse(w, h, end)];
   const round = `M${roundTo2(x1)} ${roundTo2(y1)}${arc(w / 2, h / 2, x2, y2, 1, sweep > 180 ? 1 : 0)}`;
-  return through === 'open' ? round : through === 'chord' ? `${round}Z` : `${round}L${roundTo2(w / 2)} ${roundTo2(h / 2)}Z`;
+  return through === 'open'
+    ? round
+    : through === 'chord'
+      ? `${round}Z`
+      : `${round}L${roundTo2(w / 2)} ${roundTo2(h / 2)}Z`;
 }
 
 /** A box with a tip that points away from it. */
@@ -24,7 +39,9 @@ function callout(w: number, h: number, adjust: Adjust, round: (w: number, h: num
   const [x, y] = [w / 2 + adjust('adj1', -20_833) * w, h / 2 + adjust('adj2', 62_500) * h];
   const [dx, dy] = [x - w / 2, y - h / 2];
   const upright = Math.abs(dy) * w > Math.abs(dx) * h;
-  const base = upright ? [dx < 0 ? w * 0.1667 : w * 0.5833, dx < 0 ? w * 0.4167 : w * 0.8333] : [dy < 0 ? h * 0.1667 : h * 0.5833, dy < 0 ? h * 0.4167 : h * 0.8333];
+  const base = upright
+    ? [dx < 0 ? w * 0.1667 : w * 0.5833, dx < 0 ? w * 0.4167 : w * 0.8333]
+    : [dy < 0 ? h * 0.1667 : h * 0.5833, dy < 0 ? h * 0.4167 : h * 0.8333];
   const edge = upright ? (dy < 0 ? 0 : h) : dx < 0 ? 0 : w;
   const tip = upright
     ? ([
@@ -41,7 +58,9 @@ function callout(w: number, h: number, adjust: Adjust, round: (w: number, h: num
 }
 
 function polygon(w: number, h: number, corners: number, start = -90): string {
-  return line(Array.from({ length: corners }, (_, index) => pointOnEllipse(w, h, start + (index * 360) / corners)));
+  return line(
+    Array.from({ length: corners }, (_, index) => pointOnEllipse(w, h, start + (index * 360) / corners)),
+  );
 }
 
 function star(w: number, h: number, points: number, inner: number): string {
@@ -55,7 +74,10 @@ function star(w: number, h: number, points: number, inner: number): string {
 
 /** A double-headed horizontal arrow; vertical ones are transposed. */
 function doubleArrowPoints(w: number, h: number, adjust: Adjust): Point[] {
-  const [half, head] = [(adjust('adj1', 50_000) * h) / 2, Math.min(w / 2, adjust('adj2', 50_000) * Math.min(w, h))];
+  const [half, head] = [
+    (adjust('adj1', 50_000) * h) / 2,
+    Math.min(w / 2, adjust('adj2', 50_000) * Math.min(w, h)),
+  ];
   const [top, bottom] = [h / 2 - half, h / 2 + half];
   return [
     [0, h / 2],
@@ -73,7 +95,11 @@ function doubleArrowPoints(w: number, h: number, adjust: Adjust): Point[] {
 
 function arrowCallout(w: number, h: number, adjust: Adjust): Point[] {
   const shorter = Math.min(w, h);
-  const [shaft, half, head] = [(adjust('adj1', 25_000) * shorter) / 2, adjust('adj2', 25_000) * shorter, adjust('adj3', 25_000) * shorter];
+  const [shaft, half, head] = [
+    (adjust('adj1', 25_000) * shorter) / 2,
+    adjust('adj2', 25_000) * shorter,
+    adjust('adj3', 25_000) * shorter,
+  ];
   const body = adjust('adj4', 64_977) * w;
   const m = h / 2;
   return [
@@ -96,7 +122,9 @@ const mirrorX = (points: readonly Point[], w: number): Point[] => points.map(([x
 const mirrorY = (points: readonly Point[], h: number): Point[] => points.map(([x, y]) => [x, h - y]);
 
 function bracket(w: number, h: number, r: number, left: boolean): string {
-  return left ? `M${roundTo2(w)} 0${arc(w, r, 0, r, 0)}L0 ${roundTo2(h - r)}${arc(w, r, w, h, 0)}` : `M0 0${arc(w, r, w, r)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(w, r, 0, h)}`;
+  return left
+    ? `M${roundTo2(w)} 0${arc(w, r, 0, r, 0)}L0 ${roundTo2(h - r)}${arc(w, r, w, h, 0)}`
+    : `M0 0${arc(w, r, w, r)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(w, r, 0, h)}`;
 }
 
 function brace(w: number, h: number, adjust: Adjust, left: boolean): string {
@@ -158,12 +186,25 @@ export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
     const [start, end] = [degrees(adjust, 'adj1', 10_800_000), degrees(adjust, 'adj2', 0)];
     const thick = adjust('adj3', 25_000) * Math.min(w, h);
     const large = (((end - start) % 360) + 360) % 360 > 180 ? 1 : 0;
-    const inner = (angle: number): Point => pointOnEllipse(Math.max(1, w - 2 * thick), Math.max(1, h - 2 * thick), angle).map((value) => value + thick) as unknown as Point;
-    const [[x1, y1], [x2, y2], [x3, y3], [x4, y4]] = [pointOnEllipse(w, h, start), pointOnEllipse(w, h, end), inner(end), inner(start)];
+    const inner = (angle: number): Point =>
+      pointOnEllipse(Math.max(1, w - 2 * thick), Math.max(1, h - 2 * thick), angle).map(
+        (value) => value + thick,
+      ) as unknown as Point;
+    const [[x1, y1], [x2, y2], [x3, y3], [x4, y4]] = [
+      pointOnEllipse(w, h, start),
+      pointOnEllipse(w, h, end),
+      inner(end),
+      inner(start),
+    ];
     return `M${roundTo2(x1)} ${roundTo2(y1)}${arc(w / 2, h / 2, x2, y2, 1, large)}L${roundTo2(x3)} ${roundTo2(y3)}${arc(w / 2 - thick, h / 2 - thick, x4, y4, 0, large)}Z`;
   },
   leftRightArrow: (w, h, adjust) => line(doubleArrowPoints(w, h, adjust)),
-  upDownArrow: (w, h, adjust) => line(transpose(doubleArrowPoints(h, w, (name, fallback) => adjust(name === 'adj1' ? 'adj1' : 'adj2', fallback)))),
+  upDownArrow: (w, h, adjust) =>
+    line(
+      transpose(
+        doubleArrowPoints(h, w, (name, fallback) => adjust(name === 'adj1' ? 'adj1' : 'adj2', fallback)),
+      ),
+    ),
   notchedRightArrow: (w, h, adjust) => {
     const [half, head] = [(adjust('adj1', 50_000) * h) / 2, adjust('adj2', 50_000) * Math.min(w, h)];
     return line([

@@ -42,6 +42,17 @@ function quad(...points: readonly (readonly [number, number])[]): string {
 }
 
 /** Lists the lighter and darker parts of a preset; most have none. The origin is the corner of the box. */
-export function listPresetFacets(preset: string, width: number, height: number, adjust: Readonly<Record<string, number>> = {}): readonly Facet[] {
-  return FACETS[preset]?.(width, height, (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000) ?? [];
+export function listPresetFacets(
+  preset: string,
+  width: number,
+  height: number,
+  adjust: Readonly<Record<string, number>> = {},
+): readonly Facet[] {
+  return (
+    FACETS[preset]?.(
+      width,
+      height,
+      (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000,
+    ) ?? []
+  );
 }

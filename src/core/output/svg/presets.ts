@@ -19,10 +19,14 @@ const PRESETS: Readonly<Record<string, Outline>> = {
       [0, h],
     ]),
   ellipse: (w, h) => ellipse(w, h),
-  roundRect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [true, true, true, true]),
-  round1Rect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [false, true, false, false]),
-  round2SameRect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, true, false, false]),
-  round2DiagRect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, false, true, false]),
+  roundRect: (w, h, adjust) =>
+    roundedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [true, true, true, true]),
+  round1Rect: (w, h, adjust) =>
+    roundedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [false, true, false, false]),
+  round2SameRect: (w, h, adjust) =>
+    roundedRect(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, true, false, false]),
+  round2DiagRect: (w, h, adjust) =>
+    roundedRect(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, false, true, false]),
   snip1Rect: (w, h, adjust) => snippedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h)),
   chevron: (w, h, adjust) => {
     const x = w - clamp(adjust('adj', 50000), 0, Infinity) * Math.min(w, h);
@@ -172,16 +176,28 @@ const PRESETS: Readonly<Record<string, Outline>> = {
     const a = clamp(adjust('adj', 25000), 0, 50000) * Math.min(w, h);
     return `${ellipse(w, h)}M${w - a} ${h / 2}A${w / 2 - a} ${h / 2 - a} 0 1 0 ${a} ${h / 2}A${w / 2 - a} ${h / 2 - a} 0 1 0 ${w - a} ${h / 2}Z`;
   },
-  teardrop: (w, h) => `M0 ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} 0L${w} 0L${w} ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} ${h}A${w / 2} ${h / 2} 0 0 1 0 ${h / 2}Z`,
+  teardrop: (w, h) =>
+    `M0 ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} 0L${w} 0L${w} ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} ${h}A${w / 2} ${h / 2} 0 0 1 0 ${h / 2}Z`,
 };
 
 /**
  * Returns the outline of a preset with its origin at the corner of the box; an unknown name gives the
  * bounding rectangle.
  */
-export function presetPath(preset: string, width: number, height: number, adjust: Readonly<Record<string, number>> = {}): string {
+export function presetPath(
+  preset: string,
+  width: number,
+  height: number,
+  adjust: Readonly<Record<string, number>> = {},
+): string {
   const outline = PRESETS[preset] ?? MORE_PRESETS[preset] ?? FLOW_CHART_PRESETS[preset] ?? PRESETS['rect'];
-  return outline?.(width, height, (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000) ?? '';
+  return (
+    outline?.(
+      width,
+      height,
+      (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000,
+    ) ?? ''
+  );
 }
 
 /** Clamps an adjust value, which is a fraction, to limits in 1/100,000. */
@@ -239,8 +255,14 @@ function star(points: number, w: number, h: number, adj: number, wide = 1, high 
 }
 
 /** @param corners which corners are rounded, clockwise from the top left */
-function roundedRect(w: number, h: number, r: number, [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean]): string {
-  const arc = (x: number, y: number) => `A${hundredths(r)} ${hundredths(r)} 0 0 1 ${hundredths(x)} ${hundredths(y)}`;
+function roundedRect(
+  w: number,
+  h: number,
+  r: number,
+  [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean],
+): string {
+  const arc = (x: number, y: number) =>
+    `A${hundredths(r)} ${hundredths(r)} 0 0 1 ${hundredths(x)} ${hundredths(y)}`;
   return [
     `M${tl ? hundredths(r) : 0} 0L${hundredths(tr ? w - r : w)} 0`,
     tr ? arc(w, r) : '',

@@ -10,7 +10,13 @@ const MAX_LAYERS = 16;
 const STEP_PX = 1.5;
 
 /** Draws a shape whose edge fades inwards over `softPx`, as layers that add up to its colour. */
-export function drawSoftShape(box: Box, geometry: Geometry, softPx: number, paint: Paint, theme: Theme): string {
+export function drawSoftShape(
+  box: Box,
+  geometry: Geometry,
+  softPx: number,
+  paint: Paint,
+  theme: Theme,
+): string {
   const { fill, 'fill-opacity': opacity = 1 } = fillAttributes(paint, theme);
   return drawLayers(box, geometry, fadeRange(softPx), String(fill), Number(opacity));
 }
@@ -21,12 +27,20 @@ export function createSoftMask(box: Box, geometry: Geometry, softPx: number, id:
 }
 
 /** Draws the inner shadow of a shape. PDF pages, which have no masks, are drawn without it. */
-export function drawInnerShadow(box: Box, geometry: Geometry, { dx, dy, blurPx, paint }: Shadow, { theme, newId, live }: SvgContext): string {
+export function drawInnerShadow(
+  box: Box,
+  geometry: Geometry,
+  { dx, dy, blurPx, paint }: Shadow,
+  { theme, newId, live }: SvgContext,
+): string {
   if (live) return '';
   const id = newId();
   const moved = { ...box, x: box.x + dx, y: box.y + dy };
   const lit = drawLayers(moved, geometry, { from: blurPx / 2, to: -blurPx / 2 }, '#000000', 1);
-  return createMask(box, id, buildElement('rect', { ...box, fill: '#FFFFFF' }) + lit) + buildElement('g', { mask: `url(#${id})` }, drawOutline(box, geometry, fillAttributes(paint, theme)));
+  return (
+    createMask(box, id, buildElement('rect', { ...box, fill: '#FFFFFF' }) + lit) +
+    buildElement('g', { mask: `url(#${id})` }, drawOutline(box, geometry, fillAttributes(paint, theme)))
+  );
 }
 
 /** Office programs start the fade slightly inside the outline and end it correspondingly deeper. */
@@ -41,7 +55,13 @@ function createMask(box: Box, id: string, content: string): string {
 /**
  * Draws stacked outlines, each a little smaller, so that a point under the k-th of n has k/n of the opacity.
  */
-function drawLayers(box: Box, geometry: Geometry, { from, to }: { readonly from: number; readonly to: number }, fill: string, opacity: number): string {
+function drawLayers(
+  box: Box,
+  geometry: Geometry,
+  { from, to }: { readonly from: number; readonly to: number },
+  fill: string,
+  opacity: number,
+): string {
   const most = Math.min(box.width, box.height) / 2;
   const count = Math.min(MAX_LAYERS, Math.max(1, Math.ceil(Math.abs(from - to) / STEP_PX)));
   return Array.from({ length: count }, (_, index) => {
@@ -52,7 +72,12 @@ function drawLayers(box: Box, geometry: Geometry, { from, to }: { readonly from:
   }).join('');
 }
 
-function drawShrunk({ x, y, width, height }: Box, geometry: Geometry, by: number, paint: { readonly fill: string; readonly 'fill-opacity': number }): string {
+function drawShrunk(
+  { x, y, width, height }: Box,
+  geometry: Geometry,
+  by: number,
+  paint: { readonly fill: string; readonly 'fill-opacity': number },
+): string {
   const inner = { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
   // Faded corners look round.
   if (geometry.kind === 'rect') return drawOutline(inner, { kind: 'round_rect', radiusPx: by * 0.6 }, paint);

@@ -7,17 +7,33 @@ import { drawGlyphs, measureGlyphs, wrapInRole } from './glyphs.ts';
 import { buildElement } from './markup.ts';
 
 /** Draws laid-out paragraphs; `x` and `y` are the origin of their line positions. */
-export function drawParagraphs(paragraphs: readonly Paragraph[], x: number, y: number, widthPx: number, context: SvgContext): string {
+export function drawParagraphs(
+  paragraphs: readonly Paragraph[],
+  x: number,
+  y: number,
+  widthPx: number,
+  context: SvgContext,
+): string {
   const numbers = numberBullets(paragraphs);
-  return paragraphs.map((paragraph, index) => drawParagraph(paragraph, numbers[index] ?? 0, x, y, widthPx, context)).join('');
+  return paragraphs
+    .map((paragraph, index) => drawParagraph(paragraph, numbers[index] ?? 0, x, y, widthPx, context))
+    .join('');
 }
 
-function drawParagraph(paragraph: Paragraph, number: number, x: number, y: number, widthPx: number, context: SvgContext): string {
+function drawParagraph(
+  paragraph: Paragraph,
+  number: number,
+  x: number,
+  y: number,
+  widthPx: number,
+  context: SvgContext,
+): string {
   const out: string[] = [];
   const [first] = paragraph.lines;
   const [run] = paragraph.runs;
   // As in office programs, an empty paragraph has no bullet, but a line of code may be a single space.
-  if (paragraph.bullet && first && run && paragraph.runs.some(({ text }) => text !== '')) out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
+  if (paragraph.bullet && first && run && paragraph.runs.some(({ text }) => text !== ''))
+    out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
   const spaces = context.live ? findDroppedSpaces(paragraph) : [];
   for (const [index, line] of paragraph.lines.entries()) {
     // Adjacent glyphs of one format share a path: fewer elements, smaller files.
@@ -36,7 +52,15 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, lineBaseline: number, co
   const paint = fillAttributes(run.color, theme);
   const parts: string[] = [];
   if (run.highlight !== undefined)
-    parts.push(buildElement('rect', { x, y: lineBaseline - lineSizePx(run) * 0.98, width: span.width, height: lineSizePx(run) * 1.24, ...fillAttributes(run.highlight, theme) }));
+    parts.push(
+      buildElement('rect', {
+        x,
+        y: lineBaseline - lineSizePx(run) * 0.98,
+        width: span.width,
+        height: lineSizePx(run) * 1.24,
+        ...fillAttributes(run.highlight, theme),
+      }),
+    );
   const behind = run.code && run.highlight === undefined ? chooseCodeBackdrop(run.color, theme) : undefined;
   if (behind !== undefined)
     parts.push(
@@ -52,11 +76,38 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, lineBaseline: number, co
   const { font, weight, italic, sizePx, lang, trackingPx } = run;
   const letters = { ...paint, ...strokeAttributes(run.outline, theme) };
   if (run.formula) parts.push(drawFormula(run.formula, run, x, baseline, paint, context));
-  else parts.push(drawGlyphs(span.text, x, baseline, { font, weight, italic, sizePx, lang, rtl: span.rtl, ...(trackingPx === undefined ? {} : { trackingPx }) }, letters, context));
-  const rule = (up: number) => buildElement('rect', { x, y: baseline - run.sizePx * up, width: span.width, height: Math.max(1, run.sizePx * 0.055), ...paint });
+  else
+    parts.push(
+      drawGlyphs(
+        span.text,
+        x,
+        baseline,
+        {
+          font,
+          weight,
+          italic,
+          sizePx,
+          lang,
+          rtl: span.rtl,
+          ...(trackingPx === undefined ? {} : { trackingPx }),
+        },
+        letters,
+        context,
+      ),
+    );
+  const rule = (up: number) =>
+    buildElement('rect', {
+      x,
+      y: baseline - run.sizePx * up,
+      width: span.width,
+      height: Math.max(1, run.sizePx * 0.055),
+      ...paint,
+    });
   if ((run.underline || run.link) && !run.formula) parts.push(rule(-0.1));
   if (run.strike) parts.push(rule(0.3));
-  return run.link ? buildElement('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts) : parts.join('');
+  return run.link
+    ? buildElement('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts)
+    : parts.join('');
 }
 
 /** Lines after which line breaking dropped a space, without which live text would run together. */
@@ -71,7 +122,14 @@ function findDroppedSpaces({ runs, lines }: Paragraph): boolean[] {
   });
 }
 
-function drawSpace(line: Line, { font, sizePx, lang, color }: Run, rtl: boolean, x: number, y: number, context: SvgContext): string {
+function drawSpace(
+  line: Line,
+  { font, sizePx, lang, color }: Run,
+  rtl: boolean,
+  x: number,
+  y: number,
+  context: SvgContext,
+): string {
   const style = { font, weight: 400, italic: false, sizePx, lang, rtl } as const;
   const edges = line.spans.flatMap((span) => (rtl ? span.x : span.x + span.width));
   const at = rtl ? Math.min(...edges) - measureGlyphs(' ', style, context) : Math.max(...edges);
@@ -79,7 +137,17 @@ function drawSpace(line: Line, { font, sizePx, lang, color }: Run, rtl: boolean,
 }
 
 /** The bullet hangs left of the text (right of it in right-to-left text), one indent for each level. */
-function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: Line, run: Run, x: number, y: number, widthPx: number, context: SvgContext): string {
+function drawBullet(
+  paragraph: Paragraph,
+  bullet: Bullet,
+  number: number,
+  line: Line,
+  run: Run,
+  x: number,
+  y: number,
+  widthPx: number,
+  context: SvgContext,
+): string {
   const text = bullet.kind === 'char' ? bullet.char : `${number}${bullet.plain ? '' : '.'}`;
   const style = {
     font: run.font,
@@ -91,7 +159,14 @@ function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: 
   } as const;
   const indent = paragraph.level * paragraph.indentPx;
   const left = paragraph.rtl ? x + widthPx - indent - measureGlyphs(text, style, context) : x + indent;
-  return drawGlyphs(text, left, y + line.baseline, style, fillAttributes(bullet.color, context.theme), context);
+  return drawGlyphs(
+    text,
+    left,
+    y + line.baseline,
+    style,
+    fillAttributes(bullet.color, context.theme),
+    context,
+  );
 }
 
 /**

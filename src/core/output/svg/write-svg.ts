@@ -10,35 +10,72 @@ import { type Attributes, buildElement, escapeXml, num } from './markup.ts';
  * `addressOf` returns their URLs), no external reference except the slide's links. Groups have the element's
  * id and content path, so that a click can be traced to its field.
  */
-export function writeSvg(scene: Scene, { theme: deckTheme, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>): string {
+export function writeSvg(
+  scene: Scene,
+  { theme: deckTheme, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>,
+): string {
   const theme = scene.theme ?? deckTheme;
   let ids = 0;
   const stem = `c${hashText(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
-  const context: SvgContext = { theme, media, ...pictures, rtl: scene.rtl, lang: scene.lang, newId: () => `${stem}-${++ids}` };
+  const context: SvgContext = {
+    theme,
+    media,
+    ...pictures,
+    rtl: scene.rtl,
+    lang: scene.lang,
+    newId: () => `${stem}-${++ids}`,
+  };
   const { hex } = resolvePaint(scene.background, theme);
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   return buildElement(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${widthPx} ${heightPx}`, width: widthPx, height: heightPx, role: 'img', 'aria-label': scene.title || undefined, 'xml:lang': scene.lang },
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${widthPx} ${heightPx}`,
+      width: widthPx,
+      height: heightPx,
+      role: 'img',
+      'aria-label': scene.title || undefined,
+      'xml:lang': scene.lang,
+    },
     [
       scene.title === '' ? '' : `<title>${escapeXml(scene.title)}</title>`,
       buildElement('rect', { width: widthPx, height: heightPx, fill: theme.colors.background }),
       'token' in scene.background && scene.background.token === 'background'
         ? ''
-        : buildElement('rect', { width: widthPx, height: heightPx, fill: hex, 'fill-opacity': resolvePaint(scene.background, theme).alpha }),
+        : buildElement('rect', {
+            width: widthPx,
+            height: heightPx,
+            fill: hex,
+            'fill-opacity': resolvePaint(scene.background, theme).alpha,
+          }),
       ...scene.elements.map((element) => drawElement(element, context)),
     ],
   );
 }
 
 function drawElement(element: SceneElement, context: SvgContext): string {
-  const drawn = element.type === 'group' ? element.children.map((child) => drawElement(child, context)).join('') : drawContent(element, context);
+  const drawn =
+    element.type === 'group'
+      ? element.children.map((child) => drawElement(child, context)).join('')
+      : drawContent(element, context);
   if (drawn === '') return '';
-  return buildElement('g', { 'data-id': element.id, 'data-path': element.path, transform: rotationTransform(element), ...accessibleName(element) }, drawn);
+  return buildElement(
+    'g',
+    {
+      'data-id': element.id,
+      'data-path': element.path,
+      transform: rotationTransform(element),
+      ...accessibleName(element),
+    },
+    drawn,
+  );
 }
 
 function rotationTransform({ box, rotation }: SceneElement): string | undefined {
-  return rotation ? `rotate(${num(rotation)} ${num(box.x + box.width / 2)} ${num(box.y + box.height / 2)})` : undefined;
+  return rotation
+    ? `rotate(${num(rotation)} ${num(box.x + box.width / 2)} ${num(box.y + box.height / 2)})`
+    : undefined;
 }
 
 /** Accessible name of an element, since outlines contain no text. */

@@ -2,13 +2,18 @@
 export const MAX_SVG_BYTES = 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 2 * 1024 * 1024;
 
-/** Bounds of an SVG. A logo or hand-made drawing has a few hundred elements, a detailed map a few thousand. */
+/**
+ * Bounds of an SVG. A logo or hand-made drawing has a few hundred elements, a detailed map a few thousand.
+ */
 export const SVG_BOUNDS = {
   elements: 10_000,
   depth: 64,
   attributes: 100_000,
   uses: 20,
-  /** Drawn elements with all references expanded, since `use`, markers, masks, clips and patterns multiply them. */
+  /**
+   * Drawn elements with all references expanded, since `use`, markers, masks, clips and patterns multiply
+   * them.
+   */
   drawn: 50_000,
   /** Characters of path data with all references expanded. */
   pathData: 2_000_000,

@@ -45,40 +45,67 @@ export interface ReadSvg {
 export function readSvg(file: Uint8Array): ReadSvg {
   const root = cleanSvg(file);
   const { width, height } = openSvg(addSize(root), undefined);
-  return { svg: writeSvg(root), widthPx: Math.max(1, Math.round(width)), heightPx: Math.max(1, Math.round(height)) };
+  return {
+    svg: writeSvg(root),
+    widthPx: Math.max(1, Math.round(width)),
+    heightPx: Math.max(1, Math.round(height)),
+  };
 }
 
 /** Elements and properties that programs render differently or not at all. */
-const UNEVEN_FEATURES = /^(?:filter|mask|pattern|marker|marker-start|marker-mid|marker-end|text|image|mix-blend-mode|isolation)$/;
+const UNEVEN_FEATURES =
+  /^(?:filter|mask|pattern|marker|marker-start|marker-mid|marker-end|text|image|mix-blend-mode|isolation)$/;
 
-/** Markup, with its size, of a drawing that all programs render alike; undefined if it has filters, masks, text etc. @throws SvgProblem */
+/**
+ * Markup, with its size, of a drawing that all programs render alike; undefined if it has filters, masks,
+ * text etc. @throws SvgProblem
+ */
 export function plainSvg(file: Uint8Array): string | undefined {
   const root = addSize(cleanSvg(file));
   if (!isEven(root)) return undefined;
   const { width, height } = openSvg(root, undefined);
-  return writeSvg({ ...root, attributes: new Map([...root.attributes, ['width', String(width)], ['height', String(height)]]) });
+  return writeSvg({
+    ...root,
+    attributes: new Map([...root.attributes, ['width', String(width)], ['height', String(height)]]),
+  });
 }
 
 function isEven({ name, attributes, children }: SvgNode): boolean {
-  if (UNEVEN_FEATURES.test(name) || [...attributes.keys()].some((key) => UNEVEN_FEATURES.test(key))) return false;
+  if (UNEVEN_FEATURES.test(name) || [...attributes.keys()].some((key) => UNEVEN_FEATURES.test(key)))
+    return false;
   return children.every((child) => typeof child === 'string' || isEven(child));
 }
 
-/** Renders the drawing as PNG, `widthPx` wide unless it gets too large, with fonts of this server. @throws SvgProblem */
+/**
+ * Renders the drawing as PNG, `widthPx` wide unless it gets too large, with fonts of this server. @throws
+ * SvgProblem
+ */
 export function drawSvg(file: Uint8Array, widthPx: number): Uint8Array {
   const root = addSize(cleanSvg(file));
   const { width, height } = openSvg(root, undefined);
   const ratio = height / width;
-  const across = Math.max(1, Math.min(widthPx, MAX_SIDE_PX, MAX_SIDE_PX / ratio, Math.sqrt(MAX_DRAWN_PX / ratio)));
+  const across = Math.max(
+    1,
+    Math.min(widthPx, MAX_SIDE_PX, MAX_SIDE_PX / ratio, Math.sqrt(MAX_DRAWN_PX / ratio)),
+  );
   return openSvg(root, Math.round(across)).render().asPng();
 }
 
 function openSvg(root: SvgNode, widthPx: number | undefined): InstanceType<typeof Resvg> {
   const svg = writeSvg(root, (name, value) => (name === 'font-family' ? chooseFamily(value) : value));
-  const names = { defaultFontFamily: UNNAMED, serifFamily: 'Tinos', sansSerifFamily: 'Arimo', monospaceFamily: 'Cousine' };
+  const names = {
+    defaultFontFamily: UNNAMED,
+    serifFamily: 'Tinos',
+    sansSerifFamily: 'Arimo',
+    monospaceFamily: 'Cousine',
+  };
   try {
     return withFontFiles(listFaces(root), (fontFiles) => {
-      return new Resvg(svg, { ...(widthPx === undefined ? {} : { fitTo: { mode: 'width', value: widthPx } }), font: { loadSystemFonts: false, fontFiles, ...names }, logLevel: 'off' });
+      return new Resvg(svg, {
+        ...(widthPx === undefined ? {} : { fitTo: { mode: 'width', value: widthPx } }),
+        font: { loadSystemFonts: false, fontFiles, ...names },
+        logLevel: 'off',
+      });
     });
   } catch (error) {
     throw new SvgProblem('its SVG cannot be drawn', { cause: error });
@@ -98,7 +125,9 @@ function addSize(root: SvgNode): SvgNode {
 /** Font family of this server that replaces a list of families. */
 function chooseFamily(families: string): string {
   for (const family of families.split(',').map((one) => one.trim().replace(/^["']|["']$/g, ''))) {
-    const drawn = FONT_FAMILIES.includes(family) ? family : (GENERIC.get(family.toLowerCase()) ?? findOfficeFont(family)?.drawn);
+    const drawn = FONT_FAMILIES.includes(family)
+      ? family
+      : (GENERIC.get(family.toLowerCase()) ?? findOfficeFont(family)?.drawn);
     if (drawn !== undefined) return drawn;
   }
   return UNNAMED;
@@ -109,8 +138,16 @@ function listFaces(root: SvgNode): readonly Face[] {
   gather(root, families, letters);
   if (letters.length === 0) return [];
   const text = letters.join('');
-  const all = [UNNAMED, ...families, ...SCRIPTS.flatMap(([letter, family]) => (letter.test(text) ? [family] : []))];
-  return [...new Set(all)].flatMap((family) => [findNearestFace(family, 400, false), findNearestFace(family, 700, false), findNearestFace(family, 400, true)]);
+  const all = [
+    UNNAMED,
+    ...families,
+    ...SCRIPTS.flatMap(([letter, family]) => (letter.test(text) ? [family] : [])),
+  ];
+  return [...new Set(all)].flatMap((family) => [
+    findNearestFace(family, 400, false),
+    findNearestFace(family, 700, false),
+    findNearestFace(family, 400, true),
+  ]);
 }
 
 function gather({ name, attributes, children }: SvgNode, families: Set<string>, letters: string[]): void {

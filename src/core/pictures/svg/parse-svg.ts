@@ -41,7 +41,8 @@ export function parseSvg(text: string): SvgNode {
     if (text.startsWith('</', at)) {
       const end = findEnd(text, '>', at);
       const name = text.slice(at + 2, end - 1).trim();
-      if (tags.pop() !== name) throw new SvgProblem(`</${name.slice(0, 40)}> closes an element that is not open`);
+      if (tags.pop() !== name)
+        throw new SvgProblem(`</${name.slice(0, 40)}> closes an element that is not open`);
       open.pop();
       at = end;
       if (open.length === 0) break;
@@ -56,20 +57,30 @@ export function parseSvg(text: string): SvgNode {
       const tag = TAG.exec(text)?.[1];
       if (tag === undefined) throw new SvgProblem(`a "<" at character ${at} begins no element`);
       elements += 1;
-      if (elements > SVG_BOUNDS.elements) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.elements} elements`);
+      if (elements > SVG_BOUNDS.elements)
+        throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.elements} elements`);
       const parsed = readAttributes(text, TAG.lastIndex);
       attributes += parsed.values.size;
-      if (attributes > SVG_BOUNDS.attributes) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.attributes} attributes`);
+      if (attributes > SVG_BOUNDS.attributes)
+        throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.attributes} attributes`);
       if (root === undefined) prefix = tag.includes(':') ? `${tag.slice(0, tag.indexOf(':'))}:` : '';
-      const isSvg = tag.startsWith(prefix) && !tag.slice(prefix.length).includes(':') && (parsed.values.get('xmlns') ?? SVG_NAMESPACE) === SVG_NAMESPACE;
-      const node: SvgNode = { name: isSvg ? localName(tag) : FOREIGN, attributes: parsed.values, children: [] };
+      const isSvg =
+        tag.startsWith(prefix) &&
+        !tag.slice(prefix.length).includes(':') &&
+        (parsed.values.get('xmlns') ?? SVG_NAMESPACE) === SVG_NAMESPACE;
+      const node: SvgNode = {
+        name: isSvg ? localName(tag) : FOREIGN,
+        attributes: parsed.values,
+        children: [],
+      };
       open.at(-1)?.children.push(node);
       root ??= node;
       at = parsed.end;
       if (!parsed.closes) {
         open.push(node);
         tags.push(tag);
-        if (open.length > SVG_BOUNDS.depth) throw new SvgProblem(`the elements of an SVG may be nested ${SVG_BOUNDS.depth} deep`);
+        if (open.length > SVG_BOUNDS.depth)
+          throw new SvgProblem(`the elements of an SVG may be nested ${SVG_BOUNDS.depth} deep`);
       } else if (open.length === 0) break;
     }
   }
@@ -77,7 +88,10 @@ export function parseSvg(text: string): SvgNode {
   return root;
 }
 
-function readAttributes(text: string, from: number): { readonly values: Map<string, string>; readonly end: number; readonly closes: boolean } {
+function readAttributes(
+  text: string,
+  from: number,
+): { readonly values: Map<string, string>; readonly end: number; readonly closes: boolean } {
   const values = new Map<string, string>();
   let at = from;
   for (;;) {

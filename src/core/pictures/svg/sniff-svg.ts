@@ -22,7 +22,11 @@ export function findRoot(text: string): number {
     BLANK.lastIndex = at;
     BLANK.test(text);
     at = BLANK.lastIndex;
-    const end = text.startsWith('<!--', at) ? skipPast(text, '-->', at + 4) : text.startsWith('<?', at) ? skipPast(text, '?>', at + 2) : doctypeEnd(text, at);
+    const end = text.startsWith('<!--', at)
+      ? skipPast(text, '-->', at + 4)
+      : text.startsWith('<?', at)
+        ? skipPast(text, '?>', at + 2)
+        : doctypeEnd(text, at);
     if (end < 0) return at;
     at = end;
   }
@@ -41,11 +45,22 @@ function doctypeEnd(text: string, at: number): number {
 /** Encoding from the byte order mark, the zero bytes of UTF-16 or the declaration; UTF-8 otherwise. */
 export function detectEncoding(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && third === 0 && fourth !== 0)) return 'utf-16be';
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString('latin1');
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0))
+    return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && third === 0 && fourth !== 0))
+    return 'utf-16be';
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString(
+    'latin1',
+  );
   const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]{1,40})["']/.exec(head)?.[1]?.toLowerCase();
   return declared !== undefined && ENCODINGS.has(declared) ? declared : 'utf-8';
 }
 
-const ENCODINGS: ReadonlySet<string> = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'us-ascii', 'windows-1252', 'latin1']);
+const ENCODINGS: ReadonlySet<string> = new Set([
+  'utf-8',
+  'iso-8859-1',
+  'iso-8859-15',
+  'us-ascii',
+  'windows-1252',
+  'latin1',
+]);

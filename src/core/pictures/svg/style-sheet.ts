@@ -47,38 +47,69 @@ export class StyleSheet {
   declarationsFor({ name, attributes }: SvgNode): Map<string, string> {
     if (this.#rules === 0) return new Map();
     const id = attributes.get('id');
-    const classes = new Set((attributes.get('class') ?? '').split(/\s+/).filter(Boolean).slice(0, SVG_BOUNDS.selectors));
-    const keys = ['*', name, ...(id === undefined ? [] : [`#${id}`]), ...[...classes].map((one) => `.${one}`)];
+    const classes = new Set(
+      (attributes.get('class') ?? '').split(/\s+/).filter(Boolean).slice(0, SVG_BOUNDS.selectors),
+    );
+    const keys = [
+      '*',
+      name,
+      ...(id === undefined ? [] : [`#${id}`]),
+      ...[...classes].map((one) => `.${one}`),
+    ];
     const found = keys.flatMap((key) => this.#byKey.get(key) ?? []);
     for (const { declarations } of found) this.#matches += 1 + declarations.size;
-    if (this.#matches > SVG_BOUNDS.matches) throw new SvgProblem(`the style sheet of an SVG may set ${SVG_BOUNDS.matches} properties in all, counted for each element`);
-    const holds = found.filter((one) => (one.type ?? name) === name && (one.id ?? id) === id && one.classes.every((each) => classes.has(each)));
+    if (this.#matches > SVG_BOUNDS.matches)
+      throw new SvgProblem(
+        `the style sheet of an SVG may set ${SVG_BOUNDS.matches} properties in all, counted for each element`,
+      );
+    const holds = found.filter(
+      (one) =>
+        (one.type ?? name) === name &&
+        (one.id ?? id) === id &&
+        one.classes.every((each) => classes.has(each)),
+    );
     const declared = new Map<string, string>();
-    for (const { declarations } of holds.sort((a, b) => a.weight - b.weight)) for (const [property, value] of declarations) declared.set(property, value);
+    for (const { declarations } of holds.sort((a, b) => a.weight - b.weight))
+      for (const [property, value] of declarations) declared.set(property, value);
     return declared;
   }
 
   #rule(selectors: string, body: string): void {
     this.#rules += 1;
-    if (this.#rules > SVG_BOUNDS.rules) throw new SvgProblem(`the style sheet of an SVG may have at most ${SVG_BOUNDS.rules} rules`);
+    if (this.#rules > SVG_BOUNDS.rules)
+      throw new SvgProblem(`the style sheet of an SVG may have at most ${SVG_BOUNDS.rules} rules`);
     const list = selectors.split(',').map((one) => one.trim());
-    if (list.length > SVG_BOUNDS.selectors) throw new SvgProblem(`a rule of an SVG's style sheet may name at most ${SVG_BOUNDS.selectors} selectors`);
+    if (list.length > SVG_BOUNDS.selectors)
+      throw new SvgProblem(
+        `a rule of an SVG's style sheet may name at most ${SVG_BOUNDS.selectors} selectors`,
+      );
     const declarations = parseDeclarations(body);
-    for (const selector of list) if (selector !== '' && selector !== ':root' && !NEVER.test(selector)) this.#selector(selector, declarations);
+    for (const selector of list)
+      if (selector !== '' && selector !== ':root' && !NEVER.test(selector))
+        this.#selector(selector, declarations);
   }
 
   #selector(selector: string, declarations: ReadonlyMap<string, string>): void {
     const simple = SELECTOR.test(selector) ? (selector.match(SIMPLE) ?? []) : [];
     if (simple.length === 0 || simple.length > SVG_BOUNDS.simpleSelectors)
-      throw new SvgProblem(`its style sheet has the selector "${selector.slice(0, 60)}"; those of an SVG are element names, classes and ids, such as ".outline"`);
+      throw new SvgProblem(
+        `its style sheet has the selector "${selector.slice(0, 60)}"; those of an SVG are element names, classes and ids, such as ".outline"`,
+      );
     const [first = ''] = simple;
     const type = /^[.#*]/.test(first) ? undefined : first;
     const ids = simple.filter((one) => one.startsWith('#'));
     const classes = simple.filter((one) => one.startsWith('.'));
-    const weight = ids.length * ID + classes.length * CLASS + (type === undefined ? 0 : SVG_BOUNDS.rules) + this.#rules;
+    const weight =
+      ids.length * ID + classes.length * CLASS + (type === undefined ? 0 : SVG_BOUNDS.rules) + this.#rules;
     const key = ids[0] ?? classes[0] ?? type ?? '*';
     const known = this.#byKey.get(key) ?? [];
-    known.push({ type, id: ids[0]?.slice(1), classes: classes.map((one) => one.slice(1)), weight, declarations });
+    known.push({
+      type,
+      id: ids[0]?.slice(1),
+      classes: classes.map((one) => one.slice(1)),
+      weight,
+      declarations,
+    });
     this.#byKey.set(key, known);
   }
 
@@ -90,7 +121,8 @@ export class StyleSheet {
     if (!AT_BLOCK.test(text)) return text.length;
     let depth = 1;
     let end = AT_BLOCK.lastIndex;
-    for (; end < text.length && depth > 0; end += 1) depth += text[end] === '{' ? 1 : text[end] === '}' ? -1 : 0;
+    for (; end < text.length && depth > 0; end += 1)
+      depth += text[end] === '{' ? 1 : text[end] === '}' ? -1 : 0;
     return end;
   }
 }

@@ -9,7 +9,9 @@ import type { AdoptedSlides } from '../api.ts';
 import { readForeignContent } from './foreign-content.ts';
 import { remapContent } from './remap-content.ts';
 
-/** Most values of a slide in a foreign layout. A deck of Presenton has about a hundred on its fullest slides. */
+/**
+ * Most values of a slide in a foreign layout. A deck of Presenton has about a hundred on its fullest slides.
+ */
 const MAX_VALUES = 1_000;
 
 interface Candidate {
@@ -20,9 +22,9 @@ interface Candidate {
 }
 
 /**
- * Moves the content of slides with layouts of Presenton's built-in templates, such as "general:basic-info-slide", to the
- * layout of this server that suits them. Other slides stay as they are, and so do slides whose content already has
- * the fields of the first layout.
+ * Moves the content of slides with layouts of Presenton's built-in templates, such as
+ * "general:basic-info-slide", to the layout of this server that suits them. Other slides stay as they are,
+ * and so do slides whose content already has the fields of the first layout.
  *
  * @param language BCP 47 tag for words that the layouts add.
  */
@@ -38,31 +40,64 @@ export function adoptForeignSlides(slides: readonly SlideSpec[], language: strin
         { type: 'too_big', ctx: { max: MAX_VALUES } },
         'Send fewer, or spread them over slides.',
       );
-    const native = candidates.find((contract) => parseContent(contract, slide.content, { longLists: true }).issues === undefined);
+    const native = candidates.find(
+      (contract) => parseContent(contract, slide.content, { longLists: true }).issues === undefined,
+    );
     if (native !== undefined) return { ...slide, layout: native.id };
     const best = candidates.map((contract) => adopt(slide.content, contract, language)).reduce(better);
-    warnings.push(...best.lost.map((piece) => `Slide ${index + 1}: ${slide.layout} became ${best.contract.id}, which has no place for ${piece}.`));
+    warnings.push(
+      ...best.lost.map(
+        (piece) =>
+          `Slide ${index + 1}: ${slide.layout} became ${best.contract.id}, which has no place for ${piece}.`,
+      ),
+    );
     const { __speaker_note__: note } = slide.content;
-    return { ...slide, layout: best.contract.id, content: best.content, ...(typeof note === 'string' && slide.speaker_note === undefined ? { speaker_note: note } : {}) };
+    return {
+      ...slide,
+      layout: best.contract.id,
+      content: best.content,
+      ...(typeof note === 'string' && slide.speaker_note === undefined ? { speaker_note: note } : {}),
+    };
   });
   return { slides: adopted, warnings };
 }
 
 /** Number of texts, numbers and other leaves. */
 function countValues(value: unknown): number {
-  return value === null || typeof value !== 'object' ? 1 : Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 0);
+  return value === null || typeof value !== 'object'
+    ? 1
+    : Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 0);
 }
 
 function adopt(raw: Content, to: LayoutContract, language: string): Candidate {
   const { contract, content, unread } = readForeignContent(raw, to);
-  const titled = 'title' in content || to.id !== 'agenda' ? content : { ...content, title: words(language)('agenda') };
-  const from = 'title' in content ? contract : { ...contract, fields: { ...contract.fields, title: { kind: 'text', role: 'title', description: '' } as const } };
+  const titled =
+    'title' in content || to.id !== 'agenda' ? content : { ...content, title: words(language)('agenda') };
+  const from =
+    'title' in content
+      ? contract
+      : {
+          ...contract,
+          fields: { ...contract.fields, title: { kind: 'text', role: 'title', description: '' } as const },
+        };
   const made = remapContent(titled, from, to, { language, longLists: true });
-  const lost = [...made.rest.map((words) => `"${words.slice(0, 200)}"`), ...made.unshown.map((key) => `its ${key}`), ...unread];
-  return { contract: to, content: made.content, lost, isComplete: parseContent(to, made.content, { longLists: true }).issues === undefined };
+  const lost = [
+    ...made.rest.map((words) => `"${words.slice(0, 200)}"`),
+    ...made.unshown.map((key) => `its ${key}`),
+    ...unread,
+  ];
+  return {
+    contract: to,
+    content: made.content,
+    lost,
+    isComplete: parseContent(to, made.content, { longLists: true }).issues === undefined,
+  };
 }
 
-/** Pieces that a later layout must save to be taken, since the earlier one has the same purpose as the original. */
+/**
+ * Pieces that a later layout must save to be taken, since the earlier one has the same purpose as the
+ * original.
+ */
 const SAVED_PIECES = 2;
 
 /** The first of two unless only the second is complete or loses far less. */

@@ -10,7 +10,11 @@ export function readDiagramEntries(model: DiagramModel): readonly Entry[] {
     .filter(({ label }) => label !== '')
     .map(({ id, label }) => ({
       lead: label,
-      extra: edges.filter(({ from }) => from === id).map(({ to, label: edgeLabel }) => [edgeLabel, `→ ${labels.get(to) ?? to}`].filter((part) => part !== undefined).join(' ')),
+      extra: edges
+        .filter(({ from }) => from === id)
+        .map(({ to, label: edgeLabel }) =>
+          [edgeLabel, `→ ${labels.get(to) ?? to}`].filter((part) => part !== undefined).join(' '),
+        ),
       points: [],
     }));
 }

@@ -18,13 +18,29 @@ export function readMapFigures({ region = '', values = [], points = [], unit }: 
   const entries = points.map(
     ({ label, lat, lon, value }): Entry => ({
       lead: label ?? `${lat}, ${lon}`,
-      ...(value === undefined ? {} : { figure: [String(value), unit].filter((part) => part !== undefined).join(' ') }),
+      ...(value === undefined
+        ? {}
+        : { figure: [String(value), unit].filter((part) => part !== undefined).join(' ') }),
       extra: label === undefined ? [] : [`${lat}, ${lon}`],
       points: [],
     }),
   );
   if (values.length === 0) return { entries };
   if (values.length <= CHART_LIMITS.categories)
-    return { entries, chart: { type: 'horizontal_bar', categories: values.map(({ place }) => place), series: [{ name: region, values: values.map(({ value }) => value) }], ...unitField } };
-  return { entries, table: { columns: [{ label: region }, { label: '', align: 'end', ...unitField }], rows: values.map(({ place, value }) => [place, String(value)]) } };
+    return {
+      entries,
+      chart: {
+        type: 'horizontal_bar',
+        categories: values.map(({ place }) => place),
+        series: [{ name: region, values: values.map(({ value }) => value) }],
+        ...unitField,
+      },
+    };
+  return {
+    entries,
+    table: {
+      columns: [{ label: region }, { label: '', align: 'end', ...unitField }],
+      rows: values.map(({ place, value }) => [place, String(value)]),
+    },
+  };
 }

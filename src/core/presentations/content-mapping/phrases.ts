@@ -17,7 +17,11 @@ const SENTENCE_END = /[.!?…;:。！？]['"”’)*_]*$/u;
 /** Joins texts; those that begin with a capital letter become sentences, the others clauses. */
 export function joinSentences(parts: readonly (string | undefined)[]): string | undefined {
   const texts = parts.filter((part): part is string => part !== undefined && part !== '');
-  return texts.length === 0 ? undefined : texts.reduce((sum, part) => `${sum}${SENTENCE_END.test(sum) ? '' : /^\p{Lu}/u.test(part) ? '.' : ';'} ${part}`);
+  return texts.length === 0
+    ? undefined
+    : texts.reduce(
+        (sum, part) => `${sum}${SENTENCE_END.test(sum) ? '' : /^\p{Lu}/u.test(part) ? '.' : ';'} ${part}`,
+      );
 }
 
 /** Joins a heading and a text with a colon, or with a space if the heading ends in punctuation. */
@@ -29,7 +33,12 @@ export function prefixHeading(head: string | undefined, text: string | undefined
 /** Formats all texts of an entry as one line. */
 export function formatEntry(entry: Entry): string {
   const { mark, figure, lead, text, extra, points } = entry;
-  const named = figure === undefined ? lead : entry.figureFirst === true || lead === undefined ? [figure, lead].filter(Boolean).join(' ') : prefixHeading(lead, figure);
+  const named =
+    figure === undefined
+      ? lead
+      : entry.figureFirst === true || lead === undefined
+        ? [figure, lead].filter(Boolean).join(' ')
+        : prefixHeading(lead, figure);
   return prefixHeading(prefixHeading(mark, named), joinSentences([text, ...extra, ...points])) ?? '';
 }
 
@@ -42,7 +51,8 @@ export function splitPhrase(text: string): { readonly head: string; readonly res
     for (const { index, 0: sign } of text.matchAll(seam)) {
       const head = text.slice(0, index).trim();
       const rest = text.slice(index + sign.length).trim();
-      if (head !== '' && rest !== '' && head.length <= MAX_HEAD_CHARACTERS && hasClosedMarkup(head)) return { head, rest };
+      if (head !== '' && rest !== '' && head.length <= MAX_HEAD_CHARACTERS && hasClosedMarkup(head))
+        return { head, rest };
     }
   }
   return undefined;
@@ -63,7 +73,9 @@ export function splitIntoSentences(text: string, language: string): string[] {
     .map((sentence) => sentence.text.trim().replace(/;$/, ''))
     .filter((sentence) => sentence !== '');
   // Points were joined without full stops, so none are added to them.
-  return found.at(-1)?.endsWith('.') === true ? found : found.map((sentence) => sentence.replace(/(?<!\.)\.$/, ''));
+  return found.at(-1)?.endsWith('.') === true
+    ? found
+    : found.map((sentence) => sentence.replace(/(?<!\.)\.$/, ''));
 }
 
 /** Moves a figure at the beginning or end of an entry's texts to the field `figure`. */
@@ -79,7 +91,11 @@ export function extractFigure(entry: Entry): Entry {
 }
 
 function isFigure(text: string): boolean {
-  return text.length <= MAX_FIGURE_CHARACTERS && !isPeriod(text) && parseCellNumber(text.replace(/[.;]$/, '')) !== undefined;
+  return (
+    text.length <= MAX_FIGURE_CHARACTERS &&
+    !isPeriod(text) &&
+    parseCellNumber(text.replace(/[.;]$/, '')) !== undefined
+  );
 }
 
 /** Moves a date or period at the beginning of an entry's texts to the field `mark`. */
@@ -92,5 +108,10 @@ export function extractMark(entry: Entry): Entry {
 }
 
 function isMark(text: string): boolean {
-  return text.length <= MAX_MARK_CHARACTERS && (isPeriod(text) || text.split(/\s+[–—-]\s+/).every((end) => isPeriod(end)) || /(?:1[89]|20|21)\d\d|\d{1,2}[.:]\d\d|\d\d?\.\s?\p{L}|\d/u.test(text));
+  return (
+    text.length <= MAX_MARK_CHARACTERS &&
+    (isPeriod(text) ||
+      text.split(/\s+[–—-]\s+/).every((end) => isPeriod(end)) ||
+      /(?:1[89]|20|21)\d\d|\d{1,2}[.:]\d\d|\d\d?\.\s?\p{L}|\d/u.test(text))
+  );
 }

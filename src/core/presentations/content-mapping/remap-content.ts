@@ -2,7 +2,17 @@ import { findContract } from '../../templates/catalogue.ts';
 import type { Content, Field, LayoutContract, ListField } from '../../templates/contract.ts';
 import { words } from '../../templates/words.ts';
 import { buildColumns, groupToEntry } from './columns.ts';
-import { type Conversion, chartToEntries, chartToTable, entriesToChart, groupsToTable, listChartLines, listTableLines, tableToChart, tableToEntries } from './figures.ts';
+import {
+  type Conversion,
+  chartToEntries,
+  chartToTable,
+  entriesToChart,
+  groupsToTable,
+  listChartLines,
+  listTableLines,
+  tableToChart,
+  tableToEntries,
+} from './figures.ts';
 import { fillItem } from './fill-item.ts';
 import { formatEntry, splitIntoSentences } from './phrases.ts';
 import { findGroupKeys, type SlideInventory, takeInventory } from './slide-inventory.ts';
@@ -29,7 +39,9 @@ const RELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(MESSAGE_FIELDS.map((key) => [key, MESSAGE_FIELDS])),
   attribution: ['attribution', 'source', 'author'],
   source: ['source', 'attribution'],
-  ...Object.fromEntries(['author', 'presenter', 'name'].map((key) => [key, ['author', 'presenter', 'name', 'attribution']])),
+  ...Object.fromEntries(
+    ['author', 'presenter', 'name'].map((key) => [key, ['author', 'presenter', 'name', 'attribution']]),
+  ),
 };
 
 /**
@@ -38,10 +50,17 @@ const RELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
  * field is returned as `rest`. A field that the new layout requires and the content cannot fill stays
  * absent, so that validation names it.
  */
-export function remapContent(content: Content, from: LayoutContract, to: LayoutContract, options: RemapOptions): RemappedContent {
+export function remapContent(
+  content: Content,
+  from: LayoutContract,
+  to: LayoutContract,
+  options: RemapOptions,
+): RemappedContent {
   const inventory = takeInventory(from, content, words(options.language));
   const made = new LayoutFiller(inventory, to, options).fill();
-  const unshown = [...findNonTextFields(from.fields, content)].filter((key) => !findNonTextFields(to.fields, made).has(key) && key !== 'direction');
+  const unshown = [...findNonTextFields(from.fields, content)].filter(
+    (key) => !findNonTextFields(to.fields, made).has(key) && key !== 'direction',
+  );
   return { content: made, rest: listRemainingTexts(inventory, options.language), unshown };
 }
 
@@ -60,16 +79,24 @@ class LayoutFiller {
   fill(): Content {
     const fields = Object.entries(this.#to.fields);
     const isText = (field: Field): boolean => field.kind === 'text';
-    for (const [key, field] of fields) if (field.kind === 'text' && (field.role === 'title' || field.role === 'display')) this.#fillTitle(key);
-    for (const [key, field] of fields) if (!isText(field) && field.kind !== 'list' && field.kind !== 'object') this.#fillFigure(key, field);
+    for (const [key, field] of fields)
+      if (field.kind === 'text' && (field.role === 'title' || field.role === 'display')) this.#fillTitle(key);
+    for (const [key, field] of fields)
+      if (!isText(field) && field.kind !== 'list' && field.kind !== 'object') this.#fillFigure(key, field);
     this.#gatherEntries(fields);
     for (const [key, field] of fields) if (field.kind === 'list') this.#fillList(key, field);
     const { left, right } = this.#to.fields;
-    if (left?.kind === 'object' && right?.kind === 'object') this.#assign(buildColumns(this.#inventory, { left, right }, this.#options));
-    for (const [key, field] of fields) if (isText(field) && this.#content[key] === undefined) this.#assign({ [key]: this.#takeLine(key) });
-    for (const [key, field] of fields) if (field.kind === 'object' && findGroupKeys(field) === undefined) this.#assign({ [key]: this.#takeLines(Object.keys(field.fields)) });
+    if (left?.kind === 'object' && right?.kind === 'object')
+      this.#assign(buildColumns(this.#inventory, { left, right }, this.#options));
+    for (const [key, field] of fields)
+      if (isText(field) && this.#content[key] === undefined) this.#assign({ [key]: this.#takeLine(key) });
+    for (const [key, field] of fields)
+      if (field.kind === 'object' && findGroupKeys(field) === undefined)
+        this.#assign({ [key]: this.#takeLines(Object.keys(field.fields)) });
     this.#placeMessage();
-    return Object.fromEntries(fields.flatMap(([key]) => (this.#content[key] === undefined ? [] : [[key, this.#content[key]]])));
+    return Object.fromEntries(
+      fields.flatMap(([key]) => (this.#content[key] === undefined ? [] : [[key, this.#content[key]]])),
+    );
   }
 
   #assign(content: Readonly<Record<string, unknown>>): void {
@@ -84,7 +111,10 @@ class LayoutFiller {
   #takeLine(key: string): string | undefined {
     const found = this.#inventory.line(key, ...(RELATED_FIELDS[key] ?? []));
     // The role of a quoted person follows the name.
-    const role = key === 'attribution' && found !== undefined && !('role' in this.#to.fields) ? this.#inventory.line('role') : undefined;
+    const role =
+      key === 'attribution' && found !== undefined && !('role' in this.#to.fields)
+        ? this.#inventory.line('role')
+        : undefined;
     return role === undefined ? found : `${found}, ${role}`;
   }
 
@@ -106,7 +136,9 @@ class LayoutFiller {
 
   /** Takes the first picture of the items if none of the item fields of the new layout holds pictures. */
   #takePictureOfItems(): unknown {
-    const keepsOwn = Object.values(this.#to.fields).some((field) => field.kind === 'list' && [...assignSlots(field.item).values()].includes('image'));
+    const keepsOwn = Object.values(this.#to.fields).some(
+      (field) => field.kind === 'list' && [...assignSlots(field.item).values()].includes('image'),
+    );
     const owner = keepsOwn ? undefined : this.#inventory.entries.find(({ image }) => image !== undefined);
     const image = owner?.image;
     if (owner !== undefined) owner.image = undefined;
@@ -118,7 +150,10 @@ class LayoutFiller {
     const { chart, table, entries, title } = inventory;
     inventory.chart = undefined;
     if (chart !== undefined || (table === undefined && entries.length === 0)) return chart;
-    const made = table === undefined ? entriesToChart(entries, title ?? String(this.#content['title'] ?? '')) : tableToChart(table);
+    const made =
+      table === undefined
+        ? entriesToChart(entries, title ?? String(this.#content['title'] ?? ''))
+        : tableToChart(table);
     if (made === undefined) return undefined;
     // Metrics beside their chart repeat its figures on purpose, so they stay.
     if (table !== undefined) inventory.table = undefined;
@@ -143,7 +178,8 @@ class LayoutFiller {
   /** Turns figures or single texts into items if the layout requires items and the content has none. */
   #gatherEntries(fields: readonly (readonly [string, Field])[]): void {
     const inventory = this.#inventory;
-    const asks = fields.some(([key, field]) => field.kind === 'list' && key !== 'periods') || 'left' in this.#to.fields;
+    const asks =
+      fields.some(([key, field]) => field.kind === 'list' && key !== 'periods') || 'left' in this.#to.fields;
     if (!asks || inventory.entries.length > 0 || inventory.groups.length > 0) return;
     const take = ({ made, rest }: Conversion<Entry[]>): void => {
       inventory.entries = made;
@@ -156,9 +192,14 @@ class LayoutFiller {
       take(tableToEntries(inventory.table));
       inventory.table = undefined;
     } else {
-      const texts = [...inventory.lines].filter(([key]) => !(key in this.#to.fields) && !DEPENDENT_FIELDS.has(key));
+      const texts = [...inventory.lines].filter(
+        ([key]) => !(key in this.#to.fields) && !DEPENDENT_FIELDS.has(key),
+      );
       if (texts.length === 0) return;
-      const sentences = texts.length < MIN_TEXTS ? texts.flatMap(([, text]) => splitIntoSentences(text, this.#options.language)) : texts.map(([, text]) => text);
+      const sentences =
+        texts.length < MIN_TEXTS
+          ? texts.flatMap(([, text]) => splitIntoSentences(text, this.#options.language))
+          : texts.map(([, text]) => text);
       for (const [key] of texts) inventory.lines.delete(key);
       inventory.entries = sentences.map((lead) => ({ lead, extra: [], points: [] }));
     }
@@ -167,10 +208,14 @@ class LayoutFiller {
   #fillList(key: string, field: ListField): void {
     const inventory = this.#inventory;
     if (key === 'periods' || findGroupKeys(field.item) !== undefined) return;
-    const own = SWOT_FIELDS.has(key) ? this.#takeEntriesUnder(words(this.#options.language)(key), field) : this.#takeEntries(field);
+    const own = SWOT_FIELDS.has(key)
+      ? this.#takeEntriesUnder(words(this.#options.language)(key), field)
+      : this.#takeEntries(field);
     if (own.length === 0) return;
     const max = this.#options.longLists ? own.length : field.max;
-    const last = own.slice(0, max).map((entry) => ({ entry, ...fillItem(entry, field.item, this.#options.language) }));
+    const last = own
+      .slice(0, max)
+      .map((entry) => ({ entry, ...fillItem(entry, field.item, this.#options.language) }));
     this.#content[key] = last.map(({ value }) => value);
     for (const { rest, images } of last) {
       inventory.rest.push(...rest);
@@ -187,14 +232,23 @@ class LayoutFiller {
     const inventory = this.#inventory;
     if (inventory.groups.length > 0) {
       const dated = inventory.groups.flatMap(({ entries }) => entries).some(({ mark }) => mark !== undefined);
-      const whole = inventory.groups.every(({ heading }) => heading !== undefined) && inventory.groups.length >= field.min && !(dated && [...assignSlots(field.item).values()].includes('mark'));
-      inventory.entries.push(...(whole ? inventory.groups.map(groupToEntry) : this.#splitGroups(inventory.groups, dated)));
+      const whole =
+        inventory.groups.every(({ heading }) => heading !== undefined) &&
+        inventory.groups.length >= field.min &&
+        !(dated && [...assignSlots(field.item).values()].includes('mark'));
+      inventory.entries.push(
+        ...(whole ? inventory.groups.map(groupToEntry) : this.#splitGroups(inventory.groups, dated)),
+      );
       inventory.groups = [];
     }
     // An item whose picture is required cannot be made from an entry without a picture.
-    const pictured = field.item.kind === 'object' && Object.values(field.item.fields).some((inner) => inner.kind === 'image' && inner.optional !== true);
+    const pictured =
+      field.item.kind === 'object' &&
+      Object.values(field.item.fields).some((inner) => inner.kind === 'image' && inner.optional !== true);
     const fit = pictured ? inventory.entries.filter(({ image }) => image !== undefined) : inventory.entries;
-    const alone = pictured ? inventory.images.splice(0).map((image): Entry => ({ image, extra: [], points: [] })) : [];
+    const alone = pictured
+      ? inventory.images.splice(0).map((image): Entry => ({ image, extra: [], points: [] }))
+      : [];
     inventory.entries = inventory.entries.filter((entry) => !fit.includes(entry));
     return [...fit, ...alone];
   }
@@ -203,8 +257,15 @@ class LayoutFiller {
   #splitGroups(groups: readonly Group[], dated: boolean): Entry[] {
     const found = groups.flatMap(({ heading, prose, entries }) => {
       if (heading !== undefined && !dated) this.#inventory.rest.push(heading);
-      const own = entries.map((entry) => (dated && heading !== undefined ? { ...entry, extra: [heading, ...entry.extra] } : entry));
-      return [...own, ...(prose === undefined ? [] : splitIntoSentences(prose, this.#options.language)).map((lead): Entry => ({ lead, extra: [], points: [] }))];
+      const own = entries.map((entry) =>
+        dated && heading !== undefined ? { ...entry, extra: [heading, ...entry.extra] } : entry,
+      );
+      return [
+        ...own,
+        ...(prose === undefined ? [] : splitIntoSentences(prose, this.#options.language)).map(
+          (lead): Entry => ({ lead, extra: [], points: [] }),
+        ),
+      ];
     });
     return dated ? found.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)) : found;
   }
@@ -216,7 +277,12 @@ class LayoutFiller {
     const entry = inventory.entries.find(({ lead }) => lead === heading);
     inventory.groups = inventory.groups.filter((one) => one !== group);
     inventory.entries = inventory.entries.filter((one) => one !== entry);
-    const texts = entry === undefined ? [] : [entry.text ?? '', ...entry.extra, ...entry.points].flatMap((text) => splitIntoSentences(text, this.#options.language));
+    const texts =
+      entry === undefined
+        ? []
+        : [entry.text ?? '', ...entry.extra, ...entry.points].flatMap((text) =>
+            splitIntoSentences(text, this.#options.language),
+          );
     const found = group?.entries ?? texts.map((lead): Entry => ({ lead, extra: [], points: [] }));
     inventory.rest.push(...found.slice(max).map(formatEntry));
     return found.slice(0, max);
@@ -232,13 +298,24 @@ class LayoutFiller {
     if (!Array.isArray(items) || field?.kind !== 'list') return;
     const last = items.at(-1) as Content | undefined;
     const slots = assignSlots(field.item);
-    const lacking = [...slots].find(([key, slot]) => slot === 'figure' && field.item.kind === 'object' && field.item.fields[key]?.optional !== true)?.[0];
-    if (lacking !== undefined && 'takeaway' in this.#to.fields && this.#content['takeaway'] === undefined && items.length > field.min && last?.[lacking] === undefined && last !== undefined) {
+    const lacking = [...slots].find(
+      ([key, slot]) =>
+        slot === 'figure' && field.item.kind === 'object' && field.item.fields[key]?.optional !== true,
+    )?.[0];
+    if (
+      lacking !== undefined &&
+      'takeaway' in this.#to.fields &&
+      this.#content['takeaway'] === undefined &&
+      items.length > field.min &&
+      last?.[lacking] === undefined &&
+      last !== undefined
+    ) {
       const { label, note } = last;
       this.#assign({ items: items.slice(0, -1), takeaway: [label, note].filter(Boolean).join(' ') });
     } else if (findContract(this.#to.id)?.points === true && items.length < field.max) {
       const text = this.#inventory.line(...MESSAGE_FIELDS);
-      if (text !== undefined) this.#content['items'] = [...items, field.item.kind === 'text' ? text : { text }];
+      if (text !== undefined)
+        this.#content['items'] = [...items, field.item.kind === 'text' ? text : { text }];
     }
   }
 }
@@ -246,7 +323,16 @@ class LayoutFiller {
 const MIN_TEXTS = 3;
 const SWOT_FIELDS: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
 /** Fields whose text is meaningless without the element beside it. */
-const DEPENDENT_FIELDS: ReadonlySet<string> = new Set(['code', 'language', 'x_axis', 'y_axis', 'periods', 'number', 'caption', 'source']);
+const DEPENDENT_FIELDS: ReadonlySet<string> = new Set([
+  'code',
+  'language',
+  'x_axis',
+  'y_axis',
+  'periods',
+  'number',
+  'caption',
+  'source',
+]);
 
 function listRemainingTexts(inventory: SlideInventory, language: string): string[] {
   return [
@@ -257,7 +343,11 @@ function listRemainingTexts(inventory: SlideInventory, language: string): string
     ...inventory.groups.flatMap((group) => [group.heading, group.prose, ...group.entries.map(formatEntry)]),
     ...(inventory.chart === undefined ? [] : listChartLines(inventory.chart, language)),
     ...(inventory.table === undefined ? [] : listTableLines(inventory.table)),
-    ...[...inventory.images, ...inventory.entries.flatMap(({ image }) => image ?? []), ...inventory.groups.flatMap(({ entries }) => entries.flatMap(({ image }) => image ?? []))].map(describePicture),
+    ...[
+      ...inventory.images,
+      ...inventory.entries.flatMap(({ image }) => image ?? []),
+      ...inventory.groups.flatMap(({ entries }) => entries.flatMap(({ image }) => image ?? [])),
+    ].map(describePicture),
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }
 
@@ -266,7 +356,12 @@ function listRemainingTexts(inventory: SlideInventory, language: string): string
  * description.
  */
 function describePicture(image: unknown): string {
-  const { alt, image_prompt: prompt, image_url: url, asset_id: asset } = image as Readonly<Record<string, string | undefined>>;
+  const {
+    alt,
+    image_prompt: prompt,
+    image_url: url,
+    asset_id: asset,
+  } = image as Readonly<Record<string, string | undefined>>;
   const address = url !== undefined && !url.startsWith('data:') && url.length <= 500 ? url : asset;
   return [...new Set([alt, prompt, address])].filter((part) => part !== undefined).join(' · ');
 }
@@ -274,11 +369,16 @@ function describePicture(image: unknown): string {
 /** Names of the fields in a content that are set and hold no words. */
 function findNonTextFields(fields: Readonly<Record<string, Field>>, content: unknown): Set<string> {
   const values = (content ?? {}) as Content;
-  return new Set(Object.entries(fields).flatMap(([key, field]) => (values[key] === undefined ? [] : collectNonTextFields(key, field, values[key]))));
+  return new Set(
+    Object.entries(fields).flatMap(([key, field]) =>
+      values[key] === undefined ? [] : collectNonTextFields(key, field, values[key]),
+    ),
+  );
 }
 
 function collectNonTextFields(key: string, field: Field, value: unknown): string[] {
-  if (field.kind === 'list' && Array.isArray(value)) return value.flatMap((item) => collectNonTextFields('', field.item, item));
+  if (field.kind === 'list' && Array.isArray(value))
+    return value.flatMap((item) => collectNonTextFields('', field.item, item));
   if (field.kind === 'object') return [...findNonTextFields(field.fields, value)];
   return ['choice', 'flag', 'number', 'lines', 'icon'].includes(field.kind) ? [key] : [];
 }

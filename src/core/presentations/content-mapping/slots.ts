@@ -37,10 +37,13 @@ export interface Group {
 export function assignSlots(item: Field): ReadonlyMap<string, Slot> {
   if (item.kind === 'text') return new Map([['', 'lead']]);
   const fields = item.kind === 'object' ? Object.entries(item.fields) : [];
-  const first = (role: string): string | undefined => fields.find(([, field]) => field.kind === 'text' && field.role === role)?.[0];
+  const first = (role: string): string | undefined =>
+    fields.find(([, field]) => field.kind === 'text' && field.role === role)?.[0];
   const lead = first('heading') ?? first('label') ?? first('body') ?? first('caption');
   const isNamed = lead !== undefined && lead === (first('heading') ?? first('label'));
-  const text = fields.find(([key, field]) => key !== lead && field.kind === 'text' && field.role === 'body')?.[0] ?? (isNamed && first('figure') === undefined ? first('caption') : undefined);
+  const text =
+    fields.find(([key, field]) => key !== lead && field.kind === 'text' && field.role === 'body')?.[0] ??
+    (isNamed && first('figure') === undefined ? first('caption') : undefined);
   return new Map(
     fields.flatMap(([key, field]): [string, Slot][] => {
       if (key === lead) return [[key, 'lead']];
@@ -48,7 +51,12 @@ export function assignSlots(item: Field): ReadonlyMap<string, Slot> {
       if (field.kind === 'icon' || field.kind === 'image') return [[key, field.kind]];
       if (field.kind === 'list') return [[key, 'points']];
       if (field.kind !== 'text') return [];
-      return [[key, field.role === 'figure' ? 'figure' : field.role === 'label' || key === 'date' ? 'mark' : 'extra']];
+      return [
+        [
+          key,
+          field.role === 'figure' ? 'figure' : field.role === 'label' || key === 'date' ? 'mark' : 'extra',
+        ],
+      ];
     }),
   );
 }

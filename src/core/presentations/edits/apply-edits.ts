@@ -22,11 +22,21 @@ import { updateContent } from './update-content.ts';
  *
  * @throws Failure `invalid_input` at `edits.<n>.<field>` for the first edit that cannot be applied.
  */
-export function applyEdits(state: DeckState, edits: readonly Edit[], scope: Omit<EditContext, 'index'>): DeckState {
+export function applyEdits(
+  state: DeckState,
+  edits: readonly Edit[],
+  scope: Omit<EditContext, 'index'>,
+): DeckState {
   return edits.reduce((at, edit, index) => {
     const next = applyEdit(at, edit, { ...scope, index });
     if (!reportsNoChange(edit) || !isSame(at, next)) return next;
-    return { ...next, warnings: [...(next.warnings ?? []), `Edit ${index + 1} (${edit.op}) changed nothing: the deck already was that way.`] };
+    return {
+      ...next,
+      warnings: [
+        ...(next.warnings ?? []),
+        `Edit ${index + 1} (${edit.op}) changed nothing: the deck already was that way.`,
+      ],
+    };
   }, state);
 }
 
@@ -36,7 +46,10 @@ export function reportsNoChange(edit: Edit): boolean {
 }
 
 function isSame(before: DeckState, after: DeckState): boolean {
-  const toComparable = (deck: DeckState) => ({ ...omit(deck, 'warnings', 'lost'), slides: deck.slides.map((slide) => omit(slide, 'by', 'was')) });
+  const toComparable = (deck: DeckState) => ({
+    ...omit(deck, 'warnings', 'lost'),
+    slides: deck.slides.map((slide) => omit(slide, 'by', 'was')),
+  });
   return isDeepStrictEqual(toComparable(before), toComparable(after));
 }
 

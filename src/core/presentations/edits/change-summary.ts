@@ -11,17 +11,26 @@ const MAX_TEXT_CHARACTERS = 60;
  * deleted`.
  */
 export function summarizeChanges({ slides, deck }: Changes, before: Compared, after: Compared): string {
-  const settings = deck.map((name) => `${name} ${after[name] === undefined ? 'removed' : `changed to ${formatValue(after[name])}`}`);
+  const settings = deck.map(
+    (name) => `${name} ${after[name] === undefined ? 'removed' : `changed to ${formatValue(after[name])}`}`,
+  );
   const updated = slides.flatMap(({ slide, id, change }) => {
     const [was, now] = [before, after].map((state) => state.slides.find((one) => one.id === id));
-    return change !== 'updated' || was === undefined || now === undefined ? [] : [`slide ${slide}: ${describeFields(findChangedFields(was, now))}`];
+    return change !== 'updated' || was === undefined || now === undefined
+      ? []
+      : [`slide ${slide}: ${describeFields(findChangedFields(was, now))}`];
   });
   const others = (['inserted', 'moved', 'deleted'] as const).flatMap((kind) => {
     const numbers = slides.filter(({ change }) => change === kind).map(({ slide }) => slide);
-    return numbers.length === 0 ? [] : [`${numbers.length === 1 ? 'slide' : 'slides'} ${listFew(numbers.map(String))} ${kind}`];
+    return numbers.length === 0
+      ? []
+      : [`${numbers.length === 1 ? 'slide' : 'slides'} ${listFew(numbers.map(String))} ${kind}`];
   });
-  const more = updated.length > MAX_SLIDES_LISTED ? [`${updated.length - MAX_SLIDES_LISTED} more slides changed`] : [];
-  return [...settings, ...updated.slice(0, MAX_SLIDES_LISTED), ...more, ...others].join('; ') || 'nothing changed';
+  const more =
+    updated.length > MAX_SLIDES_LISTED ? [`${updated.length - MAX_SLIDES_LISTED} more slides changed`] : [];
+  return (
+    [...settings, ...updated.slice(0, MAX_SLIDES_LISTED), ...more, ...others].join('; ') || 'nothing changed'
+  );
 }
 
 /** Puts undo, redo and restore before the summary of what they changed. */
@@ -29,7 +38,11 @@ export function prependSteps(asked: readonly Edit[], edits: readonly Edit[], cha
   const steps = edits.flatMap((edit, index) => {
     if (edit.op !== 'restore') return [];
     const how = asked[index]?.op;
-    return [how === 'undo' || how === 'redo' ? `${how}: as in revision ${edit.revision}` : `revision ${edit.revision} restored`];
+    return [
+      how === 'undo' || how === 'redo'
+        ? `${how}: as in revision ${edit.revision}`
+        : `revision ${edit.revision} restored`,
+    ];
   });
   return [...steps.slice(-1), changes].join('; ');
 }
@@ -37,7 +50,13 @@ export function prependSteps(asked: readonly Edit[], edits: readonly Edit[], cha
 /** A single changed text is quoted with its new value. */
 function describeFields(fields: readonly FieldChange[]): string {
   const [only, ...others] = fields;
-  if (only !== undefined && others.length === 0 && only.now !== undefined && typeof only.now !== 'object' && only.path !== 'markup')
+  if (
+    only !== undefined &&
+    others.length === 0 &&
+    only.now !== undefined &&
+    typeof only.now !== 'object' &&
+    only.path !== 'markup'
+  )
     return `${only.path} ${only.change === 'added' ? 'set' : 'changed'} to ${formatValue(only.now)}`;
   const kinds = (['changed', 'added', 'moved', 'removed'] as const).flatMap((kind) => {
     const paths = fields.filter(({ change }) => change === kind).map(({ path }) => path);
@@ -47,10 +66,14 @@ function describeFields(fields: readonly FieldChange[]): string {
 }
 
 function listFew(names: readonly string[], most = 12): string {
-  return names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
+  return names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
 }
 
 function formatValue(value: unknown): string {
   const text = String(value);
-  return typeof value === 'string' ? `"${text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS).trimEnd()}…` : text}"` : text;
+  return typeof value === 'string'
+    ? `"${text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS).trimEnd()}…` : text}"`
+    : text;
 }

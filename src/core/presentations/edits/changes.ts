@@ -2,7 +2,16 @@ import type { Slide, SlideChange } from '../presentation.ts';
 import { findChangedFields } from './changed-fields.ts';
 import type { DeckState } from './edit.ts';
 
-const SETTINGS = ['title', 'template', 'theme', 'language', 'transition', 'fonts', 'definitions', 'art'] as const;
+const SETTINGS = [
+  'title',
+  'template',
+  'theme',
+  'language',
+  'transition',
+  'fonts',
+  'definitions',
+  'art',
+] as const;
 export type DeckSetting = (typeof SETTINGS)[number];
 
 export interface Changes {
@@ -25,7 +34,9 @@ export function findChanges(before: Compared, after: Compared): Changes {
     if (fields.length > 0) return [{ ...at, change: 'updated', fields }];
     return stayed.has(known.place) ? [] : [{ ...at, change: 'moved' }];
   });
-  const gone = before.slides.flatMap(({ id }, place): SlideChange[] => (remainingIds.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }]));
+  const gone = before.slides.flatMap(({ id }, place): SlideChange[] =>
+    remainingIds.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }],
+  );
   const deck = SETTINGS.filter((name) => before[name] !== after[name]);
   return { slides: [...now, ...gone], deck };
 }
@@ -39,7 +50,8 @@ function findLongestRise(places: readonly number[]): Set<number> {
   for (const [at, place] of places.entries()) {
     let from = -1;
     for (let earlier = 0; earlier < at; earlier++) {
-      if ((places[earlier] ?? 0) < place && (best[earlier]?.length ?? 0) > (best[from]?.length ?? 0)) from = earlier;
+      if ((places[earlier] ?? 0) < place && (best[earlier]?.length ?? 0) > (best[from]?.length ?? 0))
+        from = earlier;
     }
     best.push({ length: (best[from]?.length ?? 0) + 1, from });
   }

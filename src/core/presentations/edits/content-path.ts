@@ -18,7 +18,11 @@ type Step = string | number;
  */
 function parseSteps(path: string): Step[] {
   const inside = path.trim().replace(/^slides\[\d+\]\.content\./, '');
-  if (!/^[A-Za-z_]\w*(\.[A-Za-z_]\w*|\[\d+\])*$/.test(inside)) throw new PathProblem(`"${path.slice(0, 100)}" is not a content path. Write it like title or items[1].text; items count from 0.`, []);
+  if (!/^[A-Za-z_]\w*(\.[A-Za-z_]\w*|\[\d+\])*$/.test(inside))
+    throw new PathProblem(
+      `"${path.slice(0, 100)}" is not a content path. Write it like title or items[1].text; items count from 0.`,
+      [],
+    );
   return [...inside.matchAll(/\w+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
@@ -37,14 +41,27 @@ function set(holder: unknown, [step, ...rest]: readonly Step[], value: unknown, 
   const here = walked === '' ? 'the content' : `"${walked}"`;
   if (Array.isArray(holder)) {
     const last = rest.length === 0 && value !== null ? holder.length : holder.length - 1;
-    if (typeof step !== 'number' || step > last) throw new PathProblem(`${here} is a list and needs an index in brackets, 0 to ${last}.`, [0, last]);
+    if (typeof step !== 'number' || step > last)
+      throw new PathProblem(`${here} is a list and needs an index in brackets, 0 to ${last}.`, [0, last]);
     if (rest.length === 0 && value === null) return holder.toSpliced(step, 1);
     return holder.toSpliced(step, 1, set(holder[step], rest, value, `${walked}[${step}]`));
   }
-  if (holder === null || typeof holder !== 'object') throw new PathProblem(`${here} ${holder === undefined ? 'does not exist' : 'holds no further fields'}.`, []);
-  if (typeof step === 'number') throw new PathProblem(`${here} is not a list, so it takes no index. Fields there: ${Object.keys(holder).join(', ')}.`, Object.keys(holder));
+  if (holder === null || typeof holder !== 'object')
+    throw new PathProblem(
+      `${here} ${holder === undefined ? 'does not exist' : 'holds no further fields'}.`,
+      [],
+    );
+  if (typeof step === 'number')
+    throw new PathProblem(
+      `${here} is not a list, so it takes no index. Fields there: ${Object.keys(holder).join(', ')}.`,
+      Object.keys(holder),
+    );
   const { [step]: inner, ...others } = holder as Record<string, unknown>;
   if (rest.length === 0 && value === null) return others;
-  if (rest.length > 0 && inner === undefined) throw new PathProblem(`${here} has no "${step}". Fields there: ${Object.keys(holder).join(', ')}.`, Object.keys(holder));
+  if (rest.length > 0 && inner === undefined)
+    throw new PathProblem(
+      `${here} has no "${step}". Fields there: ${Object.keys(holder).join(', ')}.`,
+      Object.keys(holder),
+    );
   return { ...holder, [step]: set(inner, rest, value, walked === '' ? step : `${walked}.${step}`) };
 }

@@ -27,19 +27,39 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
     return replaceSlide(state, place, { ...slide, layout: COMPOSED.id, content }, context);
   }
   const change = readChange(edit, op, context);
-  if (!isComposed(slide)) throw editFault(context.index, edit, 'slide', `Slide ${place + 1} is not written in markup; set_markup without element writes it anew.`, { type: 'value_error' });
+  if (!isComposed(slide))
+    throw editFault(
+      context.index,
+      edit,
+      'slide',
+      `Slide ${place + 1} is not written in markup; set_markup without element writes it anew.`,
+      { type: 'value_error' },
+    );
   try {
     return replaceSlide(
       state,
       place,
-      { ...slide, content: { ...slide.content, markup: changeElement(String(slide.content['markup'] ?? ''), change, readDefinitions(readMarkupDefinitions(slide.content))) } },
+      {
+        ...slide,
+        content: {
+          ...slide.content,
+          markup: changeElement(
+            String(slide.content['markup'] ?? ''),
+            change,
+            readDefinitions(readMarkupDefinitions(slide.content)),
+          ),
+        },
+      },
       context,
     );
   } catch (error) {
     if (!(error instanceof ElementFault)) throw error;
     const { field, message, allowed, nearest } = error;
     const ctx = defined({ allowed, nearest });
-    throw editFault(context.index, edit, field, `Slide ${place + 1}: ${message}`, { type: allowed === undefined ? 'value_error' : 'enum', ctx });
+    throw editFault(context.index, edit, field, `Slide ${place + 1}: ${message}`, {
+      type: allowed === undefined ? 'value_error' : 'enum',
+      ctx,
+    });
   }
 }
 
@@ -48,7 +68,14 @@ const READ_FIELD: { readonly [Field in MarkupField]: (edit: ElementEdit, context
   markup: (edit, context) => ({ markup: requireText(edit, 'markup', edit.markup, context) }),
   where: ({ where = 'after' }) => ({ where }),
   beside: (edit, context) => ({ beside: requireText(edit, 'beside', edit.beside, context) }),
-  words: (edit, context) => ({ value: requireText(edit, 'value', typeof edit.value === 'number' ? String(edit.value) : edit.value, context) }),
+  words: (edit, context) => ({
+    value: requireText(
+      edit,
+      'value',
+      typeof edit.value === 'number' ? String(edit.value) : edit.value,
+      context,
+    ),
+  }),
   attributes: (edit, context) => ({ value: requireAttributes(edit, context) }),
 };
 
@@ -69,14 +96,25 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 function requireText(edit: ElementEdit, field: string, value: unknown, { index }: EditContext): string {
-  if (typeof value !== 'string') throw editFault(index, edit, field, `needs ${field}, ${FIELD_DESCRIPTIONS[field]}.`, { type: 'missing' });
+  if (typeof value !== 'string')
+    throw editFault(index, edit, field, `needs ${field}, ${FIELD_DESCRIPTIONS[field]}.`, { type: 'missing' });
   return value;
 }
 
 function requireAttributes(edit: ElementEdit, { index }: EditContext): AttributeValues {
   const { value } = edit;
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => one === null || ['string', 'number', 'boolean'].includes(typeof one));
-  const example = edit.op === 'set_style' ? '{"color": "var(--primary)", "padding": null}' : '{"class": "p-4", "strong": true, "label": null}';
-  if (!isMap) throw editFault(index, edit, 'value', `needs value, an object such as ${example}; null removes.`, { type: 'type_error' });
+  const isMap =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => one === null || ['string', 'number', 'boolean'].includes(typeof one));
+  const example =
+    edit.op === 'set_style'
+      ? '{"color": "var(--primary)", "padding": null}'
+      : '{"class": "p-4", "strong": true, "label": null}';
+  if (!isMap)
+    throw editFault(index, edit, 'value', `needs value, an object such as ${example}; null removes.`, {
+      type: 'type_error',
+    });
   return value as AttributeValues;
 }

@@ -16,7 +16,11 @@ export interface EditedSlide extends Slide {
 }
 
 /** Fields of a presentation that edits can change. */
-export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'definitions' | 'art'> {
+export interface DeckState
+  extends Pick<
+    Presentation,
+    'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'definitions' | 'art'
+  > {
   /** Template id, never an alias. */
   readonly template: string;
   readonly slides: readonly EditedSlide[];
@@ -43,7 +47,10 @@ export interface EditContext {
    * Converts a slide to markup with the same appearance, and lists what markup cannot express. @throws
    * Failure if the content does not match its layout
    */
-  readonly convertToMarkup: (state: DeckState, place: number) => { readonly markup: string; readonly left: readonly string[] };
+  readonly convertToMarkup: (
+    state: DeckState,
+    place: number,
+  ) => { readonly markup: string; readonly left: readonly string[] };
   /** Resolves the id of a theme for the template. @throws Failure `not_found` */
   readonly theme: (id: string) => string;
 }

@@ -10,5 +10,13 @@ export function insertSlide(state: DeckState, edit: EditOf<'insert'>, context: E
   const contract = resolveContract(edit.layout, findDesignContracts(state, context));
   const count = state.slides.length + 1;
   const place = resolveTarget(edit, 'at', at ?? count, count, context);
-  return { ...state, slides: state.slides.toSpliced(place, 0, { ...spec, content: content ?? (contract ? promptContent(contract) : {}), id: context.newId(), by: context.index }) };
+  return {
+    ...state,
+    slides: state.slides.toSpliced(place, 0, {
+      ...spec,
+      content: content ?? (contract ? promptContent(contract) : {}),
+      id: context.newId(),
+      by: context.index,
+    }),
+  };
 }

@@ -20,15 +20,35 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
       type: 'unsupported',
       next: message`Set template and theme of this one, or change theme colours with {update_theme}.`,
     });
-  const template = edit.template === undefined ? state.template : findOrFail(edit, 'template', edit.template, context, context.template).id;
+  const template =
+    edit.template === undefined
+      ? state.template
+      : findOrFail(edit, 'template', edit.template, context, context.template).id;
   const moved = template === state.template ? state : moveToTemplate(state, edit, template, context);
-  const language = edit.language === undefined ? state.language : (findOrFail(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
+  const language =
+    edit.language === undefined
+      ? state.language
+      : (findOrFail(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
   const { theme: before } = state;
-  const theme = edit.theme === undefined ? before : edit.theme === null ? undefined : findOrFail(edit, 'theme', edit.theme, context, context.theme);
+  const theme =
+    edit.theme === undefined
+      ? before
+      : edit.theme === null
+        ? undefined
+        : findOrFail(edit, 'theme', edit.theme, context, context.theme);
   const title = edit.title?.trim() || state.title;
-  const settings = pickSettings({ transition: edit.transition ?? state.transition, fonts: edit.fonts ?? state.fonts, definitions: edit.definitions ?? state.definitions, art: edit.art ?? state.art });
+  const settings = pickSettings({
+    transition: edit.transition ?? state.transition,
+    fonts: edit.fonts ?? state.fonts,
+    definitions: edit.definitions ?? state.definitions,
+    art: edit.art ?? state.art,
+  });
   const redefined = settings.definitions !== state.definitions;
-  const restyled = template !== state.template || language !== state.language || theme !== before || settings.fonts !== state.fonts;
+  const restyled =
+    template !== state.template ||
+    language !== state.language ||
+    theme !== before ||
+    settings.fonts !== state.fonts;
   return {
     ...omit(state, 'theme', 'transition', 'fonts', 'definitions', 'art'),
     ...(moved.warnings === undefined ? {} : { warnings: moved.warnings }),
@@ -37,7 +57,11 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
     template,
     language,
     ...(theme === undefined ? {} : { theme }),
-    slides: moved.slides.map((slide) => (restyled || (redefined && isComposed(slide)) ? { ...(redefined ? dropDefinitions(slide) : slide), by: context.index } : slide)),
+    slides: moved.slides.map((slide) =>
+      restyled || (redefined && isComposed(slide))
+        ? { ...(redefined ? dropDefinitions(slide) : slide), by: context.index }
+        : slide,
+    ),
   };
 }
 
@@ -45,7 +69,12 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
  * Moves slides from layouts of a design to the standard layouts that match, and requires every layout in
  * use to exist in the new template.
  */
-function moveToTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: string, context: EditContext): DeckState {
+function moveToTemplate(
+  before: DeckState,
+  edit: EditOf<'set_deck'>,
+  template: string,
+  context: EditContext,
+): DeckState {
   const [own, next] = [context.own(before.template) ?? [], context.own(template) ?? []];
   const state = before.slides.reduce((at, { layout }, place) => {
     const left = own.find(({ id }) => id === layout);
@@ -54,20 +83,35 @@ function moveToTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: s
   }, before);
   const { id, layouts } = findOrFail(edit, 'template', template, context, context.template);
   const all = [...next.map((one) => one.id), ...layouts];
-  const missing = state.slides.flatMap(({ layout }, place) => (isComposed({ layout }) || all.includes(resolveContract(layout)?.id ?? layout) ? [] : [`slide ${place + 1} uses ${layout}`]));
+  const missing = state.slides.flatMap(({ layout }, place) =>
+    isComposed({ layout }) || all.includes(resolveContract(layout)?.id ?? layout)
+      ? []
+      : [`slide ${place + 1} uses ${layout}`],
+  );
   if (missing.length === 0) return state;
-  throw editFault(context.index, edit, 'template', `Template "${id}" has no such layout: ${missing.join(', ')}. Its layouts: ${layouts.join(', ')}.`, {
-    type: 'enum',
-    input: edit.template ?? template,
-    ctx: { allowed: layouts },
-  });
+  throw editFault(
+    context.index,
+    edit,
+    'template',
+    `Template "${id}" has no such layout: ${missing.join(', ')}. Its layouts: ${layouts.join(', ')}.`,
+    {
+      type: 'enum',
+      input: edit.template ?? template,
+      ctx: { allowed: layouts },
+    },
+  );
 }
 
 /**
  * Moves a slide to the matching standard layout that takes its content and leaves the least text for the
  * speaker note.
  */
-function moveToStandardLayout(at: DeckState, place: number, { left, edit }: { readonly left: OwnLayout; readonly edit: EditOf<'set_deck'> }, context: EditContext): DeckState {
+function moveToStandardLayout(
+  at: DeckState,
+  place: number,
+  { left, edit }: { readonly left: OwnLayout; readonly edit: EditOf<'set_deck'> },
+  context: EditContext,
+): DeckState {
   const from = ownContract(left);
   const noteLength = ({ slides }: DeckState): number => slides[place]?.speaker_note?.length ?? 0;
   let best: DeckState | undefined;
@@ -89,15 +133,30 @@ const REFERENCES_LAYOUT = 'references';
  */
 function findStandardLayouts({ serves, purpose }: OwnLayout): readonly LayoutContract[] {
   const alike = serves.filter((id, index) => index === 0 || id !== REFERENCES_LAYOUT);
-  return [...alike, ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []), ...lastResorts()].flatMap((id) => resolveContract(id) ?? []);
+  return [
+    ...alike,
+    ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []),
+    ...lastResorts(),
+  ].flatMap((id) => resolveContract(id) ?? []);
 }
 
-function findOrFail<T>(edit: EditOf<'set_deck'>, field: string, asked: string, { index }: EditContext, find: (name: string) => T): T {
+function findOrFail<T>(
+  edit: EditOf<'set_deck'>,
+  field: string,
+  asked: string,
+  { index }: EditContext,
+  find: (name: string) => T,
+): T {
   try {
     return find(asked);
   } catch (error) {
-    if (!(error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid_input'))) throw error;
-    throw editFault(index, edit, field, error.message, { type: 'enum', input: asked.slice(0, 200), ...(error.hint !== undefined && { next: error.hint }) });
+    if (!(error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid_input')))
+      throw error;
+    throw editFault(index, edit, field, error.message, {
+      type: 'enum',
+      input: asked.slice(0, 200),
+      ...(error.hint !== undefined && { next: error.hint }),
+    });
   }
 }
 

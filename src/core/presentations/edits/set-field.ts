@@ -7,9 +7,18 @@ export function setField(state: DeckState, edit: EditOf<'set_field'>, context: E
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);
   try {
-    return replaceSlide(state, place, { ...slide, content: setAtPath(slide.content, edit.path, edit.value) }, context);
+    return replaceSlide(
+      state,
+      place,
+      { ...slide, content: setAtPath(slide.content, edit.path, edit.value) },
+      context,
+    );
   } catch (error) {
     if (!(error instanceof PathProblem)) throw error;
-    throw editFault(context.index, edit, 'path', `slide ${place + 1}: ${error.message}`, { type: 'path', input: edit.path.slice(0, 200), ctx: { allowed: error.allowed } });
+    throw editFault(context.index, edit, 'path', `slide ${place + 1}: ${error.message}`, {
+      type: 'path',
+      input: edit.path.slice(0, 200),
+      ctx: { allowed: error.allowed },
+    });
   }
 }

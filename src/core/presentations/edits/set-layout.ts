@@ -24,7 +24,12 @@ export function setLayout(state: DeckState, edit: EditOf<'set_layout'>, context:
   const own = findDesignContracts(state, context);
   const [from, to] = [resolveContract(slide.layout, own), resolveContract(edit.layout, own)];
   if (edit.content !== undefined || from === undefined || to === undefined || from === to)
-    return replaceSlide(state, place, { ...slide, layout: edit.layout, content: edit.content ?? slide.content }, context);
+    return replaceSlide(
+      state,
+      place,
+      { ...slide, layout: edit.layout, content: edit.content ?? slide.content },
+      context,
+    );
   return changeLayout(state, place, { from, to, edit, field: 'layout' }, context);
 }
 
@@ -40,21 +45,54 @@ interface LayoutChange {
  * Moves the content of a slide to another layout. @throws Failure at the edit if the remainder is too long
  * for the speaker note.
  */
-export function changeLayout(state: DeckState, place: number, { from, to, edit, field }: LayoutChange, context: EditContext): DeckState {
+export function changeLayout(
+  state: DeckState,
+  place: number,
+  { from, to, edit, field }: LayoutChange,
+  context: EditContext,
+): DeckState {
   const slide = getSlide(state, place);
   const written = isComposed(slide) ? convertComposition(slide.content, to, state.language) : undefined;
-  const { content, rest: left, unshown } = remapContent(written?.content ?? slide.content, written?.contract ?? from, to, { language: state.language, longLists: context.longLists });
+  const {
+    content,
+    rest: left,
+    unshown,
+  } = remapContent(written?.content ?? slide.content, written?.contract ?? from, to, {
+    language: state.language,
+    longLists: context.longLists,
+  });
   const rest = [...left, ...(written?.more ?? [])];
-  const made = replaceSlide(state, place, { ...slide, layout: to.id, content, ...appendToNote(slide, rest) }, context);
+  const made = replaceSlide(
+    state,
+    place,
+    { ...slide, layout: to.id, content, ...appendToNote(slide, rest) },
+    context,
+  );
   if ((made.slides[place]?.speaker_note?.length ?? 0) > MAX_NOTE_CHARACTERS)
-    throw editFault(context.index, edit, field, `slide ${place + 1}: "${to.id}" and the speaker note together cannot hold its content. Send content with set_layout, or choose another layout.`, {
-      type: 'too_big',
-      ctx: { max: MAX_NOTE_CHARACTERS },
-    });
+    throw editFault(
+      context.index,
+      edit,
+      field,
+      `slide ${place + 1}: "${to.id}" and the speaker note together cannot hold its content. Send content with set_layout, or choose another layout.`,
+      {
+        type: 'too_big',
+        ctx: { max: MAX_NOTE_CHARACTERS },
+      },
+    );
   const lost = { toNote: rest, unshown: [...new Set(unshown)] };
-  const warnings = [...(rest.length === 0 ? [] : [describeMovedTexts(rest)]), ...(unshown.length === 0 ? [] : [`it does not show ${lost.unshown.join(', ')}`])];
+  const warnings = [
+    ...(rest.length === 0 ? [] : [describeMovedTexts(rest)]),
+    ...(unshown.length === 0 ? [] : [`it does not show ${lost.unshown.join(', ')}`]),
+  ];
   if (warnings.length === 0) return made;
-  return { ...made, lost, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold everything that "${from.id}" held: ${warnings.join('; ')}.`] };
+  return {
+    ...made,
+    lost,
+    warnings: [
+      ...(state.warnings ?? []),
+      `Slide ${place + 1}: layout "${to.id}" does not hold everything that "${from.id}" held: ${warnings.join('; ')}.`,
+    ],
+  };
 }
 
 export function findDesignContracts({ template }: DeckState, context: EditContext): OwnContracts | undefined {
@@ -62,11 +100,21 @@ export function findDesignContracts({ template }: DeckState, context: EditContex
   return layouts === undefined ? undefined : ownContracts(layouts);
 }
 
-function appendToNote({ speaker_note: note }: EditedSlide, rest: readonly string[]): Pick<EditedSlide, 'speaker_note'> {
-  return rest.length === 0 ? {} : { speaker_note: [...(note === undefined || note === '' ? [] : [note, '']), ...rest].join('\n') };
+function appendToNote(
+  { speaker_note: note }: EditedSlide,
+  rest: readonly string[],
+): Pick<EditedSlide, 'speaker_note'> {
+  return rest.length === 0
+    ? {}
+    : { speaker_note: [...(note === undefined || note === '' ? [] : [note, '']), ...rest].join('\n') };
 }
 
 function describeMovedTexts(rest: readonly string[]): string {
-  const quotes = rest.slice(0, MAX_TEXTS_QUOTED).map((text) => `"${text.length > MAX_QUOTE_CHARACTERS ? `${text.slice(0, MAX_QUOTE_CHARACTERS - 1).trimEnd()}…` : text}"`);
+  const quotes = rest
+    .slice(0, MAX_TEXTS_QUOTED)
+    .map(
+      (text) =>
+        `"${text.length > MAX_QUOTE_CHARACTERS ? `${text.slice(0, MAX_QUOTE_CHARACTERS - 1).trimEnd()}…` : text}"`,
+    );
   return `moved to the speaker note: ${quotes.join(', ')}${rest.length > MAX_TEXTS_QUOTED ? ` and ${rest.length - MAX_TEXTS_QUOTED} more` : ''}`;
 }

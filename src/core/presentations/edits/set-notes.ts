@@ -8,6 +8,10 @@ export function setNotes(state: DeckState, edit: EditOf<'set_notes'>, context: E
   const speaker_note = edit.speaker_note ?? note ?? '';
   const footnote = edit.footnote ?? foot ?? '';
   const sources = edit.sources ?? from ?? [];
-  const beside = { ...(speaker_note === '' ? {} : { speaker_note }), ...(footnote === '' ? {} : { footnote }), ...(sources.length === 0 ? {} : { sources }) };
+  const beside = {
+    ...(speaker_note === '' ? {} : { speaker_note }),
+    ...(footnote === '' ? {} : { footnote }),
+    ...(sources.length === 0 ? {} : { sources }),
+  };
   return replaceSlide(state, place, { ...rest, ...beside }, context);
 }

@@ -26,5 +26,11 @@ export function convertToMarkup(state: DeckState, edit: ElementEdit, context: Ed
   const { markup, left } = context.convertToMarkup(state, place);
   const made = replaceSlide(state, place, { ...slide, layout: COMPOSED.id, content: { markup } }, context);
   if (left.length === 0) return made;
-  return { ...made, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: the markup does not hold everything that layout "${slide.layout}" showed: ${left.join('; ')}.`] };
+  return {
+    ...made,
+    warnings: [
+      ...(state.warnings ?? []),
+      `Slide ${place + 1}: the markup does not hold everything that layout "${slide.layout}" showed: ${left.join('; ')}.`,
+    ],
+  };
 }

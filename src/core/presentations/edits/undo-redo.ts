@@ -17,20 +17,32 @@ interface ResolvedSteps {
  * @throws Failure `invalid_input` at `edits.<n>.op` if there is nothing to undo or redo, or if the step is
  * combined with other edits.
  */
-export async function resolveSteps(current: StoredPresentation, edits: readonly Edit[], read: (revision: number) => Promise<StoredPresentation | undefined>): Promise<ResolvedSteps> {
+export async function resolveSteps(
+  current: StoredPresentation,
+  edits: readonly Edit[],
+  read: (revision: number) => Promise<StoredPresentation | undefined>,
+): Promise<ResolvedSteps> {
   if (!edits.some(isStep)) return { edits, standing: undefined };
-  const fault = (index: number, edit: Edit, msg: string) => editFault(index, edit, 'op', msg, { type: 'out_of_range', input: edit.op });
+  const fault = (index: number, edit: Edit, msg: string) =>
+    editFault(index, edit, 'op', msg, { type: 'out_of_range', input: edit.op });
   let at = readUndoPosition(current);
   const steps: Edit[] = [];
   for (const [index, edit] of edits.entries()) {
-    if (!isStep(edit)) throw fault(edits.findIndex(isStep), edits.find(isStep) ?? edit, 'undo and redo cannot be combined with other edits: send the others in a separate call.');
+    if (!isStep(edit))
+      throw fault(
+        edits.findIndex(isStep),
+        edits.find(isStep) ?? edit,
+        'undo and redo cannot be combined with other edits: send the others in a separate call.',
+      );
     if (edit.op === 'undo') {
       const before = at.revision === 1 ? undefined : await read(at.revision - 1);
-      if (before === undefined) throw fault(index, edit, 'There is nothing to undo: the deck is as it was first made.');
+      if (before === undefined)
+        throw fault(index, edit, 'There is nothing to undo: the deck is as it was first made.');
       at = { revision: readUndoPosition(before).revision, undone: [at.revision, ...at.undone] };
     } else {
       const [next, ...undone] = at.undone;
-      if (next === undefined) throw fault(index, edit, 'There is nothing to redo: nothing has been undone since the last change.');
+      if (next === undefined)
+        throw fault(index, edit, 'There is nothing to redo: nothing has been undone since the last change.');
       at = { revision: next, undone };
     }
     steps.push({ op: 'restore', revision: at.revision });

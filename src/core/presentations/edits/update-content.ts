@@ -6,7 +6,11 @@ import { mergePatch } from './merge-patch.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
 /** Applies a merge patch to the content of one slide. */
-export function updateContent(state: DeckState, edit: EditOf<'update_content'>, context: EditContext): DeckState {
+export function updateContent(
+  state: DeckState,
+  edit: EditOf<'update_content'>,
+  context: EditContext,
+): DeckState {
   const place = findPlace(state, edit, context);
   const { speaker_note, ...slide } = getSlide(state, place);
   // Older clients write the note into the content; it then replaces the note of the slide.
@@ -15,13 +19,21 @@ export function updateContent(state: DeckState, edit: EditOf<'update_content'>, 
   return replaceSlide(
     state,
     place,
-    { ...slide, content: mergePatch(removeReplacedFigures(slide.content, edit.content, contract), edit.content), ...(noted || speaker_note === undefined ? {} : { speaker_note }) },
+    {
+      ...slide,
+      content: mergePatch(removeReplacedFigures(slide.content, edit.content, contract), edit.content),
+      ...(noted || speaker_note === undefined ? {} : { speaker_note }),
+    },
     context,
   );
 }
 
 /** Removes charts and tables that the patch replaces completely, so that nothing of the old one remains. */
-function removeReplacedFigures(content: Content, patch: Content, contract: LayoutContract | undefined): Content {
+function removeReplacedFigures(
+  content: Content,
+  patch: Content,
+  contract: LayoutContract | undefined,
+): Content {
   const isReplaced = (name: string): boolean => {
     const needs = {
       chart: [
@@ -31,7 +43,11 @@ function removeReplacedFigures(content: Content, patch: Content, contract: Layou
       table: [['columns', 'rows']],
     }[contract?.fields[name]?.kind as string];
     const replacement = patch[name];
-    return replacement !== null && typeof replacement === 'object' && needs?.some((keys) => keys.every((key) => Object.hasOwn(replacement, key))) === true;
+    return (
+      replacement !== null &&
+      typeof replacement === 'object' &&
+      needs?.some((keys) => keys.every((key) => Object.hasOwn(replacement, key))) === true
+    );
   };
   return Object.fromEntries(Object.entries(content).filter(([name]) => !isReplaced(name)));
 }

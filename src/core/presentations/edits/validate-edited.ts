@@ -11,14 +11,26 @@ import type { DeckState, EditedSlide } from './edit.ts';
  * @param options.longLists accept lists that are longer than their layout allows, since they are paged.
  * @throws Failure `invalid_input` with every fault of every slide, at the edit that last changed it.
  */
-export function validateEdited(state: DeckState, edits: readonly Edit[], options: { readonly longLists: boolean; readonly own?: OwnContracts | undefined }): DeckState {
+export function validateEdited(
+  state: DeckState,
+  edits: readonly Edit[],
+  options: { readonly longLists: boolean; readonly own?: OwnContracts | undefined },
+): DeckState {
   const defining = edits.findLastIndex((edit) => edit.op === 'set_deck' && edit.definitions !== undefined);
   const { issues: unread } = readSlides([], { definitions: defining < 0 ? undefined : state.definitions });
-  const issues: Issue[] = unread.map((issue) => ({ ...issue, loc: ['edits', defining, 'definitions'], msg: `Edit ${defining + 1} (set_deck), definitions: ${issue.msg}` }));
+  const issues: Issue[] = unread.map((issue) => ({
+    ...issue,
+    loc: ['edits', defining, 'definitions'],
+    msg: `Edit ${defining + 1} (set_deck), definitions: ${issue.msg}`,
+  }));
   const slides = state.slides.map((slide, place): EditedSlide => {
     if (slide.by === undefined) return slide;
     const read = readSlides([slide], { ...options, definitions: state.definitions });
-    issues.push(...read.issues.flatMap((issue) => (issue.loc[0] === 'definitions' ? [] : [locateAtEdit(issue, slide, place, edits)])));
+    issues.push(
+      ...read.issues.flatMap((issue) =>
+        issue.loc[0] === 'definitions' ? [] : [locateAtEdit(issue, slide, place, edits)],
+      ),
+    );
     return { ...slide, ...read.slides[0] };
   });
   const [first] = issues;
@@ -31,12 +43,29 @@ export function validateEdited(state: DeckState, edits: readonly Edit[], options
 }
 
 /** Converts the location of a fault in a slide to its location in the list of edits. */
-export function locateAtEdit(issue: Issue, { by = 0, layout }: EditedSlide, place: number, edits: readonly Edit[]): Issue {
+export function locateAtEdit(
+  issue: Issue,
+  { by = 0, layout }: EditedSlide,
+  place: number,
+  edits: readonly Edit[],
+): Issue {
   const edit = edits[by];
   const [, , ...inSlide] = issue.loc;
-  const path = inSlide.slice(1).reduce<string>((walked, step) => (typeof step === 'number' ? `${walked}[${step}]` : walked === '' ? step : `${walked}.${step}`), '');
-  const where = edit?.op === 'set_slides' ? ['slides', place, ...inSlide] : ['edits', by, ...(edit?.op === 'set_field' ? ['value'] : inSlide)];
-  const advice = edit?.op === 'set_layout' && edit.content === undefined && issue.loc[2] === 'content' ? " The slide's content does not supply it; send content with set_layout." : '';
+  const path = inSlide
+    .slice(1)
+    .reduce<string>(
+      (walked, step) =>
+        typeof step === 'number' ? `${walked}[${step}]` : walked === '' ? step : `${walked}.${step}`,
+      '',
+    );
+  const where =
+    edit?.op === 'set_slides'
+      ? ['slides', place, ...inSlide]
+      : ['edits', by, ...(edit?.op === 'set_field' ? ['value'] : inSlide)];
+  const advice =
+    edit?.op === 'set_layout' && edit.content === undefined && issue.loc[2] === 'content'
+      ? " The slide's content does not supply it; send content with set_layout."
+      : '';
   return {
     ...issue,
     loc: where,

@@ -13,11 +13,20 @@ export function locateWrittenPictures(
   own: (template: string) => OwnContracts | undefined,
 ): LocateRequired | undefined {
   if (missing !== 'fail') return undefined;
-  const known = new Set(before.flatMap(({ template, slides }) => slides.flatMap((slide) => listPictureAddresses(slide, own(template.id)))));
+  const known = new Set(
+    before.flatMap(({ template, slides }) =>
+      slides.flatMap((slide) => listPictureAddresses(slide, own(template.id))),
+    ),
+  );
   return (address, place) => (known.has(address) ? undefined : place);
 }
 
-function listPictureAddresses({ layout, content }: Pick<Slide, 'layout' | 'content'>, own: OwnContracts | undefined): string[] {
+function listPictureAddresses(
+  { layout, content }: Pick<Slide, 'layout' | 'content'>,
+  own: OwnContracts | undefined,
+): string[] {
   const fields = resolveContract(layout, own)?.fields ?? {};
-  return [...findPictureFields(fields, content).values()].flatMap(({ image_url, asset_id }) => image_url ?? (asset_id === undefined ? [] : assetReference(asset_id)));
+  return [...findPictureFields(fields, content).values()].flatMap(
+    ({ image_url, asset_id }) => image_url ?? (asset_id === undefined ? [] : assetReference(asset_id)),
+  );
 }

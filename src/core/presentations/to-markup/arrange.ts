@@ -11,7 +11,10 @@ const TOUCH_PX = 0.6;
  * Arranges pieces as rows and columns of flexbox inside a box. Overlapping pieces are positioned
  * absolutely.
  */
-export function arrangePieces(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
+export function arrangePieces(
+  pieces: readonly Piece[],
+  room: Box,
+): { readonly style: string; readonly inner: string } {
   const whole = nestPieces(groupItems(pieces));
   for (const axis of ['y', 'x'] as const) {
     const parts = splitAlong(whole, axis);
@@ -22,7 +25,9 @@ export function arrangePieces(pieces: readonly Piece[], room: Box): { readonly s
 
 /** Positions a piece absolutely in its room. */
 export function placeFreely({ box, isText, print }: Piece, room: Box): string {
-  return print(`position:absolute;left:${px(box.x - room.x)};top:${px(box.y - room.y)};width:${px(box.width)};${isText === true ? '' : `height:${px(box.height)};`}`);
+  return print(
+    `position:absolute;left:${px(box.x - room.x)};top:${px(box.y - room.y)};width:${px(box.width)};${isText === true ? '' : `height:${px(box.height)};`}`,
+  );
 }
 
 /** Groups the pieces of one list item unless another piece lies between them. */
@@ -48,7 +53,12 @@ function nestPieces(pieces: readonly Piece[]): Piece[] {
   const inside = new Map<Piece, Piece[]>();
   const outerPieces: Piece[] = [];
   for (const piece of pieces) {
-    const outer = outerPieces.findLast((one) => one.isBox === true && containsBox(one.box, piece.box) && one.box.width * one.box.height > piece.box.width * piece.box.height);
+    const outer = outerPieces.findLast(
+      (one) =>
+        one.isBox === true &&
+        containsBox(one.box, piece.box) &&
+        one.box.width * one.box.height > piece.box.width * piece.box.height,
+    );
     if (outer === undefined) outerPieces.push(piece);
     else inside.set(outer, [...(inside.get(outer) ?? []), piece]);
   }
@@ -56,7 +66,10 @@ function nestPieces(pieces: readonly Piece[]): Piece[] {
     const innerPieces = inside.get(piece);
     if (innerPieces === undefined) return piece;
     const { style, inner } = arrangePieces(innerPieces, piece.box);
-    return { ...piece, print: (place) => piece.print(`${place}${style}`).replace('></div>', () => `>\n${inner}\n</div>`) };
+    return {
+      ...piece,
+      print: (place) => piece.print(`${place}${style}`).replace('></div>', () => `>\n${inner}\n</div>`),
+    };
   });
 }
 
@@ -72,7 +85,12 @@ function wrapPieces(id: string, box: Box, pieces: readonly Piece[]): Piece {
 }
 
 function meets(a: Box, b: Box): boolean {
-  return a.x + a.width > b.x + TOUCH_PX && b.x + b.width > a.x + TOUCH_PX && a.y + a.height > b.y + TOUCH_PX && b.y + b.height > a.y + TOUCH_PX;
+  return (
+    a.x + a.width > b.x + TOUCH_PX &&
+    b.x + b.width > a.x + TOUCH_PX &&
+    a.y + a.height > b.y + TOUCH_PX &&
+    b.y + b.height > a.y + TOUCH_PX
+  );
 }
 
 /** Splits pieces into groups that a straight line can separate. */
@@ -94,12 +112,20 @@ function flow(parts: readonly (readonly Piece[])[], axis: Axis, room: Box): { st
   let end = room[axis];
   const inner = parts.map((part, index) => {
     const [only] = part;
-    const piece = part.length === 1 && only !== undefined ? only : wrapPieces(`${only?.id ?? ''}-${index + 1}`, computeUnion(part.map(({ box }) => box)), part);
+    const piece =
+      part.length === 1 && only !== undefined
+        ? only
+        : wrapPieces(`${only?.id ?? ''}-${index + 1}`, computeUnion(part.map(({ box }) => box)), part);
     const { box } = piece;
     const [before, aside] = [box[axis] - end, box[cross] - room[cross]];
     end = box[axis] + box[LENGTH[axis]];
     const margins = `${Math.abs(before) < 0.05 ? '' : `margin-${along}:${px(before)};`}${Math.abs(aside) < 0.05 ? '' : `margin-${side}:${px(aside)};`}`;
-    return piece.print(`${margins}width:${px(box.width)};${piece.isText === true ? '' : `height:${px(box.height)};`}flex-shrink:0;`);
+    return piece.print(
+      `${margins}width:${px(box.width)};${piece.isText === true ? '' : `height:${px(box.height)};`}flex-shrink:0;`,
+    );
   });
-  return { style: `display:flex;flex-direction:${axis === 'y' ? 'column' : 'row'};gap:0;${axis === 'x' ? 'align-items:flex-start;' : ''}`, inner: inner.join('\n') };
+  return {
+    style: `display:flex;flex-direction:${axis === 'y' ? 'column' : 'row'};gap:0;${axis === 'x' ? 'align-items:flex-start;' : ''}`,
+    inner: inner.join('\n'),
+  };
 }

@@ -14,7 +14,10 @@ type VisibleItem = readonly [what: string, ...place: number[]];
 export function findMovedItems(before: Scene, after: Scene): string[] {
   const there = listVisibleItems(after);
   return listVisibleItems(before).flatMap(([what, ...place]) => {
-    const found = there.findIndex(([other, ...at]) => other === what && place.every((one, index) => Math.abs(one - (at[index] ?? 0)) <= SAME_PX));
+    const found = there.findIndex(
+      ([other, ...at]) =>
+        other === what && place.every((one, index) => Math.abs(one - (at[index] ?? 0)) <= SAME_PX),
+    );
     if (found < 0) return [what];
     there.splice(found, 1);
     return [];

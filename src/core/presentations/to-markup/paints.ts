@@ -3,9 +3,17 @@ import type { Paint } from '../../scene/theme.ts';
 
 /** Formats a paint as its theme variable, or as a colour if it has none. */
 export function formatColour(paint: Paint): string {
-  if (!('token' in paint)) return paint.alpha === undefined || paint.alpha >= 1 ? paint.hex : `rgba(${formatChannels(paint.hex)},${Math.round(paint.alpha * 1000) / 1000})`;
+  if (!('token' in paint))
+    return paint.alpha === undefined || paint.alpha >= 1
+      ? paint.hex
+      : `rgba(${formatChannels(paint.hex)},${Math.round(paint.alpha * 1000) / 1000})`;
   const series = /^graph_(\d+)$/.exec(paint.token)?.[1];
-  const name = paint.token === 'stroke' ? 'line' : series === undefined ? paint.token.replaceAll('_', '-') : `graph-${Number(series) + 1}`;
+  const name =
+    paint.token === 'stroke'
+      ? 'line'
+      : series === undefined
+        ? paint.token.replaceAll('_', '-')
+        : `graph-${Number(series) + 1}`;
   const share = paint.alpha === undefined || paint.alpha >= 1 ? '' : ` / ${Math.round(paint.alpha * 100)}%`;
   return `var(--${name})${share}`;
 }

@@ -25,31 +25,49 @@ export function createTextPieces(element: TextElement, isTitle: boolean, deckRtl
     const [lead] = block.paragraphs;
     const indent = block.list === undefined ? (lead?.indentPx ?? 0) : 0;
     const set = last.top + last.height - first.top;
-    const place = { x: box.x + indent, y: box.y + first.top, width: box.width - indent + SLACK_PX, height: isAlone ? Math.max(set, box.height) : set };
+    const place = {
+      x: box.x + indent,
+      y: box.y + first.top,
+      width: box.width - indent + SLACK_PX,
+      height: isAlone ? Math.max(set, box.height) : set,
+    };
     const own = `${formatStyle(block, deckRtl)}${isTitle || block.list === undefined ? '' : formatGap(block.paragraphs)}`;
     const tag = isTitle ? 'h1' : (block.list ?? (isHeading(block) ? 'h3' : 'p'));
     const inner =
       block.list === undefined
         ? block.paragraphs.map(({ runs }) => formatInline(runs, lead?.runs[0])).join('<br>')
         : block.paragraphs.map(({ runs }) => `<li>${formatInline(runs, lead?.runs[0])}</li>`).join('');
-    const number = lead?.bullet?.kind === 'number' && lead.bullet.startAt !== 1 ? ` start="${lead.bullet.startAt}"` : '';
-    return [{ id: index === 0 ? id : `${id}-${index + 1}`, box: place, isText: !isAlone, print: (style) => `<${tag}${number} style="${style}${own}">${inner}</${tag}>` }];
+    const number =
+      lead?.bullet?.kind === 'number' && lead.bullet.startAt !== 1 ? ` start="${lead.bullet.startAt}"` : '';
+    return [
+      {
+        id: index === 0 ? id : `${id}-${index + 1}`,
+        box: place,
+        isText: !isAlone,
+        print: (style) => `<${tag}${number} style="${style}${own}">${inner}</${tag}>`,
+      },
+    ];
   });
 }
 
 function groupBlocks(paragraphs: readonly Paragraph[]): Block[] {
   const blocks: { paragraphs: Paragraph[]; list?: 'ul' | 'ol' }[] = [];
   for (const paragraph of paragraphs) {
-    const list = paragraph.bullet === undefined ? undefined : paragraph.bullet.kind === 'number' ? 'ol' : 'ul';
+    const list =
+      paragraph.bullet === undefined ? undefined : paragraph.bullet.kind === 'number' ? 'ol' : 'ul';
     const before = blocks.at(-1);
-    if (list !== undefined && before?.list === list && findSize(before.paragraphs[0]) === findSize(paragraph)) before.paragraphs.push(paragraph);
+    if (list !== undefined && before?.list === list && findSize(before.paragraphs[0]) === findSize(paragraph))
+      before.paragraphs.push(paragraph);
     else blocks.push({ paragraphs: [paragraph], ...(list === undefined ? {} : { list }) });
   }
   return blocks;
 }
 
 function findSize(paragraph: Paragraph | undefined): number {
-  return Math.max(0, ...(paragraph?.runs.filter(({ script }) => script === undefined).map(({ sizePx }) => sizePx) ?? []));
+  return Math.max(
+    0,
+    ...(paragraph?.runs.filter(({ script }) => script === undefined).map(({ sizePx }) => sizePx) ?? []),
+  );
 }
 
 function isHeading({ paragraphs: [first] }: Block): boolean {
@@ -63,7 +81,9 @@ function formatGap(paragraphs: readonly Paragraph[]): string {
   const end = first?.lines.at(-1);
   const start = second?.lines[0];
   const indent = `;padding-left:${px(first?.indentPx ?? 0)}`;
-  return end === undefined || start === undefined ? indent : `${indent};gap:${px(Math.max(0, start.top - end.top - end.height))}`;
+  return end === undefined || start === undefined
+    ? indent
+    : `${indent};gap:${px(Math.max(0, start.top - end.top - end.height))}`;
 }
 
 function formatStyle({ paragraphs: [first] }: Block, deckRtl: boolean): string {
@@ -93,19 +113,26 @@ function formatInline(runs: readonly Run[], base: Run | undefined): string {
 }
 
 function formatRun(run: Run, base: Run | undefined): string {
-  if (run.formula !== undefined) return run.formula.display ? `$$${escapeMarkup(run.text)}$$` : `$${escapeMarkup(run.text)}$`;
+  if (run.formula !== undefined)
+    return run.formula.display ? `$$${escapeMarkup(run.text)}$$` : `$${escapeMarkup(run.text)}$`;
   const styles = [
     ...(base !== undefined && run.weight !== base.weight ? [`font-weight:${run.weight}`] : []),
-    ...(base !== undefined && run.italic !== base.italic ? [`font-style:${run.italic ? 'italic' : 'normal'}`] : []),
-    ...(base !== undefined && formatColour(run.color) !== formatColour(base.color) ? [`color:${formatColour(run.color)}`] : []),
+    ...(base !== undefined && run.italic !== base.italic
+      ? [`font-style:${run.italic ? 'italic' : 'normal'}`]
+      : []),
+    ...(base !== undefined && formatColour(run.color) !== formatColour(base.color)
+      ? [`color:${formatColour(run.color)}`]
+      : []),
   ];
-  const wrap = (tag: string, inner: string, attributes = ''): string => `<${tag}${attributes}>${inner}</${tag}>`;
+  const wrap = (tag: string, inner: string, attributes = ''): string =>
+    `<${tag}${attributes}>${inner}</${tag}>`;
   let words = escapeMarkup(run.text);
   if (run.code === true) words = wrap('code', words);
   if (run.script !== undefined) words = wrap(run.script, words);
   if (run.underline === true && run.link === undefined) words = wrap('u', words);
   if (run.strike === true) words = wrap('s', words);
-  if (run.highlight !== undefined && run.code !== true) words = wrap('mark', words, ` style="background:${formatColour(run.highlight)}"`);
+  if (run.highlight !== undefined && run.code !== true)
+    words = wrap('mark', words, ` style="background:${formatColour(run.highlight)}"`);
   if (styles.length === 1 && styles[0] === 'font-weight:700') words = wrap('strong', words);
   else if (styles.length > 0) words = wrap('span', words, ` style="${styles.join(';')}"`);
   return run.link === undefined ? words : wrap('a', words, ` href="${escapeMarkup(run.link)}"`);

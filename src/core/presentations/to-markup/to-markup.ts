@@ -3,7 +3,16 @@ import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
 import { arrangePieces, placeFreely } from './arrange.ts';
-import { isPlainBox, LINE_PADDING_PX, printChart, printCode, printIcon, printLine, printPicture, printShape } from './native-elements.ts';
+import {
+  isPlainBox,
+  LINE_PADDING_PX,
+  printChart,
+  printCode,
+  printIcon,
+  printLine,
+  printPicture,
+  printShape,
+} from './native-elements.ts';
 import { formatColour, isCode } from './paints.ts';
 import { containsBox, type Piece, px } from './piece.ts';
 import { printTable } from './tables.ts';
@@ -37,18 +46,33 @@ export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = f
   const isPage = room !== undefined && matchesPage(scene, page);
   const left = new Set<string>();
   const elements = scene.elements.filter((element) => {
-    if (isPage) return element.layer === 'slide' && !isTitle(element) && !RUNNING_PLACEHOLDERS.has(element.placeholder) && !page.elements.some(({ id }) => id === element.id);
-    if (RUNNING_PLACEHOLDERS.has(element.placeholder)) left.add('the number of the slide and the words at its foot, which follow the deck');
+    if (isPage)
+      return (
+        element.layer === 'slide' &&
+        !isTitle(element) &&
+        !RUNNING_PLACEHOLDERS.has(element.placeholder) &&
+        !page.elements.some(({ id }) => id === element.id)
+      );
+    if (RUNNING_PLACEHOLDERS.has(element.placeholder))
+      left.add('the number of the slide and the words at its foot, which follow the deck');
     return !RUNNING_PLACEHOLDERS.has(element.placeholder);
   });
   const pieces = elements.flatMap((element) => createPieces(element, scene, content, left));
   const within = isPage && room !== undefined ? toLogicalBox(room.box, scene.rtl) : CANVAS_BOX;
-  const { style, inner } = isFree ? { style: '', inner: pieces.map((piece) => placeFreely(piece, within)).join('\n') } : arrangeInRoom(pieces, within);
+  const { style, inner } = isFree
+    ? { style: '', inner: pieces.map((piece) => placeFreely(piece, within)).join('\n') }
+    : arrangeInRoom(pieces, within);
   const head = isPage ? `<h1>${titleMarkup(scene)}</h1>\n` : '';
-  const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${formatColour(scene.background)};${style}justify-content:flex-start"`;
+  const section = isPage
+    ? `style="${style}justify-content:flex-start"`
+    : `frame="bare" style="padding:0;background:${formatColour(scene.background)};${style}justify-content:flex-start"`;
   const markup = `<section ${section}>\n${head}${inner}\n</section>`;
   // A map has thousands of corners, so it is printed as a block that its layout draws.
-  if (markup.length > MAX_MARKUP_CHARACTERS && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: printBlock(scene, page, content), left: [] };
+  if (
+    markup.length > MAX_MARKUP_CHARACTERS &&
+    CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)
+  )
+    return { markup: printBlock(scene, page, content), left: [] };
   return { markup, left: [...left] };
 }
 
@@ -58,19 +82,32 @@ export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = f
  */
 function printBlock(scene: Scene, page: Scene, content: Content): string {
   const room = page.elements.find(({ id }) => id === 'room')?.box;
-  const top = Math.min(...scene.elements.flatMap((one) => (one.layer === 'slide' && !isTitle(one) && !RUNNING_PLACEHOLDERS.has(one.placeholder) ? [one.box.y] : [])));
-  const place = room === undefined || top <= room.y ? '' : ` class="mt-auto" style="height:${px(room.y + room.height - top)}"`;
+  const top = Math.min(
+    ...scene.elements.flatMap((one) =>
+      one.layer === 'slide' && !isTitle(one) && !RUNNING_PLACEHOLDERS.has(one.placeholder) ? [one.box.y] : [],
+    ),
+  );
+  const place =
+    room === undefined || top <= room.y
+      ? ''
+      : ` class="mt-auto" style="height:${px(room.y + room.height - top)}"`;
   const data = Object.fromEntries(Object.entries(content).filter(([field]) => !SLIDE_FIELDS.has(field)));
   return `<section>\n<h1>${titleMarkup(scene)}</h1>\n<block layout="${scene.layout}"${place}>${JSON.stringify(data)}</block>\n</section>`;
 }
 
 /** Arranges pieces in a room. Pieces that exceed the room go to an absolutely positioned box. */
-function arrangeInRoom(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
+function arrangeInRoom(
+  pieces: readonly Piece[],
+  room: Box,
+): { readonly style: string; readonly inner: string } {
   if (pieces.length === 0) return { style: '', inner: '' };
   const all = computeUnion(pieces.map(({ box }) => box));
   if (containsBox(room, all)) return arrangePieces(pieces, room);
   const { style, inner } = arrangePieces(pieces, all);
-  return { style: '', inner: `<div style="position:absolute;left:${px(all.x - room.x)};top:${px(all.y - room.y)};width:${px(all.width)};height:${px(all.height)};${style}">\n${inner}\n</div>` };
+  return {
+    style: '',
+    inner: `<div style="position:absolute;left:${px(all.x - room.x)};top:${px(all.y - room.y)};width:${px(all.width)};height:${px(all.height)};${style}">\n${inner}\n</div>`,
+  };
 }
 
 /** True if a slide has the title, background and fixed elements of the template's page. */
@@ -79,7 +116,8 @@ function matchesPage(scene: Scene, page: Scene): boolean {
   if (own === undefined || other === undefined || own.type !== 'text' || other.type !== 'text') return false;
   const sizes = [own, other].map(({ paragraphs }) => paragraphs[0]?.runs[0]?.sizePx);
   const fixed = (one: Scene): SceneElement[] => one.elements.filter(({ layer }) => layer === 'layout');
-  const isSame = (a: SceneElement, b: SceneElement | undefined): boolean => b !== undefined && a.type === b.type && isNear(a.box, b.box);
+  const isSame = (a: SceneElement, b: SceneElement | undefined): boolean =>
+    b !== undefined && a.type === b.type && isNear(a.box, b.box);
   const [ours, theirs] = [fixed(scene), fixed(page)];
   return (
     JSON.stringify(scene.background) === JSON.stringify(page.background) &&
@@ -110,15 +148,26 @@ function toLogicalBox(box: Box, rtl: boolean): Box {
 }
 
 function createPieces(element: SceneElement, { rtl }: Scene, content: Content, left: Set<string>): Piece[] {
-  const one = (print: Piece['print'], more: Partial<Piece> = {}): Piece[] => [{ id: element.id, box: toLogicalBox(element.box, rtl), print, ...more }];
+  const one = (print: Piece['print'], more: Partial<Piece> = {}): Piece[] => [
+    { id: element.id, box: toLogicalBox(element.box, rtl), print, ...more },
+  ];
   const fieldValue = element.path === undefined ? undefined : findValue(content, element.path);
   if (element.rotation !== undefined && element.type !== 'group') left.add(`the turn of "${element.name}"`);
   switch (element.type) {
     case 'text': {
       if (isCode(element)) {
-        const holder = findValue(content, (element.path ?? '').replace(/\.?[^.]*$/, '')) as Readonly<Record<string, unknown>> | undefined;
+        const holder = findValue(content, (element.path ?? '').replace(/\.?[^.]*$/, '')) as
+          | Readonly<Record<string, unknown>>
+          | undefined;
         const fields = holder ?? content;
-        return one(printCode(element, fieldValue, fields['language'], fields['highlight_lines'] ?? fields['highlight']));
+        return one(
+          printCode(
+            element,
+            fieldValue,
+            fields['language'],
+            fields['highlight_lines'] ?? fields['highlight'],
+          ),
+        );
       }
       return createTextPieces({ ...element, box: toLogicalBox(element.box, rtl) }, isTitle(element), rtl);
     }
@@ -127,13 +176,34 @@ function createPieces(element: SceneElement, { rtl }: Scene, content: Content, l
       if (/-mark-\d+$/.test(element.id)) return [];
       return one(printShape(element), { isBox: isPlainBox(element) });
     case 'line': {
-      if (element.start !== undefined || element.end !== undefined) left.add('lines that stayed attached to what they join');
+      if (element.start !== undefined || element.end !== undefined)
+        left.add('lines that stayed attached to what they join');
       const print = printLine(element);
       const box = toLogicalBox(element.box, rtl);
       const { widthPx } = element.stroke;
       if (print('').startsWith('<div'))
-        return [{ id: element.id, print, box: element.from.y === element.to.y ? { ...box, y: box.y - widthPx / 2, height: widthPx } : { ...box, x: box.x - widthPx / 2, width: widthPx } }];
-      return [{ id: element.id, print, box: { x: box.x - LINE_PADDING_PX, y: box.y - LINE_PADDING_PX, width: box.width + 2 * LINE_PADDING_PX, height: box.height + 2 * LINE_PADDING_PX } }];
+        return [
+          {
+            id: element.id,
+            print,
+            box:
+              element.from.y === element.to.y
+                ? { ...box, y: box.y - widthPx / 2, height: widthPx }
+                : { ...box, x: box.x - widthPx / 2, width: widthPx },
+          },
+        ];
+      return [
+        {
+          id: element.id,
+          print,
+          box: {
+            x: box.x - LINE_PADDING_PX,
+            y: box.y - LINE_PADDING_PX,
+            width: box.width + 2 * LINE_PADDING_PX,
+            height: box.height + 2 * LINE_PADDING_PX,
+          },
+        },
+      ];
     }
     case 'picture': {
       // The template draws the logo on every slide.
@@ -161,7 +231,11 @@ function findValue(content: Content, path: string): unknown {
   return path
     .split(/[.[\]]+/)
     .filter((part) => part !== '')
-    .reduce<unknown>((value, part) => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined), content);
+    .reduce<unknown>(
+      (value, part) =>
+        value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined,
+      content,
+    );
 }
 
 /** Markup of an empty page, with a box where the body begins. */
@@ -171,7 +245,9 @@ export function pageMarkup(title: string): string {
 
 /** Prints the title of a scene as markup. */
 export function titleMarkup(scene: Scene): string {
-  const title = scene.elements.find((element): element is TextElement => element.type === 'text' && isTitle(element));
+  const title = scene.elements.find(
+    (element): element is TextElement => element.type === 'text' && isTitle(element),
+  );
   const [piece] = title === undefined ? [] : createTextPieces(title, true, scene.rtl);
   return piece === undefined ? '' : (/^<h1[^>]*>(.*)<\/h1>$/s.exec(piece.print(''))?.[1] ?? '');
 }

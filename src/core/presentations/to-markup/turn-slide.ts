@@ -9,11 +9,28 @@ import { pageMarkup, type SlideMarkup, titleMarkup, toMarkup } from './to-markup
 export function convertSlideToMarkup(plan: DeckPlan, place: number): SlideMarkup {
   const slide = plan.slides[place];
   if (slide === undefined) throw new RangeError(`no slide at position ${place}`);
-  const drawn = (markup: string): Scene => composeSlide({ ...plan, slides: plan.slides.with(place, { ...slide, layout: COMPOSED.id, content: { markup } }) }, place);
+  const drawn = (markup: string): Scene =>
+    composeSlide(
+      { ...plan, slides: plan.slides.with(place, { ...slide, layout: COMPOSED.id, content: { markup } }) },
+      place,
+    );
   // Generated art would be most of the markup.
-  const { markup, left, moved } = convertSceneToMarkup(composeSlide({ ...plan, art: false }, place), slide.content, drawn);
+  const { markup, left, moved } = convertSceneToMarkup(
+    composeSlide({ ...plan, art: false }, place),
+    slide.content,
+    drawn,
+  );
   const words = moved.filter((what) => what !== 'picture');
-  return { markup, left: words.length === 0 ? left : [...left, `the exact place of ${words.length === 1 ? 'a line' : `${words.length} lines`}, such as "${words[0]}"`] };
+  return {
+    markup,
+    left:
+      words.length === 0
+        ? left
+        : [
+            ...left,
+            `the exact place of ${words.length === 1 ? 'a line' : `${words.length} lines`}, such as "${words[0]}"`,
+          ],
+  };
 }
 
 /**
@@ -22,7 +39,11 @@ export function convertSlideToMarkup(plan: DeckPlan, place: number): SlideMarkup
  *
  * @param drawn lays out markup on the slide.
  */
-export function convertSceneToMarkup(scene: Scene, content: Content, drawn: (markup: string) => Scene): SlideMarkup & { readonly moved: readonly string[] } {
+export function convertSceneToMarkup(
+  scene: Scene,
+  content: Content,
+  drawn: (markup: string) => Scene,
+): SlideMarkup & { readonly moved: readonly string[] } {
   const page = drawn(pageMarkup(titleMarkup(scene)));
   const tried = (isFree: boolean) => {
     const turned = toMarkup(scene, page, content, isFree);

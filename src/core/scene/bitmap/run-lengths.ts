@@ -22,7 +22,8 @@ export function unpackRuns(packed: Uint8Array, width: number, height: number, de
       at += 2;
     } else {
       // Literal pixels, padded to an even number of bytes.
-      for (let index = 0; index < value; index++) put(depth === 8 ? (packed[at + index] ?? 0) : half(packed[at + (index >> 1)] ?? 0, index));
+      for (let index = 0; index < value; index++)
+        put(depth === 8 ? (packed[at + index] ?? 0) : half(packed[at + (index >> 1)] ?? 0, index));
       at += Math.ceil((value * depth) / 16) * 2;
     }
   }

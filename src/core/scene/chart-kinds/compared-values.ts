@@ -37,16 +37,32 @@ export function pareto(chart: ChartModel): DrawnChart {
 export function dumbbell(chart: ChartModel): DrawnChart {
   const at = (index: number) => chart.series.flatMap(({ values }) => values[index] ?? []);
   const low = chart.categories.map((_, index) => (at(index).length === 0 ? null : Math.min(...at(index))));
-  const spans = chart.categories.map((_, index) => (at(index).length === 0 ? null : Math.max(...at(index)) - Math.min(...at(index))));
+  const spans = chart.categories.map((_, index) =>
+    at(index).length === 0 ? null : Math.max(...at(index)) - Math.min(...at(index)),
+  );
   const span: DrawnSeries = {
     name: '|',
     values: low,
     hidden: true,
     unlisted: true,
     silent: true,
-    whiskers: { plus: spans, minus: spans.map((one) => (one === null ? null : 0)), widthPx: 4, capped: false, tone: 'track' },
+    whiskers: {
+      plus: spans,
+      minus: spans.map((one) => (one === null ? null : 0)),
+      widthPx: 4,
+      capped: false,
+      tone: 'track',
+    },
   };
-  return { ...chart, base: 'line', zero: false, series: [span, ...chart.series.map((one): DrawnSeries => ({ ...one, marks: { symbol: 'circle', sizePx: 15 } }))] };
+  return {
+    ...chart,
+    base: 'line',
+    zero: false,
+    series: [
+      span,
+      ...chart.series.map((one): DrawnSeries => ({ ...one, marks: { symbol: 'circle', sizePx: 15 } })),
+    ],
+  };
 }
 
 /** Lollipop chart: a stem from zero to a marker. */
@@ -80,7 +96,17 @@ export function bullet(chart: ChartModel): DrawnChart {
     gapPercent: 130,
     series: [
       ...(actual === undefined ? [] : [{ ...actual, type: 'bar' as const, axis: 'primary' as const }]),
-      ...(target === undefined ? [] : [{ ...target, type: 'line' as const, axis: 'primary' as const, tone: 'text' as const, marks: { symbol: 'dash' as const, sizePx: 30 } }]),
+      ...(target === undefined
+        ? []
+        : [
+            {
+              ...target,
+              type: 'line' as const,
+              axis: 'primary' as const,
+              tone: 'text' as const,
+              marks: { symbol: 'dash' as const, sizePx: 30 },
+            },
+          ]),
       ...rest.map((one) => ({ ...one, type: 'bar' as const, axis: 'primary' as const })),
     ],
   };
@@ -97,14 +123,23 @@ export function gauge(chart: ChartModel): DrawnChart {
     silent: true,
     unlisted: true,
   };
-  return { ...chart, base: 'doughnut', categories: [chart.categories[0] ?? '', '…', ' '], series: [series], turn: 0.625 };
+  return {
+    ...chart,
+    base: 'doughnut',
+    categories: [chart.categories[0] ?? '', '…', ' '],
+    series: [series],
+    turn: 0.625,
+  };
 }
 
 /**
  * Ends of a gauge: the declared ones, otherwise 100 for percentages and the next round number for other
  * units.
  */
-export function chooseGaugeEnds({ axisMin, axisMax, series, unit }: ChartModel): { readonly min: number; readonly max: number } {
+export function chooseGaugeEnds({ axisMin, axisMax, series, unit }: ChartModel): {
+  readonly min: number;
+  readonly max: number;
+} {
   const value = series[0]?.values[0] ?? 0;
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(Math.abs(value), 1e-9)));
   const round = value <= 0 ? 1 : ([1, 2, 5, 10].find((step) => step * magnitude >= value) ?? 10) * magnitude;
@@ -116,7 +151,10 @@ export function chooseGaugeEnds({ axisMin, axisMax, series, unit }: ChartModel):
 /** Population pyramid: two series back to back, of which the first runs to the left. */
 export function populationPyramid(chart: ChartModel): DrawnChart {
   const [left, right] = chart.series;
-  const max = Math.max(0, ...chart.series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
+  const max = Math.max(
+    0,
+    ...chart.series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))),
+  );
   return {
     ...chart,
     base: 'horizontal_stacked_bar',
@@ -125,8 +163,12 @@ export function populationPyramid(chart: ChartModel): DrawnChart {
     gapPercent: 12,
     ...(max > 0 ? { axisMin: -max, axisMax: max } : {}),
     series: [
-      ...(left === undefined ? [] : [{ ...left, values: left.values.map((value) => (value === null ? null : -Math.abs(value))) }]),
-      ...(right === undefined ? [] : [{ ...right, values: right.values.map((value) => (value === null ? null : Math.abs(value))) }]),
+      ...(left === undefined
+        ? []
+        : [{ ...left, values: left.values.map((value) => (value === null ? null : -Math.abs(value))) }]),
+      ...(right === undefined
+        ? []
+        : [{ ...right, values: right.values.map((value) => (value === null ? null : Math.abs(value))) }]),
     ],
   };
 }

@@ -12,16 +12,33 @@ interface Segment {
  * zero is split
  * in two.
  */
-export function stackFloatingSegments(layers: readonly { readonly name: string; readonly tone: Tone; readonly segments: readonly (Segment | null)[] }[]): DrawnSeries[] {
+export function stackFloatingSegments(
+  layers: readonly {
+    readonly name: string;
+    readonly tone: Tone;
+    readonly segments: readonly (Segment | null)[];
+  }[],
+): DrawnSeries[] {
   const count = layers[0]?.segments.length ?? 0;
   const supports = Array.from({ length: count }, (_, at) => {
     const ends = layers.flatMap(({ segments }) => (segments[at] ? [segments[at].from, segments[at].to] : []));
     const [low, high] = [Math.min(...ends), Math.max(...ends)];
     return ends.length === 0 ? null : low > 0 ? low : Math.min(0, high);
   });
-  const base: DrawnSeries = { name: '·', values: supports, kind: 'bar', hidden: true, unlisted: true, silent: true };
+  const base: DrawnSeries = {
+    name: '·',
+    values: supports,
+    kind: 'bar',
+    hidden: true,
+    unlisted: true,
+    silent: true,
+  };
   const parts = layers.map(({ name, tone, segments }) => {
-    const ends = segments.map((segment) => (segment === null ? undefined : ([Math.min(segment.from, segment.to), Math.max(segment.from, segment.to)] as const)));
+    const ends = segments.map((segment) =>
+      segment === null
+        ? undefined
+        : ([Math.min(segment.from, segment.to), Math.max(segment.from, segment.to)] as const),
+    );
     const common = { name, kind: 'bar', tone, unlisted: true, silent: true } as const;
     return {
       common,
@@ -29,11 +46,22 @@ export function stackFloatingSegments(layers: readonly { readonly name: string; 
       below: ends.map((one) => (one !== undefined && one[0] < 0 ? one[0] - Math.min(0, one[1]) : null)),
     };
   });
-  const isStacked = Array.from({ length: count }).some((_, at) => layers.filter(({ segments }) => segments[at] != null).length > 1);
-  const isSplit = ({ above, below }: (typeof parts)[number]) => below.some((one) => one !== null) && (isStacked || above.some((one, at) => one !== null && below[at] !== null));
-  const upward = parts.map((part): DrawnSeries => ({ ...part.common, values: isSplit(part) ? part.above : part.above.map((one, at) => one ?? part.below[at] ?? null) }));
+  const isStacked = Array.from({ length: count }).some(
+    (_, at) => layers.filter(({ segments }) => segments[at] != null).length > 1,
+  );
+  const isSplit = ({ above, below }: (typeof parts)[number]) =>
+    below.some((one) => one !== null) &&
+    (isStacked || above.some((one, at) => one !== null && below[at] !== null));
+  const upward = parts.map(
+    (part): DrawnSeries => ({
+      ...part.common,
+      values: isSplit(part) ? part.above : part.above.map((one, at) => one ?? part.below[at] ?? null),
+    }),
+  );
   // Below zero a stack grows away from zero, so the layers are in reverse order.
-  const downward = parts.filter(isSplit).map((part): DrawnSeries => ({ ...part.common, name: `${part.common.name} < 0`, values: part.below }));
+  const downward = parts
+    .filter(isSplit)
+    .map((part): DrawnSeries => ({ ...part.common, name: `${part.common.name} < 0`, values: part.below }));
   return [base, ...upward, ...downward.toReversed()];
 }
 
@@ -48,10 +76,16 @@ export function waterfall(chart: ChartModel, lang: string): DrawnChart {
         lang,
       );
   const bars = computeRunningBars(chart);
-  const layer = (name: string, tone: Tone, isOne: (bar: (typeof bars)[number]) => boolean) => ({ name, tone, segments: bars.map((bar) => (isOne(bar) && bar.from !== bar.to ? bar : null)) });
-  const layers = [layer('=', 'text', ({ total }) => total), layer('+', 'first', ({ total, value }) => !total && value > 0), layer('−', 'second', ({ total, value }) => !total && value < 0)].filter(
-    ({ segments }) => segments.some((one) => one !== null),
-  );
+  const layer = (name: string, tone: Tone, isOne: (bar: (typeof bars)[number]) => boolean) => ({
+    name,
+    tone,
+    segments: bars.map((bar) => (isOne(bar) && bar.from !== bar.to ? bar : null)),
+  });
+  const layers = [
+    layer('=', 'text', ({ total }) => total),
+    layer('+', 'first', ({ total, value }) => !total && value > 0),
+    layer('−', 'second', ({ total, value }) => !total && value < 0),
+  ].filter(({ segments }) => segments.some((one) => one !== null));
   const text = ({ total, value, to }: (typeof bars)[number], at: number) => {
     if (values[at] === null && !total) return null;
     const shown = formatNumber(total ? to : Math.abs(value), spec, lang);
@@ -63,9 +97,18 @@ export function waterfall(chart: ChartModel, lang: string): DrawnChart {
     kind: 'line',
     hidden: true,
     unlisted: true,
-    ...(chart.dataLabels === 'none' ? { silent: true as const } : { texts: bars.map((bar, at) => text(bar, at)) }),
+    ...(chart.dataLabels === 'none'
+      ? { silent: true as const }
+      : { texts: bars.map((bar, at) => text(bar, at)) }),
   };
-  return { ...chart, base: 'stacked_bar', stacked: true, zero: true, series: [...stackFloatingSegments(layers), labels], gapPercent: 35 };
+  return {
+    ...chart,
+    base: 'stacked_bar',
+    stacked: true,
+    zero: true,
+    series: [...stackFloatingSegments(layers), labels],
+    gapPercent: 35,
+  };
 }
 
 /** Start and end of each bar of a waterfall. */
@@ -73,13 +116,21 @@ export function computeRunningBars({
   series,
   categories,
   totals,
-}: Pick<ChartModel, 'series' | 'categories' | 'totals'>): { readonly from: number; readonly to: number; readonly value: number; readonly total: boolean }[] {
+}: Pick<ChartModel, 'series' | 'categories' | 'totals'>): {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly total: boolean;
+}[] {
   const values = series[0]?.values ?? [];
   const named = Array.isArray(totals) ? new Set<string>(totals) : undefined;
   let sum = 0;
   return categories.map((category, at) => {
     const value = values[at] ?? null;
-    const last = at > 1 && at === categories.length - 1 && (value === null || Math.abs(value - sum) <= Math.abs(sum) * 1e-6);
+    const last =
+      at > 1 &&
+      at === categories.length - 1 &&
+      (value === null || Math.abs(value - sum) <= Math.abs(sum) * 1e-6);
     const total = named?.has(category) ?? (at === 0 || last);
     if (total) {
       sum = value ?? sum;
@@ -97,8 +148,14 @@ export function computeRunningBars({
  * minimum and the maximum.
  */
 export function boxPlot(chart: ChartModel): DrawnChart {
-  const groups = chart.series.map(({ name, values }) => ({ name, of: computeFiveNumbers(values) })).filter((group): group is { name: string; of: FiveNumbers } => group.of !== undefined);
-  const line = (name: string, at: keyof FiveNumbers, whiskers: NonNullable<DrawnSeries['whiskers']>): DrawnSeries => ({
+  const groups = chart.series
+    .map(({ name, values }) => ({ name, of: computeFiveNumbers(values) }))
+    .filter((group): group is { name: string; of: FiveNumbers } => group.of !== undefined);
+  const line = (
+    name: string,
+    at: keyof FiveNumbers,
+    whiskers: NonNullable<DrawnSeries['whiskers']>,
+  ): DrawnSeries => ({
     name,
     values: groups.map(({ of }) => of[at]),
     kind: 'line',
@@ -118,12 +175,28 @@ export function boxPlot(chart: ChartModel): DrawnChart {
     categories: groups.map(({ name }) => name),
     series: [
       ...stackFloatingSegments([
-        { name: '25–50 %', tone: 'first', segments: groups.map(({ of }) => ({ from: of.low, to: of.middle })) },
-        { name: '50–75 %', tone: 'pale', segments: groups.map(({ of }) => ({ from: of.middle, to: of.high })) },
+        {
+          name: '25–50 %',
+          tone: 'first',
+          segments: groups.map(({ of }) => ({ from: of.low, to: of.middle })),
+        },
+        {
+          name: '50–75 %',
+          tone: 'pale',
+          segments: groups.map(({ of }) => ({ from: of.middle, to: of.high })),
+        },
       ]),
       line('25 %', 'low', { ...whisker, plus: none, minus: groups.map(({ of }) => of.low - of.least) }),
       line('75 %', 'high', { ...whisker, minus: none, plus: groups.map(({ of }) => of.most - of.high) }),
-      { name: '50 %', values: groups.map(({ of }) => of.middle), kind: 'line', unlisted: true, silent: true, tone: 'text', marks: { symbol: 'dash', sizePx: 28 } },
+      {
+        name: '50 %',
+        values: groups.map(({ of }) => of.middle),
+        kind: 'line',
+        unlisted: true,
+        silent: true,
+        tone: 'text',
+        marks: { symbol: 'dash', sizePx: 28 },
+      },
     ],
   };
 }
@@ -138,7 +211,9 @@ interface FiveNumbers {
 
 /** Minimum, quartiles and maximum by the method of Excel's QUARTILE.INC. */
 export function computeFiveNumbers(values: readonly (number | null)[]): FiveNumbers | undefined {
-  const sorted = values.filter((value): value is number => value !== null && Number.isFinite(value)).sort((a, b) => a - b);
+  const sorted = values
+    .filter((value): value is number => value !== null && Number.isFinite(value))
+    .sort((a, b) => a - b);
   if (sorted.length === 0) return undefined;
   const at = (share: number) => {
     const place = (sorted.length - 1) * share;

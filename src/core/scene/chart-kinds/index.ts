@@ -69,7 +69,9 @@ function withErrors(chart: DrawnChart): DrawnChart {
   if (!chart.series.some(({ errors }) => errors !== undefined)) return chart;
   const series = chart.series.map((one): DrawnSeries => {
     const { errors } = one;
-    return errors === undefined ? one : { ...one, whiskers: { plus: errors, minus: errors, widthPx: 1.5, capped: true, tone: 'text' } };
+    return errors === undefined
+      ? one
+      : { ...one, whiskers: { plus: errors, minus: errors, widthPx: 1.5, capped: true, tone: 'text' } };
   });
   return { ...chart, series };
 }
@@ -80,10 +82,22 @@ function withTotals(chart: DrawnChart, lang: string): DrawnChart {
   const at = (index: number) => chart.series.flatMap(({ values }) => values[index] ?? []);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const sums = chart.categories.map((_, index) => (at(index).length === 0 ? null : sum(at(index))));
-  const tops = chart.categories.map((_, index) => (at(index).length === 0 ? null : sum(at(index).filter((value) => value > 0))));
+  const tops = chart.categories.map((_, index) =>
+    at(index).length === 0 ? null : sum(at(index).filter((value) => value > 0)),
+  );
   const isPositive = tops.every((top, index) => top === sums[index]);
   const all = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const spec = chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec([...all, ...sums.filter((one) => one !== null)], labelUnit(chart.unit), lang);
-  const texts = isPositive ? {} : { texts: sums.map((one) => (one === null ? null : formatNumber(one, spec, lang))) };
-  return { ...chart, series: [...chart.series, { name: '∑', values: tops, kind: 'line', hidden: true, unlisted: true, tone: 'text', ...texts }] };
+  const spec = chart.numberFormat
+    ? parseFormatCode(chart.numberFormat)
+    : chooseNumberSpec([...all, ...sums.filter((one) => one !== null)], labelUnit(chart.unit), lang);
+  const texts = isPositive
+    ? {}
+    : { texts: sums.map((one) => (one === null ? null : formatNumber(one, spec, lang))) };
+  return {
+    ...chart,
+    series: [
+      ...chart.series,
+      { name: '∑', values: tops, kind: 'line', hidden: true, unlisted: true, tone: 'text', ...texts },
+    ],
+  };
 }

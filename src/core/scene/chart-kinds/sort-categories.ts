@@ -1,7 +1,10 @@
 import type { ChartModel, ChartSeries } from '../chart.ts';
 
 /** Sorts categories and series by the sum of each category; gaps come last. */
-export function sortCategories(chart: ChartModel, sort: ChartModel['sort']): { readonly categories: readonly string[]; readonly series: readonly ChartSeries[] } {
+export function sortCategories(
+  chart: ChartModel,
+  sort: ChartModel['sort'],
+): { readonly categories: readonly string[]; readonly series: readonly ChartSeries[] } {
   const { categories, series } = chart;
   if (sort === undefined) return { categories, series };
   const sizes = categories.map((_, at) => {
@@ -11,12 +14,17 @@ export function sortCategories(chart: ChartModel, sort: ChartModel['sort']): { r
   const sign = sort === 'ascending' ? 1 : -1;
   const order = [...categories.keys()].sort((a, b) => {
     const [one, other] = [sizes[a], sizes[b]];
-    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined) || a - b;
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined) || a - b;
     return sign * (one - other) || a - b;
   });
   const reorder = <T>(list: readonly T[]) => order.map((at) => list[at] as T);
   return {
     categories: reorder(categories),
-    series: series.map((one) => ({ ...one, values: reorder(one.values), ...(one.errors === undefined ? {} : { errors: reorder(one.errors) }) })),
+    series: series.map((one) => ({
+      ...one,
+      values: reorder(one.values),
+      ...(one.errors === undefined ? {} : { errors: reorder(one.errors) }),
+    })),
   };
 }

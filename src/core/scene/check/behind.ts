@@ -36,7 +36,8 @@ interface PaintedLeaf {
 const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly PaintedLeaf[] => {
   const found: PaintedLeaf[] = [];
   flatten(elements).forEach((element, at) => {
-    if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture') found.push({ element, at, covered: filledBox(element), ...withOutline(element) });
+    if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture')
+      found.push({ element, at, covered: filledBox(element), ...withOutline(element) });
   });
   return found;
 });
@@ -50,14 +51,20 @@ const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly P
  * whatever
  * covers it, and `picture` says so.
  */
-export function findBackdropsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Backdrop[] {
+export function findBackdropsBehind(
+  box: Box,
+  element: Leaf | undefined,
+  scene: Scene,
+  theme: Theme,
+): Backdrop[] {
   const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
   let backdrops: Backdrop[] = [{ hex: background, picture: false }];
   const area = Math.max(1, box.width * box.height);
   const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
   for (const { element: below, at, covered, outlines } of paintedLeaves(scene.elements)) {
     if (own >= 0 && at >= own) break;
-    const boxShare = isUprightEllipse(below) && isInEllipse(below.box, box) ? 1 : computeSharedArea(covered, box) / area;
+    const boxShare =
+      isUprightEllipse(below) && isInEllipse(below.box, box) ? 1 : computeSharedArea(covered, box) / area;
     if (boxShare < MIN_COVERED_SHARE) continue;
     const share = outlines === undefined ? boxShare : shareInside(outlines(), below.box, box);
     if (share < MIN_COVERED_SHARE) continue;
@@ -93,23 +100,45 @@ function filledBox(element: Leaf): Box {
   const { x, y, width, height } = element.box;
   if (element.type !== 'shape') return element.box;
   const { geometry } = element;
-  const inset = geometry.kind === 'ellipse' ? 0.14 : geometry.kind === 'preset' && geometry.preset !== 'rect' && geometry.preset !== 'roundRect' ? 0.1 : 0;
-  return { x: x + width * inset, y: geometry.kind === 'ellipse' ? y + height * inset : y, width: width * (1 - 2 * inset), height: geometry.kind === 'ellipse' ? height * (1 - 2 * inset) : height };
+  const inset =
+    geometry.kind === 'ellipse'
+      ? 0.14
+      : geometry.kind === 'preset' && geometry.preset !== 'rect' && geometry.preset !== 'roundRect'
+        ? 0.1
+        : 0;
+  return {
+    x: x + width * inset,
+    y: geometry.kind === 'ellipse' ? y + height * inset : y,
+    width: width * (1 - 2 * inset),
+    height: geometry.kind === 'ellipse' ? height * (1 - 2 * inset) : height,
+  };
 }
 
 function composePaint(element: Leaf, backdrops: readonly Backdrop[], theme: Theme): Backdrop[] {
   if (element.type === 'shape' && element.fill) {
     const fill = resolvePaint(element.fill, theme);
-    const own = element.gradient !== undefined ? 'gradient' : BOX_FILLING_SHAPES.has(element.geometry.kind === 'preset' ? element.geometry.preset : element.geometry.kind) ? undefined : 'outline';
+    const own =
+      element.gradient !== undefined
+        ? 'gradient'
+        : BOX_FILLING_SHAPES.has(
+              element.geometry.kind === 'preset' ? element.geometry.preset : element.geometry.kind,
+            )
+          ? undefined
+          : 'outline';
     return backdrops.map(({ hex, picture, uneven }) => {
       const left = fill.alpha < 1 ? (own ?? uneven) : own;
-      return { hex: compose(fill, hex), picture: picture && fill.alpha < 1, ...(left === undefined ? {} : { uneven: left }) };
+      return {
+        hex: compose(fill, hex),
+        picture: picture && fill.alpha < 1,
+        ...(left === undefined ? {} : { uneven: left }),
+      };
     });
   }
   if (element.type === 'picture') {
     if (element.filled === true) return [...backdrops];
     // An absent picture is drawn as a placeholder in a tone of its backdrop.
-    if (!element.media) return backdrops.map(({ hex }) => ({ hex: mix(hex, theme.colors.text, 0.07), picture: false }));
+    if (!element.media)
+      return backdrops.map(({ hex }) => ({ hex: mix(hex, theme.colors.text, 0.07), picture: false }));
     return [
       { hex: '#FFFFFF', picture: true },
       { hex: '#000000', picture: true },
@@ -120,5 +149,10 @@ function composePaint(element: Leaf, backdrops: readonly Backdrop[], theme: Them
 
 function removeDuplicates(backdrops: Backdrop[]): Backdrop[] {
   if (backdrops.length === 1) return backdrops;
-  return backdrops.filter(({ hex, picture, uneven }, at) => backdrops.findIndex((other) => other.hex === hex && other.picture === picture && other.uneven === uneven) === at);
+  return backdrops.filter(
+    ({ hex, picture, uneven }, at) =>
+      backdrops.findIndex(
+        (other) => other.hex === hex && other.picture === picture && other.uneven === uneven,
+      ) === at,
+  );
 }

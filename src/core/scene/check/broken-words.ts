@@ -13,7 +13,8 @@ const ADDRESS = /[/@_\\]|\.\p{L}|\p{Ll}\p{Lu}|\d/u;
  */
 export function checkBrokenWords(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
-    if (element.type !== 'text' || element.fromDesign === true || element.layer === 'layout') return undefined;
+    if (element.type !== 'text' || element.fromDesign === true || element.layer === 'layout')
+      return undefined;
     const word = element.paragraphs.map(findBrokenWord).find((found) => found !== undefined);
     if (word === undefined) return undefined;
     return {
@@ -31,7 +32,11 @@ export function checkBrokenWords(scene: Scene): Finding[] {
  * Lines omit the blanks at their ends, so a word continues where the paragraph has none between two lines.
  */
 function findBrokenWord({ lines, runs }: Paragraph): string | undefined {
-  if (lines.length < 2 || lines.some(({ spans }) => spans.some(({ rtl, run }) => rtl || runs[run]?.code === true))) return undefined;
+  if (
+    lines.length < 2 ||
+    lines.some(({ spans }) => spans.some(({ rtl, run }) => rtl || runs[run]?.code === true))
+  )
+    return undefined;
   const whole = runs.map(({ text }) => text).join('');
   let end = 0;
   for (const [at, { spans }] of lines.entries()) {

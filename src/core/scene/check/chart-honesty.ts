@@ -16,7 +16,8 @@ const MAX_AXIS_RATIO = 4;
 /** Percentage points by which rounded parts may miss 100 %. */
 const ROUNDING_TOLERANCE = 1.5;
 
-type HonestyFinding = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'> & Partial<Pick<Finding, 'measured' | 'allowed' | 'unit'>>;
+type HonestyFinding = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'> &
+  Partial<Pick<Finding, 'measured' | 'allowed' | 'unit'>>;
 
 /** Findings about charts that suggest something other than their numbers. */
 export function checkChartHonesty(element: ChartElement, theme: Theme): Finding[] {
@@ -34,13 +35,29 @@ export function checkChartHonesty(element: ChartElement, theme: Theme): Finding[
     checkLabelCollisions(plan, name),
     checkChartType(chart, lang, name),
   ];
-  return all.filter((one) => one !== undefined).map((one): Finding => ({ slide: 0, ...describePlace(element), ...one }));
+  return all
+    .filter((one) => one !== undefined)
+    .map((one): Finding => ({ slide: 0, ...describePlace(element), ...one }));
 }
 
 /** Lines may start above zero where the slide says so; hence only an explicit minimum is a warning. */
-function checkTruncatedAxis({ valueAxis, family, type }: ChartPlan, chart: ChartModel, name: string): HonestyFinding | undefined {
-  if (valueAxis === undefined || valueAxis.log || valueAxis.min <= 0 || family === 'scatter' || type === 'box_plot') return undefined;
-  const forced = chart.axisMin !== undefined && chart.axisMin === valueAxis.min && valueAxis.max - valueAxis.min > valueAxis.max / 3;
+function checkTruncatedAxis(
+  { valueAxis, family, type }: ChartPlan,
+  chart: ChartModel,
+  name: string,
+): HonestyFinding | undefined {
+  if (
+    valueAxis === undefined ||
+    valueAxis.log ||
+    valueAxis.min <= 0 ||
+    family === 'scatter' ||
+    type === 'box_plot'
+  )
+    return undefined;
+  const forced =
+    chart.axisMin !== undefined &&
+    chart.axisMin === valueAxis.min &&
+    valueAxis.max - valueAxis.min > valueAxis.max / 3;
   return {
     code: 'truncated_axis',
     severity: forced ? 'warning' : 'info',
@@ -51,7 +68,11 @@ function checkTruncatedAxis({ valueAxis, family, type }: ChartPlan, chart: Chart
   };
 }
 
-function checkScale({ valueAxis, secondaryAxis, type, series }: ChartPlan, chart: ChartModel, name: string): HonestyFinding | undefined {
+function checkScale(
+  { valueAxis, secondaryAxis, type, series }: ChartPlan,
+  chart: ChartModel,
+  name: string,
+): HonestyFinding | undefined {
   if (valueAxis?.log)
     return {
       code: 'misleading_scale',
@@ -66,8 +87,19 @@ function checkScale({ valueAxis, secondaryAxis, type, series }: ChartPlan, chart
       message: `${name} has two scales: where its line meets the bars means nothing.`,
       fix: 'Say which numbers belong to which axis, or show two charts.',
     };
-  if (valueAxis === undefined || chart.axisMax === undefined || chart.commonScale === true || valueAxis.max !== chart.axisMax || type === 'population_pyramid' || type === 'pareto') return undefined;
-  const values = series.flatMap((one) => [...one.values.flatMap((value) => value ?? []), ...one.points.map(({ y }) => y)]);
+  if (
+    valueAxis === undefined ||
+    chart.axisMax === undefined ||
+    chart.commonScale === true ||
+    valueAxis.max !== chart.axisMax ||
+    type === 'population_pyramid' ||
+    type === 'pareto'
+  )
+    return undefined;
+  const values = series.flatMap((one) => [
+    ...one.values.flatMap((value) => value ?? []),
+    ...one.points.map(({ y }) => y),
+  ]);
   const dataRange = Math.max(...values) - Math.min(0, ...values);
   const axisRatio = dataRange > 0 ? (valueAxis.max - Math.min(0, valueAxis.min)) / dataRange : 1;
   if (axisRatio <= MAX_AXIS_RATIO) return undefined;
@@ -96,9 +128,26 @@ function checkSliceCount({ type, categories }: ChartModel, name: string): Honest
 }
 
 /** Reports more series than a reader can distinguish, unless one of them is highlighted. */
-function checkSeriesCount({ family, grouping }: ChartPlan, { highlight }: ChartModel, visible: readonly SeriesPlan[], name: string): HonestyFinding | undefined {
-  if (highlight !== undefined || family === 'pie' || family === 'doughnut' || family === 'scatter' || family === 'combo') return undefined;
-  const max = family === 'bar' ? (grouping === 'stacked' ? MAX_COMPARABLE.stacked : MAX_COMPARABLE.bar) : MAX_COMPARABLE[family];
+function checkSeriesCount(
+  { family, grouping }: ChartPlan,
+  { highlight }: ChartModel,
+  visible: readonly SeriesPlan[],
+  name: string,
+): HonestyFinding | undefined {
+  if (
+    highlight !== undefined ||
+    family === 'pie' ||
+    family === 'doughnut' ||
+    family === 'scatter' ||
+    family === 'combo'
+  )
+    return undefined;
+  const max =
+    family === 'bar'
+      ? grouping === 'stacked'
+        ? MAX_COMPARABLE.stacked
+        : MAX_COMPARABLE.bar
+      : MAX_COMPARABLE[family];
   if (visible.length <= max) return undefined;
   return {
     code: 'too_many_series',
@@ -111,13 +160,32 @@ function checkSeriesCount({ family, grouping }: ChartPlan, { highlight }: ChartM
   };
 }
 
-function checkSimilarSeries({ family }: ChartPlan, visible: readonly SeriesPlan[], name: string, theme: Theme): HonestyFinding | undefined {
-  if (family === 'pie' || family === 'doughnut' || visible.some(({ emphasised, pointPaints }) => emphasised || pointPaints !== undefined)) return undefined;
-  const looks = visible.map((one) => ({ one, hex: compose(resolvePaint(one.paint, theme), theme.colors.background) }));
+function checkSimilarSeries(
+  { family }: ChartPlan,
+  visible: readonly SeriesPlan[],
+  name: string,
+  theme: Theme,
+): HonestyFinding | undefined {
+  if (
+    family === 'pie' ||
+    family === 'doughnut' ||
+    visible.some(({ emphasised, pointPaints }) => emphasised || pointPaints !== undefined)
+  )
+    return undefined;
+  const looks = visible.map((one) => ({
+    one,
+    hex: compose(resolvePaint(one.paint, theme), theme.colors.background),
+  }));
   for (const [index, { one, hex }] of looks.entries()) {
     const twin = looks
       .slice(0, index)
-      .find((other) => other.one.kind === one.kind && other.one.dash === one.dash && other.one.symbol === one.symbol && colorDistance(other.hex, hex) < MIN_COLOR_DISTANCE);
+      .find(
+        (other) =>
+          other.one.kind === one.kind &&
+          other.one.dash === one.dash &&
+          other.one.symbol === one.symbol &&
+          colorDistance(other.hex, hex) < MIN_COLOR_DISTANCE,
+      );
     if (twin === undefined) continue;
     return {
       code: 'series_alike',
@@ -131,7 +199,10 @@ function checkSimilarSeries({ family }: ChartPlan, visible: readonly SeriesPlan[
   return undefined;
 }
 
-function checkLabelCollisions({ crowdedLabels, series }: ChartPlan, name: string): HonestyFinding | undefined {
+function checkLabelCollisions(
+  { crowdedLabels, series }: ChartPlan,
+  name: string,
+): HonestyFinding | undefined {
   if (!crowdedLabels) return undefined;
   const count = series.reduce((sum, { labels }) => sum + labels.length, 0);
   return {
@@ -144,7 +215,11 @@ function checkLabelCollisions({ crowdedLabels, series }: ChartPlan, name: string
 }
 
 /** Reports chart types that contradict the data, such as a pie whose parts do not add up. */
-function checkChartType({ type, categories, series, unit }: ChartModel, lang: string, name: string): HonestyFinding | undefined {
+function checkChartType(
+  { type, categories, series, unit }: ChartModel,
+  lang: string,
+  name: string,
+): HonestyFinding | undefined {
   if (type === 'pie' || type === 'doughnut') {
     const sum = (series[0]?.values ?? []).reduce<number>((total, value) => total + (value ?? 0), 0);
     if (unit === '%' && Math.abs(sum - 100) > ROUNDING_TOLERANCE)
@@ -158,10 +233,16 @@ function checkChartType({ type, categories, series, unit }: ChartModel, lang: st
         fix: 'Add what is missing, or use a bar chart, where answers may overlap.',
       };
     if (categories.length > 2 && isTime(categories, lang))
-      return { code: 'wrong_kind', severity: 'warning', message: `${name} shows moments as parts of a whole: a ${type} hides what changes between them.`, fix: 'Use "line" or "bar".' };
+      return {
+        code: 'wrong_kind',
+        severity: 'warning',
+        message: `${name} shows moments as parts of a whole: a ${type} hides what changes between them.`,
+        fix: 'Use "line" or "bar".',
+      };
     return undefined;
   }
-  if ((type !== 'line' && type !== 'area') || categories.length < 4 || isSequence(categories, lang)) return undefined;
+  if ((type !== 'line' && type !== 'area') || categories.length < 4 || isSequence(categories, lang))
+    return undefined;
   return {
     code: 'wrong_kind',
     severity: 'info',

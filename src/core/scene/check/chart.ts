@@ -13,12 +13,24 @@ const MIN_HIGHLIGHT_STRENGTH = 0.75;
 /** Weight of a saturated hue relative to the contrast of a colour. */
 const HUE_WEIGHT = 3;
 /** Chart types in which lengths or areas are compared, so that the axis must begin at zero. */
-const ZERO_BASED_TYPES: ReadonlySet<string> = new Set(['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'area', 'combo']);
+const ZERO_BASED_TYPES: ReadonlySet<string> = new Set([
+  'bar',
+  'stacked_bar',
+  'horizontal_bar',
+  'horizontal_stacked_bar',
+  'area',
+  'combo',
+]);
 
 /** Reports charts that omit data or present it misleadingly. */
 export function checkCharts(scene: Scene, theme: Theme): Finding[] {
-  const each = (find: (element: ChartElement) => Finding | undefined) => findInEach(scene, (element) => (element.type === 'chart' && element.fromDesign !== true ? find(element) : undefined));
-  const generated = flatten(scene.elements).filter((element) => element.type === 'chart' && element.fromDesign !== true) as ChartElement[];
+  const each = (find: (element: ChartElement) => Finding | undefined) =>
+    findInEach(scene, (element) =>
+      element.type === 'chart' && element.fromDesign !== true ? find(element) : undefined,
+    );
+  const generated = flatten(scene.elements).filter(
+    (element) => element.type === 'chart' && element.fromDesign !== true,
+  ) as ChartElement[];
   return [
     ...generated.flatMap((element) => checkChartHonesty(element, theme)),
     ...each((element) => checkCombinedSlices(element, theme)),
@@ -52,12 +64,17 @@ function checkHighlight(element: ChartElement, scene: Scene, theme: Theme): Find
   const { series, categories } = planChart(chart, style, lang, theme, box);
   const highlighted = listHighlights(chart);
   const paints = series.flatMap(({ paint, pointPaints, emphasised }) =>
-    (pointPaints ?? [paint]).map((one, index) => ({ paint: one, marked: emphasised || (pointPaints !== undefined && highlighted.includes(categories[index] ?? '')) })),
+    (pointPaints ?? [paint]).map((one, index) => ({
+      paint: one,
+      marked: emphasised || (pointPaints !== undefined && highlighted.includes(categories[index] ?? '')),
+    })),
   );
   const backdrop = findBackdropsBehind(box, element, scene, theme)[0]?.hex ?? theme.colors.background;
-  const strengths = (marked: boolean) => paints.filter((one) => one.marked === marked).map((one) => visualStrength(one.paint, backdrop, theme));
+  const strengths = (marked: boolean) =>
+    paints.filter((one) => one.marked === marked).map((one) => visualStrength(one.paint, backdrop, theme));
   const [own, others] = [Math.max(...strengths(true)), Math.max(...strengths(false))];
-  if (!Number.isFinite(own) || !Number.isFinite(others) || own >= MIN_HIGHLIGHT_STRENGTH * others) return undefined;
+  if (!Number.isFinite(own) || !Number.isFinite(others) || own >= MIN_HIGHLIGHT_STRENGTH * others)
+    return undefined;
   return {
     code: 'weak_highlight',
     severity: 'warning',
@@ -89,7 +106,8 @@ function checkImportedAxis({ chart, style, ...element }: ChartElement): Finding 
   if (style.imported === undefined || (!isLength && chart.type !== 'line')) return undefined;
   const min = style.imported.value.min ?? 0;
   // Zero is part of an axis that shows negative values.
-  if (min <= 0 || !chart.series.some(({ values }) => values.some((value) => value !== null))) return undefined;
+  if (min <= 0 || !chart.series.some(({ values }) => values.some((value) => value !== null)))
+    return undefined;
   const name = describeElement({ ...element, chart, style });
   return {
     code: 'truncated_axis',
@@ -99,6 +117,8 @@ function checkImportedAxis({ chart, style, ...element }: ChartElement): Finding 
     message: `The axis of ${name} starts at ${min}, not at 0: ${isLength ? 'lengths are not in proportion to the numbers' : 'changes look larger than they are'}.`,
     measured: min,
     allowed: 0,
-    fix: isLength ? 'Start the axis at zero.' : 'Say beside the chart where its axis starts, or use a bar chart, which starts at zero.',
+    fix: isLength
+      ? 'Start the axis at zero.'
+      : 'Say beside the chart where its axis starts, or use a bar chart, which starts at zero.',
   };
 }

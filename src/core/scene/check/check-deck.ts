@@ -13,12 +13,23 @@ import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
  * @param memo holds the findings of scenes that were checked before
  * @returns the findings in the order of the slides
  */
-export function checkDeck({ slides, theme, findings = [], judged: known }: Pick<Deck, 'slides' | 'theme' | 'findings' | 'judged'>, backdrops?: ReadBackdrops, memo = new Memo()): Finding[] {
+export function checkDeck(
+  { slides, theme, findings = [], judged: known }: Pick<Deck, 'slides' | 'theme' | 'findings' | 'judged'>,
+  backdrops?: ReadBackdrops,
+  memo = new Memo(),
+): Finding[] {
   const look = JSON.stringify(theme);
   const slideFindings = slides.flatMap((scene, index) =>
-    (known?.get(scene) ?? checkCached(memo.getOrCreate(emptyCheck, scene), scene, { theme, look, backdrops })).map((finding) => atSlide(finding, index + 1)),
+    (
+      known?.get(scene) ?? checkCached(memo.getOrCreate(emptyCheck, scene), scene, { theme, look, backdrops })
+    ).map((finding) => atSlide(finding, index + 1)),
   );
-  return [...findings, ...slideFindings, ...checkDuplicateTitles(slides), ...checkRepeatedLayouts(slides)].sort((a, b) => a.slide - b.slide);
+  return [
+    ...findings,
+    ...slideFindings,
+    ...checkDuplicateTitles(slides),
+    ...checkRepeatedLayouts(slides),
+  ].sort((a, b) => a.slide - b.slide);
 }
 
 /**
@@ -37,7 +48,11 @@ function emptyCheck(): CachedCheck {
 function checkCached(
   judged: CachedCheck,
   scene: Scene,
-  { theme, look, backdrops }: { readonly theme: Theme; readonly look: string; readonly backdrops: ReadBackdrops | undefined },
+  {
+    theme,
+    look,
+    backdrops,
+  }: { readonly theme: Theme; readonly look: string; readonly backdrops: ReadBackdrops | undefined },
 ): readonly Finding[] {
   if (judged.look !== look) {
     judged.findings = checkScene(scene, theme, 0, backdrops);

@@ -60,5 +60,11 @@ export function checkScene(scene: Scene, theme: Theme, slide = 0, backdrops?: Re
 
 /** Attributes a finding of a scene to the slide with this number; 0 when unknown. */
 export function atSlide(finding: Finding, slide: number): Finding {
-  return { ...finding, slide, ...(slide > 0 && finding.path !== undefined ? { path: `slides[${slide - 1}].content.${finding.path}` } : {}) };
+  return {
+    ...finding,
+    slide,
+    ...(slide > 0 && finding.path !== undefined
+      ? { path: `slides[${slide - 1}].content.${finding.path}` }
+      : {}),
+  };
 }

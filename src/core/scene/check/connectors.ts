@@ -11,13 +11,22 @@ const LABEL_MARGIN_PX = 12;
 /** Reports connectors that run through elements they do not join, and labels that cover other elements. */
 export function checkConnectors({ elements }: Scene): Finding[] {
   const leaves = flatten(elements);
-  const lines = leaves.filter((element): element is LineElement => element.type === 'line' && element.start !== undefined && element.path !== undefined);
-  const labelIds = new Set(lines.flatMap(({ labelId }) => (labelId === undefined ? [] : [labelId, `${labelId}-backdrop`])));
+  const lines = leaves.filter(
+    (element): element is LineElement =>
+      element.type === 'line' && element.start !== undefined && element.path !== undefined,
+  );
+  const labelIds = new Set(
+    lines.flatMap(({ labelId }) => (labelId === undefined ? [] : [labelId, `${labelId}-backdrop`])),
+  );
   const labelFindings = lines.flatMap((line) => checkLabel(line, leaves, labelIds) ?? []);
   const crossing = lines.flatMap((line): Finding[] => {
-    const ends = [line.start, line.end].flatMap((end) => leaves.find(({ id }) => id === end?.elementId) ?? []);
+    const ends = [line.start, line.end].flatMap(
+      (end) => leaves.find(({ id }) => id === end?.elementId) ?? [],
+    );
     const parts = toSegments(line);
-    const crossed = findObstacles(elements, ...ends).find(({ element, box }) => !labelIds.has(element.id) && !isFrame(element, leaves) && goesThrough(parts, box));
+    const crossed = findObstacles(elements, ...ends).find(
+      ({ element, box }) => !labelIds.has(element.id) && !isFrame(element, leaves) && goesThrough(parts, box),
+    );
     if (crossed === undefined) return [];
     const { element } = crossed;
     return [
@@ -38,11 +47,19 @@ export function checkConnectors({ elements }: Scene): Finding[] {
  * An outline around other shapes, such as a swimlane. Lines may cross it, though not the shapes inside it.
  */
 function isFrame(element: SceneElement, leaves: readonly Leaf[]): boolean {
-  return element.type === 'shape' && element.fill === undefined && leaves.some((other) => other.type === 'shape' && other !== element && holds(element.box, other.box));
+  return (
+    element.type === 'shape' &&
+    element.fill === undefined &&
+    leaves.some((other) => other.type === 'shape' && other !== element && holds(element.box, other.box))
+  );
 }
 
 /** Reports a connector's label that overlaps another element. */
-function checkLabel(line: LineElement, leaves: readonly Leaf[], labelIds: ReadonlySet<string>): Finding | undefined {
+function checkLabel(
+  line: LineElement,
+  leaves: readonly Leaf[],
+  labelIds: ReadonlySet<string>,
+): Finding | undefined {
   const label = leaves.find(({ id }) => id === `${line.labelId}-backdrop`);
   if (line.labelId === undefined || label === undefined) return undefined;
   const covered = findObstacles(leaves)
@@ -68,5 +85,10 @@ function checkLabel(line: LineElement, leaves: readonly Leaf[], labelIds: Readon
 }
 
 function lengthOf(points: readonly { readonly x: number; readonly y: number }[]): number {
-  return points.slice(1).reduce((sum, to, at) => sum + Math.hypot(to.x - (points[at]?.x ?? to.x), to.y - (points[at]?.y ?? to.y)), 0);
+  return points
+    .slice(1)
+    .reduce(
+      (sum, to, at) => sum + Math.hypot(to.x - (points[at]?.x ?? to.x), to.y - (points[at]?.y ?? to.y)),
+      0,
+    );
 }

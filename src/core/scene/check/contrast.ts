@@ -1,10 +1,26 @@
 import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
-import { type Box, type ChartStyle, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
+import {
+  type Box,
+  type ChartStyle,
+  type Paragraph,
+  PT_PER_PX,
+  type Run,
+  type Scene,
+  type SceneElement,
+} from '../scene.ts';
 import type { Hex, Paint, Theme } from '../theme.ts';
 import { type Backdrop, findBackdropsBehind } from './behind.ts';
-import { describeElement, describePlace, hasVisibleText, isProgram, type Leaf, listTextLines, measuredLeaves } from './geometry.ts';
+import {
+  describeElement,
+  describePlace,
+  hasVisibleText,
+  isProgram,
+  type Leaf,
+  listTextLines,
+  measuredLeaves,
+} from './geometry.ts';
 
 const AA_LARGE = 3;
 /**
@@ -19,7 +35,12 @@ const MAX_SAMPLED_ELEMENTS = 40;
  * painted there. Undefined where a picture is unavailable, and otherwise where the fills already tell the
  * colour.
  */
-export type ReadBackdrops = (box: Box, element: SceneElement, scene: Scene, closely?: boolean) => readonly Backdrop[] | undefined;
+export type ReadBackdrops = (
+  box: Box,
+  element: SceneElement,
+  scene: Scene,
+  closely?: boolean,
+) => readonly Backdrop[] | undefined;
 
 type TextLook = Pick<Run, 'color' | 'outline' | 'sizePx' | 'weight' | 'highlight'>;
 
@@ -40,10 +61,16 @@ export function checkContrast(scene: Scene, theme: Theme, backdrops?: ReadBackdr
     if (element.fromDesign === true) return [];
     if (element.type === 'text' && letters !== undefined) {
       const lines = () => listTextLines(element).map(({ box, runs }) => ({ box, runs }));
-      return check.find(element, isProgram(element) ? lines() : [{ box: letters, runs: listVisibleRuns(element.paragraphs) }], lines);
+      return check.find(
+        element,
+        isProgram(element) ? lines() : [{ box: letters, runs: listVisibleRuns(element.paragraphs) }],
+        lines,
+      );
     }
     if (element.type === 'table') return check.find(element, listCellTexts(element));
-    return element.type === 'chart' ? check.find(element, [{ box: element.box, runs: listChartTexts(element.style) }]) : [];
+    return element.type === 'chart'
+      ? check.find(element, [{ box: element.box, runs: listChartTexts(element.style) }])
+      : [];
   });
 }
 
@@ -64,15 +91,23 @@ class ContrastCheck {
    */
   find(element: Leaf, areas: readonly TextArea[], lines: () => readonly TextArea[] = () => areas): Finding[] {
     const worst = this.#findWorst(areas, (box) => this.#estimate(box, element));
-    if (worst === undefined || this.#readBackdrops === undefined) return worst === undefined ? [] : [toFinding(worst, element)];
-    const close = this.#findWorst(lines(), (box) => this.#sample(box, element) ?? this.#estimate(box, element).filter(({ picture }) => !picture));
+    if (worst === undefined || this.#readBackdrops === undefined)
+      return worst === undefined ? [] : [toFinding(worst, element)];
+    const close = this.#findWorst(
+      lines(),
+      (box) => this.#sample(box, element) ?? this.#estimate(box, element).filter(({ picture }) => !picture),
+    );
     return close === undefined ? [] : [toFinding(close, element)];
   }
 
   #estimate(box: Box, element: Leaf): readonly Backdrop[] {
     const painted = findBackdropsBehind(box, element, this.#scene, this.#theme);
     if (painted.some(({ uneven }) => uneven === 'outline')) return this.#sample(box, element) ?? painted;
-    return (painted.some(({ picture, uneven }) => picture || uneven !== undefined) ? this.#readBackdrops?.(box, element, this.#scene) : undefined) ?? painted;
+    return (
+      (painted.some(({ picture, uneven }) => picture || uneven !== undefined)
+        ? this.#readBackdrops?.(box, element, this.#scene)
+        : undefined) ?? painted
+    );
   }
 
   #sample(box: Box, element: Leaf): readonly Backdrop[] | undefined {
@@ -81,22 +116,38 @@ class ContrastCheck {
     return this.#readBackdrops?.(box, element, this.#scene, true);
   }
 
-  #findWorst(areas: readonly TextArea[], backdropsOf: (box: Box) => readonly Backdrop[]): WorstContrast | undefined {
+  #findWorst(
+    areas: readonly TextArea[],
+    backdropsOf: (box: Box) => readonly Backdrop[],
+  ): WorstContrast | undefined {
     let worst: WorstContrast | undefined;
     const known = new Map<Box, readonly Backdrop[]>();
     for (const { box, runs, fill } of areas) {
       const below = known.get(box) ?? backdropsOf(box);
       known.set(box, below);
-      const backdrops = fill === undefined ? below : below.map(({ hex, picture }) => ({ hex: compose(resolvePaint(fill, this.#theme), hex), picture }));
+      const backdrops =
+        fill === undefined
+          ? below
+          : below.map(({ hex, picture }) => ({
+              hex: compose(resolvePaint(fill, this.#theme), hex),
+              picture,
+            }));
       for (const run of runs) {
         const allowed = requiredContrast(run);
         const textColor = resolvePaint(run.color, this.#theme);
         const { highlight, outline } = run;
         const edge = outline === undefined ? textColor : resolvePaint(outline.paint, this.#theme);
-        const marked = highlight === undefined ? backdrops : backdrops.map(({ hex }) => ({ hex: compose(resolvePaint(highlight, this.#theme), hex), picture: false }));
+        const marked =
+          highlight === undefined
+            ? backdrops
+            : backdrops.map(({ hex }) => ({
+                hex: compose(resolvePaint(highlight, this.#theme), hex),
+                picture: false,
+              }));
         for (const backdrop of marked) {
           const ratio = bestContrast(backdrop.hex, textColor, edge);
-          if (ratio < allowed && (worst === undefined || ratio / allowed < worst.ratio / worst.allowed)) worst = { ratio, allowed, backdrop };
+          if (ratio < allowed && (worst === undefined || ratio / allowed < worst.ratio / worst.allowed))
+            worst = { ratio, allowed, backdrop };
         }
       }
     }
@@ -124,7 +175,11 @@ export function listVisibleRuns(paragraphs: readonly Paragraph[]): Run[] {
 
 function listCellTexts({ box, cells, style }: Extract<Leaf, { type: 'table' }>): TextArea[] {
   return cells.flatMap((row, index) =>
-    row.map(({ paragraphs, fill = index === 0 ? style.header.fill : undefined }) => ({ box, runs: paragraphs.flatMap(({ runs }) => runs), ...(fill === undefined ? {} : { fill }) })),
+    row.map(({ paragraphs, fill = index === 0 ? style.header.fill : undefined }) => ({
+      box,
+      runs: paragraphs.flatMap(({ runs }) => runs),
+      ...(fill === undefined ? {} : { fill }),
+    })),
   );
 }
 

@@ -32,12 +32,19 @@ export function checkCrowding(scene: Scene): Finding[] {
   for (const { element, letters } of measuredLeaves(scene)) {
     const box = element.type === 'text' ? letters : element.box;
     if (isPiece(element) && box !== undefined) pieces.push({ box, isText: element.type === 'text' });
-    else if (element.type === 'shape' && element.fill !== undefined && !element.rotation && Math.min(element.box.width, element.box.height) >= MIN_CARD_SHARE * heightPx) cards.push(element.box);
+    else if (
+      element.type === 'shape' &&
+      element.fill !== undefined &&
+      !element.rotation &&
+      Math.min(element.box.width, element.box.height) >= MIN_CARD_SHARE * heightPx
+    )
+      cards.push(element.box);
   }
   if (pieces.length > MAX_PIECES) return [];
   // Only text needs a margin within its card; pictures may fill theirs to the edge.
   const isClose = ({ box, isText }: (typeof pieces)[number], at: number) =>
-    pieces.some((other, index) => index !== at && isCloseTo(box, other.box, minGap)) || (isText && cards.some((card) => holds(card, box, 0) && smallestInset(card, box) < minGap));
+    pieces.some((other, index) => index !== at && isCloseTo(box, other.box, minGap)) ||
+    (isText && cards.some((card) => holds(card, box, 0) && smallestInset(card, box) < minGap));
   const closeCount = pieces.filter(isClose).length;
   const share = closeCount / pieces.length;
   if (closeCount < MIN_CLOSE_PIECES || share < MIN_CLOSE_SHARE) return [];
@@ -57,16 +64,30 @@ export function checkCrowding(scene: Scene): Finding[] {
 
 /** Content that is read or looked at. Words on pictures and the cells of tables belong to those elements. */
 function isPiece(element: Leaf): boolean {
-  if (element.layer === 'layout' || element.fromDesign === true || element.decorative || element.placeholder === 'table') return false;
+  if (
+    element.layer === 'layout' ||
+    element.fromDesign === true ||
+    element.decorative ||
+    element.placeholder === 'table'
+  )
+    return false;
   return element.type === 'text' || element.type === 'picture' || element.type === 'chart';
 }
 
 /** Tells whether two boxes stand closer than `least` px without touching. */
 function isCloseTo(a: Box, b: Box, minGap: number): boolean {
-  const [dx, dy] = [Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width), Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height)];
+  const [dx, dy] = [
+    Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width),
+    Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height),
+  ];
   return computeSharedArea(a, b) === 0 && Math.max(dx, dy) < minGap;
 }
 
 function smallestInset(outer: Box, inner: Box): number {
-  return Math.min(inner.x - outer.x, inner.y - outer.y, outer.x + outer.width - inner.x - inner.width, outer.y + outer.height - inner.y - inner.height);
+  return Math.min(
+    inner.x - outer.x,
+    inner.y - outer.y,
+    outer.x + outer.width - inner.x - inner.width,
+    outer.y + outer.height - inner.y - inner.height,
+  );
 }

@@ -2,7 +2,17 @@ import { byLanguage } from '../../memory/memo.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { describeElement, describePlace, findInEach, flatten, holds, isReadable, type Leaf, measuredLeaves, readPlainText } from './geometry.ts';
+import {
+  describeElement,
+  describePlace,
+  findInEach,
+  flatten,
+  holds,
+  isReadable,
+  type Leaf,
+  measuredLeaves,
+  readPlainText,
+} from './geometry.ts';
 
 const MAX_EMPTY_SHARE = 0.33;
 /** Words beyond which a slide becomes a page to read. References, tables and code are exempt. */
@@ -11,7 +21,10 @@ const MAX_WORDS = 160;
 const MAX_ITEM_CHARACTERS = 320;
 const WIDE_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Marks the code points below U+0250 that are parts of words. */
-const [LATIN_LIMIT, IS_LATIN_WORD_PART] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
+const [LATIN_LIMIT, IS_LATIN_WORD_PART] = [
+  0x250,
+  Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code)))),
+];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the class includes line ends
 const ASCII = /^[\x00-\x7f]*$/;
 /**
@@ -26,8 +39,16 @@ const MIN_CARD_PX = 144;
  */
 function listContentBoxes(scene: Scene, cardsFill: boolean): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
-  const [across, down] = [CANVAS.widthPx / (scene.canvas ?? CANVAS).widthPx, CANVAS.heightPx / (scene.canvas ?? CANVAS).heightPx];
-  const scaled = ({ x, y, width, height }: Box): Box => ({ x: x * across, y: y * down, width: width * across, height: height * down });
+  const [across, down] = [
+    CANVAS.widthPx / (scene.canvas ?? CANVAS).widthPx,
+    CANVAS.heightPx / (scene.canvas ?? CANVAS).heightPx,
+  ];
+  const scaled = ({ x, y, width, height }: Box): Box => ({
+    x: x * across,
+    y: y * down,
+    width: width * across,
+    height: height * down,
+  });
   const boxes: Box[] = [];
   const shapes: Box[] = [];
   for (const { element, inkBounds } of measuredLeaves(scene)) {
@@ -38,7 +59,10 @@ function listContentBoxes(scene: Scene, cardsFill: boolean): Box[] {
       if (element.fill && box.width * box.height < 0.5 * whole) shapes.push(box);
     } else if (element.type !== 'line') boxes.push(scaled(element.box));
   }
-  const isCard = (box: Box) => !cardsFill && Math.min(box.width, box.height) >= MIN_CARD_PX && boxes.some((content) => holds(box, content));
+  const isCard = (box: Box) =>
+    !cardsFill &&
+    Math.min(box.width, box.height) >= MIN_CARD_PX &&
+    boxes.some((content) => holds(box, content));
   return [...boxes, ...shapes.filter((box) => !isCard(box))];
 }
 
@@ -90,8 +114,16 @@ export function checkDense(scene: Scene): Finding[] {
 
 function checkLongItems(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
-    if (element.type !== 'text' || element.path === undefined || !/(^|\.)items(\[\d+\](\.(text|detail))?)?$/.test(element.path)) return undefined;
-    const longest = Math.max(0, ...element.paragraphs.map(({ runs }) => measureLength(runs.map(({ text }) => text).join(''))));
+    if (
+      element.type !== 'text' ||
+      element.path === undefined ||
+      !/(^|\.)items(\[\d+\](\.(text|detail))?)?$/.test(element.path)
+    )
+      return undefined;
+    const longest = Math.max(
+      0,
+      ...element.paragraphs.map(({ runs }) => measureLength(runs.map(({ text }) => text).join(''))),
+    );
     if (longest <= MAX_ITEM_CHARACTERS) return undefined;
     return {
       code: 'too_dense',
@@ -128,7 +160,11 @@ function checkWordCount(scene: Scene): Finding[] {
   for (const element of flatten(scene.elements)) if (isSlideText(element)) texts.push(readPlainText(element));
   const length = texts.reduce((sum, text) => sum + text.length + 1, -1);
   // In alphabetic scripts there is always a separator between two words.
-  if ((length < 2 * MAX_WORDS && texts.every((text) => ASCII.test(text))) || texts.reduce((sum, text) => sum + countLatinWords(text), 0) <= MAX_WORDS) return [];
+  if (
+    (length < 2 * MAX_WORDS && texts.every((text) => ASCII.test(text))) ||
+    texts.reduce((sum, text) => sum + countLatinWords(text), 0) <= MAX_WORDS
+  )
+    return [];
   let words = 0;
   for (const { isWordLike } of segmenter(scene.lang).segment(texts.join(' '))) if (isWordLike) words += 1;
   if (words <= MAX_WORDS) return [];
@@ -180,13 +216,24 @@ function countLatinWords(text: string): number {
 
 /** Reports slides without content other than a title and the layout's decoration. */
 export function checkEmpty(scene: Scene): Finding[] {
-  const isFurniture = (placeholder: string) => placeholder === 'footer' || placeholder === 'date' || placeholder === 'slide_number';
+  const isFurniture = (placeholder: string) =>
+    placeholder === 'footer' || placeholder === 'date' || placeholder === 'slide_number';
   const filled = flatten(scene.elements).some(
     (element) =>
       element.layer === 'slide' &&
       !isFurniture(element.placeholder) &&
-      (element.type === 'text' ? isReadable(element) : element.type === 'picture' || element.type === 'chart' || element.type === 'table'),
+      (element.type === 'text'
+        ? isReadable(element)
+        : element.type === 'picture' || element.type === 'chart' || element.type === 'table'),
   );
   if (filled) return [];
-  return [{ code: 'empty_slide', severity: 'error', slide: 0, message: 'The slide has no content.', fix: `Fill the fields of layout ${scene.layout}, or remove the slide.` }];
+  return [
+    {
+      code: 'empty_slide',
+      severity: 'error',
+      slide: 0,
+      message: 'The slide has no content.',
+      fix: `Fill the fields of layout ${scene.layout}, or remove the slide.`,
+    },
+  ];
 }

@@ -37,7 +37,12 @@ export function largestEmptyShare(boxes: readonly Box[]): number {
   // The last column has neither width nor height and closes all open rectangles.
   const heights = new Int32Array(xs.length);
   const stack = new Int32Array(xs.length);
-  const parts = occupied.map(({ left, right, top, bottom }) => ({ first: xs.indexOf(left), after: xs.indexOf(right), top, bottom }));
+  const parts = occupied.map(({ left, right, top, bottom }) => ({
+    first: xs.indexOf(left),
+    after: xs.indexOf(right),
+    top,
+    bottom,
+  }));
   for (let band = 0; band + 1 < ys.length; band += 1) {
     const top = ys[band] ?? 0;
     const bandHeight = (ys[band + 1] ?? 0) - top;

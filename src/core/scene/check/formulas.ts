@@ -48,16 +48,23 @@ function widestFormula(paragraphs: readonly Paragraph[]): number {
   let widest = 0;
   for (const { lines, runs } of paragraphs) {
     if (!runs.some(({ formula }) => formula !== undefined)) continue;
-    for (const { spans } of lines) for (const { run, width } of spans) if (runs[run]?.formula !== undefined) widest = Math.max(widest, width);
+    for (const { spans } of lines)
+      for (const { run, width } of spans)
+        if (runs[run]?.formula !== undefined) widest = Math.max(widest, width);
   }
   return widest;
 }
 
 /** Visits texts and table cells with their width in px. */
-function forEachText(scene: Scene, visit: (element: TextElement | TableElement, paragraphs: readonly Paragraph[], roomPx: number) => void): void {
+function forEachText(
+  scene: Scene,
+  visit: (element: TextElement | TableElement, paragraphs: readonly Paragraph[], roomPx: number) => void,
+): void {
   for (const element of flatten(scene.elements)) {
     if (element.type === 'text') visit(element, element.paragraphs, element.box.width);
     if (element.type !== 'table') continue;
-    for (const row of element.cells) for (const [column, cell] of row.entries()) visit(element, cell.paragraphs, (element.columnWidths[column] ?? 0) - 2 * element.style.paddingPx.x);
+    for (const row of element.cells)
+      for (const [column, cell] of row.entries())
+        visit(element, cell.paragraphs, (element.columnWidths[column] ?? 0) - 2 * element.style.paddingPx.x);
   }
 }

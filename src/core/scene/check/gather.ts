@@ -13,13 +13,19 @@ export function gather(findings: readonly Finding[]): Finding[] {
   return [...byCause.values()].map((repeats) => {
     const [first] = repeats as [Finding, ...Finding[]];
     if (repeats.length === 1) return first;
-    return { ...first, message: `${first.message} The same in ${repeats.length - 1} more ${repeats.length === 2 ? 'place' : 'places'}.`, places: repeats.map(toPlace) };
+    return {
+      ...first,
+      message: `${first.message} The same in ${repeats.length - 1} more ${repeats.length === 2 ? 'place' : 'places'}.`,
+      places: repeats.map(toPlace),
+    };
   });
 }
 
 /** Key of a fault that is the same for every element and slide. */
 function causeKey({ code, severity, message, element, path }: Finding): string {
-  const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter((name) => name !== undefined && name !== '') as string[];
+  const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter(
+    (name) => name !== undefined && name !== '',
+  ) as string[];
   return `${code} ${severity} ${named.reduce((words, name) => words.replaceAll(name, '…'), message)}`;
 }
 

@@ -8,11 +8,16 @@ export type Leaf = Exclude<SceneElement, { type: 'group' }>;
  * Elements with groups flattened, in the order of painting. Memoised because every check of a slide needs it.
  */
 export const flatten: (elements: readonly SceneElement[]) => readonly Leaf[] = byIdentity((elements) =>
-  elements.flatMap((element): readonly Leaf[] => (element.type === 'group' ? flatten(element.children) : [element])),
+  elements.flatMap((element): readonly Leaf[] =>
+    element.type === 'group' ? flatten(element.children) : [element],
+  ),
 );
 
 /** Collects the findings of a check over all leaves of a scene. */
-export function findInEach({ elements }: Pick<Scene, 'elements'>, find: (element: Leaf) => Finding | undefined): Finding[] {
+export function findInEach(
+  { elements }: Pick<Scene, 'elements'>,
+  find: (element: Leaf) => Finding | undefined,
+): Finding[] {
   const findings: Finding[] = [];
   for (const element of flatten(elements)) {
     const found = find(element);
@@ -31,7 +36,12 @@ interface MeasuredLeaf {
 const measureLeaves = byIdentity((elements: readonly SceneElement[]): readonly MeasuredLeaf[] =>
   flatten(elements).map((element) => {
     const inkBounds = element.type === 'text' ? measureInkBounds(element) : undefined;
-    return { element, inkBounds, letters: element.type === 'text' && inkBounds !== undefined ? trimLineBoxes(inkBounds, element) : undefined };
+    return {
+      element,
+      inkBounds,
+      letters:
+        element.type === 'text' && inkBounds !== undefined ? trimLineBoxes(inkBounds, element) : undefined,
+    };
   }),
 );
 
@@ -63,7 +73,10 @@ export function sharedRotatedArea(a: TextElement, b: TextElement): number | unde
 /** Bounds of the letters if the slide were rotated back. */
 function unrotatedLetters(element: TextElement): Box | undefined {
   const { box, rotation = 0, ...upright } = element;
-  const { x, y } = visibleBox({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 }, { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: -rotation });
+  const { x, y } = visibleBox(
+    { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 },
+    { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: -rotation },
+  );
   return lettersBox({ ...upright, box: { ...box, x: x - box.width / 2, y: y - box.height / 2 } });
 }
 
@@ -97,7 +110,9 @@ export function measureInkBounds({ box, paragraphs }: TextElement): Box | undefi
       bottom = Math.max(bottom, lineTop + height);
     }
   }
-  return right <= left ? undefined : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
+  return right <= left
+    ? undefined
+    : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
 }
 
 /** Tells whether a text is a code listing, in which some lines may be marked. */
@@ -130,7 +145,12 @@ export function listTextLines(element: TextElement): { readonly box: Box; readon
       const left = Math.min(...visible.map(({ x }) => x));
       const right = Math.max(...visible.map(({ x, width }) => x + width));
       const inkBounds = { x: element.box.x + left, y: element.box.y + top, width: right - left, height };
-      return [{ box: trimLineBoxes(inkBounds, element), runs: [...new Set(visible.flatMap(({ run }) => runs[run] ?? []))] }];
+      return [
+        {
+          box: trimLineBoxes(inkBounds, element),
+          runs: [...new Set(visible.flatMap(({ run }) => runs[run] ?? []))],
+        },
+      ];
     }),
   );
 }
@@ -151,15 +171,26 @@ export function isReadable({ paragraphs }: TextElement): boolean {
 }
 
 /** Upright bounding box of a box of an element after the element is rotated about its centre. */
-export function visibleBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>): Box {
+export function visibleBox(
+  box: Box,
+  { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>,
+): Box {
   if (rotation === 0) return box;
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   if (Math.abs(sin) < 1e-6 && cos > 0) return box;
   const [midX, midY] = [own.x + own.width / 2, own.y + own.height / 2];
   const [dx, dy] = [box.x + box.width / 2 - midX, box.y + box.height / 2 - midY];
-  const [width, height] = [box.width * Math.abs(cos) + box.height * Math.abs(sin), box.width * Math.abs(sin) + box.height * Math.abs(cos)];
-  return { x: midX + dx * cos - dy * sin - width / 2, y: midY + dx * sin + dy * cos - height / 2, width, height };
+  const [width, height] = [
+    box.width * Math.abs(cos) + box.height * Math.abs(sin),
+    box.width * Math.abs(sin) + box.height * Math.abs(cos),
+  ];
+  return {
+    x: midX + dx * cos - dy * sin - width / 2,
+    y: midY + dx * sin + dy * cos - height / 2,
+    width,
+    height,
+  };
 }
 
 export function readPlainText({ paragraphs }: TextElement): string {
@@ -173,7 +204,11 @@ export function readPlainText({ paragraphs }: TextElement): string {
 
 /** Path, name and box of an element for a finding, without absent fields. */
 export function describePlace(element: SceneElement): { element: string; path?: string; box: Box } {
-  return { element: element.name, ...(element.path === undefined ? {} : { path: element.path }), box: element.box };
+  return {
+    element: element.name,
+    ...(element.path === undefined ? {} : { path: element.path }),
+    box: element.box,
+  };
 }
 
 /** Name of the element in a sentence, as the caller knows it. */

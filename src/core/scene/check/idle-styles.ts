@@ -8,7 +8,9 @@ const MAX_LISTED = 6;
 export function checkIdleStyles({ idleStyles = [] }: Scene): Finding[] {
   const [first] = idleStyles;
   if (first === undefined) return [];
-  const listed = idleStyles.slice(0, MAX_LISTED).map(({ element, styles }) => `${styles.join(', ')} of ${element}`);
+  const listed = idleStyles
+    .slice(0, MAX_LISTED)
+    .map(({ element, styles }) => `${styles.join(', ')} of ${element}`);
   const more = idleStyles.length - listed.length;
   return [
     {

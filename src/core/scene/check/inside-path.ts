@@ -16,7 +16,10 @@ export type Outlines = readonly (readonly Point[])[];
 /** Share of an area inside an outline, 0…1, by the even-odd rule that PowerPoint applies. */
 export function shareInside(outlines: Outlines, box: Box, area: Box): number {
   let inside = 0;
-  for (const across of SAMPLE_COLUMNS) for (const down of SAMPLE_ROWS) if (isInside(outlines, area.x + across * area.width - box.x, area.y + down * area.height - box.y)) inside += 1;
+  for (const across of SAMPLE_COLUMNS)
+    for (const down of SAMPLE_ROWS)
+      if (isInside(outlines, area.x + across * area.width - box.x, area.y + down * area.height - box.y))
+        inside += 1;
   return inside / (SAMPLE_COLUMNS.length * SAMPLE_ROWS.length);
 }
 
@@ -24,11 +27,16 @@ export function readOutlines(d: string): Outlines {
   const polygons: Point[][] = [];
   for (const [, letter = '', list = ''] of d.matchAll(/([MLC])([^MLCZ]*)/gi)) {
     const numbers = (list.match(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-    const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index): Point => [numbers[2 * index] ?? 0, numbers[2 * index + 1] ?? 0]);
+    const points = Array.from(
+      { length: Math.floor(numbers.length / 2) },
+      (_, index): Point => [numbers[2 * index] ?? 0, numbers[2 * index + 1] ?? 0],
+    );
     if (letter.toUpperCase() === 'M') polygons.push([]);
     const polygon = polygons.at(-1);
     if (letter.toUpperCase() !== 'C') polygon?.push(...points);
-    else for (let at = 0; at + 3 <= points.length; at += 3) polygon?.push(...flattenCurve([polygon.at(-1) ?? [0, 0], ...points.slice(at, at + 3)]));
+    else
+      for (let at = 0; at + 3 <= points.length; at += 3)
+        polygon?.push(...flattenCurve([polygon.at(-1) ?? [0, 0], ...points.slice(at, at + 3)]));
   }
   return polygons;
 }
@@ -36,7 +44,11 @@ export function readOutlines(d: string): Outlines {
 function flattenCurve([start = [0, 0], one = [0, 0], two = [0, 0], end = [0, 0]]: readonly Point[]): Point[] {
   return Array.from({ length: CURVE_SEGMENTS }, (_, index): Point => {
     const t = (index + 1) / CURVE_SEGMENTS;
-    const coordinate = (axis: 0 | 1): number => (1 - t) ** 3 * start[axis] + 3 * (1 - t) ** 2 * t * one[axis] + 3 * (1 - t) * t ** 2 * two[axis] + t ** 3 * end[axis];
+    const coordinate = (axis: 0 | 1): number =>
+      (1 - t) ** 3 * start[axis] +
+      3 * (1 - t) ** 2 * t * one[axis] +
+      3 * (1 - t) * t ** 2 * two[axis] +
+      t ** 3 * end[axis];
     return [coordinate(0), coordinate(1)];
   });
 }

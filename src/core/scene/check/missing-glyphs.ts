@@ -38,13 +38,21 @@ export function checkMissingGlyphs(scene: Scene, theme: Theme): Finding[] {
   });
 }
 
-function hasGlyph(letter: string, font: FontRole, lang: string, theme: Theme, known: Map<string, boolean>): boolean {
+function hasGlyph(
+  letter: string,
+  font: FontRole,
+  lang: string,
+  theme: Theme,
+  known: Map<string, boolean>,
+): boolean {
   const key = `${font} ${lang} ${letter}`;
   let drawn = known.get(key);
   if (drawn === undefined) {
     const base = themeFace(font, theme, 400, false, lang);
     const codePoint = letter.codePointAt(0) ?? 0;
-    drawn = INVISIBLE.test(letter) || splitByFont(letter, base, 400, false, lang).every(({ face }) => face.has(codePoint));
+    drawn =
+      INVISIBLE.test(letter) ||
+      splitByFont(letter, base, 400, false, lang).every(({ face }) => face.has(codePoint));
     known.set(key, drawn);
   }
   return drawn;
@@ -61,7 +69,11 @@ function listTexts(element: Leaf, lang: string): CheckedText[] {
     case 'text':
       return element.paragraphs.flatMap(({ runs }) => runs.filter(({ formula }) => formula === undefined));
     case 'table':
-      return element.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ formula }) => formula === undefined))));
+      return element.cells.flatMap((row) =>
+        row.flatMap(({ paragraphs }) =>
+          paragraphs.flatMap(({ runs }) => runs.filter(({ formula }) => formula === undefined)),
+        ),
+      );
     case 'chart':
       return listStrings(element.chart).map((text) => ({ text, font: element.style.font ?? 'body', lang }));
     default:
@@ -71,7 +83,9 @@ function listTexts(element: Leaf, lang: string): CheckedText[] {
 
 function listStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => listStrings(one)) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((one) => listStrings(one))
+    : [];
 }
 
 function toFinding(element: Leaf, letters: ReadonlySet<string>, codePoint: number): Finding {
@@ -81,7 +95,12 @@ function toFinding(element: Leaf, letters: ReadonlySet<string>, codePoint: numbe
   const head = { code: 'missing_glyphs', severity: 'error', slide: 0, ...describePlace(element) } as const;
   const blank = 'PDF and pictures leave them blank';
   if (row === undefined) {
-    const named = quoted.map((letter) => `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`).join(', ');
+    const named = quoted
+      .map(
+        (letter) =>
+          `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+      )
+      .join(', ');
     return {
       ...head,
       message: `No installed font has these characters of ${describeElement(element)}: ${named}${more}; ${blank}.`,
@@ -89,7 +108,10 @@ function toFinding(element: Leaf, letters: ReadonlySet<string>, codePoint: numbe
     };
   }
   const script = new Intl.DisplayNames(['en'], { type: 'script' }).of(row.code) ?? row.code;
-  const install = row.family === undefined ? '' : `Run "npm install ${fontPackage(row.family)}" in the folder of the server and restart it, or u`;
+  const install =
+    row.family === undefined
+      ? ''
+      : `Run "npm install ${fontPackage(row.family)}" in the folder of the server and restart it, or u`;
   return {
     ...head,
     message: `No installed font has the ${script} letters of ${describeElement(element)} (${quoted.join(' ')}${more}); ${blank}. PowerPoint shows them in ${row.office}.`,

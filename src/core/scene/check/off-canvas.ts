@@ -12,9 +12,19 @@ export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const findings: Finding[] = [];
   for (const { element, inkBounds } of measuredLeaves(scene)) {
-    if (element.decorative || element.fromDesign === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') continue;
+    if (
+      element.decorative ||
+      element.fromDesign === true ||
+      element.layer === 'layout' ||
+      element.type === 'picture' ||
+      element.type === 'shape'
+    )
+      continue;
     // Boxes of imported files may reach beyond the slide where their letters do not.
-    const { x, y, width, height } = visibleBox((scene.canvas !== undefined ? inkBounds : undefined) ?? element.box, element);
+    const { x, y, width, height } = visibleBox(
+      (scene.canvas !== undefined ? inkBounds : undefined) ?? element.box,
+      element,
+    );
     report(element, { x, y, width, height });
   }
   for (const element of scene.elements) {
@@ -29,7 +39,8 @@ export function checkOffCanvas(scene: Scene): Finding[] {
     )
       continue;
     // Skipped where its labels have already been reported.
-    if (!element.children.some(({ name }) => findings.some((reported) => reported.element === name))) report(element, visibleBox(element.box, element));
+    if (!element.children.some(({ name }) => findings.some((reported) => reported.element === name)))
+      report(element, visibleBox(element.box, element));
   }
   return findings;
 

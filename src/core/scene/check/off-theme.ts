@@ -12,7 +12,9 @@ const MAX_LISTED = 6;
 export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Finding[] {
   const [first] = fixedColors;
   if (first === undefined) return [];
-  const listed = fixedColors.slice(0, MAX_LISTED).map(({ hex, element }) => `${hex} of ${element} (nearest: ${nearestThemeColor(hex, theme)})`);
+  const listed = fixedColors
+    .slice(0, MAX_LISTED)
+    .map(({ hex, element }) => `${hex} of ${element} (nearest: ${nearestThemeColor(hex, theme)})`);
   const more = fixedColors.length - listed.length;
   const { path } = first;
   return [
@@ -32,9 +34,14 @@ export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Findin
 function nearestThemeColor(hex: Hex, { colors }: Theme): string {
   let best = { token: 'text', distance: Number.POSITIVE_INFINITY };
   for (const [token, other] of Object.entries(colors) as [ColorToken, Hex][]) {
-    const distance = readChannels(hex).reduce((sum, part, index) => sum + (part - (readChannels(other)[index] ?? 0)) ** 2, 0);
+    const distance = readChannels(hex).reduce(
+      (sum, part, index) => sum + (part - (readChannels(other)[index] ?? 0)) ** 2,
+      0,
+    );
     if (distance < best.distance) best = { token, distance };
   }
   const series = /^graph_(\d+)$/.exec(best.token)?.[1];
-  return series === undefined ? best.token.replace('stroke', 'line').replaceAll('_', '-') : `graph-${Number(series) + 1}`;
+  return series === undefined
+    ? best.token.replace('stroke', 'line').replaceAll('_', '-')
+    : `graph-${Number(series) + 1}`;
 }

@@ -2,7 +2,14 @@ import { measureFits } from '../capacity.ts';
 import type { Finding, Fits } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
-import { describeElement, describePlace, findInEach, type Leaf, measuredLeaves, readPlainText } from './geometry.ts';
+import {
+  describeElement,
+  describePlace,
+  findInEach,
+  type Leaf,
+  measuredLeaves,
+  readPlainText,
+} from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -23,7 +30,10 @@ const MAX_LABELS_LISTED = 3;
 function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
   return tooLarge.map(({ name, path, box, needs, items, fitting, parts }): Finding => {
     const isWide = needs !== undefined && needs.width / box.width > needs.height / box.height;
-    const size = needs === undefined ? 'has too little room' : `needs ${Math.ceil(needs.width)} × ${Math.ceil(needs.height)} px and has ${Math.floor(box.width)} × ${Math.floor(box.height)}`;
+    const size =
+      needs === undefined
+        ? 'has too little room'
+        : `needs ${Math.ceil(needs.width)} × ${Math.ceil(needs.height)} px and has ${Math.floor(box.width)} × ${Math.floor(box.height)}`;
     const measured = needs === undefined ? items : Math.ceil(isWide ? needs.width : needs.height);
     const allowed = needs === undefined ? fitting : Math.floor(isWide ? box.width : box.height);
     return {
@@ -54,10 +64,18 @@ function describeSplit(parts: readonly (readonly string[])[]): string {
 
 function checkHeight(scene: Scene): Finding[] {
   // A text box may reach higher than its letters.
-  const texts = measuredLeaves(scene).flatMap(({ element, letters }) => (element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : []));
+  const texts = measuredLeaves(scene).flatMap(({ element, letters }) =>
+    element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : [],
+  );
   return findInEach(scene, (element) => {
     if (element.type === 'table') return checkTableHeight(element, texts);
-    if (element.type !== 'text' || element.layer === 'layout' || element.fromDesign === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;
+    if (
+      element.type !== 'text' ||
+      element.layer === 'layout' ||
+      element.fromDesign === true ||
+      element.neededHeightPx <= element.box.height + TOLERANCE_PX
+    )
+      return undefined;
     const text = readPlainText(element);
     // Ornaments of the template without letters or digits hold no text that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return undefined;
@@ -93,20 +111,38 @@ function describeExcess({ characters, of }: Fits): string {
 /** Replaces the measure of what fits in a finding, with its message and fix. */
 export function withFits(finding: Finding & { readonly fits: Fits }, fits: Fits): Finding {
   const { message, fix, fits: before } = finding;
-  return { ...finding, fits, message: message.replace(describeFits(before), describeFits(fits)), fix: fix.replace(describeExcess(before), describeExcess(fits)) };
+  return {
+    ...finding,
+    fits,
+    message: message.replace(describeFits(before), describeFits(fits)),
+    fix: fix.replace(describeExcess(before), describeExcess(fits)),
+  };
 }
 
 /** Tells whether a generated table reaches down into a text below it, such as the sources at the foot. */
 export function tableReaches(table: Leaf, { type, box, fromDesign, decorative }: Leaf): boolean {
-  if (table.type !== 'table' || type !== 'text' || table.fromDesign === true || fromDesign === true || decorative || box.height <= 0) return false;
+  if (
+    table.type !== 'table' ||
+    type !== 'text' ||
+    table.fromDesign === true ||
+    fromDesign === true ||
+    decorative ||
+    box.height <= 0
+  )
+    return false;
   const { x, y, width, height } = table.box;
-  return box.x < x + width && x < box.x + box.width && box.y > y + height / 2 && box.y < y + height - TOLERANCE_PX;
+  return (
+    box.x < x + width && x < box.x + box.width && box.y > y + height / 2 && box.y < y + height - TOLERANCE_PX
+  );
 }
 
 function checkTableHeight(element: Table, texts: readonly Leaf[]): Finding | undefined {
   const needed = element.rowHeights.reduce((sum, height) => sum + height, 0);
   const below = texts.filter((text) => tableReaches(element, text)).toSorted((a, b) => a.box.y - b.box.y)[0];
-  const room = Math.min(element.box.height, below === undefined ? Number.POSITIVE_INFINITY : below.box.y - element.box.y);
+  const room = Math.min(
+    element.box.height,
+    below === undefined ? Number.POSITIVE_INFINITY : below.box.y - element.box.y,
+  );
   if (needed <= room + TOLERANCE_PX) return undefined;
   return {
     code: 'text_overflow',

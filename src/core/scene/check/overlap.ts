@@ -3,13 +3,27 @@ import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { findBackdropsBehind } from './behind.ts';
-import { computeSharedArea, describeElement, describePlace, holds, type Leaf, measuredLeaves, sharedRotatedArea } from './geometry.ts';
+import {
+  computeSharedArea,
+  describeElement,
+  describePlace,
+  holds,
+  type Leaf,
+  measuredLeaves,
+  sharedRotatedArea,
+} from './geometry.ts';
 import { tableReaches } from './overflow.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
 const MIN_OVERLAP_SHARE = 0.02;
 /** Texts in a fixed place on every slide, which nothing may cover. */
-const FIXED_PLACEHOLDERS: ReadonlySet<string> = new Set(['title', 'centered_title', 'footer', 'date', 'slide_number']);
+const FIXED_PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'title',
+  'centered_title',
+  'footer',
+  'date',
+  'slide_number',
+]);
 /** Contrast ratio up to which text is invisible. */
 const INVISIBLE_CONTRAST = 1.05;
 
@@ -21,15 +35,31 @@ const INVISIBLE_CONTRAST = 1.05;
 export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   const contents: { readonly element: Leaf; readonly inkBounds: Box }[] = [];
   for (const { element, letters } of measuredLeaves(scene)) {
-    if ((element.decorative && !isDecorativePicture(element)) || element.type === 'shape' || element.type === 'line') continue;
-    const inkBounds = element.type === 'text' ? letters : element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
-    if (inkBounds !== undefined && (element.layer !== 'layout' || element.type !== 'text' || isVisible(element, inkBounds, scene, theme))) contents.push({ element, inkBounds });
+    if (
+      (element.decorative && !isDecorativePicture(element)) ||
+      element.type === 'shape' ||
+      element.type === 'line'
+    )
+      continue;
+    const inkBounds =
+      element.type === 'text'
+        ? letters
+        : element.box.width > 0 && element.box.height > 0
+          ? element.box
+          : undefined;
+    if (
+      inkBounds !== undefined &&
+      (element.layer !== 'layout' || element.type !== 'text' || isVisible(element, inkBounds, scene, theme))
+    )
+      contents.push({ element, inkBounds });
   }
   const findings: Finding[] = [];
   contents.forEach(({ element: upper, inkBounds: a }, index) => {
     for (let at = 0; at < index; at += 1) {
       const { element: lower, inkBounds: b } = contents[at] as (typeof contents)[number];
-      const shared = (upper.type === 'text' && lower.type === 'text' ? sharedRotatedArea(upper, lower) : undefined) ?? computeSharedArea(a, b);
+      const shared =
+        (upper.type === 'text' && lower.type === 'text' ? sharedRotatedArea(upper, lower) : undefined) ??
+        computeSharedArea(a, b);
       if (lower.decorative || (upper.decorative && !FIXED_PLACEHOLDERS.has(lower.placeholder))) continue;
       if (shared <= MIN_OVERLAP_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
       // A table that reaches into the text below it is reported as overflow.
@@ -62,7 +92,12 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
 
 /** A decorative picture may not cover the title or the footer either. */
 function isDecorativePicture(element: Leaf): boolean {
-  return element.type === 'picture' && element.media !== undefined && element.layer === 'slide' && element.fromDesign !== true;
+  return (
+    element.type === 'picture' &&
+    element.media !== undefined &&
+    element.layer === 'slide' &&
+    element.fromDesign !== true
+  );
 }
 
 /** Text of an imported layout in a picture placeholder cannot be changed by the content of a slide. */
@@ -71,13 +106,27 @@ function isOverLayoutText(upper: SceneElement, lower: SceneElement): boolean {
 }
 
 /** Layouts keep text in the colour of its backdrop, which is invisible and disturbs nothing. */
-function isVisible(element: Leaf & { readonly type: 'text' }, inkBounds: Box, scene: Scene, theme: Theme): boolean {
+function isVisible(
+  element: Leaf & { readonly type: 'text' },
+  inkBounds: Box,
+  scene: Scene,
+  theme: Theme,
+): boolean {
   const backdrops = findBackdropsBehind(inkBounds, element, scene, theme);
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
-  return runs.some(({ color }) => backdrops.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > INVISIBLE_CONTRAST));
+  return runs.some(({ color }) =>
+    backdrops.some(
+      ({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > INVISIBLE_CONTRAST,
+    ),
+  );
 }
 
 /** Text or an icon on a picture that holds it, or on a larger picture behind a whole composition. */
 function isIntended(lower: SceneElement, upper: SceneElement, lowerBounds: Box, upperBounds: Box): boolean {
-  return lower.type === 'picture' && upper.type !== 'chart' && upper.type !== 'table' && holds(lowerBounds, upperBounds, 2);
+  return (
+    lower.type === 'picture' &&
+    upper.type !== 'chart' &&
+    upper.type !== 'table' &&
+    holds(lowerBounds, upperBounds, 2)
+  );
 }

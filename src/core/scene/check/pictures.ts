@@ -8,7 +8,15 @@ import { describeElement, describePlace, flatten, hasVisibleText } from './geome
 export function checkAlt(scene: Scene): Finding[] {
   const drawings = scene.elements.filter(({ type }) => type === 'group');
   return [...flatten(scene.elements), ...drawings]
-    .filter((element) => (element.type === 'group' || element.type === 'picture' || element.type === 'chart' || element.type === 'icon') && !element.decorative && !hasVisibleText(element.alt ?? ''))
+    .filter(
+      (element) =>
+        (element.type === 'group' ||
+          element.type === 'picture' ||
+          element.type === 'chart' ||
+          element.type === 'icon') &&
+        !element.decorative &&
+        !hasVisibleText(element.alt ?? ''),
+    )
     .map((element) => ({
       code: 'missing_alt',
       severity: element.type === 'picture' && !element.media ? 'info' : 'warning',
@@ -32,11 +40,18 @@ const WIDTH_TOLERANCE = 0.15;
 /** Reports pictures in a row, such as portraits or products, that differ slightly in height. */
 export function checkEvenPictures(scene: Scene): Finding[] {
   const pictures = flatten(scene.elements).filter(
-    (element) => element.type === 'picture' && element.media !== undefined && !element.decorative && element.layer === 'slide' && element.fromDesign !== true,
+    (element) =>
+      element.type === 'picture' &&
+      element.media !== undefined &&
+      !element.decorative &&
+      element.layer === 'slide' &&
+      element.fromDesign !== true,
   );
   const odd = pictures.flatMap((element, index) => {
     const { box } = element;
-    const neighbour = pictures.slice(0, index).find((other) => isInRow(other.box, box) && differsSlightly(other.box.height, box.height));
+    const neighbour = pictures
+      .slice(0, index)
+      .find((other) => isInRow(other.box, box) && differsSlightly(other.box.height, box.height));
     return neighbour === undefined ? [] : [{ element, beside: neighbour }];
   });
   const [first] = odd;
@@ -59,7 +74,8 @@ export function checkEvenPictures(scene: Scene): Finding[] {
 
 function isInRow(a: Box, b: Box): boolean {
   const isAside = a.x + a.width <= b.x + ROW_TOLERANCE_PX || b.x + b.width <= a.x + ROW_TOLERANCE_PX;
-  const isLevel = Math.abs(a.y - b.y) <= ROW_TOLERANCE_PX || Math.abs(a.y + a.height - b.y - b.height) <= ROW_TOLERANCE_PX;
+  const isLevel =
+    Math.abs(a.y - b.y) <= ROW_TOLERANCE_PX || Math.abs(a.y + a.height - b.y - b.height) <= ROW_TOLERANCE_PX;
   return isAside && isLevel && Math.abs(a.width - b.width) <= WIDTH_TOLERANCE * Math.max(a.width, b.width);
 }
 

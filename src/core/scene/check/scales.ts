@@ -10,10 +10,14 @@ const TOLERANCE_PX = 4;
 export function checkScales({ scales = [] }: Scene): Finding[] {
   return scales.flatMap((scale): Finding[] => {
     const items = itemsOfCommonUnit(scale).filter(({ value }) => value > 0);
-    const perUnit = items.map(({ px, value }) => px / value).sort((a, b) => a - b)[Math.floor(items.length / 2)] ?? 0;
+    const perUnit =
+      items.map(({ px, value }) => px / value).sort((a, b) => a - b)[Math.floor(items.length / 2)] ?? 0;
     const worst = items
       .map((item) => ({ ...item, wanted: item.value * perUnit }))
-      .filter(({ px, wanted: expected }) => Math.abs(px - expected) > Math.max(TOLERANCE_PX, expected * TOLERANCE_SHARE))
+      .filter(
+        ({ px, wanted: expected }) =>
+          Math.abs(px - expected) > Math.max(TOLERANCE_PX, expected * TOLERANCE_SHARE),
+      )
       .sort((a, b) => Math.abs(b.px - b.wanted) / b.wanted - Math.abs(a.px - a.wanted) / a.wanted)[0];
     if (items.length < 2 || worst === undefined) return [];
     const { name, path, box, across } = scale;

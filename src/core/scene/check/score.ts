@@ -27,12 +27,19 @@ export function scoreSlide(findings: readonly Pick<Finding, 'code' | 'severity'>
  * cost of the
  * findings about the whole deck (slide 0).
  */
-export function scoreDeck(findings: readonly Pick<Finding, 'code' | 'severity' | 'slide'>[], slides: number): number {
+export function scoreDeck(
+  findings: readonly Pick<Finding, 'code' | 'severity' | 'slide'>[],
+  slides: number,
+): number {
   const bySlide = Map.groupBy(findings, ({ slide }) => slide);
   const whole = 100 - scoreSlide(bySlide.get(0) ?? []);
   bySlide.delete(0);
   const scores = [...bySlide.values()].map(scoreSlide);
-  const mean = slides === 0 ? 100 : (scores.reduce((sum, one) => sum + one, 0) + 100 * Math.max(0, slides - scores.length)) / Math.max(slides, scores.length);
+  const mean =
+    slides === 0
+      ? 100
+      : (scores.reduce((sum, one) => sum + one, 0) + 100 * Math.max(0, slides - scores.length)) /
+        Math.max(slides, scores.length);
   const worst = Math.min(100, ...scores);
   return Math.max(0, Math.round(mean * (1 - WORST_WEIGHT) + worst * WORST_WEIGHT - whole));
 }

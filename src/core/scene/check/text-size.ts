@@ -42,10 +42,21 @@ export function checkTableRoom(scene: Scene): Finding[] {
     const sizePt = Math.round(smallestSizePx(element) * PT_PER_PX * 10) / 10;
     if (!(sizePt < MIN_BODY_PT - TOLERANCE_PT)) return undefined;
     const lines = element.cells.reduce(
-      (sum, row) => sum + Math.max(0, ...row.map(({ paragraphs }) => paragraphs.reduce((height, one) => height + one.lines.reduce((all, line) => all + line.height, 0), 0))),
+      (sum, row) =>
+        sum +
+        Math.max(
+          0,
+          ...row.map(({ paragraphs }) =>
+            paragraphs.reduce(
+              (height, one) => height + one.lines.reduce((all, line) => all + line.height, 0),
+              0,
+            ),
+          ),
+        ),
       0,
     );
-    const filled = Math.round((lines / element.rowHeights.reduce((sum, height) => sum + height, 0)) * 100) / 100;
+    const filled =
+      Math.round((lines / element.rowHeights.reduce((sum, height) => sum + height, 0)) * 100) / 100;
     if (!(filled < MIN_FILLED_SHARE)) return undefined;
     return {
       code: 'room_unused',
@@ -65,11 +76,15 @@ export function checkTableRoom(scene: Scene): Finding[] {
 function smallestSizePx(element: Leaf): number {
   if (element.type === 'chart') return element.style.fontSizePx;
   if (element.type === 'text') return smallestRunPx(element.paragraphs);
-  return element.type === 'table' ? Math.min(...element.cells.flat().map(({ paragraphs }) => smallestRunPx(paragraphs))) : Number.POSITIVE_INFINITY;
+  return element.type === 'table'
+    ? Math.min(...element.cells.flat().map(({ paragraphs }) => smallestRunPx(paragraphs)))
+    : Number.POSITIVE_INFINITY;
 }
 
 function smallestRunPx(paragraphs: readonly Paragraph[]): number {
   let sizePt = Number.POSITIVE_INFINITY;
-  for (const { runs } of paragraphs) for (const run of runs) if (lineSizePx(run) < sizePt && hasVisibleText(run.text)) sizePt = lineSizePx(run);
+  for (const { runs } of paragraphs)
+    for (const run of runs)
+      if (lineSizePx(run) < sizePt && hasVisibleText(run.text)) sizePt = lineSizePx(run);
   return sizePt;
 }

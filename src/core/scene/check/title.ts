@@ -4,7 +4,12 @@ import { flatten, isReadable } from './geometry.ts';
 
 /** Requires a title in a real title placeholder, by which screen readers and the outline find a slide. */
 export function checkTitle(scene: Scene): Finding[] {
-  const hasTitle = flatten(scene.elements).some((element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title') && isReadable(element));
+  const hasTitle = flatten(scene.elements).some(
+    (element) =>
+      element.type === 'text' &&
+      (element.placeholder === 'title' || element.placeholder === 'centered_title') &&
+      isReadable(element),
+  );
   if (hasTitle) return [];
   return [
     {
@@ -12,7 +17,10 @@ export function checkTitle(scene: Scene): Finding[] {
       severity: 'error',
       slide: 0,
       path: 'title',
-      message: scene.title === '' ? 'The slide has no title.' : 'The title of the slide is not in a title placeholder.',
+      message:
+        scene.title === ''
+          ? 'The slide has no title.'
+          : 'The title of the slide is not in a title placeholder.',
       fix: `Give the slide a title that states its message in a few words ("title" of layout ${scene.layout}).`,
     },
   ];

@@ -29,8 +29,13 @@ export function commonCharacters(script: LargeScript): readonly number[] {
 /** Ideographs and syllables of some rows. */
 function decodeRows(encoding: string, first: readonly number[], cells: readonly number[] = GRID): number[] {
   const decoder = new TextDecoder(encoding);
-  const found = first.flatMap((row) => cells.map((cell) => decoder.decode(Uint8Array.of(row, cell)).codePointAt(0) ?? 0));
-  return found.filter((character) => (character >= 0x4e00 && character <= 0x9fff) || (character >= 0xac00 && character <= 0xd7a3));
+  const found = first.flatMap((row) =>
+    cells.map((cell) => decoder.decode(Uint8Array.of(row, cell)).codePointAt(0) ?? 0),
+  );
+  return found.filter(
+    (character) =>
+      (character >= 0x4e00 && character <= 0x9fff) || (character >= 0xac00 && character <= 0xd7a3),
+  );
 }
 
 function span(first: number, last: number): number[] {

@@ -16,8 +16,18 @@ type Call =
   | 'hb_subset_input_set'
   | 'hb_subset_input_pin_all_axes_to_default'
   | 'hb_subset_or_fail';
-type Act = '_initialize' | 'free' | 'hb_blob_destroy' | 'hb_face_destroy' | 'hb_set_add' | 'hb_set_del' | 'hb_subset_input_destroy' | 'hb_subset_input_set_flags';
-type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>> & { readonly memory: WebAssembly.Memory };
+type Act =
+  | '_initialize'
+  | 'free'
+  | 'hb_blob_destroy'
+  | 'hb_face_destroy'
+  | 'hb_set_add'
+  | 'hb_set_del'
+  | 'hb_subset_input_destroy'
+  | 'hb_subset_input_set_flags';
+type Library = Readonly<
+  Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>
+> & { readonly memory: WebAssembly.Memory };
 
 /** HB_MEMORY_MODE_READONLY. */
 const READ_ONLY = 1;
@@ -37,7 +47,12 @@ const UNUSED_FEATURES = ['frac', 'numr', 'dnom'];
 /** Bytes of executed code after which V8 optimises a function: the maximum, and the default. */
 const [NEVER_OPTIMISE, DEFAULT_BUDGET] = [2_000_000_000, 13_000_000];
 
-const program = once(() => new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('#wasm/harfbuzzjs/dist/harfbuzz-subset.wasm'))));
+const program = once(
+  () =>
+    new WebAssembly.Module(
+      readFileSync(createRequire(import.meta.url).resolve('#wasm/harfbuzzjs/dist/harfbuzz-subset.wasm')),
+    ),
+);
 
 /**
  * Subsets fonts to the glyphs of some characters and what shaping makes of them: ligatures, joined forms,
@@ -64,14 +79,18 @@ export class GlyphCutter {
     const cut = hb.hb_subset_or_fail(face, input);
     const blob = cut === 0 ? 0 : hb.hb_face_reference_blob(cut);
     const length = blob === 0 ? 0 : hb.hb_blob_get_length(blob);
-    const bytes = length === 0 ? undefined : Buffer.from(new Uint8Array(hb.memory.buffer, hb.hb_blob_get_data(blob, 0), length));
+    const bytes =
+      length === 0
+        ? undefined
+        : Buffer.from(new Uint8Array(hb.memory.buffer, hb.hb_blob_get_data(blob, 0), length));
     if (blob !== 0) hb.hb_blob_destroy(blob);
     if (cut !== 0) hb.hb_face_destroy(cut);
     hb.hb_subset_input_destroy(input);
     hb.hb_face_destroy(face);
     hb.hb_blob_destroy(source);
     hb.free(at);
-    if (bytes === undefined) throw new Error('HarfBuzz could not cut the font: its tables are damaged or memory has run out.');
+    if (bytes === undefined)
+      throw new Error('HarfBuzz could not cut the font: its tables are damaged or memory has run out.');
     return bytes;
   }
 

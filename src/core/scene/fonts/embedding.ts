@@ -2,16 +2,31 @@ import type { DeckFont, EmbeddingRefusal, FontNeed } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 
 /** Why a family is not embedded in a file, and what to do about it. */
-export const EMBEDDING_REFUSALS: Readonly<Record<EmbeddingRefusal, { readonly means: string; readonly fix: string }>> = {
-  not_wanted: { means: 'The deck was asked to name its fonts only.', fix: 'Make the deck with its fonts embedded.' },
+export const EMBEDDING_REFUSALS: Readonly<
+  Record<EmbeddingRefusal, { readonly means: string; readonly fix: string }>
+> = {
+  not_wanted: {
+    means: 'The deck was asked to name its fonts only.',
+    fix: 'Make the deck with its fonts embedded.',
+  },
   office: { means: 'The font comes with Office.', fix: '' },
-  forbidden: { means: 'The licence bits of the font (OS/2 fsType) forbid embedding.', fix: 'Install it where the deck is shown, or choose another font.' },
+  forbidden: {
+    means: 'The licence bits of the font (OS/2 fsType) forbid embedding.',
+    fix: 'Install it where the deck is shown, or choose another font.',
+  },
   preview_only: {
-    means: 'The licence bits of the font (OS/2 fsType) allow preview and print only; a deck that carries it could not be edited.',
+    means:
+      'The licence bits of the font (OS/2 fsType) allow preview and print only; a deck that carries it could not be edited.',
     fix: 'Install it where the deck is shown, or ask its maker for a file that may be embedded for editing.',
   },
-  outlines: { means: 'The font is an OTF with PostScript outlines (CFF), which Office does not load from a file.', fix: 'Upload the TrueType file (TTF) of the same font.' },
-  damaged: { means: 'The font could not be subset to the characters of the deck: its tables are damaged.', fix: 'Upload another file of the font.' },
+  outlines: {
+    means: 'The font is an OTF with PostScript outlines (CFF), which Office does not load from a file.',
+    fix: 'Upload the TrueType file (TTF) of the same font.',
+  },
+  damaged: {
+    means: 'The font could not be subset to the characters of the deck: its tables are damaged.',
+    fix: 'Upload another file of the font.',
+  },
   unknown: { means: 'This server does not have the font.', fix: 'Upload its files, or choose another font.' },
 };
 
@@ -31,7 +46,10 @@ export function fontNeeds(fonts: readonly Pick<DeckFont, 'family' | 'reason'>[])
  * "You cannot embed
  * an Adobe OpenType font in a document").
  */
-export function findEmbeddingRefusal({ file, bytes }: Pick<FontFace, 'file' | 'bytes'>): EmbeddingRefusal | undefined {
+export function findEmbeddingRefusal({
+  file,
+  bytes,
+}: Pick<FontFace, 'file' | 'bytes'>): EmbeddingRefusal | undefined {
   const { noEmbedding, viewOnly, editable, noSubsetting, bitmapOnly } = file['OS/2'].fsType;
   if (bitmapOnly || noSubsetting || (noEmbedding && !viewOnly && !editable)) return 'forbidden';
   if (viewOnly && !editable) return 'preview_only';

@@ -1,7 +1,17 @@
 import type { FontChoice } from '../theme.ts';
 import { fontLibrary } from './font-library.ts';
 
-const WEIGHT_NAMES: Readonly<Record<number, string>> = { 1: 'Thin', 2: 'ExtraLight', 3: 'Light', 4: 'Regular', 5: 'Medium', 6: 'SemiBold', 7: 'Bold', 8: 'ExtraBold', 9: 'Black' };
+const WEIGHT_NAMES: Readonly<Record<number, string>> = {
+  1: 'Thin',
+  2: 'ExtraLight',
+  3: 'Light',
+  4: 'Regular',
+  5: 'Medium',
+  6: 'SemiBold',
+  7: 'Bold',
+  8: 'ExtraBold',
+  9: 'Black',
+};
 /** Weights that count as a family's regular one, which include "Book" and the like. */
 const REGULAR = { from: 350, to: 450 } as const;
 
@@ -16,7 +26,8 @@ export function toFileFamily(choice: FontChoice): string {
   const { family } = choice;
   const face = fontLibrary.uploaded(choice, 400, false);
   const weight = nearestWeight(choice);
-  if (face === undefined || weight === undefined || (weight >= REGULAR.from && weight <= REGULAR.to)) return family;
+  if (face === undefined || weight === undefined || (weight >= REGULAR.from && weight <= REGULAR.to))
+    return family;
   const { familyName, subfamilyName } = face.file;
   if (/^(regular|italic)$/i.test(subfamilyName ?? '')) return familyName ?? family;
   const word = WEIGHT_NAMES[Math.round(weight / 100)] ?? '';
@@ -27,5 +38,7 @@ export function toFileFamily(choice: FontChoice): string {
 function nearestWeight({ faces = [] }: FontChoice): number | undefined {
   const upright = faces.filter(({ italic }) => !italic);
   const candidates = upright.length > 0 ? upright : faces;
-  return candidates.map(({ weight }) => weight).sort((one, other) => Math.abs(one - 400) - Math.abs(other - 400))[0];
+  return candidates
+    .map(({ weight }) => weight)
+    .sort((one, other) => Math.abs(one - 400) - Math.abs(other - 400))[0];
 }

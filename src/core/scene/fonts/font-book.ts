@@ -4,7 +4,16 @@ import { toFileFamily } from './family-in-file.ts';
 import type { FontFace } from './font-face.ts';
 import { fontLibrary, openFace } from './font-library.ts';
 import { chooseSpaceFace, fallbackFamily, findScript, isAscii, splitByFont } from './itemize.ts';
-import { installedFamily, OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS, type Script, scriptOfLanguage, scriptRow } from './scripts.ts';
+import {
+  installedFamily,
+  OWN_SCRIPTS,
+  type OwnScript,
+  ownScriptOf,
+  SCRIPT_ROWS,
+  type Script,
+  scriptOfLanguage,
+  scriptRow,
+} from './scripts.ts';
 import { findCoveringFace } from './stand-in.ts';
 import { officeScriptFamily } from './system-fonts.ts';
 
@@ -18,7 +27,14 @@ export interface FontStyle {
   readonly lang: string;
 }
 
-const SCRIPTS: ReadonlySet<string> = new Set<Script>([...OWN_SCRIPTS, 'latin', 'han', 'kana', 'hangul', 'common']);
+const SCRIPTS: ReadonlySet<string> = new Set<Script>([
+  ...OWN_SCRIPTS,
+  'latin',
+  'han',
+  'kana',
+  'hangul',
+  'common',
+]);
 /** Sample letters: a font that has the letter supports the script. */
 const EAST_ASIAN_SAMPLES = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as const;
 
@@ -26,9 +42,16 @@ const EAST_ASIAN_SAMPLES = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as cons
  * The theme's face for a role, or a replacement in a language whose letters it lacks. Code always keeps its
  * own face.
  */
-export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {
+export function themeFace(
+  role: FontRole,
+  theme: Theme,
+  weight: FontWeight,
+  italic: boolean,
+  lang: string,
+): FontFace {
   const choice = theme.fonts[role];
-  const face = fontLibrary.uploaded(choice, weight, italic) ?? openFace(choice.drawn ?? choice.family, weight, italic);
+  const face =
+    fontLibrary.uploaded(choice, weight, italic) ?? openFace(choice.drawn ?? choice.family, weight, italic);
   return role === 'mono' ? face : findCoveringFace(face, choice, lang, weight, italic);
 }
 
@@ -37,18 +60,26 @@ export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, ital
  * names it in
  * `latin`, `ea` and `cs`.
  */
-export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string): { readonly family: string; readonly script: Script } {
+export function fontFamilyFor(
+  role: FontRole,
+  theme: Theme,
+  langOrScript: string,
+): { readonly family: string; readonly script: Script } {
   const script = SCRIPTS.has(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
   const choice = theme.fonts[role];
   const face = themeFace(role, theme, 400, false, '');
   if (script !== 'latin' && script !== 'common') {
     if (covers(face, script)) return { family: toFileFamily(choice), script };
     const drawn = fallbackFamily(script, langOrScript);
-    return { family: choice.own === undefined && hasFont(script) ? drawn : officeScriptFamily(script, drawn), script };
+    return {
+      family: choice.own === undefined && hasFont(script) ? drawn : officeScriptFamily(script, drawn),
+      script,
+    };
   }
   const own = ownScriptOf(langOrScript);
   // Office's own font of the script, where the deck is made for Office's fonts.
-  if (own !== undefined && choice.drawn !== undefined && !covers(face, own)) return { family: SCRIPT_ROWS[own].office, script };
+  if (own !== undefined && choice.drawn !== undefined && !covers(face, own))
+    return { family: SCRIPT_ROWS[own].office, script };
   const covering = role === 'mono' ? face : findCoveringFace(face, choice, langOrScript, 400, false);
   if (covering === face) return { family: toFileFamily(choice), script };
   // A font of Office may have the letters that its local counterpart lacks.
@@ -64,17 +95,25 @@ function hasFont(script: Exclude<Script, 'latin' | 'common'>): boolean {
 export function scriptFace(role: FontRole, theme: Theme, weight: FontWeight, lang: string): FontFace {
   const own = themeFace(role, theme, weight, false, lang);
   const script = scriptOfLanguage(lang);
-  return script === 'latin' || script === 'common' || covers(own, script) ? own : openFace(fallbackFamily(script, lang), weight, false);
+  return script === 'latin' || script === 'common' || covers(own, script)
+    ? own
+    : openFace(fallbackFamily(script, lang), weight, false);
 }
 
 /** Tells whether a font has the letters of a script. */
 export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common'>): boolean {
-  return face.has(script === 'han' || script === 'kana' || script === 'hangul' ? EAST_ASIAN_SAMPLES[script] : SCRIPT_ROWS[script].letter);
+  return face.has(
+    script === 'han' || script === 'kana' || script === 'hangul'
+      ? EAST_ASIAN_SAMPLES[script]
+      : SCRIPT_ROWS[script].letter,
+  );
 }
 
 /** Width of a piece of text without line breaks, in em. */
 export function measureTextWidth(text: string, style: FontStyle): number {
-  return text === '' ? 0 : widthIn(text, themeFace(style.font, style.theme, style.weight, style.italic, style.lang), style);
+  return text === ''
+    ? 0
+    : widthIn(text, themeFace(style.font, style.theme, style.weight, style.italic, style.lang), style);
 }
 
 /** Like `textWidth`, for a style whose face is already known. */
@@ -82,16 +121,23 @@ export function widthIn(text: string, base: FontFace, style: FontStyle): number 
   if (text === '') return 0;
   if (base.hasAscii && isAscii(text)) return base.width(text, style.lang);
   let width = 0;
-  for (const run of splitByFont(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
+  for (const run of splitByFont(text, base, style.weight, style.italic, style.lang))
+    width += run.face.width(run.text, style.lang);
   return width;
 }
 
 const SYLLABLE = '가';
 
 /** Font and width in em of a space after a letter ('' at the beginning). It is wider between Hangul. */
-export function spaceAfter(before: string, style: FontStyle): { readonly face: FontFace; readonly width: number } {
+export function spaceAfter(
+  before: string,
+  style: FontStyle,
+): { readonly face: FontFace; readonly width: number } {
   const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const face = chooseSpaceFace(before, base, style.weight, style.italic, style.lang);
   const hangul = face !== base && findScript(before.codePointAt(0) ?? 0) === 'hangul';
-  return { face, width: hangul ? face.width(`${SYLLABLE} ${SYLLABLE}`) - 2 * face.width(SYLLABLE) : face.width(' ') };
+  return {
+    face,
+    width: hangul ? face.width(`${SYLLABLE} ${SYLLABLE}`) - 2 * face.width(SYLLABLE) : face.width(' '),
+  };
 }

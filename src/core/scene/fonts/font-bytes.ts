@@ -1,9 +1,28 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, mkdtempSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { registerCache } from '../../memory/spares.ts';
 import { readPacked } from '../packed-data.ts';
-import { type Face, findNearestFace, fontFile, listFaces, type PackedFonts, packedFonts, SHIPPED_FAMILIES } from './font-files.ts';
+import {
+  type Face,
+  findNearestFace,
+  fontFile,
+  listFaces,
+  type PackedFonts,
+  packedFonts,
+  SHIPPED_FAMILIES,
+} from './font-files.ts';
 
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
 export const TAIL_BYTES = 16;
@@ -15,7 +34,10 @@ registerCache(() => {
   last = undefined;
 });
 
-/** Bytes of the TTF of a face that `nearestFace` returned, with `TAIL_BYTES` of room behind them in their buffer. */
+/**
+ * Bytes of the TTF of a face that `nearestFace` returned, with `TAIL_BYTES` of room behind them in their
+ * buffer.
+ */
 export function readFontBytes(face: Face): Buffer {
   const packed = packedFonts();
   const place = packed?.faces[faceName(face)];
@@ -23,8 +45,8 @@ export function readFontBytes(face: Face): Buffer {
 }
 
 /**
- * Calls `use` with the paths of the files of these faces, for libraries that do not take bytes. Files that had to be
- * written for it are removed afterwards.
+ * Calls `use` with the paths of the files of these faces, for libraries that do not take bytes. Files that
+ * had to be written for it are removed afterwards.
  */
 export function withFontFiles<T>(faces: readonly Face[], use: (paths: string[]) => T): T {
   const files = new Map(faces.map((face) => [faceName(face), face]));
@@ -38,18 +60,20 @@ export function withFontFiles<T>(faces: readonly Face[], use: (paths: string[]) 
 }
 
 /**
- * Folders that hold the files of all families, for programs beside this one. Packed fonts are unpacked into `cache`,
- * once for each version of the fonts.
+ * Folders that hold the files of all families, for programs beside this one. Packed fonts are unpacked into
+ * `cache`, once for each version of the fonts.
  */
 export function fontFolders(cache: string): readonly string[] {
   const packed = packedFonts();
-  if (packed === undefined) return SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(findNearestFace(family, 400, false)))));
+  if (packed === undefined)
+    return SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(findNearestFace(family, 400, false)))));
   const folder = join(cache, `fonts-${packed.version}`);
   if (existsSync(folder)) return [folder];
   mkdirSync(cache, { recursive: true });
   const unpacked = mkdtempSync(join(cache, 'unpacking-'));
   try {
-    for (const face of SHIPPED_FAMILIES.flatMap(listFaces)) written(join(unpacked, `${faceName(face)}.ttf`), readFontBytes(face));
+    for (const face of SHIPPED_FAMILIES.flatMap(listFaces))
+      written(join(unpacked, `${faceName(face)}.ttf`), readFontBytes(face));
     renameSync(unpacked, folder);
   } catch (error) {
     rmSync(unpacked, { recursive: true, force: true });

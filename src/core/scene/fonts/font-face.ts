@@ -35,7 +35,8 @@ const MAX_CACHED_LETTERS = 400_000;
 /**
  * Ideographs, kana and Hangul syllables advance one by one, which spares shaping with fonts of 5 to 10 MB.
  */
-const UNSHAPED = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
+const UNSHAPED =
+  /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
 
 const PRINTABLE: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
 
@@ -43,7 +44,22 @@ const PRINTABLE: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, ind
  * Languages with special forms of some letters: Bulgarian and Serbian italics, Romanian commas, Turkish i,
  * Urdu digits.
  */
-const LANGUAGES_WITH_FORMS: ReadonlySet<string> = new Set(['az', 'bg', 'ca', 'kk', 'mk', 'mr', 'ne', 'nl', 'pl', 'ro', 'sd', 'sr', 'tr', 'ur']);
+const LANGUAGES_WITH_FORMS: ReadonlySet<string> = new Set([
+  'az',
+  'bg',
+  'ca',
+  'kk',
+  'mk',
+  'mr',
+  'ne',
+  'nl',
+  'pl',
+  'ro',
+  'sd',
+  'sr',
+  'tr',
+  'ur',
+]);
 
 const load = createRequire(import.meta.url);
 
@@ -81,7 +97,11 @@ export class FontFace {
   #shape: Shaper | undefined;
 
   /** @param bytes `padded` bytes of the file; those of a shipped face when absent */
-  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, shaping: ShaperFactory, bytes?: Buffer) {
+  constructor(
+    face: { family: string; weight: FontWeight; italic: boolean; hash?: string },
+    shaping: ShaperFactory,
+    bytes?: Buffer,
+  ) {
     this.#shaping = shaping;
     this.#bytes = bytes ?? padded(readFontBytes(face));
     this.#font = loadFontReader().create(this.#bytes);
@@ -92,7 +112,8 @@ export class FontFace {
     const { unitsPerEm, hhea } = this.#font;
     this.ascent = hhea.ascent / unitsPerEm;
     this.descent = -hhea.descent / unitsPerEm;
-    this.hasAscii = bytes === undefined || PRINTABLE.every((codePoint) => this.#font.hasGlyphForCodePoint(codePoint));
+    this.hasAscii =
+      bytes === undefined || PRINTABLE.every((codePoint) => this.#font.hasGlyphForCodePoint(codePoint));
   }
 
   /** Releases caches and shaper, which are created again when needed. */
@@ -162,7 +183,11 @@ export class FontFace {
     const end = new Map(starts.map((start, index) => [start, starts[index + 1] ?? word.length]));
     const backwards = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
     // In a cluster the glyph that is read first represents the whole text.
-    const spelling = glyphs.map(({ cluster }, index) => (glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster ? '' : word.slice(cluster, end.get(cluster))));
+    const spelling = glyphs.map(({ cluster }, index) =>
+      glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster
+        ? ''
+        : word.slice(cluster, end.get(cluster)),
+    );
     return this.#spellings.keep(key, spelling);
   }
 
@@ -177,7 +202,10 @@ export class FontFace {
   }
 
   /** Outline commands of a glyph in font units, y upwards. */
-  outline(glyphId: number): { readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[]; readonly unitsPerEm: number } {
+  outline(glyphId: number): {
+    readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[];
+    readonly unitsPerEm: number;
+  } {
     return { commands: this.#font.getGlyph(glyphId).path.commands, unitsPerEm: this.#font.unitsPerEm };
   }
 
@@ -196,7 +224,9 @@ export class FontFace {
     const glyphs: { id: number; x: number; y: number }[] = [];
     let pen = 0;
     for (const char of word) {
-      const glyph = this.#font.getGlyph(this.#existingGlyph(this.#font.glyphForCodePoint(char.codePointAt(0) ?? 0).id));
+      const glyph = this.#font.getGlyph(
+        this.#existingGlyph(this.#font.glyphForCodePoint(char.codePointAt(0) ?? 0).id),
+      );
       glyphs.push({ id: glyph.id, x: pen * scale, y: 0 });
       pen += glyph.advanceWidth;
     }
@@ -221,6 +251,7 @@ const formLanguage = byLanguage((lang) => {
  */
 export function padded(bytes: Uint8Array): Buffer {
   const { buffer, byteOffset, length } = bytes;
-  if (byteOffset + length + TAIL_BYTES <= buffer.byteLength) return Buffer.from(buffer, byteOffset, length + TAIL_BYTES);
+  if (byteOffset + length + TAIL_BYTES <= buffer.byteLength)
+    return Buffer.from(buffer, byteOffset, length + TAIL_BYTES);
   return Buffer.concat([bytes, Buffer.alloc(TAIL_BYTES)]);
 }

@@ -22,7 +22,11 @@ const PITCH_FAMILY: Readonly<Record<LetterKind, number>> = { sans: 0x22, serif: 
 /**
  * PANOSE of Segoe UI, Times New Roman and Courier New with open letter shapes, for fonts that declare none.
  */
-const DEFAULT_PANOSE: Readonly<Record<LetterKind, string>> = { sans: '020b0504020202020204', serif: '02020603050405020304', mono: '02070309020205020404' };
+const DEFAULT_PANOSE: Readonly<Record<LetterKind, string>> = {
+  sans: '020b0504020202020204',
+  serif: '02020603050405020304',
+  mono: '02070309020205020404',
+};
 const TEXT = 2;
 const BOLD = 8;
 const WEIGHT_AT = 2;
@@ -39,12 +43,18 @@ const CHARSETS: Readonly<Record<string, number>> = {
 /** @param lang language of the letters for which the family is used, where they are East Asian or complex */
 export function describeFont(family: string, kind: LetterKind, face: FontFace, lang?: string): FontFacts {
   const charset = CHARSETS[family] ?? (lang === undefined ? 0 : findCharset(lang, face));
-  return { panose: choosePanose(face.file['OS/2'].panose, kind).toString('hex').toUpperCase(), pitchFamily: PITCH_FAMILY[kind], charset };
+  return {
+    panose: choosePanose(face.file['OS/2'].panose, kind).toString('hex').toUpperCase(),
+    pitchFamily: PITCH_FAMILY[kind],
+    charset,
+  };
 }
 
 function findCharset(lang: string, face: FontFace): number {
   const script = scriptOfLanguage(lang);
-  return script === 'latin' || script === 'common' || !covers(face, script) ? 0 : (CHARSETS[fallbackFamily(script, lang)] ?? 0);
+  return script === 'latin' || script === 'common' || !covers(face, script)
+    ? 0
+    : (CHARSETS[fallbackFamily(script, lang)] ?? 0);
 }
 
 /** PANOSE of a font where it declares its letters; open fonts often leave it at zero. */

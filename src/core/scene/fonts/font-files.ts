@@ -17,7 +17,9 @@ export interface PackedFonts {
   /** Changes with any font. */
   readonly version: string;
   /** File of each face, as a stretch of a decompressed bundle. */
-  readonly faces: Readonly<Record<string, { readonly bundle: string; readonly at: number; readonly length: number }>>;
+  readonly faces: Readonly<
+    Record<string, { readonly bundle: string; readonly at: number; readonly length: number }>
+  >;
   readonly families: readonly string[];
 }
 
@@ -39,15 +41,30 @@ const REGULAR_BOLD: readonly FontWeight[] = [400, 700];
 const FAMILIES: Readonly<Record<string, Family>> = {
   'IBM Plex Sans': { pkg: 'ibm-plex-sans', stem: 'IBMPlexSans', weights: UP_TO_BOLD, italics: true },
   'IBM Plex Mono': { pkg: 'ibm-plex-mono', stem: 'IBMPlexMono', weights: UP_TO_BOLD, italics: true },
-  'Bricolage Grotesque': { pkg: 'bricolage-grotesque', stem: 'BricolageGrotesque', weights: ALL, italics: false },
+  'Bricolage Grotesque': {
+    pkg: 'bricolage-grotesque',
+    stem: 'BricolageGrotesque',
+    weights: ALL,
+    italics: false,
+  },
   'Libre Franklin': { pkg: 'libre-franklin', stem: 'LibreFranklin', weights: UP_TO_BOLD, italics: true },
   Manrope: { pkg: 'manrope', stem: 'Manrope', weights: ALL, italics: false },
   Inter: { pkg: 'inter', stem: 'Inter', weights: ALL, italics: true },
   Archivo: { pkg: 'archivo', stem: 'Archivo', weights: ALL, italics: true },
   Newsreader: { pkg: 'newsreader', stem: 'Newsreader', weights: ALL, italics: true },
   'Source Serif 4': { pkg: 'source-serif-4', stem: 'SourceSerif4', weights: ALL, italics: true },
-  'Cormorant Garamond': { pkg: 'cormorant-garamond', stem: 'CormorantGaramond', weights: UP_TO_BOLD, italics: true },
-  'Cormorant Infant': { pkg: 'cormorant-infant', stem: 'CormorantInfant', weights: UP_TO_BOLD, italics: true },
+  'Cormorant Garamond': {
+    pkg: 'cormorant-garamond',
+    stem: 'CormorantGaramond',
+    weights: UP_TO_BOLD,
+    italics: true,
+  },
+  'Cormorant Infant': {
+    pkg: 'cormorant-infant',
+    stem: 'CormorantInfant',
+    weights: UP_TO_BOLD,
+    italics: true,
+  },
   Jost: { pkg: 'jost', stem: 'Jost', weights: UP_TO_BOLD, italics: true },
   // Metric-compatible with Arial, Calibri, Cambria, Courier New, Georgia and Times New Roman: see
   // system-fonts.ts.
@@ -64,7 +81,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   Nunito: { pkg: 'nunito', stem: 'Nunito', weights: [400, 700], italics: true },
   'Noto Sans': { pkg: 'noto-sans', stem: 'NotoSans', weights: ALL, italics: true },
   // Signs that text fonts lack: ticks, boxes, stars, arrows, parts of a disc.
-  'Noto Sans Symbols 2': { pkg: 'noto-sans-symbols-2', stem: 'NotoSansSymbols2', weights: [400], italics: false },
+  'Noto Sans Symbols 2': {
+    pkg: 'noto-sans-symbols-2',
+    stem: 'NotoSansSymbols2',
+    weights: [400],
+    italics: false,
+  },
   'Noto Emoji': { pkg: 'noto-emoji', stem: 'NotoEmoji', weights: REGULAR_BOLD, italics: false },
   'Noto Sans JP': { pkg: 'noto-sans-jp', stem: 'NotoSansJP', weights: REGULAR_BOLD, italics: false },
   'Noto Sans SC': { pkg: 'noto-sans-sc', stem: 'NotoSansSC', weights: REGULAR_BOLD, italics: false },
@@ -72,7 +94,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Noto Sans KR': { pkg: 'noto-sans-kr', stem: 'NotoSansKR', weights: REGULAR_BOLD, italics: false },
   'Noto Sans Arabic': { pkg: 'noto-sans-arabic', stem: 'NotoSansArabic', weights: ALL, italics: false },
   'Noto Sans Hebrew': { pkg: 'noto-sans-hebrew', stem: 'NotoSansHebrew', weights: ALL, italics: false },
-  'Noto Sans Devanagari': { pkg: 'noto-sans-devanagari', stem: 'NotoSansDevanagari', weights: ALL, italics: false },
+  'Noto Sans Devanagari': {
+    pkg: 'noto-sans-devanagari',
+    stem: 'NotoSansDevanagari',
+    weights: ALL,
+    italics: false,
+  },
   'Noto Sans Thai': { pkg: 'noto-sans-thai', stem: 'NotoSansThai', weights: ALL, italics: false },
 };
 
@@ -94,21 +121,57 @@ export const SUBSTITUTES: readonly string[] = Object.keys(SUBSTITUTE_FAMILIES);
  * hand.
  */
 const OPTIONAL_FAMILIES: Readonly<Record<string, Family>> = Object.fromEntries([
-  ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian', 'Ethiopic'].map((script) =>
-    optionalFamily(`Noto Sans ${script}`),
-  ),
-  ...['Noto Serif Tibetan', 'Noto Sans Cherokee', 'Noto Sans Canadian Aboriginal', 'Noto Sans Thaana', 'Noto Sans Syriac', 'Noto Sans Adlam', 'Noto Sans Ol Chiki'].map((family) =>
-    optionalFamily(family),
-  ),
+  ...[
+    'Bengali',
+    'Gurmukhi',
+    'Gujarati',
+    'Oriya',
+    'Tamil',
+    'Telugu',
+    'Kannada',
+    'Malayalam',
+    'Sinhala',
+    'Lao',
+    'Khmer',
+    'Myanmar',
+    'Georgian',
+    'Armenian',
+    'Ethiopic',
+  ].map((script) => optionalFamily(`Noto Sans ${script}`)),
+  ...[
+    'Noto Serif Tibetan',
+    'Noto Sans Cherokee',
+    'Noto Sans Canadian Aboriginal',
+    'Noto Sans Thaana',
+    'Noto Sans Syriac',
+    'Noto Sans Adlam',
+    'Noto Sans Ol Chiki',
+  ].map((family) => optionalFamily(family)),
   ...['Noto Sans Meetei Mayek', 'Noto Sans Javanese'].map((family) => optionalFamily(family)),
-  ...['Noto Sans Mongolian', 'Noto Sans Tifinagh', 'Noto Sans Vai', 'Noto Sans Yi'].map((family) => optionalFamily(family, [400])),
+  ...['Noto Sans Mongolian', 'Noto Sans Tifinagh', 'Noto Sans Vai', 'Noto Sans Yi'].map((family) =>
+    optionalFamily(family, [400]),
+  ),
 ]);
 
 function optionalFamily(family: string, weights = REGULAR_BOLD): [string, Family] {
-  return [family, { pkg: family.toLowerCase().replaceAll(' ', '-'), stem: family.replaceAll(' ', ''), weights, italics: false }];
+  return [
+    family,
+    {
+      pkg: family.toLowerCase().replaceAll(' ', '-'),
+      stem: family.replaceAll(' ', ''),
+      weights,
+      italics: false,
+    },
+  ];
 }
 
-const STYLE_NAMES: Readonly<Record<FontWeight, string>> = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold', 700: '700Bold', 800: '800ExtraBold' };
+const STYLE_NAMES: Readonly<Record<FontWeight, string>> = {
+  400: '400Regular',
+  500: '500Medium',
+  600: '600SemiBold',
+  700: '700Bold',
+  800: '800ExtraBold',
+};
 const resolver = createRequire(import.meta.url);
 let packed: PackedFonts | null | undefined;
 /** Cache of the optional families that were looked up. */
@@ -117,9 +180,14 @@ const installed = new Map<string, boolean>();
 /** Families with signs but no letters, in which nobody sets text. */
 export const SIGN_FAMILIES: readonly string[] = ['Noto Sans Symbols 2', 'Noto Emoji'];
 /** All families whose files are installed, by their names in PowerPoint. */
-export const SHIPPED_FAMILIES: readonly string[] = [...Object.keys(FAMILIES), ...Object.keys(OPTIONAL_FAMILIES).filter((family) => isInstalled(family))];
+export const SHIPPED_FAMILIES: readonly string[] = [
+  ...Object.keys(FAMILIES),
+  ...Object.keys(OPTIONAL_FAMILIES).filter((family) => isInstalled(family)),
+];
 /** Families for text. */
-export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter((family) => !SIGN_FAMILIES.includes(family));
+export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter(
+  (family) => !SIGN_FAMILIES.includes(family),
+);
 
 /**
  * The closest face that a family has: nearest weight, the lighter one on a tie, and upright where there are
@@ -129,7 +197,8 @@ export function findNearestFace(family: string, weight: FontWeight, italic: bool
   const known = isInstalled(family) ? family : 'Noto Sans';
   const entry = findEntry(known);
   let best = entry.weights[0] as FontWeight;
-  for (const candidate of entry.weights) if (Math.abs(candidate - weight) < Math.abs(best - weight)) best = candidate;
+  for (const candidate of entry.weights)
+    if (Math.abs(candidate - weight) < Math.abs(best - weight)) best = candidate;
   return { family: known, weight: best, italic: italic && entry.italics };
 }
 
@@ -145,7 +214,9 @@ export function fontFile(face: Face): string {
 export function isInstalled(family: string): boolean {
   if (FAMILIES[family] !== undefined) return true;
   if (OPTIONAL_FAMILIES[family] === undefined && SUBSTITUTE_FAMILIES[family] === undefined) return false;
-  const known = installed.get(family) ?? (packedFonts()?.families.includes(family) === true || isResolved(fontPackage(family)));
+  const known =
+    installed.get(family) ??
+    (packedFonts()?.families.includes(family) === true || isResolved(fontPackage(family)));
   installed.set(family, known);
   return known;
 }
@@ -153,14 +224,22 @@ export function isInstalled(family: string): boolean {
 /** Every face that a family has. */
 export function listFaces(family: string): readonly Face[] {
   const { weights, italics } = findEntry(family);
-  return weights.flatMap((weight) => (italics ? [false, true] : [false]).map((italic) => ({ family, weight, italic })));
+  return weights.flatMap((weight) =>
+    (italics ? [false, true] : [false]).map((italic) => ({ family, weight, italic })),
+  );
 }
 
 /** The fonts of the published package; undefined in a checkout. */
 export function packedFonts(): PackedFonts | undefined {
   if (packed === undefined) {
     const folder = packedFolder('fonts');
-    packed = folder === undefined ? null : { folder, ...(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Omit<PackedFonts, 'folder'>) };
+    packed =
+      folder === undefined
+        ? null
+        : {
+            folder,
+            ...(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Omit<PackedFonts, 'folder'>),
+          };
   }
   return packed ?? undefined;
 }

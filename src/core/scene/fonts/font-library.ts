@@ -69,17 +69,25 @@ export class FontLibrary {
   /** The closest uploaded face; undefined when the family was not uploaded or its files are not loaded. */
   uploaded({ family, faces = [] }: FontChoice, weight: FontWeight, italic: boolean): FontFace | undefined {
     if (faces.length === 0) return undefined;
-    const distance = (face: UploadedFace) => Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000);
+    const distance = (face: UploadedFace) =>
+      Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000);
     const nearest = faces
       .filter(({ hash }) => this.#files.has(hash))
-      .reduce<UploadedFace | undefined>((best, face) => (best === undefined || distance(face) < distance(best) ? face : best), undefined);
+      .reduce<UploadedFace | undefined>(
+        (best, face) => (best === undefined || distance(face) < distance(best) ? face : best),
+        undefined,
+      );
     if (nearest === undefined) return undefined;
     const key = `${nearest.hash}|${family}|${weight}|${italic}`;
     const known = this.#uploaded.get(key);
     if (known !== undefined) return known;
     const bytes = this.#files.get(nearest.hash);
     if (bytes === undefined) return undefined;
-    const face = new FontFace({ family, weight, italic: nearest.italic, hash: nearest.hash }, this.#createShaper, padded(bytes));
+    const face = new FontFace(
+      { family, weight, italic: nearest.italic, hash: nearest.hash },
+      this.#createShaper,
+      padded(bytes),
+    );
     this.#uploaded.set(key, face);
     return face;
   }

@@ -9,7 +9,9 @@ import { isAscii } from './itemize.ts';
 const WORD_LETTERS = 100_000;
 const LAST_ASCII = 0x7f;
 
-/** Widths of words in the font of a style and in its substitutes, which the same style has in other themes. */
+/**
+ * Widths of words in the font of a style and in its substitutes, which the same style has in other themes.
+ */
 export class FontWidths {
   /** The face of the style itself. */
   readonly face: FontFace;
@@ -47,7 +49,9 @@ export class FontWidths {
 
   /** Widths of a space in all themes. */
   spaces(before: string): readonly number[] {
-    return this.#haveAscii && isPlainBefore(before) ? this.#spaces : this.#faces.map((_, theme) => this.space(before, theme));
+    return this.#haveAscii && isPlainBefore(before)
+      ? this.#spaces
+      : this.#faces.map((_, theme) => this.space(before, theme));
   }
 
   #measured(word: string): readonly number[] {
@@ -87,7 +91,8 @@ export function findFontWidths(style: FontStyle, others: readonly Theme[]): Font
     known = [];
     byLanguage.set(lang, known);
   }
-  const slot = (ROLES[font] + (others.length === 0 ? 0 : MOST_ROLES)) * SLOTS + weight / 50 + (italic ? 1 : 0);
+  const slot =
+    (ROLES[font] + (others.length === 0 ? 0 : MOST_ROLES)) * SLOTS + weight / 50 + (italic ? 1 : 0);
   const found = known[slot];
   const face = faceOf(style);
   // The face differs if fonts have been uploaded or closed since.

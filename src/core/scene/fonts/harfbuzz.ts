@@ -53,7 +53,9 @@ type Act =
   | 'hb_buffer_set_language'
   | 'hb_buffer_set_cluster_level'
   | 'hb_shape';
-type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>> & { readonly memory: WebAssembly.Memory };
+type Library = Readonly<
+  Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>
+> & { readonly memory: WebAssembly.Memory };
 
 /** The loaded program, with the single buffer in which texts are shaped. */
 interface Program {
@@ -87,12 +89,23 @@ function load(): Program {
   };
   const instance = new WebAssembly.Instance(new WebAssembly.Module(file), {
     wasi_snapshot_preview1: { proc_exit: fail },
-    env: { _emscripten_runtime_keepalive_clear: nothing, _abort_js: fail, _setitimer_js: nothing, emscripten_resize_heap: grow },
+    env: {
+      _emscripten_runtime_keepalive_clear: nothing,
+      _abort_js: fail,
+      _setitimer_js: nothing,
+      emscripten_resize_heap: grow,
+    },
   });
   const library = instance.exports as unknown as Library;
   library.__wasm_call_ctors();
   const capacity = 1024;
-  return { library, buffer: library.hb_buffer_create(), text: library.malloc(capacity * 2), capacity, languages: new Map() };
+  return {
+    library,
+    buffer: library.hb_buffer_create(),
+    text: library.malloc(capacity * 2),
+    capacity,
+    languages: new Map(),
+  };
 }
 
 /** HarfBuzz, loaded on first use. Its memory never shrinks, so that it is released as a whole. */

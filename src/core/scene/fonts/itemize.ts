@@ -13,7 +13,9 @@ type ScriptRange = readonly [first: number, last: number, script: Script];
 
 /** Ranges in ascending order of code points. */
 const RANGES: readonly ScriptRange[] = [
-  ...OWN_SCRIPTS.flatMap((script) => SCRIPT_ROWS[script].ranges.map(([first, last]): ScriptRange => [first, last, script])),
+  ...OWN_SCRIPTS.flatMap((script) =>
+    SCRIPT_ROWS[script].ranges.map(([first, last]): ScriptRange => [first, last, script]),
+  ),
   ...([
     [0x41, 0x5a, 'latin'],
     [0x61, 0x7a, 'latin'],
@@ -146,7 +148,13 @@ export function hasUprightScript(text: string): boolean {
  * Splits a text where its font changes: the given face wherever it has the letters, otherwise the script's
  * fallback.
  */
-export function splitByFont(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontRun[] {
+export function splitByFont(
+  text: string,
+  base: FontFace,
+  weight: FontWeight,
+  italic: boolean,
+  lang: string,
+): FontRun[] {
   if (base.hasAscii && isAscii(text)) return [{ text, face: base }];
   const runs: { text: string; face: FontFace }[] = [];
   let last: { text: string; face: FontFace } | undefined;
@@ -164,7 +172,18 @@ export function splitByFont(text: string, base: FontFace, weight: FontWeight, it
     }
     // Whatever a joiner joins to an emoji is part of it.
     const joined = last?.face.family === EMOJI_FAMILY && last.text.endsWith(JOINER) ? last.face : undefined;
-    const face = joined?.has(codePoint) === true ? joined : chooseFace(codePoint, base, last?.face, weight, italic, lang, text.charAt(end) === EMOJI_PRESENTATION);
+    const face =
+      joined?.has(codePoint) === true
+        ? joined
+        : chooseFace(
+            codePoint,
+            base,
+            last?.face,
+            weight,
+            italic,
+            lang,
+            text.charAt(end) === EMOJI_PRESENTATION,
+          );
     if (last !== undefined && last.face === face) last.text += char;
     else {
       last = { text: char, face };
@@ -185,23 +204,46 @@ function isSigns(text: string): boolean {
  * programs; after a
  * sign the theme's.
  */
-export function chooseSpaceFace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
+export function chooseSpaceFace(
+  before: string,
+  base: FontFace,
+  weight: FontWeight,
+  italic: boolean,
+  lang: string,
+): FontFace {
   if (base.hasAscii && isAscii(before)) return base;
   const last = splitByFont(before, base, weight, italic, lang).at(-1);
   return last?.face.has(0x20) === true && !isSigns(last.text) ? last.face : base;
 }
 
-function chooseFace(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string, asEmoji: boolean): FontFace {
-  if (previous !== undefined && isCombining(codePoint) && (isInvisible(codePoint) || previous.has(codePoint))) return previous;
+function chooseFace(
+  codePoint: number,
+  base: FontFace,
+  previous: FontFace | undefined,
+  weight: FontWeight,
+  italic: boolean,
+  lang: string,
+  asEmoji: boolean,
+): FontFace {
+  if (previous !== undefined && isCombining(codePoint) && (isInvisible(codePoint) || previous.has(codePoint)))
+    return previous;
   if (base.has(codePoint) || isInvisible(codePoint)) return base;
   if (QUARTER_CIRCLES.has(codePoint)) return openFace(QUARTER_CIRCLE_FAMILY, weight, italic);
   const script = findScript(codePoint);
-  if (script === 'common' && previous?.has(codePoint) && !SIGN_ONLY_FAMILIES.has(previous.family)) return previous;
-  const own = openFace(fallbackFamily(DANDAS.has(codePoint) ? scriptOfLanguage(lang) : script, lang), weight, italic);
+  if (script === 'common' && previous?.has(codePoint) && !SIGN_ONLY_FAMILIES.has(previous.family))
+    return previous;
+  const own = openFace(
+    fallbackFamily(DANDAS.has(codePoint) ? scriptOfLanguage(lang) : script, lang),
+    weight,
+    italic,
+  );
   if (own.has(codePoint)) return own;
   for (const family of script === 'han'
     ? HAN_FALLBACKS
-    : asEmoji || codePoint >= FIRST_EMOJI || HANDS_WITH_TONE.has(codePoint) || ALWAYS_EMOJI.test(String.fromCodePoint(codePoint))
+    : asEmoji ||
+        codePoint >= FIRST_EMOJI ||
+        HANDS_WITH_TONE.has(codePoint) ||
+        ALWAYS_EMOJI.test(String.fromCodePoint(codePoint))
       ? EMOJI_FALLBACKS
       : SIGN_FALLBACKS) {
     const face = openFace(family, weight, italic);
@@ -212,7 +254,12 @@ function chooseFace(codePoint: number, base: FontFace, previous: FontFace | unde
 
 /** Combining marks, joiners and variation selectors belong to the letter before them. */
 export function isCombining(codePoint: number): boolean {
-  return (codePoint >= 0x300 && codePoint <= 0x36f) || (codePoint >= 0x200b && codePoint <= 0x200f) || (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || (codePoint >= 0x20d0 && codePoint <= 0x20ff);
+  return (
+    (codePoint >= 0x300 && codePoint <= 0x36f) ||
+    (codePoint >= 0x200b && codePoint <= 0x200f) ||
+    (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
+    (codePoint >= 0x20d0 && codePoint <= 0x20ff)
+  );
 }
 
 function isInvisible(codePoint: number): boolean {

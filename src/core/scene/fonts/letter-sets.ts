@@ -1,7 +1,14 @@
 import { Lru } from '../../memory/lru.ts';
 import { commonCharacters, type LargeScript } from './common-characters.ts';
 import { isTraditional } from './itemize.ts';
-import { OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS, type Script, scriptOfLanguage } from './scripts.ts';
+import {
+  OWN_SCRIPTS,
+  type OwnScript,
+  ownScriptOf,
+  SCRIPT_ROWS,
+  type Script,
+  scriptOfLanguage,
+} from './scripts.ts';
 
 type Range = readonly [first: number, last: number];
 
@@ -91,7 +98,13 @@ const DOTTED_CIRCLE: Range = [0x25cc, 0x25cc];
 /** Full stops that the scripts of India share. */
 const DANDAS: Range = [0x964, 0x965];
 /** Includes the fullwidth letters and digits, and the halfwidth kana. */
-const CJK_SIGNS: readonly Range[] = [ASCII, GENERAL_PUNCTUATION, [0x3000, 0x303f], [0xff01, 0xff9f], [0xffe0, 0xffe6]];
+const CJK_SIGNS: readonly Range[] = [
+  ASCII,
+  GENERAL_PUNCTUATION,
+  [0x3000, 0x303f],
+  [0xff01, 0xff9f],
+  [0xffe0, 0xffe6],
+];
 
 /**
  * Character sets to which a face is subset. Each is embedded as a whole, except those of the largest scripts.
@@ -100,7 +113,10 @@ export type LetterSet = 'latin' | 'western' | 'greek' | 'cyrillic' | 'vietnamese
 
 /** Character ranges of each script with its own font, with the punctuation used among its words. */
 const OWN_RANGES = Object.fromEntries(
-  OWN_SCRIPTS.map((script): [OwnScript, readonly Range[]] => [script, [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], DANDAS, ...SCRIPT_ROWS[script].ranges]]),
+  OWN_SCRIPTS.map((script): [OwnScript, readonly Range[]] => [
+    script,
+    [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], DANDAS, ...SCRIPT_ROWS[script].ranges],
+  ]),
 ) as Record<OwnScript, readonly Range[]>;
 
 const RANGES: Readonly<Record<LetterSet, readonly Range[]>> = {
@@ -122,9 +138,39 @@ const RANGES: Readonly<Record<LetterSet, readonly Range[]>> = {
     [0x1ea0, 0x1ef9],
     [0x20ab, 0x20ab],
   ],
-  arabic: [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], [0x600, 0x6ff], [0x750, 0x77f], [0x8a0, 0x8ff], [0xfb50, 0xfdff], [0xfe70, 0xfefc]],
-  hebrew: [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], [0x590, 0x5ff], [0x20aa, 0x20aa], [0xfb1d, 0xfb4f]],
-  devanagari: [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], [0x900, 0x97f], [0x1cd0, 0x1cff], [0x20b9, 0x20b9], [0xa8e0, 0xa8ff]],
+  arabic: [
+    ASCII,
+    JOINERS,
+    GENERAL_PUNCTUATION,
+    DOTTED_CIRCLE,
+    [0xa0, 0xbf],
+    [0x600, 0x6ff],
+    [0x750, 0x77f],
+    [0x8a0, 0x8ff],
+    [0xfb50, 0xfdff],
+    [0xfe70, 0xfefc],
+  ],
+  hebrew: [
+    ASCII,
+    JOINERS,
+    GENERAL_PUNCTUATION,
+    DOTTED_CIRCLE,
+    [0xa0, 0xbf],
+    [0x590, 0x5ff],
+    [0x20aa, 0x20aa],
+    [0xfb1d, 0xfb4f],
+  ],
+  devanagari: [
+    ASCII,
+    JOINERS,
+    GENERAL_PUNCTUATION,
+    DOTTED_CIRCLE,
+    [0xa0, 0xbf],
+    [0x900, 0x97f],
+    [0x1cd0, 0x1cff],
+    [0x20b9, 0x20b9],
+    [0xa8e0, 0xa8ff],
+  ],
   thai: [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], [0xe00, 0xe7f]],
   ja: [...CJK_SIGNS, [0x3040, 0x30ff], [0x31f0, 0x31ff]],
   'zh-Hans': CJK_SIGNS,
@@ -160,10 +206,25 @@ function collectLetters(sets: readonly LetterSet[], bold: boolean): Set<number> 
   return letters;
 }
 
-const [GREEK, CYRILLIC, VIETNAMESE] = [/[\u0370-\u03ff\u1f00-\u1fff]/, /[\u0400-\u052f]/, /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/];
+const [GREEK, CYRILLIC, VIETNAMESE] = [
+  /[\u0370-\u03ff\u1f00-\u1fff]/,
+  /[\u0400-\u052f]/,
+  /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/,
+];
 const ALPHABETS: Readonly<Record<string, LetterSet>> = {
   ...{ el: 'greek', vi: 'vietnamese' },
-  ...{ be: 'cyrillic', bg: 'cyrillic', kk: 'cyrillic', ky: 'cyrillic', mk: 'cyrillic', mn: 'cyrillic', ru: 'cyrillic', sr: 'cyrillic', tg: 'cyrillic', uk: 'cyrillic' },
+  ...{
+    be: 'cyrillic',
+    bg: 'cyrillic',
+    kk: 'cyrillic',
+    ky: 'cyrillic',
+    mk: 'cyrillic',
+    mn: 'cyrillic',
+    ru: 'cyrillic',
+    sr: 'cyrillic',
+    tg: 'cyrillic',
+    uk: 'cyrillic',
+  },
 };
 
 /**
@@ -174,7 +235,9 @@ const ALPHABETS: Readonly<Record<string, LetterSet>> = {
 export function letterSetsForLanguage(lang: string): readonly LetterSet[] {
   if (findLargeScript(lang, false) !== undefined) return ['western'];
   const script = ownScriptOf(lang);
-  const own = ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? (script !== undefined && SCRIPT_ROWS[script].slot === 'any' ? script : undefined);
+  const own =
+    ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''] ??
+    (script !== undefined && SCRIPT_ROWS[script].slot === 'any' ? script : undefined);
   return own === undefined ? ['latin'] : ['latin', own];
 }
 
@@ -189,7 +252,13 @@ export function letterSetForLetter(letter: number, script: Script, deckLang: str
     case 'common':
       return undefined;
     case 'latin':
-      return GREEK.test(character) ? 'greek' : CYRILLIC.test(character) ? 'cyrillic' : VIETNAMESE.test(character) ? 'vietnamese' : undefined;
+      return GREEK.test(character)
+        ? 'greek'
+        : CYRILLIC.test(character)
+          ? 'cyrillic'
+          : VIETNAMESE.test(character)
+            ? 'vietnamese'
+            : undefined;
     case 'han':
     case 'kana':
     case 'hangul':

@@ -49,19 +49,37 @@ export interface LetterRun {
  * that the text's
  * own font lacks are separate, in every slot, because programs differ in the slot that they use.
  */
-export function splitBySlot(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
+export function splitBySlot(
+  text: string,
+  base: FontFace,
+  weight: FontWeight,
+  italic: boolean,
+  lang: string,
+): LetterRun[] {
   if (isAscii(text)) return [{ text, faces: { latin: base } }];
-  const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace }; readonly isSigns: boolean; readonly missing?: Script }[] = [];
-  for (const { text: words, face, missing } of splitByFont(text, base, weight, italic, lang).flatMap(splitMissing)) {
+  const runs: {
+    text: string;
+    faces: { -readonly [Slot in LetterSlot]?: FontFace };
+    readonly isSigns: boolean;
+    readonly missing?: Script;
+  }[] = [];
+  for (const { text: words, face, missing } of splitByFont(text, base, weight, italic, lang).flatMap(
+    splitMissing,
+  )) {
     if (missing !== undefined) {
       runs.push({ text: words, faces: {}, isSigns: false, missing });
       continue;
     }
-    const slots = new Set([...words].flatMap((letter) => scriptSlots(findScript(letter.codePointAt(0) ?? 0))));
+    const slots = new Set(
+      [...words].flatMap((letter) => scriptSlots(findScript(letter.codePointAt(0) ?? 0))),
+    );
     const isSigns = slots.size === 0 && face !== base;
     if (isSigns) for (const slot of EVERY_SLOT) slots.add(slot);
     const last = runs.at(-1);
-    const fits = last?.isSigns === isSigns && last.missing === undefined && [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
+    const fits =
+      last?.isSigns === isSigns &&
+      last.missing === undefined &&
+      [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
     const run = fits ? last : { text: '', faces: {}, isSigns };
     if (!fits) runs.push(run);
     run.text += words;
@@ -79,7 +97,8 @@ function splitMissing({ text, face }: FontRun): (FontRun & { readonly missing?: 
   for (const letter of text) {
     const codePoint = letter.codePointAt(0) ?? 0;
     const script = findScript(codePoint);
-    const missing = (scriptRow(script) !== undefined || script === 'han') && !face.has(codePoint) ? script : undefined;
+    const missing =
+      (scriptRow(script) !== undefined || script === 'han') && !face.has(codePoint) ? script : undefined;
     const last = pieces.at(-1);
     if (last !== undefined && (last.missing === missing || script === 'common')) last.text += letter;
     else pieces.push({ text: letter, face, ...(missing === undefined ? {} : { missing }) });

@@ -6,7 +6,12 @@ import { type Tables, toDataView } from './sfnt.ts';
 
 export const FACE_STYLES: readonly FaceStyle[] = ['regular', 'bold', 'italic', 'boldItalic'];
 
-const STYLE_NAMES: Readonly<Record<FaceStyle, string>> = { regular: 'Regular', bold: 'Bold', italic: 'Italic', boldItalic: 'Bold Italic' };
+const STYLE_NAMES: Readonly<Record<FaceStyle, string>> = {
+  regular: 'Regular',
+  bold: 'Bold',
+  italic: 'Italic',
+  boldItalic: 'Bold Italic',
+};
 export const isBold = (style: FaceStyle): boolean => style === 'bold' || style === 'boldItalic';
 export const isItalic = (style: FaceStyle): boolean => style === 'italic' || style === 'boldItalic';
 
@@ -69,7 +74,9 @@ export function linkStyle(tables: Tables, { family, style, kind, has }: LinkedFa
     [VERSION, version],
     [6, postScript],
   ];
-  const legalNames = LEGAL_NAMES.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ''] as [number, string]] : []));
+  const legalNames = LEGAL_NAMES.flatMap((id) =>
+    names.has(id) ? [[id, names.get(id) ?? ''] as [number, string]] : [],
+  );
   return new Map([
     ...tables,
     ['name', createNameTable(new Map([...legalNames, ...own]))],
@@ -84,7 +91,10 @@ export function linkStyle(tables: Tables, { family, style, kind, has }: LinkedFa
 /** Printable ASCII without brackets, as PostScript allows in names. */
 function postScriptFamily(family: string): string {
   const plain = family.normalize('NFKD').replace(/[^\x21-\x7e]|[[\](){}<>/%]/g, '');
-  return (plain === '' ? `Font${Buffer.from(family).toString('hex')}` : plain).slice(0, LONGEST_POSTSCRIPT - '-BoldItalic'.length);
+  return (plain === '' ? `Font${Buffer.from(family).toString('hex')}` : plain).slice(
+    0,
+    LONGEST_POSTSCRIPT - '-BoldItalic'.length,
+  );
 }
 
 function linkOs2(source: Uint8Array, { style, kind, has }: LinkedFace): Uint8Array {
@@ -93,10 +103,20 @@ function linkOs2(source: Uint8Array, { style, kind, has }: LinkedFace): Uint8Arr
   data.setUint16(4, isBold(style) ? BOLD_WEIGHT : REGULAR_WEIGHT);
   table.set(choosePanose(source.subarray(32, 42), kind, isBold(style)), 32);
   const { italic, bold, regular, others } = SELECTION;
-  const bits = (isItalic(style) ? italic : 0) | (isBold(style) ? bold : 0) | (style === 'regular' ? regular : 0);
+  const bits =
+    (isItalic(style) ? italic : 0) | (isBold(style) ? bold : 0) | (style === 'regular' ? regular : 0);
   data.setUint16(62, (data.getUint16(62) & ~(italic | bold | regular | others)) | bits);
   // The field exists since version 1. Code pages whose letters were removed are no longer declared.
-  if (source.length >= 82) data.setUint32(78, (data.getUint32(78) & ~CODE_PAGES.reduce((removed, [bit, letter]) => (has(letter.codePointAt(0) ?? 0) ? removed : removed | (1 << bit)), 0)) >>> 0);
+  if (source.length >= 82)
+    data.setUint32(
+      78,
+      (data.getUint32(78) &
+        ~CODE_PAGES.reduce(
+          (removed, [bit, letter]) => (has(letter.codePointAt(0) ?? 0) ? removed : removed | (1 << bit)),
+          0,
+        )) >>>
+        0,
+    );
   return table;
 }
 

@@ -19,7 +19,9 @@ export function readNames(table: Uint8Array): Names {
   const names = new Map<number, string>();
   for (let index = 0; index < data.getUint16(2); index += 1) {
     const at = HEADER_BYTES + index * RECORD_BYTES;
-    const [platform, encoding, language, id, length, offset] = [0, 2, 4, 6, 8, 10].map((field) => data.getUint16(at + field)) as [number, number, number, number, number, number];
+    const [platform, encoding, language, id, length, offset] = [0, 2, 4, 6, 8, 10].map((field) =>
+      data.getUint16(at + field),
+    ) as [number, number, number, number, number, number];
     const isBetter = language === ENGLISH || !names.has(id);
     if (platform !== WINDOWS || encoding > 10 || !isBetter) continue;
     names.set(id, decodeUtf16(table.subarray(strings + offset, strings + offset + length)));
@@ -29,7 +31,9 @@ export function readNames(table: Uint8Array): Names {
 
 /** Creates a name table with exactly these names. */
 export function createNameTable(names: Names): Buffer {
-  const sorted = [...names].sort(([one], [other]) => one - other).map(([id, name]) => [id, Buffer.from(name, 'utf16le').swap16()] as const);
+  const sorted = [...names]
+    .sort(([one], [other]) => one - other)
+    .map(([id, name]) => [id, Buffer.from(name, 'utf16le').swap16()] as const);
   const start = HEADER_BYTES + sorted.length * RECORD_BYTES;
   const table = Buffer.alloc(sorted.reduce((sum, [, { length }]) => sum + length, start));
   table.writeUInt16BE(sorted.length, 2);

@@ -1,7 +1,12 @@
 import type { FontWeight } from '../scene.ts';
 import { FONT_FAMILIES, findNearestFace } from './font-files.ts';
 
-const WEIGHTS: Readonly<Record<string, FontWeight>> = { medium: 500, semibold: 600, demibold: 600, extrabold: 800 };
+const WEIGHTS: Readonly<Record<string, FontWeight>> = {
+  medium: 500,
+  semibold: 600,
+  demibold: 600,
+  extrabold: 800,
+};
 const WEIGHT = /^(.+?)[ -](medium|semi ?bold|demi ?bold|extra ?bold)$/i;
 
 /** A shipped family, found by its name in a file. */
@@ -17,7 +22,11 @@ export function findNamedFamily(name: string): NamedFamily | undefined {
   const [, stem = '', word = ''] = WEIGHT.exec(name.trim()) ?? [];
   const family = findShipped(stem);
   const weight = WEIGHTS[word.replace(' ', '').toLowerCase()];
-  return family === undefined || weight === undefined || findNearestFace(family, weight, false).weight !== weight ? undefined : { family, weight };
+  return family === undefined ||
+    weight === undefined ||
+    findNearestFace(family, weight, false).weight !== weight
+    ? undefined
+    : { family, weight };
 }
 
 function findShipped(name: string): string | undefined {

@@ -25,7 +25,13 @@ const CACHE_LIMIT = 60_000;
 const OBLIQUE = Math.tan((20 * Math.PI) / 180);
 /** Outlines are rounded to 1/PRECISION px. */
 const PRECISION = 100;
-const COMMANDS: Readonly<Record<string, string>> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
+const COMMANDS: Readonly<Record<string, string>> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+};
 
 /** Glyphs of one face, and their text in logical order. */
 export interface GlyphPart {
@@ -44,7 +50,10 @@ export interface GlyphPart {
  * on the line.
  * `width` is the advance in px.
  */
-export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts: readonly GlyphPart[]; readonly width: number } {
+export function placeGlyphs(
+  text: string,
+  style: OutlineStyle,
+): { readonly parts: readonly GlyphPart[]; readonly width: number } {
   const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const { sizePx, rtl } = style;
   const tracking = style.trackingPx ?? 0;
@@ -63,9 +72,21 @@ export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts
     const shaped = face.shape(words, rtl, style.lang);
     const start = pen;
     const extraSpace = space === undefined ? 0 : space - shaped.width / words.length;
-    pen += (shaped.width + extraSpace * words.length) * sizePx + (tracking === 0 ? 0 : tracking * [...words].length);
-    const glyphs = shaped.glyphs.map(({ id, x, y }, index) => ({ id, x: start + (x + extraSpace * index) * sizePx + index * tracking, y: y * sizePx }));
-    return { face, text: words, lang: style.lang, glyphs, slant: style.italic && !face.italic && face.family !== EMOJI_FAMILY ? OBLIQUE : 0 };
+    pen +=
+      (shaped.width + extraSpace * words.length) * sizePx +
+      (tracking === 0 ? 0 : tracking * [...words].length);
+    const glyphs = shaped.glyphs.map(({ id, x, y }, index) => ({
+      id,
+      x: start + (x + extraSpace * index) * sizePx + index * tracking,
+      y: y * sizePx,
+    }));
+    return {
+      face,
+      text: words,
+      lang: style.lang,
+      glyphs,
+      slant: style.italic && !face.italic && face.family !== EMOJI_FAMILY ? OBLIQUE : 0,
+    };
   });
   return { parts, width: pen };
 }
@@ -81,7 +102,8 @@ export function glyphPath(text: string, style: OutlineStyle): { d: string; width
   for (const { face, glyphs, slant } of parts) {
     for (const glyph of glyphs) {
       const outline = cachedOutline(face, glyph.id, style.sizePx, slant);
-      if (outline !== null) d += `M${round(round(glyph.x) + outline.x)} ${round(round(-glyph.y) + outline.y)}${outline.rest}`;
+      if (outline !== null)
+        d += `M${round(round(glyph.x) + outline.x)} ${round(round(-glyph.y) + outline.y)}${outline.rest}`;
     }
   }
   return { d, width };
@@ -134,7 +156,10 @@ function buildOutline(face: FontFace, id: number, sizePx: number, slant: number)
     const end = points[points.length - 1];
     if (end === undefined) continue;
     if (first === undefined) first = end;
-    else rest += letter + points.map((point) => `${(point.x - at.x) / PRECISION} ${(point.y - at.y) / PRECISION}`).join(' ');
+    else
+      rest +=
+        letter +
+        points.map((point) => `${(point.x - at.x) / PRECISION} ${(point.y - at.y) / PRECISION}`).join(' ');
     if (letter === 'm') start = end;
     at = end;
   }

@@ -18,12 +18,14 @@ const ADJUSTMENT_AT = 8;
 export function readSfnt(bytes: Uint8Array): Map<string, Uint8Array> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.length < HEAD_BYTES ? 0 : data.getUint16(4);
-  if (count === 0 || count > MAX_TABLES || HEAD_BYTES + ENTRY_BYTES * count > bytes.length) throw new FontProblem('its table directory is damaged');
+  if (count === 0 || count > MAX_TABLES || HEAD_BYTES + ENTRY_BYTES * count > bytes.length)
+    throw new FontProblem('its table directory is damaged');
   const tables = new Map<string, Uint8Array>();
   for (let at = HEAD_BYTES; at < HEAD_BYTES + ENTRY_BYTES * count; at += ENTRY_BYTES) {
     const tag = String.fromCharCode(...bytes.subarray(at, at + 4));
     const [offset, length] = [data.getUint32(at + 8), data.getUint32(at + 12)];
-    if (offset + length > bytes.length) throw new FontProblem(`its table "${tag.trim()}" reaches beyond the end of the file`);
+    if (offset + length > bytes.length)
+      throw new FontProblem(`its table "${tag.trim()}" reaches beyond the end of the file`);
     tables.set(tag, bytes.subarray(offset, offset + length));
   }
   return tables;
@@ -54,7 +56,11 @@ export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
     at += padLength(table.length);
   }
   const head = sorted.findIndex(([tag]) => tag === 'head');
-  if (head >= 0) file.writeUInt32BE((WHOLE_SUM - checksum(file, 0, file.length)) >>> 0, file.readUInt32BE(HEAD_BYTES + ENTRY_BYTES * head + 8) + ADJUSTMENT_AT);
+  if (head >= 0)
+    file.writeUInt32BE(
+      (WHOLE_SUM - checksum(file, 0, file.length)) >>> 0,
+      file.readUInt32BE(HEAD_BYTES + ENTRY_BYTES * head + 8) + ADJUSTMENT_AT,
+    );
   return file;
 }
 

@@ -22,7 +22,11 @@ const SAMPLE_LETTERS: Readonly<Record<string, string>> = {
 };
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 
-const sampleLetters = byLanguage((lang) => [...(SAMPLE_LETTERS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '')].map((letter) => letter.codePointAt(0) ?? 0));
+const sampleLetters = byLanguage((lang) =>
+  [...(SAMPLE_LETTERS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '')].map(
+    (letter) => letter.codePointAt(0) ?? 0,
+  ),
+);
 
 /** Tells whether a font has the letters of a language. */
 function coversLanguage(face: FontFace, lang: string): boolean {
@@ -35,7 +39,13 @@ function coversLanguage(face: FontFace, lang: string): boolean {
  * right, and
  * other programs would choose the second one arbitrarily.
  */
-export function findCoveringFace(face: FontFace, choice: FontChoice, lang: string, weight: FontWeight, italic: boolean): FontFace {
+export function findCoveringFace(
+  face: FontFace,
+  choice: FontChoice,
+  lang: string,
+  weight: FontWeight,
+  italic: boolean,
+): FontFace {
   const own = ownScriptOf(lang);
   // Programs look for these scripts in the slot of Latin letters, so both are set in the font that has both.
   if (own !== undefined && SCRIPT_ROWS[own].slot === 'any') {

@@ -1,8 +1,8 @@
 import type { Run } from '../scene.ts';
 
 /**
- * Advances of printable ASCII, in thousandths of an em, in fonts that programs on Linux use for missing ones. Verdana is about
- * as wide.
+ * Advances of printable ASCII, in thousandths of an em, in fonts that programs on Linux use for missing ones.
+ * Verdana is about as wide.
  */
 const SANS = {
   regular: parseAdvances(
@@ -57,7 +57,10 @@ export function widthInSans(text: string, isBold: boolean, ownWidth: (letter: st
  *
  * @returns undefined for scripts that DejaVu lacks.
  */
-export function widthInSansOrSerif(text: string, { sizePx, weight, trackingPx = 0 }: Pick<Run, 'sizePx' | 'weight' | 'trackingPx'>): number | undefined {
+export function widthInSansOrSerif(
+  text: string,
+  { sizePx, weight, trackingPx = 0 }: Pick<Run, 'sizePx' | 'weight' | 'trackingPx'>,
+): number | undefined {
   if (OTHER_SCRIPTS.test(text)) return undefined;
   const widths = weight >= BOLD_FROM ? SANS_OR_SERIF.bold : SANS_OR_SERIF.regular;
   let [em, count] = [0, 0];

@@ -10,7 +10,11 @@ const USUAL_SUBSTITUTES: Readonly<Record<'sans' | 'serif' | 'mono', readonly [st
   mono: ['Courier New', 'Courier New'],
 };
 /** Fonts that programs on Linux use for missing ones: the widest of the usual substitutes. */
-const WIDEST_SUBSTITUTES: Readonly<Record<'sans' | 'serif' | 'mono', string>> = { sans: 'DejaVu Sans', serif: 'DejaVu Serif', mono: 'DejaVu Sans Mono' };
+const WIDEST_SUBSTITUTES: Readonly<Record<'sans' | 'serif' | 'mono', string>> = {
+  sans: 'DejaVu Sans',
+  serif: 'DejaVu Serif',
+  mono: 'DejaVu Sans Mono',
+};
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
@@ -20,7 +24,14 @@ const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
  * Office's.
  */
 export const listSubstitutedThemes = byIdentity((theme: Theme): readonly Theme[] => {
-  const themes = ([0, 1] as const).map((which): Theme => ({ ...theme, fonts: Object.fromEntries(ROLES.map((role) => [role, substitute(role, theme.fonts[role], which)])) as Theme['fonts'] }));
+  const themes = ([0, 1] as const).map(
+    (which): Theme => ({
+      ...theme,
+      fonts: Object.fromEntries(
+        ROLES.map((role) => [role, substitute(role, theme.fonts[role], which)]),
+      ) as Theme['fonts'],
+    }),
+  );
   return ROLES.every((role) => isOffice(theme.fonts[role])) ? [] : themes;
 });
 
@@ -30,7 +41,9 @@ export const inWidestSubstitute = byIdentity((theme: Theme): Theme | undefined =
   const widest = (role: FontRole): FontChoice => {
     const choice = theme.fonts[role];
     const family = WIDEST_SUBSTITUTES[findKind(role, choice)];
-    return isOffice(choice) || !isInstalled(family) ? substitute(role, choice, 0) : { family, drawn: family, fallback: choice.fallback };
+    return isOffice(choice) || !isInstalled(family)
+      ? substitute(role, choice, 0)
+      : { family, drawn: family, fallback: choice.fallback };
   };
   return { ...theme, fonts: Object.fromEntries(ROLES.map((role) => [role, widest(role)])) as Theme['fonts'] };
 });

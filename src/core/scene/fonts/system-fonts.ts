@@ -48,7 +48,9 @@ const SIMILAR: readonly (readonly [family: string, drawn: string, fallback: stri
 ];
 
 export const OFFICE_FONTS: readonly OfficeFont[] = [
-  ...METRIC_COMPATIBLE.map(([family, drawn]): OfficeFont => ({ family, drawn, exact: true, fallback: family })),
+  ...METRIC_COMPATIBLE.map(
+    ([family, drawn]): OfficeFont => ({ family, drawn, exact: true, fallback: family }),
+  ),
   ...SIMILAR.map(([family, drawn, fallback]): OfficeFont => ({ family, drawn, exact: false, fallback })),
 ];
 
@@ -80,12 +82,20 @@ const OFFICE_LINES: Readonly<Record<string, { readonly ascent: number; readonly 
  * Ascent and descent of Office's face behind a choice, where they differ from those of the face in which it
  * is drawn.
  */
-export function officeLine({ family, drawn }: Pick<FontChoice, 'family' | 'drawn'>): { readonly ascent: number; readonly descent: number } | undefined {
+export function officeLine({
+  family,
+  drawn,
+}: Pick<FontChoice, 'family' | 'drawn'>): { readonly ascent: number; readonly descent: number } | undefined {
   return drawn === undefined ? undefined : OFFICE_LINES[family];
 }
 
 /** Office's family for each shipped family of East Asian letters. */
-const EAST_ASIA: Readonly<Record<string, string>> = { 'Noto Sans JP': 'Yu Gothic', 'Noto Sans SC': 'Microsoft YaHei', 'Noto Sans TC': 'Microsoft JhengHei', 'Noto Sans KR': 'Malgun Gothic' };
+const EAST_ASIA: Readonly<Record<string, string>> = {
+  'Noto Sans JP': 'Yu Gothic',
+  'Noto Sans SC': 'Microsoft YaHei',
+  'Noto Sans TC': 'Microsoft JhengHei',
+  'Noto Sans KR': 'Malgun Gothic',
+};
 const OFFICE_REPLACEMENTS: Readonly<Record<string, string>> = {
   ...EAST_ASIA,
   ...Object.fromEntries(
@@ -129,7 +139,10 @@ const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
  * that is already so.
  */
 export const inSystemFonts = byIdentity((theme: Theme): Theme => {
-  const fonts = Object.fromEntries(ROLES.map((role) => [role, toSystemFont(theme.fonts[role])])) as Record<FontRole, FontChoice>;
+  const fonts = Object.fromEntries(ROLES.map((role) => [role, toSystemFont(theme.fonts[role])])) as Record<
+    FontRole,
+    FontChoice
+  >;
   return ROLES.every((role) => fonts[role] === theme.fonts[role]) ? theme : { ...theme, fonts };
 });
 
@@ -151,6 +164,8 @@ function findExactFont({ family, fallback }: FontChoice): OfficeFont {
 /** Undoes `inSystemFonts`. */
 export const inOwnFonts = byIdentity((theme: Theme): Theme => {
   if (ROLES.every((role) => theme.fonts[role].own === undefined)) return theme;
-  const fonts = Object.fromEntries(ROLES.map((role) => [role, theme.fonts[role].own ?? theme.fonts[role]])) as Record<FontRole, FontChoice>;
+  const fonts = Object.fromEntries(
+    ROLES.map((role) => [role, theme.fonts[role].own ?? theme.fonts[role]]),
+  ) as Record<FontRole, FontChoice>;
   return { ...theme, fonts };
 });

@@ -8,7 +8,10 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array);
   }
   class Instance {
-    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, (...args: number[]) => number>>>>);
+    constructor(
+      module: Module,
+      imports: Readonly<Record<string, Readonly<Record<string, (...args: number[]) => number>>>>,
+    );
     readonly exports: Readonly<Record<string, unknown>>;
   }
 }

@@ -25,7 +25,12 @@ interface Frame {
   readonly d: number;
   readonly e: number;
   readonly f: number;
-  readonly clip?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly clip?: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
 }
 
 /** Default thickness of a rule in thousandths of an em. */
@@ -52,8 +57,17 @@ function collect(nodes: readonly LiteNode[], outer: Frame, drawing: Drawing): vo
     const at = (name: string): number => Number.parseFloat(String(node.attributes?.[name] ?? 0)) || 0;
     if (node.kind === 'path') drawing.paths.push(transformPath(String(node.attributes?.['d'] ?? ''), frame));
     else if (node.kind === 'rect') drawing.paths.push(rectanglePath(node, at, frame));
-    else if (node.kind === 'line') drawing.paths.push(strokePath(at('x1'), at('y1'), at('x2'), at('y2'), at('stroke-width') || DEFAULT_THICKNESS, frame));
-    else if (node.kind === 'text') drawing.words.push({ text: readText(node), x: round(frame.e), y: round(frame.f), size: round((Math.abs(frame.d) / drawing.scale) * 1000) });
+    else if (node.kind === 'line')
+      drawing.paths.push(
+        strokePath(at('x1'), at('y1'), at('x2'), at('y2'), at('stroke-width') || DEFAULT_THICKNESS, frame),
+      );
+    else if (node.kind === 'text')
+      drawing.words.push({
+        text: readText(node),
+        x: round(frame.e),
+        y: round(frame.f),
+        size: round((Math.abs(frame.d) / drawing.scale) * 1000),
+      });
     else if (node.kind === 'svg') collect(node.children ?? [], nestedFrame(node, at, frame), drawing);
     else collect(node.children ?? [], frame, drawing);
   }
@@ -63,10 +77,23 @@ function collect(nodes: readonly LiteNode[], outer: Frame, drawing: Drawing): vo
 function nestedFrame(node: LiteNode, at: (name: string) => number, frame: Frame): Frame {
   const [vx = 0, vy = 0, vw = 0, vh = 0] = parseNumbers(node.attributes?.['viewBox']);
   const [sx, sy] = [vw === 0 ? 1 : at('width') / vw, vh === 0 ? 1 : at('height') / vh];
-  const moved = { a: frame.a * sx, d: frame.d * sy, e: frame.e + frame.a * (at('x') - vx * sx), f: frame.f + frame.d * (at('y') - vy * sy) };
+  const moved = {
+    a: frame.a * sx,
+    d: frame.d * sy,
+    e: frame.e + frame.a * (at('x') - vx * sx),
+    f: frame.f + frame.d * (at('y') - vy * sy),
+  };
   const [x1, x2] = [moved.a * vx + moved.e, moved.a * (vx + vw) + moved.e];
   const [y1, y2] = [moved.d * vy + moved.f, moved.d * (vy + vh) + moved.f];
-  return { ...moved, clip: { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) } };
+  return {
+    ...moved,
+    clip: {
+      left: Math.min(x1, x2),
+      right: Math.max(x1, x2),
+      top: Math.min(y1, y2),
+      bottom: Math.max(y1, y2),
+    },
+  };
 }
 
 function applyTransform(frame: Frame, transform: string): Frame {
@@ -87,7 +114,9 @@ function applyTransform(frame: Frame, transform: string): Frame {
 function transformPath(path: string, frame: Frame): string {
   let out = '';
   for (const [, command = '', list = ''] of path.matchAll(SEGMENT)) {
-    const values = parseNumbers(list).map((value, index) => (command === 'V' || (command !== 'H' && index % 2 === 1) ? toY(value, frame) : toX(value, frame)));
+    const values = parseNumbers(list).map((value, index) =>
+      command === 'V' || (command !== 'H' && index % 2 === 1) ? toY(value, frame) : toX(value, frame),
+    );
     out += command + values.join(' ');
   }
   return out;
@@ -95,16 +124,23 @@ function transformPath(path: string, frame: Frame): string {
 
 function rectanglePath(node: LiteNode, at: (name: string) => number, frame: Frame): string {
   const [x, y, w, h] = [at('x'), at('y'), at('width'), at('height')];
-  if (node.attributes?.['fill'] !== 'none') return w === 0 || h === 0 ? '' : transformPath(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, frame);
+  if (node.attributes?.['fill'] !== 'none')
+    return w === 0 || h === 0 ? '' : transformPath(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, frame);
   const t = (at('stroke-width') || DEFAULT_THICKNESS) / 2;
   // A frame: the outer edge, and the inner one in the opposite direction.
-  return transformPath(`M${x - t} ${y - t}H${x + w + t}V${y + h + t}H${x - t}ZM${x + t} ${y + t}V${y + h - t}H${x + w - t}V${y + t}Z`, frame);
+  return transformPath(
+    `M${x - t} ${y - t}H${x + w + t}V${y + h + t}H${x - t}ZM${x + t} ${y + t}V${y + h - t}H${x + w - t}V${y + t}Z`,
+    frame,
+  );
 }
 
 function strokePath(x1: number, y1: number, x2: number, y2: number, width: number, frame: Frame): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [ox, oy] = [(-(y2 - y1) / length) * (width / 2), ((x2 - x1) / length) * (width / 2)];
-  return transformPath(`M${x1 + ox} ${y1 + oy}L${x2 + ox} ${y2 + oy}L${x2 - ox} ${y2 - oy}L${x1 - ox} ${y1 - oy}Z`, frame);
+  return transformPath(
+    `M${x1 + ox} ${y1 + oy}L${x2 + ox} ${y2 + oy}L${x2 - ox} ${y2 - oy}L${x1 - ox} ${y1 - oy}Z`,
+    frame,
+  );
 }
 
 function toX(value: number, { a, e, clip }: Frame): number {

@@ -9,7 +9,12 @@ export interface MathJax {
    * @param refuse checks the MathML before layout and throws if layout would take too long.
    * @throws an error whose message describes the fault in the LaTeX; any error of `refuse`.
    */
-  set(tex: string, display: boolean, measure: (words: string) => number, refuse: (mathml: string) => void): { readonly svg: LiteNode; readonly mathml: string };
+  set(
+    tex: string,
+    display: boolean,
+    measure: (words: string) => number,
+    refuse: (mathml: string) => void,
+  ): { readonly svg: LiteNode; readonly mathml: string };
 }
 
 interface Document {
@@ -23,7 +28,14 @@ interface SvgOutput {
 type Constructor<T> = new (options?: unknown) => T;
 
 /** LaTeX extensions that need no files, HTML or styles. */
-const PACKAGES = { base: 'base/Base', ams: 'ams/Ams', mhchem: 'mhchem/Mhchem', boldsymbol: 'boldsymbol/Boldsymbol', braket: 'braket/Braket', cancel: 'cancel/Cancel' } as const;
+const PACKAGES = {
+  base: 'base/Base',
+  ams: 'ams/Ams',
+  mhchem: 'mhchem/Mhchem',
+  boldsymbol: 'boldsymbol/Boldsymbol',
+  braket: 'braket/Braket',
+  cancel: 'cancel/Cancel',
+} as const;
 
 const load = createRequire(import.meta.url);
 
@@ -48,10 +60,14 @@ export const openMathJax = once((): MathJax => {
       throw error;
     },
   });
-  const { mathjax: library }: typeof import('mathjax-full/js/mathjax.js') = load('#lib/mathjax-full/js/mathjax.js');
+  const { mathjax: library }: typeof import('mathjax-full/js/mathjax.js') = load(
+    '#lib/mathjax-full/js/mathjax.js',
+  );
   const document: Document = library.document('', { InputJax: input, OutputJax: output });
   const { STATE } = part('core/MathItem') as { readonly STATE: { readonly CONVERT: number } };
-  const visitor: { visitTree(node: LiteNode): string } = new (part('core/MmlTree/SerializedMmlVisitor').SerializedMmlVisitor)();
+  const visitor: { visitTree(node: LiteNode): string } = new (part(
+    'core/MmlTree/SerializedMmlVisitor',
+  ).SerializedMmlVisitor)();
   return {
     set(tex, display, measure, refuse) {
       width = measure;

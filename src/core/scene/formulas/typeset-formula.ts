@@ -27,18 +27,35 @@ const MAX_STEPS = 100_000;
 const ARROW = /^\\(?:mhchem)?x\w+$/;
 
 /** Sets LaTeX as outlines and MathML. Synchronous; the first call loads MathJax. */
-export function typesetFormula(tex: string, { display, bold, measure }: FormulaStyle): Formula | BrokenFormula {
-  if (tex.length > MAX_CHARACTERS) return { tex, fault: `A formula may have ${MAX_CHARACTERS} characters; this one has ${tex.length}.` };
+export function typesetFormula(
+  tex: string,
+  { display, bold, measure }: FormulaStyle,
+): Formula | BrokenFormula {
+  if (tex.length > MAX_CHARACTERS)
+    return { tex, fault: `A formula may have ${MAX_CHARACTERS} characters; this one has ${tex.length}.` };
   if (exceedsSteps(tex)) return { tex, fault: TOO_DEEP };
   const mathjax = openMathJax();
   try {
-    const { svg, mathml } = mathjax.set(bold ? `\\boldsymbol{${tex}}` : tex, display, (words) => measure(words) / SCALE, refuseDeep);
+    const { svg, mathml } = mathjax.set(
+      bold ? `\\boldsymbol{${tex}}` : tex,
+      display,
+      (words) => measure(words) / SCALE,
+      refuseDeep,
+    );
     const [left = 0, top = 0, width = 0, height = 0] = String(svg.attributes?.['viewBox'] ?? '')
       .split(' ')
       .map(Number);
     const flat = flattenSvg(svg, SCALE);
     const em = (units: number): number => (units * SCALE) / 1000;
-    return { tex, display, mathml, width: em(width + Math.max(0, left)), ascent: em(-top), descent: em(height + top), ...flat };
+    return {
+      tex,
+      display,
+      mathml,
+      width: em(width + Math.max(0, left)),
+      ascent: em(-top),
+      descent: em(height + top),
+      ...flat,
+    };
   } catch (error) {
     return { tex, fault: readMessage(error) };
   }

@@ -31,8 +31,12 @@ interface PlaceProperties {
 /** `110m` for the whole world, `50m` for a part of it. */
 export type WorldScale = '110m' | '50m';
 
-const folder = once(() => ({ path: dirname(createRequire(import.meta.url).resolve('#maps/world-110m.json')) }));
-const countryCodes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json(?:\.zst)?$/.exec(file)?.[1] ?? []));
+const folder = once(() => ({
+  path: dirname(createRequire(import.meta.url).resolve('#maps/world-110m.json')),
+}));
+const countryCodes = once(() =>
+  readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json(?:\.zst)?$/.exec(file)?.[1] ?? []),
+);
 /** Codes of countries by the names and codes of their regions, read without the outlines. */
 const byRegion = once(() => {
   const found = new Map<string, Set<string>>();
@@ -41,7 +45,8 @@ const byRegion = once(() => {
       .toString('utf8')
       .matchAll(PROPERTIES)) {
       const { id, name, names = {} } = JSON.parse(properties) as PlaceProperties;
-      for (const one of new Set([name, id.slice(code.length + 1), ...Object.values(names)].map(foldName))) found.set(one, (found.get(one) ?? new Set()).add(code));
+      for (const one of new Set([name, id.slice(code.length + 1), ...Object.values(names)].map(foldName)))
+        found.set(one, (found.get(one) ?? new Set()).add(code));
     }
   }
   return found;
@@ -65,7 +70,9 @@ export function listCountriesWithRegions(): readonly string[] {
 
 /** First-level regions of a country by its ISO 3166 code; empty where they are unknown. */
 export function listRegions(country: string): readonly MapPlace[] {
-  return countryCodes().includes(country) ? recentRegions.getOrCreate(country, () => readPlaces(`${country}.json`)) : [];
+  return countryCodes().includes(country)
+    ? recentRegions.getOrCreate(country, () => readPlaces(`${country}.json`))
+    : [];
 }
 
 /** Countries with a region of this name, in any known language, or of this code. */

@@ -20,16 +20,24 @@ const CLASS_COUNT = 5;
 export function createClasses(values: readonly number[]): readonly ValueClass[] {
   const sorted = values.toSorted((a, b) => a - b);
   const [min, max] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
-  if (new Set(sorted).size <= 2) return assignStrength(new Set(sorted).size < 2 ? [min, max] : [min, (min + max) / 2, max]);
+  if (new Set(sorted).size <= 2)
+    return assignStrength(new Set(sorted).size < 2 ? [min, max] : [min, (min + max) / 2, max]);
   const bounds = evenBounds(min, max);
-  const maxCount = Math.max(...bounds.slice(1).map((to, at) => sorted.filter((value) => value >= (bounds[at] ?? to) && value < to).length));
+  const maxCount = Math.max(
+    ...bounds
+      .slice(1)
+      .map((to, at) => sorted.filter((value) => value >= (bounds[at] ?? to) && value < to).length),
+  );
   const skewed = min >= 0 && sorted.length >= CLASS_COUNT * 2 && maxCount > sorted.length * 0.7;
   return assignStrength(skewed ? quantiles(sorted) : bounds);
 }
 
 /** Finds the class of a value. */
 export function findClass(value: number, classes: readonly ValueClass[]): ValueClass | undefined {
-  return classes.find(({ from, to }, at) => value >= from && (value < to || at === classes.length - 1)) ?? (value < (classes[0]?.from ?? 0) ? classes[0] : classes.at(-1));
+  return (
+    classes.find(({ from, to }, at) => value >= from && (value < to || at === classes.length - 1)) ??
+    (value < (classes[0]?.from ?? 0) ? classes[0] : classes.at(-1))
+  );
 }
 
 /** Label such as "20 – 40", or "−20 … −10" where a dash would look like a sign. */
@@ -48,7 +56,10 @@ function evenBounds(min: number, max: number): number[] {
 }
 
 function quantiles(sorted: readonly number[]): number[] {
-  const bounds = Array.from({ length: CLASS_COUNT + 1 }, (_, at) => sorted[Math.min(sorted.length - 1, Math.round((at * sorted.length) / CLASS_COUNT))] ?? 0);
+  const bounds = Array.from(
+    { length: CLASS_COUNT + 1 },
+    (_, at) => sorted[Math.min(sorted.length - 1, Math.round((at * sorted.length) / CLASS_COUNT))] ?? 0,
+  );
   return [...new Set(bounds)];
 }
 
@@ -58,7 +69,8 @@ function assignStrength(bounds: readonly number[]): readonly ValueClass[] {
   const above = pairs.filter(({ to }) => to > 0);
   const isTwoSided = below.length > 0 && above.length > 0;
   const share = (at: number, count: number): number => (count < 2 ? 1 : at / (count - 1));
-  if (!isTwoSided) return pairs.map((pair, at) => ({ ...pair, strength: share(at, pairs.length), isNegative: false }));
+  if (!isTwoSided)
+    return pairs.map((pair, at) => ({ ...pair, strength: share(at, pairs.length), isNegative: false }));
   const max = Math.max(below.length, above.length);
   return [
     ...below.map((pair, at) => ({ ...pair, strength: share(below.length - 1 - at, max), isNegative: true })),

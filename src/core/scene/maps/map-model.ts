@@ -8,7 +8,12 @@ export interface MapModel {
   /** Values by which places are coloured. */
   readonly values?: readonly { readonly place: string; readonly value: number }[];
   /** Points in degrees; the area of a dot represents its value. */
-  readonly points?: readonly { readonly lat: number; readonly lon: number; readonly label?: string; readonly value?: number }[];
+  readonly points?: readonly {
+    readonly lat: number;
+    readonly lon: number;
+    readonly label?: string;
+    readonly value?: number;
+  }[];
   readonly unit?: string;
   readonly number_format?: string;
 }

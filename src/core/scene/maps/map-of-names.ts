@@ -28,7 +28,9 @@ export function findMapForNames(names: readonly string[], lang: string): NamedPl
   if (isCodes && names.length < MIN_CODES) return undefined;
   const world = matchNames(listWorldPlaces(names, lang), undefined, names, lang);
   if (world !== undefined && !isCodes) return world;
-  const found = listCandidates(names).flatMap((code) => matchNames(listRegions(code), code, names, lang) ?? []);
+  const found = listCandidates(names).flatMap(
+    (code) => matchNames(listRegions(code), code, names, lang) ?? [],
+  );
   const all = [...(world === undefined ? [] : [world]), ...found];
   return all.length === 1 ? all[0] : undefined;
 }
@@ -39,19 +41,29 @@ export function findMapForNames(names: readonly string[], lang: string): NamedPl
  */
 function listWorldPlaces(names: readonly string[], lang: string): readonly MapPlace[] {
   const index = indexPlaces(listCountries('50m'), lang);
-  const values = names.flatMap((place) => (index.findExact(place) === undefined ? [] : [{ place, value: 0 }]));
+  const values = names.flatMap((place) =>
+    index.findExact(place) === undefined ? [] : [{ place, value: 0 }],
+  );
   return values.length < MIN_PLACES ? [] : (findRegion({ values }, lang)?.places ?? []);
 }
 
-function matchNames(places: readonly MapPlace[], region: string | undefined, names: readonly string[], lang: string): NamedPlaces | undefined {
+function matchNames(
+  places: readonly MapPlace[],
+  region: string | undefined,
+  names: readonly string[],
+  lang: string,
+): NamedPlaces | undefined {
   const index = indexPlaces(places, lang);
   const others = names.filter((name) => index.findExact(name) === undefined);
-  return names.length - others.length >= Math.max(MIN_PLACES, names.length * MIN_PLACE_SHARE) ? { region, others } : undefined;
+  return names.length - others.length >= Math.max(MIN_PLACES, names.length * MIN_PLACE_SHARE)
+    ? { region, others }
+    : undefined;
 }
 
 /** Countries of which at least half of the names are regions. */
 function listCandidates(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const name of names) for (const code of findCountriesByRegion(name)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const name of names)
+    for (const code of findCountriesByRegion(name)) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= names.length / 2).map(([code]) => code);
 }

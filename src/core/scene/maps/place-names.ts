@@ -46,12 +46,23 @@ const displayNames = byLanguage((lang) => {
 /** Name of a place in a language. */
 export function translatePlace(place: MapPlace, lang: string): string {
   if (/^[A-Z]{2}$/.test(place.id)) return displayNames(lang).of(place.id) ?? place.name;
-  const base = lang.toLowerCase().startsWith('zh-hant') || /^zh-(tw|hk)/i.test(lang) ? 'zht' : (lang.split('-')[0] ?? 'en');
+  const base =
+    lang.toLowerCase().startsWith('zh-hant') || /^zh-(tw|hk)/i.test(lang)
+      ? 'zht'
+      : (lang.split('-')[0] ?? 'en');
   return place.names[base] ?? place.name;
 }
 
 /** UN M49 codes of the world and its continents. */
-const M49: Readonly<Record<string, string>> = { world: '001', africa: '002', asia: '142', europe: '150', north_america: '003', oceania: '009', south_america: '005' };
+const M49: Readonly<Record<string, string>> = {
+  world: '001',
+  africa: '002',
+  asia: '142',
+  europe: '150',
+  north_america: '003',
+  oceania: '009',
+  south_america: '005',
+};
 
 /** Name of a whole map by its id: "world", "europe", "DE". */
 export function translateRegion(id: string, lang: string): string {
@@ -80,7 +91,12 @@ export class PlaceIndex {
     for (const place of places) add(place.id, place);
     for (const place of places) {
       const isCountry = /^[A-Z]{2}$/.test(place.id);
-      for (const name of [place.name, ...Object.values(place.names), ...(isCountry ? [lang, ...NAME_LANGUAGES].map((one) => translatePlace(place, one)) : [])]) add(name, place);
+      for (const name of [
+        place.name,
+        ...Object.values(place.names),
+        ...(isCountry ? [lang, ...NAME_LANGUAGES].map((one) => translatePlace(place, one)) : []),
+      ])
+        add(name, place);
     }
     for (const place of places) if (place.continent === undefined) add(place.id.slice(3), place);
   }

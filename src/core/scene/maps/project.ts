@@ -1,5 +1,12 @@
 import type { GeoPermissibleObjects } from 'd3-geo';
-import { type GeoProjection, geoAlbersUsa, geoAzimuthalEqualArea, geoCentroid, geoEqualEarth, geoPath } from 'd3-geo';
+import {
+  type GeoProjection,
+  geoAlbersUsa,
+  geoAzimuthalEqualArea,
+  geoCentroid,
+  geoEqualEarth,
+  geoPath,
+} from 'd3-geo';
 import { type Box, overlap } from '../box.ts';
 import type { MapPlace } from './atlas.ts';
 import type { MapRegion } from './region.ts';
@@ -40,7 +47,8 @@ export interface MapProjection {
  */
 export function project(region: MapRegion, box: Box): MapProjection {
   const projection = createProjection(region, box);
-  const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean => x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
+  const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
+    x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
   const outlines = new Map<MapPlace, PlaceOutline | undefined>();
   return {
     outline: (place) => {
@@ -59,7 +67,10 @@ function createProjection({ id, places }: MapRegion, { x, y, width, height }: Bo
     [x, y],
     [x + width, y + height],
   ];
-  const all: GeoPermissibleObjects = { type: 'GeometryCollection', geometries: places.map(({ geometry }) => geometry) };
+  const all: GeoPermissibleObjects = {
+    type: 'GeometryCollection',
+    geometries: places.map(({ geometry }) => geometry),
+  };
   const window = WINDOWS[id];
   if (window !== undefined) {
     const [west, south, east, north] = window;
@@ -74,7 +85,10 @@ function createProjection({ id, places }: MapRegion, { x, y, width, height }: Bo
   return geoAzimuthalEqualArea().rotate([-lon, -lat]).fitExtent(extent, all);
 }
 
-function windowEdges([west, south, east, north]: readonly [number, number, number, number]): [number, number][] {
+function windowEdges([west, south, east, north]: readonly [number, number, number, number]): [
+  number,
+  number,
+][] {
   const steps = Array.from({ length: 9 }, (_, at) => at / 8);
   return steps.flatMap((share): [number, number][] => {
     const [lon, lat] = [west + (east - west) * share, south + (north - south) * share];
@@ -113,25 +127,39 @@ function outlinePlace({ geometry }: MapPlace, projection: GeoProjection): PlaceO
   const largest = drawn.toSorted((a, b) => doubleArea(b) - doubleArea(a))[0];
   if (largest === undefined) return undefined;
   const [whole, main] = [boundingBox(drawn.flat()), boundingBox(largest)];
-  const d = drawn.map((one) => `M ${one.map(([x, y]) => `${roundToTenth(x - whole.x)} ${roundToTenth(y - whole.y)}`).join(' L ')} Z`).join(' ');
+  const d = drawn
+    .map(
+      (one) =>
+        `M ${one.map(([x, y]) => `${roundToTenth(x - whole.x)} ${roundToTenth(y - whole.y)}`).join(' L ')} Z`,
+    )
+    .join(' ');
   return {
     box: whole,
     d,
     middle: findMiddle(largest, main),
     holds: (inner) => samplePoints(inner).every((at) => isInside(largest, at)),
-    touches: (other) => overlap(whole, other) && samplePoints(other).some((at) => drawn.some((one) => isInside(one, at))),
+    touches: (other) =>
+      overlap(whole, other) && samplePoints(other).some((at) => drawn.some((one) => isInside(one, at))),
   };
 }
 
 /** Twice the area suffices for comparison. */
 function doubleArea(ring: Ring): number {
-  return Math.abs(ring.reduce((sum, [x, y], at) => sum + x * (ring[(at + 1) % ring.length]?.[1] ?? 0) - (ring[(at + 1) % ring.length]?.[0] ?? 0) * y, 0));
+  return Math.abs(
+    ring.reduce(
+      (sum, [x, y], at) =>
+        sum + x * (ring[(at + 1) % ring.length]?.[1] ?? 0) - (ring[(at + 1) % ring.length]?.[0] ?? 0) * y,
+      0,
+    ),
+  );
 }
 
 function boundingBox(points: Ring): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const min = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const max = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const min = (values: readonly number[]): number =>
+    values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const max = (values: readonly number[]): number =>
+    values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return { x: min(xs), y: min(ys), width: max(xs) - min(xs), height: max(ys) - min(ys) };
 }
 
@@ -143,7 +171,10 @@ function findMiddle(ring: Ring, { x, y, width, height }: Box): { x: number; y: n
       const at = { x: x + (width * across) / 12, y: y + (height * down) / 12 };
       if (!isInside(ring, at)) continue;
       // Names are wide and low, so space to both sides counts more.
-      const isFar = ring.reduce((min, [px, py]) => Math.min(min, Math.hypot((px - at.x) / 2, py - at.y)), Number.POSITIVE_INFINITY);
+      const isFar = ring.reduce(
+        (min, [px, py]) => Math.min(min, Math.hypot((px - at.x) / 2, py - at.y)),
+        Number.POSITIVE_INFINITY,
+      );
       if (isFar > best.far) best = { ...at, far: isFar };
     }
   return { x: best.x, y: best.y };
@@ -161,7 +192,10 @@ function isInside(ring: Ring, { x, y }: { readonly x: number; readonly y: number
 /** Sample points of a box, dense enough to tell where it lies. */
 function samplePoints({ x, y, width, height }: Box): readonly { readonly x: number; readonly y: number }[] {
   const [across, down] = [Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 8))];
-  return Array.from({ length: (across + 1) * (down + 1) }, (_, at) => ({ x: x + (width * (at % (across + 1))) / across, y: y + (height * Math.floor(at / (across + 1))) / down }));
+  return Array.from({ length: (across + 1) * (down + 1) }, (_, at) => ({
+    x: x + (width * (at % (across + 1))) / across,
+    y: y + (height * Math.floor(at / (across + 1))) / down,
+  }));
 }
 
 function roundToTenth(value: number): number {

@@ -11,16 +11,36 @@ export interface MapRegion {
   readonly around: readonly MapPlace[];
 }
 
-const CONTINENT_CODES: Readonly<Record<Continent, string>> = { africa: 'AF', asia: 'AS', europe: 'EU', north_america: 'NA', oceania: 'OC', south_america: 'SA' };
+const CONTINENT_CODES: Readonly<Record<Continent, string>> = {
+  africa: 'AF',
+  asia: 'AS',
+  europe: 'EU',
+  north_america: 'NA',
+  oceania: 'OC',
+  south_america: 'SA',
+};
 /** Countries on two continents. */
-const SECOND_CONTINENTS: Readonly<Record<string, readonly string[]>> = { TR: ['EU'], CY: ['EU'], RU: ['AS'], EG: ['AS'], GE: ['EU'], AM: ['EU'], AZ: ['EU'] };
+const SECOND_CONTINENTS: Readonly<Record<string, readonly string[]>> = {
+  TR: ['EU'],
+  CY: ['EU'],
+  RU: ['AS'],
+  EG: ['AS'],
+  GE: ['EU'],
+  AM: ['EU'],
+  AZ: ['EU'],
+};
 /** Antarctica is omitted from the world map. */
 const ANTARCTICA = 'AQ';
 
 const continentRegions = once((): Readonly<Record<Continent | 'world', MapRegion>> => {
   const continent = (id: Continent): MapRegion => {
-    const isOn = ({ id: country, continent: own }: MapPlace): boolean => own === CONTINENT_CODES[id] || SECOND_CONTINENTS[country]?.includes(CONTINENT_CODES[id]) === true;
-    return { id, places: listCountries('50m').filter(isOn), around: listCountries('50m').filter((place) => !isOn(place)) };
+    const isOn = ({ id: country, continent: own }: MapPlace): boolean =>
+      own === CONTINENT_CODES[id] || SECOND_CONTINENTS[country]?.includes(CONTINENT_CODES[id]) === true;
+    return {
+      id,
+      places: listCountries('50m').filter(isOn),
+      around: listCountries('50m').filter((place) => !isOn(place)),
+    };
   };
   return {
     world: { id: 'world', places: listCountries('110m').filter(({ id }) => id !== ANTARCTICA), around: [] },
@@ -45,7 +65,11 @@ export function findRegion(model: MapModel, lang: string): MapRegion | undefined
 /** Names that a caller may use for a region, for suggestions. */
 export function listRegionNames(): readonly string[] {
   const known = new Set(listCountriesWithRegions());
-  return ['world', ...CONTINENTS, ...listCountries('50m').flatMap(({ id, name }) => (known.has(id) ? [name] : []))];
+  return [
+    'world',
+    ...CONTINENTS,
+    ...listCountries('50m').flatMap(({ id, name }) => (known.has(id) ? [name] : [])),
+  ];
 }
 
 function chooseRegion({ values = [], points = [] }: MapModel, lang: string): string {
@@ -54,5 +78,13 @@ function chooseRegion({ values = [], points = [] }: MapModel, lang: string): str
   const index = indexPlaces(listCountries('50m'), lang);
   const found = values.flatMap(({ place }) => index.find(place) ?? []);
   if (found.length === 0 || found.length < values.length || points.length > 0) return 'world';
-  return CONTINENTS.find((one) => found.every(({ id, continent }) => continent === CONTINENT_CODES[one] || SECOND_CONTINENTS[id]?.includes(CONTINENT_CODES[one]) === true)) ?? 'world';
+  return (
+    CONTINENTS.find((one) =>
+      found.every(
+        ({ id, continent }) =>
+          continent === CONTINENT_CODES[one] ||
+          SECOND_CONTINENTS[id]?.includes(CONTINENT_CODES[one]) === true,
+      ),
+    ) ?? 'world'
+  );
 }

@@ -92,7 +92,13 @@ export class ColumnBuilder {
     const filled = count - missing;
     if (this.kind === 'date') {
       const values = this.numbers.slice(0, count);
-      return { kind: 'date', name, missing, values, grain: coarsenGrain(values, GRAINS[this.grain] ?? 'day') };
+      return {
+        kind: 'date',
+        name,
+        missing,
+        values,
+        grain: coarsenGrain(values, GRAINS[this.grain] ?? 'day'),
+      };
     }
     if (this.kind === 'number') return this.numberColumn();
     const names = [...this.names.keys()].map((one) => one.replaceAll('_', ' '));
@@ -104,7 +110,13 @@ export class ColumnBuilder {
           : names.length <= FEW_NAMES || names.length <= filled / 2
             ? 'category'
             : 'identifier';
-    return { kind: names.length < 2 && kind === 'category' ? 'text' : kind, name, missing, names: kind === 'text' ? [] : names, codes: this.codes.slice(0, kind === 'text' ? 0 : count) };
+    return {
+      kind: names.length < 2 && kind === 'category' ? 'text' : kind,
+      name,
+      missing,
+      names: kind === 'text' ? [] : names,
+      codes: this.codes.slice(0, kind === 'text' ? 0 : count),
+    };
   }
 
   private numberColumn(): Column {
@@ -113,8 +125,12 @@ export class ColumnBuilder {
     const years = readYears(values);
     if (years !== undefined) return { kind: 'date', name, missing, values: years, grain: 'year' };
     const unit = this.units.size === 1 ? ([...this.units][0] ?? '') : '';
-    if (unit === '' && isNumbering(values)) return { kind: 'identifier', name, missing, names: [], codes: new Uint32Array(0) };
-    const additive = unit !== '%' && !RATE.test(splitWords(name)) && (MONEY.test(unit) || MONEY.test(name) || ADDITIVE.test(splitWords(name)));
+    if (unit === '' && isNumbering(values))
+      return { kind: 'identifier', name, missing, names: [], codes: new Uint32Array(0) };
+    const additive =
+      unit !== '%' &&
+      !RATE.test(splitWords(name)) &&
+      (MONEY.test(unit) || MONEY.test(name) || ADDITIVE.test(splitWords(name)));
     return { kind: 'number', name, missing, values, unit, additive };
   }
 
@@ -123,12 +139,16 @@ export class ColumnBuilder {
     if (sample === undefined) return;
     this.sample = undefined;
     const filled = sample.map((cell) => cell.trim()).filter((cell) => !MISSING.test(cell));
-    const share = (test: (cell: string) => boolean): number => (filled.length === 0 ? 0 : filled.filter(test).length / filled.length);
+    const share = (test: (cell: string) => boolean): number =>
+      filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
     this.zeroFirst = filled.some((cell) => /^0\d+$/.test(cell));
-    if (!this.zeroFirst && share((cell) => this.parseNumber(cell) !== undefined) >= MIN_SHARE) this.kind = 'number';
+    if (!this.zeroFirst && share((cell) => this.parseNumber(cell) !== undefined) >= MIN_SHARE)
+      this.kind = 'number';
     else {
       // If the second number exceeds twelve, the first is the month.
-      this.monthFirst = filled.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
+      this.monthFirst = filled.some(
+        (cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12,
+      );
       if (share((cell) => parseMoment(cell, this.monthFirst) !== undefined) >= MIN_SHARE) this.kind = 'date';
     }
     for (const cell of sample) this.keep(cell);
@@ -143,7 +163,11 @@ export class ColumnBuilder {
       return;
     }
     this.numbers = growArray(this.numbers, at);
-    const value = MISSING.test(cell) ? undefined : this.kind === 'date' ? this.parseTime(cell) : this.parseNumber(cell);
+    const value = MISSING.test(cell)
+      ? undefined
+      : this.kind === 'date'
+        ? this.parseTime(cell)
+        : this.parseNumber(cell);
     if (value === undefined) this.missing += 1;
     this.numbers[at] = value ?? Number.NaN;
   }
@@ -184,7 +208,11 @@ export class ColumnBuilder {
 
 function growArray<Values extends Float64Array | Uint32Array>(values: Values, at: number): Values {
   if (at < values.length) return values;
-  const larger = (values instanceof Float64Array ? new Float64Array(Math.max(1_024, at * 2)) : new Uint32Array(Math.max(1_024, at * 2))) as Values;
+  const larger = (
+    values instanceof Float64Array
+      ? new Float64Array(Math.max(1_024, at * 2))
+      : new Uint32Array(Math.max(1_024, at * 2))
+  ) as Values;
   larger.set(values);
   return larger;
 }
@@ -192,7 +220,8 @@ function growArray<Values extends Float64Array | Uint32Array>(values: Values, at
 /** Dates that are all the first of a month are months; months that are all the first of a year are years. */
 function coarsenGrain(values: Float64Array, grain: Grain): Grain {
   if (grain === 'hour' || values.length < 3) return grain;
-  const isAll = (coarse: Grain): boolean => values.every((value) => Number.isNaN(value) || value === periodStart(value, coarse));
+  const isAll = (coarse: Grain): boolean =>
+    values.every((value) => Number.isNaN(value) || value === periodStart(value, coarse));
   return isAll('year') ? 'year' : isAll('month') && grain === 'day' ? 'month' : grain;
 }
 
@@ -206,13 +235,18 @@ function readYears(values: Float64Array): Float64Array | undefined {
   }
   const sorted = [...years].sort((a, b) => a - b);
   const near = sorted.slice(1).filter((year, index) => year - (sorted[index] ?? 0) <= 10).length;
-  if (sorted.length < 3 || near < 0.8 * (sorted.length - 1) || (sorted.at(-1) ?? 0) - (sorted[0] ?? 0) < 2) return undefined;
+  if (sorted.length < 3 || near < 0.8 * (sorted.length - 1) || (sorted.at(-1) ?? 0) - (sorted[0] ?? 0) < 2)
+    return undefined;
   return values.map((value) => (Number.isNaN(value) ? value : Date.UTC(value, 0)));
 }
 
 /** True for whole numbers that only count the rows. */
 function isNumbering(values: Float64Array): boolean {
-  return values.length >= 5 && values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1) && [0, 1].includes(values[0] ?? -1);
+  return (
+    values.length >= 5 &&
+    values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1) &&
+    [0, 1].includes(values[0] ?? -1)
+  );
 }
 
 /** Splits "net_generation" and "netGeneration" into words. */

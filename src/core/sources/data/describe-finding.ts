@@ -9,11 +9,17 @@ function findPhrases(lang: string) {
   return knownOf(lang, 'data');
 }
 
-/** Writes a finding as one sentence in the language, or in English if the language has no phrases for data. */
+/**
+ * Writes a finding as one sentence in the language, or in English if the language has no phrases for data.
+ */
 export function writeSentence(finding: Finding, lang: string): string {
   const phrases = getPhrases(lang);
-  const names = Object.entries(finding.names).map(([key, name]) => [key, formatName(finding, key, name, phrases, lang)] as const);
-  const figures = Object.entries(finding.figures).map(([key, figure]) => [key, formatFigure(figure, lang)] as const);
+  const names = Object.entries(finding.names).map(
+    ([key, name]) => [key, formatName(finding, key, name, phrases, lang)] as const,
+  );
+  const figures = Object.entries(finding.figures).map(
+    ([key, figure]) => [key, formatFigure(figure, lang)] as const,
+  );
   return capitalize(fillPattern(phrases[finding.kind], Object.fromEntries([...names, ...figures])));
 }
 
@@ -29,28 +35,47 @@ const BY: Readonly<Record<Calculation, `by_${Calculation}`>> = {
 };
 
 /** Describes how the figures are calculated, and how many rows were used. */
-export function describeCalculation(finding: Finding, lang: string): { readonly how: string; readonly used?: string } {
+export function describeCalculation(
+  finding: Finding,
+  lang: string,
+): { readonly how: string; readonly used?: string } {
   const phrases = getPhrases(lang);
   const { calculation, by, names, figures, rows, missing } = finding;
   const places = {
     name: names['name'] || phrases.row_count,
-    by: finding.cycle === undefined && finding.grain === undefined ? by : calendarName(finding.cycle ?? finding.grain ?? 'year', lang, by),
+    by:
+      finding.cycle === undefined && finding.grain === undefined
+        ? by
+        : calendarName(finding.cycle ?? finding.grain ?? 'year', lang, by),
     r: formatFigure(figures['r'] ?? { value: 0, unit: '' }, lang),
   };
   const count = (value: number): string => formatFigure({ value, unit: '' }, lang, false);
-  return { how: fillPattern(phrases[BY[calculation]], places), ...(missing === 0 ? {} : { used: fillPattern(phrases.used, { rows: count(rows), missing: count(missing) }) }) };
+  return {
+    how: fillPattern(phrases[BY[calculation]], places),
+    ...(missing === 0
+      ? {}
+      : { used: fillPattern(phrases.used, { rows: count(rows), missing: count(missing) }) }),
+  };
 }
 
 /** Describes the columns of a table as rows: contents, range, and number of missing values. */
-export function describeColumns(held: readonly ColumnContents[], lang: string): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
+export function describeColumns(
+  held: readonly ColumnContents[],
+  lang: string,
+): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const phrases = getPhrases(lang);
-  const shown = (value: string | number): string => (typeof value === 'string' ? value : formatFigure({ value, unit: '' }, lang));
+  const shown = (value: string | number): string =>
+    typeof value === 'string' ? value : formatFigure({ value, unit: '' }, lang);
   return {
     head: [phrases.column, phrases.kind, phrases.values, phrases.missing],
     rows: held.map(({ name, kind, from, to, names, missing }) => [
       capitalize(name),
       phrases[kind],
-      from !== undefined && to !== undefined ? `${shown(from)} – ${shown(to)}` : names === undefined ? '–' : formatFigure({ value: names, unit: '' }, lang),
+      from !== undefined && to !== undefined
+        ? `${shown(from)} – ${shown(to)}`
+        : names === undefined
+          ? '–'
+          : formatFigure({ value: names, unit: '' }, lang),
       formatFigure({ value: missing, unit: '' }, lang),
     ]),
   };
@@ -69,12 +94,17 @@ function getPhrases(lang: string): DataPhrases {
 
 function formatName(finding: Finding, key: string, name: string, phrases: DataPhrases, lang: string): string {
   if (key === 'name' && name === '') return phrases.row_count;
-  if (finding.averaged === true && key === (finding.calculation === 'change' ? 'label' : 'name')) return fillPattern(phrases.averaged, { name });
+  if (finding.averaged === true && key === (finding.calculation === 'change' ? 'label' : 'name'))
+    return fillPattern(phrases.averaged, { name });
   return key === 'label' || key === 'other' ? formatCycle(name, finding.cycle, lang) : name;
 }
 
 /** Name of "month", "day of the week" or "hour" in the language. */
-function calendarName(cycle: NonNullable<Finding['cycle'] | Finding['grain']>, lang: string, fallback: string): string {
+function calendarName(
+  cycle: NonNullable<Finding['cycle'] | Finding['grain']>,
+  lang: string,
+  fallback: string,
+): string {
   try {
     return new Intl.DisplayNames(lang, { type: 'dateTimeField' }).of(cycle) ?? fallback;
   } catch {
@@ -87,8 +117,8 @@ function fillPattern(pattern: string, places: Readonly<Record<string, string>>):
 }
 
 /**
- * Formats a figure as people write it: "2.1 million", "35,361", "3.25 kWh", "62 %". Three significant digits; whole
- * numbers below a million are exact.
+ * Formats a figure as people write it: "2.1 million", "35,361", "3.25 kWh", "62 %". Three significant digits;
+ * whole numbers below a million are exact.
  */
 export function formatFigure({ value, unit }: Figure, lang: string, short = true): string {
   const size = Math.abs(value);
@@ -98,10 +128,23 @@ export function formatFigure({ value, unit }: Figure, lang: string, short = true
       : size >= 1000 || Number.isInteger(value)
         ? { maximumFractionDigits: 0 }
         : { maximumSignificantDigits: size < 1 ? 2 : 3 };
-  if (unit === '%') return new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent', maximumFractionDigits: size < 10 ? 1 : 0 }).format(value / 100);
+  if (unit === '%')
+    return new Intl.NumberFormat(lang, {
+      numberingSystem: 'latn',
+      style: 'percent',
+      maximumFractionDigits: size < 10 ? 1 : 0,
+    }).format(value / 100);
   const text = new Intl.NumberFormat(lang, { numberingSystem: 'latn', ...digits }).format(value);
-  return unit === '' ? text : /^[$€£¥₹]$/.test(unit) && moneyFirst(lang) ? `${unit}${text}` : `${text}\u00a0${unit}`;
+  return unit === ''
+    ? text
+    : /^[$€£¥₹]$/.test(unit) && moneyFirst(lang)
+      ? `${unit}${text}`
+      : `${text}\u00a0${unit}`;
 }
 
 /** True if the language puts the currency sign before the figure. */
-const moneyFirst = byLanguage((lang): boolean => new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).formatToParts(1)[0]?.type !== 'integer');
+const moneyFirst = byLanguage(
+  (lang): boolean =>
+    new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).formatToParts(1)[0]?.type !==
+    'integer',
+);

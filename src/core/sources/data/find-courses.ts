@@ -19,8 +19,8 @@ export interface NamedCourse {
 }
 
 /**
- * Finds the course of one measure over time: it rises, falls, turns or recovers. Returns undefined if nothing is
- * significant.
+ * Finds the course of one measure over time: it rises, falls, turns or recovers. Returns undefined if nothing
+ * is significant.
  */
 export function findCourse({ name, unit, course, missing, by }: NamedCourse): Finding | undefined {
   const { periods, values, calculation, rows } = course;
@@ -30,9 +30,22 @@ export function findCourse({ name, unit, course, missing, by }: NamedCourse): Fi
   const period = (at: number): string => periods[at] ?? '';
   const value = (at: number): number => values[at] ?? 0;
   const [first, last] = [0, values.length - 1];
-  const common = { calculation, by, grain: course.grain, ...readAveraging(course), rows, missing, chart: 'line' as const, labels: periods, series: [{ name, values }], unit };
+  const common = {
+    calculation,
+    by,
+    grain: course.grain,
+    ...readAveraging(course),
+    rows,
+    missing,
+    chart: 'line' as const,
+    labels: periods,
+    series: [{ name, values }],
+    unit,
+  };
   const [most, least] = [value(turn.top), Math.min(...values)];
-  const worth = 0.5 + 0.45 * Math.min(1, (most - least) / Math.max(Math.abs(most), Math.abs(least))) * (0.6 + 0.4 * turn.size);
+  const worth =
+    0.5 +
+    0.45 * Math.min(1, (most - least) / Math.max(Math.abs(most), Math.abs(least))) * (0.6 + 0.4 * turn.size);
   switch (turn.kind) {
     case 'regained': {
       const [drop, back] = [value(turn.top) - value(turn.bottom), value(last) - value(turn.bottom)];
@@ -45,11 +58,24 @@ export function findCourse({ name, unit, course, missing, by }: NamedCourse): Fi
       };
     }
     case 'peaked':
-      return { ...common, kind: 'peaked', names: { name, at: period(turn.top), to: period(last) }, figures: { most: figure(value(turn.top)), last: figure(value(last)) }, worth };
+      return {
+        ...common,
+        kind: 'peaked',
+        names: { name, at: period(turn.top), to: period(last) },
+        figures: { most: figure(value(turn.top)), last: figure(value(last)) },
+        worth,
+      };
     case 'lowest':
-      return { ...common, kind: 'lowest', names: { name, at: period(turn.bottom), to: period(last) }, figures: { least: figure(value(turn.bottom)), last: figure(value(last)) }, worth };
+      return {
+        ...common,
+        kind: 'lowest',
+        names: { name, at: period(turn.bottom), to: period(last) },
+        figures: { least: figure(value(turn.bottom)), last: figure(value(last)) },
+        worth,
+      };
     default: {
-      const change = Math.abs(value(last) - value(first)) / Math.max(Math.abs(value(first)), Math.abs(value(last)), 1e-12);
+      const change =
+        Math.abs(value(last) - value(first)) / Math.max(Math.abs(value(first)), Math.abs(value(last)), 1e-12);
       return {
         ...common,
         kind: turn.kind,
@@ -85,12 +111,18 @@ function findTurn(values: readonly number[]): Turn | undefined {
     const before = values.slice(0, bottom + 1);
     const from = before.indexOf(Math.max(...before));
     const drop = (before[from] ?? 0) - least;
-    const isPart = values.length >= MIN_RECOVERY_POINTS && last < (before[from] ?? 0) && least > 0 && drop / (before[from] ?? 1) >= LOSS;
+    const isPart =
+      values.length >= MIN_RECOVERY_POINTS &&
+      last < (before[from] ?? 0) &&
+      least > 0 &&
+      drop / (before[from] ?? 1) >= LOSS;
     return { kind: isPart ? 'regained' : 'lowest', top: isPart ? from : top, bottom, size: down };
   }
   if (up >= TURN) return { kind: 'peaked', top, bottom, size: up };
   const change = (last - first) / range;
-  return Math.abs(change) < CHANGE ? undefined : { kind: change > 0 ? 'rose' : 'fell', top, bottom, size: Math.abs(change) };
+  return Math.abs(change) < CHANGE
+    ? undefined
+    : { kind: change > 0 ? 'rose' : 'fell', top, bottom, size: Math.abs(change) };
 }
 
 const BARS = 10;
@@ -99,22 +131,35 @@ const LINES = 5;
 const [LARGER, SMALLER] = [6, 20];
 
 /**
- * Finds the measure with the largest relative change between the first and last period, among measures of one unit.
- * Returns undefined if they are not comparable.
+ * Finds the measure with the largest relative change between the first and last period, among measures of one
+ * unit. Returns undefined if they are not comparable.
  */
 export function findLargestChange(all: readonly NamedCourse[]): Finding | undefined {
   const changes = all.flatMap((one) => {
     const { values, periods } = one.course;
     const [first = 0, last = 0] = [values[0], values.at(-1)];
-    return first > 0 && values.every((value) => value >= 0) ? [{ ...one, from: periods[0] ?? '', to: periods.at(-1) ?? '', change: (100 * (last - first)) / first }] : [];
+    return first > 0 && values.every((value) => value >= 0)
+      ? [{ ...one, from: periods[0] ?? '', to: periods.at(-1) ?? '', change: (100 * (last - first)) / first }]
+      : [];
   });
   // Compares measures that begin and end with the same periods.
-  const [span = []] = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()].sort((a, b) => b.length - a.length);
+  const [span = []] = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()].sort(
+    (a, b) => b.length - a.length,
+  );
   const ordered = span.toSorted((a, b) => b.change - a.change);
   const [most, second, least] = [ordered[0], ordered[1], ordered.at(-1)];
-  if (most === undefined || second === undefined || least === undefined || span.length < 3 || span.length < all.length * 0.6 || most.change <= second.change) return undefined;
+  if (
+    most === undefined ||
+    second === undefined ||
+    least === undefined ||
+    span.length < 3 ||
+    span.length < all.length * 0.6 ||
+    most.change <= second.change
+  )
+    return undefined;
   const highlighted = most.change > 0 ? most : least;
-  const shown = ordered.length <= BARS ? ordered : [...ordered.slice(0, BARS / 2), ...ordered.slice(-BARS / 2)];
+  const shown =
+    ordered.length <= BARS ? ordered : [...ordered.slice(0, BARS / 2), ...ordered.slice(-BARS / 2)];
   return {
     kind: highlighted.change > 0 ? 'grew_most' : 'shrank_most',
     names: { label: highlighted.name, from: highlighted.from, to: highlighted.to },
@@ -136,35 +181,63 @@ export function findLargestChange(all: readonly NamedCourse[]): Finding | undefi
 
 /** Adds other measures as lines to a finding about one of them, the largest first. */
 export function addComparisons(finding: Finding, own: NamedCourse, all: readonly NamedCourse[]): Finding {
-  const others = all.filter((one) => one !== own && one.unit === own.unit && one.course.periods.join() === own.course.periods.join());
+  const others = all.filter(
+    (one) => one !== own && one.unit === own.unit && one.course.periods.join() === own.course.periods.join(),
+  );
   const sizes = [own, ...others].map(({ course }) => Math.max(...course.values.map(Math.abs)));
-  // Much larger series would flatten the line, and much smaller ones would be flat; both are probably of another kind.
-  const near = others.filter((_, at) => (sizes[at + 1] ?? 0) < LARGER * (sizes[0] ?? 0) && (sizes[at + 1] ?? 0) > (sizes[0] ?? 0) / SMALLER);
-  const shown = [own, ...near.toSorted((a, b) => (b.course.values.at(-1) ?? 0) - (a.course.values.at(-1) ?? 0)).slice(0, LINES - 1)];
+  // Much larger series would flatten the line, and much smaller ones would be flat; both are probably of
+  // another kind.
+  const near = others.filter(
+    (_, at) =>
+      (sizes[at + 1] ?? 0) < LARGER * (sizes[0] ?? 0) && (sizes[at + 1] ?? 0) > (sizes[0] ?? 0) / SMALLER,
+  );
+  const shown = [
+    own,
+    ...near
+      .toSorted((a, b) => (b.course.values.at(-1) ?? 0) - (a.course.values.at(-1) ?? 0))
+      .slice(0, LINES - 1),
+  ];
   if (shown.length < 2) return finding;
-  return { ...finding, series: shown.map(({ name, course }) => ({ name, values: course.values })), highlight: own.name };
+  return {
+    ...finding,
+    series: shown.map(({ name, course }) => ({ name, values: course.values })),
+    highlight: own.name,
+  };
 }
 
 /**
- * Finds the part whose share changed most between the first and last period. Returns undefined if no share changed
- * by a twentieth.
+ * Finds the part whose share changed most between the first and last period. Returns undefined if no share
+ * changed by a twentieth.
  */
 export function findShareChange(all: readonly NamedCourse[], whole: string): Finding | undefined {
   const [one] = all;
   if (one === undefined || all.length < 2) return undefined;
   const { periods } = one.course;
-  if (all.some(({ course }) => course.periods.join() !== periods.join() || course.values.some((value) => value < 0))) return undefined;
+  if (
+    all.some(
+      ({ course }) => course.periods.join() !== periods.join() || course.values.some((value) => value < 0),
+    )
+  )
+    return undefined;
   const totals = periods.map((_, at) => all.reduce((sum, { course }) => sum + (course.values[at] ?? 0), 0));
   if (totals.some((total) => total <= 0)) return undefined;
-  const shares = all.map((part) => ({ ...part, shares: part.course.values.map((value, at) => Math.round((1000 * value) / (totals[at] ?? 1)) / 10) }));
+  const shares = all.map((part) => ({
+    ...part,
+    shares: part.course.values.map((value, at) => Math.round((1000 * value) / (totals[at] ?? 1)) / 10),
+  }));
   const moved = (part: (typeof shares)[number]): number => (part.shares.at(-1) ?? 0) - (part.shares[0] ?? 0);
-  const largest = shares.reduce((best, part) => (Math.abs(moved(part)) > Math.abs(moved(best)) ? part : best));
+  const largest = shares.reduce((best, part) =>
+    Math.abs(moved(part)) > Math.abs(moved(best)) ? part : best,
+  );
   if (Math.abs(moved(largest)) < 5) return undefined;
   const shown = shares.toSorted((a, b) => (b.shares.at(-1) ?? 0) - (a.shares.at(-1) ?? 0)).slice(0, LINES);
   return {
     kind: moved(largest) > 0 ? 'share_rose' : 'share_fell',
     names: { label: largest.name, name: whole, from: periods[0] ?? '', to: periods.at(-1) ?? '' },
-    figures: { first: { value: largest.shares[0] ?? 0, unit: '%' }, last: { value: largest.shares.at(-1) ?? 0, unit: '%' } },
+    figures: {
+      first: { value: largest.shares[0] ?? 0, unit: '%' },
+      last: { value: largest.shares.at(-1) ?? 0, unit: '%' },
+    },
     calculation: 'share',
     by: largest.by,
     grain: largest.course.grain,
@@ -172,7 +245,10 @@ export function findShareChange(all: readonly NamedCourse[], whole: string): Fin
     missing: one.missing,
     chart: 'line',
     labels: periods,
-    series: (shown.includes(largest) ? shown : [largest, ...shown.slice(1)]).map(({ name, shares: own }) => ({ name, values: own })),
+    series: (shown.includes(largest) ? shown : [largest, ...shown.slice(1)]).map(({ name, shares: own }) => ({
+      name,
+      values: own,
+    })),
     unit: '%',
     highlight: largest.name,
     worth: 0.7 + Math.min(0.28, Math.abs(moved(largest)) / 100),

@@ -21,7 +21,9 @@ const MAX_RUNNER_UP_SHARE = 0.97;
 const percent = (value: number): Figure => ({ value, unit: '%' });
 
 /** Selects the largest groups, as many as a bar chart shows, or all if they are places on a map. */
-function selectShown<T extends { readonly name: string }>(groups: readonly T[]): { readonly shown: readonly T[]; readonly places: Finding['places'] } {
+function selectShown<T extends { readonly name: string }>(
+  groups: readonly T[],
+): { readonly shown: readonly T[]; readonly places: Finding['places'] } {
   const named =
     groups.length > PLACES_MAX
       ? undefined
@@ -31,7 +33,10 @@ function selectShown<T extends { readonly name: string }>(groups: readonly T[]):
         );
   return named === undefined
     ? { shown: groups.slice(0, TOP), places: undefined }
-    : { shown: groups, places: { ...(named.region === undefined ? {} : { region: named.region }), others: named.others } };
+    : {
+        shown: groups,
+        places: { ...(named.region === undefined ? {} : { region: named.region }), others: named.others },
+      };
 }
 
 /** Finds the largest of rows that each have a name. */
@@ -40,7 +45,8 @@ export function findRanking(names: WordColumn, measure: NumberColumn): Finding |
     .map(({ name, sum }) => ({ name, value: sum }))
     .sort((a, b) => b.value - a.value);
   const [most, second] = rows;
-  if (most === undefined || second === undefined || rows.length < 3 || most.value === second.value) return undefined;
+  if (most === undefined || second === undefined || rows.length < 3 || most.value === second.value)
+    return undefined;
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
   const middle = quantile(sortValues(Float64Array.from(rows, ({ value }) => value)), 0.5);
   const times = most.value / middle;
@@ -65,21 +71,35 @@ export function findRanking(names: WordColumn, measure: NumberColumn): Finding |
 }
 
 /** Finds the kind with the most rows or the largest amount. */
-export function findLeader(kinds: WordColumn, measure?: NumberColumn, left: ReadonlySet<string> = new Set()): Finding | undefined {
+export function findLeader(
+  kinds: WordColumn,
+  measure?: NumberColumn,
+  left: ReadonlySet<string> = new Set(),
+): Finding | undefined {
   const size = ({ count, sum }: Group): number => (measure === undefined ? count : sum);
   const groups = groupRows(kinds, measure)
     .filter(({ name }) => !left.has(name))
     .sort((a, b) => size(b) - size(a));
   const [most, second] = groups;
   const all = groups.reduce((sum, group) => sum + size(group), 0);
-  if (most === undefined || second === undefined || size(second) > MAX_RUNNER_UP_SHARE * size(most) || all <= 0 || groups.some((group) => size(group) < 0)) return undefined;
+  if (
+    most === undefined ||
+    second === undefined ||
+    size(second) > MAX_RUNNER_UP_SHARE * size(most) ||
+    all <= 0 ||
+    groups.some((group) => size(group) < 0)
+  )
+    return undefined;
   const share = (100 * size(most)) / all;
   const { shown, places } = selectShown(groups);
   const name = measure === undefined ? readColumnName(kinds) : readColumnName(measure);
   return {
     kind: measure === undefined ? 'most_frequent' : 'makes_up',
     names: { label: most.name, name },
-    figures: measure === undefined ? { count: { value: most.count, unit: '' }, all: { value: all, unit: '' }, share: percent(share) } : { share: percent(share) },
+    figures:
+      measure === undefined
+        ? { count: { value: most.count, unit: '' }, all: { value: all, unit: '' }, share: percent(share) }
+        : { share: percent(share) },
     calculation: measure === undefined ? 'count' : 'sum',
     by: readColumnName(kinds),
     rows: groups.reduce((sum, { count }) => sum + count, 0),
@@ -90,12 +110,18 @@ export function findLeader(kinds: WordColumn, measure?: NumberColumn, left: Read
     series: [{ name: measure === undefined ? readColumnName(kinds) : name, values: shown.map(size) }],
     unit: measure?.unit ?? '',
     highlight: most.name,
-    worth: (measure === undefined ? 0.5 : 0.6) + 0.32 * (1 - size(second) / size(most)) * Math.min(1, groups.length / 4),
+    worth:
+      (measure === undefined ? 0.5 : 0.6) +
+      0.32 * (1 - size(second) / size(most)) * Math.min(1, groups.length / 4),
   };
 }
 
 /** Finds the kinds with the highest and lowest average, if they differ enough. */
-export function findAverages(kinds: Pick<WordColumn, 'name' | 'names' | 'codes' | 'kind' | 'missing'>, measure: NumberColumn, cycle?: Finding['cycle']): Finding | undefined {
+export function findAverages(
+  kinds: Pick<WordColumn, 'name' | 'names' | 'codes' | 'kind' | 'missing'>,
+  measure: NumberColumn,
+  cycle?: Finding['cycle'],
+): Finding | undefined {
   const filled = measure.values.filter((value) => !Number.isNaN(value));
   const least = Math.max(MIN_GROUP_ROWS, filled.length * MIN_GROUP_SHARE);
   const groups = groupRows(kinds, measure)
@@ -103,13 +129,17 @@ export function findAverages(kinds: Pick<WordColumn, 'name' | 'names' | 'codes' 
     .map(({ name, count, sum }) => ({ name, count, value: sum / count }));
   const ordered = groups.toSorted((a, b) => b.value - a.value);
   const [most, low] = [ordered[0], ordered.at(-1)];
-  if (most === undefined || low === undefined || groups.length < 2 || most.value === low.value) return undefined;
+  if (most === undefined || low === undefined || groups.length < 2 || most.value === low.value)
+    return undefined;
   const middle = mean(filled);
   const deviation = Math.sqrt(mean(filled.map((value) => (value - middle) ** 2)));
   const effect = (most.value - low.value) / (deviation || 1);
   if (effect < MIN_EFFECT_SIZE) return undefined;
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
-  const { shown, places } = cycle === undefined ? selectShown(ordered) : { shown: groups.toSorted((a, b) => Number(a.name) - Number(b.name)), places: undefined };
+  const { shown, places } =
+    cycle === undefined
+      ? selectShown(ordered)
+      : { shown: groups.toSorted((a, b) => Number(a.name) - Number(b.name)), places: undefined };
   return {
     kind: 'average_leads',
     names: { label: most.name, other: low.name, name: readColumnName(measure) },
@@ -163,7 +193,9 @@ export function findSpread(measure: NumberColumn): Finding | undefined {
     rows: values.length,
     missing: measure.missing,
     chart: 'bar',
-    labels: bins.map((_, at) => `${at === 0 && isBelow ? '' : edge(at)} ${at === count - 1 && isBeyond ? '' : edge(at + 1)}`),
+    labels: bins.map(
+      (_, at) => `${at === 0 && isBelow ? '' : edge(at)} ${at === count - 1 && isBeyond ? '' : edge(at + 1)}`,
+    ),
     series: [{ name: readColumnName(measure), values: bins }],
     unit: '',
     worth: 0.5,

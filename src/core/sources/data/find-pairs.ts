@@ -15,7 +15,11 @@ const COLUMNS_MAX = 12;
  * Finds the pair of measures with the strongest correlation, positive or negative, unless they are nearly
  * identical. Over time both may simply grow, so changes from row to row are compared instead.
  */
-export function findPair(measures: readonly NumberColumn[], names: WordColumn | undefined, time: DateColumn | undefined): Finding | undefined {
+export function findPair(
+  measures: readonly NumberColumn[],
+  names: WordColumn | undefined,
+  time: DateColumn | undefined,
+): Finding | undefined {
   let best: Finding | undefined;
   const columns = measures.slice(0, COLUMNS_MAX);
   for (const [index, one] of columns.entries()) {
@@ -27,11 +31,19 @@ export function findPair(measures: readonly NumberColumn[], names: WordColumn | 
   return best;
 }
 
-function comparePair(one: NumberColumn, other: NumberColumn, names: WordColumn | undefined, time: DateColumn | undefined): Finding | undefined {
+function comparePair(
+  one: NumberColumn,
+  other: NumberColumn,
+  names: WordColumn | undefined,
+  time: DateColumn | undefined,
+): Finding | undefined {
   const filled: number[] = [];
-  for (let row = 0; row < one.values.length; row++) if (!Number.isNaN(one.values[row] ?? Number.NaN) && !Number.isNaN(other.values[row] ?? Number.NaN)) filled.push(row);
+  for (let row = 0; row < one.values.length; row++)
+    if (!Number.isNaN(one.values[row] ?? Number.NaN) && !Number.isNaN(other.values[row] ?? Number.NaN))
+      filled.push(row);
   if (filled.length < ROWS_LEAST) return undefined;
-  const ordered = time === undefined ? filled : filled.toSorted((a, b) => (time.values[a] ?? 0) - (time.values[b] ?? 0));
+  const ordered =
+    time === undefined ? filled : filled.toSorted((a, b) => (time.values[a] ?? 0) - (time.values[b] ?? 0));
   const rows = time === undefined ? sampleEvenly(ordered, ROWS_MAX) : ordered.slice(-ROWS_MAX);
   const [x, y] = [one, other].map(({ values }) => {
     const own = rows.map((row) => values[row] ?? 0);
@@ -42,7 +54,10 @@ function comparePair(one: NumberColumn, other: NumberColumn, names: WordColumn |
   if (Math.abs(r) < STRONG || Math.abs(r) > (time === undefined ? SAME : SAME_CHANGES)) return undefined;
   const shown = sampleEvenly([...x.keys()], POINTS_MAX);
   const changed = (name: string): string => (time === undefined ? name : `∆ ${name}`);
-  const label = (at: number): string => (names === undefined || time !== undefined ? '' : (names.names[names.codes[rows[at] ?? 0] ?? NO_NAME] ?? ''));
+  const label = (at: number): string =>
+    names === undefined || time !== undefined
+      ? ''
+      : (names.names[names.codes[rows[at] ?? 0] ?? NO_NAME] ?? '');
   return {
     kind: r > 0 ? 'together' : 'opposite',
     names: { name: readColumnName(one), other: readColumnName(other) },

@@ -9,8 +9,8 @@ const place = z.string().max(20);
 const count = z.number().int().nonnegative();
 
 /**
- * Finding in a Markdown comment above its table. Readers of files write it, and it is validated like any external
- * input.
+ * Finding in a Markdown comment above its table. Readers of files write it, and it is validated like any
+ * external input.
  */
 export const FindingMarkSchema = z.strictObject({
   kind: z.enum(FINDING_KINDS),

@@ -32,8 +32,8 @@ export interface ColumnContents {
 }
 
 /**
- * Statement about data, independent of language. Sentence, chart and description of the calculation are derived
- * from it.
+ * Statement about data, independent of language. Sentence, chart and description of the calculation are
+ * derived from it.
  */
 export interface Finding {
   readonly kind: FindingKind;
@@ -59,8 +59,8 @@ export interface Finding {
   readonly unit: string;
   readonly highlight?: string | undefined;
   /**
-   * Present if the labels are places: regions of the country with this code, or countries. `others` are labels that
-   * are neither.
+   * Present if the labels are places: regions of the country with this code, or countries. `others` are
+   * labels that are neither.
    */
   readonly places?: { readonly region?: string | undefined; readonly others: readonly string[] } | undefined;
   /** Only for an overview: contents of the columns. */
@@ -70,24 +70,33 @@ export interface Finding {
 }
 
 /** Chart in the form of slide content. */
-export interface SlideChart extends Pick<ChartModel, 'type' | 'categories' | 'series' | 'points' | 'unit' | 'highlight'> {
+export interface SlideChart
+  extends Pick<ChartModel, 'type' | 'categories' | 'series' | 'points' | 'unit' | 'highlight'> {
   readonly number_format?: string;
   readonly x_label?: string;
   readonly y_label?: string;
 }
 
 /** Restores a finding from its comment and the table below it, whose first column has the labels. */
-export function readFinding(mark: FindingMark, rows: readonly (readonly string[])[], heads: readonly string[]): Finding {
+export function readFinding(
+  mark: FindingMark,
+  rows: readonly (readonly string[])[],
+  heads: readonly string[],
+): Finding {
   if (mark.held !== undefined) return { ...mark, labels: [], series: [] };
-  const number = (cell: string | undefined): number | null => (cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? null : Number(cell));
+  const number = (cell: string | undefined): number | null =>
+    cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? null : Number(cell);
   // Months and hours are numbered by position, whatever the table calls them.
   const [from] = mark.cycle === 'hour' ? [0] : [1];
   // Tables separate the limits of a range with a dash.
-  const label = ([cell = '']: readonly string[]): string => (mark.calculation === 'spread' ? cell.replace('–', ' ') : cell);
+  const label = ([cell = '']: readonly string[]): string =>
+    mark.calculation === 'spread' ? cell.replace('–', ' ') : cell;
   return {
     ...mark,
     labels: rows.map((row, at) => (mark.cycle === undefined ? label(row) : String(at + (from ?? 1)))),
-    series: heads.slice(1).map((name, index) => ({ name, values: rows.map((row) => number(row[index + 1])) })),
+    series: heads
+      .slice(1)
+      .map((name, index) => ({ name, values: rows.map((row) => number(row[index + 1])) })),
   };
 }
 
@@ -104,7 +113,11 @@ export function thinChart(finding: Finding): Finding {
     POINTS_MAX,
     named,
   );
-  return { ...finding, labels: shown.map((at) => labels[at] ?? ''), series: series.map(({ name, values }) => ({ name, values: shown.map((at) => values[at] ?? null) })) };
+  return {
+    ...finding,
+    labels: shown.map((at) => labels[at] ?? ''),
+    series: series.map(({ name, values }) => ({ name, values: shown.map((at) => values[at] ?? null) })),
+  };
 }
 
 /** Part of a finding that its Markdown table does not contain. */
@@ -120,8 +133,18 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
   const labels = finding.labels.slice(0, most);
   const series = finding.series.map(({ values, ...one }) => ({ ...one, values: values.slice(0, most) }));
   const [x, y] = series;
-  const named = labels.map((label) => (finding.calculation === 'spread' ? formatRange(label, lang) : formatCycle(label, cycle, lang, 'short')));
-  const outer = new Set([x, y].flatMap((axis) => (axis === undefined ? [] : [Math.max, Math.min].map((end) => axis.values.indexOf(end(...axis.values.map((value) => value ?? 0)))))));
+  const named = labels.map((label) =>
+    finding.calculation === 'spread' ? formatRange(label, lang) : formatCycle(label, cycle, lang, 'short'),
+  );
+  const outer = new Set(
+    [x, y].flatMap((axis) =>
+      axis === undefined
+        ? []
+        : [Math.max, Math.min].map((end) =>
+            axis.values.indexOf(end(...axis.values.map((value) => value ?? 0))),
+          ),
+    ),
+  );
   if (type === 'scatter')
     return {
       type,
@@ -129,7 +152,9 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
       series: [],
       points: labels.flatMap((label, at) => {
         const [left, up] = [x?.values[at], y?.values[at]];
-        return left == null || up == null ? [] : [{ series: y?.name ?? '', x: left, y: up, ...(label === '' || !outer.has(at) ? {} : { label }) }];
+        return left == null || up == null
+          ? []
+          : [{ series: y?.name ?? '', x: left, y: up, ...(label === '' || !outer.has(at) ? {} : { label }) }];
       }),
       ...(x === undefined ? {} : { x_label: x.name }),
       ...(y === undefined ? {} : { y_label: y.name }),
@@ -145,25 +170,44 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
 }
 
 /** Formats "3" as "March", "Wednesday" or "3:00". */
-export function formatCycle(label: string, cycle: Finding['cycle'], lang: string, length: 'long' | 'short' = 'long'): string {
+export function formatCycle(
+  label: string,
+  cycle: Finding['cycle'],
+  lang: string,
+  length: 'long' | 'short' = 'long',
+): string {
   const number = Number(label);
   if (cycle === undefined || !Number.isInteger(number)) return label;
-  if (cycle === 'month') return new Intl.DateTimeFormat(lang, { month: length, timeZone: 'UTC' }).format(Date.UTC(2001, number - 1, 15));
+  if (cycle === 'month')
+    return new Intl.DateTimeFormat(lang, { month: length, timeZone: 'UTC' }).format(
+      Date.UTC(2001, number - 1, 15),
+    );
   // The first of January 2001 was a Monday.
-  if (cycle === 'weekday') return new Intl.DateTimeFormat(lang, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2001, 0, number));
+  if (cycle === 'weekday')
+    return new Intl.DateTimeFormat(lang, { weekday: length, timeZone: 'UTC' }).format(
+      Date.UTC(2001, 0, number),
+    );
   return `${String(number).padStart(2, '0')}:00`;
 }
 
 /** Formats "10000 20000" as "10K–20K"; one limit may be open. */
 function formatRange(label: string, lang: string): string {
-  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', notation: 'compact', maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(lang, {
+    numberingSystem: 'latn',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
   const [from = '', to = ''] = label.split(' ');
   const shown = (edge: string): string => format.format(Number(edge));
   return from === '' ? `< ${shown(to)}` : to === '' ? `≥ ${shown(from)}` : `${shown(from)}–${shown(to)}`;
 }
 
-/** True for whole numbers whose maximum is a thousand times another; in millions the small ones would vanish. */
+/**
+ * True for whole numbers whose maximum is a thousand times another; in millions the small ones would vanish.
+ */
 function isFarApart({ series }: Finding): boolean {
-  const sizes = series.flatMap(({ values }) => values.flatMap((value) => (value === null || value === 0 ? [] : [Math.abs(value)])));
+  const sizes = series.flatMap(({ values }) =>
+    values.flatMap((value) => (value === null || value === 0 ? [] : [Math.abs(value)])),
+  );
   return sizes.length > 1 && sizes.every(Number.isInteger) && Math.max(...sizes) > 1000 * Math.min(...sizes);
 }

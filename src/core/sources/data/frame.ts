@@ -1,4 +1,12 @@
-import { type Column, ColumnBuilder, type DateColumn, NO_NAME, type NumberColumn, splitWords, type WordColumn } from './columns.ts';
+import {
+  type Column,
+  ColumnBuilder,
+  type DateColumn,
+  NO_NAME,
+  type NumberColumn,
+  splitWords,
+  type WordColumn,
+} from './columns.ts';
 
 /** Table as columns of numbers and codes. */
 export interface Frame {
@@ -15,7 +23,9 @@ export class FrameBuilder {
 
   /** Only the first 60 columns are read. @param comma true for a decimal comma. */
   constructor(labels: readonly string[], comma = false) {
-    this.columns = labels.slice(0, COLUMNS_MAX).map((label, index) => new ColumnBuilder(label.trim() || `${index + 1}`, comma));
+    this.columns = labels
+      .slice(0, COLUMNS_MAX)
+      .map((label, index) => new ColumnBuilder(label.trim() || `${index + 1}`, comma));
   }
 
   add(row: readonly string[]): void {
@@ -27,21 +37,32 @@ export class FrameBuilder {
 
   build(): Frame {
     const columns = this.columns.map((column) => column.build());
-    return { rows: this.rows, columns: columns.map((column, index) => (isPlace(columns, index) ? { ...(column as NumberColumn), kind: 'coordinate' as const } : column)) };
+    return {
+      rows: this.rows,
+      columns: columns.map((column, index) =>
+        isPlace(columns, index) ? { ...(column as NumberColumn), kind: 'coordinate' as const } : column,
+      ),
+    };
   }
 }
 
 /** True if a column and its neighbour are latitude and longitude. */
 function isPlace(columns: readonly Column[], index: number): boolean {
   return (
-    [index, index - 1].some((at) => isDegrees(columns[at], 90) && isDegrees(columns[at + 1], 180)) || [index, index - 1].some((at) => isDegrees(columns[at], 180) && isDegrees(columns[at + 1], 90))
+    [index, index - 1].some((at) => isDegrees(columns[at], 90) && isDegrees(columns[at + 1], 180)) ||
+    [index, index - 1].some((at) => isDegrees(columns[at], 180) && isDegrees(columns[at + 1], 90))
   );
 }
 
 function isDegrees(column: Column | undefined, most: number): boolean {
   if (column?.kind !== 'number' || column.unit !== '') return false;
   const some = column.values.subarray(0, 500).filter((value) => !Number.isNaN(value));
-  return some.length > 0 && some.every((value) => Math.abs(value) <= most) && some.filter((value) => Math.abs(value * 1000 - Math.round(value * 100) * 10) > 1e-6).length > some.length * 0.8;
+  return (
+    some.length > 0 &&
+    some.every((value) => Math.abs(value) <= most) &&
+    some.filter((value) => Math.abs(value * 1000 - Math.round(value * 100) * 10) > 1e-6).length >
+      some.length * 0.8
+  );
 }
 
 export function listNumberColumns({ columns }: Frame): NumberColumn[] {
@@ -54,7 +75,10 @@ export function listDateColumns({ columns }: Frame): DateColumn[] {
 
 /** Columns of names, of each row or of its kind. */
 export function listWordColumns({ columns }: Frame): WordColumn[] {
-  return columns.filter((column): column is WordColumn => (column.kind === 'category' || column.kind === 'identifier') && column.names.length > 1);
+  return columns.filter(
+    (column): column is WordColumn =>
+      (column.kind === 'category' || column.kind === 'identifier') && column.names.length > 1,
+  );
 }
 
 /** Name of the column as words, such as "net generation". */

@@ -11,7 +11,8 @@ export interface Moment {
   readonly grain: Grain;
 }
 
-const ISO = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?$/;
+const ISO =
+  /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?$/;
 const LOCAL = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: (\d{1,2}):(\d\d)(?::\d\d)?)?$/;
 const QUARTER = /^(?:(\d{4})[\s-]?q([1-4])|q([1-4])[\s'’/-]*(\d{4}))$/i;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2200];
@@ -24,15 +25,35 @@ const [FIRST_YEAR, LAST_YEAR] = [1000, 2200];
 export function parseMoment(text: string, monthFirst = false): Moment | undefined {
   if (/^\d{4}$/.test(text)) return createMoment(Number(text), 0, 1, 0, 'year');
   const iso = ISO.exec(text);
-  if (iso !== null) return createMoment(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), Number(iso[4] ?? 0), iso[4] !== undefined ? 'hour' : iso[3] !== undefined ? 'day' : 'month');
+  if (iso !== null)
+    return createMoment(
+      Number(iso[1]),
+      Number(iso[2]) - 1,
+      Number(iso[3] ?? 1),
+      Number(iso[4] ?? 0),
+      iso[4] !== undefined ? 'hour' : iso[3] !== undefined ? 'day' : 'month',
+    );
   const local = LOCAL.exec(text);
   if (local !== null) {
     const [one, other] = [Number(local[1]), Number(local[3])];
     const [day, month] = monthFirst ? [other, one] : [one, other];
-    return createMoment(Number(local[4]), month - 1, day, Number(local[5] ?? 0), local[5] === undefined ? 'day' : 'hour');
+    return createMoment(
+      Number(local[4]),
+      month - 1,
+      day,
+      Number(local[5] ?? 0),
+      local[5] === undefined ? 'day' : 'hour',
+    );
   }
   const quarter = QUARTER.exec(text);
-  if (quarter !== null) return createMoment(Number(quarter[1] ?? quarter[4]), (Number(quarter[2] ?? quarter[3]) - 1) * 3, 1, 0, 'quarter');
+  if (quarter !== null)
+    return createMoment(
+      Number(quarter[1] ?? quarter[4]),
+      (Number(quarter[2] ?? quarter[3]) - 1) * 3,
+      1,
+      0,
+      'quarter',
+    );
   return text.length <= 24 && /\p{L}{3}/u.test(text) ? parseNamedMonth(text.toLowerCase()) : undefined;
 }
 
@@ -46,12 +67,20 @@ function parseNamedMonth(text: string): Moment | undefined {
   const numbers = words.filter((word) => /^\d{1,4}$/.test(word)).map(Number);
   const year = numbers.find((number) => number >= FIRST_YEAR);
   const day = numbers.find((number) => number >= 1 && number <= 31);
-  if (month === undefined || year === undefined || words.length !== numbers.length + 1 || numbers.length > 2) return undefined;
+  if (month === undefined || year === undefined || words.length !== numbers.length + 1 || numbers.length > 2)
+    return undefined;
   return createMoment(year, month, day ?? 1, 0, day === undefined ? 'month' : 'day');
 }
 
-function createMoment(year: number, month: number, day: number, hour: number, grain: Grain): Moment | undefined {
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 0 || month > 11 || day < 1 || day > 31 || hour > 24) return undefined;
+function createMoment(
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  grain: Grain,
+): Moment | undefined {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 0 || month > 11 || day < 1 || day > 31 || hour > 24)
+    return undefined;
   return { time: Date.UTC(year, month, day, hour), grain };
 }
 
@@ -73,7 +102,9 @@ export function periodStart(time: number, grain: Grain): number {
   }
 }
 
-/** Language-independent name of a period: "2024", "2024-Q2", "2024-05", "2024-05-01" or "2024-05-01 13:00". */
+/**
+ * Language-independent name of a period: "2024", "2024-Q2", "2024-05", "2024-05-01" or "2024-05-01 13:00".
+ */
 export function periodName(time: number, grain: Grain): string {
   const iso = new Date(time).toISOString();
   switch (grain) {

@@ -32,5 +32,7 @@ function describeColumn(column: Column): ColumnContents {
   if ('codes' in column) return column.names.length === 0 ? base : { ...base, names: column.names.length };
   const [from, to] = findBounds(column.values);
   if (from > to) return base;
-  return column.kind === 'date' ? { ...base, from: periodName(from, column.grain), to: periodName(to, column.grain) } : { ...base, from, to };
+  return column.kind === 'date'
+    ? { ...base, from: periodName(from, column.grain), to: periodName(to, column.grain) }
+    : { ...base, from, to };
 }

@@ -33,8 +33,8 @@ export interface CourseOptions {
 }
 
 /**
- * Chooses years if there are enough, else the precision of the data unless that gives too many periods. Returns
- * undefined for fewer than four.
+ * Chooses years if there are enough, else the precision of the data unless that gives too many periods.
+ * Returns undefined for fewer than four.
  */
 export function createTimeline(time: DateColumn): Timeline | undefined {
   const grains: readonly Grain[] = ['year', ...GRAINS.slice(GRAINS.indexOf(time.grain))];
@@ -63,32 +63,50 @@ function findPeriods(time: DateColumn, grain: Grain, most: number): Timeline | u
   wholePeriods.forEach(([, code], place) => {
     moved[code] = place;
   });
-  return { grain, starts: wholePeriods.map(([start]) => start), codes: codes.map((code) => (code === NO_NAME ? NO_NAME : (moved[code] ?? NO_NAME))) };
+  return {
+    grain,
+    starts: wholePeriods.map(([start]) => start),
+    codes: codes.map((code) => (code === NO_NAME ? NO_NAME : (moved[code] ?? NO_NAME))),
+  };
 }
 
 type PeriodCode = readonly [start: number, code: number];
 
 /** Drops the first or last period if the data cover only a part of it. */
-function dropPartialPeriods(found: readonly PeriodCode[], codes: Uint32Array, time: DateColumn, grain: Grain): readonly PeriodCode[] {
+function dropPartialPeriods(
+  found: readonly PeriodCode[],
+  codes: Uint32Array,
+  time: DateColumn,
+  grain: Grain,
+): readonly PeriodCode[] {
   if (found.length < POINTS_LEAST) return found;
   const finer = GRAINS[Math.max(GRAINS.indexOf(time.grain), GRAINS.indexOf(grain) - 2)] ?? time.grain;
-  const looked = [found[0], found[Math.floor(found.length / 2)], found.at(-1)].map((one) => ({ code: one?.[1] ?? NO_NAME, held: new Set<number>() }));
-  for (let row = 0; row < codes.length; row++) for (const { code, held } of looked) if (codes[row] === code) held.add(periodStart(time.values[row] ?? 0, finer));
+  const looked = [found[0], found[Math.floor(found.length / 2)], found.at(-1)].map((one) => ({
+    code: one?.[1] ?? NO_NAME,
+    held: new Set<number>(),
+  }));
+  for (let row = 0; row < codes.length; row++)
+    for (const { code, held } of looked)
+      if (codes[row] === code) held.add(periodStart(time.values[row] ?? 0, finer));
   const [first = 0, usual = 0, last = 0] = looked.map(({ held }) => held.size);
   return found.slice(first < usual * WHOLE ? 1 : 0, last < usual * WHOLE ? found.length - 1 : found.length);
 }
 
 /**
- * Computes a measure per period: single values as they are, else sums of amounts and averages of other measures.
- * Returns undefined for fewer than four periods.
+ * Computes a measure per period: single values as they are, else sums of amounts and averages of other
+ * measures. Returns undefined for fewer than four periods.
  */
-export function computeCourse({ grain, starts, codes }: Timeline, { measure, of }: CourseOptions): Course | undefined {
+export function computeCourse(
+  { grain, starts, codes }: Timeline,
+  { measure, of }: CourseOptions,
+): Course | undefined {
   const sums = new Float64Array(starts.length);
   const counts = new Uint32Array(starts.length);
   for (let row = 0; row < codes.length; row++) {
     const at = codes[row] ?? NO_NAME;
     const value = measure === undefined ? 1 : (measure.values[row] ?? Number.NaN);
-    if (at === NO_NAME || Number.isNaN(value) || (of !== undefined && of.column.codes[row] !== of.code)) continue;
+    if (at === NO_NAME || Number.isNaN(value) || (of !== undefined && of.column.codes[row] !== of.code))
+      continue;
     sums[at] = (sums[at] ?? 0) + value;
     counts[at] = (counts[at] ?? 0) + 1;
   }
@@ -98,7 +116,9 @@ export function computeCourse({ grain, starts, codes }: Timeline, { measure, of 
   const calculation = measure === undefined ? 'count' : single ? 'value' : measure.additive ? 'sum' : 'mean';
   return {
     periods: filled.map((at) => periodName(starts[at] ?? 0, grain)),
-    values: filled.map((at) => (calculation === 'mean' ? (sums[at] ?? 0) / (counts[at] ?? 1) : (sums[at] ?? 0))),
+    values: filled.map((at) =>
+      calculation === 'mean' ? (sums[at] ?? 0) / (counts[at] ?? 1) : (sums[at] ?? 0),
+    ),
     grain,
     calculation,
     rows: filled.reduce((sum, at) => sum + (counts[at] ?? 0), 0),

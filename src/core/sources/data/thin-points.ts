@@ -7,18 +7,25 @@ export type LineValues = readonly (number | null)[];
 const EVEN = 0.05;
 
 /**
- * Positions of the points that represent a long line in a drawing, in ascending order and at most `most`. The first and
- * the last point, the first highest and the first lowest of each line, and `named` are always among them, even if they
- * alone are more. The rest is chosen by largest triangles (Steinarsson 2013, "Downsampling Time Series for Visual
- * Representation"): of each stretch the point that bends the lines most, or its middle where none stands out, since
- * the steps of an axis of categories look alike. The work grows with the number of points.
+ * Positions of the points that represent a long line in a drawing, in ascending order and at most `most`. The
+ * first and the last point, the first highest and the first lowest of each line, and `named` are always among
+ * them, even if they alone are more. The rest is chosen by largest triangles (Steinarsson 2013, "Downsampling
+ * Time Series for Visual Representation"): of each stretch the point that bends the lines most, or its middle
+ * where none stands out, since the steps of an axis of categories look alike. The work grows with the number
+ * of points.
  *
  * @example thinPoints([[1, 2, 90, 3, 4, 5]], 4) // [0, 2, 3, 5]
  */
-export function thinPoints(lines: readonly LineValues[], most: number, named: readonly number[] = []): number[] {
+export function thinPoints(
+  lines: readonly LineValues[],
+  most: number,
+  named: readonly number[] = [],
+): number[] {
   const count = Math.max(0, ...lines.map(({ length }) => length));
   if (count <= most) return Array.from({ length: count }, (_, at) => at);
-  const fixed = new Set([0, count - 1, ...lines.flatMap(findExtremes), ...named].filter((at) => at >= 0 && at < count));
+  const fixed = new Set(
+    [0, count - 1, ...lines.flatMap(findExtremes), ...named].filter((at) => at >= 0 && at < count),
+  );
   const scaled = lines.map(normalizeValues);
   for (let stretches = most - 2; stretches > 0; stretches--) {
     const chosen = selectPoints(scaled, { count, stretches, fixed });
@@ -41,11 +48,20 @@ export function findExtremes(values: LineValues): number[] {
 /** Scales values to their range, so that lines of different magnitude have equal weight. */
 function normalizeValues(values: LineValues): LineValues {
   const [least, most] = findBounds(values.flatMap((value) => value ?? []));
-  return values.map((value) => (value === null ? null : most === least ? 0 : (value - least) / (most - least)));
+  return values.map((value) =>
+    value === null ? null : most === least ? 0 : (value - least) / (most - least),
+  );
 }
 
 /** The fixed points, and one point of each stretch without a fixed point. */
-function selectPoints(lines: readonly LineValues[], { count, stretches, fixed }: { readonly count: number; readonly stretches: number; readonly fixed: ReadonlySet<number> }): number[] {
+function selectPoints(
+  lines: readonly LineValues[],
+  {
+    count,
+    stretches,
+    fixed,
+  }: { readonly count: number; readonly stretches: number; readonly fixed: ReadonlySet<number> },
+): number[] {
   const edge = (stretch: number): number => 1 + Math.floor((stretch * (count - 2)) / stretches);
   const chosen: number[] = [0];
   let before = 0;
@@ -60,8 +76,15 @@ function selectPoints(lines: readonly LineValues[], { count, stretches, fixed }:
   return [...chosen, count - 1];
 }
 
-/** The point of a stretch that makes the largest triangles with the point before and the mean of the next stretch. */
-function findWidest(lines: readonly LineValues[], before: number, { from, to, end }: { readonly from: number; readonly to: number; readonly end: number }): number {
+/**
+ * The point of a stretch that makes the largest triangles with the point before and the mean of the next
+ * stretch.
+ */
+function findWidest(
+  lines: readonly LineValues[],
+  before: number,
+  { from, to, end }: { readonly from: number; readonly to: number; readonly end: number },
+): number {
   const next = { at: (to + end - 1) / 2, values: lines.map((values) => computeMean(values, to, end)) };
   const [middle, size] = [(from + to - 1) / 2, to - from];
   let [best, widest] = [from, Number.NEGATIVE_INFINITY];

@@ -8,9 +8,16 @@ export type { Archive, XmlNode };
  * A book of 900 pages has 1,300,000 characters in one part; if each word has its own format, it has 500,000
  * elements in 24 MB.
  */
-const TEXT_LIMITS = { partBytes: 48 * 1024 * 1024, elements: 700_000, allElements: 700_000, characters: 5_000_000 } as const;
+const TEXT_LIMITS = {
+  partBytes: 48 * 1024 * 1024,
+  elements: 700_000,
+  allElements: 700_000,
+  characters: 5_000_000,
+} as const;
 
-/** Opens the package of a document. @throws Failure `invalid_input` with the reason as the type of its issue. */
+/**
+ * Opens the package of a document. @throws Failure `invalid_input` with the reason as the type of its issue.
+ */
 export function openArchive(bytes: Uint8Array): Archive {
   return openPackage(bytes, TEXT_LIMITS);
 }
@@ -49,7 +56,10 @@ export function coreProperties(archive: Archive): Readonly<Record<string, string
   const part = archive.relationships('').find(({ type }) => type === 'core-properties')?.target;
   const root = part === undefined ? undefined : archive.xml(part);
   const readProperty = (name: string): string => first(root, name)?.text.trim() ?? '';
-  return { ...(readProperty('title') === '' ? {} : { title: readProperty('title') }), ...(readProperty('creator') === '' ? {} : { author: readProperty('creator') }) };
+  return {
+    ...(readProperty('title') === '' ? {} : { title: readProperty('title') }),
+    ...(readProperty('creator') === '' ? {} : { author: readProperty('creator') }),
+  };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -75,7 +85,11 @@ export function readPicture(archive: Archive, part: string): FilePicture | undef
   const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
   const known = archive.memo.getOrCreate(createPictureMap, archive);
-  const picture = known.get(part) ?? { mimeType, sizeBytes: archive.sizeBytes(part), read: () => readPart(archive, part) };
+  const picture = known.get(part) ?? {
+    mimeType,
+    sizeBytes: archive.sizeBytes(part),
+    read: () => readPart(archive, part),
+  };
   known.set(part, picture);
   return picture;
 }

@@ -30,7 +30,9 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 /** Maximum length of a format in spreadsheets. */
 const CODE_MAX = 255;
 const DAY_MS = 86_400_000;
-/** Day zero of serial dates. Excel treats 1900 as a leap year, so that its first two months are one day off. */
+/**
+ * Day zero of serial dates. Excel treats 1900 as a leap year, so that its first two months are one day off.
+ */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** Serial number of the last day of the year 9999. */
@@ -48,7 +50,10 @@ export function formatCell(number: number, code: string, language: string, from1
   return Number.isSafeInteger(number) ? String(number) : numberText(number, { grouped: false, language });
 }
 
-/** Formats a number with the texts before and after it in the cell, and digits as in JavaScript; dates as ISO 8601. */
+/**
+ * Formats a number with the texts before and after it in the cell, and digits as in JavaScript; dates as ISO
+ * 8601.
+ */
 export function plainCell(number: number, code: string, from1904: boolean): string {
   const section = chooseSection(number, parseSections(code.length > CODE_MAX ? 'General' : code));
   if (section.kind === 'date') return formatDate(number, section.plainCode, section.code, from1904);
@@ -85,7 +90,10 @@ function parseSections(code: string): readonly Section[] {
 /** Section that applies to the number: by its condition, else by its sign. */
 function chooseSection(number: number, all: readonly Section[]): Section {
   const [first = parseSection('General'), second] = all;
-  if (all.some(({ condition }) => condition !== undefined)) return all.find(({ condition }) => condition === undefined || condition(number)) ?? parseSection('General');
+  if (all.some(({ condition }) => condition !== undefined))
+    return (
+      all.find(({ condition }) => condition === undefined || condition(number)) ?? parseSection('General')
+    );
   return number < 0 && second !== undefined ? second : first;
 }
 
@@ -131,9 +139,17 @@ function splitSections(code: string): string[] {
 }
 
 /** Scales the number to the unit of its format. */
-function scaleNumber(number: number, { plainCode, digits, before, after }: Section): { value: number; scale: number; before: string; after: string } {
+function scaleNumber(
+  number: number,
+  { plainCode, digits, before, after }: Section,
+): { value: number; scale: number; before: string; after: string } {
   const scale = digits.endsWith(',') ? (/,+$/.exec(digits)?.[0].length ?? 0) : 0;
-  return { value: (plainCode.includes('%') ? Number((number * 100).toPrecision(15)) : number) / 1000 ** scale, scale, before, after };
+  return {
+    value: (plainCode.includes('%') ? Number((number * 100).toPrecision(15)) : number) / 1000 ** scale,
+    scale,
+    before,
+    after,
+  };
 }
 
 function formatQuantity(number: number, section: Section, language: string): string {
@@ -142,10 +158,16 @@ function formatQuantity(number: number, section: Section, language: string): str
   const decimals = /\.([0#?]*)/.exec(digits)?.[1] ?? '';
   if (!Number.isFinite(value)) return numberText(number, { grouped: false, language });
   const grouped = digits.slice(0, digits.length - scale).includes(',');
-  const figure = numberText(Math.abs(value), { grouped, language, ...(/#/.test(decimals) ? {} : { decimals: Math.min(10, decimals.length) }) });
+  const figure = numberText(Math.abs(value), {
+    grouped,
+    language,
+    ...(/#/.test(decimals) ? {} : { decimals: Math.min(10, decimals.length) }),
+  });
   // A number with the format "00000" is a code, so it keeps its zeros.
   const places = grouped ? 0 : (digits.split('.')[0] ?? '').replace(/[^0]/g, '').length;
-  const shown = figure.includes('E') ? figure : figure.replace(/^\d+/, (whole) => whole.padStart(places, '0'));
+  const shown = figure.includes('E')
+    ? figure
+    : figure.replace(/^\d+/, (whole) => whole.padStart(places, '0'));
   const minus = value < 0 && Number(Math.abs(value).toFixed(decimals.length)) !== 0 ? '-' : '';
   // A space separates words from the number, as in "CHF 12" but not in "€12" or "Q3".
   return `${minus}${before}${/\p{L}{2}$/u.test(before) ? ' ' : ''}${shown}${after === '' ? '' : after === '%' ? '%' : ` ${after}`}`;

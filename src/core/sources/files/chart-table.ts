@@ -12,12 +12,17 @@ export interface ChartTable {
   readonly type?: ChartType;
 }
 
-/** Looks up the cells of a reference with their texts and numbers; undefined if it is not a range of the workbook. */
-export type CellsAt = (reference: string) => readonly { readonly text: string; readonly value: number | undefined }[] | undefined;
+/**
+ * Looks up the cells of a reference with their texts and numbers; undefined if it is not a range of the
+ * workbook.
+ */
+export type CellsAt = (
+  reference: string,
+) => readonly { readonly text: string; readonly value: number | undefined }[] | undefined;
 
 /**
- * Maximum number of cells in one reference, and in all charts of a workbook. Beyond that charts show their cached
- * values.
+ * Maximum number of cells in one reference, and in all charts of a workbook. Beyond that charts show their
+ * cached values.
  */
 const REFERENCE_MAX = 2_000;
 const REFERENCES_MAX = 100_000;
@@ -43,18 +48,33 @@ interface Look {
 const NOTHING: XmlNode = { tag: '', attributes: new Map(), children: [], text: '' };
 const SLICES_MAX = 8;
 const PLAIN: ColorScope = {
-  theme: { name: '', colors: {}, fonts: { major: { latin: '', ea: '', cs: '' }, minor: { latin: '', ea: '', cs: '' } }, styles: { fills: [], lines: [], effects: [], backgrounds: [] } },
+  theme: {
+    name: '',
+    colors: {},
+    fonts: { major: { latin: '', ea: '', cs: '' }, minor: { latin: '', ea: '', cs: '' } },
+    styles: { fills: [], lines: [], effects: [], backgrounds: [] },
+  },
   map: {},
 };
 
-/** Reads a chart part. Values without a cached copy come from its cells. Returns undefined if it shows nothing. */
-export function readChartPart(archive: Archive, part: string, language: string, cellsAt: CellsAt = () => undefined): ChartTable | undefined {
+/**
+ * Reads a chart part. Values without a cached copy come from its cells. Returns undefined if it shows
+ * nothing.
+ */
+export function readChartPart(
+  archive: Archive,
+  part: string,
+  language: string,
+  cellsAt: CellsAt = () => undefined,
+): ChartTable | undefined {
   const root = archive.xml(part);
   const model = root === undefined ? undefined : readChart(fillReferences(root, cellsAt), PLAIN);
   if (root === undefined || model === undefined) return undefined;
   const plots = [...walk(root)].filter((node) => readLocalName(node) === 'ser');
   const shown = (series: XmlNode | undefined, name: string): readonly string[] | undefined => {
-    const reference = [...walk(first(series, name) ?? NOTHING)].find((node) => readLocalName(node) === 'f')?.text;
+    const reference = [...walk(first(series, name) ?? NOTHING)].find(
+      (node) => readLocalName(node) === 'f',
+    )?.text;
     return reference === undefined ? undefined : cellsAt(reference)?.map(({ text }) => text);
   };
   return toChartTable(model, {
@@ -65,36 +85,75 @@ export function readChartPart(archive: Archive, part: string, language: string, 
 }
 
 /** Converts the data of a chart to a table; undefined if there is none. */
-export function toChartTable(chart: ReadChartModel, { language, labels: shownLabels, cells = [] }: Look): ChartTable | undefined {
+export function toChartTable(
+  chart: ReadChartModel,
+  { language, labels: shownLabels, cells = [] }: Look,
+): ChartTable | undefined {
   const { values: own = 'General', categories } = chart.cellFormats;
   const values = own === 'General' ? (chart.formatCode ?? own) : own;
-  const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : formatCell(value, values, language, false));
+  const shown = (value: number | null | undefined): string =>
+    value === null || value === undefined ? '' : formatCell(value, values, language, false);
   const x = chart.series[0]?.x ?? [];
-  const named = chart.categories.map((text) => (isDates(categories) && /^\d+(?:\.\d+)?$/.test(text) ? formatCell(Number(text), categories ?? '', language, false) : text.trim()));
+  const named = chart.categories.map((text) =>
+    isDates(categories) && /^\d+(?:\.\d+)?$/.test(text)
+      ? formatCell(Number(text), categories ?? '', language, false)
+      : text.trim(),
+  );
   const longest = chart.series.reduce((most, series) => Math.max(most, series.values.length), 0);
   const labels =
-    shownLabels?.length === named.length && named.length > 0 ? shownLabels : named.length > 0 ? named : x.length > 0 ? x.map(shown) : Array.from({ length: longest }, (_, index) => `${index + 1}`);
-  const texts = chart.series.map((one, index) => (cells[index]?.length === one.values.length ? cells[index] : undefined) ?? one.values.map(shown));
-  const series = chart.series.map((one, index) => ({ name: one.name, values: one.values, texts: texts[index] ?? [] })).filter(({ values: own }) => own.some((value) => value !== null));
+    shownLabels?.length === named.length && named.length > 0
+      ? shownLabels
+      : named.length > 0
+        ? named
+        : x.length > 0
+          ? x.map(shown)
+          : Array.from({ length: longest }, (_, index) => `${index + 1}`);
+  const texts = chart.series.map(
+    (one, index) =>
+      (cells[index]?.length === one.values.length ? cells[index] : undefined) ?? one.values.map(shown),
+  );
+  const series = chart.series
+    .map((one, index) => ({ name: one.name, values: one.values, texts: texts[index] ?? [] }))
+    .filter(({ values: own }) => own.some((value) => value !== null));
   if (labels.length === 0 || series.length === 0) return undefined;
   const rows = labels.map((label, index) => [label, ...series.map((one) => one.texts[index] ?? '')]);
   const type = chooseType(chart, labels.length);
-  return { title: chart.title.replace(/\s+/g, ' ').trim(), rows: [['', ...series.map(({ name }) => name.trim())], ...rows], ...(type === undefined ? {} : { type }) };
+  return {
+    title: chart.title.replace(/\s+/g, ' ').trim(),
+    rows: [['', ...series.map(({ name }) => name.trim())], ...rows],
+    ...(type === undefined ? {} : { type }),
+  };
 }
 
-function chooseType({ type, grouping, horizontal, series }: ReadChartModel, categories: number): ChartType | undefined {
-  if (new Set(series.map((one) => one.type)).size > 1 || series.some((one) => one.secondary)) return undefined;
+function chooseType(
+  { type, grouping, horizontal, series }: ReadChartModel,
+  categories: number,
+): ChartType | undefined {
+  if (new Set(series.map((one) => one.type)).size > 1 || series.some((one) => one.secondary))
+    return undefined;
   const stacked = /stacked/i.test(grouping);
   switch (type) {
     case 'barChart':
-      return stacked ? (horizontal ? 'horizontal_stacked_bar' : 'stacked_bar') : horizontal ? 'horizontal_bar' : 'bar';
+      return stacked
+        ? horizontal
+          ? 'horizontal_stacked_bar'
+          : 'stacked_bar'
+        : horizontal
+          ? 'horizontal_bar'
+          : 'bar';
     case 'lineChart':
       return stacked ? undefined : 'line';
     case 'areaChart':
       return 'area';
     case 'pieChart':
     case 'doughnutChart':
-      return series.length === 1 && categories <= SLICES_MAX && series[0]?.values.every((value) => value !== null && value > 0) ? (type === 'pieChart' ? 'pie' : 'doughnut') : undefined;
+      return series.length === 1 &&
+        categories <= SLICES_MAX &&
+        series[0]?.values.every((value) => value !== null && value > 0)
+        ? type === 'pieChart'
+          ? 'pie'
+          : 'doughnut'
+        : undefined;
     case 'radarChart':
       return 'radar';
     default:
@@ -113,13 +172,30 @@ function fillReferences(node: XmlNode, cellsAt: CellsAt): XmlNode {
   if ((name === 'numRef' || name === 'strRef') && !node.children.some((one) => every(one, 'pt').length > 0)) {
     const cells = cellsAt(first(node, 'f')?.text ?? '')?.map(({ text, value }) => value ?? text);
     if (cells === undefined) return node;
-    const points = cells.flatMap((cell, index) => (cell === '' ? [] : [createElement('c:pt', [createElement('c:v', [], String(cell))], '', [['idx', String(index)]])]));
+    const points = cells.flatMap((cell, index) =>
+      cell === ''
+        ? []
+        : [createElement('c:pt', [createElement('c:v', [], String(cell))], '', [['idx', String(index)]])],
+    );
     const count = createElement('c:ptCount', [], '', [['val', String(cells.length)]]);
-    return { ...node, children: [...node.children.filter((one) => !/Cache$/.test(one.tag)), createElement(name === 'numRef' ? 'c:numCache' : 'c:strCache', [count, ...points])] };
+    return {
+      ...node,
+      children: [
+        ...node.children.filter((one) => !/Cache$/.test(one.tag)),
+        createElement(name === 'numRef' ? 'c:numCache' : 'c:strCache', [count, ...points]),
+      ],
+    };
   }
-  return node.children.length === 0 ? node : { ...node, children: node.children.map((child) => fillReferences(child, cellsAt)) };
+  return node.children.length === 0
+    ? node
+    : { ...node, children: node.children.map((child) => fillReferences(child, cellsAt)) };
 }
 
-function createElement(tag: string, children: readonly XmlNode[], text = '', attributes: readonly (readonly [string, string])[] = []): XmlNode {
+function createElement(
+  tag: string,
+  children: readonly XmlNode[],
+  text = '',
+  attributes: readonly (readonly [string, string])[] = [],
+): XmlNode {
   return { tag, children, text, attributes: new Map(attributes) };
 }

@@ -1,5 +1,10 @@
 import { omit } from '../../input/fields.ts';
-import { describeCalculation, describeColumns, rowCountName, writeSentence } from '../data/describe-finding.ts';
+import {
+  describeCalculation,
+  describeColumns,
+  rowCountName,
+  writeSentence,
+} from '../data/describe-finding.ts';
 import { analyzeFrame } from '../data/find.ts';
 import { type Finding, type FindingMark, formatCycle } from '../data/finding.ts';
 import type { Frame } from '../data/frame.ts';
@@ -10,8 +15,8 @@ import type { DocumentWriter } from './document-writer.ts';
 const MAX_FINDINGS = 24;
 
 /**
- * Writes a summary in place of a very long table: the contents of its columns, and each finding under its sentence
- * with its values.
+ * Writes a summary in place of a very long table: the contents of its columns, and each finding under its
+ * sentence with its values.
  */
 export function writeSummary(frame: Frame, out: DocumentWriter, lang: string, level: number): void {
   const found = analyzeFrame(frame);
@@ -32,7 +37,9 @@ function createRows(finding: Finding, lang: string): readonly (readonly string[]
   const names = finding.series.map(({ name }) => name || rowCountName(lang));
   const values = finding.labels.map((label, at) => [
     finding.calculation === 'spread' ? label.replace(' ', '–') : formatCycle(label, finding.cycle, lang),
-    ...finding.series.map((series) => (series.values[at] == null ? '' : String(Number((series.values[at] ?? 0).toPrecision(12))))),
+    ...finding.series.map((series) =>
+      series.values[at] == null ? '' : String(Number((series.values[at] ?? 0).toPrecision(12))),
+    ),
   ]);
   return [[finding.by, ...names], ...values].map((row) => row.map(escapeCell));
 }

@@ -31,14 +31,21 @@ const RARE_HAN = /[\u3400-\u4dbf\ue000-\uf8ff\u{20000}-\u{3ffff}]/gu;
  *
  * @throws Failure if the bytes are not text.
  */
-export function decodeText(bytes: Uint8Array, declared?: string): { readonly text: string; readonly encoding: string } {
+export function decodeText(
+  bytes: Uint8Array,
+  declared?: string,
+): { readonly text: string; readonly encoding: string } {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return toResult(bytes.subarray(3), 'utf-8');
   if (a === 0xff && b === 0xfe) return toResult(bytes.subarray(2), 'utf-16le');
   if (a === 0xfe && b === 0xff) return toResult(bytes.subarray(2), 'utf-16be');
   const wide = detectUtf16Order(bytes);
   if (wide !== undefined) return toResult(bytes, wide);
-  if (bytes.subarray(0, SAMPLE).includes(0)) throw createRefusal('unknown_format', 'It is not text (it contains zero bytes), and its format is not known.');
+  if (bytes.subarray(0, SAMPLE).includes(0))
+    throw createRefusal(
+      'unknown_format',
+      'It is not text (it contains zero bytes), and its format is not known.',
+    );
   const utf8 = tryDecode(bytes, 'utf-8');
   if (utf8 !== undefined) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are how this encoding changes its set
@@ -67,7 +74,8 @@ function detectUtf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefine
   const sample = bytes.subarray(0, SAMPLE & ~1);
   if (sample.length < 8) return undefined;
   const zeros = [0, 0];
-  for (let index = 0; index < sample.length; index++) if (sample[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  for (let index = 0; index < sample.length; index++)
+    if (sample[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const half = sample.length / 2;
   const [even = 0, odd = 0] = zeros;
   if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
@@ -85,8 +93,15 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
 
 /** Guesses the encoding from byte statistics, corrected by whether the letters belong to its language. */
 function guessEncoding(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
-  const ranked = analyse(bytes.subarray(0, SAMPLE)).map(({ name, confidence }) => ({ encoding: (LABELS[name] ?? name).toLowerCase(), confidence }));
-  const candidates = [...ranked, ...Object.keys(HOME).map((encoding) => ({ encoding, confidence: 0 })), { encoding: 'windows-1252', confidence: 1 }];
+  const ranked = analyse(bytes.subarray(0, SAMPLE)).map(({ name, confidence }) => ({
+    encoding: (LABELS[name] ?? name).toLowerCase(),
+    confidence,
+  }));
+  const candidates = [
+    ...ranked,
+    ...Object.keys(HOME).map((encoding) => ({ encoding, confidence: 0 })),
+    { encoding: 'windows-1252', confidence: 1 },
+  ];
   let best: { text: string; encoding: string; score: number } | undefined;
   for (const { encoding, confidence } of candidates) {
     const text = tryDecode(bytes, encoding);
@@ -94,12 +109,15 @@ function guessEncoding(bytes: Uint8Array): { readonly text: string; readonly enc
     const score = confidence + ratePlausibility(text, encoding);
     if (best === undefined || score > best.score) best = { text, encoding, score };
   }
-  return assertText(best?.text ?? new TextDecoder('windows-1252').decode(bytes), best?.encoding ?? 'windows-1252');
+  return assertText(
+    best?.text ?? new TextDecoder('windows-1252').decode(bytes),
+    best?.encoding ?? 'windows-1252',
+  );
 }
 
 /**
- * Rates a decoded text from −100 to 50: the share of non-ASCII characters that belong to the encoding's language,
- * and the shape of words.
+ * Rates a decoded text from −100 to 50: the share of non-ASCII characters that belong to the encoding's
+ * language, and the shape of words.
  */
 function ratePlausibility(text: string, encoding: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is counted
@@ -118,6 +136,7 @@ function assertText(text: string, encoding: string): { readonly text: string; re
   const sample = text.slice(0, SAMPLE);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text never holds
   const odd = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
-  if (odd > 2 && odd > sample.length * 0.02) throw createRefusal('unknown_format', 'It is neither text in a known encoding nor a known format.');
+  if (odd > 2 && odd > sample.length * 0.02)
+    throw createRefusal('unknown_format', 'It is neither text in a known encoding nor a known format.');
   return { text, encoding };
 }

@@ -26,7 +26,10 @@ interface FlatItem {
 const COLUMNS_MAX = 60;
 const PICTURES_MAX = 60;
 const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
-/** Limit for all characters of a document, including repetitions, since a small file may repeat one text very often. */
+/**
+ * Limit for all characters of a document, including repetitions, since a small file may repeat one text very
+ * often.
+ */
 const LETTERS_MAX = 5_000_000;
 /** A longer line is a paragraph, since headings are repeated with everything below them. */
 const HEADING_MAX = 400;
@@ -35,8 +38,8 @@ const FULL: PictureOutcome = { reason: 'The file contains more pictures than can
 const AT_MAX = 120;
 
 /**
- * Writes the pieces of a file without lines, numbered in reading order. @throws Failure `invalid_input` from any
- * method if there are too many characters.
+ * Writes the pieces of a file without lines, numbered in reading order. @throws Failure `invalid_input` from
+ * any method if there are too many characters.
  */
 export class DocumentWriter {
   readonly warnings: string[] = [];
@@ -66,7 +69,11 @@ export class DocumentWriter {
     }
     this.flush();
     const spaced = text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
-    const words = (opensWithMonth(spaced) ? spaced : spaced.replace(/^\s*\d{1,2}(?:\.\d{1,2})*\.?\s+(?=\p{Lu})/u, '')).replace(/\s*[:：#]+\s*$/, '').trim();
+    const words = (
+      opensWithMonth(spaced) ? spaced : spaced.replace(/^\s*\d{1,2}(?:\.\d{1,2})*\.?\s+(?=\p{Lu})/u, '')
+    )
+      .replace(/\s*[:：#]+\s*$/, '')
+      .trim();
     if (words !== '') this.out.heading(words, Math.min(6, Math.max(1, level)), this.next());
   }
 
@@ -75,7 +82,8 @@ export class DocumentWriter {
     this.flush();
     const line = this.next();
     const tidy = slice(text, 0, text.text.length);
-    if (/[\p{L}\p{N}]/u.test(tidy.text)) this.out.add({ kind: 'paragraph', place: this.out.place(line), text: tidy });
+    if (/[\p{L}\p{N}]/u.test(tidy.text))
+      this.out.add({ kind: 'paragraph', place: this.out.place(line), text: tidy });
   }
 
   /** Consecutive items form one list; `depth` starts at 0. */
@@ -87,16 +95,30 @@ export class DocumentWriter {
     const before = this.items.findLast((item) => item.depth === depth)?.number;
     const anew = depth === 0 && number !== undefined && before !== undefined && number <= before;
     if (first !== undefined && depth === 0 && (first.ordered !== ordered || anew)) this.flush();
-    this.items.push({ text: tidy, depth, ordered, place: this.out.place(this.next()), ...(number === undefined ? {} : { number }) });
+    this.items.push({
+      text: tidy,
+      depth,
+      ordered,
+      place: this.out.place(this.next()),
+      ...(number === undefined ? {} : { number }),
+    });
   }
 
   quote(text: Rich, author?: string): void {
     this.spendOn(text);
     this.flush();
-    if (/[\p{L}\p{N}]/u.test(text.text)) this.out.add({ kind: 'quote', place: this.out.place(this.next()), text: slice(text, 0, text.text.length), ...(author === undefined ? {} : { author }) });
+    if (/[\p{L}\p{N}]/u.test(text.text))
+      this.out.add({
+        kind: 'quote',
+        place: this.out.place(this.next()),
+        text: slice(text, 0, text.text.length),
+        ...(author === undefined ? {} : { author }),
+      });
   }
 
-  /** Text above or below a figure in the document. It becomes the caption if it directly precedes the figure. */
+  /**
+   * Text above or below a figure in the document. It becomes the caption if it directly precedes the figure.
+   */
   caption(text: Rich): void {
     this.spendOn(text);
     this.flush();
@@ -107,17 +129,30 @@ export class DocumentWriter {
   code(code: string, language: string): void {
     this.spend(code.length);
     this.flush();
-    if (code.trim() !== '') this.out.add({ kind: 'code', place: this.out.place(this.next()), language, code: code.replace(/\s+$/, '') });
+    if (code.trim() !== '')
+      this.out.add({
+        kind: 'code',
+        place: this.out.place(this.next()),
+        language,
+        code: code.replace(/\s+$/, ''),
+      });
   }
 
   /**
-   * Cells are inline Markdown with the labels in the first row. Without data rows, or with one column, the cells
-   * become text.
+   * Cells are inline Markdown with the labels in the first row. Without data rows, or with one column, the
+   * cells become text.
    *
    * @param chart present if the file draws the table as a chart.
    */
   table(rows: readonly (readonly string[])[], chart?: ChartType, finding?: FindingMark): void {
-    this.spend(rows.slice(0, TABLE_ROWS_MAX + 1).reduce((sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum), 0));
+    this.spend(
+      rows
+        .slice(0, TABLE_ROWS_MAX + 1)
+        .reduce(
+          (sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum),
+          0,
+        ),
+    );
     this.flush();
     const filled = removeEmpty(rows);
     const [head] = filled;
@@ -130,8 +165,10 @@ export class DocumentWriter {
       for (const cell of filled.flat()) this.paragraph(plain(cell));
       return;
     }
-    if (filled.length - 1 > TABLE_ROWS_MAX) this.warnings.push(`A table has ${filled.length - 1} rows; the first ${TABLE_ROWS_MAX} were read.`);
-    if (head.length > COLUMNS_MAX) this.warnings.push(`A table has ${head.length} columns; the first ${COLUMNS_MAX} were read.`);
+    if (filled.length - 1 > TABLE_ROWS_MAX)
+      this.warnings.push(`A table has ${filled.length - 1} rows; the first ${TABLE_ROWS_MAX} were read.`);
+    if (head.length > COLUMNS_MAX)
+      this.warnings.push(`A table has ${head.length} columns; the first ${COLUMNS_MAX} were read.`);
     this.out.table(
       filled.slice(0, TABLE_ROWS_MAX + 1).map((row) => row.slice(0, COLUMNS_MAX)),
       [],
@@ -160,7 +197,8 @@ export class DocumentWriter {
       .replace(/ ?(?:Description automatically generated|AI-generated content may be incorrect)\.?/gi, '')
       .trim();
     const outcome = picture === undefined ? MISSING : (this.pictures.get(picture) ?? this.keep(picture));
-    if ('hash' in outcome) this.out.add({ kind: 'figure', place: this.out.place(line), url: '', alt, picture: outcome.hash });
+    if ('hash' in outcome)
+      this.out.add({ kind: 'figure', place: this.out.place(line), url: '', alt, picture: outcome.hash });
     else if (/^https?:/i.test(url)) this.out.add({ kind: 'figure', place: this.out.place(line), url, alt });
     else if (alt !== '' || outcome === FULL) this.out.skip('figure', alt, line, outcome.reason);
   }
@@ -203,7 +241,11 @@ export class DocumentWriter {
 
   private spend(letters: number): void {
     this.letters += letters;
-    if (this.letters > LETTERS_MAX) throw createRefusal('too_complex', `It has more than ${LETTERS_MAX} letters, counting repeated text each time.`);
+    if (this.letters > LETTERS_MAX)
+      throw createRefusal(
+        'too_complex',
+        `It has more than ${LETTERS_MAX} letters, counting repeated text each time.`,
+      );
   }
 
   private next(): number {
@@ -216,14 +258,25 @@ export class DocumentWriter {
     if (first === undefined) return;
     const items = this.items;
     this.items = [];
-    this.out.add({ kind: 'list', place: first.place, ordered: first.ordered, items: nestItems(items, 0, items.length, findMinDepth(items)) });
+    this.out.add({
+      kind: 'list',
+      place: first.place,
+      ordered: first.ordered,
+      items: nestItems(items, 0, items.length, findMinDepth(items)),
+    });
   }
 }
 
 /** True for a few cells that cut one sentence: all but the last end in the middle. */
 function isSentence(rows: readonly (readonly string[])[]): boolean {
   const cells = rows.flat().filter((cell) => cell.trim() !== '');
-  return cells.length > 1 && cells.length <= 4 && rows.length <= 2 && cells.slice(0, -1).every((cell) => cell.endsWith('、')) && /[。！？]$/.test(cells.at(-1) ?? '');
+  return (
+    cells.length > 1 &&
+    cells.length <= 4 &&
+    rows.length <= 2 &&
+    cells.slice(0, -1).every((cell) => cell.endsWith('、')) &&
+    /[。！？]$/.test(cells.at(-1) ?? '')
+  );
 }
 
 /** Deeper items belong to the item before them. */
@@ -236,7 +289,12 @@ function nestItems(items: readonly FlatItem[], from: number, to: number, depth: 
     if (item === undefined) break;
     const below = items.slice(index + 1, end);
     const children = below.length === 0 ? [] : nestItems(items, index + 1, end, findMinDepth(below));
-    entries.push({ text: item.text, place: item.place, children, ...(item.number === undefined ? {} : { number: item.number }) });
+    entries.push({
+      text: item.text,
+      place: item.place,
+      children,
+      ...(item.number === undefined ? {} : { number: item.number }),
+    });
     index = end;
   }
   return entries;
@@ -250,6 +308,8 @@ function findMinDepth(items: readonly FlatItem[]): number {
 function removeEmpty(rows: readonly (readonly string[])[]): string[][] {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
-  const columns = Array.from({ length: width }, (_, index) => index).filter((index) => filled.some((row) => (row[index] ?? '').trim() !== ''));
+  const columns = Array.from({ length: width }, (_, index) => index).filter((index) =>
+    filled.some((row) => (row[index] ?? '').trim() !== ''),
+  );
   return filled.map((row) => columns.map((index) => row[index] ?? ''));
 }

@@ -44,8 +44,14 @@ const SKIPPED_ELEMENTS = new Set([
   'bookmarkEnd',
 ]);
 
-/** Reads the text of a paragraph with tracked changes accepted. `link` returns the address of a relationship. */
-export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineBreak: ' ' | '\n' = ' '): Runs {
+/**
+ * Reads the text of a paragraph with tracked changes accepted. `link` returns the address of a relationship.
+ */
+export function readRuns(
+  paragraph: XmlNode,
+  link: (id: string) => string,
+  lineBreak: ' ' | '\n' = ' ',
+): Runs {
   const pictures: DocxPicture[] = [];
   const charts: string[] = [];
   const boxes: XmlNode[] = [];
@@ -113,11 +119,23 @@ function readRun(node: XmlNode, read: (node: XmlNode) => Rich): Rich {
   if (has('i')) text = addMark(text, 'emphasis');
   if (has('strike')) text = addMark(text, 'strike');
   const raised = value(first(properties, 'vertAlign'), 'val');
-  return raised === 'superscript' ? shiftScript(text, 'raised') : raised === 'subscript' ? shiftScript(text, 'lowered') : text;
+  return raised === 'superscript'
+    ? shiftScript(text, 'raised')
+    : raised === 'subscript'
+      ? shiftScript(text, 'lowered')
+      : text;
 }
 
 function addMark(text: Rich, kind: Mark['kind'], url?: string): Rich {
-  return text.text.trim() === '' ? text : { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
+  return text.text.trim() === ''
+    ? text
+    : {
+        text: text.text,
+        marks: [
+          { start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) },
+          ...text.marks,
+        ],
+      };
 }
 
 function readDrawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[], charts: string[]): void {
@@ -149,7 +167,8 @@ function readLegacyPicture(node: XmlNode, pictures: DocxPicture[], boxes: XmlNod
       boxes.push(one);
       return false;
     }
-    if (readLocalName(one) === 'imagedata') pictures.push({ id: value(one, 'id') ?? '', alt: value(one, 'title') ?? '' });
+    if (readLocalName(one) === 'imagedata')
+      pictures.push({ id: value(one, 'id') ?? '', alt: value(one, 'title') ?? '' });
     return true;
   });
 }
@@ -160,5 +179,10 @@ function visit(node: XmlNode, enter: (node: XmlNode) => boolean): void {
 
 function toMathNode(node: XmlNode): MathNode {
   // Text in Office formulas is in runs, which may be in Word's own elements.
-  return { name: readLocalName(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
+  return {
+    name: readLocalName(node),
+    text: node.text,
+    children: node.children.map(toMathNode),
+    attribute: (name) => value(node, name),
+  };
 }

@@ -15,14 +15,22 @@ export interface ParagraphStyle {
   readonly bold: boolean;
 }
 
-const PLAIN: ParagraphStyle = { title: false, subtitle: false, quote: false, code: false, caption: false, contents: false, bold: false };
+const PLAIN: ParagraphStyle = {
+  title: false,
+  subtitle: false,
+  quote: false,
+  code: false,
+  caption: false,
+  contents: false,
+  bold: false,
+};
 const MAX_DEPTH = 12;
 /** Names in Word, in LibreOffice ("Quotations") and in pandoc ("Block Text"). */
 const QUOTE = /^(?:intense ?quote|quote|quotations?|block ?(?:text|quote|quotation))$/;
 
 /**
- * Reads the kind of paragraphs of a style, from its name in Word's own naming (the same in every language) and its
- * base style.
+ * Reads the kind of paragraphs of a style, from its name in Word's own naming (the same in every language)
+ * and its base style.
  */
 export function readStyles(root: XmlNode | undefined): (id: string | undefined) => ParagraphStyle {
   const styles = new Map(every(root, 'style').map((node) => [value(node, 'styleId') ?? '', node]));
@@ -46,7 +54,14 @@ function readStyle(node: XmlNode, base: ParagraphStyle): ParagraphStyle {
   const properties = first(node, 'pPr');
   const outline = Number(value(first(properties, 'outlineLvl'), 'val') ?? Number.NaN);
   const named = /^heading (\d)$/.exec(name)?.[1];
-  const heading = named === undefined ? (outline >= 0 && outline < 9 ? outline + 1 : outline === 9 ? undefined : base.heading) : Number(named);
+  const heading =
+    named === undefined
+      ? outline >= 0 && outline < 9
+        ? outline + 1
+        : outline === 9
+          ? undefined
+          : base.heading
+      : Number(named);
   const numbering = first(properties, 'numPr');
   const list = value(first(numbering, 'numId'), 'val') ?? base.list;
   const level = value(first(numbering, 'ilvl'), 'val');
@@ -61,6 +76,10 @@ function readStyle(node: XmlNode, base: ParagraphStyle): ParagraphStyle {
     bold: bold === undefined ? base.bold : value(bold, 'val') !== '0',
     ...(heading === undefined || /^toc/.test(name) ? {} : { heading }),
     ...(list === undefined ? {} : { list }),
-    ...(level === undefined ? (base.level === undefined ? {} : { level: base.level }) : { level: Number(level) }),
+    ...(level === undefined
+      ? base.level === undefined
+        ? {}
+        : { level: base.level }
+      : { level: Number(level) }),
   };
 }

@@ -4,7 +4,15 @@ import { shiftScript } from '../superscripts.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import type { FilePicture } from './file-picture.ts';
 import { isAside, isLinkList } from './html-content.ts';
-import { attribute, type Element, isElement, isText, type Node, readText, walkElements } from './html-tree.ts';
+import {
+  attribute,
+  type Element,
+  isElement,
+  isText,
+  type Node,
+  readText,
+  walkElements,
+} from './html-tree.ts';
 import { type MathNode, mathText } from './math-text.ts';
 import { expandSpans, type SpannedCell } from './span-grid.ts';
 
@@ -85,7 +93,12 @@ export class HtmlBlocks {
         return;
       case 'ul':
       case 'ol':
-        if (isLinkList(element)) this.out.skip('list_item', readText(element).replace(/\s+/g, ' '), 'Only links to other pages, nothing to show.');
+        if (isLinkList(element))
+          this.out.skip(
+            'list_item',
+            readText(element).replace(/\s+/g, ' '),
+            'Only links to other pages, nothing to show.',
+          );
         else this.list(element, 0);
         return;
       case 'dl':
@@ -98,7 +111,12 @@ export class HtmlBlocks {
         this.quote(element);
         return;
       case 'pre':
-        this.out.code(readText(element), /\blang(?:uage)?-([\w+#-]+)/.exec([...walkElements(element)].map((one) => attribute(one, 'class')).join(' '))?.[1] ?? '');
+        this.out.code(
+          readText(element),
+          /\blang(?:uage)?-([\w+#-]+)/.exec(
+            [...walkElements(element)].map((one) => attribute(one, 'class')).join(' '),
+          )?.[1] ?? '',
+        );
         return;
       case 'figure':
         this.figure(element);
@@ -150,25 +168,40 @@ export class HtmlBlocks {
   }
 
   private quote(element: Element): void {
-    const source = [...walkElements(element)].find((one) => one.tagName === 'footer' || one.tagName === 'cite');
+    const source = [...walkElements(element)].find(
+      (one) => one.tagName === 'footer' || one.tagName === 'cite',
+    );
     const author = source === undefined ? '' : readInlineText(source).text.replace(/^[—–-]\s*/, '');
     const parts = element.childNodes.filter((node) => node !== source);
     const text = collapse(concat(parts.flatMap((node) => [readInlineNode(node), plain(' ')])));
-    const quotation = author !== '' && text.text.endsWith(author) ? { ...text, text: text.text.slice(0, -author.length).replace(/[\s—–-]+$/, '') } : text;
-    this.out.quote({ text: quotation.text, marks: quotation.marks.filter((mark) => mark.end <= quotation.text.length) }, author === '' ? undefined : author);
+    const quotation =
+      author !== '' && text.text.endsWith(author)
+        ? { ...text, text: text.text.slice(0, -author.length).replace(/[\s—–-]+$/, '') }
+        : text;
+    this.out.quote(
+      { text: quotation.text, marks: quotation.marks.filter((mark) => mark.end <= quotation.text.length) },
+      author === '' ? undefined : author,
+    );
   }
 
   private table(element: Element): void {
     const inside = (one: Element): boolean => one === element || one.tagName !== 'table';
     const rows = [...walkElements(element, inside)].filter((one) => one.tagName === 'tr');
     const nests = [...walkElements(element)].some((one) => one !== element && one.tagName === 'table');
-    const layout = nests || ['presentation', 'none'].includes(attribute(element, 'role')) || rows.every((row) => listCells(row).length <= 1);
+    const layout =
+      nests ||
+      ['presentation', 'none'].includes(attribute(element, 'role')) ||
+      rows.every((row) => listCells(row).length <= 1);
     if (layout) {
       for (const cell of rows.flatMap(listCells)) this.children(cell);
       return;
     }
     if (/\binfobox|\bsidebar|\bvertical-navbox|\bnavbox/.test(attribute(element, 'class'))) {
-      this.out.skip('table', readText(element).replace(/\s+/g, ' '), 'A box beside the text, which repeats the text or leads elsewhere.');
+      this.out.skip(
+        'table',
+        readText(element).replace(/\s+/g, ' '),
+        'A box beside the text, which repeats the text or leads elsewhere.',
+      );
       return;
     }
     const caption = element.childNodes.filter(isElement).find((one) => one.tagName === 'caption');
@@ -194,12 +227,26 @@ export class HtmlBlocks {
     const [width, height] = [Number(attribute(image, 'width')), Number(attribute(image, 'height'))];
     // Symbols and tracking pixels are skipped.
     if ((width > 0 && width < 64) || (height > 0 && height < 48)) return;
-    if (/(?:^|[\s_-])(?:avatar|emoji|icon|logo|badge|spacer)/i.test(`${attribute(image, 'class')} ${attribute(image, 'role')}`)) return;
+    if (
+      /(?:^|[\s_-])(?:avatar|emoji|icon|logo|badge|spacer)/i.test(
+        `${attribute(image, 'class')} ${attribute(image, 'role')}`,
+      )
+    )
+      return;
     const address = attribute(image, 'src') || attribute(image, 'data-src');
     const readInlineNode = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/i.exec(address);
     const filePicture =
-      readInlineNode === null ? this.find(address) : { mimeType: (readInlineNode[1] ?? '').toLowerCase(), read: () => new Uint8Array(Buffer.from(readInlineNode[2] ?? '', 'base64')) };
-    this.out.figure(caption || attribute(image, 'alt').trim(), filePicture, address.startsWith('//') ? `https:${address}` : address);
+      readInlineNode === null
+        ? this.find(address)
+        : {
+            mimeType: (readInlineNode[1] ?? '').toLowerCase(),
+            read: () => new Uint8Array(Buffer.from(readInlineNode[2] ?? '', 'base64')),
+          };
+    this.out.figure(
+      caption || attribute(image, 'alt').trim(),
+      filePicture,
+      address.startsWith('//') ? `https:${address}` : address,
+    );
   }
 }
 
@@ -209,15 +256,26 @@ function isOwnBlock(element: Element): boolean {
 }
 
 function isBlock(element: Element): boolean {
-  return BLOCKS.has(element.tagName) || ((element.tagName === 'a' || element.tagName === 'span') && [...walkElements(element)].some((one) => one !== element && BLOCKS.has(one.tagName)));
+  return (
+    BLOCKS.has(element.tagName) ||
+    ((element.tagName === 'a' || element.tagName === 'span') &&
+      [...walkElements(element)].some((one) => one !== element && BLOCKS.has(one.tagName)))
+  );
 }
 
 function listCells(row: Element): Element[] {
-  return row.childNodes.filter(isElement).filter((one) => (one.tagName === 'td' || one.tagName === 'th') && !isAside(one));
+  return row.childNodes
+    .filter(isElement)
+    .filter((one) => (one.tagName === 'td' || one.tagName === 'th') && !isAside(one));
 }
 
 function readSpannedCell(cell: Element): SpannedCell {
-  return { text: readInlineText(cell), columns: Number.parseInt(attribute(cell, 'colspan'), 10) || 1, rows: Number.parseInt(attribute(cell, 'rowspan'), 10) || 1, header: cell.tagName === 'th' };
+  return {
+    text: readInlineText(cell),
+    columns: Number.parseInt(attribute(cell, 'colspan'), 10) || 1,
+    rows: Number.parseInt(attribute(cell, 'rowspan'), 10) || 1,
+    header: cell.tagName === 'th',
+  };
 }
 
 function readInlineText(element: Element): Rich {
@@ -232,23 +290,51 @@ function readInlineNode(node: Node): Rich {
   if (node.tagName === 'sup' && /^\s*\[\w{1,4}\]\s*$/.test(readText(node))) return plain('');
   if (node.tagName === 'math') return plain(mathText(toMathNode(node)).trim());
   // A note number links to its note, which slides do not have.
-  if (node.tagName === 'sup' && node.childNodes.some((one) => isElement(one) && one.tagName === 'a' && attribute(one, 'href').startsWith('#'))) return plain('');
+  if (
+    node.tagName === 'sup' &&
+    node.childNodes.some(
+      (one) => isElement(one) && one.tagName === 'a' && attribute(one, 'href').startsWith('#'),
+    )
+  )
+    return plain('');
   const own = concat(node.childNodes.map((child) => readInlineNode(child)));
-  const inner = node.tagName === 'sup' ? shiftScript(own, 'raised') : node.tagName === 'sub' ? shiftScript(own, 'lowered') : own;
+  const inner =
+    node.tagName === 'sup'
+      ? shiftScript(own, 'raised')
+      : node.tagName === 'sub'
+        ? shiftScript(own, 'lowered')
+        : own;
   const padded = BLOCKS.has(node.tagName) ? concat([plain(' '), inner, plain(' ')]) : inner;
   const kind = MARKS[node.tagName];
   const address = node.tagName === 'a' ? attribute(node, 'href') : '';
   if (padded.text.trim() === '') return padded;
-  if (kind !== undefined) return { text: padded.text, marks: [{ start: 0, end: padded.text.length, kind }, ...padded.marks.filter((mark) => mark.kind !== kind)] };
+  if (kind !== undefined)
+    return {
+      text: padded.text,
+      marks: [
+        { start: 0, end: padded.text.length, kind },
+        ...padded.marks.filter((mark) => mark.kind !== kind),
+      ],
+    };
   if (/^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address))
-    return { text: padded.text, marks: [{ start: 0, end: padded.text.length, kind: 'link', url: address }, ...padded.marks.filter((mark) => mark.kind !== 'link')] };
+    return {
+      text: padded.text,
+      marks: [
+        { start: 0, end: padded.text.length, kind: 'link', url: address },
+        ...padded.marks.filter((mark) => mark.kind !== 'link'),
+      ],
+    };
   return padded;
 }
 
 /** Pages contain formulas in two forms; this is the visible one. */
 function toMathNode(node: Element): MathNode {
   const children = node.childNodes.flatMap((one): MathNode[] =>
-    isElement(one) ? [toMathNode(one)] : isText(one) && one.value.trim() !== '' ? [{ name: '', text: one.value.trim(), children: [], attribute: () => undefined }] : [],
+    isElement(one)
+      ? [toMathNode(one)]
+      : isText(one) && one.value.trim() !== ''
+        ? [{ name: '', text: one.value.trim(), children: [], attribute: () => undefined }]
+        : [],
   );
   return { name: node.tagName, text: '', children, attribute: (name) => attribute(node, name) };
 }

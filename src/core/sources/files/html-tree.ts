@@ -4,9 +4,15 @@ export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
 
 /** Parses a page like a browser. Never throws. */
-export function parsePage(html: string): { readonly head: Element | undefined; readonly body: Element | undefined } {
+export function parsePage(html: string): {
+  readonly head: Element | undefined;
+  readonly body: Element | undefined;
+} {
   const root = parse(html).childNodes.find(isElement);
-  return { head: root?.childNodes.filter(isElement).find((node) => node.tagName === 'head'), body: root?.childNodes.filter(isElement).find((node) => node.tagName === 'body') };
+  return {
+    head: root?.childNodes.filter(isElement).find((node) => node.tagName === 'head'),
+    body: root?.childNodes.filter(isElement).find((node) => node.tagName === 'body'),
+  };
 }
 
 export function isElement(node: DefaultTreeAdapterTypes.Node): node is Element {
@@ -22,10 +28,13 @@ export function attribute(element: Element, name: string): string {
 }
 
 /**
- * Walks the descendants in document order, starting with the element itself. `enter` decides whether to visit the
- * children.
+ * Walks the descendants in document order, starting with the element itself. `enter` decides whether to visit
+ * the children.
  */
-export function* walkElements(element: Element, enter: (one: Element) => boolean = () => true): Generator<Element> {
+export function* walkElements(
+  element: Element,
+  enter: (one: Element) => boolean = () => true,
+): Generator<Element> {
   const stack: Element[] = [element];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
@@ -40,7 +49,8 @@ export function readText(element: Element): string {
   const stack: Node[] = [element];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (isText(node)) text += node.value;
-    else if (isElement(node) && node.tagName !== 'script' && node.tagName !== 'style') stack.push(...node.childNodes.toReversed());
+    else if (isElement(node) && node.tagName !== 'script' && node.tagName !== 'style')
+      stack.push(...node.childNodes.toReversed());
   }
   return text;
 }

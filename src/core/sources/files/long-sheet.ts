@@ -61,7 +61,9 @@ export class LongTable {
 /** True if the rows form one table of at least two columns, and not several blocks. */
 export function isOneTable(rows: readonly (readonly string[])[]): boolean {
   const width = findWidth(rows);
-  return width > 1 && rows.filter((row) => countFilled(row) >= width / 2).length >= rows.length * MIN_FILLED_SHARE;
+  return (
+    width > 1 && rows.filter((row) => countFilled(row) >= width / 2).length >= rows.length * MIN_FILLED_SHARE
+  );
 }
 
 function findWidth(rows: readonly (readonly string[])[]): number {

@@ -5,24 +5,37 @@ const SERIES_MAX = 8;
 const ROWS_LEAST = 8;
 
 /**
- * Converts observations in long form (one row per period and kind: "2001 | Coal | 35") to a table with one row per
- * period and one column per kind, which a chart can show. Other tables are unchanged. No number is changed, added
- * or left out.
+ * Converts observations in long form (one row per period and kind: "2001 | Coal | 35") to a table with one
+ * row per period and one column per kind, which a chart can show. Other tables are unchanged. No number is
+ * changed, added or left out.
  */
-export function pivotLongTable(rows: readonly (readonly string[])[]): { readonly rows: readonly (readonly string[])[]; readonly measure?: string } {
+export function pivotLongTable(rows: readonly (readonly string[])[]): {
+  readonly rows: readonly (readonly string[])[];
+  readonly measure?: string;
+} {
   const [labels = [], ...body] = rows.map((row) => [...row]);
   const dated = shortDates([labels, ...body]);
   if (labels.length !== 3 || body.length < ROWS_LEAST) return { rows: dated };
   const data = dated.slice(1);
-  const column = (test: (cells: readonly string[]) => boolean): number => [0, 1, 2].find((index) => test(data.map((row) => row[index] ?? ''))) ?? -1;
+  const column = (test: (cells: readonly string[]) => boolean): number =>
+    [0, 1, 2].find((index) => test(data.map((row) => row[index] ?? ''))) ?? -1;
   const time = column((cells) => cells.every(isPeriod));
-  const value = column((cells) => cells.every((cell) => parseCellNumber(cell) !== undefined) && !cells.every(isPeriod));
+  const value = column(
+    (cells) => cells.every((cell) => parseCellNumber(cell) !== undefined) && !cells.every(isPeriod),
+  );
   const kind = [0, 1, 2].find((index) => index !== time && index !== value) ?? -1;
   if (time < 0 || value < 0 || kind < 0) return { rows: dated };
   const kinds = [...new Set(data.map((row) => row[kind] ?? ''))];
   const periods = [...new Set(data.map((row) => row[time] ?? ''))];
   const cells = new Map(data.map((row) => [`${row[time]}\n${row[kind]}`, row[value] ?? '']));
-  if (kinds.length < 2 || kinds.length > SERIES_MAX || periods.length < 3 || cells.size !== data.length || cells.size < 0.7 * kinds.length * periods.length) return { rows: dated };
+  if (
+    kinds.length < 2 ||
+    kinds.length > SERIES_MAX ||
+    periods.length < 3 ||
+    cells.size !== data.length ||
+    cells.size < 0.7 * kinds.length * periods.length
+  )
+    return { rows: dated };
   const wide = periods.map((period) => [period, ...kinds.map((one) => cells.get(`${period}\n${one}`) ?? '')]);
   return { rows: [[labels[time] ?? '', ...kinds], ...wide], measure: labels[value] ?? '' };
 }

@@ -8,13 +8,15 @@ export interface MathNode {
 }
 
 /**
- * Formula on one line: fractions with a slash, powers with a circumflex, and brackets around composite sub- and
- * superscripts.
+ * Formula on one line: fractions with a slash, powers with a circumflex, and brackets around composite sub-
+ * and superscripts.
  */
 export function mathText(node: MathNode): string {
   const { name, children } = node;
-  const childText = (index: number): string => (children[index] === undefined ? '' : mathText(children[index]));
-  const part = (wanted: string): string => joinNodes(children.find((one) => one.name === wanted)?.children ?? []);
+  const childText = (index: number): string =>
+    children[index] === undefined ? '' : mathText(children[index]);
+  const part = (wanted: string): string =>
+    joinNodes(children.find((one) => one.name === wanted)?.children ?? []);
   const property = (wanted: string): string | undefined =>
     children
       .find((one) => one.name.endsWith('Pr'))
@@ -94,5 +96,7 @@ function joinNodes(nodes: readonly MathNode[]): string {
 
 /** Adds brackets unless it is one sign, number or word. */
 function addBrackets(text: string): string {
-  return /^(?:[\p{L}\p{M}\d.,]+(?:[_^][\p{L}\d]+)?|.)$/u.test(text) || /^\([^()]*\)$/.test(text) ? text : `(${text})`;
+  return /^(?:[\p{L}\p{M}\d.,]+(?:[_^][\p{L}\d]+)?|.)$/u.test(text) || /^\([^()]*\)$/.test(text)
+    ? text
+    : `(${text})`;
 }

@@ -15,13 +15,14 @@ interface Look {
 }
 
 /**
- * Formats a number for a table in the given language so that it cannot be misread: languages with a decimal comma
- * get a narrow space between thousands, and three digits after the comma get a fourth.
+ * Formats a number for a table in the given language so that it cannot be misread: languages with a decimal
+ * comma get a narrow space between thousands, and three digits after the comma get a fourth.
  */
 export function numberText(value: number, { decimals, grouped, language }: Look): string {
   const exact = Number(value.toPrecision(decimals === undefined ? 10 : 15));
   const size = Math.abs(exact);
-  if (size >= WRITTEN_OUT_MAX || (decimals === undefined && size > 0 && size < 10 ** -DECIMALS_MAX)) return formatScientific(exact, decimalComma(language));
+  if (size >= WRITTEN_OUT_MAX || (decimals === undefined && size > 0 && size < 10 ** -DECIMALS_MAX))
+    return formatScientific(exact, decimalComma(language));
   const digits = decimals ?? Math.min(DECIMALS_MAX, countDecimals(exact));
   const comma = decimalComma(language);
   const written = getNumberFormat(digits, grouped).format(exact);
@@ -41,7 +42,9 @@ function formatScientific(value: number, comma: boolean): string {
 
 export const decimalComma = byLanguage((language): boolean => {
   try {
-    return new Intl.NumberFormat(language).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
+    return new Intl.NumberFormat(language)
+      .formatToParts(1.5)
+      .some(({ type, value }) => type === 'decimal' && value === ',');
   } catch {
     return false;
   }
@@ -52,7 +55,11 @@ function getNumberFormat(digits: number, grouped: boolean): Intl.NumberFormat {
   const key = `${digits} ${grouped}`;
   const known = WRITERS.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: grouped });
+  const made = new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: grouped,
+  });
   WRITERS.set(key, made);
   return made;
 }

@@ -6,7 +6,8 @@ import { parseMixedXml } from './odf-tree.ts';
 export function readOdfFormula(archive: Archive, address: string): string | undefined {
   const part = `${address.replace(/^\.\//, '').replace(/\/$/, '')}/content.xml`;
   // Charts are many times longer than formulas.
-  if (address === '' || !archive.names.includes(part) || (archive.sizeBytes(part) ?? 0) > 200_000) return undefined;
+  if (address === '' || !archive.names.includes(part) || (archive.sizeBytes(part) ?? 0) > 200_000)
+    return undefined;
   const root = parseMixedXml(archive, part);
   if (root === undefined || readLocalName(root) !== 'math') return undefined;
   const text = mathText(toMathNode(first(root, 'semantics') ?? root)).trim();
@@ -14,5 +15,10 @@ export function readOdfFormula(archive: Archive, address: string): string | unde
 }
 
 function toMathNode(node: XmlNode): MathNode {
-  return { name: readLocalName(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
+  return {
+    name: readLocalName(node),
+    text: node.text,
+    children: node.children.map(toMathNode),
+    attribute: (name) => value(node, name),
+  };
 }

@@ -18,7 +18,20 @@ interface OdfRows {
   readonly hidden: boolean;
 }
 
-const NAMES = ['style', 'table-properties', 'table', 'table-column', 'table-row', 'table-cell', 'covered-table-cell', 'p', 'span', 'a', 's', 'annotation'];
+const NAMES = [
+  'style',
+  'table-properties',
+  'table',
+  'table-column',
+  'table-row',
+  'table-cell',
+  'covered-table-cell',
+  'p',
+  'span',
+  'a',
+  's',
+  'annotation',
+];
 const MONEY = /\p{Sc}|\b[A-Z]{3}\b/u;
 const REPEAT_MAX = 200;
 /** Minimum size of a content that may have a very long table, and maximum size that is read. */
@@ -31,8 +44,8 @@ interface Cell {
 }
 
 /**
- * Reads an OpenDocument spreadsheet with a very long table row by row, without charts, pictures and merged cells.
- * Returns undefined for others.
+ * Reads an OpenDocument spreadsheet with a very long table row by row, without charts, pictures and merged
+ * cells. Returns undefined for others.
  *
  * @throws Failure `invalid_input` for content that is too large or declares a document type.
  */
@@ -45,7 +58,8 @@ export function largeSpreadsheet(archive: Archive, filename: string): ReadResult
   const sheets = all.filter(({ hidden }) => !hidden);
   if (!sheets.some(({ long }) => long !== undefined)) return undefined;
   const out = new DocumentWriter();
-  for (const { name } of all.filter(({ hidden }) => hidden)) out.warnings.push(`The hidden sheet ${JSON.stringify(name)} was left out.`);
+  for (const { name } of all.filter(({ hidden }) => hidden))
+    out.warnings.push(`The hidden sheet ${JSON.stringify(name)} was left out.`);
   out.warnings.push('Charts and pictures of so large a spreadsheet were left out.');
   for (const { name, rows, long, cut } of sheets) {
     const lang = tableLanguage(rows.flat());
@@ -58,7 +72,10 @@ export function largeSpreadsheet(archive: Archive, filename: string): ReadResult
         `Sheet ${JSON.stringify(name)} ${long === undefined ? `is too large to be read in full: its first ${rows.length} rows were read` : `has more than ${LONG_ROWS_MAX} rows; those were read`}.`,
       );
   }
-  return { document: out.build({ title: fileTitle(filename), ...coreProperties(archive) }), warnings: out.warnings };
+  return {
+    document: out.build({ title: fileTitle(filename), ...coreProperties(archive) }),
+    warnings: out.warnings,
+  };
 }
 
 function readOdfRows(bytes: Uint8Array): OdfRows[] {
@@ -73,7 +90,11 @@ function readOdfRows(bytes: Uint8Array): OdfRows[] {
     else if (name === 'style') style = readAttribute(attributes, 'name') ?? style;
     else if (name === 'table-properties') {
       if (readAttribute(attributes, 'display') === 'false') unseen.add(style);
-    } else if (name === 'table' && !closes) sheet = new SheetRows(readAttribute(attributes, 'name') ?? '', unseen.has(readAttribute(attributes, 'style-name') ?? ''));
+    } else if (name === 'table' && !closes)
+      sheet = new SheetRows(
+        readAttribute(attributes, 'name') ?? '',
+        unseen.has(readAttribute(attributes, 'style-name') ?? ''),
+      );
     else if (name === 'table') sheets.push(sheet.build());
     else if (name === 'table-column') sheet.column(readRepeats(attributes, 'columns'), isHidden(attributes));
     else if (name === 'table-row' && !closes) {
@@ -86,7 +107,8 @@ function readOdfRows(bytes: Uint8Array): OdfRows[] {
       const shown = formatCell(cell).slice(0, CELL_LETTERS_MAX);
       for (let time = 0; time < cell.times && row.length < SHEET_COLUMNS_MAX; time++) row.push(shown);
       cell = undefined;
-    } else if (cell !== undefined && !note) cell.text += readSpacing(name, closes, cell.text) + (name === 'p' && closes ? '' : text);
+    } else if (cell !== undefined && !note)
+      cell.text += readSpacing(name, closes, cell.text) + (name === 'p' && closes ? '' : text);
   }
   return sheets;
 }
@@ -146,7 +168,8 @@ class SheetRows {
   private take(row: string[]): void {
     if (this.long !== undefined) {
       if (!this.long.add(row)) this.cut = true;
-    } else if (this.cut || this.letters > SHEET_LIMITS.letters || this.rows.length >= SHEET_LIMITS.rows) this.cut = true;
+    } else if (this.cut || this.letters > SHEET_LIMITS.letters || this.rows.length >= SHEET_LIMITS.rows)
+      this.cut = true;
     else {
       this.rows.push(row);
       this.letters += row.reduce((sum, cell) => sum + cell.length, 0);
@@ -161,7 +184,10 @@ class SheetRows {
 function formatCell({ attributes, text }: Cell): string {
   const shown = text.trim();
   const type = readAttribute(attributes, 'value-type');
-  if (type === 'date') return (readAttribute(attributes, 'date-value') ?? shown).replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ');
+  if (type === 'date')
+    return (readAttribute(attributes, 'date-value') ?? shown)
+      .replace(/T00:00:00(?:\.0+)?$/, '')
+      .replace('T', ' ');
   const value = Number(readAttribute(attributes, 'value') ?? Number.NaN);
   if (!Number.isFinite(value)) return shown;
   if (type === 'percentage') return `${Number((value * 100).toPrecision(15))}%`;

@@ -14,12 +14,26 @@ export interface OdfStyle {
   readonly level?: number;
 }
 
-const PLAIN: OdfStyle = { bold: false, italic: false, strike: false, hidden: false, code: false, quote: false, title: false, subtitle: false };
+const PLAIN: OdfStyle = {
+  bold: false,
+  italic: false,
+  strike: false,
+  hidden: false,
+  code: false,
+  quote: false,
+  title: false,
+  subtitle: false,
+};
 
 /** Resolves the styles of an OpenDocument file with their base styles. */
-export function readOdfStyles(parts: readonly (XmlNode | undefined)[]): (name: string | undefined) => OdfStyle {
+export function readOdfStyles(
+  parts: readonly (XmlNode | undefined)[],
+): (name: string | undefined) => OdfStyle {
   const nodes = new Map<string, XmlNode>();
-  for (const part of parts) for (const group of part?.children ?? []) if (/styles$/.test(readLocalName(group))) for (const style of every(group, 'style')) nodes.set(value(style, 'name') ?? '', style);
+  for (const part of parts)
+    for (const group of part?.children ?? [])
+      if (/styles$/.test(readLocalName(group)))
+        for (const style of every(group, 'style')) nodes.set(value(style, 'name') ?? '', style);
   const known = new Map<string, OdfStyle>();
   const read = (name: string, depth: number): OdfStyle => {
     const done = known.get(name);
@@ -35,7 +49,11 @@ export function readOdfStyles(parts: readonly (XmlNode | undefined)[]): (name: s
     };
     // Formats such as "super 58%", "33% 58%" and "-33% 58%".
     const position = value(text, 'text-position') ?? '';
-    const shift = /^(?:super|[1-9])/.test(position) ? 'raised' : /^(?:sub|-)/.test(position) ? 'lowered' : undefined;
+    const shift = /^(?:super|[1-9])/.test(position)
+      ? 'raised'
+      : /^(?:sub|-)/.test(position)
+        ? 'lowered'
+        : undefined;
     const style: OdfStyle = {
       ...base,
       bold: flag('font-weight', /bold|[6-9]00/, base.bold),

@@ -18,14 +18,27 @@ export function parseMixedXml(archive: Archive, part: string): XmlNode | undefin
   const bytes = large ? new Uint8Array() : archive.bytes(part);
   if (bytes === undefined) return undefined;
   const source = decodeXml(bytes);
-  if (large || source.length > CHARACTERS_MAX) throw createRefusal('too_complex', `"${part}" inside the file is larger than this server reads.`);
+  if (large || source.length > CHARACTERS_MAX)
+    throw createRefusal('too_complex', `"${part}" inside the file is larger than this server reads.`);
   const root = source.search(/<[A-Za-z]/);
-  const body = source.slice(Math.max(0, root)).replace(/>([^<>]+)</g, (_, words: string) => `><${WORDS}>${words}</${WORDS}><`);
+  const body = source
+    .slice(Math.max(0, root))
+    .replace(/>([^<>]+)</g, (_, words: string) => `><${WORDS}>${words}</${WORDS}><`);
   try {
     return parseXml(source.slice(0, Math.max(0, root)) + body, { elements: ELEMENTS_MAX });
   } catch (error) {
-    if (error instanceof XmlError && error.reason === 'doctype') throw createRefusal('unsafe_entry', `"${part}" inside the file declares a document type or entities.`, error);
-    if (error instanceof XmlError && error.reason === 'too_many_elements') throw createRefusal('too_complex', `"${part}" inside the file has more than ${ELEMENTS_MAX} elements.`, error);
+    if (error instanceof XmlError && error.reason === 'doctype')
+      throw createRefusal(
+        'unsafe_entry',
+        `"${part}" inside the file declares a document type or entities.`,
+        error,
+      );
+    if (error instanceof XmlError && error.reason === 'too_many_elements')
+      throw createRefusal(
+        'too_complex',
+        `"${part}" inside the file has more than ${ELEMENTS_MAX} elements.`,
+        error,
+      );
     throw createRefusal('damaged', `"${part}" inside the file is not well-formed XML.`, error);
   }
 }

@@ -12,9 +12,16 @@ const BYTES_MAX = 64 * 1024 * 1024;
  *
  * @throws Failure `invalid_input` if it cannot be read; the type of its issue is the reason.
  */
-export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly mimeType?: string | undefined }): Promise<ReadResult> {
+export async function parseFile(
+  bytes: Uint8Array,
+  info: FileInfo & { readonly mimeType?: string | undefined },
+): Promise<ReadResult> {
   try {
-    if (bytes.length > BYTES_MAX) throw createRefusal('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
+    if (bytes.length > BYTES_MAX)
+      throw createRefusal(
+        'too_large',
+        `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`,
+      );
     const format = sniff(bytes, info.filename, info.mimeType ?? '');
     const row = FORMAT_ROWS.get(format);
     if (row === undefined) throw new Error(`No row for the format ${format}`);

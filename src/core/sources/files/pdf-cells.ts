@@ -56,6 +56,8 @@ export function splitSegmentAt(segment: Segment, x: number): [Segment, Segment] 
 export function joinCellText(before: string, next: string): string {
   if (before === '' || next === '') return before + next;
   if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next;
-  const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]$/u.test(before) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]/u.test(next);
+  const tight =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]$/u.test(before) &&
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]/u.test(next);
   return tight || /[/(]$/.test(before) ? before + next : `${before} ${next}`;
 }

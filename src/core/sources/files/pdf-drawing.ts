@@ -60,12 +60,32 @@ const RULES_MAX = 6_000;
 /** Number of coordinates after each path step: move, line, curve, quadratic curve, close. */
 const STEP_LENGTHS = [2, 2, 6, 4, 0];
 
-/** Reads the pictures, lines and shapes of a page. Slanted pictures, masks, shadows and clipping paths are left out. */
+/**
+ * Reads the pictures, lines and shapes of a page. Slanted pictures, masks, shadows and clipping paths are
+ * left out.
+ */
 export async function readDrawing(page: DrawnPage, size: PageSize): Promise<Drawing> {
   const { OPS } = (await getResolvedPDFJS()) as unknown as { readonly OPS: Readonly<Record<string, number>> };
   const { fnArray, argsArray } = await page.getOperatorList();
-  const painted = new Set(['stroke', 'closeStroke', 'fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => OPS[name]));
-  const found = { pictures: [] as PlacedPicture[], across: [] as Box[], down: [] as Box[], shapes: [] as Shape[], letters: [] as string[] };
+  const painted = new Set(
+    [
+      'stroke',
+      'closeStroke',
+      'fill',
+      'eoFill',
+      'fillStroke',
+      'eoFillStroke',
+      'closeFillStroke',
+      'closeEOFillStroke',
+    ].map((name) => OPS[name]),
+  );
+  const found = {
+    pictures: [] as PlacedPicture[],
+    across: [] as Box[],
+    down: [] as Box[],
+    shapes: [] as Shape[],
+    letters: [] as string[],
+  };
   const stack: { readonly matrix: Matrix; readonly opacity: number }[] = [];
   /** For each open group: true if it is a mask or nearly transparent, like a shadow. */
   const groups: boolean[] = [];
@@ -78,8 +98,13 @@ export async function readDrawing(page: DrawnPage, size: PageSize): Promise<Draw
     const args = (argsArray[index] ?? []) as readonly unknown[];
     if (operation === OPS['save']) stack.push({ matrix: now, opacity });
     else if (operation === OPS['restore'] || operation === OPS['paintFormXObjectEnd']) restore();
-    else if (operation === OPS['setGState']) opacity = Number((args[0] as readonly (readonly unknown[])[] | undefined)?.find(([name]) => name === 'ca')?.[1] ?? opacity);
-    else if (operation === OPS['beginGroup']) groups.push(opacity < FAINT || ((args[0] as { smask?: unknown } | undefined)?.smask ?? null) !== null);
+    else if (operation === OPS['setGState'])
+      opacity = Number(
+        (args[0] as readonly (readonly unknown[])[] | undefined)?.find(([name]) => name === 'ca')?.[1] ??
+          opacity,
+      );
+    else if (operation === OPS['beginGroup'])
+      groups.push(opacity < FAINT || ((args[0] as { smask?: unknown } | undefined)?.smask ?? null) !== null);
     else if (operation === OPS['endGroup']) groups.pop();
     else if (operation === OPS['transform']) now = multiply(now, readMatrix(args));
     else if (operation === OPS['paintFormXObjectBegin']) {
@@ -87,12 +112,20 @@ export async function readDrawing(page: DrawnPage, size: PageSize): Promise<Draw
       now = multiply(now, readMatrix(args[0]));
     } else if (operation === OPS['paintImageXObject'] || operation === OPS['paintInlineImageXObject']) {
       const turn = readTurn(now);
-      if (opacity >= FAINT && !groups.includes(true) && turn !== undefined) found.pictures.push({ ...toBox([0, 0, 1, 1], now, size), source: args[0], turn });
-    } else if (operation === OPS['constructPath'] && painted.has(Number(args[0]))) addPath(args, now, size, found);
-    else if (operation === OPS['showText']) for (const glyph of (args[0] ?? []) as readonly unknown[]) if (isLetter(glyph)) found.letters.push(glyph.unicode);
+      if (opacity >= FAINT && !groups.includes(true) && turn !== undefined)
+        found.pictures.push({ ...toBox([0, 0, 1, 1], now, size), source: args[0], turn });
+    } else if (operation === OPS['constructPath'] && painted.has(Number(args[0])))
+      addPath(args, now, size, found);
+    else if (operation === OPS['showText'])
+      for (const glyph of (args[0] ?? []) as readonly unknown[])
+        if (isLetter(glyph)) found.letters.push(glyph.unicode);
   }
   const straight = found.across.length + found.down.length <= RULES_MAX;
-  return { ...found, across: straight ? joinRules(found.across, 'top', 'left', 'right') : [], down: straight ? joinRules(found.down, 'left', 'top', 'bottom') : [] };
+  return {
+    ...found,
+    across: straight ? joinRules(found.across, 'top', 'left', 'right') : [],
+    down: straight ? joinRules(found.down, 'left', 'top', 'bottom') : [],
+  };
 }
 
 /** Undefined for slanted content. */
@@ -104,11 +137,21 @@ function readTurn([a, b, c, d]: Matrix): Turn | undefined {
 }
 
 function isLetter(glyph: unknown): glyph is { readonly unicode: string } {
-  return typeof glyph === 'object' && glyph !== null && typeof (glyph as { unicode?: unknown }).unicode === 'string' && (glyph as { unicode: string }).unicode.trim() !== '';
+  return (
+    typeof glyph === 'object' &&
+    glyph !== null &&
+    typeof (glyph as { unicode?: unknown }).unicode === 'string' &&
+    (glyph as { unicode: string }).unicode.trim() !== ''
+  );
 }
 
 /** Adds the parts of a path: straight parts, including the edges of boxes, become rules. */
-function addPath(args: readonly unknown[], now: Matrix, size: PageSize, found: { across: Box[]; down: Box[]; shapes: Shape[] }): void {
+function addPath(
+  args: readonly unknown[],
+  now: Matrix,
+  size: PageSize,
+  found: { across: Box[]; down: Box[]; shapes: Shape[] },
+): void {
   const path = (args[1] as readonly unknown[] | undefined)?.[0] as ArrayLike<number> | null | undefined;
   if (path === null || path === undefined) return;
   for (const { bounds, bent } of splitPath(path)) {
@@ -133,14 +176,29 @@ function splitPath(path: ArrayLike<number>): { bounds: [number, number, number, 
     const length = STEP_LENGTHS[step];
     // Nothing after an unknown step can be read.
     if (length === undefined) break;
-    if (step === 0) parts.push({ bounds: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY], bent: false });
+    if (step === 0)
+      parts.push({
+        bounds: [
+          Number.POSITIVE_INFINITY,
+          Number.POSITIVE_INFINITY,
+          Number.NEGATIVE_INFINITY,
+          Number.NEGATIVE_INFINITY,
+        ],
+        bent: false,
+      });
     const part = parts.at(-1);
     for (let from = at + 1; from < at + 1 + length; from += 2) {
       const [nextX, nextY] = [path[from] ?? 0, path[from + 1] ?? 0];
       if (part !== undefined) {
         const [left, bottom, right, top] = part.bounds;
-        part.bounds = [Math.min(left, nextX), Math.min(bottom, nextY), Math.max(right, nextX), Math.max(top, nextY)];
-        if (step > 1 || (step === 1 && Math.abs(nextX - x) > 0.5 && Math.abs(nextY - y) > 0.5)) part.bent = true;
+        part.bounds = [
+          Math.min(left, nextX),
+          Math.min(bottom, nextY),
+          Math.max(right, nextX),
+          Math.max(top, nextY),
+        ];
+        if (step > 1 || (step === 1 && Math.abs(nextX - x) > 0.5 && Math.abs(nextY - y) > 0.5))
+          part.bent = true;
       }
       [x, y] = [nextX, nextY];
     }
@@ -150,24 +208,41 @@ function splitPath(path: ArrayLike<number>): { bounds: [number, number, number, 
 }
 
 /** Joins rules on one line that touch. */
-function joinRules(rules: readonly Box[], line: 'top' | 'left', from: 'left' | 'top', to: 'right' | 'bottom'): Box[] {
+function joinRules(
+  rules: readonly Box[],
+  line: 'top' | 'left',
+  from: 'left' | 'top',
+  to: 'right' | 'bottom',
+): Box[] {
   const whole: Box[] = [];
-  for (const rule of rules.toSorted((a, b) => Math.round(a[line]) - Math.round(b[line]) || a[from] - b[from])) {
+  for (const rule of rules.toSorted(
+    (a, b) => Math.round(a[line]) - Math.round(b[line]) || a[from] - b[from],
+  )) {
     const before = whole.at(-1);
-    if (before !== undefined && Math.abs(before[line] - rule[line]) < 1.5 && rule[from] <= before[to] + 2) whole[whole.length - 1] = { ...before, [to]: Math.max(before[to], rule[to]) };
+    if (before !== undefined && Math.abs(before[line] - rule[line]) < 1.5 && rule[from] <= before[to] + 2)
+      whole[whole.length - 1] = { ...before, [to]: Math.max(before[to], rule[to]) };
     else whole.push(rule);
   }
   return whole;
 }
 
-function toBox([x, y, right, top]: readonly [number, number, number, number], [a, b, c, d, e, f]: Matrix, size: PageSize): Box {
+function toBox(
+  [x, y, right, top]: readonly [number, number, number, number],
+  [a, b, c, d, e, f]: Matrix,
+  size: PageSize,
+): Box {
   const xs = [x, right].flatMap((one) => [y, top].map((other) => a * one + c * other + e - size.left));
-  const ys = [x, right].flatMap((one) => [y, top].map((other) => size.height - (b * one + d * other + f - size.bottom)));
+  const ys = [x, right].flatMap((one) =>
+    [y, top].map((other) => size.height - (b * one + d * other + f - size.bottom)),
+  );
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 function readMatrix(input: unknown): Matrix {
-  const numbers = input === null || input === undefined ? [] : Array.from({ length: 6 }, (_, index) => Number((input as Readonly<Record<number, unknown>>)[index]));
+  const numbers =
+    input === null || input === undefined
+      ? []
+      : Array.from({ length: 6 }, (_, index) => Number((input as Readonly<Record<number, unknown>>)[index]));
   return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : IDENTITY;
 }
 

@@ -26,10 +26,14 @@ interface Cluster {
 }
 
 /**
- * Finds drawings of lines and areas, such as charts, with the labels around them. Areas that contain text, such as
- * table cells, are left out.
+ * Finds drawings of lines and areas, such as charts, with the labels around them. Areas that contain text,
+ * such as table cells, are left out.
  */
-export function findDrawings({ shapes, across, down }: Drawing, segments: readonly Segment[], page: { readonly width: number; readonly height: number }): Box[] {
+export function findDrawings(
+  { shapes, across, down }: Drawing,
+  segments: readonly Segment[],
+  page: { readonly width: number; readonly height: number },
+): Box[] {
   if (shapes.length > SHAPES_MAX) return [];
   const body = findBodySize(segments);
   const parts = shapes.filter(
@@ -42,19 +46,31 @@ export function findDrawings({ shapes, across, down }: Drawing, segments: readon
   const add = (box: Box, count: number): void => {
     const met = clusters.filter((one) => isNear(one.box, box, NEAR_PT));
     const rest = clusters.filter((one) => !met.includes(one));
-    clusters.splice(0, clusters.length, ...rest, { box: [box, ...met.map((one) => one.box)].reduce(unite), parts: met.reduce((sum, one) => sum + one.parts, count) });
+    clusters.splice(0, clusters.length, ...rest, {
+      box: [box, ...met.map((one) => one.box)].reduce(unite),
+      parts: met.reduce((sum, one) => sum + one.parts, count),
+    });
   };
   for (const part of parts) add(part, 1);
   // Grid lines connect the parts of a chart but are no drawing by themselves.
-  if (clusters.length > 0) for (const rule of across) if (clusters.some(({ box }) => overlap(box, rule))) add(rule, 0);
-  return clusters.filter((one) => one.parts >= PARTS_LEAST && isDrawing(one.box, segments, across, down)).map(({ box }) => includeLabels(box, segments, body));
+  if (clusters.length > 0)
+    for (const rule of across) if (clusters.some(({ box }) => overlap(box, rule))) add(rule, 0);
+  return clusters
+    .filter((one) => one.parts >= PARTS_LEAST && isDrawing(one.box, segments, across, down))
+    .map(({ box }) => includeLabels(box, segments, body));
 }
 
-function isDrawing(box: Box, segments: readonly Segment[], across: readonly Box[], down: readonly Box[]): boolean {
+function isDrawing(
+  box: Box,
+  segments: readonly Segment[],
+  across: readonly Box[],
+  down: readonly Box[],
+): boolean {
   if (box.right - box.left < WIDE_LEAST_PT || box.bottom - box.top < HIGH_LEAST_PT) return false;
   const words = segments.filter((one) => overlap(box, toBox(one)));
   if (words.some((one) => one.text.length > WORDS_MAX || CAPTION.test(one.text))) return false;
-  if (words.reduce((sum, one) => sum + computeArea(toBox(one)), 0) > COVERED_MOST * computeArea(box)) return false;
+  if (words.reduce((sum, one) => sum + computeArea(toBox(one)), 0) > COVERED_MOST * computeArea(box))
+    return false;
   return findGridTables(words, across, down).length === 0 && findTables(words, across).length === 0;
 }
 
@@ -63,7 +79,10 @@ function includeLabels(drawing: Box, segments: readonly Segment[], body: number)
   let box = drawing;
   for (let round = 0; round < 3; round++)
     for (const one of segments) {
-      const label = one.text.length <= LABEL_MAX && !CAPTION.test(one.text) && (one.size <= 0.92 * body || isNumber(one.text));
+      const label =
+        one.text.length <= LABEL_MAX &&
+        !CAPTION.test(one.text) &&
+        (one.size <= 0.92 * body || isNumber(one.text));
       if (label && isNear(box, toBox(one), LABEL_NEAR_PT)) box = unite(box, toBox(one));
     }
   return box;
@@ -82,9 +101,19 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 function isNear(one: Box, other: Box, by: number): boolean {
-  return one.left < other.right + by && one.right > other.left - by && one.top < other.bottom + by && one.bottom > other.top - by;
+  return (
+    one.left < other.right + by &&
+    one.right > other.left - by &&
+    one.top < other.bottom + by &&
+    one.bottom > other.top - by
+  );
 }
 
 function unite(one: Box, other: Box): Box {
-  return { left: Math.min(one.left, other.left), right: Math.max(one.right, other.right), top: Math.min(one.top, other.top), bottom: Math.max(one.bottom, other.bottom) };
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
 }

@@ -23,18 +23,20 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 };
 
 /**
- * Filters in the dictionary of a stream in order of application. A filter that is specified elsewhere is assumed to
- * be the usual one.
+ * Filters in the dictionary of a stream in order of application. A filter that is specified elsewhere is
+ * assumed to be the usual one.
  */
 export function readFilters(head: string): string[] {
   if (/\/Filter\s+\d+ \d+ R\b/.test(head)) return ['FlateDecode'];
   const [, list, one] = /\/(?:Filter|F)\s*(?:\[([^\]]{0,400})\]|\/(\w+))/.exec(head) ?? [];
-  return [...(list ?? (one === undefined ? '' : `/${one}`)).matchAll(/\/(\w+)/g)].map((match) => match[1] ?? '');
+  return [...(list ?? (one === undefined ? '' : `/${one}`)).matchAll(/\/(\w+)/g)].map(
+    (match) => match[1] ?? '',
+  );
 }
 
 /**
- * Decodes a stream and stops beyond `most` bytes with a size above it. Picture filters and damaged or encrypted
- * data end the decoding.
+ * Decodes a stream and stops beyond `most` bytes with a size above it. Picture filters and damaged or
+ * encrypted data end the decoding.
  */
 export function decodeStream(content: Buffer, filters: readonly string[], most: number): Decoded {
   let now: Decoded = { size: content.length, data: content };
@@ -51,7 +53,9 @@ function inflate(data: Buffer, most: number): Decoded {
     const whole = inflateSync(data, { maxOutputLength: most });
     return { size: whole.length, data: whole };
   } catch (error) {
-    return { size: (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? most + 1 : data.length };
+    return {
+      size: (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? most + 1 : data.length,
+    };
   }
 }
 
@@ -91,7 +95,14 @@ function decodeRunLength(data: Buffer, most: number): Decoded {
     if (size > most) return { size };
     at += length < 128 ? length + 2 : 2;
   }
-  return { size, data: Buffer.concat(runs.map(([at, length]) => (length < 128 ? data.subarray(at + 1, at + 2 + length) : Buffer.alloc(257 - length, data[at + 1])))) };
+  return {
+    size,
+    data: Buffer.concat(
+      runs.map(([at, length]) =>
+        length < 128 ? data.subarray(at + 1, at + 2 + length) : Buffer.alloc(257 - length, data[at + 1]),
+      ),
+    ),
+  };
 }
 
 /** Codes of 9 to 12 bits stand for texts of known length. */

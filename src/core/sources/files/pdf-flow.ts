@@ -9,7 +9,11 @@ import { findTables } from './pdf-tables.ts';
 
 export type Piece =
   | { readonly kind: 'passage'; readonly passage: Passage }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly columns: readonly number[] }
+  | {
+      readonly kind: 'table';
+      readonly rows: readonly (readonly string[])[];
+      readonly columns: readonly number[];
+    }
   /** Lines of a program with their indents. */
   | { readonly kind: 'code'; readonly lines: readonly string[] }
   | { readonly kind: 'figure'; readonly figure: Figure };
@@ -23,7 +27,13 @@ const COLUMN_TOLERANCE = 8;
 const WIDE_TABLE_CELLS = 3;
 
 /** Reads the pieces of a page in reading order; `tables` are those enclosed by lines. */
-export function readPieces(segments: readonly Segment[], tables: readonly FoundTable[], figures: readonly Figure[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
+export function readPieces(
+  segments: readonly Segment[],
+  tables: readonly FoundTable[],
+  figures: readonly Figure[],
+  across: readonly Box[],
+  known: ReadonlySet<string>,
+): Piece[] {
   const free = removeTableSegments(segments, tables);
   const parted = orderColumns(free).length > 1;
   // If the page has columns, rows may be running text of two columns.
@@ -32,23 +42,39 @@ export function readPieces(segments: readonly Segment[], tables: readonly FoundT
     across,
     parted ? WIDE_TABLE_CELLS : 2,
   );
-  const lines: Placed[] = [...removeTableSegments(free, wide), ...[...tables, ...wide].map(toPlacedTable), ...figures.map(toPlacedFigure)];
+  const lines: Placed[] = [
+    ...removeTableSegments(free, wide),
+    ...[...tables, ...wide].map(toPlacedTable),
+    ...figures.map(toPlacedFigure),
+  ];
   return orderColumns(lines).flatMap((column) => columnPieces(column, across, known));
 }
 
-function columnPieces(column: readonly Placed[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
+function columnPieces(
+  column: readonly Placed[],
+  across: readonly Box[],
+  known: ReadonlySet<string>,
+): Piece[] {
   const own = findTables(
     column.filter(({ figure, table, mono }) => figure === undefined && table === undefined && mono !== true),
     across,
   );
-  const lines = [...removeTableSegments(column, own), ...own.map(toPlacedTable)].toSorted((a, b) => a.y - b.y || a.left - b.left);
-  const extent = { left: Math.min(...column.map((one) => one.left)), right: Math.max(...column.map((one) => one.right)) };
+  const lines = [...removeTableSegments(column, own), ...own.map(toPlacedTable)].toSorted(
+    (a, b) => a.y - b.y || a.left - b.left,
+  );
+  const extent = {
+    left: Math.min(...column.map((one) => one.left)),
+    right: Math.max(...column.map((one) => one.right)),
+  };
   const pieces: Piece[] = [];
   let run: Segment[] = [];
   const close = (): void => {
     for (const part of findListings(run))
       if (part.isCode) pieces.push({ kind: 'code', lines: codeLines(part.lines) });
-      else pieces.push(...joinPassages(part.lines, extent, known).map((passage): Piece => ({ kind: 'passage', passage })));
+      else
+        pieces.push(
+          ...joinPassages(part.lines, extent, known).map((passage): Piece => ({ kind: 'passage', passage })),
+        );
     run = [];
   };
   for (const one of lines) {
@@ -58,14 +84,21 @@ function columnPieces(column: readonly Placed[], across: readonly Box[], known: 
     }
     close();
     if (one.figure !== undefined) pieces.push({ kind: 'figure', figure: one.figure });
-    else if (one.table !== undefined) pieces.push({ kind: 'table', rows: one.table.rows, columns: one.table.columns });
+    else if (one.table !== undefined)
+      pieces.push({ kind: 'table', rows: one.table.rows, columns: one.table.columns });
   }
   close();
   return pieces;
 }
 
-/** Joins the pieces of all pages: sentences and tables that a figure, column or page separates are reunited. */
-export function joinPages(pages: readonly (readonly Piece[])[], body: number, known: ReadonlySet<string>): PlacedPiece[] {
+/**
+ * Joins the pieces of all pages: sentences and tables that a figure, column or page separates are reunited.
+ */
+export function joinPages(
+  pages: readonly (readonly Piece[])[],
+  body: number,
+  known: ReadonlySet<string>,
+): PlacedPiece[] {
   const flow: PlacedPiece[] = [];
   pages.forEach((pieces, index) => {
     const page = index + 1;
@@ -81,10 +114,20 @@ export function joinPages(pages: readonly (readonly Piece[])[], body: number, kn
         }
       }
       const last = flow.at(-1);
-      if (piece.kind === 'table' && last?.kind === 'table' && place === 0 && last.until === page - 1 && areAlike(last.columns, piece.columns)) {
+      if (
+        piece.kind === 'table' &&
+        last?.kind === 'table' &&
+        place === 0 &&
+        last.until === page - 1 &&
+        areAlike(last.columns, piece.columns)
+      ) {
         const [head] = last.rows;
         const [again, ...rest] = piece.rows;
-        flow[flow.length - 1] = { ...last, until: page, rows: [...last.rows, ...(head?.join('|') === again?.join('|') ? rest : piece.rows)] };
+        flow[flow.length - 1] = {
+          ...last,
+          until: page,
+          rows: [...last.rows, ...(head?.join('|') === again?.join('|') ? rest : piece.rows)],
+        };
         return;
       }
       flow.push({ ...piece, page, until: page });
@@ -94,7 +137,10 @@ export function joinPages(pages: readonly (readonly Piece[])[], body: number, kn
 }
 
 function areAlike(columns: readonly number[], others: readonly number[]): boolean {
-  return columns.length === others.length && columns.every((one, index) => Math.abs(one - (others[index] ?? 0)) < COLUMN_TOLERANCE);
+  return (
+    columns.length === others.length &&
+    columns.every((one, index) => Math.abs(one - (others[index] ?? 0)) < COLUMN_TOLERANCE)
+  );
 }
 
 function removeTableSegments<T extends Segment>(segments: readonly T[], tables: readonly FoundTable[]): T[] {
@@ -103,10 +149,25 @@ function removeTableSegments<T extends Segment>(segments: readonly T[], tables: 
 
 function toPlacedTable(table: FoundTable): Placed {
   const all = [...table.segments];
-  return { ...table.at, text: '', left: Math.min(...all.map((one) => one.left)), right: Math.max(...all.map((one) => one.right)), table };
+  return {
+    ...table.at,
+    text: '',
+    left: Math.min(...all.map((one) => one.left)),
+    right: Math.max(...all.map((one) => one.right)),
+    table,
+  };
 }
 
 /** Positioned like a line at its foot, since its caption is below. */
 function toPlacedFigure(figure: Figure): Placed {
-  return { text: '', left: figure.left, right: figure.right, y: figure.bottom, size: 10, bold: false, rtl: false, figure };
+  return {
+    text: '',
+    left: figure.left,
+    right: figure.right,
+    y: figure.bottom,
+    size: 10,
+    bold: false,
+    rtl: false,
+    figure,
+  };
 }

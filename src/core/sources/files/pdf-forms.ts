@@ -24,9 +24,9 @@ interface Unfolded {
 const NOTHING: Unfolded = { drawings: 0, bytes: 0 };
 
 /**
- * True if the drawings (form XObjects) of a page, and those that they draw, are more or longer than on any real
- * page: thirty forms that each draw the next one twice give a thousand million. Only the file's own objects are
- * checked; anything hidden, such as dictionaries in compressed objects, is left to the deadline.
+ * True if the drawings (form XObjects) of a page, and those that they draw, are more or longer than on any
+ * real page: thirty forms that each draw the next one twice give a thousand million. Only the file's own
+ * objects are checked; anything hidden, such as dictionaries in compressed objects, is left to the deadline.
  */
 export function hasExplodingForms(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -39,7 +39,8 @@ export function hasExplodingForms(bytes: Uint8Array): boolean {
     if (before !== undefined) return before;
     // Every reader draws a recursive form only once.
     known.set(id, NOTHING);
-    if (form?.stream === undefined || depth > DEEPEST || !/\/Subtype\s*\/Form\b/.test(form.head)) return NOTHING;
+    if (form?.stream === undefined || depth > DEEPEST || !/\/Subtype\s*\/Form\b/.test(form.head))
+      return NOTHING;
     const found = drawn(decodeContent(form), readNames(form.head, objects), depth);
     known.set(id, { drawings: 1 + found.drawings, bytes: found.bytes });
     return known.get(id) ?? NOTHING;
@@ -53,7 +54,8 @@ export function hasExplodingForms(bytes: Uint8Array): boolean {
     }
     return sum;
   };
-  const tooMuch = ({ drawings, bytes: all }: Unfolded): boolean => drawings > UNFOLDED_MAX || (drawings > 0 && all > UNFOLDED_BYTES_MAX);
+  const tooMuch = ({ drawings, bytes: all }: Unfolded): boolean =>
+    drawings > UNFOLDED_MAX || (drawings > 0 && all > UNFOLDED_BYTES_MAX);
   for (const [id, { head }] of objects) {
     if (/\/Subtype\s*\/Form\b/.test(head) && tooMuch(unfolded(id, 0))) return true;
     if (!/\/Type\s*\/Page\b/.test(head)) continue;
@@ -71,18 +73,32 @@ function readObjects(text: string): Map<number, PdfObject> {
       const end = starts[index + 1]?.index ?? text.length;
       const opening = text.slice(from, Math.min(end, from + HEAD_MAX));
       const at = opening.indexOf('stream');
-      return [Number(match[1]), { head: at < 0 ? opening : opening.slice(0, at), stream: at < 0 ? undefined : text.slice(from + at, end).replace(/^stream\r?\n/, '') }];
+      return [
+        Number(match[1]),
+        {
+          head: at < 0 ? opening : opening.slice(0, at),
+          stream: at < 0 ? undefined : text.slice(from + at, end).replace(/^stream\r?\n/, ''),
+        },
+      ];
     }),
   );
 }
 
-/** Objects by their names in the resources of a page or form; pages inherit the resources of their parents. */
+/**
+ * Objects by their names in the resources of a page or form; pages inherit the resources of their parents.
+ */
 function readNames(head: string, objects: ReadonlyMap<number, PdfObject>): Map<string, number> {
   let owner = head;
-  for (let level = 0; !owner.includes('/Resources') && level < DEEPEST; level++) owner = resolveKey(owner, '/Parent', objects);
+  for (let level = 0; !owner.includes('/Resources') && level < DEEPEST; level++)
+    owner = resolveKey(owner, '/Parent', objects);
   const pictures = resolveKey(resolveKey(owner, '/Resources', objects), '/XObject', objects);
   const list = pictures.slice(0, Math.max(0, pictures.indexOf('>>')));
-  return new Map([...list.matchAll(/\/([^\s/<>[\]()]{1,100})\s+(\d{1,8}) \d{1,5} R\b/g)].map((match) => [match[1] ?? '', Number(match[2])]));
+  return new Map(
+    [...list.matchAll(/\/([^\s/<>[\]()]{1,100})\s+(\d{1,8}) \d{1,5} R\b/g)].map((match) => [
+      match[1] ?? '',
+      Number(match[2]),
+    ]),
+  );
 }
 
 /** Value of a key in a dictionary, with references resolved. */
@@ -104,14 +120,17 @@ function readContents(head: string, objects: ReadonlyMap<number, PdfObject>): st
 
 function countDraws(content: string): Map<string, number> {
   const draws = new Map<string, number>();
-  for (const [, name = ''] of content.matchAll(/\/([^\s/<>[\]()]{1,100})\s+Do\b/g)) draws.set(name, (draws.get(name) ?? 0) + 1);
+  for (const [, name = ''] of content.matchAll(/\/([^\s/<>[\]()]{1,100})\s+Do\b/g))
+    draws.set(name, (draws.get(name) ?? 0) + 1);
   return draws;
 }
 
 function decodeContent({ head, stream = '' }: PdfObject): string {
   if (!/\/FlateDecode\b/.test(head)) return stream.slice(0, CONTENT_BYTES_MAX);
   try {
-    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: CONTENT_BYTES_MAX }).toString('latin1');
+    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: CONTENT_BYTES_MAX }).toString(
+      'latin1',
+    );
   } catch {
     return '';
   }

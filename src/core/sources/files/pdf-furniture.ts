@@ -2,7 +2,10 @@ import { isOneOf, joinPhrases } from '../../locales/index.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const EDGE = 0.11;
-/** Papers have wide margins: the outermost line may be this far inside if it repeats at one height on several pages. */
+/**
+ * Papers have wide margins: the outermost line may be this far inside if it repeats at one height on several
+ * pages.
+ */
 const [FAR, FAR_LEAST] = [0.24, 3];
 /** A short, isolated line in this margin is not part of the text, even if it does not repeat. */
 const MARGIN = 0.085;
@@ -29,11 +32,18 @@ interface Row<T> {
   readonly far: boolean;
 }
 
-/** Removes repeated headers and footers: running titles, dates, page numbers. `body` is the size of running text. */
-export function removeFurniture<T extends Segment>(pages: readonly { readonly segments: readonly T[]; readonly height: number }[], body: number): T[][] {
+/**
+ * Removes repeated headers and footers: running titles, dates, page numbers. `body` is the size of running
+ * text.
+ */
+export function removeFurniture<T extends Segment>(
+  pages: readonly { readonly segments: readonly T[]; readonly height: number }[],
+  body: number,
+): T[][] {
   const rows = pages.map(({ segments, height }) => edgeRows(segments, height));
   const counts = new Map<string, number>();
-  for (const page of rows) for (const key of new Set(page.map(createKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const page of rows)
+    for (const key of new Set(page.map(createKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
   const least = Math.max(2, Math.min(4, Math.ceil(pages.length * 0.4)));
   return pages.map(({ segments, height }, index) => {
     const gone = new Set<T>();
@@ -42,7 +52,12 @@ export function removeFurniture<T extends Segment>(pages: readonly { readonly se
       for (const row of (rows[index] ?? []).filter((one) => one.side === side)) {
         const words = /\p{L}/u.test(row.text);
         const times = counts.get(createKey(row)) ?? 0;
-        if (row.far ? !(words && times >= FAR_LEAST) : !(words && times >= least) && !isPageNumber(row.text) && !isMarginal(row, height, body)) break;
+        if (
+          row.far
+            ? !(words && times >= FAR_LEAST)
+            : !(words && times >= least) && !isPageNumber(row.text) && !isMarginal(row, height, body)
+        )
+          break;
         for (const one of row.segments) gone.add(one);
       }
     return segments.filter((one) => !gone.has(one));
@@ -50,14 +65,18 @@ export function removeFurniture<T extends Segment>(pages: readonly { readonly se
 }
 
 /** Removes tables of contents, which the headings repeat, and counts the removed lines. */
-export function removeContents<T extends Segment>(pages: readonly (readonly T[])[]): { readonly pages: T[][]; readonly lines: number } {
+export function removeContents<T extends Segment>(
+  pages: readonly (readonly T[])[],
+): { readonly pages: T[][]; readonly lines: number } {
   const remaining = pages.map((segments) => {
     const leads = segments.filter(({ text }) => LEADS.test(text));
     if (leads.length < LEADS_LEAST) return [...segments];
     const heights = leads.map(({ y }) => y);
     const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
     // Chapters in them may have no dots.
-    return segments.filter((one) => !CONTENTS.test(one.text) && (one.y < top - 0.5 * one.size || one.y > bottom + 0.5 * one.size));
+    return segments.filter(
+      (one) => !CONTENTS.test(one.text) && (one.y < top - 0.5 * one.size || one.y > bottom + 0.5 * one.size),
+    );
   });
   return { pages: remaining, lines: pages.flat().length - remaining.flat().length };
 }
@@ -78,7 +97,15 @@ function edgeRows<T extends Segment>(segments: readonly T[], height: number): Ro
       const far = inwards >= height * EDGE;
       const text = row.toSorted((a, b) => a.left - b.left).map((one) => one.text);
       return first !== undefined && inwards < height * (index === 0 ? FAR : EDGE)
-        ? [{ segments: row, text: text.join(' '), side: name, apart: next === undefined ? height : Math.abs(next.y - first.y), far }]
+        ? [
+            {
+              segments: row,
+              text: text.join(' '),
+              side: name,
+              apart: next === undefined ? height : Math.abs(next.y - first.y),
+              far,
+            },
+          ]
         : [];
     });
   return [...side(rows, 'head'), ...side(rows.toReversed(), 'foot')];
@@ -94,8 +121,11 @@ function createKey({ text, side, far, segments }: Row<Segment>): string {
 
 function isMarginal({ text, segments, side, apart }: Row<Segment>, height: number, body: number): boolean {
   const [first] = segments;
-  if (first === undefined || text.length > ALONE_MAX || segments.some(({ size }) => size > 0.92 * body)) return false;
-  return (side === 'head' ? first.y < height * MARGIN : first.y > height * (1 - MARGIN)) && apart > 1.8 * body;
+  if (first === undefined || text.length > ALONE_MAX || segments.some(({ size }) => size > 0.92 * body))
+    return false;
+  return (
+    (side === 'head' ? first.y < height * MARGIN : first.y > height * (1 - MARGIN)) && apart > 1.8 * body
+  );
 }
 
 function isPageNumber(text: string): boolean {

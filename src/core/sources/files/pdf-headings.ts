@@ -18,12 +18,17 @@ export interface Chapter {
 }
 
 /**
- * Determines which passages are headings, and their levels: from the outline, else from size or from short bold
- * lines.
+ * Determines which passages are headings, and their levels: from the outline, else from size or from short
+ * bold lines.
  */
-export function headingLevels(passages: readonly Passage[], chapters: readonly Chapter[], body: number): (passage: Passage) => number | undefined {
+export function headingLevels(
+  passages: readonly Passage[],
+  chapters: readonly Chapter[],
+  body: number,
+): (passage: Passage) => number | undefined {
   const letters = passages.reduce((sum, { text }) => sum + text.length, 0);
-  const isBoldSignificant = passages.filter(({ bold }) => bold).reduce((sum, { text }) => sum + text.length, 0) < 0.5 * letters;
+  const isBoldSignificant =
+    passages.filter(({ bold }) => bold).reduce((sum, { text }) => sum + text.length, 0) < 0.5 * letters;
   const isShort = (passage: Passage): boolean =>
     !NO_HEADING.test(passage.text) &&
     passage.text.length <= HEADING_MAX &&
@@ -31,29 +36,56 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
     /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(passage.text) &&
     !isCaption(passage);
   const bySizes = new Map<number, number>();
-  for (const { size, text } of passages) bySizes.set(roundToHalf(size), (bySizes.get(roundToHalf(size)) ?? 0) + text.length);
+  for (const { size, text } of passages)
+    bySizes.set(roundToHalf(size), (bySizes.get(roundToHalf(size)) ?? 0) + text.length);
   // A size that many characters have is running text, even if notes and tables are most of the document.
-  const runs = (size: number): boolean => letters > LETTERS_LEAST && (bySizes.get(roundToHalf(size)) ?? 0) > RUNNING_LEAST * letters;
-  const large = (passage: Passage): boolean => isShort(passage) && !runs(passage.size) && roundToHalf(passage.size) >= body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
+  const runs = (size: number): boolean =>
+    letters > LETTERS_LEAST && (bySizes.get(roundToHalf(size)) ?? 0) > RUNNING_LEAST * letters;
+  const large = (passage: Passage): boolean =>
+    isShort(passage) &&
+    !runs(passage.size) &&
+    roundToHalf(passage.size) >=
+      body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
   const bold = (passage: Passage): boolean =>
-    isBoldSignificant && isShort(passage) && passage.bold && passage.lines <= 2 && passage.text.length <= BOLD_MAX && passage.size >= body * 0.95 && !/[.;,:。：]$/.test(passage.text);
+    isBoldSignificant &&
+    isShort(passage) &&
+    passage.bold &&
+    passage.lines <= 2 &&
+    passage.text.length <= BOLD_MAX &&
+    passage.size >= body * 0.95 &&
+    !/[.;,:。：]$/.test(passage.text);
 
   const named = new Map<string, number>();
-  for (const { title, level } of chapters) for (const key of [createKey(title), createKey(withoutNumber(title))]) if (key !== '' && !named.has(key)) named.set(key, level);
-  const named1 = (passage: Passage): number | undefined => (isShort(passage) ? (named.get(createKey(`${passage.marker} ${passage.text}`)) ?? named.get(createKey(passage.text))) : undefined);
+  for (const { title, level } of chapters)
+    for (const key of [createKey(title), createKey(withoutNumber(title))])
+      if (key !== '' && !named.has(key)) named.set(key, level);
+  const named1 = (passage: Passage): number | undefined =>
+    isShort(passage)
+      ? (named.get(createKey(`${passage.marker} ${passage.text}`)) ?? named.get(createKey(passage.text)))
+      : undefined;
   const matched = passages.filter((one) => named1(one) !== undefined);
   const trusted = matched.length >= 2 && matched.length >= 0.5 * chapters.length;
   const [first] = passages;
   // A title that is not in the outline is above its entries.
   const under = trusted && first !== undefined && large(first) && named1(first) === undefined ? 1 : 0;
 
-  const sizes = [...new Set(passages.filter(large).map(({ size }) => roundToHalf(size)))].sort((a, b) => b - a);
+  const sizes = [...new Set(passages.filter(large).map(({ size }) => roundToHalf(size)))].sort(
+    (a, b) => b - a,
+  );
   const bySize = new Map(sizes.map((size, index) => [size, Math.min(LEVELS, index + 1)]));
   if (trusted) {
     let above = under;
     for (const size of sizes) {
-      const levels = matched.filter((one) => roundToHalf(one.size) === size).map((one) => (named1(one) ?? 1) + under);
-      const level = levels.length > 0 ? Math.min(...levels) : Math.min(LEVELS, Math.max(1, above + (size === roundToHalf(first?.size ?? 0) && under === 1 ? 0 : 1)));
+      const levels = matched
+        .filter((one) => roundToHalf(one.size) === size)
+        .map((one) => (named1(one) ?? 1) + under);
+      const level =
+        levels.length > 0
+          ? Math.min(...levels)
+          : Math.min(
+              LEVELS,
+              Math.max(1, above + (size === roundToHalf(first?.size ?? 0) && under === 1 ? 0 : 1)),
+            );
       bySize.set(size, level);
       above = level;
     }
@@ -62,11 +94,13 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
   const shallowest = new Map<number, number>();
   for (const one of passages.filter((passage) => large(passage) || bold(passage))) {
     const depth = readDepth(one);
-    if (depth > 0) shallowest.set(readClass(one, body), Math.min(depth, shallowest.get(readClass(one, body)) ?? depth));
+    if (depth > 0)
+      shallowest.set(readClass(one, body), Math.min(depth, shallowest.get(readClass(one, body)) ?? depth));
   }
   return (passage) => {
     const chapter = trusted ? named1(passage) : undefined;
-    if (chapter !== undefined && (large(passage) || passage.bold || passage.lines === 1)) return chapter + under;
+    if (chapter !== undefined && (large(passage) || passage.bold || passage.lines === 1))
+      return chapter + under;
     const level = large(passage) ? bySize.get(roundToHalf(passage.size)) : bold(passage) ? lowest : undefined;
     // Among similar headings the number gives the depth: "2.1" is below "2".
     const deeper = Math.max(0, readDepth(passage) - (shallowest.get(readClass(passage, body)) ?? 0));
@@ -75,13 +109,14 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
 }
 
 /**
- * Size of running text, which most characters in full lines have, in half points. Cells of tables only count if
- * there is nothing else.
+ * Size of running text, which most characters in full lines have, in half points. Cells of tables only count
+ * if there is nothing else.
  */
 export function findBodySize(texts: readonly { readonly size: number; readonly text: string }[]): number {
   const weights = new Map<number, number>();
   const lines = texts.filter(({ text }) => text.length > LINE_LEAST);
-  for (const { size, text } of lines.length > 2 ? lines : texts) weights.set(roundToHalf(size), (weights.get(roundToHalf(size)) ?? 0) + text.length);
+  for (const { size, text } of lines.length > 2 ? lines : texts)
+    weights.set(roundToHalf(size), (weights.get(roundToHalf(size)) ?? 0) + text.length);
   return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
 }
 

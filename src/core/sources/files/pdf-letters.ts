@@ -4,8 +4,8 @@ const WORD = /[\p{Script=Arabic}\p{M}]+/gu;
 const AHEAD = 600;
 
 /**
- * Restores the order of Arabic letters in ligatures. Text that is drawn from left to right is reversed as a whole,
- * including the letters of a ligature: "لا" arrives as "ال". The drawn glyphs identify the ligatures.
+ * Restores the order of Arabic letters in ligatures. Text that is drawn from left to right is reversed as a
+ * whole, including the letters of a ligature: "لا" arrives as "ال". The drawn glyphs identify the ligatures.
  */
 export class LigatureOrder {
   private readonly drawn: string;

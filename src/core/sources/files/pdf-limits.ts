@@ -1,6 +1,8 @@
 import { type Decoded, decodeStream, readFilters } from './pdf-filters.ts';
 
-/** Limits for one inflated stream and for all streams of a file; larger ones are no text, font or object list. */
+/**
+ * Limits for one inflated stream and for all streams of a file; larger ones are no text, font or object list.
+ */
 const STREAM_BYTES_MAX = 24 * 1024 * 1024;
 const ALL_BYTES_MAX = 320 * 1024 * 1024;
 /** Maximum expansion: about 1,030 for Deflate and 2,730 for LZW. */
@@ -8,8 +10,8 @@ const RATIO_MAX = { one: 1_032, other: 2_730 };
 /** Maximum number of nested filters. */
 const LAYERS_MAX = 4;
 /**
- * Limits for the pixels of pictures that one object (a page or its resources) names, and of all pictures, since
- * they are decoded together.
+ * Limits for the pixels of pictures that one object (a page or its resources) names, and of all pictures,
+ * since they are decoded together.
  */
 const PAGE_PIXELS_MAX = 20_000_000;
 const ALL_PIXELS_MAX = 120_000_000;
@@ -29,8 +31,8 @@ export interface PdfCost {
 
 /**
  * Estimates the cost of reading a PDF from its object dictionaries before anything is decoded, since the PDF
- * library inflates whole streams and decodes all pictures of a page at once. Encrypted files only reveal the sizes
- * of their pictures.
+ * library inflates whole streams and decodes all pictures of a page at once. Encrypted files only reveal the
+ * sizes of their pictures.
  */
 export function estimateCost(bytes: Uint8Array): PdfCost {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -55,17 +57,27 @@ export function estimateCost(bytes: Uint8Array): PdfCost {
     }
     const rest = text.slice(from + headEnd + 'stream'.length, end).replace(/^\r?\n/, '');
     const close = rest.lastIndexOf('endstream');
-    const { size, data } = unpackStream(close < 0 ? rest : rest.slice(0, close), head, ALL_BYTES_MAX - inflated);
+    const { size, data } = unpackStream(
+      close < 0 ? rest : rest.slice(0, close),
+      head,
+      ALL_BYTES_MAX - inflated,
+    );
     inflated += size;
     if (size > STREAM_BYTES_MAX || inflated > ALL_BYTES_MAX) {
       tooMuch = `One of its parts unpacks to more than ${STREAM_BYTES_MAX / 1024 / 1024} MB.`;
       break;
     }
     // Objects in compressed object streams name pictures too.
-    if (data !== undefined && PACKED.test(head)) for (const part of data.toString('latin1').split('>>')) named.push([...part.matchAll(/(\d{1,8}) \d{1,5} R\b/g)].map((name) => Number(name[1])));
+    if (data !== undefined && PACKED.test(head))
+      for (const part of data.toString('latin1').split('>>'))
+        named.push([...part.matchAll(/(\d{1,8}) \d{1,5} R\b/g)].map((name) => Number(name[1])));
   }
   const picturePixels = findMaxPixels(pictures, named);
-  return { picturePixels, picturesLeft: [...pictures.values()].filter((pixels) => pixels > picturePixels).length, ...(tooMuch === undefined ? {} : { tooMuch }) };
+  return {
+    picturePixels,
+    picturesLeft: [...pictures.values()].filter((pixels) => pixels > picturePixels).length,
+    ...(tooMuch === undefined ? {} : { tooMuch }),
+  };
 }
 
 /** Largest picture size for which neither a page nor the whole file exceeds its limit. */
@@ -89,8 +101,14 @@ function findMaxPixels(pictures: ReadonlyMap<number, number>, named: readonly (r
 /** Unpacks a stream. Short streams are not unpacked unless they contain objects. */
 function unpackStream(content: string, head: string, most: number): Decoded {
   const filters = readFilters(head).slice(0, LAYERS_MAX);
-  const ratio = filters.length === 1 ? (/^Fl/.test(filters[0] ?? '') ? RATIO_MAX.one : RATIO_MAX.other) : Number.POSITIVE_INFINITY;
-  if (filters.length === 0 || (!PACKED.test(head) && content.length * ratio <= STREAM_BYTES_MAX)) return { size: content.length };
+  const ratio =
+    filters.length === 1
+      ? /^Fl/.test(filters[0] ?? '')
+        ? RATIO_MAX.one
+        : RATIO_MAX.other
+      : Number.POSITIVE_INFINITY;
+  if (filters.length === 0 || (!PACKED.test(head) && content.length * ratio <= STREAM_BYTES_MAX))
+    return { size: content.length };
   return decodeStream(Buffer.from(content, 'latin1'), filters, Math.max(1, Math.min(STREAM_BYTES_MAX, most)));
 }
 

@@ -37,8 +37,8 @@ const NUMBER_GAP = 1;
 const WIDE_LETTERS = 0.62;
 
 /**
- * Maximum distance between a bullet and its line in font sizes, and maximum number of dots; with more the page
- * shows a drawing.
+ * Maximum distance between a bullet and its line in font sizes, and maximum number of dots; with more the
+ * page shows a drawing.
  */
 const BULLET_REACH = 2;
 const DOTS_MAX = 300;
@@ -53,7 +53,8 @@ export function joinSegments(runs: readonly PlacedText[], down: readonly Box[] =
   const rows: PlacedText[][] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
-    if (row?.some((other) => onOneLine(other, run)) === true && !row.some((other) => isBelow(run, other))) row.push(run);
+    if (row?.some((other) => onOneLine(other, run)) === true && !row.some((other) => isBelow(run, other)))
+      row.push(run);
     else rows.push([run]);
   }
   const gutter = findGutter(rows);
@@ -72,14 +73,21 @@ function onOneLine(one: PlacedText, other: PlacedText): boolean {
   return Math.abs(one.y - other.y) <= tolerance * Math.max(one.size, other.size);
 }
 
-/** Columns whose lines have different heights must not be joined: text below another run is on another line. */
+/**
+ * Columns whose lines have different heights must not be joined: text below another run is on another line.
+ */
 function isBelow(run: PlacedText, other: PlacedText): boolean {
-  return run.y - other.y > 0.5 * Math.min(run.size, other.size) && run.size > 0.75 * other.size && run.x < other.x + 0.8 * other.width && run.x + 0.8 * run.width > other.x;
+  return (
+    run.y - other.y > 0.5 * Math.min(run.size, other.size) &&
+    run.size > 0.75 * other.size &&
+    run.x < other.x + 0.8 * other.width &&
+    run.x + 0.8 * run.width > other.x
+  );
 }
 
 /**
- * A run that begins with a small figure, such as the denominator of a fraction, and continues in normal size. Its
- * width reveals the true size.
+ * A run that begins with a small figure, such as the denominator of a fraction, and continues in normal size.
+ * Its width reveals the true size.
  */
 function restoreSize(run: PlacedText, row: readonly PlacedText[]): PlacedText {
   const beside = Math.max(...row.map(({ size }) => size));
@@ -102,13 +110,23 @@ function findGutter(rows: readonly (readonly PlacedText[])[]): number | undefine
 }
 
 function isParted(row: readonly PlacedText[], x: number): boolean {
-  const before = row.filter((run) => run.x + run.width <= x).reduce((most, run) => Math.max(most, run.x + run.width), Number.NEGATIVE_INFINITY);
-  const after = row.filter((run) => run.x >= x).reduce((least, run) => Math.min(least, run.x), Number.POSITIVE_INFINITY);
-  return after - before > 0.55 * (row[0]?.size ?? 0) && Number.isFinite(after - before) && !row.some((run) => run.x < x && run.x + run.width > x);
+  const before = row
+    .filter((run) => run.x + run.width <= x)
+    .reduce((most, run) => Math.max(most, run.x + run.width), Number.NEGATIVE_INFINITY);
+  const after = row
+    .filter((run) => run.x >= x)
+    .reduce((least, run) => Math.min(least, run.x), Number.POSITIVE_INFINITY);
+  return (
+    after - before > 0.55 * (row[0]?.size ?? 0) &&
+    Number.isFinite(after - before) &&
+    !row.some((run) => run.x < x && run.x + run.width > x)
+  );
 }
 
 function splitRow(row: readonly PlacedText[], gutter: number | undefined, down: readonly Box[]): Segment[] {
-  const rtl = row.filter((run) => run.rtl).reduce((sum, run) => sum + run.text.length, 0) > row.reduce((sum, run) => sum + run.text.length, 0) / 2;
+  const rtl =
+    row.filter((run) => run.rtl).reduce((sum, run) => sum + run.text.length, 0) >
+    row.reduce((sum, run) => sum + run.text.length, 0) / 2;
   const groups: PlacedText[][] = [];
   for (const run of row.toSorted((a, b) => a.x - b.x)) {
     const group = groups.at(-1);
@@ -117,10 +135,27 @@ function splitRow(row: readonly PlacedText[], gutter: number | undefined, down: 
     const parted =
       before !== undefined &&
       ((gutter !== undefined && end <= gutter && run.x >= gutter && run.x - end > 0.55 * run.size) ||
-        down.some((line) => line.left >= end - 2 && line.right <= run.x + 2 && line.top < run.y && line.bottom > run.y - 0.6 * run.size));
-    const marked = group?.length === 1 && MARK.test(before?.text.trim() ?? '') && before !== undefined && run.x - end < MARK_GAP * run.size;
+        down.some(
+          (line) =>
+            line.left >= end - 2 &&
+            line.right <= run.x + 2 &&
+            line.top < run.y &&
+            line.bottom > run.y - 0.6 * run.size,
+        ));
+    const marked =
+      group?.length === 1 &&
+      MARK.test(before?.text.trim() ?? '') &&
+      before !== undefined &&
+      run.x - end < MARK_GAP * run.size;
     if (marked && !parted) group?.push(run);
-    else if (!parted && group !== undefined && before !== undefined && run.x - end < (FIGURES.test(before.text) || FIGURES.test(run.text) ? NUMBER_GAP : COLUMN_GAP) * Math.max(before.size, run.size))
+    else if (
+      !parted &&
+      group !== undefined &&
+      before !== undefined &&
+      run.x - end <
+        (FIGURES.test(before.text) || FIGURES.test(run.text) ? NUMBER_GAP : COLUMN_GAP) *
+          Math.max(before.size, run.size)
+    )
       group.push(run);
     else groups.push([run]);
   }
@@ -133,9 +168,19 @@ function joinGroup(group: readonly PlacedText[], rtl: boolean): Segment {
   let text = '';
   let before: PlacedText | undefined;
   ordered.forEach((run, index) => {
-    const gap = before === undefined ? 0 : rtl ? before.x - (run.x + run.width) : run.x - (before.x + before.width);
-    if (before !== undefined && gap > WORD_GAP * Math.max(run.size, before.size) && !/\s$/.test(text) && !/^\s/.test(run.text)) text += ' ';
-    text += main !== undefined && isRaised(run, main) && !/^[⁄/]/.test(ordered[index + 1]?.text ?? '') ? toSuperscript(run.text) : run.text;
+    const gap =
+      before === undefined ? 0 : rtl ? before.x - (run.x + run.width) : run.x - (before.x + before.width);
+    if (
+      before !== undefined &&
+      gap > WORD_GAP * Math.max(run.size, before.size) &&
+      !/\s$/.test(text) &&
+      !/^\s/.test(run.text)
+    )
+      text += ' ';
+    text +=
+      main !== undefined && isRaised(run, main) && !/^[⁄/]/.test(ordered[index + 1]?.text ?? '')
+        ? toSuperscript(run.text)
+        : run.text;
     before = run;
   });
   const whole = group.reduce((sum, run) => sum + run.text.length, 0);
@@ -145,7 +190,8 @@ function joinGroup(group: readonly PlacedText[], rtl: boolean): Segment {
   const second = rtl ? undefined : group.find((run, index) => index > 0 && run.text.trim() !== '');
   const mark = /^\S+\s+(?=\S)/.exec(words)?.[0] ?? '';
   const apart = group[0]?.text.trim() === mark.trim() ? second?.x : undefined;
-  const most = (is: (run: PlacedText) => boolean): boolean => group.filter(is).reduce((sum, run) => sum + run.text.length, 0) > whole * 0.8;
+  const most = (is: (run: PlacedText) => boolean): boolean =>
+    group.filter(is).reduce((sum, run) => sum + run.text.length, 0) > whole * 0.8;
   return {
     text: words,
     left,
@@ -155,30 +201,52 @@ function joinGroup(group: readonly PlacedText[], rtl: boolean): Segment {
     bold: most((run) => run.bold),
     rtl,
     ...(most((run) => run.mono === true) ? { mono: true } : {}),
-    ...(rtl || mark === '' || mark.length > 5 ? {} : { after: apart ?? left + ((right - left) * estimateWidth(mark)) / estimateWidth(words) }),
+    ...(rtl || mark === '' || mark.length > 5
+      ? {}
+      : { after: apart ?? left + ((right - left) * estimateWidth(mark)) / estimateWidth(words) }),
   };
 }
 
 /** Adds drawn bullets as characters to their lines. */
 export function addBullets(segments: readonly Segment[], shapes: readonly Box[]): Segment[] {
-  const dots = shapes.filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) > 1.5 && Math.max(right - left, bottom - top) < 7 && Math.abs(right - left - (bottom - top)) < 1);
+  const dots = shapes.filter(
+    ({ left, right, top, bottom }) =>
+      Math.min(right - left, bottom - top) > 1.5 &&
+      Math.max(right - left, bottom - top) < 7 &&
+      Math.abs(right - left - (bottom - top)) < 1,
+  );
   if (dots.length === 0 || dots.length > DOTS_MAX) return [...segments];
   return segments.map((one) => {
-    const before = (x: number): boolean => (one.rtl ? x > one.right && x < one.right + BULLET_REACH * one.size : x < one.left && x > one.left - BULLET_REACH * one.size);
-    const dot = dots.find(({ left, right, top, bottom }) => before((left + right) / 2) && top > one.y - 0.9 * one.size && bottom < one.y + 0.1 * one.size);
+    const before = (x: number): boolean =>
+      one.rtl
+        ? x > one.right && x < one.right + BULLET_REACH * one.size
+        : x < one.left && x > one.left - BULLET_REACH * one.size;
+    const dot = dots.find(
+      ({ left, right, top, bottom }) =>
+        before((left + right) / 2) && top > one.y - 0.9 * one.size && bottom < one.y + 0.1 * one.size,
+    );
     const free =
       dot !== undefined &&
       !segments.some(
-        (other) => other !== one && Math.abs(other.y - one.y) < 0.5 * one.size && (one.rtl ? other.left > one.left && other.left < dot.right : other.right < one.right && other.right > dot.left),
+        (other) =>
+          other !== one &&
+          Math.abs(other.y - one.y) < 0.5 * one.size &&
+          (one.rtl
+            ? other.left > one.left && other.left < dot.right
+            : other.right < one.right && other.right > dot.left),
       );
     if (!free) return one;
-    return one.rtl ? { ...one, text: `• ${one.text}`, right: dot.right } : { ...one, text: `• ${one.text}`, left: dot.left, after: one.left };
+    return one.rtl
+      ? { ...one, text: `• ${one.text}`, right: dot.right }
+      : { ...one, text: `• ${one.text}`, left: dot.left, after: one.left };
   });
 }
 
 /** True for note references and powers. */
 function isRaised(run: PlacedText, main: PlacedText): boolean {
-  return run.size < 0.8 * main.size && main.y - run.y > 0.15 * main.size && /^\s*[\d,]{1,4}\s*$/.test(run.text);
+  return (
+    run.size < 0.8 * main.size && main.y - run.y > 0.15 * main.size && /^\s*[\d,]{1,4}\s*$/.test(run.text)
+  );
 }
 
 function toSuperscript(text: string): string {
@@ -191,7 +259,8 @@ export function estimateWidth(text: string): number {
   for (const letter of text) {
     if (/[ijlItf.,:;'|()[\]!\s]/.test(letter)) width += 0.29;
     else if (/[mwMW%—]/.test(letter)) width += 0.85;
-    else if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}（）、。]/u.test(letter)) width += 1;
+    else if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}（）、。]/u.test(letter))
+      width += 1;
     else width += /\p{Lu}/u.test(letter) ? 0.68 : 0.54;
   }
   return width;

@@ -8,15 +8,22 @@ const [LINES_LEAST, STEP_MOST] = [2, 2.6];
 const LETTER = 0.6;
 
 /** Clears the monospace flag if most of the document is monospaced. */
-export function clearMonospace<T extends { readonly segments: readonly Segment[] }>(pages: readonly T[]): readonly T[] {
+export function clearMonospace<T extends { readonly segments: readonly Segment[] }>(
+  pages: readonly T[],
+): readonly T[] {
   const all = pages.flatMap(({ segments }) => segments);
   const letters = (some: readonly Segment[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
   if (letters(all.filter(({ mono }) => mono === true)) < TYPED_LEAST * letters(all)) return pages;
-  return pages.map((page) => ({ ...page, segments: page.segments.map(({ mono: _mono, ...one }): Segment => one) }));
+  return pages.map((page) => ({
+    ...page,
+    segments: page.segments.map(({ mono: _mono, ...one }): Segment => one),
+  }));
 }
 
 /** Splits the lines of a column into listings and other text. */
-export function findListings(column: readonly Segment[]): readonly { readonly isCode: boolean; readonly lines: readonly Segment[] }[] {
+export function findListings(
+  column: readonly Segment[],
+): readonly { readonly isCode: boolean; readonly lines: readonly Segment[] }[] {
   const parts: { isCode: boolean; lines: Segment[] }[] = [];
   for (const line of column) {
     const open = parts.at(-1);
@@ -26,7 +33,10 @@ export function findListings(column: readonly Segment[]): readonly { readonly is
     if (open === undefined || open.isCode !== isCode || isFar) parts.push({ isCode, lines: [line] });
     else open.lines.push(line);
   }
-  const listings = parts.map((part) => ({ ...part, isCode: part.isCode && new Set(part.lines.map(({ y }) => Math.round(y))).size >= LINES_LEAST }));
+  const listings = parts.map((part) => ({
+    ...part,
+    isCode: part.isCode && new Set(part.lines.map(({ y }) => Math.round(y))).size >= LINES_LEAST,
+  }));
   // Monospaced names in a sentence belong to it.
   const joined: { isCode: boolean; lines: Segment[] }[] = [];
   for (const part of listings) {
@@ -44,7 +54,8 @@ export function codeLines(segments: readonly Segment[]): string[] {
   for (const { text, left: from, y, size } of segments) {
     const open = lines.at(-1);
     const at = Math.max(0, Math.round((from - left) / (LETTER * size)));
-    if (open === undefined || Math.abs(open.y - y) > 0.5 * size) lines.push({ y, text: `${' '.repeat(at)}${text}` });
+    if (open === undefined || Math.abs(open.y - y) > 0.5 * size)
+      lines.push({ y, text: `${' '.repeat(at)}${text}` });
     else open.text = `${open.text.padEnd(at)}${open.text.length >= at ? ' ' : ''}${text}`;
   }
   return lines.map(({ text }) => text);

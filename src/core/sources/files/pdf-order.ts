@@ -47,7 +47,12 @@ function findBelowColumns<T extends Segment>(first: readonly T[], second: readon
   const lines = first.toSorted((a, b) => a.y - b.y);
   const at = lines.findIndex((one, index) => {
     const before = lines[index - 1];
-    return before !== undefined && one.y > end + 0.6 * one.size && one.y - before.y > 1.7 * Math.min(one.size, before.size) && Math.abs(before.y - end) < 3.2 * before.size;
+    return (
+      before !== undefined &&
+      one.y > end + 0.6 * one.size &&
+      one.y - before.y > 1.7 * Math.min(one.size, before.size) &&
+      Math.abs(before.y - end) < 3.2 * before.size
+    );
   });
   return new Set(at < 0 ? [] : lines.slice(at));
 }
@@ -64,13 +69,32 @@ function findGutter(segments: readonly Segment[]): number | undefined {
     const before = segments.filter((one) => one.right <= x + 2);
     const after = segments.filter((one) => one.left >= x - 2);
     const crossing = segments.length - before.length - after.length;
-    if (before.length < LEAST_PER_COLUMN || after.length < LEAST_PER_COLUMN || crossing > segments.length * CROSSING_MOST) continue;
+    if (
+      before.length < LEAST_PER_COLUMN ||
+      after.length < LEAST_PER_COLUMN ||
+      crossing > segments.length * CROSSING_MOST
+    )
+      continue;
     // Columns may cover only a part of the page, so only the overlapping heights count.
-    const [top, bottom] = [Math.max(highest(before), highest(after)) - LINE, Math.min(lowest(before), lowest(after)) + LINE];
+    const [top, bottom] = [
+      Math.max(highest(before), highest(after)) - LINE,
+      Math.min(lowest(before), lowest(after)) + LINE,
+    ];
     const [one, other] = [before, after].map((side) => side.filter(({ y }) => y > top && y < bottom));
-    if (one === undefined || other === undefined || Math.min(one.length, other.length) < LEAST_PER_COLUMN || !areColumns(one, other, width)) continue;
+    if (
+      one === undefined ||
+      other === undefined ||
+      Math.min(one.length, other.length) < LEAST_PER_COLUMN ||
+      !areColumns(one, other, width)
+    )
+      continue;
     const balance = Math.abs(before.length - after.length);
-    if (best === undefined || crossing < best.crossing || (crossing === best.crossing && balance < best.balance)) best = { x, crossing, balance };
+    if (
+      best === undefined ||
+      crossing < best.crossing ||
+      (crossing === best.crossing && balance < best.balance)
+    )
+      best = { x, crossing, balance };
   }
   return best?.x;
 }
@@ -84,11 +108,13 @@ function lowest(segments: readonly Segment[]): number {
 }
 
 /**
- * True for lines of text rather than cells. If one column is only text, the other may contain a table among few
- * lines.
+ * True for lines of text rather than cells. If one column is only text, the other may contain a table among
+ * few lines.
  */
 function areColumns(one: readonly Segment[], other: readonly Segment[], width: number): boolean {
-  const [most = 0, least = 0] = [measureProse(one, width), measureProse(other, width)].toSorted((a, b) => b - a);
+  const [most = 0, least = 0] = [measureProse(one, width), measureProse(other, width)].toSorted(
+    (a, b) => b - a,
+  );
   return least >= 0.4 || (most >= 0.55 && least >= 0.15);
 }
 
@@ -97,5 +123,7 @@ function measureProse(segments: readonly Segment[], width: number): number {
   const column = Math.max(...segments.map((one) => one.right)) - Math.min(...segments.map((one) => one.left));
   const rows = groupRows(segments);
   const long = segments.filter((one) => one.right - one.left > column * 0.55 && one.text.length > 12).length;
-  return column > width * 0.15 ? Math.max(long / segments.length, rows.some((row) => row.length > 2) ? long / rows.length : 0) : 0;
+  return column > width * 0.15
+    ? Math.max(long / segments.length, rows.some((row) => row.length > 2) ? long / rows.length : 0)
+    : 0;
 }

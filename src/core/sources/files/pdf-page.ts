@@ -12,8 +12,8 @@ type Page = Awaited<ReturnType<Pdf['getPage']>>;
 type TextPiece = Extract<Awaited<ReturnType<Page['getTextContent']>>['items'][number], { str: string }>;
 
 /**
- * Maximum number of text pieces and characters on one page; a dense page has a few thousand pieces and ten thousand
- * characters.
+ * Maximum number of text pieces and characters on one page; a dense page has a few thousand pieces and ten
+ * thousand characters.
  */
 const PIECES_MAX = 12_000;
 export const LETTERS_MAX = 200_000;
@@ -40,9 +40,15 @@ export interface PageText {
 
 /** Text of a page without pictures, lines and bold words. */
 export function toWordsOnly({ runs, width, height }: PageWords): PageText {
-  const segments = addBullets(joinSegments(runs.map((run) => ({ ...run, text: run.text.replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')) }))), []).filter(
-    ({ text }) => text !== '' && text !== '.',
-  );
+  const segments = addBullets(
+    joinSegments(
+      runs.map((run) => ({
+        ...run,
+        text: run.text.replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')),
+      })),
+    ),
+    [],
+  ).filter(({ text }) => text !== '' && text !== '.');
   return { segments, figures: [], across: [], down: [], labels: [], width, height };
 }
 
@@ -84,15 +90,35 @@ export async function readPageText(pdf: Pdf, number: number, budget?: PixelBudge
   }
   const segments = addBullets(joinSegments(runs, drawing.down), drawing.shapes)
     .filter(({ text }) => text !== '' && text !== '.')
-    .map((one) => (one.rtl ? { ...one, text: one.text.replace(/\s+(?=\p{M})/gu, '').replace(UNSPACED, ' ') } : one));
-  const figures = budget === undefined ? [] : await findFigures(page, drawing, segments, { width, height }, budget).catch(() => []);
+    .map((one) =>
+      one.rtl ? { ...one, text: one.text.replace(/\s+(?=\p{M})/gu, '').replace(UNSPACED, ' ') } : one,
+    );
+  const figures =
+    budget === undefined
+      ? []
+      : await findFigures(page, drawing, segments, { width, height }, budget).catch(() => []);
   page.cleanup();
   const inside = (segment: Segment): boolean =>
-    segment.text.length <= LABEL_MAX && figures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && isWithin(segment, one));
+    segment.text.length <= LABEL_MAX &&
+    figures.some(
+      (one) =>
+        (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height &&
+        isWithin(segment, one),
+    );
   const labels = segments.filter(inside);
   // Words over a picture belong to it.
-  const labelled = figures.map((one) => (labels.some((label) => isWithin(label, one)) ? { ...one, isRegion: true } : one));
-  return { segments: segments.filter((segment) => !labels.includes(segment)), figures: labelled, across: drawing.across, down: drawing.down, labels: labels.map(({ text }) => text), width, height };
+  const labelled = figures.map((one) =>
+    labels.some((label) => isWithin(label, one)) ? { ...one, isRegion: true } : one,
+  );
+  return {
+    segments: segments.filter((segment) => !labels.includes(segment)),
+    figures: labelled,
+    across: drawing.across,
+    down: drawing.down,
+    labels: labels.map(({ text }) => text),
+    width,
+    height,
+  };
 }
 
 /** Reads the text of a page up to a limit. */
@@ -101,7 +127,10 @@ async function readTextPieces(page: Page, number: number): Promise<TextPiece[]> 
   const pieces: TextPiece[] = [];
   let letters = 0;
   for (;;) {
-    const { value, done } = (await reader.read()) as { readonly value?: { readonly items: readonly (TextPiece | object)[] }; readonly done: boolean };
+    const { value, done } = (await reader.read()) as {
+      readonly value?: { readonly items: readonly (TextPiece | object)[] };
+      readonly done: boolean;
+    };
     if (done) return pieces;
     for (const item of value?.items ?? []) {
       if (!('str' in item)) continue;
@@ -119,16 +148,24 @@ async function readTextPieces(page: Page, number: number): Promise<TextPiece[]> 
 
 function isWithin({ left, right, y, size }: Segment, figure: Figure): boolean {
   const middle = (left + right) / 2;
-  return middle > figure.left && middle < figure.right && y - size / 2 > figure.top && y - size / 2 < figure.bottom;
+  return (
+    middle > figure.left && middle < figure.right && y - size / 2 > figure.top && y - size / 2 < figure.bottom
+  );
 }
 
 /** Recognizes bold, italic and monospaced fonts by their names. */
-function readFonts(page: Page, names: ReadonlySet<string>): { readonly bold: ReadonlySet<string>; readonly mono: ReadonlySet<string> } {
+function readFonts(
+  page: Page,
+  names: ReadonlySet<string>,
+): { readonly bold: ReadonlySet<string>; readonly mono: ReadonlySet<string> } {
   const [bold, mono] = [new Set<string>(), new Set<string>()];
   for (const name of names) {
-    const known = page.commonObjs.has(name) ? String((page.commonObjs.get(name) as { name?: string } | null)?.name ?? '') : '';
+    const known = page.commonObjs.has(name)
+      ? String((page.commonObjs.get(name) as { name?: string } | null)?.name ?? '')
+      : '';
     if (/bold|black|heavy|semibold|-?bd\b|italic|oblique/i.test(known)) bold.add(name);
-    if (/courier|mono(?!type)|consol|menlo|typewriter|cmtt|letter\s?gothic|fixed|andale|\bcode/i.test(known)) mono.add(name);
+    if (/courier|mono(?!type)|consol|menlo|typewriter|cmtt|letter\s?gothic|fixed|andale|\bcode/i.test(known))
+      mono.add(name);
   }
   return { bold, mono };
 }

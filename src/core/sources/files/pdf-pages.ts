@@ -3,11 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import { Thread } from '../../threads/thread.ts';
 import { LETTERS_MAX, type PageText, type Pdf, readPageText, toWordsOnly } from './pdf-page.ts';
 import { measureCpuTime, type RegionPainter } from './pdf-regions.ts';
-import { type SharedPages, sharePages, stopTaking, type TakenPage, takePages, type WordsRequest } from './pdf-shared-pages.ts';
+import {
+  type SharedPages,
+  sharePages,
+  stopTaking,
+  type TakenPage,
+  takePages,
+  type WordsRequest,
+} from './pdf-shared-pages.ts';
 
 /**
- * Drawings take as long to read as text. For files with more pages than the first number, drawings are read on the
- * second number of pages.
+ * Drawings take as long to read as text. For files with more pages than the first number, drawings are read
+ * on the second number of pages.
  */
 const [LONG_PAGES, DRAWN_PAGES] = [400, 200];
 /**
@@ -17,10 +24,12 @@ const [LONG_PAGES, DRAWN_PAGES] = [400, 200];
 const [SPENT_MAX_MS, TAKEN_MAX_MS] = [14_000, 15_000];
 const SECOND = { memoryMb: 128, outsideMb: 200, deadlineMs: TAKEN_MAX_MS };
 /**
- * The program is beside this file in the sources. In the bundle it is beside the main program, and this code is in
- * a chunk or in the main program.
+ * The program is beside this file in the sources. In the bundle it is beside the main program, and this code
+ * is in a chunk or in the main program.
  */
-const PROGRAMS = ['./pdf-words-worker.ts', './pdf-words-worker.js', '../pdf-words-worker.js'].map((path) => new URL(path, import.meta.url));
+const PROGRAMS = ['./pdf-words-worker.ts', './pdf-words-worker.js', '../pdf-words-worker.js'].map(
+  (path) => new URL(path, import.meta.url),
+);
 
 /** Number of pages whose drawings are read, for a page count. */
 export function countDrawnPages(count: number): number {
@@ -28,17 +37,24 @@ export function countDrawnPages(count: number): number {
 }
 
 /**
- * Reads as many pages as possible in time. The text of pages without drawings is read by two threads if the machine
- * has two.
+ * Reads as many pages as possible in time. The text of pages without drawings is read by two threads if the
+ * machine has two.
  *
  * @param drawnPage reads one of the first pages with its drawings.
  */
-export async function readPages(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter, count: number, drawnPage: (number: number) => Promise<PageText>): Promise<PageText[]> {
+export async function readPages(
+  pdf: Pdf,
+  bytes: Uint8Array,
+  painter: RegionPainter,
+  count: number,
+  drawnPage: (number: number) => Promise<PageText>,
+): Promise<PageText[]> {
   const drawn = countDrawnPages(count);
   const shared = sharePages(drawn + 1, count);
   const second = drawn < count && availableParallelism() > 1 ? secondReader(bytes, shared) : undefined;
   const [began, begun, threads] = [performance.now(), process.cpuUsage(), second === undefined ? 1 : 2];
-  const inTime = (): boolean => measureCpuTime(begun) < SPENT_MAX_MS * threads && performance.now() - began < TAKEN_MAX_MS;
+  const inTime = (): boolean =>
+    measureCpuTime(begun) < SPENT_MAX_MS * threads && performance.now() - began < TAKEN_MAX_MS;
   const pages: (PageText | undefined)[] = [];
   const wordsOf = async (number: number): Promise<PageText> => {
     const words = (await painter.words())?.read(number, LETTERS_MAX);
@@ -69,7 +85,10 @@ async function secondReader(bytes: Uint8Array, shared: SharedPages): Promise<rea
   const { memoryMb, outsideMb, deadlineMs } = SECOND;
   const request: WordsRequest = { bytes, shared };
   try {
-    return await new Thread({ programs: PROGRAMS, memoryMb, outsideMb, idleMs: 0 }).run<readonly TakenPage[]>(request, { deadlineMs });
+    return await new Thread({ programs: PROGRAMS, memoryMb, outsideMb, idleMs: 0 }).run<readonly TakenPage[]>(
+      request,
+      { deadlineMs },
+    );
   } catch {
     return [];
   }

@@ -37,17 +37,36 @@ export class PixelBudget {
 }
 
 /** Decodes a picture of a page by name, or an inline picture; undefined if it cannot be decoded. */
-export async function readPixels(page: PictureSource, source: unknown, budget: PixelBudget): Promise<Pixels | undefined> {
+export async function readPixels(
+  page: PictureSource,
+  source: unknown,
+  budget: PixelBudget,
+): Promise<Pixels | undefined> {
   const image = (typeof source === 'string' ? await decodePicture(page, source) : source) as
-    | { readonly width?: unknown; readonly height?: unknown; readonly kind?: unknown; readonly data?: unknown }
+    | {
+        readonly width?: unknown;
+        readonly height?: unknown;
+        readonly kind?: unknown;
+        readonly data?: unknown;
+      }
     | null
     | undefined;
   const { width, height, kind, data } = image ?? {};
-  if (typeof width !== 'number' || typeof height !== 'number' || !(data instanceof Uint8Array || data instanceof Uint8ClampedArray)) return undefined;
+  if (
+    typeof width !== 'number' ||
+    typeof height !== 'number' ||
+    !(data instanceof Uint8Array || data instanceof Uint8ClampedArray)
+  )
+    return undefined;
   if (Math.min(width, height) < SIDE_LEAST_PX || !budget.take(width * height)) return undefined;
-  if (kind === 1) return data.length < Math.ceil(width / 8) * height ? undefined : shrinkPixels(unpackBits(width, height, data));
+  if (kind === 1)
+    return data.length < Math.ceil(width / 8) * height
+      ? undefined
+      : shrinkPixels(unpackBits(width, height, data));
   const channels = kind === 2 ? 3 : kind === 3 ? 4 : undefined;
-  return channels === undefined || data.length < width * height * channels ? undefined : shrinkPixels({ width, height, channels, data });
+  return channels === undefined || data.length < width * height * channels
+    ? undefined
+    : shrinkPixels({ width, height, channels, data });
 }
 
 async function decodePicture(page: PictureSource, id: string): Promise<unknown> {
@@ -66,7 +85,10 @@ async function decodePicture(page: PictureSource, id: string): Promise<unknown> 
 function unpackBits(width: number, height: number, bits: Uint8Array | Uint8ClampedArray): Pixels {
   const data = new Uint8Array(width * height * 3);
   const row = Math.ceil(width / 8);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (((bits[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) data.fill(255, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (((bits[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1)
+        data.fill(255, (y * width + x) * 3, (y * width + x) * 3 + 3);
   return { width, height, channels: 3, data };
 }
 
@@ -82,7 +104,9 @@ function shrinkPixels(pixels: Pixels): Pixels {
     for (let x = 0; x < width; x++)
       for (let channel = 0; channel < channels; channel++) {
         let sum = 0;
-        for (let down = 0; down < by; down++) for (let over = 0; over < by; over++) sum += pixels.data[((y * by + down) * pixels.width + x * by + over) * channels + channel] ?? 0;
+        for (let down = 0; down < by; down++)
+          for (let over = 0; over < by; over++)
+            sum += pixels.data[((y * by + down) * pixels.width + x * by + over) * channels + channel] ?? 0;
         data[(y * width + x) * channels + channel] = sum / (by * by);
       }
   return { width, height, channels, data };
@@ -98,7 +122,8 @@ export function turnPixels(pixels: Pixels, { swap, flipX, flipY }: Turn): Pixels
     for (let x = 0; x < width; x++) {
       const [over, down] = [flipX ? width - 1 - x : x, flipY ? height - 1 - y : y];
       const from = (swap ? over * pixels.width + down : down * pixels.width + over) * channels;
-      for (let channel = 0; channel < channels; channel++) data[(y * width + x) * channels + channel] = pixels.data[from + channel] ?? 0;
+      for (let channel = 0; channel < channels; channel++)
+        data[(y * width + x) * channels + channel] = pixels.data[from + channel] ?? 0;
     }
   return { width, height, channels, data };
 }
@@ -127,14 +152,21 @@ export function encodePng({ width, height, channels, data }: Pixels): Uint8Array
   for (let y = 0; y < height; y++) {
     const [from, to] = [y * row, y * (row + 1)];
     lines[to] = 1;
-    for (let x = 0; x < row; x++) lines[to + 1 + x] = ((data[from + x] ?? 0) - (x < channels ? 0 : (data[from + x - channels] ?? 0))) & 0xff;
+    for (let x = 0; x < row; x++)
+      lines[to + 1 + x] =
+        ((data[from + x] ?? 0) - (x < channels ? 0 : (data[from + x - channels] ?? 0))) & 0xff;
   }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
   head.set([8, channels === 3 ? 2 : 6], 8);
   return new Uint8Array(
-    Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(lines, { level: 3 })), chunk('IEND', Buffer.alloc(0))]),
+    Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(lines, { level: 3 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
   );
 }
 

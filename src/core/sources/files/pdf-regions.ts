@@ -21,7 +21,10 @@ interface PageSize {
   readonly height: number;
 }
 
-/** Draws regions of pages with PDFium: lines, areas, pictures and text together. It is loaded with the first region. */
+/**
+ * Draws regions of pages with PDFium: lines, areas, pictures and text together. It is loaded with the first
+ * region.
+ */
 export class RegionPainter {
   readonly #bytes: Uint8Array;
   #opened: { readonly library: PDFiumLibrary; readonly document: PDFiumDocument } | undefined;
@@ -73,9 +76,14 @@ export class RegionPainter {
     const page = document.getPage(number - 1);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     // On rotated or cropped pages the coordinates differ.
-    if (Math.abs(originalWidth - size.width) > 2 || Math.abs(originalHeight - size.height) > 2) return regions.map(() => undefined);
+    if (Math.abs(originalWidth - size.width) > 2 || Math.abs(originalHeight - size.height) > 2)
+      return regions.map(() => undefined);
     const largest = Math.max(...regions.map((box) => Math.max(box.right - box.left, box.bottom - box.top)));
-    const scale = Math.min(SCALE_MOST, SIDE_PX / largest, Math.sqrt(PAGE_PIXELS_MAX / (size.width * size.height)));
+    const scale = Math.min(
+      SCALE_MOST,
+      SIDE_PX / largest,
+      Math.sqrt(PAGE_PIXELS_MAX / (size.width * size.height)),
+    );
     const { width, height, data } = await page.render({ scale, render: 'bitmap' });
     return regions.map((box) => cutRegion({ width, height, data }, scale, box));
   }
@@ -97,9 +105,19 @@ export function measureCpuTime(begun: NodeJS.CpuUsage): number {
 }
 
 /** Cuts the pixels of a region; the page has blue, green, red and opacity. */
-function cutRegion(page: { readonly width: number; readonly height: number; readonly data: Uint8Array }, scale: number, box: Box): Uint8Array | undefined {
-  const [left, top] = [Math.max(0, Math.floor((box.left - EDGE_PT) * scale)), Math.max(0, Math.floor((box.top - EDGE_PT) * scale))];
-  const [right, bottom] = [Math.min(page.width, Math.ceil((box.right + EDGE_PT) * scale)), Math.min(page.height, Math.ceil((box.bottom + EDGE_PT) * scale))];
+function cutRegion(
+  page: { readonly width: number; readonly height: number; readonly data: Uint8Array },
+  scale: number,
+  box: Box,
+): Uint8Array | undefined {
+  const [left, top] = [
+    Math.max(0, Math.floor((box.left - EDGE_PT) * scale)),
+    Math.max(0, Math.floor((box.top - EDGE_PT) * scale)),
+  ];
+  const [right, bottom] = [
+    Math.min(page.width, Math.ceil((box.right + EDGE_PT) * scale)),
+    Math.min(page.height, Math.ceil((box.bottom + EDGE_PT) * scale)),
+  ];
   const [width, height] = [right - left, bottom - top];
   if (Math.min(width, height) < SIDE_LEAST_PX) return undefined;
   const data = new Uint8Array(width * height * 3);

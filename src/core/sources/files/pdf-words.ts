@@ -2,8 +2,8 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import type { PlacedText } from './pdf-lines.ts';
 
 /**
- * Functions of PDFium, as declared in its headers (`fpdf_text.h`, `fpdfview.h`); the wrapper has none for word
- * positions.
+ * Functions of PDFium, as declared in its headers (`fpdf_text.h`, `fpdfview.h`); the wrapper has none for
+ * word positions.
  */
 interface Pdfium {
   readonly HEAPF32: Float32Array;
@@ -45,7 +45,9 @@ const HYPHENS = new Set([0x02, 0xfffe]);
 const [GAP_MOST, BACK_MOST, LEVEL_MOST] = [0.8, 0.3, 0.02];
 const ROOM_BYTES = 96;
 
-/** Reads the words of pages several times faster than a reader with fonts and lines, for very long documents. */
+/**
+ * Reads the words of pages several times faster than a reader with fonts and lines, for very long documents.
+ */
 export class WordReader {
   readonly #pdfium: Pdfium;
   readonly #document: number;
@@ -53,7 +55,10 @@ export class WordReader {
   readonly #room: number;
 
   constructor(document: PDFiumDocument) {
-    const { module, documentIdx } = document as unknown as { readonly module: Pdfium; readonly documentIdx: number };
+    const { module, documentIdx } = document as unknown as {
+      readonly module: Pdfium;
+      readonly documentIdx: number;
+    };
     this.#pdfium = module;
     this.#document = documentIdx;
     this.#room = module.wasmExports.malloc(ROOM_BYTES);
@@ -64,8 +69,8 @@ export class WordReader {
   }
 
   /**
-   * Returns undefined for a page that PDFium cannot load, for a page with right-to-left text, whose order PDFium
-   * does not provide, and for a page with more characters than the limit.
+   * Returns undefined for a page that PDFium cannot load, for a page with right-to-left text, whose order
+   * PDFium does not provide, and for a page with more characters than the limit.
    */
   read(number: number, lettersMax: number): PageWords | undefined {
     const pdfium = this.#pdfium;
@@ -74,11 +79,16 @@ export class WordReader {
     const text = pdfium._FPDFText_LoadPage(page);
     try {
       if (text === 0 || pdfium._FPDF_GetPageBoundingBox(page, this.#room) === 0) return undefined;
-      const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(this.#room >> 2, (this.#room >> 2) + 4);
+      const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(
+        this.#room >> 2,
+        (this.#room >> 2) + 4,
+      );
       const letters = pdfium._FPDFText_CountChars(text);
       if (letters > lettersMax) return undefined;
       const runs = this.#runs(text, letters, left, top);
-      return runs.some((run) => RTL.test(run.text)) ? undefined : { runs, width: right - left, height: top - bottom };
+      return runs.some((run) => RTL.test(run.text))
+        ? undefined
+        : { runs, width: right - left, height: top - bottom };
     } finally {
       if (text !== 0) pdfium._FPDFText_ClosePage(text);
       pdfium._FPDF_ClosePage(page);
@@ -93,8 +103,18 @@ export class WordReader {
       const size = next?.size ?? 0;
       if (next === undefined) continue;
       const gap = last === undefined ? 0 : next.x - last.x - last.width;
-      const isOne = last !== undefined && Math.abs(last.size - size) < 0.01 * size && Math.abs(last.y - next.y) < LEVEL_MOST * size && gap < GAP_MOST * size && gap > -BACK_MOST * size;
-      if (isOne) runs[runs.length - 1] = { ...last, text: `${last.text}${word.apart ? ' ' : ''}${next.text}`, width: next.x + next.width - last.x };
+      const isOne =
+        last !== undefined &&
+        Math.abs(last.size - size) < 0.01 * size &&
+        Math.abs(last.y - next.y) < LEVEL_MOST * size &&
+        gap < GAP_MOST * size &&
+        gap > -BACK_MOST * size;
+      if (isOne)
+        runs[runs.length - 1] = {
+          ...last,
+          text: `${last.text}${word.apart ? ' ' : ''}${next.text}`,
+          width: next.x + next.width - last.x,
+        };
       else runs.push(next);
     }
     return runs;
@@ -129,13 +149,26 @@ export class WordReader {
     for (let from = word.from; from <= word.to; ) {
       let end = from + 1;
       while (end <= word.to && sizeAt(end) === sizeAt(from)) end += 1;
-      yield { text: word.text.slice(from - word.from, end - word.from), from, to: end - 1, apart: word.apart && from === word.from };
+      yield {
+        text: word.text.slice(from - word.from, end - word.from),
+        from,
+        to: end - 1,
+        apart: word.apart && from === word.from,
+      };
       from = end;
     }
   }
 
-  /** Returns undefined for rotated words, such as stamps and axis labels, and for words that are too small to read. */
-  #placed(text: number, { text: written, from, to }: Word, left: number, top: number): PlacedText | undefined {
+  /**
+   * Returns undefined for rotated words, such as stamps and axis labels, and for words that are too small to
+   * read.
+   */
+  #placed(
+    text: number,
+    { text: written, from, to }: Word,
+    left: number,
+    top: number,
+  ): PlacedText | undefined {
     const pdfium = this.#pdfium;
     const [doubles, floats] = [this.#room >> 3, this.#room >> 2];
     if (pdfium._FPDFText_GetMatrix(text, from, this.#room + 16) === 0) return undefined;
@@ -146,6 +179,14 @@ export class WordReader {
     const [x = 0, y = 0] = pdfium.HEAPF64.subarray(doubles, doubles + 2);
     pdfium._FPDFText_GetLooseCharBox(text, to, this.#room + 40);
     const end = pdfium.HEAPF32[floats + 12] ?? x;
-    return { text: written, x: x - left, y: top - y, width: Math.max(0, end - x), size, bold: false, rtl: false };
+    return {
+      text: written,
+      x: x - left,
+      y: top - y,
+      width: Math.max(0, end - x),
+      size,
+      bold: false,
+      rtl: false,
+    };
   }
 }

@@ -41,7 +41,8 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   const isLong = rows.length === LONG_ROWS_LEAST && rows.some((row) => row.length > 1);
   if (isLong) {
     const table = new LongTable(rows, comma);
-    if (!fillTable(table, source)) out.warnings.push(`The file has more than ${LONG_ROWS_MAX} rows; those were read.`);
+    if (!fillTable(table, source))
+      out.warnings.push(`The file has more than ${LONG_ROWS_MAX} rows; those were read.`);
     table.write(out, lang, 2);
   } else writeSheet(splitSheet(comma ? rows.map((row) => row.map(normalizeNumber)) : rows, []), out, 2, lang);
   if (!/^utf-/.test(encoding)) out.warnings.push(`The file was read as ${encoding}.`);
@@ -52,10 +53,13 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
 export function detectSeparator(text: string): string {
   const sample = text.slice(0, 16_000);
   const scored = SEPARATORS.map((separator) => {
-    const widths = [...takeRows(parseRows(sample, separator), SAMPLE_ROWS)].filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length);
+    const widths = [...takeRows(parseRows(sample, separator), SAMPLE_ROWS)]
+      .filter((row) => row.some((cell) => cell.trim() !== ''))
+      .map((row) => row.length);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-    const [width = 1, rows = 0] = [...counts].filter(([one]) => one > 1).sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+    const [width = 1, rows = 0] =
+      [...counts].filter(([one]) => one > 1).sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
     return { separator, share: widths.length === 0 ? 0 : rows / widths.length, width };
   });
   const best = scored.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
@@ -64,7 +68,8 @@ export function detectSeparator(text: string): string {
 
 /** Returns false if the table accepts no more rows before the end. */
 function fillTable(table: LongTable, rows: Iterator<string[]>): boolean {
-  for (let next = rows.next(); next.done !== true; next = rows.next()) if (!table.add(next.value)) return false;
+  for (let next = rows.next(); next.done !== true; next = rows.next())
+    if (!table.add(next.value)) return false;
   return true;
 }
 
@@ -104,8 +109,12 @@ function* parseRows(text: string, separator: string): Generator<string[]> {
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++;
     cell += text.slice(at, end);
     if (cell.length > CELL_LETTERS_MAX)
-      throw createRefusal('too_complex', `Row ${count + 1} has a cell of ${cell.length} letters; at most ${CELL_LETTERS_MAX} are read. Is a quotation mark not closed?`);
-    if (row.length >= COLUMNS_MAX) throw createRefusal('too_complex', `Row ${count + 1} has more than ${COLUMNS_MAX} cells.`);
+      throw createRefusal(
+        'too_complex',
+        `Row ${count + 1} has a cell of ${cell.length} letters; at most ${CELL_LETTERS_MAX} are read. Is a quotation mark not closed?`,
+      );
+    if (row.length >= COLUMNS_MAX)
+      throw createRefusal('too_complex', `Row ${count + 1} has more than ${COLUMNS_MAX} cells.`);
     row.push(cell.trim());
     const stop = text[end];
     at = end + 1;
@@ -122,19 +131,29 @@ function* parseRows(text: string, separator: string): Generator<string[]> {
 }
 
 /** True if "1,234" is a little more than one, according to other cells, the separator and the language. */
-function usesDecimalComma(rows: readonly (readonly string[])[], separator: string, language: string): boolean {
+function usesDecimalComma(
+  rows: readonly (readonly string[])[],
+  separator: string,
+  language: string,
+): boolean {
   if (separator === ',' && !rows.flat().some((cell) => /^-?\d+,\d+$/.test(cell))) return false;
   let comma = 0;
   let point = 0;
   for (const cell of rows.flat()) {
-    if (/^[-+]?\d{1,3}(?:[.\s]\d{3})*,(?:\d{1,2}|\d{4,})(?:\s?[%€])?$/.test(cell) || /^[-+]?0,\d+$/.test(cell)) comma += 1;
-    if (/^[-+]?[$]?\d{1,3}(?:,\d{3})*\.(?:\d{1,2}|\d{4,})(?:\s?%)?$/.test(cell) || /^[-+]?0\.\d+$/.test(cell)) point += 1;
+    if (
+      /^[-+]?\d{1,3}(?:[.\s]\d{3})*,(?:\d{1,2}|\d{4,})(?:\s?[%€])?$/.test(cell) ||
+      /^[-+]?0,\d+$/.test(cell)
+    )
+      comma += 1;
+    if (/^[-+]?[$]?\d{1,3}(?:,\d{3})*\.(?:\d{1,2}|\d{4,})(?:\s?%)?$/.test(cell) || /^[-+]?0\.\d+$/.test(cell))
+      point += 1;
   }
   return comma === point ? separator === ';' && decimalComma(language) : comma > point;
 }
 
 /** Writes the same number unambiguously: with a narrow space between thousands, or a fourth decimal. */
 function normalizeNumber(cell: string): string {
-  if (/^[-+−]?\d{1,3}(?:\.\d{3})+(?:,\d+)?(?:\s?\D{0,8})?$/.test(cell)) return cell.replace(/\.(?=\d{3})/g, NARROW);
+  if (/^[-+−]?\d{1,3}(?:\.\d{3})+(?:,\d+)?(?:\s?\D{0,8})?$/.test(cell))
+    return cell.replace(/\.(?=\d{3})/g, NARROW);
   return /^[-+−]?[1-9]\d{0,2},\d{3}$/.test(cell) ? `${cell}0` : cell;
 }

@@ -1,7 +1,17 @@
 import { walk } from '../../ooxml/xml/index.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
-import { type Archive, coreProperties, every, first, openArchive, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
+import {
+  type Archive,
+  coreProperties,
+  every,
+  first,
+  openArchive,
+  readLocalName,
+  readPicture,
+  value,
+  type XmlNode,
+} from './archive-xml.ts';
 import { readChartPart } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import { readNumbering } from './docx-numbering.ts';
@@ -14,8 +24,8 @@ import { splitStackedRow } from './stacked-rows.ts';
 const HEADING_MAX = 160;
 
 /**
- * Reads a Word document: headings, lists, tables and pictures. Tracked changes are accepted; headers, footers and
- * comments are left out.
+ * Reads a Word document: headings, lists, tables and pictures. Tracked changes are accepted; headers, footers
+ * and comments are left out.
  */
 export const readDocx: FileReader = (bytes) => {
   const reader = new DocxReader(openArchive(bytes));
@@ -37,7 +47,8 @@ class DocxReader {
 
   constructor(archive: Archive) {
     this.archive = archive;
-    this.main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
+    this.main =
+      archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
     const related = archive.relationships(this.main);
     const part = (type: string): XmlNode | undefined => {
       const target = related.find((one) => one.type === type)?.target;
@@ -46,18 +57,28 @@ class DocxReader {
     this.links = new Map(related.map(({ id, target }) => [id, target]));
     const styles = part('styles');
     this.style = readStyles(styles);
-    this.language = value(styles === undefined ? undefined : [...walk(styles)].find((node) => readLocalName(node) === 'lang'), 'val') ?? 'en';
+    this.language =
+      value(
+        styles === undefined ? undefined : [...walk(styles)].find((node) => readLocalName(node) === 'lang'),
+        'val',
+      ) ?? 'en';
     this.numbering = readNumbering(part('numbering'));
-    for (const kind of ['footnote', 'endnote']) for (const note of every(part(`${kind}s`), kind)) this.notes.set(`${kind}Reference:${value(note, 'id') ?? ''}`, note);
+    for (const kind of ['footnote', 'endnote'])
+      for (const note of every(part(`${kind}s`), kind))
+        this.notes.set(`${kind}Reference:${value(note, 'id') ?? ''}`, note);
   }
 
   read(): ReturnType<FileReader> {
-    if (this.archive.names.some((name) => /vbaProject/i.test(name))) this.out.warnings.push('The macros of the document were left out.');
+    if (this.archive.names.some((name) => /vbaProject/i.test(name)))
+      this.out.warnings.push('The macros of the document were left out.');
     const body = first(this.archive.xml(this.main), 'body');
     if (body !== undefined) this.blocks(body);
     const properties = coreProperties(this.archive);
     const title = this.title ?? properties['title'];
-    return { document: this.out.build({ ...properties, ...(title === undefined ? {} : { title }) }), warnings: this.out.warnings };
+    return {
+      document: this.out.build({ ...properties, ...(title === undefined ? {} : { title }) }),
+      warnings: this.out.warnings,
+    };
   }
 
   private blocks(parent: XmlNode): void {
@@ -66,7 +87,12 @@ class DocxReader {
       if (name === 'p') this.paragraph(node, parent.children[index + 1]);
       else if (name === 'tbl') this.table(node);
       else if (name === 'sdt') {
-        if (/Table of Contents|Bibliographies/i.test(value(first(first(first(node, 'sdtPr'), 'docPartObj'), 'docPartGallery'), 'val') ?? '')) continue;
+        if (
+          /Table of Contents|Bibliographies/i.test(
+            value(first(first(first(node, 'sdtPr'), 'docPartObj'), 'docPartGallery'), 'val') ?? '',
+          )
+        )
+          continue;
         const content = first(node, 'sdtContent');
         if (content !== undefined) this.blocks(content);
       } else if (name !== 'del' && name !== 'moveFrom' && name !== 'sectPr') this.blocks(node);
@@ -95,11 +121,17 @@ class DocxReader {
     for (const box of runs.boxes) this.blocks(box);
     for (const id of runs.notes) {
       const note = this.notes.get(id);
-      if (note !== undefined) this.out.skip('paragraph', this.plainText(note), 'A footnote, which no slide repeats.');
+      if (note !== undefined)
+        this.out.skip('paragraph', this.plainText(note), 'A footnote, which no slide repeats.');
     }
   }
 
-  private text(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
+  private text(
+    text: Rich,
+    style: ParagraphStyle,
+    properties: XmlNode | undefined,
+    next: XmlNode | undefined,
+  ): void {
     if (text.text === '') {
       if (this.open.length > 0) this.collectBlock(text, style, properties, next);
       return;
@@ -118,7 +150,8 @@ class DocxReader {
     else {
       const item = heading === undefined ? this.count(properties, style) : undefined;
       const follows = next !== undefined && first(first(next, 'pPr'), 'numPr') !== undefined;
-      if (item !== undefined && !(item.ordered && item.level === 0 && !follows && isBoldHeading(text, style))) this.out.item(text, item.level, item.ordered, item.number);
+      if (item !== undefined && !(item.ordered && item.level === 0 && !follows && isBoldHeading(text, style)))
+        this.out.item(text, item.level, item.ordered, item.number);
       else if (isBoldHeading(text, style)) {
         this.boldLevel ??= Math.min(6, this.out.level + 1);
         this.out.heading(text.text, this.boldLevel);
@@ -129,17 +162,31 @@ class DocxReader {
   }
 
   /** Consecutive paragraphs of one style form one quotation or code block. */
-  private collectBlock(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
+  private collectBlock(
+    text: Rich,
+    style: ParagraphStyle,
+    properties: XmlNode | undefined,
+    next: XmlNode | undefined,
+  ): void {
     if (text.text !== '') this.open.push(text);
     const id = value(first(properties, 'pStyle'), 'val');
-    if (next !== undefined && readLocalName(next) === 'p' && value(first(first(next, 'pPr'), 'pStyle'), 'val') === id) return;
+    if (
+      next !== undefined &&
+      readLocalName(next) === 'p' &&
+      value(first(first(next, 'pPr'), 'pStyle'), 'val') === id
+    )
+      return;
     const lines = this.open;
     this.open = [];
     if (style.code) this.out.code(lines.map((line) => line.text).join('\n'), '');
     else {
-      const author = lines.length > 1 ? /^[—–-]\s*(\p{L}.{1,80})$/u.exec(lines.at(-1)?.text ?? '')?.[1] : undefined;
+      const author =
+        lines.length > 1 ? /^[—–-]\s*(\p{L}.{1,80})$/u.exec(lines.at(-1)?.text ?? '')?.[1] : undefined;
       const quoteLines = author === undefined ? lines : lines.slice(0, -1);
-      this.out.quote(concat(quoteLines.flatMap((line, index) => (index === 0 ? [line] : [plain(' '), line]))), author);
+      this.out.quote(
+        concat(quoteLines.flatMap((line, index) => (index === 0 ? [line] : [plain(' '), line]))),
+        author,
+      );
     }
   }
 
@@ -149,7 +196,10 @@ class DocxReader {
   private boldLevel: number | undefined;
 
   /** Level and next number in a list; undefined for other paragraphs. */
-  private count(properties: XmlNode | undefined, style: ParagraphStyle): { readonly level: number; readonly ordered: boolean; readonly number?: number } | undefined {
+  private count(
+    properties: XmlNode | undefined,
+    style: ParagraphStyle,
+  ): { readonly level: number; readonly ordered: boolean; readonly number?: number } | undefined {
     const own = first(properties, 'numPr');
     const list = value(first(own, 'numId'), 'val') ?? style.list;
     const level = Math.min(8, Math.max(0, Number(value(first(own, 'ilvl'), 'val') ?? style.level ?? 0) || 0));
@@ -171,14 +221,21 @@ class DocxReader {
       for (const cell of cells.flat()) this.blocks(cell);
       return;
     }
-    const cellRuns = cells.map((row) => row.map((cell) => every(cell, 'p').map((paragraph) => readRuns(paragraph, (id) => this.links.get(id) ?? '', '\n'))));
+    const cellRuns = cells.map((row) =>
+      row.map((cell) =>
+        every(cell, 'p').map((paragraph) => readRuns(paragraph, (id) => this.links.get(id) ?? '', '\n')),
+      ),
+    );
     const heads = rows.map((row) => first(first(row, 'trPr'), 'tblHeader') !== undefined);
     let corner = '';
     const grid: SpannedCell[][] = cells.flatMap((row, y) => {
       const isPlain = y > 0 && row.every((cell) => isAlone(first(cell, 'tcPr')));
-      const stacked = isPlain ? splitStackedRow(cellRuns[y]?.map((cell) => cell.map(({ text }) => text)) ?? []) : undefined;
+      const stacked = isPlain
+        ? splitStackedRow(cellRuns[y]?.map((cell) => cell.map(({ text }) => text)) ?? [])
+        : undefined;
       corner ||= stacked?.unit ?? '';
-      if (stacked !== undefined) return stacked.rows.map((line) => line.map((text) => ({ text, columns: 1, rows: 1, header: false })));
+      if (stacked !== undefined)
+        return stacked.rows.map((line) => line.map((text) => ({ text, columns: 1, rows: 1, header: false })));
       let column = 0;
       const spanned = row.flatMap((cell, x) => {
         const at = column;
@@ -187,7 +244,14 @@ class DocxReader {
         column += columns;
         const merge = first(properties, 'vMerge');
         if (merge !== undefined && value(merge, 'val') !== 'restart') return [];
-        return [{ text: cellText(cellRuns[y]?.[x] ?? []), columns, rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at), header: heads[y] === true }];
+        return [
+          {
+            text: cellText(cellRuns[y]?.[x] ?? []),
+            columns,
+            rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at),
+            header: heads[y] === true,
+          },
+        ];
       });
       return [spanned];
     });
@@ -219,23 +283,39 @@ function cellText(paragraphs: readonly Runs[]): Rich {
   const parts: Rich[] = [];
   for (const { text: whole } of paragraphs) {
     const text = collapse({ ...whole, text: whole.text.replaceAll('\n', ' ') });
-    if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain(/[.;:,!?]$/.test(parts.at(-1)?.text ?? '') ? ' ' : '; ')]), text);
+    if (text.text !== '')
+      parts.push(
+        ...(parts.length === 0 ? [] : [plain(/[.;:,!?]$/.test(parts.at(-1)?.text ?? '') ? ' ' : '; ')]),
+        text,
+      );
   }
   return concat(parts);
 }
 
 /**
- * True for a table around other tables, which is usually layout, unless it has several rows in which nearly every
- * cell has text.
+ * True for a table around other tables, which is usually layout, unless it has several rows in which nearly
+ * every cell has text.
  */
 function isLayout(cells: readonly (readonly XmlNode[])[]): boolean {
-  const filledCells = cells.flat().filter((cell) => every(cell, 'p').some((paragraph) => readRuns(paragraph, () => '').text.text !== ''));
+  const filledCells = cells
+    .flat()
+    .filter((cell) => every(cell, 'p').some((paragraph) => readRuns(paragraph, () => '').text.text !== ''));
   const around = cells.flat().filter((cell) => first(cell, 'tbl') !== undefined);
-  return cells.length < 2 || filledCells.length < 0.7 * cells.flat().length || around.length > 0.5 * cells.flat().length;
+  return (
+    cells.length < 2 ||
+    filledCells.length < 0.7 * cells.flat().length ||
+    around.length > 0.5 * cells.flat().length
+  );
 }
 
 function listCells(row: XmlNode): XmlNode[] {
-  return row.children.flatMap((node) => (readLocalName(node) === 'tc' ? [node] : readLocalName(node) === 'sdt' ? every(first(node, 'sdtContent'), 'tc') : []));
+  return row.children.flatMap((node) =>
+    readLocalName(node) === 'tc'
+      ? [node]
+      : readLocalName(node) === 'sdt'
+        ? every(first(node, 'sdtContent'), 'tc')
+        : [],
+  );
 }
 
 /** Number of cells below in that column that continue the one above. */
@@ -257,6 +337,13 @@ function mergedBelow(rows: readonly (readonly XmlNode[])[], y: number, column: n
 
 /** True for a short line in bold, as authors without styles write headings. */
 function isBoldHeading(text: Rich, style: ParagraphStyle): boolean {
-  const bold = style.bold || text.marks.filter((mark) => mark.kind === 'strong').reduce((sum, mark) => sum + mark.end - mark.start, 0) >= text.text.length - 1;
-  return bold && !style.caption && text.text.length <= 80 && /\p{L}/u.test(text.text) && !/[.;,:]$/.test(text.text);
+  const bold =
+    style.bold ||
+    text.marks
+      .filter((mark) => mark.kind === 'strong')
+      .reduce((sum, mark) => sum + mark.end - mark.start, 0) >=
+      text.text.length - 1;
+  return (
+    bold && !style.caption && text.text.length <= 80 && /\p{L}/u.test(text.text) && !/[.;,:]$/.test(text.text)
+  );
 }

@@ -1,7 +1,17 @@
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
-import { type Archive, down, every, first, openArchive, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
+import {
+  type Archive,
+  down,
+  every,
+  first,
+  openArchive,
+  readLocalName,
+  readPicture,
+  value,
+  type XmlNode,
+} from './archive-xml.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
@@ -17,7 +27,20 @@ const REPEAT_MAX = 200;
 /** Maximum number of cells in a table of a text or slide, including repetitions. */
 const TABLE_CELLS_MAX = 60_000;
 /** Drawings that contain paragraphs. */
-const DRAWN = new Set(['g', 'custom-shape', 'rect', 'ellipse', 'circle', 'line', 'polygon', 'polyline', 'path', 'connector', 'measure', 'caption']);
+const DRAWN = new Set([
+  'g',
+  'custom-shape',
+  'rect',
+  'ellipse',
+  'circle',
+  'line',
+  'polygon',
+  'polyline',
+  'path',
+  'connector',
+  'measure',
+  'caption',
+]);
 const DROPPED = new Set([
   'annotation',
   'annotation-end',
@@ -58,35 +81,61 @@ class OdfReader {
     for (const part of [styles, this.content])
       for (const group of part?.children ?? [])
         for (const list of every(group, 'list-style'))
-          this.orderedLists.set(value(list, 'name') ?? '', first(list, 'list-level-style-number') !== undefined && readLocalName(list.children[0] ?? list) === 'list-level-style-number');
+          this.orderedLists.set(
+            value(list, 'name') ?? '',
+            first(list, 'list-level-style-number') !== undefined &&
+              readLocalName(list.children[0] ?? list) === 'list-level-style-number',
+          );
   }
 
   read(filename: string): ReturnType<FileReader> {
-    if (this.archive.names.some((name) => /^(?:Basic|Scripts)\/./.test(name))) this.out.warnings.push('The macros of the document were left out.');
+    if (this.archive.names.some((name) => /^(?:Basic|Scripts)\/./.test(name)))
+      this.out.warnings.push('The macros of the document were left out.');
     const body = first(this.content, 'body');
     const kind = body?.children[0];
     if (kind !== undefined && readLocalName(kind) === 'presentation') this.slides(kind);
     else if (kind !== undefined && readLocalName(kind) === 'spreadsheet')
-      writeOdfSheets(kind, this.archive, this.out, { readCellText: (cell) => this.cell(cell).text, frame: (frame) => this.frame(frame), hiddenTables: this.findHiddenTables() });
+      writeOdfSheets(kind, this.archive, this.out, {
+        readCellText: (cell) => this.cell(cell).text,
+        frame: (frame) => this.frame(frame),
+        hiddenTables: this.findHiddenTables(),
+      });
     else if (kind !== undefined) this.blocks(kind);
     const meta = first(parseMixedXml(this.archive, 'meta.xml'), 'meta');
     const readMeta = (name: string): string => {
       const node = first(meta, name);
       return node === undefined ? '' : readWords(node).trim();
     };
-    const title = this.title ?? (readMeta('title') || (kind !== undefined && readLocalName(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
-    return { document: this.out.build({ ...(title === '' ? {} : { title }), ...(readMeta('initial-creator') === '' ? {} : { author: readMeta('initial-creator') }) }), warnings: this.out.warnings };
+    const title =
+      this.title ??
+      (readMeta('title') ||
+        (kind !== undefined && readLocalName(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
+    return {
+      document: this.out.build({
+        ...(title === '' ? {} : { title }),
+        ...(readMeta('initial-creator') === '' ? {} : { author: readMeta('initial-creator') }),
+      }),
+      warnings: this.out.warnings,
+    };
   }
 
   private findHiddenTables(): Set<string> {
     const styles = every(first(this.content, 'automatic-styles'), 'style');
-    return new Set(styles.filter((style) => value(first(style, 'table-properties'), 'display') === 'false').map((style) => value(style, 'name') ?? ''));
+    return new Set(
+      styles
+        .filter((style) => value(first(style, 'table-properties'), 'display') === 'false')
+        .map((style) => value(style, 'name') ?? ''),
+    );
   }
 
   private blocks(parent: XmlNode): void {
     for (const node of parent.children) {
       const name = readLocalName(node);
-      if (DROPPED.has(name) || /^(?:table-of-content|alphabetical-index|illustration-index|bibliography)$/.test(name)) continue;
+      if (
+        DROPPED.has(name) ||
+        /^(?:table-of-content|alphabetical-index|illustration-index|bibliography)$/.test(name)
+      )
+        continue;
       if (name === 'h') this.heading(node, Number(value(node, 'outline-level') ?? 1));
       else if (name === 'p') this.paragraph(node);
       else if (name === 'list') this.list(node, 0, false);
@@ -109,7 +158,8 @@ class OdfReader {
       if (style.title && this.title === undefined) {
         this.title = text.text;
         this.out.heading(text.text, 1);
-      } else if (style.level !== undefined) this.out.heading(text.text, this.title === undefined ? style.level : style.level + 1);
+      } else if (style.level !== undefined)
+        this.out.heading(text.text, this.title === undefined ? style.level : style.level + 1);
       else if (style.code) this.out.code(text.text, '');
       else if (style.quote) this.out.quote(text);
       else this.out.paragraph(text);
@@ -126,7 +176,8 @@ class OdfReader {
       if (name !== 'list-item' && name !== 'list-header') continue;
       for (const child of item.children) {
         if (readLocalName(child) === 'list') this.list(child, depth + 1, ordered);
-        else if (readLocalName(child) === 'h') this.heading(child, Number(value(child, 'outline-level') ?? 1));
+        else if (readLocalName(child) === 'h')
+          this.heading(child, Number(value(child, 'outline-level') ?? 1));
         else if (readLocalName(child) === 'p') {
           const { text, frames } = this.inline(child);
           if (text.text !== '') this.out.item(text, depth, ordered, ordered ? number++ : undefined);
@@ -145,13 +196,16 @@ class OdfReader {
         .filter((cell) => readLocalName(cell) === 'table-cell')
         .map((cell) => ({
           text: this.cell(cell),
-          columns: Number(value(cell, 'number-columns-spanned') ?? value(cell, 'number-columns-repeated') ?? 1) || 1,
+          columns:
+            Number(value(cell, 'number-columns-spanned') ?? value(cell, 'number-columns-repeated') ?? 1) || 1,
           rows: Number(value(cell, 'number-rows-spanned') ?? 1) || 1,
           header,
         }));
       cells += line.length;
       if (cells > TABLE_CELLS_MAX) {
-        this.out.warnings.push(`A table is too large to be read in full: its first ${grid.length} rows were read.`);
+        this.out.warnings.push(
+          `A table is too large to be read in full: its first ${grid.length} rows were read.`,
+        );
         break;
       }
       grid.push(line);
@@ -208,13 +262,19 @@ class OdfReader {
   private slides(presentation: XmlNode): void {
     every(presentation, 'page').forEach((page, index) => {
       this.out.moveTo(`slide ${index + 1}`);
-      const shapes = page.children.filter((one) => !DROPPED.has(readLocalName(one)) && readLocalName(one) !== 'notes');
+      const shapes = page.children.filter(
+        (one) => !DROPPED.has(readLocalName(one)) && readLocalName(one) !== 'notes',
+      );
       const titled = shapes.find((one) => value(one, 'class') === 'title');
       const title = titled === undefined ? '' : readWords(titled).replace(/\s+/g, ' ').trim();
       if (title !== '' && index === 0) this.title = title;
       else if (title !== '') this.out.heading(title, 1);
       for (const shape of shapes) {
-        if (shape === titled || /^(?:date-time|footer|header|page-number|notes)$/.test(value(shape, 'class') ?? '')) continue;
+        if (
+          shape === titled ||
+          /^(?:date-time|footer|header|page-number|notes)$/.test(value(shape, 'class') ?? '')
+        )
+          continue;
         if (readLocalName(shape) === 'frame' || readLocalName(shape) === 'g') this.frame(shape);
         else this.blocks(shape);
       }
@@ -223,7 +283,11 @@ class OdfReader {
     });
   }
 
-  private inline(node: XmlNode): { readonly text: Rich; readonly frames: readonly XmlNode[]; readonly notes: readonly string[] } {
+  private inline(node: XmlNode): {
+    readonly text: Rich;
+    readonly frames: readonly XmlNode[];
+    readonly notes: readonly string[];
+  } {
     const frames: XmlNode[] = [];
     const notes: string[] = [];
     const read = (one: XmlNode): Rich => {
@@ -231,7 +295,10 @@ class OdfReader {
       if (name === WORDS) return plain(one.text);
       if (DROPPED.has(name)) return plain('');
       if (name === 's' || name === 'tab' || name === 'line-break') return plain(' ');
-      const formula = name === 'frame' ? readOdfFormula(this.archive, value(first(one, 'object'), 'href') ?? '') : undefined;
+      const formula =
+        name === 'frame'
+          ? readOdfFormula(this.archive, value(first(one, 'object'), 'href') ?? '')
+          : undefined;
       if (formula !== undefined) return plain(formula);
       if (name === 'frame' || DRAWN.has(name)) {
         frames.push(one);
@@ -263,11 +330,17 @@ class OdfReader {
 }
 
 function addMark(text: Rich, kind: Mark['kind'], url?: string): Rich {
-  return { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
+  return {
+    text: text.text,
+    marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks],
+  };
 }
 
 /** Rows in order with groups expanded; repeated empty rows count once. */
-function* walkRows(table: XmlNode, header = false): Generator<{ readonly row: XmlNode; readonly header: boolean }> {
+function* walkRows(
+  table: XmlNode,
+  header = false,
+): Generator<{ readonly row: XmlNode; readonly header: boolean }> {
   for (const node of table.children) {
     const name = readLocalName(node);
     if (name === 'table-row') {

@@ -30,7 +30,8 @@ const CHAPTERS_MAX = 500;
 export const readPdf: FileReader = async (bytes) => {
   const { tooMuch, picturePixels, picturesLeft } = estimateCost(bytes);
   if (tooMuch !== undefined) throw createRefusal('too_complex', tooMuch);
-  if (hasExplodingForms(bytes)) throw createRefusal('too_complex', 'Its drawings contain one another endlessly.');
+  if (hasExplodingForms(bytes))
+    throw createRefusal('too_complex', 'Its drawings contain one another endlessly.');
   const pdf = await open(bytes, picturePixels);
   const painter = new RegionPainter(bytes);
   try {
@@ -45,30 +46,57 @@ export const readPdf: FileReader = async (bytes) => {
 
 async function open(bytes: Uint8Array, maxImageSize: number): Promise<Pdf> {
   try {
-    return await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, maxImageSize, verbosity: 0 });
+    return await getDocumentProxy(bytes.slice(), {
+      disableFontFace: true,
+      useSystemFonts: false,
+      maxImageSize,
+      verbosity: 0,
+    });
   } catch (error) {
-    if (error instanceof Error && error.name === 'PasswordException') throw createRefusal('encrypted', 'The file is encrypted with a password.', error);
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw createRefusal('encrypted', 'The file is encrypted with a password.', error);
     throw createRefusal('damaged', 'The file is damaged or was cut off.', error);
   }
 }
 
 async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promise<ReadResult> {
-  if (pdf.numPages > PAGES_MOST) throw createRefusal('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
+  if (pdf.numPages > PAGES_MOST)
+    throw createRefusal(
+      'too_complex',
+      `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`,
+    );
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
   const budget = new PixelBudget();
   const drawn = countDrawnPages(count);
-  if (drawn < count) out.warnings.push(`The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`);
-  const raw = await readPages(pdf, bytes, painter, count, async (number) => drawRegions(await readPageText(pdf, number, budget), number, painter));
+  if (drawn < count)
+    out.warnings.push(
+      `The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`,
+    );
+  const raw = await readPages(pdf, bytes, painter, count, async (number) =>
+    drawRegions(await readPageText(pdf, number, budget), number, painter),
+  );
   const pages = clearMonospace(raw);
-  if (pdf.numPages > pages.length) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
+  if (pdf.numPages > pages.length)
+    out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
-  if (silent.length === pages.length) throw createRefusal('no_text', `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`);
+  if (silent.length === pages.length)
+    throw createRefusal(
+      'no_text',
+      `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`,
+    );
   if (silent.length > 0)
-    out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; text in them was not read.`);
+    out.warnings.push(
+      `${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; text in them was not read.`,
+    );
   const body = findBodySize(pages.flatMap(({ segments }) => segments));
   const { pages: texts, lines } = removeContents(removeFurniture(pages, body));
-  if (lines > 0) out.skip('list', `${lines} lines of a list of contents`, 'A table of contents, which repeats the headings.');
+  if (lines > 0)
+    out.skip(
+      'list',
+      `${lines} lines of a list of contents`,
+      'A table of contents, which repeats the headings.',
+    );
   const known = collectWords(texts.flat());
   const notes: string[][] = [];
   const pieces = pages.map((page, index) => {
@@ -76,16 +104,27 @@ async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promis
     const free = (texts[index] ?? []).filter((one) => !tables.some(({ segments }) => segments.has(one)));
     const noted = removeNotes(free, page, body);
     notes.push([...noted.notes]);
-    return readPieces([...noted.segments, ...tables.flatMap(({ segments }) => [...segments])], tables, page.figures, page.across, known);
+    return readPieces(
+      [...noted.segments, ...tables.flatMap(({ segments }) => [...segments])],
+      tables,
+      page.figures,
+      page.across,
+      known,
+    );
   });
-  const first = write(out, joinPages(pieces, body, known), { chapters: await readChapters(pdf), body, notes, labels: pages.map(({ labels }) => labels) });
+  const first = write(out, joinPages(pieces, body, known), {
+    chapters: await readChapters(pdf),
+    body,
+    notes,
+    labels: pages.map(({ labels }) => labels),
+  });
   const title = first === undefined ? await readTitle(pdf) : undefined;
   return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
 }
 
 /**
- * Draws the figures of a page with the text in them. If one cannot be drawn, its pictures are kept and its text is
- * reported.
+ * Draws the figures of a page with the text in them. If one cannot be drawn, its pictures are kept and its
+ * text is reported.
  */
 async function drawRegions(page: PageText, number: number, painter: RegionPainter): Promise<PageText> {
   const regions = page.figures.filter(({ isRegion }) => isRegion === true);
@@ -107,14 +146,21 @@ interface Beside {
 }
 
 /** Writes the pieces and returns the title if the first page begins with one. */
-function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, body, notes, labels }: Beside): Passage | undefined {
+function write(
+  out: DocumentWriter,
+  flow: readonly PlacedPiece[],
+  { chapters, body, notes, labels }: Beside,
+): Passage | undefined {
   const levelOf = headingLevels(
     flow.flatMap((piece) => (piece.kind === 'passage' ? [piece.passage] : [])),
     chapters,
     body,
   );
   const opening = flow.find((piece) => piece.kind !== 'figure');
-  const first = opening?.kind === 'passage' && opening.page === 1 && levelOf(opening.passage) !== undefined ? opening.passage : undefined;
+  const first =
+    opening?.kind === 'passage' && opening.page === 1 && levelOf(opening.passage) !== undefined
+      ? opening.passage
+      : undefined;
   // The first heading of the first page is the title, even if chapters are larger.
   const deeper = first !== undefined && (levelOf(first) ?? 1) > 1 ? 1 : 0;
   const writtenPieces = new Set<PlacedPiece>();
@@ -122,7 +168,8 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
   let lefts: number[] = [];
   const turnTo = (next: number): void => {
     for (; page < next; page++) {
-      for (const note of notes[page - 1] ?? []) out.skip('paragraph', note, 'A footnote, which no slide repeats.');
+      for (const note of notes[page - 1] ?? [])
+        out.skip('paragraph', note, 'A footnote, which no slide repeats.');
       for (const label of labels[page - 1] ?? []) out.skip('paragraph', label, 'Text inside a picture.');
       out.moveTo(`page ${page + 1}`);
     }
@@ -132,24 +179,37 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
     if (writtenPieces.has(piece)) return;
     if (piece.kind !== 'passage' || piece.passage.marker === '') lefts = [];
     if (piece.kind === 'code') out.code(piece.lines.join('\n'), '');
-    else if (piece.kind === 'table') out.table(piece.rows.map((row) => row.map((cell) => toMarkdown(plain(cell)))));
+    else if (piece.kind === 'table')
+      out.table(piece.rows.map((row) => row.map((cell) => toMarkdown(plain(cell)))));
     else if (piece.kind === 'figure') {
       const { bytes } = piece.figure;
       if (bytes !== undefined) out.figure('', { mimeType: 'image/png', read: () => bytes });
       else {
-        const caption = [flow[index + 1], flow[index - 1]].find((one) => one?.kind === 'passage' && isCaption(one.passage));
+        const caption = [flow[index + 1], flow[index - 1]].find(
+          (one) => one?.kind === 'passage' && isCaption(one.passage),
+        );
         if (caption !== undefined) writtenPieces.add(caption);
-        out.skip('figure', caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`, 'A drawing of lines and areas that could not be drawn.');
+        out.skip(
+          'figure',
+          caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`,
+          'A drawing of lines and areas that could not be drawn.',
+        );
       }
     } else {
       const { passage } = piece;
       const level = levelOf(passage);
-      if (level !== undefined) out.heading(`${passage.marker} ${passage.text}`.trim(), passage === first ? 1 : level + deeper);
+      if (level !== undefined)
+        out.heading(`${passage.marker} ${passage.text}`.trim(), passage === first ? 1 : level + deeper);
       else if (passage.marker === '') out.paragraph(plain(passage.text));
       else {
         lefts = [...lefts.filter((left) => left < passage.left - 4), passage.left];
         const number = /\d+/.exec(passage.marker)?.[0];
-        out.item(plain(passage.text), lefts.length - 1, number !== undefined, number === undefined ? undefined : Number(number));
+        out.item(
+          plain(passage.text),
+          lefts.length - 1,
+          number !== undefined,
+          number === undefined ? undefined : Number(number),
+        );
       }
     }
   });
@@ -179,7 +239,10 @@ async function readTitle(pdf: Pdf): Promise<string | undefined> {
   try {
     const { info } = await pdf.getMetadata();
     const title = String((info as { Title?: unknown }).Title ?? '').trim();
-    return /\p{L}/u.test(title) && !/^(?:microsoft \w+ -|untitled|.*\.(?:docx?|tex|indd|pdf|pptx?)$)/i.test(title) ? title : undefined;
+    return /\p{L}/u.test(title) &&
+      !/^(?:microsoft \w+ -|untitled|.*\.(?:docx?|tex|indd|pdf|pptx?)$)/i.test(title)
+      ? title
+      : undefined;
   } catch {
     return undefined;
   }

@@ -15,6 +15,7 @@ export const readPlain: FileReader = (bytes, { filename }) => {
   const document = parseSource(text);
   const warnings = /^utf-|^iso-2022/.test(encoding) ? [] : [`The file was read as ${encoding}.`];
   const first = document.root.sections[0];
-  const titled = document.title !== undefined || first !== undefined || document.root.blocks[0]?.kind === 'paragraph';
+  const titled =
+    document.title !== undefined || first !== undefined || document.root.blocks[0]?.kind === 'paragraph';
   return { document: titled ? document : { ...document, title: fileTitle(filename) }, warnings };
 };

@@ -1,5 +1,13 @@
 import { ENDS, joinPhrases } from '../../locales/index.ts';
-import { type ReadChart, type ReadDeck, type ReadParagraph, type ReadShape, type ReadSlide, type ReadTable, readDeck } from '../../ooxml/read/index.ts';
+import {
+  type ReadChart,
+  type ReadDeck,
+  type ReadParagraph,
+  type ReadShape,
+  type ReadSlide,
+  type ReadTable,
+  readDeck,
+} from '../../ooxml/read/index.ts';
 import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
@@ -14,7 +22,10 @@ import { expandSpans } from './span-grid.ts';
 
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 /** Default titles of presentation programs. */
-const UNNAMED = new RegExp(`^(?:powerpoint|pptxgenjs|slide|${joinPhrases('presentation_file')})${ENDS}.{0,20}$`, 'iu');
+const UNNAMED = new RegExp(
+  `^(?:powerpoint|pptxgenjs|slide|${joinPhrases('presentation_file')})${ENDS}.{0,20}$`,
+  'iu',
+);
 const LABEL_MAX = 80;
 /** Figures such as "$2.4M" and "+12.5 %". */
 const FIGURE_MAX = 12;
@@ -53,25 +64,50 @@ class PptxReader {
 
   read(): ReturnType<FileReader> {
     const hidden = this.deck.slides.length - this.shown.length;
-    if (hidden > 0) this.out.warnings.push(`${hidden} hidden ${hidden === 1 ? 'slide was' : 'slides were'} left out.`);
+    if (hidden > 0)
+      this.out.warnings.push(`${hidden} hidden ${hidden === 1 ? 'slide was' : 'slides were'} left out.`);
     this.out.warnings.push(...this.deck.remarks);
     const [first] = this.shown;
-    const cover = first !== undefined && (this.chooseType(first) === 'title' || flattenShapes(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle') || this.opens(first));
+    const cover =
+      first !== undefined &&
+      (this.chooseType(first) === 'title' ||
+        flattenShapes(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle') ||
+        this.opens(first));
     const heading = cover ? this.findHeading(first, true) : undefined;
     for (const slide of this.shown) this.slide(slide, slide === first && cover);
-    const named = heading === undefined ? (UNNAMED.test(this.deck.title) ? undefined : this.deck.title) : readWords(heading.paragraphs);
-    return { document: this.out.build(named === undefined || named === '' ? {} : { title: named }), warnings: this.out.warnings };
+    const named =
+      heading === undefined
+        ? UNNAMED.test(this.deck.title)
+          ? undefined
+          : this.deck.title
+        : readWords(heading.paragraphs);
+    return {
+      document: this.out.build(named === undefined || named === '' ? {} : { title: named }),
+      warnings: this.out.warnings,
+    };
   }
 
   /** True for a first slide with only a few words. */
   private opens(slide: ReadSlide): boolean {
     const shapes = flattenShapes(slide.shapes).filter(({ from }) => from === 'slide');
-    const words = shapes.reduce((sum, shape) => sum + (shape.kind === 'shape' ? readWords(shape.text?.paragraphs ?? []).length : 0), 0);
-    return this.shown.length > 2 && words > 0 && words <= COVER_MAX && !shapes.some(({ kind, placeholder }) => kind === 'table' || kind === 'chart' || placeholder?.type === 'title');
+    const words = shapes.reduce(
+      (sum, shape) => sum + (shape.kind === 'shape' ? readWords(shape.text?.paragraphs ?? []).length : 0),
+      0,
+    );
+    return (
+      this.shown.length > 2 &&
+      words > 0 &&
+      words <= COVER_MAX &&
+      !shapes.some(
+        ({ kind, placeholder }) => kind === 'table' || kind === 'chart' || placeholder?.type === 'title',
+      )
+    );
   }
 
   private findHeading(slide: ReadSlide, cover: boolean): SlideHeading | undefined {
-    const shapes = flattenShapes(slide.shapes).filter((shape) => !FURNITURE.has(shape.placeholder?.type ?? '') && (cover || !this.isFurniture(shape, slide)));
+    const shapes = flattenShapes(slide.shapes).filter(
+      (shape) => !FURNITURE.has(shape.placeholder?.type ?? '') && (cover || !this.isFurniture(shape, slide)),
+    );
     return findSlideHeading(shapes, this.deck.heightEmu, cover);
   }
 
@@ -82,12 +118,28 @@ class PptxReader {
   private slide(slide: ReadSlide, cover: boolean): void {
     this.out.moveTo(`slide ${slide.number}`);
     const heading = this.findHeading(slide, cover);
-    if (heading !== undefined && !cover) this.out.heading(readWords(heading.paragraphs), this.hasSections && this.chooseType(slide) !== 'secHead' ? 2 : 1);
-    const shapes = flattenShapes(slide.shapes).filter((shape) => shape.from === 'slide' && !FURNITURE.has(shape.placeholder?.type ?? '') && !this.isFurniture(shape, slide));
+    if (heading !== undefined && !cover)
+      this.out.heading(
+        readWords(heading.paragraphs),
+        this.hasSections && this.chooseType(slide) !== 'secHead' ? 2 : 1,
+      );
+    const shapes = flattenShapes(slide.shapes).filter(
+      (shape) =>
+        shape.from === 'slide' &&
+        !FURNITURE.has(shape.placeholder?.type ?? '') &&
+        !this.isFurniture(shape, slide),
+    );
     const titled = new Set(heading?.paragraphs);
-    const textShapes = shapes.filter((shape) => shape !== heading?.shape || heading.paragraphs.length < (heading.shape.text?.paragraphs.length ?? 0));
+    const textShapes = shapes.filter(
+      (shape) =>
+        shape !== heading?.shape || heading.paragraphs.length < (heading.shape.text?.paragraphs.length ?? 0),
+    );
     const frames = flattenShapes(slide.shapes).filter(
-      (shape) => shape.kind === 'shape' && shape.placeholder === undefined && readWords(shape.text?.paragraphs ?? []) === '' && !['picture', 'none'].includes(shape.fill.kind),
+      (shape) =>
+        shape.kind === 'shape' &&
+        shape.placeholder === undefined &&
+        readWords(shape.text?.paragraphs ?? []) === '' &&
+        !['picture', 'none'].includes(shape.fill.kind),
     );
     const cards = new Map(
       findCards(
@@ -111,13 +163,19 @@ class PptxReader {
     const words = readWords(shape.text?.paragraphs ?? []);
     if (words === '') return shape.text !== undefined && shape.fill.kind !== 'picture';
     const low = shape.box.y > FOOT * this.deck.heightEmu;
-    return this.repeated.has(words) || (low && (words === String(number) || this.repeated.has(maskNumbers(words))));
+    return (
+      this.repeated.has(words) || (low && (words === String(number) || this.repeated.has(maskNumbers(words))))
+    );
   }
 
   /** Texts stacked in a row of similar stacks: a figure with its label, or a heading with its text. */
   private card(stack: Stack): void {
     const texts = stack
-      .map((shape) => (shape.kind === 'shape' && shape.text !== undefined && !shape.text.prompt ? collapse(concat(joinTexts(shape.text.paragraphs.map(readRichText)))) : plain('')))
+      .map((shape) =>
+        shape.kind === 'shape' && shape.text !== undefined && !shape.text.prompt
+          ? collapse(concat(joinTexts(shape.text.paragraphs.map(readRichText))))
+          : plain(''),
+      )
       .filter(({ text }) => text !== '' && !this.repeated.has(text));
     const [first, ...rest] = texts;
     if (first === undefined) return;
@@ -125,10 +183,20 @@ class PptxReader {
     const signs = rest.flatMap(({ text }) => text.split(SIGNS)).filter((part) => part.trim() !== '');
     const label = slice(first, 0, first.text.replace(/\s*[:：]$/u, '').length);
     if (second === undefined) this.out.item(first, 0, false);
-    else if (/^\d{1,2}[.)]?$/.test(first.text)) this.out.item(more.length === 0 ? second : concat([second, plain(': '), ...joinTexts(more)]), 0, true, Number.parseInt(first.text, 10));
-    else if (/\d/.test(first.text) && first.text.length <= FIGURE_MAX && more.length === 0) this.out.item(concat([second, plain(': '), first]), 0, false);
-    else if (signs.length > rest.length) for (const [index, part] of [label.text, ...signs].entries()) this.out.item(plain(part.trim()), index === 0 ? 0 : 1, false);
-    else if (first.text.length > 2 && first.text.length <= LABEL_MAX && !/[.!?。]$/.test(first.text)) this.out.item(concat([label, plain(': '), ...joinTexts(rest)]), 0, false);
+    else if (/^\d{1,2}[.)]?$/.test(first.text))
+      this.out.item(
+        more.length === 0 ? second : concat([second, plain(': '), ...joinTexts(more)]),
+        0,
+        true,
+        Number.parseInt(first.text, 10),
+      );
+    else if (/\d/.test(first.text) && first.text.length <= FIGURE_MAX && more.length === 0)
+      this.out.item(concat([second, plain(': '), first]), 0, false);
+    else if (signs.length > rest.length)
+      for (const [index, part] of [label.text, ...signs].entries())
+        this.out.item(plain(part.trim()), index === 0 ? 0 : 1, false);
+    else if (first.text.length > 2 && first.text.length <= LABEL_MAX && !/[.!?。]$/.test(first.text))
+      this.out.item(concat([label, plain(': '), ...joinTexts(rest)]), 0, false);
     else for (const text of texts) this.out.item(text, 0, false);
   }
 
@@ -137,7 +205,10 @@ class PptxReader {
     switch (shape.kind) {
       case 'shape': {
         if (shape.fill.kind === 'picture' && !shape.decorative) this.picture(shape.alt, shape.fill.part);
-        const paragraphs = shape.text === undefined || shape.text.prompt ? [] : shape.text.paragraphs.filter((paragraph) => !titled.has(paragraph));
+        const paragraphs =
+          shape.text === undefined || shape.text.prompt
+            ? []
+            : shape.text.paragraphs.filter((paragraph) => !titled.has(paragraph));
         const words = readWords(paragraphs);
         const signs = words.split(SIGNS).filter((part) => part.trim() !== '');
         if (signs.length > 2) {
@@ -158,7 +229,10 @@ class PptxReader {
         if (!shape.decorative) this.picture(shape.alt, shape.part);
         return;
       case 'opaque':
-        for (const one of flattenShapes(shape.drawn)) if (one.kind === 'shape') for (const paragraph of one.text?.paragraphs ?? []) this.out.item(readRichText(paragraph), 0, false);
+        for (const one of flattenShapes(shape.drawn))
+          if (one.kind === 'shape')
+            for (const paragraph of one.text?.paragraphs ?? [])
+              this.out.item(readRichText(paragraph), 0, false);
         return;
       default:
         return;
@@ -177,7 +251,8 @@ class PptxReader {
     const text = readRichText(paragraph);
     if (text.text === '' || this.repeated.has(text.text)) return;
     const label = !body && text.text.length <= LABEL_MAX && !/[.!?。]$/.test(text.text);
-    if (paragraph.bullet !== undefined || (body && among > 1) || label) this.out.item(text, paragraph.level, /^\d/.test(paragraph.bullet?.text ?? ''));
+    if (paragraph.bullet !== undefined || (body && among > 1) || label)
+      this.out.item(text, paragraph.level, /^\d/.test(paragraph.bullet?.text ?? ''));
     else this.out.paragraph(text);
   }
 
@@ -204,28 +279,47 @@ function findRepeatedTexts(slides: readonly ReadSlide[]): Set<string> {
   const counts = new Map<string, number>();
   for (const slide of slides) {
     const texts = flattenShapes(slide.shapes).flatMap((shape) =>
-      shape.kind === 'shape' && shape.from === 'slide' ? [shape.text?.paragraphs ?? [], ...(shape.text?.paragraphs.map((one) => [one]) ?? [])] : [],
+      shape.kind === 'shape' && shape.from === 'slide'
+        ? [shape.text?.paragraphs ?? [], ...(shape.text?.paragraphs.map((one) => [one]) ?? [])]
+        : [],
     );
     const words = texts.map(readWords).filter((text) => text !== '');
-    for (const text of new Set([...words, ...words.filter((one) => /\d/.test(one)).map(maskNumbers)])) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const text of new Set([...words, ...words.filter((one) => /\d/.test(one)).map(maskNumbers)]))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  return new Set([...counts].filter(([, count]) => count >= 3 && count > slides.length / 2).map(([text]) => text));
+  return new Set(
+    [...counts].filter(([, count]) => count >= 3 && count > slides.length / 2).map(([text]) => text),
+  );
 }
 
 function readRichText(paragraph: ReadParagraph): Rich {
   const parts = paragraph.runs
     .filter(({ field }) => field === undefined)
     .map((run): Rich => {
-      const kinds: Mark['kind'][] = [...(run.bold ? (['strong'] as const) : []), ...(run.italic ? (['emphasis'] as const) : []), ...(run.strike ? (['strike'] as const) : [])];
-      const link = run.link !== undefined && /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(run.link) ? [{ start: 0, end: run.text.length, kind: 'link' as const, url: run.link }] : [];
+      const kinds: Mark['kind'][] = [
+        ...(run.bold ? (['strong'] as const) : []),
+        ...(run.italic ? (['emphasis'] as const) : []),
+        ...(run.strike ? (['strike'] as const) : []),
+      ];
+      const link =
+        run.link !== undefined && /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(run.link)
+          ? [{ start: 0, end: run.text.length, kind: 'link' as const, url: run.link }]
+          : [];
       if (run.text.trim() === '') return plain(run.text);
-      const text = { text: run.text, marks: [...link, ...kinds.map((kind) => ({ start: 0, end: run.text.length, kind }))] };
+      const text = {
+        text: run.text,
+        marks: [...link, ...kinds.map((kind) => ({ start: 0, end: run.text.length, kind }))],
+      };
       return run.baseline === 0 ? text : shiftScript(text, run.baseline > 0 ? 'raised' : 'lowered');
     });
   const whole = collapse(concat(parts));
   // If everything is bold, it is the style and not emphasis.
-  const bold = whole.marks.filter((mark) => mark.kind === 'strong').reduce((sum, mark) => sum + mark.end - mark.start, 0);
-  return bold < whole.text.length - 1 ? whole : { text: whole.text, marks: whole.marks.filter((mark) => mark.kind !== 'strong') };
+  const bold = whole.marks
+    .filter((mark) => mark.kind === 'strong')
+    .reduce((sum, mark) => sum + mark.end - mark.start, 0);
+  return bold < whole.text.length - 1
+    ? whole
+    : { text: whole.text, marks: whole.marks.filter((mark) => mark.kind !== 'strong') };
 }
 
 function tableGrid(table: ReadTable): string[][] {
@@ -233,7 +327,14 @@ function tableGrid(table: ReadTable): string[][] {
     table.rows.map((row) =>
       row.cells
         .filter(({ merged }) => !merged)
-        .map((cell) => ({ text: collapse(concat(cell.text.paragraphs.flatMap((paragraph) => [readRichText(paragraph), plain(' ')]))), columns: cell.columnSpan, rows: cell.rowSpan, header: false })),
+        .map((cell) => ({
+          text: collapse(
+            concat(cell.text.paragraphs.flatMap((paragraph) => [readRichText(paragraph), plain(' ')])),
+          ),
+          columns: cell.columnSpan,
+          rows: cell.rowSpan,
+          header: false,
+        })),
     ),
   );
 }

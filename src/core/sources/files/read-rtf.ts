@@ -14,7 +14,10 @@ const SKIPPED_GROUPS = new Set(
     ' ',
   ),
 );
-/** Groups in a paragraph with text or pictures of their own; all but one are marked to be skipped by old programs. */
+/**
+ * Groups in a paragraph with text or pictures of their own; all but one are marked to be skipped by old
+ * programs.
+ */
 const ASIDES = new Set(['footnote', 'shpinst', 'shptxt', 'shppict']);
 const SYMBOLS: Readonly<Record<string, string>> = {
   emdash: '—',
@@ -57,16 +60,27 @@ interface Aside {
 }
 
 /**
- * Reads Rich Text Format: paragraphs with emphasis, headings by outline level or style, lists, tables, and text in
- * its code pages.
+ * Reads Rich Text Format: paragraphs with emphasis, headings by outline level or style, lists, tables, and
+ * text in its code pages.
  */
-export const readRtf: FileReader = (bytes) => new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')).read();
+export const readRtf: FileReader = (bytes) =>
+  new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')).read();
 
 class RtfReader {
   private readonly source: string;
   private readonly out = new DocumentWriter();
   private readonly stack: State[] = [];
-  private state: State = { dropped: false, marker: false, bold: false, italic: false, strike: false, hidden: false, shift: undefined, encoding: 'windows-1252', fallback: 1 };
+  private state: State = {
+    dropped: false,
+    marker: false,
+    bold: false,
+    italic: false,
+    strike: false,
+    hidden: false,
+    shift: undefined,
+    encoding: 'windows-1252',
+    fallback: 1,
+  };
   private readonly fonts: ReadonlyMap<number, string>;
   private readonly headings: ReadonlyMap<number, number>;
   private parts: Rich[] = [];
@@ -95,12 +109,23 @@ class RtfReader {
     const page = Number(/\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? 1252);
     this.state.encoding = CODE_PAGES[page] ?? 'windows-1252';
     this.fonts = new Map(
-      [...source.slice(0, 200_000).matchAll(/\\f(\d{1,5})(?:\\\w+)*?\\fcharset(\d{1,3})/g)].flatMap((match) =>
-        FONT_CHARSETS[Number(match[2])] === undefined ? [] : [[Number(match[1]), FONT_CHARSETS[Number(match[2])] ?? '']],
+      [...source.slice(0, 200_000).matchAll(/\\f(\d{1,5})(?:\\\w+)*?\\fcharset(\d{1,3})/g)].flatMap(
+        (match) =>
+          FONT_CHARSETS[Number(match[2])] === undefined
+            ? []
+            : [[Number(match[1]), FONT_CHARSETS[Number(match[2])] ?? '']],
       ),
     );
-    this.headings = new Map([...source.slice(0, 400_000).matchAll(/\{\\s(\d{1,4})[^{}]{0,400}?\b(?:heading|Heading) (\d)\s*;/g)].map((match) => [Number(match[1]), Number(match[2])]));
-    this.titles = new Set([...source.slice(0, 400_000).matchAll(/\{\\s(\d{1,4})[^{}]{0,400}?\bTitle\s*;/g)].map((match) => Number(match[1])));
+    this.headings = new Map(
+      [
+        ...source.slice(0, 400_000).matchAll(/\{\\s(\d{1,4})[^{}]{0,400}?\b(?:heading|Heading) (\d)\s*;/g),
+      ].map((match) => [Number(match[1]), Number(match[2])]),
+    );
+    this.titles = new Set(
+      [...source.slice(0, 400_000).matchAll(/\{\\s(\d{1,4})[^{}]{0,400}?\bTitle\s*;/g)].map((match) =>
+        Number(match[1]),
+      ),
+    );
   }
 
   read(): ReturnType<FileReader> {
@@ -114,7 +139,11 @@ class RtfReader {
         if (brace === '{') this.open();
         else if (brace === '}') this.close();
         else if (word !== undefined) {
-          if ((word === 'pict' && !this.state.dropped) || (word === 'moMath' && this.stack.at(-1)?.dropped === false)) token.lastIndex = this.whole(word, token.lastIndex);
+          if (
+            (word === 'pict' && !this.state.dropped) ||
+            (word === 'moMath' && this.stack.at(-1)?.dropped === false)
+          )
+            token.lastIndex = this.whole(word, token.lastIndex);
           else if (word === 'bin') token.lastIndex += Math.max(0, Number(number ?? 0));
           else this.word(word, number === undefined ? undefined : Number(number));
         } else if (symbol === '*') this.state.dropped = true;
@@ -126,10 +155,17 @@ class RtfReader {
     this.endParagraph();
     this.endTable();
     this.flush();
-    const title = this.title ?? /\{\\title ([^{}\\]{1,200})\}/.exec(this.source.slice(0, 20_000))?.[1]?.trim();
-    if (this.lost > 0) this.out.warnings.push(`${this.lost} ${this.lost === 1 ? 'picture' : 'pictures'} in a format that slides cannot show left out.`);
+    const title =
+      this.title ?? /\{\\title ([^{}\\]{1,200})\}/.exec(this.source.slice(0, 20_000))?.[1]?.trim();
+    if (this.lost > 0)
+      this.out.warnings.push(
+        `${this.lost} ${this.lost === 1 ? 'picture' : 'pictures'} in a format that slides cannot show left out.`,
+      );
     if (/\\object\b/.test(this.source)) this.out.warnings.push('Embedded objects were left out.');
-    return { document: this.out.build(title === undefined || !/\p{L}/u.test(title) ? {} : { title }), warnings: this.out.warnings };
+    return {
+      document: this.out.build(title === undefined || !/\p{L}/u.test(title) ? {} : { title }),
+      warnings: this.out.warnings,
+    };
   }
 
   private open(): void {
@@ -142,7 +178,14 @@ class RtfReader {
       Object.assign(this, { parts, outline, style, listLevel, listMark, inTable });
     };
     this.asides.push({ kind, depth: this.stack.length, texts: [], resume });
-    Object.assign(this, { parts: [], outline: undefined, style: 0, listLevel: undefined, listMark: '', inTable: false });
+    Object.assign(this, {
+      parts: [],
+      outline: undefined,
+      style: 0,
+      listLevel: undefined,
+      listMark: '',
+      inTable: false,
+    });
   }
 
   private leave(): void {
@@ -150,7 +193,12 @@ class RtfReader {
     if (aside === undefined) return;
     const texts = [...aside.texts, this.takeText()].filter(({ text }) => text !== '');
     aside.resume();
-    if (aside.kind === 'footnote') this.out.skip('paragraph', texts.map(({ text }) => text).join(' '), 'A footnote, which no slide repeats.');
+    if (aside.kind === 'footnote')
+      this.out.skip(
+        'paragraph',
+        texts.map(({ text }) => text).join(' '),
+        'A footnote, which no slide repeats.',
+      );
     else this.beside.push(...texts);
   }
 
@@ -215,7 +263,13 @@ class RtfReader {
         this.state.hidden = on;
         return;
       case 'plain':
-        Object.assign(this.state, { bold: false, italic: false, strike: false, hidden: false, shift: undefined });
+        Object.assign(this.state, {
+          bold: false,
+          italic: false,
+          strike: false,
+          hidden: false,
+          shift: undefined,
+        });
         return;
       case 'f':
         this.state.encoding = this.fonts.get(number ?? 0) ?? this.state.encoding;
@@ -259,7 +313,10 @@ class RtfReader {
         this.merged = 'above';
         return;
       case 'cellx':
-        this.cells.push({ right: number ?? 0, ...(this.merged === undefined ? {} : { merged: this.merged }) });
+        this.cells.push({
+          right: number ?? 0,
+          ...(this.merged === undefined ? {} : { merged: this.merged }),
+        });
         this.merged = undefined;
         return;
       case 'intbl':
@@ -295,7 +352,11 @@ class RtfReader {
   private literal(char: string): void {
     if (char === '\r' || char === '\n') return;
     if (this.skip > 0) this.skip -= 1;
-    else if (this.raw.length > 0 && new TextDecoder(this.state.encoding).decode(Uint8Array.from(this.raw)).endsWith('\ufffd')) this.raw.push(char.charCodeAt(0));
+    else if (
+      this.raw.length > 0 &&
+      new TextDecoder(this.state.encoding).decode(Uint8Array.from(this.raw)).endsWith('\ufffd')
+    )
+      this.raw.push(char.charCodeAt(0));
     else {
       this.settle();
       this.add(char);
@@ -317,11 +378,18 @@ class RtfReader {
       return;
     }
     const { bold, italic, strike } = this.state;
-    const kinds = [...(bold ? (['strong'] as const) : []), ...(italic ? (['emphasis'] as const) : []), ...(strike ? (['strike'] as const) : [])];
+    const kinds = [
+      ...(bold ? (['strong'] as const) : []),
+      ...(italic ? (['emphasis'] as const) : []),
+      ...(strike ? (['strike'] as const) : []),
+    ];
     const last = this.parts.at(-1);
     if (last !== undefined && last.marks.map(({ kind }) => kind).join() === kinds.join()) {
       const whole = last.text + text;
-      this.parts[this.parts.length - 1] = { text: whole, marks: last.marks.map((mark) => ({ ...mark, end: whole.length })) };
+      this.parts[this.parts.length - 1] = {
+        text: whole,
+        marks: last.marks.map((mark) => ({ ...mark, end: whole.length })),
+      };
     } else this.parts.push({ text, marks: kinds.map((kind) => ({ start: 0, end: text.length, kind })) });
   }
 
@@ -350,13 +418,23 @@ class RtfReader {
   }
 
   private write(text: Rich, mark: string): void {
-    const heading = this.outline !== undefined && this.outline < 9 ? this.outline + 1 : this.headings.get(this.style);
-    const bold = text.marks.filter(({ kind }) => kind === 'strong').reduce((sum, one) => sum + one.end - one.start, 0) >= text.text.length - 1;
+    const heading =
+      this.outline !== undefined && this.outline < 9 ? this.outline + 1 : this.headings.get(this.style);
+    const bold =
+      text.marks.filter(({ kind }) => kind === 'strong').reduce((sum, one) => sum + one.end - one.start, 0) >=
+      text.text.length - 1;
     if (this.titles.has(this.style) && this.title === undefined) {
       this.title = text.text;
       this.out.heading(text.text, 1);
-    } else if (heading !== undefined) this.out.heading(text.text, this.title === undefined ? heading : heading + 1);
-    else if (this.listLevel !== undefined || mark !== '') this.out.item(text, this.listLevel ?? 0, /\d/.test(mark), /^\(?\d+/.test(mark) ? Number.parseInt(mark.replace('(', ''), 10) : undefined);
+    } else if (heading !== undefined)
+      this.out.heading(text.text, this.title === undefined ? heading : heading + 1);
+    else if (this.listLevel !== undefined || mark !== '')
+      this.out.item(
+        text,
+        this.listLevel ?? 0,
+        /\d/.test(mark),
+        /^\(?\d+/.test(mark) ? Number.parseInt(mark.replace('(', ''), 10) : undefined,
+      );
     else if (bold && text.text.length <= 80 && !/[.;,:]$/.test(text.text)) this.out.heading(text.text, 2);
     else this.out.paragraph(text);
   }

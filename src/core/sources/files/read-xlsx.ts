@@ -1,5 +1,13 @@
 import { joinPhrases } from '../../locales/index.ts';
-import { type Archive, coreProperties, every, first, openArchive, value, type XmlNode } from './archive-xml.ts';
+import {
+  type Archive,
+  coreProperties,
+  every,
+  first,
+  openArchive,
+  value,
+  type XmlNode,
+} from './archive-xml.ts';
 import { formatCell, formatCode, plainCell } from './cell-format.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
@@ -7,10 +15,25 @@ import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { isOneTable, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
 import { createRefusal } from './refusal.ts';
-import { parseMerge, readSharedStrings, readSheetCells, type SheetCell, type SheetCells } from './sheet-cells.ts';
+import {
+  parseMerge,
+  readSharedStrings,
+  readSheetCells,
+  type SheetCell,
+  type SheetCells,
+} from './sheet-cells.ts';
 import { readSheetDrawings, type SheetDrawings } from './sheet-drawings.ts';
 import { readFurtherRows } from './sheet-rows.ts';
-import { CELL_LETTERS_MAX, type Merge, removeColumns, SHEET_COLUMNS_MAX, SHEET_LIMITS, type SheetPiece, splitSheet, writeSheet } from './sheet-tables.ts';
+import {
+  CELL_LETTERS_MAX,
+  type Merge,
+  removeColumns,
+  SHEET_COLUMNS_MAX,
+  SHEET_LIMITS,
+  type SheetPiece,
+  splitSheet,
+  writeSheet,
+} from './sheet-tables.ts';
 import { attachCharts } from './table-charts.ts';
 import { tableLanguage } from './table-language.ts';
 
@@ -54,16 +77,20 @@ interface Sheet {
 }
 
 /**
- * Reads a workbook: each sheet is a section with its tables, charts and pictures, and cells as displayed. Formulas
- * count with their last result.
+ * Reads a workbook: each sheet is a section with its tables, charts and pictures, and cells as displayed.
+ * Formulas count with their last result.
  */
 export const readXlsx: FileReader = (bytes, { filename, language }) => {
   const archive = openArchive(bytes);
-  const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const main =
+    archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
   const workbook = archive.xml(main);
   const related = archive.relationships(main);
   const part = (type: string): string => related.find((one) => one.type === type)?.target ?? '';
-  const strings = readSharedStrings(archive.bytes(part('sharedStrings')) ?? new Uint8Array(), STRING_CHARACTERS_MAX);
+  const strings = readSharedStrings(
+    archive.bytes(part('sharedStrings')) ?? new Uint8Array(),
+    STRING_CHARACTERS_MAX,
+  );
   const out = new DocumentWriter();
   const book: Book = {
     archive,
@@ -75,14 +102,19 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
     cells: SHEET_LIMITS.cells,
     letters: SHEET_LIMITS.letters,
   };
-  if (archive.names.some((name) => /vbaProject/i.test(name))) out.warnings.push('The macros of the workbook were left out.');
+  if (archive.names.some((name) => /vbaProject/i.test(name)))
+    out.warnings.push('The macros of the workbook were left out.');
   const all = every(first(workbook, 'sheets'), 'sheet');
   const shown = all.filter((sheet) => !/hidden/i.test(value(sheet, 'state') ?? ''));
-  for (const sheet of all.filter((one) => !shown.includes(one))) out.warnings.push(`The hidden sheet ${JSON.stringify(value(sheet, 'name') ?? '')} was left out.`);
-  if (shown.length > SHEETS_MAX) out.warnings.push(`The workbook has ${shown.length} sheets; the first ${SHEETS_MAX} were read.`);
+  for (const sheet of all.filter((one) => !shown.includes(one)))
+    out.warnings.push(`The hidden sheet ${JSON.stringify(value(sheet, 'name') ?? '')} was left out.`);
+  if (shown.length > SHEETS_MAX)
+    out.warnings.push(`The workbook has ${shown.length} sheets; the first ${SHEETS_MAX} were read.`);
   const sheets = shown.slice(0, SHEETS_MAX).flatMap((sheet) => {
     const target = related.find(({ id }) => id === value(sheet, 'id'))?.target;
-    return target === undefined ? [] : [readSheet(book, target, (value(sheet, 'name') ?? '').slice(0, NAME_MAX))];
+    return target === undefined
+      ? []
+      : [readSheet(book, target, (value(sheet, 'name') ?? '').slice(0, NAME_MAX))];
   });
   const cellsAt = createCellLookup(sheets);
   const drawn = sheets.map((sheet) => readSheetDrawings(archive, sheet.part, book.language, cellsAt));
@@ -97,7 +129,14 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
   return { document: out.build(meta), warnings: out.warnings };
 };
 
-function write({ name, long }: Sheet, pieces: readonly SheetPiece[], drawn: SheetDrawings | undefined, several: boolean, out: DocumentWriter, language: string): void {
+function write(
+  { name, long }: Sheet,
+  pieces: readonly SheetPiece[],
+  drawn: SheetDrawings | undefined,
+  several: boolean,
+  out: DocumentWriter,
+  language: string,
+): void {
   const pictures = drawn?.pictures ?? [];
   if (pieces.length === 0 && pictures.length === 0 && long === undefined) return;
   out.moveTo(`sheet ${name}`);
@@ -109,21 +148,49 @@ function write({ name, long }: Sheet, pieces: readonly SheetPiece[], drawn: Shee
 }
 
 function readFormats(styles: XmlNode | undefined): string[] {
-  const own = new Map(every(first(styles, 'numFmts'), 'numFmt').map((one) => [Number(value(one, 'numFmtId')), value(one, 'formatCode') ?? '']));
-  return every(first(styles, 'cellXfs'), 'xf').map((one) => formatCode(Number(value(one, 'numFmtId') ?? 0), own));
+  const own = new Map(
+    every(first(styles, 'numFmts'), 'numFmt').map((one) => [
+      Number(value(one, 'numFmtId')),
+      value(one, 'formatCode') ?? '',
+    ]),
+  );
+  return every(first(styles, 'cellXfs'), 'xf').map((one) =>
+    formatCode(Number(value(one, 'numFmtId') ?? 0), own),
+  );
 }
 
 function readSheet(book: Book, part: string, name: string): Sheet {
   const bytes = /chartsheet/i.test(part) ? undefined : book.archive.bytes(part, SHEET_BYTES_MAX);
   const quotedName = JSON.stringify(name);
-  const read = readSheetCells(bytes ?? new Uint8Array(), { rows: SHEET_LIMITS.rows, cells: Math.max(0, book.cells) });
+  const read = readSheetCells(bytes ?? new Uint8Array(), {
+    rows: SHEET_LIMITS.rows,
+    cells: Math.max(0, book.cells),
+  });
   const long = bytes === undefined || !read.cut ? undefined : longTable(book, bytes, read, quotedName);
   if (long === undefined) book.cells -= read.count;
-  if (read.hiddenRows.size > 0) book.warnings.push(`${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${quotedName} left out.`);
-  if (read.hiddenColumns.size > 0) book.warnings.push(`${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${quotedName} left out.`);
+  if (read.hiddenRows.size > 0)
+    book.warnings.push(
+      `${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${quotedName} left out.`,
+    );
+  if (read.hiddenColumns.size > 0)
+    book.warnings.push(
+      `${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${quotedName} left out.`,
+    );
   if (read.unsolved > 0)
-    book.warnings.push(`${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${quotedName} empty: the file stores no result. Open it in a spreadsheet program and save it.`);
-  if (long !== undefined) return { name, part, rows: [], numbers: new Map(), lines: new Map(), merges: [], hidden: read.hiddenColumns, long };
+    book.warnings.push(
+      `${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${quotedName} empty: the file stores no result. Open it in a spreadsheet program and save it.`,
+    );
+  if (long !== undefined)
+    return {
+      name,
+      part,
+      rows: [],
+      numbers: new Map(),
+      lines: new Map(),
+      merges: [],
+      hidden: read.hiddenColumns,
+      long,
+    };
   const charted = book.archive.names.some((one) => /\/charts\/chart[^/]*\.xml$/i.test(one));
   const rows: string[][] = [];
   const numbers = new Map<number, (number | undefined)[]>();
@@ -138,7 +205,11 @@ function readSheet(book: Book, part: string, name: string): Sheet {
       if (cell.type === 's' && book.strings[Number(cell.raw)] === undefined) lost += 1;
       while (row.length < cell.x) row.push('');
       const text = readCellText(book, cell);
-      if (text.length > CELL_LETTERS_MAX) throw createRefusal('too_complex', `Row ${y + 1} of sheet ${quotedName} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
+      if (text.length > CELL_LETTERS_MAX)
+        throw createRefusal(
+          'too_complex',
+          `Row ${y + 1} of sheet ${quotedName} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`,
+        );
       row[cell.x] = text;
       book.letters -= text.length;
       if (book.letters < 0) break;
@@ -153,14 +224,34 @@ function readSheet(book: Book, part: string, name: string): Sheet {
     last = y;
     shown += 1;
   }
-  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${quotedName} is too large to be read in full: its first ${shown} rows were read.`);
-  if (errors > 0) book.warnings.push(`${errors} cells of sheet ${quotedName} hold an error such as #DIV/0! and are empty.`);
-  if (lost > 0) book.warnings.push(`${lost} cells of sheet ${quotedName} are empty: the workbook holds more text than is read.`);
-  return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moveMerge(merge, lines)), hidden: read.hiddenColumns };
+  if (read.cut || shown < read.rows.length)
+    book.warnings.push(
+      `Sheet ${quotedName} is too large to be read in full: its first ${shown} rows were read.`,
+    );
+  if (errors > 0)
+    book.warnings.push(`${errors} cells of sheet ${quotedName} hold an error such as #DIV/0! and are empty.`);
+  if (lost > 0)
+    book.warnings.push(
+      `${lost} cells of sheet ${quotedName} are empty: the workbook holds more text than is read.`,
+    );
+  return {
+    name,
+    part,
+    rows,
+    numbers,
+    lines,
+    merges: read.merges.flatMap((merge) => moveMerge(merge, lines)),
+    hidden: read.hiddenColumns,
+  };
 }
 
 /** Continues a table after the rows that were read; undefined for a sheet with several blocks. */
-function longTable(book: Book, bytes: Uint8Array, { rows, rowsRead, hiddenColumns }: SheetCells, quotedName: string): LongTable | undefined {
+function longTable(
+  book: Book,
+  bytes: Uint8Array,
+  { rows, rowsRead, hiddenColumns }: SheetCells,
+  quotedName: string,
+): LongTable | undefined {
   const plain = plainRows(book, hiddenColumns);
   const first = rows.length < LONG_SHEET_LEAST ? [] : rows.map(({ cells }) => plain(cells));
   if (!isOneTable(first)) return undefined;
@@ -178,7 +269,9 @@ function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly Sh
   const shown = (cell: SheetCell): string => {
     if (cell.type === 's') return readCellText(book, cell);
     const number = Number(cell.raw);
-    return cell.type === 'n' && Number.isFinite(number) ? plainCell(number, book.formats[cell.style] ?? 'General', book.from1904) : copyText(readCellText(book, cell));
+    return cell.type === 'n' && Number.isFinite(number)
+      ? plainCell(number, book.formats[cell.style] ?? 'General', book.from1904)
+      : copyText(readCellText(book, cell));
   };
   return (cells) => {
     const row: string[] = [];
@@ -211,9 +304,19 @@ function createCellLookup(sheets: readonly Sheet[]): CellsAt {
     const name = quoted?.replaceAll("''", "'") ?? plainName;
     const sheet = sheets.find((one) => one.name === name);
     const [area] = parseMerge(range.includes(':') ? range : `${range}:${range}`);
-    if (sheet === undefined || area === undefined || !room.take((area.bottom - area.top + 1) * (area.right - area.left + 1))) return undefined;
+    if (
+      sheet === undefined ||
+      area === undefined ||
+      !room.take((area.bottom - area.top + 1) * (area.right - area.left + 1))
+    )
+      return undefined;
     const cells: { text: string; value: number | undefined }[] = [];
-    for (let y = area.top; y <= area.bottom; y++) for (let x = area.left; x <= area.right; x++) cells.push({ text: sheet.rows[sheet.lines.get(y) ?? -1]?.[x] ?? '', value: sheet.numbers.get(y)?.[x] });
+    for (let y = area.top; y <= area.bottom; y++)
+      for (let x = area.left; x <= area.right; x++)
+        cells.push({
+          text: sheet.rows[sheet.lines.get(y) ?? -1]?.[x] ?? '',
+          value: sheet.numbers.get(y)?.[x],
+        });
     return cells;
   };
 }

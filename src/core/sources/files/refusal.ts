@@ -10,7 +10,8 @@ const HINTS = {
   encrypted: 'Remove the password and send the file again.',
   legacy_format: 'Open the file in Office or LibreOffice, save it as .docx, .pptx or .xlsx and send that.',
   not_a_presentation: 'Open the file in the program that made it, save it under a new name and send that.',
-  unsafe_entry: 'Save the file again with the program that wrote it: no office program writes entries like this.',
+  unsafe_entry:
+    'Save the file again with the program that wrote it: no office program writes entries like this.',
   zip_bomb: 'Save the file again with the program that wrote it: no office program writes entries like this.',
   too_complex: 'Split the document into smaller ones.',
   no_text: 'Run text recognition (OCR) over it, or send the text itself.',
@@ -20,13 +21,22 @@ const HINTS = {
 export type RefusalReason = keyof typeof HINTS;
 
 /** Failure for a document, with the reason and advice. */
-export function createRefusal(reason: RefusalReason, message: string, cause?: unknown, hint: string = HINTS[reason]): Failure {
-  return new Failure('invalid_input', message, { hint, issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
+export function createRefusal(
+  reason: RefusalReason,
+  message: string,
+  cause?: unknown,
+  hint: string = HINTS[reason],
+): Failure {
+  return new Failure('invalid_input', message, {
+    hint,
+    issues: [{ loc: [], msg: message, type: reason }],
+    ...(cause === undefined ? {} : { cause }),
+  });
 }
 
 /**
- * Converts any error of a reader to a refusal of the file. Readers process untrusted bytes, so an unexpected error
- * means damage and not a fault of the server.
+ * Converts any error of a reader to a refusal of the file. Readers process untrusted bytes, so an unexpected
+ * error means damage and not a fault of the server.
  *
  * @param formats formats to send instead of an unknown one.
  */
@@ -36,5 +46,10 @@ export function toRefusal(error: unknown, filename: string, formats?: string): F
   const type = failure?.issues[0]?.type ?? 'damaged';
   const reason: RefusalReason = type in HINTS ? (type as RefusalReason) : 'damaged';
   const reasonText = failure?.message ?? 'Its parts do not fit together: the file is damaged or was cut off.';
-  return createRefusal(reason, `${JSON.stringify(filename.slice(0, 120))} cannot be read. ${reasonText}`, error, reason === 'unknown_format' ? formats : undefined);
+  return createRefusal(
+    reason,
+    `${JSON.stringify(filename.slice(0, 120))} cannot be read. ${reasonText}`,
+    error,
+    reason === 'unknown_format' ? formats : undefined,
+  );
 }

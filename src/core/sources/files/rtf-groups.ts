@@ -21,21 +21,31 @@ export function rtfPicture(group: string): FilePicture | undefined {
   let from = group.length;
   while (from > 0 && /[\da-f\s]/i.test(group[from - 1] ?? '')) from -= 1;
   // The digits of "\bliptag123" and the letters of "\pngblip" do not belong to the picture.
-  const word = /^(?:[\da-f]* )?/i.exec(/[\\a-z-]/i.test(group[from - 1] ?? '') ? group.slice(from) : '')?.[0] ?? '';
+  const word =
+    /^(?:[\da-f]* )?/i.exec(/[\\a-z-]/i.test(group[from - 1] ?? '') ? group.slice(from) : '')?.[0] ?? '';
   const bytes = Buffer.from(group.slice(from + word.length).replace(/\s/g, ''), 'hex');
-  return kind === undefined || bytes.length === 0 ? undefined : { mimeType: `image/${kind}`, read: () => new Uint8Array(bytes) };
+  return kind === undefined || bytes.length === 0
+    ? undefined
+    : { mimeType: `image/${kind}`, read: () => new Uint8Array(bytes) };
 }
 
 /** Reads a formula on one line; its words are those of Office with an "m" before them. */
 export function rtfFormula(group: string): string {
   type Open = MathNode & { text: string; readonly children: Open[] };
   const node = (name: string): Open => {
-    const made: Open = { name, text: '', children: [], attribute: (wanted) => (wanted === 'val' ? made.text.trim() : undefined) };
+    const made: Open = {
+      name,
+      text: '',
+      children: [],
+      attribute: (wanted) => (wanted === 'val' ? made.text.trim() : undefined),
+    };
     return made;
   };
   const root = node('');
   const stack = [root];
-  for (const [, word, number, brace, text] of group.matchAll(/\\([a-z]+)(-?\d{1,10})? ?|\\'[\da-f]{2}|([{}])|([^\\{}]+)/gi)) {
+  for (const [, word, number, brace, text] of group.matchAll(
+    /\\([a-z]+)(-?\d{1,10})? ?|\\'[\da-f]{2}|([{}])|([^\\{}]+)/gi,
+  )) {
     const top = stack.at(-1) ?? root;
     if (brace === '{') {
       const inner = node('');

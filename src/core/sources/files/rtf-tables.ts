@@ -18,8 +18,8 @@ export interface RtfRow {
 const TWIPS = 20;
 
 /**
- * Builds a grid from cells with only their right edges: a cell that passes several edges of other rows spans their
- * columns.
+ * Builds a grid from cells with only their right edges: a cell that passes several edges of other rows spans
+ * their columns.
  */
 export function rtfGrid(rows: readonly RtfRow[]): string[][] {
   const edges = rows
@@ -31,14 +31,24 @@ export function rtfGrid(rows: readonly RtfRow[]): string[][] {
     rows.map(({ texts, cells, header }, y) =>
       texts.flatMap((text, x): SpannedCell[] => {
         const cell = cells[x];
-        if (cell === undefined || cells.length !== texts.length) return [{ text, columns: 1, rows: 1, header }];
+        if (cell === undefined || cells.length !== texts.length)
+          return [{ text, columns: 1, rows: 1, header }];
         if (cell.merged !== undefined) return [];
         let last = x;
         while (cells[last + 1]?.merged === 'left') last += 1;
         const end = column(cells[last]?.right ?? cell.right);
         const begin = x === 0 ? -1 : column(cells[x - 1]?.right ?? 0);
-        const below = rows.slice(y + 1).findIndex((row) => !row.cells.some((one) => one.merged === 'above' && column(one.right) === end));
-        return [{ text, columns: Math.max(1, end - begin), rows: 1 + (below < 0 ? rows.length - y - 1 : below), header }];
+        const below = rows
+          .slice(y + 1)
+          .findIndex((row) => !row.cells.some((one) => one.merged === 'above' && column(one.right) === end));
+        return [
+          {
+            text,
+            columns: Math.max(1, end - begin),
+            rows: 1 + (below < 0 ? rows.length - y - 1 : below),
+            header,
+          },
+        ];
       }),
     ),
   );

@@ -38,18 +38,30 @@ const MERGES_MAX = 20_000;
 const NAMES = ['row', 'c', 'f', 'v', 't', 'rPh', 'sheetData', 'col', 'mergeCell'];
 
 /**
- * Reads the visible cells of a worksheet in chunks, up to the given numbers of rows and cells; the remainder is
- * skipped.
+ * Reads the visible cells of a worksheet in chunks, up to the given numbers of rows and cells; the remainder
+ * is skipped.
  *
  * @throws Failure `invalid_input` for rows that no spreadsheet could hold.
  */
-export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number; readonly cells: number }): SheetCells {
+export function readSheetCells(
+  bytes: Uint8Array,
+  most: { readonly rows: number; readonly cells: number },
+): SheetCells {
   const rows: SheetRow[] = [];
   const merges: Merge[] = [];
   const hidden = new Set<number>();
   const hiddenColumns = new Set<number>();
   const hiddenRows = new Set<number>();
-  let [count, rowsRead, unsolved, cut, full, inRow, phonetic, formula] = [0, 0, 0, false, false, false, false, false];
+  let [count, rowsRead, unsolved, cut, full, inRow, phonetic, formula] = [
+    0,
+    0,
+    0,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ];
   let row: { y: number; cells: SheetCell[]; hidden: boolean } = { y: -1, cells: [], hidden: false };
   let cell: { x: number; type: string; style: number; raw: string } | undefined;
   const tags = readXmlTags(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
@@ -60,7 +72,11 @@ export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number;
         continue;
       }
       rowsRead += 1;
-      row = { y: Number(findAttribute(attributes, 'r') ?? row.y + 2) - 1, cells: [], hidden: isOn(findAttribute(attributes, 'hidden')) };
+      row = {
+        y: Number(findAttribute(attributes, 'r') ?? row.y + 2) - 1,
+        cells: [],
+        hidden: isOn(findAttribute(attributes, 'hidden')),
+      };
       inRow = !empty;
     } else if (name === 'row' && inRow) {
       inRow = false;
@@ -69,10 +85,21 @@ export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number;
       full = rows.length >= most.rows || count >= most.cells;
     } else if (name === 'c' && !closes && inRow) {
       count += 1;
-      if (count > most.cells + 100_000) throw createRefusal('too_complex', `Row ${row.y + 1} of a sheet has more cells than any spreadsheet holds.`);
+      if (count > most.cells + 100_000)
+        throw createRefusal(
+          'too_complex',
+          `Row ${row.y + 1} of a sheet has more cells than any spreadsheet holds.`,
+        );
       const x = parseColumn(findAttribute(attributes, 'r') ?? '') ?? (row.cells.at(-1)?.x ?? -1) + 1;
       formula = false;
-      cell = empty ? undefined : { x, type: findAttribute(attributes, 't') ?? 'n', style: Number(findAttribute(attributes, 's') ?? 0), raw: '' };
+      cell = empty
+        ? undefined
+        : {
+            x,
+            type: findAttribute(attributes, 't') ?? 'n',
+            style: Number(findAttribute(attributes, 's') ?? 0),
+            raw: '',
+          };
     } else if (name === 'c' && cell !== undefined) {
       if (formula && cell.raw === '' && cell.type === 'n') unsolved += 1;
       if (hidden.has(cell.x) && cell.raw !== '') hiddenColumns.add(cell.x);
@@ -83,8 +110,14 @@ export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number;
     else if ((name === 'v' || (name === 't' && !phonetic)) && !closes && cell !== undefined) cell.raw += text;
     else if (name === 'col' && isOn(findAttribute(attributes, 'hidden'))) {
       const from = Number(findAttribute(attributes, 'min') ?? 1);
-      for (let x = from; x <= Math.min(SHEET_COLUMNS_MAX, Number(findAttribute(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
-    } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...parseMerge(findAttribute(attributes, 'ref') ?? ''));
+      for (
+        let x = from;
+        x <= Math.min(SHEET_COLUMNS_MAX, Number(findAttribute(attributes, 'max') ?? from));
+        x++
+      )
+        hidden.add(x - 1);
+    } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX)
+      merges.push(...parseMerge(findAttribute(attributes, 'ref') ?? ''));
   }
   return { rows, count, rowsRead, cut, hiddenRows, hiddenColumns, unsolved, merges };
 }
@@ -106,11 +139,17 @@ export function readSharedStrings(bytes: Uint8Array, characters: number): string
 }
 
 /** Reads the tags of a part. @throws Failure `invalid_input` if it declares a document type. */
-export function* readXmlTags(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
+export function* readXmlTags(
+  bytes: Uint8Array,
+  names: readonly string[],
+  skipTo?: () => string | undefined,
+): Generator<XmlTag> {
   try {
     yield* streamXmlTags(bytes, names, skipTo);
   } catch (error) {
-    throw error instanceof XmlError ? createRefusal('unsafe_entry', 'A part of the file declares a document type or entities.', error) : error;
+    throw error instanceof XmlError
+      ? createRefusal('unsafe_entry', 'A part of the file declares a document type or entities.', error)
+      : error;
   }
 }
 
@@ -133,5 +172,7 @@ export function parseColumn(reference: string): number | undefined {
 export function parseMerge(reference: string): Merge[] {
   const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
   const [left, right] = [parseColumn(match?.[1] ?? ''), parseColumn(match?.[3] ?? '')];
-  return match === null || left === undefined || right === undefined ? [] : [{ left, right, top: Number(match[2]) - 1, bottom: Number(match[4]) - 1 }];
+  return match === null || left === undefined || right === undefined
+    ? []
+    : [{ left, right, top: Number(match[2]) - 1, bottom: Number(match[4]) - 1 }];
 }

@@ -17,10 +17,17 @@ export interface SheetDrawings {
 const DRAWN_MAX = 200;
 
 /** Reads the charts and pictures that float on a sheet, from the top. */
-export function readSheetDrawings(archive: Archive, sheet: string, language: string, cellsAt: CellsAt): SheetDrawings {
+export function readSheetDrawings(
+  archive: Archive,
+  sheet: string,
+  language: string,
+  cellsAt: CellsAt,
+): SheetDrawings {
   const charts: ChartTable[] = [];
   const pictures: SheetPicture[] = [];
-  for (const { target } of archive.relationships(sheet).filter(({ type, external }) => type === 'drawing' && !external)) {
+  for (const { target } of archive
+    .relationships(sheet)
+    .filter(({ type, external }) => type === 'drawing' && !external)) {
     const root = archive.xml(target);
     const related = new Map(archive.relationships(target).map((one) => [one.id, one]));
     for (const anchor of sortFromTop(root?.children ?? []).slice(0, DRAWN_MAX)) {
@@ -31,7 +38,8 @@ export function readSheetDrawings(archive: Archive, sheet: string, language: str
         if (name === 'chart' && part.type === 'chart') {
           const chart = readChartPart(archive, part.target, language, cellsAt);
           if (chart !== undefined) charts.push(chart);
-        } else if (name === 'blip') pictures.push({ alt: readAlt(anchor), picture: readPicture(archive, part.target) });
+        } else if (name === 'blip')
+          pictures.push({ alt: readAlt(anchor), picture: readPicture(archive, part.target) });
       }
     }
   }

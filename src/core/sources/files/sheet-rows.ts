@@ -11,14 +11,15 @@ const ROW_MAX = 4 * 1024 * 1024;
 const PHONETIC = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs;
 
 /**
- * Reads the visible cells of a worksheet after the given number of rows. It stores less than for the first rows,
- * since a sheet may have a million.
+ * Reads the visible cells of a worksheet after the given number of rows. It stores less than for the first
+ * rows, since a sheet may have a million.
  */
 export function* readFurtherRows(bytes: Uint8Array, first: number): Generator<SheetCell[]> {
   let rowCount = 0;
   for (const { opening, cells } of rowSources(bytes)) {
     rowCount += 1;
-    if (rowCount > first && !/^(?:1|true)$/.test(findAttribute(opening, 'hidden') ?? '')) yield parseCells(cells);
+    if (rowCount > first && !/^(?:1|true)$/.test(findAttribute(opening, 'hidden') ?? ''))
+      yield parseCells(cells);
   }
 }
 
@@ -45,7 +46,8 @@ function* rowSources(bytes: Uint8Array): Generator<{ readonly opening: string; r
       at = end;
     }
     rest = source.slice(at);
-    if (rest.length > ROW_MAX) throw createRefusal('too_complex', 'A row of a sheet has more cells than any spreadsheet holds.');
+    if (rest.length > ROW_MAX)
+      throw createRefusal('too_complex', 'A row of a sheet has more cells than any spreadsheet holds.');
   }
 }
 
@@ -54,8 +56,17 @@ function parseCells(source: string): SheetCell[] {
   for (const [, attributes = '', inner = ''] of source.matchAll(CELL)) {
     const x = parseColumn(readAttribute(attributes, 'r') ?? '') ?? (cells.at(-1)?.x ?? -1) + 1;
     const type = readAttribute(attributes, 't') ?? 'n';
-    const raw = type === 'inlineStr' ? [...inner.replace(PHONETIC, '').matchAll(TEXT)].map(([, text = '']) => text).join('') : (VALUE.exec(inner)?.[1] ?? '');
-    if (raw !== '') cells.push({ x, type, style: Number(readAttribute(attributes, 's') ?? 0), raw: /[&_]/.test(raw) ? unescapeCharacters(raw) : raw });
+    const raw =
+      type === 'inlineStr'
+        ? [...inner.replace(PHONETIC, '').matchAll(TEXT)].map(([, text = '']) => text).join('')
+        : (VALUE.exec(inner)?.[1] ?? '');
+    if (raw !== '')
+      cells.push({
+        x,
+        type,
+        style: Number(readAttribute(attributes, 's') ?? 0),
+        raw: /[&_]/.test(raw) ? unescapeCharacters(raw) : raw,
+      });
   }
   return cells;
 }

@@ -16,7 +16,9 @@ export interface Merge {
   readonly right: number;
 }
 
-/** Limits for one workbook; the rest is left out and reported. Characters count in every cell that shows them. */
+/**
+ * Limits for one workbook; the rest is left out and reported. Characters count in every cell that shows them.
+ */
 export const SHEET_LIMITS = { rows: 5_000, cells: 120_000, letters: 2_000_000 } as const;
 /** Further columns are left out, since slides have no room for them. */
 export const SHEET_COLUMNS_MAX = 256;
@@ -36,8 +38,8 @@ export type SheetPiece =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly chart?: ChartTable };
 
 /**
- * Splits a sheet: each block of cells between blank rows or columns is a table with its labels, a single cell above
- * one is its heading, and other single cells are text.
+ * Splits a sheet: each block of cells between blank rows or columns is a table with its labels, a single cell
+ * above one is its heading, and other single cells are text.
  */
 export function splitSheet(cells: readonly (readonly string[])[], merges: readonly Merge[]): SheetPiece[] {
   const grid = cells.map((row) => [...row]);
@@ -47,24 +49,37 @@ export function splitSheet(cells: readonly (readonly string[])[], merges: readon
   const pieces = findBlocks(grid).flatMap((block) => toPieces(block, wide));
   const [first, second, third] = pieces;
   // A few words alone above the only table are its title.
-  const titled = first?.kind === 'text' && second?.kind === 'table' && third?.kind !== 'table' && isTitle(first.text);
+  const titled =
+    first?.kind === 'text' && second?.kind === 'table' && third?.kind !== 'table' && isTitle(first.text);
   return titled ? [{ kind: 'heading', text: first.text }, ...pieces.slice(1)] : pieces;
 }
 
 /** Removes hidden columns from cells and merged ranges. */
-export function removeColumns(cells: readonly (readonly string[])[], merges: readonly Merge[], hidden: ReadonlySet<number>): [string[][], Merge[]] {
+export function removeColumns(
+  cells: readonly (readonly string[])[],
+  merges: readonly Merge[],
+  hidden: ReadonlySet<number>,
+): [string[][], Merge[]] {
   if (hidden.size === 0) return [cells.map((row) => [...row]), [...merges]];
   const before = (x: number): number => x - [...hidden].filter((one) => one < x).length;
-  const moved = merges.map((merge) => ({ ...merge, left: before(merge.left), right: before(merge.right + 1) - 1 })).filter(({ left, right }) => right >= left);
+  const moved = merges
+    .map((merge) => ({ ...merge, left: before(merge.left), right: before(merge.right + 1) - 1 }))
+    .filter(({ left, right }) => right >= left);
   return [cells.map((row) => row.filter((_, x) => !hidden.has(x))), moved];
 }
 
 /** Writes the pieces of a sheet with headings at this level; long tables are summarized. */
-export function writeSheet(pieces: readonly SheetPiece[], out: DocumentWriter, level: number, lang: string): void {
+export function writeSheet(
+  pieces: readonly SheetPiece[],
+  out: DocumentWriter,
+  level: number,
+  lang: string,
+): void {
   for (const piece of pieces) {
     if (piece.kind === 'heading') out.heading(piece.text, level);
     else if (piece.kind === 'text') out.paragraph(plain(piece.text));
-    else if (piece.rows.length > TABLE_ROWS_MAX && piece.chart === undefined) new LongTable(piece.rows, decimalComma(lang)).write(out, lang, level);
+    else if (piece.rows.length > TABLE_ROWS_MAX && piece.chart === undefined)
+      new LongTable(piece.rows, decimalComma(lang)).write(out, lang, level);
     else
       out.table(
         piece.rows.map((row) => row.map(escapeCell)),
@@ -79,7 +94,11 @@ interface Block {
 }
 
 /** Across rows the value is repeated, and across columns too, so that headers cover everything below them. */
-function spreadMerge(grid: string[][], { top, left, bottom, right }: Merge, room: { cells: number; letters: number }): void {
+function spreadMerge(
+  grid: string[][],
+  { top, left, bottom, right }: Merge,
+  room: { cells: number; letters: number },
+): void {
   const value = grid[top]?.[left] ?? '';
   if (value === '' || bottom - top > 2_000 || right - left > 200) return;
   const [last, end] = [Math.min(bottom, grid.length - 1), Math.min(right, SHEET_COLUMNS_MAX - 1)];
@@ -94,7 +113,10 @@ function spreadMerge(grid: string[][], { top, left, bottom, right }: Merge, room
 }
 
 function findBlocks(grid: readonly (readonly string[])[]): Block[] {
-  return splitRows({ top: 0, rows: grid.map((row) => Array.from(row, (cell) => (cell ?? '').trim())) }).flatMap((block) => splitBlock(block, 0));
+  return splitRows({
+    top: 0,
+    rows: grid.map((row) => Array.from(row, (cell) => (cell ?? '').trim())),
+  }).flatMap((block) => splitBlock(block, 0));
 }
 
 /** Blank columns separate tables, whose parts may again be separated by blank rows. */
@@ -133,7 +155,10 @@ function splitColumns({ top, rows }: Block): Block[] {
     if (filled[x] === true && from < 0) from = x;
     if (filled[x] === true || from < 0) continue;
     const start = from;
-    parts.push({ top, rows: rows.map((row) => Array.from({ length: x - start }, (_, index) => row[start + index] ?? '')) });
+    parts.push({
+      top,
+      rows: rows.map((row) => Array.from({ length: x - start }, (_, index) => row[start + index] ?? '')),
+    });
     from = -1;
   }
   return parts;
@@ -145,21 +170,32 @@ function hasCells(row: readonly string[]): boolean {
 
 function toPieces(block: Block, wide: readonly Merge[]): SheetPiece[] {
   const pieces: SheetPiece[] = [];
-  let { top, rows } = { top: block.top + Math.max(0, block.rows.findIndex(hasCells)), rows: block.rows.filter(hasCells) };
+  let { top, rows } = {
+    top: block.top + Math.max(0, block.rows.findIndex(hasCells)),
+    rows: block.rows.filter(hasCells),
+  };
   for (;;) {
     const [first, second] = rows;
     if (first === undefined) return pieces;
     const words = [...new Set(first.filter((cell) => cell !== ''))];
-    const lone = words.length === 1 && (first.length > 1 || rows.length === 1) && (second === undefined || new Set(second.filter((cell) => cell !== '')).size > 1 || rows.length === 1);
+    const lone =
+      words.length === 1 &&
+      (first.length > 1 || rows.length === 1) &&
+      (second === undefined || new Set(second.filter((cell) => cell !== '')).size > 1 || rows.length === 1);
     const [word = ''] = words;
     if (!lone || parseCellNumber(word) !== undefined) break;
     pieces.push({ kind: isTitle(word) && rows.length > 1 ? 'heading' : 'text', text: word });
     rows = rows.slice(1);
     top += 1;
   }
-  if (rows.length === 1 || rows[0]?.length === 1) return [...pieces, ...rows.flat().flatMap((text): SheetPiece[] => (text === '' ? [] : [{ kind: 'text', text }]))];
+  if (rows.length === 1 || rows[0]?.length === 1)
+    return [
+      ...pieces,
+      ...rows.flat().flatMap((text): SheetPiece[] => (text === '' ? [] : [{ kind: 'text', text }])),
+    ];
   const heads = headRows(rows, top, wide);
-  const labels = heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joinHeads(rows.slice(0, heads));
+  const labels =
+    heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joinHeads(rows.slice(0, heads));
   const table = pivotLongTable([labels, ...rows.slice(heads).map((row) => removeRepeats(row, top, wide))]);
   if (table.measure !== undefined) pieces.push({ kind: 'heading', text: table.measure.replaceAll('_', ' ') });
   return [...pieces, { kind: 'table', rows: table.rows }];
@@ -181,19 +217,25 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
   // A first row with a date in a column of dates is data.
   if (periods === 1 && numbers > 0 && body.length > 0) return 0;
   if (!spans) return 1;
-  const data = rows.findIndex((row, index) => index > 0 && row.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell)));
+  const data = rows.findIndex(
+    (row, index) => index > 0 && row.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell)),
+  );
   return Math.min(HEAD_ROWS_MAX, Math.max(1, data));
 }
 
 function joinHeads(rows: readonly (readonly string[])[]): string[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  return Array.from({ length: width }, (_, x) => [...new Set(rows.map((row) => row[x] ?? ''))].filter((cell) => cell !== '').join(' – '));
+  return Array.from({ length: width }, (_, x) =>
+    [...new Set(rows.map((row) => row[x] ?? ''))].filter((cell) => cell !== '').join(' – '),
+  );
 }
 
 /** A data row with one cell across many columns says it once. */
 function removeRepeats(row: readonly string[], top: number, wide: readonly Merge[]): string[] {
   const words = new Set(row.filter((cell) => cell !== ''));
-  return words.size === 1 && row.length > 1 && wide.some((merge) => merge.top > top) ? row.map((cell, index) => (row.indexOf(cell) === index ? cell : '')) : [...row];
+  return words.size === 1 && row.length > 1 && wide.some((merge) => merge.top > top)
+    ? row.map((cell, index) => (row.indexOf(cell) === index ? cell : ''))
+    : [...row];
 }
 
 /** Names columns like spreadsheets: A, B, … Z, AA. */

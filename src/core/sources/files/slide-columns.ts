@@ -12,7 +12,11 @@ const CARD = { texts: 5, letters: 120 };
 const CARD_SHARE = 0.25;
 
 /** Finds framed cards: the few short texts in each, row by row. `frames` are shapes without text. */
-export function findCards(shapes: readonly ReadShape[], frames: readonly ReadShape[], slideEmu2: number): Stack[] {
+export function findCards(
+  shapes: readonly ReadShape[],
+  frames: readonly ReadShape[],
+  slideEmu2: number,
+): Stack[] {
   const area = ({ box }: ReadShape): number => box.width * box.height;
   const taken = new Set<ReadShape>();
   return frames
@@ -21,7 +25,13 @@ export function findCards(shapes: readonly ReadShape[], frames: readonly ReadSha
     .flatMap((frame) => {
       const inside = shapes.filter((shape) => !taken.has(shape) && contains(frame.box, shape.box));
       const letters = inside.reduce((sum, shape) => sum + countLetters(shape), 0);
-      if (inside.length < 2 || inside.length > CARD.texts || letters > CARD.letters || !inside.every((shape) => isText(shape) && countLetters(shape) > 0)) return [];
+      if (
+        inside.length < 2 ||
+        inside.length > CARD.texts ||
+        letters > CARD.letters ||
+        !inside.every((shape) => isText(shape) && countLetters(shape) > 0)
+      )
+        return [];
       for (const shape of inside) taken.add(shape);
       return [groupRows(inside).flat()];
     });
@@ -29,11 +39,22 @@ export function findCards(shapes: readonly ReadShape[], frames: readonly ReadSha
 
 function contains(frame: ReadBox, box: ReadBox): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height && box.width <= frame.width * 1.05;
+  return (
+    x > frame.x &&
+    x < frame.x + frame.width &&
+    y > frame.y &&
+    y < frame.y + frame.height &&
+    box.width <= frame.width * 1.05
+  );
 }
 
 function countLetters(shape: ReadShape): number {
-  return shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.trim().length, 0), 0) : 0;
+  return shape.kind === 'shape'
+    ? (shape.text?.paragraphs ?? []).reduce(
+        (sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.trim().length, 0),
+        0,
+      )
+    : 0;
 }
 
 /**
@@ -59,14 +80,23 @@ function groupRows(shapes: readonly ReadShape[]): ReadShape[][] {
   for (const shape of shapes.toSorted((a, b) => a.box.y - b.box.y)) {
     const row = rows.at(-1);
     const head = row?.[0]?.box;
-    if (row !== undefined && head !== undefined && shape.box.y - head.y < Math.min(ROW_EMU, Math.max(1, 0.6 * head.height))) row.push(shape);
+    if (
+      row !== undefined &&
+      head !== undefined &&
+      shape.box.y - head.y < Math.min(ROW_EMU, Math.max(1, 0.6 * head.height))
+    )
+      row.push(shape);
     else rows.push([shape]);
   }
   return rows.map((row) => row.sort((a, b) => a.box.x - b.box.x));
 }
 
 function isText(shape: ReadShape): boolean {
-  return shape.kind === 'shape' && shape.text !== undefined && !['title', 'ctrTitle', 'body', 'obj', 'subTitle'].includes(shape.placeholder?.type ?? '');
+  return (
+    shape.kind === 'shape' &&
+    shape.text !== undefined &&
+    !['title', 'ctrTitle', 'body', 'obj', 'subTitle'].includes(shape.placeholder?.type ?? '')
+  );
 }
 
 /** True for the same number of texts, each below the one above. */

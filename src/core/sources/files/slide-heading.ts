@@ -13,10 +13,22 @@ const TOP = 0.35;
 const LARGER = 1.15;
 const SIZE_LEAST_PT = 14;
 
-/** Finds the heading of a slide: its title placeholder, else the largest text near the top; on a cover anywhere. */
-export function findSlideHeading(shapes: readonly ReadShape[], heightEmu: number, cover: boolean): SlideHeading | undefined {
+/**
+ * Finds the heading of a slide: its title placeholder, else the largest text near the top; on a cover
+ * anywhere.
+ */
+export function findSlideHeading(
+  shapes: readonly ReadShape[],
+  heightEmu: number,
+  cover: boolean,
+): SlideHeading | undefined {
   const texts = shapes.filter(
-    (shape): shape is ReadTextShape => shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined && !shape.text.prompt && readWords(shape.text.paragraphs) !== '',
+    (shape): shape is ReadTextShape =>
+      shape.kind === 'shape' &&
+      shape.from === 'slide' &&
+      shape.text !== undefined &&
+      !shape.text.prompt &&
+      readWords(shape.text.paragraphs) !== '',
   );
   const titled = texts.find(({ placeholder }) => TITLES.has(placeholder?.type ?? ''));
   if (titled !== undefined) return { shape: titled, paragraphs: titled.text?.paragraphs ?? [] };
@@ -47,7 +59,12 @@ export function readWords(paragraphs: readonly ReadParagraph[]): string {
 
 function isHeading(paragraphs: readonly ReadParagraph[]): boolean {
   const words = readWords(paragraphs);
-  return words.length <= LENGTH_MAX && /\p{L}{2}/u.test(words) && !/[.;。]$/.test(words) && !paragraphs.some(({ bullet }) => bullet !== undefined);
+  return (
+    words.length <= LENGTH_MAX &&
+    /\p{L}{2}/u.test(words) &&
+    !/[.;。]$/.test(words) &&
+    !paragraphs.some(({ bullet }) => bullet !== undefined)
+  );
 }
 
 /** Leading paragraphs of the same size as the first. */
@@ -59,12 +76,18 @@ function takeLargest(paragraphs: readonly ReadParagraph[]): readonly ReadParagra
 }
 
 function findSize(paragraphs: readonly ReadParagraph[]): number {
-  return paragraphs.reduce((most, { runs }) => Math.max(most, ...runs.filter(({ text }) => text.trim() !== '').map(({ sizePt }) => sizePt)), 0);
+  return paragraphs.reduce(
+    (most, { runs }) =>
+      Math.max(most, ...runs.filter(({ text }) => text.trim() !== '').map(({ sizePt }) => sizePt)),
+    0,
+  );
 }
 
 /** Median size by characters. */
 function findUsualSize(shapes: readonly ReadTextShape[]): number {
-  const runs = shapes.flatMap(({ text }) => text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? []).sort((a, b) => a.sizePt - b.sizePt);
+  const runs = shapes
+    .flatMap(({ text }) => text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? [])
+    .sort((a, b) => a.sizePt - b.sizePt);
   const half = runs.reduce((sum, { text }) => sum + text.length, 0) / 2;
   let letterCount = 0;
   for (const { text, sizePt } of runs) {

@@ -31,10 +31,13 @@ export function sniff(bytes: Uint8Array, filename: string, mimeType: string): Fo
   if (starts(bytes, [0x50, 0x4b])) return packageFormat(bytes);
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const plainHead = head.replaceAll('\0', '').replace(/^(?:ï»¿|ÿþ|þÿ)/, '');
-  const known = findFormat(({ head: signs = [] }) => signs.some((sign) => sign.test(head) || sign.test(plainHead)));
+  const known = findFormat(({ head: signs = [] }) =>
+    signs.some((sign) => sign.test(head) || sign.test(plainHead)),
+  );
   if (known !== undefined) return known;
   const other = OTHERS.find(([magic]) => starts(bytes, magic));
-  if (other !== undefined || head.slice(4, 8) === 'ftyp') throw createRefusal('unknown_format', `The file is ${other?.[1] ?? 'a video file'}, not a document.`);
+  if (other !== undefined || head.slice(4, 8) === 'ftyp')
+    throw createRefusal('unknown_format', `The file is ${other?.[1] ?? 'a video file'}, not a document.`);
   const extension = /\.(\w{1,8})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   const named = findFormat((row) => row.named?.({ extension, mimeType }) === true);
   if (named !== undefined) return named;
@@ -52,17 +55,25 @@ function starts(bytes: Uint8Array, magic: readonly number[]): boolean {
 }
 
 /** Elements of web pages that authors of plain text do not use. */
-const PAGE_TAG = /<\/?(?:!doctype|html|head|body|meta|title|link|script|style|div|p|span|table|tbody|tr|td|th|ul|ol|li|h[1-6]|section|article|header|footer|nav|main|br|img|a)(?:\s[^<>]*)?\/?>/gi;
+const PAGE_TAG =
+  /<\/?(?:!doctype|html|head|body|meta|title|link|script|style|div|p|span|table|tbody|tr|td|th|ul|ol|li|h[1-6]|section|article|header|footer|nav|main|br|img|a)(?:\s[^<>]*)?\/?>/gi;
 const PAGE_LETTERS = 8192;
 /** Minimum number of tags, one of them closing, and their share of the characters. */
 const [PAGE_TAGS, PAGE_SHARE] = [8, 0.2];
 
-/** Recognizes a web page with another extension: tags are much of it from the start, and there is no Markdown. */
+/**
+ * Recognizes a web page with another extension: tags are much of it from the start, and there is no Markdown.
+ */
 function looksLikeHtml(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, PAGE_LETTERS)).toString('latin1').replaceAll('\0', '');
   const tags = text.match(PAGE_TAG) ?? [];
   const letters = tags.reduce((sum, tag) => sum + tag.length, 0);
-  return tags.length >= PAGE_TAGS && tags.some((tag) => tag.startsWith('</')) && letters >= PAGE_SHARE * text.length && !/^(?:#{1,6}\s|```|\|.*\|\s*$)/m.test(text);
+  return (
+    tags.length >= PAGE_TAGS &&
+    tags.some((tag) => tag.startsWith('</')) &&
+    letters >= PAGE_SHARE * text.length &&
+    !/^(?:#{1,6}\s|```|\|.*\|\s*$)/m.test(text)
+  );
 }
 
 /** True for five or more lines that one separator splits equally and that do not look like sentences. */
@@ -73,7 +84,13 @@ function looksLikeCsv(head: string): boolean {
     .filter((line) => line.trim() !== '');
   const separator = detectSeparator(lines.join('\n'));
   const widths = new Set(lines.map((line) => line.split(separator).length));
-  return lines.length >= 5 && widths.size === 1 && !widths.has(1) && !widths.has(2) && !lines.some((line) => /[.!?]\s|^\s*[|#>]/.test(line));
+  return (
+    lines.length >= 5 &&
+    widths.size === 1 &&
+    !widths.has(1) &&
+    !widths.has(2) &&
+    !lines.some((line) => /[.!?]\s|^\s*[|#>]/.test(line))
+  );
 }
 
 /** Distinguishes old binary files and encrypted new ones by the names of their streams. */
@@ -81,29 +98,56 @@ function refuseOle(bytes: Uint8Array): Error {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (name: string): boolean => text.includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage')) return createRefusal('encrypted', 'The file is encrypted with a password.');
-  const kind = has('WordDocument') ? '.doc' : has('PowerPoint Document') ? '.ppt' : has('Workbook') || has('Book') ? '.xls' : 'binary';
-  return createRefusal('legacy_format', `The file is in an old ${kind} format, which this server does not read.`);
+  const kind = has('WordDocument')
+    ? '.doc'
+    : has('PowerPoint Document')
+      ? '.ppt'
+      : has('Workbook') || has('Book')
+        ? '.xls'
+        : 'binary';
+  return createRefusal(
+    'legacy_format',
+    `The file is in an old ${kind} format, which this server does not read.`,
+  );
 }
 
 function packageFormat(bytes: Uint8Array): Format {
   const archive = openArchive(bytes);
   const mime = readMimeType(archive);
-  if (mime.includes('opendocument') && encryptedOdf(archive)) throw createRefusal('encrypted', 'The file is encrypted with a password.');
-  const typed = findFormat(({ package: sign }) => sign?.mimeType !== undefined && mime.includes(sign.mimeType));
+  if (mime.includes('opendocument') && encryptedOdf(archive))
+    throw createRefusal('encrypted', 'The file is encrypted with a password.');
+  const typed = findFormat(
+    ({ package: sign }) => sign?.mimeType !== undefined && mime.includes(sign.mimeType),
+  );
   if (typed !== undefined) return typed;
-  if (mime.includes('opendocument')) throw createRefusal('unknown_format', `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`);
+  if (mime.includes('opendocument'))
+    throw createRefusal(
+      'unknown_format',
+      `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`,
+    );
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
   const office = findFormat(({ package: sign }) => {
     const folder = sign?.folder;
-    return folder !== undefined && (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml')));
+    return (
+      folder !== undefined &&
+      (main.startsWith(folder) ||
+        archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml')))
+    );
   });
   if (office !== undefined) return officeFormat(archive, office);
-  throw createRefusal('unknown_format', 'The file is a ZIP archive, but not a document. Send the documents in it one by one.');
+  throw createRefusal(
+    'unknown_format',
+    'The file is a ZIP archive, but not a document. Send the documents in it one by one.',
+  );
 }
 
 function officeFormat(archive: Archive, format: Format): Format {
   refuseUntyped(archive);
-  if (format === 'xlsx' && archive.names.some((name) => /workbook\.bin$/i.test(name))) throw createRefusal('legacy_format', 'The file is a binary workbook (.xlsb), which this server does not read.');
+  if (format === 'xlsx' && archive.names.some((name) => /workbook\.bin$/i.test(name)))
+    throw createRefusal(
+      'legacy_format',
+      'The file is a binary workbook (.xlsb), which this server does not read.',
+    );
   return format;
 }
 

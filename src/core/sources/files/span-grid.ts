@@ -13,8 +13,9 @@ const SPAN_MAX = 100;
 const SPREAD_MAX = 100_000;
 
 /**
- * Expands cells with spans to a plain grid of inline Markdown. A cell over several rows is repeated in each; over
- * several columns it is written once, but repeated in headers. Several header rows become one: "2024 – Q1".
+ * Expands cells with spans to a plain grid of inline Markdown. A cell over several rows is repeated in each;
+ * over several columns it is written once, but repeated in headers. Several header rows become one: "2024 –
+ * Q1".
  */
 export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const grid: (string | undefined)[][] = rows.map(() => []);
@@ -32,7 +33,8 @@ export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[]
       spread += columns * height - 1;
       for (let down = 0; down < height; down++) {
         const target = grid[y + down];
-        for (let over = 0; over < columns && target !== undefined; over++) target[x + over] = over === 0 || y < headRows ? text : '';
+        for (let over = 0; over < columns && target !== undefined; over++)
+          target[x + over] = over === 0 || y < headRows ? text : '';
       }
       x += columns;
     }
@@ -40,7 +42,11 @@ export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[]
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
   const full = grid.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
   if (headRows < 2) return full;
-  const head = Array.from({ length: width }, (_, x) => [...new Set(full.slice(0, headRows).map((row) => row[x] ?? ''))].filter((text) => text !== '').join(' – '));
+  const head = Array.from({ length: width }, (_, x) =>
+    [...new Set(full.slice(0, headRows).map((row) => row[x] ?? ''))]
+      .filter((text) => text !== '')
+      .join(' – '),
+  );
   return [head, ...full.slice(headRows)];
 }
 
@@ -48,6 +54,8 @@ export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[]
 function countHeadRows(rows: readonly (readonly SpannedCell[])[]): number {
   const marked = rows.findIndex((row) => !row.every((cell) => cell.header));
   const heads = marked === -1 ? 1 : marked;
-  const reach = rows[0]?.some((cell) => cell.columns > 1) ? Math.max(1, ...(rows[0]?.map((cell) => cell.rows) ?? [])) : 1;
+  const reach = rows[0]?.some((cell) => cell.columns > 1)
+    ? Math.max(1, ...(rows[0]?.map((cell) => cell.rows) ?? []))
+    : 1;
   return Math.min(Math.max(heads, reach), 3, Math.max(1, rows.length - 1));
 }

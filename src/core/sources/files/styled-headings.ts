@@ -15,21 +15,28 @@ const BOLD_LEAST = 1.12;
 const LEAST = 1.3;
 
 /**
- * Levels of paragraphs that only look like headings: short lines in a larger font than running text, or bold above
- * it.
+ * Levels of paragraphs that only look like headings: short lines in a larger font than running text, or bold
+ * above it.
  */
 export function styledHeadings(body: Element, sheet: StyleSheet): LevelOf {
   const running = findRunningSize(body, sheet);
   return (element) => {
     if (!TEXT.has(element.tagName) || !isLeaf(element)) return undefined;
     const text = readText(element).replace(/\s+/g, ' ').trim();
-    if (text === '' || text.length > HEADING_MAX || !/\p{L}/u.test(text) || /[.;,]$/.test(text)) return undefined;
+    if (text === '' || text.length > HEADING_MAX || !/\p{L}/u.test(text) || /[.;,]$/.test(text))
+      return undefined;
     const { sizePx, bold } = sheet.look(findTextElement(element));
     const ratio = sizePx / running;
     const level = LEVELS.findIndex((least) => ratio >= least);
     if (level >= 0) return level + 1;
     if (ratio >= (bold ? BOLD_LEAST : LEAST)) return LEVELS.length + 1;
-    return bold && ratio >= 0.95 && text.length <= BOLD_MAX && !/caption|note|author|date/i.test(attribute(element, 'class')) && isAboveText(element, sheet) ? LEVELS.length + 2 : undefined;
+    return bold &&
+      ratio >= 0.95 &&
+      text.length <= BOLD_MAX &&
+      !/caption|note|author|date/i.test(attribute(element, 'class')) &&
+      isAboveText(element, sheet)
+      ? LEVELS.length + 2
+      : undefined;
   };
 }
 
@@ -43,7 +50,9 @@ function isLeaf(element: Element): boolean {
 function findTextElement(element: Element): Element {
   let inner = element;
   for (;;) {
-    const filled = inner.childNodes.filter((node) => (isText(node) ? node.value.trim() !== '' : isElement(node) && node.tagName !== 'br'));
+    const filled = inner.childNodes.filter((node) =>
+      isText(node) ? node.value.trim() !== '' : isElement(node) && node.tagName !== 'br',
+    );
     const [only] = filled;
     if (only === undefined || filled.length > 1 || !isElement(only)) return inner;
     inner = only;
@@ -53,7 +62,12 @@ function findTextElement(element: Element): Element {
 function isAboveText(element: Element, sheet: StyleSheet): boolean {
   const siblings = element.parentNode?.childNodes.filter(isElement) ?? [];
   const next = siblings[siblings.indexOf(element) + 1];
-  return next !== undefined && next.tagName === 'p' && readText(next).trim().length >= RUNNING_LEAST && !sheet.look(findTextElement(next)).bold;
+  return (
+    next !== undefined &&
+    next.tagName === 'p' &&
+    readText(next).trim().length >= RUNNING_LEAST &&
+    !sheet.look(findTextElement(next)).bold
+  );
 }
 
 /** Font size of most words. */

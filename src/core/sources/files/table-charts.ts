@@ -6,17 +6,24 @@ import type { SheetPiece } from './sheet-tables.ts';
 const TITLE_MAX = 120;
 
 /**
- * Attaches charts to sheets: if a chart shows a table of the workbook, that table is drawn as the chart; otherwise
- * its data follow the tables of its sheet.
+ * Attaches charts to sheets: if a chart shows a table of the workbook, that table is drawn as the chart;
+ * otherwise its data follow the tables of its sheet.
  */
-export function attachCharts(sheets: readonly (readonly SheetPiece[])[], charts: readonly (readonly ChartTable[])[]): SheetPiece[][] {
+export function attachCharts(
+  sheets: readonly (readonly SheetPiece[])[],
+  charts: readonly (readonly ChartTable[])[],
+): SheetPiece[][] {
   const pieces = sheets.map((one) => [...one]);
   charts.forEach((own, sheet) => {
     for (const drawing of own) {
       const chart = { ...drawing, rows: shortDates(drawing.rows) };
       const drawn = [sheet, ...pieces.keys()].some((index) => drawTableAs(pieces[index] ?? [], chart));
       const title = chart.title || (chart.rows[0] ?? []).filter((name) => name !== '').join(', ');
-      if (!drawn) pieces[sheet]?.push({ kind: 'heading', text: title.slice(0, TITLE_MAX) }, { kind: 'table', rows: chart.rows, chart });
+      if (!drawn)
+        pieces[sheet]?.push(
+          { kind: 'heading', text: title.slice(0, TITLE_MAX) },
+          { kind: 'table', rows: chart.rows, chart },
+        );
     }
   });
   return pieces;
@@ -29,7 +36,8 @@ function drawTableAs(pieces: SheetPiece[], chart: ChartTable): boolean {
     if (rows === undefined) return false;
     const table: SheetPiece = { ...piece, rows, chart };
     const before = pieces[index - 1];
-    if (chart.title === '' || (before?.kind === 'heading' && before.text === chart.title)) pieces[index] = table;
+    if (chart.title === '' || (before?.kind === 'heading' && before.text === chart.title))
+      pieces[index] = table;
     else if (before?.kind === 'heading') pieces.splice(index, 1, { kind: 'text', text: chart.title }, table);
     else {
       // With a title of its own it goes last, so that nothing else is below its title.
@@ -42,15 +50,22 @@ function drawTableAs(pieces: SheetPiece[], chart: ChartTable): boolean {
 
 /** True for the same labels and numbers in the same order; the table may have a final total row. */
 function matchesChart(table: readonly (readonly string[])[], chart: readonly (readonly string[])[]): boolean {
-  if (table[0]?.length !== chart[0]?.length || table.length < chart.length || table.length > chart.length + 1) return false;
-  return chart.every((row, y) => row.every((cell, x) => (x === 0 && y === 0) || isAlike(cell, table[y]?.[x] ?? '')));
+  if (table[0]?.length !== chart[0]?.length || table.length < chart.length || table.length > chart.length + 1)
+    return false;
+  return chart.every((row, y) =>
+    row.every((cell, x) => (x === 0 && y === 0) || isAlike(cell, table[y]?.[x] ?? '')),
+  );
 }
 
 /** Compares texts, or numbers regardless of format. */
 function isAlike(shown: string, cell: string): boolean {
   if (shown.trim() === cell.trim()) return true;
   const [a, b] = [parseCellNumber(shown)?.value, parseCellNumber(cell)?.value];
-  return a !== undefined && b !== undefined && [1, 100, 1_000, 1_000_000].some((scale) => isNear(a, b * scale) || isNear(a * scale, b));
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    [1, 100, 1_000, 1_000_000].some((scale) => isNear(a, b * scale) || isNear(a * scale, b))
+  );
 }
 
 function isNear(a: number, b: number): boolean {

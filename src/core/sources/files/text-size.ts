@@ -7,5 +7,9 @@ import { createRefusal } from './refusal.ts';
  */
 export function refuseLongText({ length }: Uint8Array, format: Format): void {
   const most = FORMAT_ROWS.get(format)?.textMb;
-  if (most !== undefined && length > most * 1024 * 1024) throw createRefusal('too_large', `It has ${Math.round(length / 1024 / 1024)} MB; at most ${most} MB are read in this format.`);
+  if (most !== undefined && length > most * 1024 * 1024)
+    throw createRefusal(
+      'too_large',
+      `It has ${Math.round(length / 1024 / 1024)} MB; at most ${most} MB are read in this format.`,
+    );
 }

@@ -22,7 +22,9 @@ export function checkModel(model: DiagramSource, loc: Loc, read: Reader): void {
 /** Checks that every parent exists and that no box is its own ancestor. */
 function checkParents(nodes: InputNodes, depth: number, loc: Loc, read: Reader): void {
   const parents = new Map(nodes.map((node) => [nodeId(node), node.parent]));
-  for (const [index, { parent }] of nodes.entries()) if (parent !== undefined && !parents.has(parent)) reportUnknownNode(parent, [...parents.keys()], [...loc, index, 'parent'], read);
+  for (const [index, { parent }] of nodes.entries())
+    if (parent !== undefined && !parents.has(parent))
+      reportUnknownNode(parent, [...parents.keys()], [...loc, index, 'parent'], read);
   const reported = new Set<string>();
   for (const [index, node] of nodes.entries()) {
     const path = [nodeId(node)];
@@ -30,13 +32,23 @@ function checkParents(nodes: InputNodes, depth: number, loc: Loc, read: Reader):
       if (at === path[0] && !path.some((id) => reported.has(id))) {
         for (const id of path) reported.add(id);
         const way = [...path, at].map((id) => `"${id}"`).join(' below ');
-        read.fault([...loc, index, 'parent'], `This is a circle, not a tree: ${way}. Leave "parent" out of the topmost, or use kind "flow" with "edges".`, 'circle', node.parent);
+        read.fault(
+          [...loc, index, 'parent'],
+          `This is a circle, not a tree: ${way}. Leave "parent" out of the topmost, or use kind "flow" with "edges".`,
+          'circle',
+          node.parent,
+        );
       }
       if (path.includes(at)) break;
       path.push(at);
     }
     if (path.length > depth && !reported.has(path[0] ?? ''))
-      read.fault([...loc, index, 'parent'], `Boxes stand ${depth} deep at most here; "${path[0]}" stands at ${path.length}.`, 'too_deep', node.parent);
+      read.fault(
+        [...loc, index, 'parent'],
+        `Boxes stand ${depth} deep at most here; "${path[0]}" stands at ${path.length}.`,
+        'too_deep',
+        node.parent,
+      );
   }
 }
 
@@ -45,20 +57,28 @@ function checkLanes(nodes: InputNodes, loc: Loc, read: Reader): void {
   const missing = nodes.findIndex(({ lane }) => lane === undefined);
   if (missing >= 0) read.missing([...loc, missing, 'lane'], 'where one box has a lane, all have.');
   const grouped = nodes.findIndex(({ group }) => group !== undefined);
-  if (grouped >= 0) read.fault([...loc, grouped, 'group'], 'Boxes stand in lanes or in groups, not in both.', 'value_error');
+  if (grouped >= 0)
+    read.fault([...loc, grouped, 'group'], 'Boxes stand in lanes or in groups, not in both.', 'value_error');
 }
 
 function checkSets(nodes: InputNodes, loc: Loc, read: Reader): void {
   const ids = nodes.filter(({ of }) => of === undefined).map(nodeId);
   if (ids.length < SET_COUNTS[0] || ids.length > SET_COUNTS[1])
-    read.fault(loc, `A Venn diagram has ${SET_COUNTS[0]} to ${SET_COUNTS[1]} sets, got ${ids.length}; a node with "of" is an overlap.`, 'value_error');
+    read.fault(
+      loc,
+      `A Venn diagram has ${SET_COUNTS[0]} to ${SET_COUNTS[1]} sets, got ${ids.length}; a node with "of" is an overlap.`,
+      'value_error',
+    );
   const keys = new Set<string>();
   for (const [index, { of }] of nodes.entries()) {
     if (of === undefined) continue;
-    for (const [at, id] of of.entries()) if (!ids.includes(id)) reportUnknownNode(id, ids, [...loc, index, 'of', at], read);
+    for (const [at, id] of of.entries())
+      if (!ids.includes(id)) reportUnknownNode(id, ids, [...loc, index, 'of', at], read);
     const key = [...new Set(of)].sort().join(' ');
-    if (new Set(of).size < 2) read.fault([...loc, index, 'of'], 'An overlap names two sets at least.', 'value_error');
-    else if (keys.has(key)) read.fault([...loc, index, 'of'], 'This overlap is told twice: put both into one label.', 'duplicate');
+    if (new Set(of).size < 2)
+      read.fault([...loc, index, 'of'], 'An overlap names two sets at least.', 'value_error');
+    else if (keys.has(key))
+      read.fault([...loc, index, 'of'], 'This overlap is told twice: put both into one label.', 'duplicate');
     keys.add(key);
   }
 }
@@ -70,7 +90,14 @@ function checkFlows({ nodes, edges = [] }: DiagramSource, loc: Loc, read: Reader
   }
   const most = KIND_ROWS.sankey.boxes[1];
   const ids = [...new Set([...nodes.map(nodeId), ...edges.flatMap(({ from, to }) => [from, to])])];
-  if (ids.length > most) read.fault([...loc, 'edges'], `A diagram of kind "sankey" has at most ${most} boxes, got ${ids.length}: group the small ones.`, 'too_many_items', undefined, { max: most });
+  if (ids.length > most)
+    read.fault(
+      [...loc, 'edges'],
+      `A diagram of kind "sankey" has at most ${most} boxes, got ${ids.length}: group the small ones.`,
+      'too_many_items',
+      undefined,
+      { max: most },
+    );
   // Boxes that remain after repeatedly removing those without predecessors form a cycle.
   let left = ids;
   for (;;) {
@@ -78,13 +105,22 @@ function checkFlows({ nodes, edges = [] }: DiagramSource, loc: Loc, read: Reader
     if (free.length === 0) break;
     left = left.filter((id) => !free.includes(id));
   }
-  if (left.length > 0) read.fault([...loc, 'edges'], `Flows lead from left to right; these lead in a circle: ${left.slice(0, 6).join(', ')}. Leave out what leads back, or use kind "flow".`, 'circle');
+  if (left.length > 0)
+    read.fault(
+      [...loc, 'edges'],
+      `Flows lead from left to right; these lead in a circle: ${left.slice(0, 6).join(', ')}. Leave out what leads back, or use kind "flow".`,
+      'circle',
+    );
 }
 
 function checkValues(nodes: InputNodes, loc: Loc, read: Reader): void {
   if (!nodes.some(({ value }) => value !== undefined)) return;
   const missing = nodes.findIndex(({ value }) => value === undefined);
-  if (missing >= 0) read.missing([...loc, missing, 'value'], 'levels are as large as their values where all have one: give it to all, or to none.');
+  if (missing >= 0)
+    read.missing(
+      [...loc, missing, 'value'],
+      'levels are as large as their values where all have one: give it to all, or to none.',
+    );
 }
 
 function checkMonths(nodes: InputNodes, loc: Loc, read: Reader): void {
@@ -92,11 +128,22 @@ function checkMonths(nodes: InputNodes, loc: Loc, read: Reader): void {
   const month = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   const count = Math.max(...days.map(month)) - Math.min(...days.map(month)) + 1;
   if (count > MAX_MONTHS)
-    read.fault(loc, `A calendar shows up to ${MAX_MONTHS} months, these days span ${count}: use kind "gantt", or one slide a quarter.`, 'too_many_items', undefined, { max: MAX_MONTHS });
+    read.fault(
+      loc,
+      `A calendar shows up to ${MAX_MONTHS} months, these days span ${count}: use kind "gantt", or one slide a quarter.`,
+      'too_many_items',
+      undefined,
+      { max: MAX_MONTHS },
+    );
 }
 
 export function reportUnknownNode(id: string, ids: readonly string[], loc: Loc, read: Reader): void {
   const near = nearest(id, ids);
   const did = near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
-  read.fault(loc, `There is no box "${id.slice(0, 60)}".${did} Known: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ', …' : ''}.`, 'enum', id);
+  read.fault(
+    loc,
+    `There is no box "${id.slice(0, 60)}".${did} Known: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ', …' : ''}.`,
+    'enum',
+    id,
+  );
 }

@@ -8,7 +8,14 @@ import type { Loc, Reader } from './reader.ts';
 import { parseTable } from './table.ts';
 
 /** Parses an object of fields; `rules` names fields of which one is required. */
-export function parseObject(fields: Readonly<Record<string, Field>>, rules: readonly string[], raw: Readonly<Record<string, unknown>>, loc: Loc, read: Reader, where: string): Content {
+export function parseObject(
+  fields: Readonly<Record<string, Field>>,
+  rules: readonly string[],
+  raw: Readonly<Record<string, unknown>>,
+  loc: Loc,
+  read: Reader,
+  where: string,
+): Content {
   const known = Object.keys(fields);
   for (const key of Object.keys(raw)) {
     if (!Object.hasOwn(fields, key)) read.unknown(loc, key, known, where);
@@ -19,10 +26,13 @@ export function parseObject(fields: Readonly<Record<string, Field>>, rules: read
     const rawValue = Object.hasOwn(raw, key) ? raw[key] : undefined;
     const value = isAbsent(rawValue) ? undefined : parseField(field, rawValue, [...loc, key], read);
     if (value !== undefined) content[key] = value;
-    else if (field.optional !== true && read.issues.length === before) read.missing([...loc, key], field.description);
+    else if (field.optional !== true && read.issues.length === before)
+      read.missing([...loc, key], field.description);
   }
   if (rules.length > 0 && !rules.some((key) => key in content) && !rules.some((key) => !isAbsent(raw[key]))) {
-    read.fault(loc, `Give one of ${rules.map((key) => `"${key}"`).join(' or ')}.`, 'missing', undefined, { any_of: rules });
+    read.fault(loc, `Give one of ${rules.map((key) => `"${key}"`).join(' or ')}.`, 'missing', undefined, {
+      any_of: rules,
+    });
   }
   return content;
 }
@@ -35,7 +45,11 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
       return parseLines(raw, loc, read);
     case 'text':
       if (field.role === 'code') return read.verbatim(raw, loc, field.asWritten);
-      return read.text(field.multiline === true || !isTextHolder(raw) ? raw : raw.text, loc, field.multiline === true);
+      return read.text(
+        field.multiline === true || !isTextHolder(raw) ? raw : raw.text,
+        loc,
+        field.multiline === true,
+      );
     case 'list':
       return parseList(field, raw, loc, read);
     case 'object': {
@@ -67,9 +81,18 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
 
 /** "3-5,8", a number, or a list of both. */
 function parseLines(raw: unknown, loc: Loc, read: Reader): string | undefined {
-  const ranges = (Array.isArray(raw) ? raw : [raw]).map((part: unknown) => (typeof part === 'number' || typeof part === 'string' ? String(part) : '?')).join(',');
+  const ranges = (Array.isArray(raw) ? raw : [raw])
+    .map((part: unknown) => (typeof part === 'number' || typeof part === 'string' ? String(part) : '?'))
+    .join(',');
   const clean = ranges.replace(/\s+/g, '').replaceAll('–', '-');
-  return lineNumbers(clean) === undefined ? read.fault(loc, 'Give the numbers of lines, 1 first, as "3-5,8" or as a list of numbers.', 'value_error', raw) : clean;
+  return lineNumbers(clean) === undefined
+    ? read.fault(
+        loc,
+        'Give the numbers of lines, 1 first, as "3-5,8" or as a list of numbers.',
+        'value_error',
+        raw,
+      )
+    : clean;
 }
 
 function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unknown {
@@ -79,11 +102,17 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
   const tooMany = items.length > field.max && !(read.longLists && isPaged(loc));
   if (items.length < field.min || tooMany) {
     const advice = tooMany ? 'Split the slide or combine items.' : 'Add items or choose another layout.';
-    read.fault(loc, `"${name}" takes ${field.min} to ${field.max} items, got ${items.length}. ${advice}`, tooMany ? 'too_many_items' : 'too_few_items', undefined, {
-      min: field.min,
-      max: field.max,
-      given: items.length,
-    });
+    read.fault(
+      loc,
+      `"${name}" takes ${field.min} to ${field.max} items, got ${items.length}. ${advice}`,
+      tooMany ? 'too_many_items' : 'too_few_items',
+      undefined,
+      {
+        min: field.min,
+        max: field.max,
+        given: items.length,
+      },
+    );
   }
   // Items are checked in the same pass; of too many, only the first ones.
   return (tooMany ? items.slice(0, field.max) : items).map((item, index) => {
@@ -123,15 +152,28 @@ function findMainText(field: ObjectField): string | undefined {
 function parseNumber(field: NumberField, raw: unknown, loc: Loc, read: Reader): number | undefined {
   const value = read.number(raw, loc);
   if (value === undefined) return undefined;
-  if (field.integer === true && !Number.isInteger(value)) return read.fault(loc, `Expected a whole number, got ${value}.`, 'int_type', raw);
+  if (field.integer === true && !Number.isInteger(value))
+    return read.fault(loc, `Expected a whole number, got ${value}.`, 'int_type', raw);
   if (value < (field.min ?? -Infinity) || value > (field.max ?? Infinity)) {
-    return read.fault(loc, `Allowed: ${field.min ?? 'any'} to ${field.max ?? 'any'}; got ${value}.`, 'out_of_range', raw, { min: field.min, max: field.max });
+    return read.fault(
+      loc,
+      `Allowed: ${field.min ?? 'any'} to ${field.max ?? 'any'}; got ${value}.`,
+      'out_of_range',
+      raw,
+      { min: field.min, max: field.max },
+    );
   }
   return value;
 }
 
 function isTextHolder(value: unknown): value is { readonly text: unknown } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 1 && 'text' in value;
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    Object.keys(value).length === 1 &&
+    'text' in value
+  );
 }
 
 function isAbsent(value: unknown): boolean {

@@ -29,7 +29,10 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
       { any_of: ['image_url', 'asset_id', 'image_prompt'] },
       message`Upload the picture with {upload_image} and give {"asset_id": …}, or give its address as {"image_url": …}.`,
     );
-  const record = read.record(typeof raw === 'string' ? { [isAddress(raw) ? 'image_url' : 'image_prompt']: raw } : raw, loc);
+  const record = read.record(
+    typeof raw === 'string' ? { [isAddress(raw) ? 'image_url' : 'image_prompt']: raw } : raw,
+    loc,
+  );
   if (record === undefined) return undefined;
   const fields = renameOlderKeys(record);
   const image: Record<string, unknown> = {};
@@ -44,7 +47,14 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
   const sources = ['image_url', 'asset_id', 'image_prompt'];
   if (!sources.some((key) => key in image)) {
     if ('alt' in image) image['image_prompt'] = image['alt'];
-    else return read.fault(loc, 'A picture needs one of "image_url", "asset_id" or "image_prompt".', 'missing', undefined, { any_of: sources });
+    else
+      return read.fault(
+        loc,
+        'A picture needs one of "image_url", "asset_id" or "image_prompt".',
+        'missing',
+        undefined,
+        { any_of: sources },
+      );
   }
   return image;
 }
@@ -56,7 +66,9 @@ function isAddress(text: string): boolean {
 
 function readChoice(key: string, value: unknown, loc: Loc, read: Reader): string | undefined {
   if (key === 'image_url') return read.address(value, loc);
-  return key === 'fit' && value !== null && value !== undefined ? read.choice(value, FITS, loc) : read.text(value, loc);
+  return key === 'fit' && value !== null && value !== undefined
+    ? read.choice(value, FITS, loc)
+    : read.text(value, loc);
 }
 
 /** Parses an icon by search words or by its Phosphor name. A plain string is a search. */
@@ -68,13 +80,21 @@ export function parseIcon(raw: unknown, loc: Loc, read: Reader): unknown {
   for (const [key, value] of Object.entries(fields)) {
     if (!ICON_KEYS.includes(key)) read.unknown(loc, key, ICON_KEYS, 'an icon');
     else if (value !== null && value !== undefined) {
-      const text = key === 'weight' ? read.choice(value, WEIGHTS, [...loc, key]) : read.text(value, [...loc, key]);
+      const text =
+        key === 'weight' ? read.choice(value, WEIGHTS, [...loc, key]) : read.text(value, [...loc, key]);
       if (text !== undefined) icon[key] = text;
     }
   }
-  if (!('icon_query' in icon) && !('icon_name' in icon) && typeof url === 'string') icon['icon_query'] = nameFromUrl(url);
+  if (!('icon_query' in icon) && !('icon_name' in icon) && typeof url === 'string')
+    icon['icon_query'] = nameFromUrl(url);
   if (!('icon_query' in icon) && !('icon_name' in icon))
-    return read.fault(loc, 'An icon needs "icon_query" (search words) or "icon_name".', 'missing', undefined, { any_of: ['icon_query', 'icon_name'] });
+    return read.fault(
+      loc,
+      'An icon needs "icon_query" (search words) or "icon_name".',
+      'missing',
+      undefined,
+      { any_of: ['icon_query', 'icon_name'] },
+    );
   return icon;
 }
 
@@ -85,7 +105,13 @@ function renameOlderKeys(record: Readonly<Record<string, unknown>>): Record<stri
 function readFocus(value: unknown, loc: Loc, read: Reader): number | undefined {
   const number = read.number(value, loc);
   if (number === undefined || (number >= 0 && number <= 1)) return number;
-  return read.fault(loc, `"${loc.at(-1)}" is a fraction from 0 (start) to 1 (end); got ${number}.`, 'out_of_range', value, { min: 0, max: 1 });
+  return read.fault(
+    loc,
+    `"${loc.at(-1)}" is a fraction from 0 (start) to 1 (end); got ${number}.`,
+    'out_of_range',
+    value,
+    { min: 0, max: 1 },
+  );
 }
 
 /** ".../icons/bold/rocket-launch-bold.svg" → "rocket launch": old decks name icons by file. */

@@ -24,9 +24,23 @@ export class Reader {
     this.longLists = longLists;
   }
 
-  fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>, next?: Message): undefined {
+  fault(
+    loc: Loc,
+    msg: string,
+    type: string,
+    input?: unknown,
+    ctx?: Readonly<Record<string, unknown>>,
+    next?: Message,
+  ): undefined {
     if (this.issues.length >= MAX_ISSUES) return undefined;
-    this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: shownValue(input) }), ...(ctx === undefined ? {} : { ctx }), ...(next === undefined ? {} : { next }) });
+    this.issues.push({
+      loc,
+      msg,
+      type,
+      ...(input === undefined ? {} : { input: shownValue(input) }),
+      ...(ctx === undefined ? {} : { ctx }),
+      ...(next === undefined ? {} : { next }),
+    });
     return undefined;
   }
 
@@ -35,14 +49,26 @@ export class Reader {
   }
 
   wrongType(loc: Loc, expected: string, value: unknown, shape?: string): undefined {
-    return this.fault(loc, `Expected ${expected}${shape === undefined ? '' : ` ${shape}`}, got ${typeName(value)}.`, `${expected.split(' ').at(-1)}_type`, value, { expected });
+    return this.fault(
+      loc,
+      `Expected ${expected}${shape === undefined ? '' : ` ${shape}`}, got ${typeName(value)}.`,
+      `${expected.split(' ').at(-1)}_type`,
+      value,
+      { expected },
+    );
   }
 
   unknown(loc: Loc, key: string, known: readonly string[], where: string): undefined {
     if (this.issues.length >= MAX_ISSUES) return undefined;
     const close = nearest(key, known, 2);
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-    return this.fault([...loc, key], `Unknown field "${key}" in ${where}.${did} Known: ${known.join(', ')}.`, 'unknown_field', undefined, { allowed: known });
+    return this.fault(
+      [...loc, key],
+      `Unknown field "${key}" in ${where}.${did} Known: ${known.join(', ')}.`,
+      'unknown_field',
+      undefined,
+      { allowed: known },
+    );
   }
 
   /** Trimmed text; numbers are converted. Undefined if absent or empty. */
@@ -65,7 +91,13 @@ export class Reader {
   verbatim(value: unknown, loc: Loc, asWritten = false): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    if (!this.#hasRoom(loc, asWritten && value.length > MAX_CHARACTERS ? lengthWithoutPictures(value) : value.length)) return undefined;
+    if (
+      !this.#hasRoom(
+        loc,
+        asWritten && value.length > MAX_CHARACTERS ? lengthWithoutPictures(value) : value.length,
+      )
+    )
+      return undefined;
     if (asWritten) return value.replace(UNPRINTABLE, '');
     const lines = value
       .replace(/\r\n?/g, '\n')
@@ -73,7 +105,9 @@ export class Reader {
       .split('\n')
       .map((line) => line.trimEnd());
     const first = lines.findIndex((line) => line !== '');
-    return first < 0 ? undefined : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n');
+    return first < 0
+      ? undefined
+      : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n');
   }
 
   number(value: unknown, loc: Loc): number | undefined {
@@ -84,7 +118,8 @@ export class Reader {
 
   /** @param shape fields of the object, named in the issue if the value is something else */
   record(value: unknown, loc: Loc, shape?: string): Readonly<Record<string, unknown>> | undefined {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return this.wrongType(loc, 'an object', value, shape);
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      return this.wrongType(loc, 'an object', value, shape);
     return value as Readonly<Record<string, unknown>>;
   }
 
@@ -107,12 +142,21 @@ export class Reader {
     if (typeof value === 'string' && allowed.includes(value)) return value;
     const close = nearest(value, allowed, 2);
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-    return this.fault(loc, `${JSON.stringify(shownValue(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, 'enum', value, { allowed });
+    return this.fault(
+      loc,
+      `${JSON.stringify(shownValue(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`,
+      'enum',
+      value,
+      { allowed },
+    );
   }
 }
 
 function normalizeText(value: string, multiline: boolean): string | undefined {
-  const clean = restoreBackslashes(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
+  const clean = restoreBackslashes(value)
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(UNPRINTABLE, '');
   // Splits at breaks, since a pattern with spaces around breaks takes quadratic time on long runs of spaces.
   const lines = clean.split('\n').map((line) => line.trim());
   const text = (multiline ? lines.join('\n') : lines.filter(Boolean).join(' ')).trim();
@@ -120,13 +164,18 @@ function normalizeText(value: string, multiline: boolean): string | undefined {
 }
 
 /**
- * Escapes left by LaTeX whose backslash a JSON string swallowed: "\\frac" with a single backslash is a form feed and
- * "rac".
+ * Escapes left by LaTeX whose backslash a JSON string swallowed: "\\frac" with a single backslash is a form
+ * feed and "rac".
  */
-const LOST_BACKSLASH = /[\b\f](?=[a-zA-Z]{2})|\t(?=(?:heta|imes|ext|frac|binom|au|anh?|ilde|riangle|o)(?![a-z]))/g;
+const LOST_BACKSLASH =
+  /[\b\f](?=[a-zA-Z]{2})|\t(?=(?:heta|imes|ext|frac|binom|au|anh?|ilde|riangle|o)(?![a-z]))/g;
 
 function restoreBackslashes(value: string): string {
-  return value.includes('$') ? value.replace(/\$[^$]+\$/g, (formula) => formula.replace(LOST_BACKSLASH, (sign) => (sign === '\b' ? '\\b' : sign === '\f' ? '\\f' : '\\t'))) : value;
+  return value.includes('$')
+    ? value.replace(/\$[^$]+\$/g, (formula) =>
+        formula.replace(LOST_BACKSLASH, (sign) => (sign === '\b' ? '\\b' : sign === '\f' ? '\\f' : '\\t')),
+      )
+    : value;
 }
 
 function typeName(value: unknown): string {

@@ -6,9 +6,27 @@ export const COMPOSED: LayoutContract = {
   name: 'Composition',
   description: 'A slide written in slide markup, for what no layout shows.',
   fields: {
-    markup: { kind: 'text', role: 'code', multiline: true, asWritten: true, description: 'The slide as markup: <section><h1>Title</h1>…</section>.' },
-    definitions: { kind: 'text', role: 'code', multiline: true, asWritten: true, optional: true, description: 'Classes and components of the deck; follows from it.' },
-    title: { kind: 'text', role: 'title', optional: true, description: 'The words of its h1; follows from the markup.' },
+    markup: {
+      kind: 'text',
+      role: 'code',
+      multiline: true,
+      asWritten: true,
+      description: 'The slide as markup: <section><h1>Title</h1>…</section>.',
+    },
+    definitions: {
+      kind: 'text',
+      role: 'code',
+      multiline: true,
+      asWritten: true,
+      optional: true,
+      description: 'Classes and components of the deck; follows from it.',
+    },
+    title: {
+      kind: 'text',
+      role: 'title',
+      optional: true,
+      description: 'The words of its h1; follows from the markup.',
+    },
     pictures: {
       kind: 'list',
       optional: true,

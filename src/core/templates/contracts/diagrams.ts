@@ -1,6 +1,17 @@
 import type { LinesField, PlaceField } from '../contract.ts';
 import type { Layouts } from '../standard-layout.ts';
-import { choice, flag, list, object, optional, prose, SELDOM_TAKEAWAY, TAKEAWAY, TITLE, text } from './fields.ts';
+import {
+  choice,
+  flag,
+  list,
+  object,
+  optional,
+  prose,
+  SELDOM_TAKEAWAY,
+  TAKEAWAY,
+  TITLE,
+  text,
+} from './fields.ts';
 
 const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
@@ -21,7 +32,12 @@ export const DIAGRAMS = {
     shapes: { dates: 2, headed_dates: 2 },
     fields: {
       title: TITLE,
-      periods: list(3, 8, text('label', 'Short name of a period: "Q3", "May 2027".'), 'Periods of equal length, in chronological order.'),
+      periods: list(
+        3,
+        8,
+        text('label', 'Short name of a period: "Q3", "May 2027".'),
+        'Periods of equal length, in chronological order.',
+      ),
       lanes: list(
         1,
         5,
@@ -36,9 +52,18 @@ export const DIAGRAMS = {
                   {
                     label: text('label', 'What is done, in a few words.'),
                     start: place('periods', 'First period: its name, or its number counted from 1.'),
-                    end: optional(place('periods', 'Last period, included: its name, or its number counted from 1; the first one when absent.')),
-                    status: optional(choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.')),
-                    milestone: optional(flag('True for a point in time instead of work: a diamond in its period.')),
+                    end: optional(
+                      place(
+                        'periods',
+                        'Last period, included: its name, or its number counted from 1; the first one when absent.',
+                      ),
+                    ),
+                    status: optional(
+                      choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.'),
+                    ),
+                    milestone: optional(
+                      flag('True for a point in time instead of work: a diamond in its period.'),
+                    ),
                   },
                   'One piece of work.',
                 ),
@@ -83,7 +108,8 @@ export const DIAGRAMS = {
   },
   map: {
     name: 'Map',
-    description: 'Countries or their regions coloured by a number, or places as dots: the world, a continent or one country. When where it is does not matter use "chart".',
+    description:
+      'Countries or their regions coloured by a number, or places as dots: the world, a continent or one country. When where it is does not matter use "chart".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -92,7 +118,11 @@ export const DIAGRAMS = {
     kinds: ['maps'],
     suits: [],
     shapes: {},
-    fields: { title: TITLE, map: { kind: 'geomap', description: 'Numbers by place, or points: {lat, lon, label}.' }, takeaway: TAKEAWAY },
+    fields: {
+      title: TITLE,
+      map: { kind: 'geomap', description: 'Numbers by place, or points: {lat, lon, label}.' },
+      takeaway: TAKEAWAY,
+    },
     example: {
       title: 'The north of Europe drives electric',
       map: {
@@ -112,12 +142,14 @@ export const DIAGRAMS = {
         ],
         unit: '%',
       },
-      takeaway: 'Nine in ten new cars in Norway run on electricity; in Italy and Poland not one in twenty does.',
+      takeaway:
+        'Nine in ten new cars in Norway run on electricity; in Italy and Poland not one in twenty does.',
     },
   },
   diagram: {
     name: 'Diagram',
-    description: 'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar. Steps in one row are "process".',
+    description:
+      'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar. Steps in one row are "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -127,7 +159,11 @@ export const DIAGRAMS = {
     kinds: ['diagrams'],
     suits: [],
     shapes: {},
-    fields: { title: TITLE, diagram: { kind: 'diagram', description: '{mermaid}, or {kind, nodes, edges}.' }, takeaway: TAKEAWAY },
+    fields: {
+      title: TITLE,
+      diagram: { kind: 'diagram', description: '{mermaid}, or {kind, nodes, edges}.' },
+      takeaway: TAKEAWAY,
+    },
     example: {
       title: 'Every order is checked before it leaves',
       diagram: {
@@ -151,7 +187,8 @@ export const DIAGRAMS = {
   },
   funnel: {
     name: 'Funnel',
-    description: 'Three to six stages, each reached by fewer than the one before, drawn to scale with the rates between them. If nothing narrows use "process"; to compare sizes exactly use "chart".',
+    description:
+      'Three to six stages, each reached by fewer than the one before, drawn to scale with the rates between them. If nothing narrows use "process"; to compare sizes exactly use "chart".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -166,7 +203,11 @@ export const DIAGRAMS = {
         3,
         6,
         object(
-          { label: text('heading', 'Name of the stage.'), value: optional(text('figure', 'How many are left: "12,400", "38 %".')), text: optional(text('body', 'A few more words.')) },
+          {
+            label: text('heading', 'Name of the stage.'),
+            value: optional(text('figure', 'How many are left: "12,400", "38 %".')),
+            text: optional(text('body', 'A few more words.')),
+          },
           'One stage.',
         ),
         'Stages from the widest to the narrowest.',
@@ -186,7 +227,8 @@ export const DIAGRAMS = {
   },
   matrix: {
     name: 'Matrix',
-    description: 'Things sorted into four quadrants by two scales, such as effort and benefit. Only when both scales are real; for strengths and weaknesses use "swot".',
+    description:
+      'Things sorted into four quadrants by two scales, such as effort and benefit. Only when both scales are real; for strengths and weaknesses use "swot".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -205,7 +247,15 @@ export const DIAGRAMS = {
         object(
           {
             heading: text('heading', 'Name of this quadrant.'),
-            items: { ...list(0, 4, text('body', 'One thing that belongs here.'), 'Things in this quadrant; [] when it is empty.'), typical: 4 },
+            items: {
+              ...list(
+                0,
+                4,
+                text('body', 'One thing that belongs here.'),
+                'Things in this quadrant; [] when it is empty.',
+              ),
+              typical: 4,
+            },
           },
           'One quadrant.',
         ),
@@ -226,7 +276,8 @@ export const DIAGRAMS = {
   },
   code: {
     name: 'Code',
-    description: 'Up to 24 lines of a program or configuration, shown as they are, with important lines marked. For a name or a command inside a sentence use `code` in any text.',
+    description:
+      'Up to 24 lines of a program or configuration, shown as they are, with important lines marked. For a name or a command inside a sentence use `code` in any text.',
     purpose: 'content',
     density: 'reading',
     inBlocks: true,
@@ -238,7 +289,10 @@ export const DIAGRAMS = {
     fields: {
       title: TITLE,
       code: prose('code', 'The lines as they are; indentation is kept, nothing in them is markup.'),
-      language: text('label', 'Its language, for highlighting: "python", "typescript", "yaml"; "text" for none.'),
+      language: text(
+        'label',
+        'Its language, for highlighting: "python", "typescript", "yaml"; "text" for none.',
+      ),
       caption: optional(text('caption', 'Where it comes from, or what to notice in it.')),
       highlight_lines: optional(lines('code', 'Numbers of the lines to mark, from 1: "3-5,8".')),
     },

@@ -24,7 +24,8 @@ const FUEL = {
 export const FIGURES = {
   metrics: {
     name: 'Metrics',
-    description: 'Two to six figures that speak for themselves, each with a label. For a development over time use "chart", for figures with a chart "metrics_chart".',
+    description:
+      'Two to six figures that speak for themselves, each with a label. For a development over time use "chart", for figures with a chart "metrics_chart".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -33,11 +34,21 @@ export const FIGURES = {
     kinds: ['figures'],
     suits: ['executives', 'buyers', 'professionals'],
     shapes: { figures: 1, figures_and_texts: 1 },
-    fields: { title: TITLE, items: list(2, 6, METRIC, 'Figures; the first is the most important.'), takeaway: TAKEAWAY },
+    fields: {
+      title: TITLE,
+      items: list(2, 6, METRIC, 'Figures; the first is the most important.'),
+      takeaway: TAKEAWAY,
+    },
     example: {
       title: 'The fleet in 2025',
       items: [
-        { value: '4.1 m', label: 'litres of diesel a year', change: '+6 %', direction: 'up', note: 'on the same timetable' },
+        {
+          value: '4.1 m',
+          label: 'litres of diesel a year',
+          change: '+6 %',
+          direction: 'up',
+          note: 'on the same timetable',
+        },
         { value: '€16.3 m', label: 'spent on fuel', change: '+7 %', direction: 'up' },
         { value: '98.2 %', label: 'of departures on time', change: '−0.4 points', direction: 'down' },
       ],
@@ -46,7 +57,8 @@ export const FIGURES = {
   },
   metrics_chart: {
     name: 'Metrics with chart',
-    description: 'Two to four figures beside the chart that they come from. For a single figure use "chart" and its takeaway.',
+    description:
+      'Two to four figures beside the chart that they come from. For a single figure use "chart" and its takeaway.',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -55,7 +67,12 @@ export const FIGURES = {
     kinds: ['charts'],
     suits: ['executives'],
     shapes: { figures_and_chart: 1 },
-    fields: { title: TITLE, metrics: list(2, 4, METRIC, 'Figures.'), chart: chart('The chart.'), takeaway: TAKEAWAY },
+    fields: {
+      title: TITLE,
+      metrics: list(2, 4, METRIC, 'Figures.'),
+      chart: chart('The chart.'),
+      takeaway: TAKEAWAY,
+    },
     example: {
       title: 'Fuel cost has grown by two thirds in five years',
       metrics: [
@@ -69,7 +86,8 @@ export const FIGURES = {
   },
   chart: {
     name: 'Chart',
-    description: 'One chart with its conclusion. The title says what the chart shows; for points beside it use "chart_bullets".',
+    description:
+      'One chart with its conclusion. The title says what the chart shows; for points beside it use "chart_bullets".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -79,7 +97,12 @@ export const FIGURES = {
     suits: ['executives', 'professionals'],
     shapes: { figures_and_chart: 2, chart_and_text: 2, chart: 1, charts: 1, open_body: 2, open_bodies: 2 },
     powerpointType: 'chart',
-    fields: { title: TITLE, chart: chart('The chart.'), takeaway: TAKEAWAY, source: optional(text('caption', 'Where the numbers come from.')) },
+    fields: {
+      title: TITLE,
+      chart: chart('The chart.'),
+      takeaway: TAKEAWAY,
+      source: optional(text('caption', 'Where the numbers come from.')),
+    },
     example: {
       title: 'Electric crossings overtake diesel in 2028',
       chart: {
@@ -98,7 +121,8 @@ export const FIGURES = {
   },
   chart_bullets: {
     name: 'Chart with points',
-    description: 'A chart beside two to four points that interpret it. When one sentence is enough, use "chart".',
+    description:
+      'A chart beside two to four points that interpret it. When one sentence is enough, use "chart".',
     purpose: 'content',
     density: 'usual',
     arrangement: 'text',
@@ -107,7 +131,11 @@ export const FIGURES = {
     suits: ['executives', 'experts', 'professionals'],
     shapes: { chart_and_text: 1, open_bodies: 1 },
     points: true,
-    fields: { title: TITLE, chart: chart('The chart.'), items: list(2, 4, text('body', 'What the chart shows.'), 'Points.') },
+    fields: {
+      title: TITLE,
+      chart: chart('The chart.'),
+      items: list(2, 4, text('body', 'What the chart shows.'), 'Points.'),
+    },
     example: {
       title: 'Three routes burn most of the fuel',
       chart: {
@@ -117,7 +145,11 @@ export const FIGURES = {
         unit: 'm litres',
         highlight: 'Route 1',
       },
-      items: ['Routes 1, 3 and 2 take 75 % of all diesel', 'All three are shorter than twenty minutes', 'Route 6 can wait for the second phase'],
+      items: [
+        'Routes 1, 3 and 2 take 75 % of all diesel',
+        'All three are shorter than twenty minutes',
+        'Route 6 can wait for the second phase',
+      ],
     },
   },
   table: {

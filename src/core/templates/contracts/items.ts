@@ -1,5 +1,17 @@
 import type { Layouts } from '../standard-layout.ts';
-import { CONTACT, choice, flag, icon, image, list, object, optional, SELDOM_TAKEAWAY, TITLE, text } from './fields.ts';
+import {
+  CONTACT,
+  choice,
+  flag,
+  icon,
+  image,
+  list,
+  object,
+  optional,
+  SELDOM_TAKEAWAY,
+  TITLE,
+  text,
+} from './fields.ts';
 
 const SWOT = (what: string) => list(1, 5, text('body', 'One point.'), what);
 
@@ -7,7 +19,8 @@ const SWOT = (what: string) => list(1, 5, text('body', 'One point.'), what);
 export const ITEMS = {
   cards: {
     name: 'Cards',
-    description: 'Two to six things of one kind, each with a heading and a few words. For steps in order use "process", for figures "metrics", for short lines with symbols "icon_list".',
+    description:
+      'Two to six things of one kind, each with a heading and a few words. For steps in order use "process", for figures "metrics", for short lines with symbols "icon_list".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -15,7 +28,19 @@ export const ITEMS = {
     keywords: 'features benefits pillars tiles boxes',
     kinds: ['tiles'],
     suits: [],
-    shapes: { many_texts: 1, headed_dates: 3, figures_and_texts: 2, people: 2, headed_steps: 3, pictured_texts: 1, icon_lines: 2, icon_cards: 1, quarters: 3, open_pair: 3, items: 1 },
+    shapes: {
+      many_texts: 1,
+      headed_dates: 3,
+      figures_and_texts: 2,
+      people: 2,
+      headed_steps: 3,
+      pictured_texts: 1,
+      icon_lines: 2,
+      icon_cards: 1,
+      quarters: 3,
+      open_pair: 3,
+      items: 1,
+    },
     plain: { variety: 3, mixes: true, shapeless: true },
     fields: {
       title: TITLE,
@@ -38,16 +63,33 @@ export const ITEMS = {
     example: {
       title: 'What the new ferries bring on board',
       items: [
-        { heading: 'Step-free boarding', text: 'One level from quay to seat, for wheelchairs, prams and bicycles.', icon: { icon_query: 'wheelchair' } },
-        { heading: 'Silent running', text: 'Conversation is possible on every deck, at every speed.', icon: { icon_query: 'speaker low' } },
-        { heading: 'Charging in four minutes', text: 'An automatic arm connects while passengers walk off.', icon: { icon_query: 'plug charging' } },
-        { heading: 'One crew for all boats', text: 'The same bridge everywhere, so that any captain can sail any route.', icon: { icon_query: 'users' } },
+        {
+          heading: 'Step-free boarding',
+          text: 'One level from quay to seat, for wheelchairs, prams and bicycles.',
+          icon: { icon_query: 'wheelchair' },
+        },
+        {
+          heading: 'Silent running',
+          text: 'Conversation is possible on every deck, at every speed.',
+          icon: { icon_query: 'speaker low' },
+        },
+        {
+          heading: 'Charging in four minutes',
+          text: 'An automatic arm connects while passengers walk off.',
+          icon: { icon_query: 'plug charging' },
+        },
+        {
+          heading: 'One crew for all boats',
+          text: 'The same bridge everywhere, so that any captain can sail any route.',
+          icon: { icon_query: 'users' },
+        },
       ],
     },
   },
   icon_list: {
     name: 'Icon list',
-    description: 'Three to six short lines, each with a symbol. The symbol must mean something; otherwise use "bullets".',
+    description:
+      'Three to six short lines, each with a symbol. The symbol must mean something; otherwise use "bullets".',
     purpose: 'content',
     density: 'usual',
     arrangement: 'items',
@@ -58,21 +100,50 @@ export const ITEMS = {
     plain: { variety: 4, mixes: true },
     fields: {
       title: TITLE,
-      items: list(3, 6, object({ icon: icon('A symbol for it.'), heading: text('heading', 'The line.'), text: optional(text('body', 'A few more words.')) }, 'One line.'), 'Lines.'),
+      items: list(
+        3,
+        6,
+        object(
+          {
+            icon: icon('A symbol for it.'),
+            heading: text('heading', 'The line.'),
+            text: optional(text('body', 'A few more words.')),
+          },
+          'One line.',
+        ),
+        'Lines.',
+      ),
     },
     example: {
       title: 'What each quay needs',
       items: [
-        { icon: { icon_query: 'lightning' }, heading: 'A 1.5 MW feeder', text: 'From the eastern ring, laid in one night closure.' },
-        { icon: { icon_query: 'battery charging' }, heading: 'A buffer battery', text: 'Takes the peak off the grid between two arrivals.' },
-        { icon: { icon_query: 'robot' }, heading: 'A charging arm', text: 'Connects by itself at any tide, up to two metres.' },
-        { icon: { icon_query: 'shield check' }, heading: 'A new safety case', text: 'Agreed with the harbour master and the fire service.' },
+        {
+          icon: { icon_query: 'lightning' },
+          heading: 'A 1.5 MW feeder',
+          text: 'From the eastern ring, laid in one night closure.',
+        },
+        {
+          icon: { icon_query: 'battery charging' },
+          heading: 'A buffer battery',
+          text: 'Takes the peak off the grid between two arrivals.',
+        },
+        {
+          icon: { icon_query: 'robot' },
+          heading: 'A charging arm',
+          text: 'Connects by itself at any tide, up to two metres.',
+        },
+        {
+          icon: { icon_query: 'shield check' },
+          heading: 'A new safety case',
+          text: 'Agreed with the harbour master and the fire service.',
+        },
       ],
     },
   },
   ask: {
     name: 'Ask',
-    description: 'One to five numbered decisions that the audience is asked for, what to do next and whom to reach. Thanks and contact alone are "closing".',
+    description:
+      'One to five numbered decisions that the audience is asked for, what to do next and whom to reach. Thanks and contact alone are "closing".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -87,7 +158,13 @@ export const ITEMS = {
       items: list(
         1,
         5,
-        object({ heading: text('heading', 'The decision, as a request: "Approve the budget of 2027".'), text: optional(text('body', 'Why, by when or what it costs.')) }, 'One decision.'),
+        object(
+          {
+            heading: text('heading', 'The decision, as a request: "Approve the budget of 2027".'),
+            text: optional(text('body', 'Why, by when or what it costs.')),
+          },
+          'One decision.',
+        ),
         'Decisions; the first is the most important.',
       ),
       call_to_action: optional(text('heading', 'The one thing to do next.')),
@@ -96,17 +173,31 @@ export const ITEMS = {
     example: {
       title: 'We ask the board for three decisions',
       items: [
-        { heading: 'Approve phase one with four ferries', text: '62 million, of which half is covered by the climate grant.' },
-        { heading: 'Release the grid connection at Old Yard', text: 'The utility holds the capacity until 30 April.' },
-        { heading: 'Name one person for crews and training', text: 'So that 140 people are ready when the first ferry sails.' },
+        {
+          heading: 'Approve phase one with four ferries',
+          text: '62 million, of which half is covered by the climate grant.',
+        },
+        {
+          heading: 'Release the grid connection at Old Yard',
+          text: 'The utility holds the capacity until 30 April.',
+        },
+        {
+          heading: 'Name one person for crews and training',
+          text: 'So that 140 people are ready when the first ferry sails.',
+        },
       ],
       call_to_action: 'Vote on all three on 14 April',
-      contact: { name: 'Ingrid Solberg', email: 'ingrid.solberg@harbourline.example', phone: '+47 55 00 12 40' },
+      contact: {
+        name: 'Ingrid Solberg',
+        email: 'ingrid.solberg@harbourline.example',
+        phone: '+47 55 00 12 40',
+      },
     },
   },
   timeline: {
     name: 'Timeline',
-    description: 'Three to eight events with their dates, in chronological order. For steps without dates use "process".',
+    description:
+      'Three to eight events with their dates, in chronological order. For steps without dates use "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -120,7 +211,14 @@ export const ITEMS = {
       items: list(
         3,
         8,
-        object({ date: text('label', 'Date or period, short.'), heading: text('heading', 'What happens.'), text: optional(text('body', 'A few more words.')) }, 'One event.'),
+        object(
+          {
+            date: text('label', 'Date or period, short.'),
+            heading: text('heading', 'What happens.'),
+            text: optional(text('body', 'A few more words.')),
+          },
+          'One event.',
+        ),
         'Events, earliest first.',
       ),
       scale: optional(choice(['even', 'true'], '`true`: apart as their dates.')),
@@ -138,7 +236,8 @@ export const ITEMS = {
   },
   process: {
     name: 'Process',
-    description: 'Three to seven steps that follow one another, or a cycle. With dates use "timeline"; without order use "cards".',
+    description:
+      'Three to seven steps that follow one another, or a cycle. With dates use "timeline"; without order use "cards".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -153,7 +252,14 @@ export const ITEMS = {
       items: list(
         3,
         7,
-        object({ heading: text('heading', 'The step.'), text: optional(text('body', 'What is done in it.')), icon: optional(icon('A symbol for the step.')) }, 'One step.'),
+        object(
+          {
+            heading: text('heading', 'The step.'),
+            text: optional(text('body', 'What is done in it.')),
+            icon: optional(icon('A symbol for the step.')),
+          },
+          'One step.',
+        ),
         'Steps in order.',
       ),
       cyclic: optional(flag('True when the last step leads back to the first.')),
@@ -172,7 +278,8 @@ export const ITEMS = {
   },
   swot: {
     name: 'SWOT',
-    description: 'Strengths, weaknesses, opportunities and threats, one to five points each. Only for this analysis.',
+    description:
+      'Strengths, weaknesses, opportunities and threats, one to five points each. Only for this analysis.',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -212,7 +319,15 @@ export const ITEMS = {
       people: list(
         1,
         8,
-        object({ name: text('heading', 'Name.'), role: text('caption', 'Role.'), image: optional(image('Portrait.')), bio: optional(text('body', 'A sentence about them.')) }, 'One person.'),
+        object(
+          {
+            name: text('heading', 'Name.'),
+            role: text('caption', 'Role.'),
+            image: optional(image('Portrait.')),
+            bio: optional(text('body', 'A sentence about them.')),
+          },
+          'One person.',
+        ),
         'People.',
       ),
       takeaway: SELDOM_TAKEAWAY,
@@ -220,8 +335,16 @@ export const ITEMS = {
     example: {
       title: 'Who leads the programme',
       people: [
-        { name: 'Ingrid Solberg', role: 'Programme director', bio: 'Built two wind farms before this harbour.' },
-        { name: 'Marta Lindqvist', role: 'Captain, test ferry', bio: 'Has sailed route 3 for eighteen years.' },
+        {
+          name: 'Ingrid Solberg',
+          role: 'Programme director',
+          bio: 'Built two wind farms before this harbour.',
+        },
+        {
+          name: 'Marta Lindqvist',
+          role: 'Captain, test ferry',
+          bio: 'Has sailed route 3 for eighteen years.',
+        },
         { name: 'Jonas Weber', role: 'Charging and grid', bio: 'Planned the eastern ring at the utility.' },
         { name: 'Amina Yusuf', role: 'Finance', bio: 'Negotiated the green loan of 2024.' },
       ],

@@ -5,7 +5,8 @@ import { CONTACT, image, list, object, optional, prose, TITLE, text, whole } fro
 export const OPENERS = {
   title: {
     name: 'Title',
-    description: 'The cover: the title of the deck and who presents it. Use it once, as the first slide; use "section" for dividers inside the deck.',
+    description:
+      'The cover: the title of the deck and who presents it. Use it once, as the first slide; use "section" for dividers inside the deck.',
     purpose: 'cover',
     density: 'airy',
     arrangement: 'text',
@@ -34,7 +35,8 @@ export const OPENERS = {
   },
   agenda: {
     name: 'Agenda',
-    description: 'Three to eight topics in their order. Use it after the cover of a longer deck; for steps of a method use "process".',
+    description:
+      'Three to eight topics in their order. Use it after the cover of a longer deck; for steps of a method use "process".',
     purpose: 'content',
     density: 'usual',
     arrangement: 'diagram',
@@ -64,7 +66,11 @@ export const OPENERS = {
       title: 'What we decide today',
       items: [
         { heading: 'Where we stand', description: 'Fuel, emissions and the age of the fleet', page: 3 },
-        { heading: 'Three ways to electrify', description: 'New hulls, conversions or a mix of both', page: 7 },
+        {
+          heading: 'Three ways to electrify',
+          description: 'New hulls, conversions or a mix of both',
+          page: 7,
+        },
         { heading: 'Cost and funding', description: 'Investment, grants and savings until 2035', page: 12 },
         { heading: 'Charging at the quays', description: 'Grid capacity at six landings', page: 16 },
         { heading: 'Decision and next steps', description: 'What the board approves this spring', page: 20 },
@@ -73,7 +79,8 @@ export const OPENERS = {
   },
   section: {
     name: 'Section',
-    description: 'A divider that opens a part of the deck. Keep the title to a few words; a slide with content needs another layout.',
+    description:
+      'A divider that opens a part of the deck. Keep the title to a few words; a slide with content needs another layout.',
     purpose: 'section',
     density: 'airy',
     arrangement: 'text',
@@ -90,11 +97,16 @@ export const OPENERS = {
       number: optional(text('figure', 'Number of the part, such as "2".')),
       description: optional(text('body', 'What this part answers, in one sentence.')),
     },
-    example: { title: 'Three ways to electrify', number: '2', description: 'New hulls, conversions, or a mix of both: what each costs and how soon it sails.' },
+    example: {
+      title: 'Three ways to electrify',
+      number: '2',
+      description: 'New hulls, conversions, or a mix of both: what each costs and how soon it sails.',
+    },
   },
   statement: {
     name: 'Statement',
-    description: 'One sentence that must be remembered, alone on the page. Use it rarely, at a turning point; for the words of a named person use "quote".',
+    description:
+      'One sentence that must be remembered, alone on the page. Use it rarely, at a turning point; for the words of a named person use "quote".',
     purpose: 'section',
     density: 'airy',
     arrangement: 'text',
@@ -112,12 +124,14 @@ export const OPENERS = {
     example: {
       statement: 'Every year we wait costs us 4.1 million litres of diesel.',
       attribution: 'Fleet report 2025',
-      support: 'The six city routes burn three quarters of all our fuel, on crossings shorter than twenty minutes.',
+      support:
+        'The six city routes burn three quarters of all our fuel, on crossings shorter than twenty minutes.',
     },
   },
   quote: {
     name: 'Quote',
-    description: 'What a named person said, word for word. Needs an author; a thought of your own is a "statement".',
+    description:
+      'What a named person said, word for word. Needs an author; a thought of your own is a "statement".',
     purpose: 'section',
     density: 'airy',
     arrangement: 'text',
@@ -132,14 +146,16 @@ export const OPENERS = {
       image: optional(image('Portrait of the author.')),
     },
     example: {
-      quote: 'The first thing passengers noticed was not the clean air. It was that they could talk to each other on deck.',
+      quote:
+        'The first thing passengers noticed was not the clean air. It was that they could talk to each other on deck.',
       author: 'Marta Lindqvist',
       role: 'Captain of the test ferry, route 3',
     },
   },
   closing: {
     name: 'Closing',
-    description: 'The last slide: thanks, the one thing to do next, and how to reach the presenter. Not for a summary; use "bullets" or "statement" before it.',
+    description:
+      'The last slide: thanks, the one thing to do next, and how to reach the presenter. Not for a summary; use "bullets" or "statement" before it.',
     purpose: 'cover',
     density: 'airy',
     arrangement: 'text',
@@ -158,7 +174,12 @@ export const OPENERS = {
       title: 'Thank you',
       text: 'The full study is on the board portal.',
       call_to_action: 'Approve phase one by 30 April',
-      contact: { name: 'Ingrid Solberg', email: 'ingrid.solberg@harbourline.example', phone: '+47 55 00 12 40', url: 'harbourline.example/electric' },
+      contact: {
+        name: 'Ingrid Solberg',
+        email: 'ingrid.solberg@harbourline.example',
+        phone: '+47 55 00 12 40',
+        url: 'harbourline.example/electric',
+      },
     },
   },
 } satisfies Layouts;

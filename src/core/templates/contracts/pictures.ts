@@ -5,7 +5,8 @@ import { image, list, object, optional, percent, TITLE, text } from './fields.ts
 export const PICTURES = {
   image_full: {
     name: 'Full picture',
-    description: 'One picture over the whole page with its title. Only for large, striking pictures; beside points use "bullets_image".',
+    description:
+      'One picture over the whole page with its title. Only for large, striking pictures; beside points use "bullets_image".',
     purpose: 'content',
     density: 'usual',
     arrangement: 'text',
@@ -15,16 +16,24 @@ export const PICTURES = {
     shapes: { picture: 1 },
     withoutPictures: ['statement', 'section'],
     powerpointType: 'picTx',
-    fields: { title: TITLE, image: image('The picture, at least 1280 pixels wide.'), caption: optional(text('caption', 'What the picture shows, or who took it.')) },
+    fields: {
+      title: TITLE,
+      image: image('The picture, at least 1280 pixels wide.'),
+      caption: optional(text('caption', 'What the picture shows, or who took it.')),
+    },
     example: {
       title: 'The harbour, as it will sound in 2029',
-      image: { image_prompt: 'Calm city harbour at sunrise with small electric ferries', alt: 'City harbour at sunrise with two electric ferries' },
+      image: {
+        image_prompt: 'Calm city harbour at sunrise with small electric ferries',
+        alt: 'City harbour at sunrise with two electric ferries',
+      },
       caption: 'Inner harbour with routes 1 and 3',
     },
   },
   image_callouts: {
     name: 'Picture with call-outs',
-    description: 'One large picture with one to six numbered points on it, and what each of them is. For a picture beside plain points use "bullets_image".',
+    description:
+      'One large picture with one to six numbered points on it, and what each of them is. For a picture beside plain points use "bullets_image".',
     purpose: 'content',
     density: 'usual',
     arrangement: 'items',
@@ -53,7 +62,10 @@ export const PICTURES = {
     },
     example: {
       title: 'Where the quay changes',
-      image: { image_prompt: 'Ferry quay seen from above with a docked electric ferry', alt: 'Quay from above with a ferry at its berth' },
+      image: {
+        image_prompt: 'Ferry quay seen from above with a docked electric ferry',
+        alt: 'Quay from above with a ferry at its berth',
+      },
       callouts: [
         { x: 24, y: 34, heading: 'Charging arm', text: 'Finds the socket by camera at any tide.' },
         { x: 58, y: 62, heading: 'Step-free ramp', text: 'One level from quay to seat.' },
@@ -63,7 +75,8 @@ export const PICTURES = {
   },
   image_grid: {
     name: 'Picture grid',
-    description: 'Two to six pictures that belong together, with captions. For pictures with text use "cards".',
+    description:
+      'Two to six pictures that belong together, with captions. For pictures with text use "cards".',
     purpose: 'content',
     density: 'usual',
     arrangement: 'items',
@@ -74,15 +87,35 @@ export const PICTURES = {
     withoutPictures: ['image_grid', 'bullets_image', 'bullets', 'statement', 'section'],
     fields: {
       title: TITLE,
-      images: list(2, 6, object({ image: image('The picture.'), caption: optional(text('caption', 'What it shows.')) }, 'One picture.'), 'Pictures; the first is the most important.'),
+      images: list(
+        2,
+        6,
+        object(
+          { image: image('The picture.'), caption: optional(text('caption', 'What it shows.')) },
+          'One picture.',
+        ),
+        'Pictures; the first is the most important.',
+      ),
     },
     example: {
       title: 'Four quays, four different tasks',
       images: [
-        { image: { image_prompt: 'Ferry quay at a fish market', alt: 'Quay at the fish market' }, caption: 'Fish Market: room for the buffer battery' },
-        { image: { image_prompt: 'Old wooden ferry landing', alt: 'Wooden landing at North Bank' }, caption: 'North Bank: the landing must be rebuilt' },
-        { image: { image_prompt: 'Ferry terminal at an opera house', alt: 'Terminal at the opera' }, caption: 'Opera: no visible cables allowed' },
-        { image: { image_prompt: 'Ferry dock beside a shipyard', alt: 'Dock at the old yard' }, caption: 'Old Yard: strongest grid connection' },
+        {
+          image: { image_prompt: 'Ferry quay at a fish market', alt: 'Quay at the fish market' },
+          caption: 'Fish Market: room for the buffer battery',
+        },
+        {
+          image: { image_prompt: 'Old wooden ferry landing', alt: 'Wooden landing at North Bank' },
+          caption: 'North Bank: the landing must be rebuilt',
+        },
+        {
+          image: { image_prompt: 'Ferry terminal at an opera house', alt: 'Terminal at the opera' },
+          caption: 'Opera: no visible cables allowed',
+        },
+        {
+          image: { image_prompt: 'Ferry dock beside a shipyard', alt: 'Dock at the old yard' },
+          caption: 'Old Yard: strongest grid connection',
+        },
       ],
     },
   },

@@ -2,8 +2,8 @@ import { type Failure, invalid } from '../../errors/failure.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 /**
- * Location in the schema: keywords, names and indices, including `$ref` and `allOf` that were followed. A linked
- * list, since most locations are never reported.
+ * Location in the schema: keywords, names and indices, including `$ref` and `allOf` that were followed. A
+ * linked list, since most locations are never reported.
  */
 export interface Place {
   readonly depth: number;
@@ -52,13 +52,18 @@ export class SampleBounds {
   }
 
   /**
-   * Counts a piece of the content in its serialized size. @throws Failure `invalid_input` if the content is too
-   * large.
+   * Counts a piece of the content in its serialized size. @throws Failure `invalid_input` if the content is
+   * too large.
    */
   taken<T>(value: T, place: Place): T {
     this.#bytes += Buffer.byteLength(JSON.stringify(value)) + 1;
     if (this.#bytes > CONTENT_BYTES) {
-      throw invalid(toLoc(place), `The schema asks for more than ${CONTENT_BYTES} bytes of content.`, { type: 'too_big', ctx: { max: CONTENT_BYTES } }, 'Ask for a part of it.');
+      throw invalid(
+        toLoc(place),
+        `The schema asks for more than ${CONTENT_BYTES} bytes of content.`,
+        { type: 'too_big', ctx: { max: CONTENT_BYTES } },
+        'Ask for a part of it.',
+      );
     }
     return value;
   }
@@ -84,7 +89,8 @@ export function refuseLarge(schema: Json): void {
       }
     }
     if (values > SCHEMA_VALUES) throw tooLargeFailure(`${SCHEMA_VALUES} values`, SCHEMA_VALUES);
-    if (characters > SCHEMA_CHARACTERS) throw tooLargeFailure(`${SCHEMA_CHARACTERS} characters in names and texts`, SCHEMA_CHARACTERS);
+    if (characters > SCHEMA_CHARACTERS)
+      throw tooLargeFailure(`${SCHEMA_CHARACTERS} characters in names and texts`, SCHEMA_CHARACTERS);
   }
 }
 
@@ -92,15 +98,26 @@ export function refuseLarge(schema: Json): void {
 export function toLoc(place: Place): (string | number)[] {
   const steps: (string | number)[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = at.above)
-    if (at.depth <= MAX_LOCATION.steps) steps.unshift(typeof at.step === 'string' ? at.step.slice(0, MAX_LOCATION.characters) : at.step);
+    if (at.depth <= MAX_LOCATION.steps)
+      steps.unshift(typeof at.step === 'string' ? at.step.slice(0, MAX_LOCATION.characters) : at.step);
   return steps;
 }
 
 function tooLargeFailure(what: string, max: number): Failure {
-  return invalid(['schema'], `The schema has more than ${what}.`, { type: 'too_big', ctx: { max } }, 'Give the schema of one part.');
+  return invalid(
+    ['schema'],
+    `The schema has more than ${what}.`,
+    { type: 'too_big', ctx: { max } },
+    'Give the schema of one part.',
+  );
 }
 
 function endlessFailure(place: Place): Failure {
   const hint = 'Limit it: maxItems, fewer levels, no reference to itself.';
-  return invalid(toLoc(place), 'The schema describes endless content, or too much of it.', { type: 'too_deep', ctx: { max_depth: DEPTH, max_values: VALUES } }, hint);
+  return invalid(
+    toLoc(place),
+    'The schema describes endless content, or too much of it.',
+    { type: 'too_deep', ctx: { max_depth: DEPTH, max_values: VALUES } },
+    hint,
+  );
 }

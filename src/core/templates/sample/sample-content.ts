@@ -27,9 +27,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Generates content for a JSON Schema (draft 2020-12: keywords that describe data, and `$ref` inside the document).
- * Deterministic for a schema and size. Examples, defaults and constants of the schema are preferred if they have the
- * requested size. Regular expressions of the schema are never run.
+ * Generates content for a JSON Schema (draft 2020-12: keywords that describe data, and `$ref` inside the
+ * document). Deterministic for a schema and size. Examples, defaults and constants of the schema are
+ * preferred if they have the requested size. Regular expressions of the schema are never run.
  *
  * @throws Failure `invalid_input` if the schema describes no object, is infinite or asks for too much; `unsupported`
  * for a required text that only a regular expression describes.
@@ -37,7 +37,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 export function sampleContent(schema: Json, size: SampleSize): Readonly<Record<string, unknown>> {
   const content = new Sampler(schema, size).value(schema, ROOT);
   if (content === null || typeof content !== 'object' || Array.isArray(content))
-    throw invalid(['schema'], 'The schema must describe an object: {"type": "object", "properties": {…}}.', { type: 'object_type' });
+    throw invalid(['schema'], 'The schema must describe an object: {"type": "object", "properties": {…}}.', {
+      type: 'object_type',
+    });
   return content as Record<string, unknown>;
 }
 
@@ -57,7 +59,8 @@ class Sampler {
     const schema = this.#schema.resolved(schemaOrTrue, place);
     if ('const' in schema) return this.#bounds.taken(schema['const'], place);
     const { enum: choices } = schema;
-    if (Array.isArray(choices) && choices.length > 0) return this.#bounds.taken(this.#size === 'max' ? choices.at(-1) : choices[0], place);
+    if (Array.isArray(choices) && choices.length > 0)
+      return this.#bounds.taken(this.#size === 'max' ? choices.at(-1) : choices[0], place);
     const further = placeBelow(place, 'anyOf');
     const chosen = this.#schema.chosen(schema, further);
     if (chosen !== undefined) return this.value(chosen, further);
@@ -83,7 +86,11 @@ class Sampler {
     const required = new Set(readRequired(schema));
     this.#bounds.step(Object.keys(properties).length + required.size, place);
     const names = Object.keys(properties).filter((name) => this.#size !== 'min' || required.has(name));
-    return Object.fromEntries(names.flatMap((name) => this.#property(name, properties[name], required.has(name), placeBelow(place, 'properties', name))));
+    return Object.fromEntries(
+      names.flatMap((name) =>
+        this.#property(name, properties[name], required.has(name), placeBelow(place, 'properties', name)),
+      ),
+    );
   }
 
   /** Optional properties that cannot be generated are left out. */
@@ -102,8 +109,14 @@ class Sampler {
     const least = readMinimum(schema, 'minItems', MAX_ITEMS, place);
     const open = items === false ? fixed.length : Math.max(fixed.length, OPEN_ITEMS);
     const most = Math.min(MAX_ITEMS, readCount(schema['maxItems']) ?? open);
-    const length = Math.max(least, this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2));
-    const at = (index: number): [unknown, Place] => (index < fixed.length ? [fixed[index], placeBelow(place, 'prefixItems', index)] : [items, placeBelow(place, 'items')]);
+    const length = Math.max(
+      least,
+      this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2),
+    );
+    const at = (index: number): [unknown, Place] =>
+      index < fixed.length
+        ? [fixed[index], placeBelow(place, 'prefixItems', index)]
+        : [items, placeBelow(place, 'items')];
     return Array.from({ length }, (_, index) => this.value(...at(index)));
   }
 
@@ -112,8 +125,14 @@ class Sampler {
     const step = multiple > 0 ? multiple : whole ? 1 : 0.5;
     const above = number(schema['exclusiveMinimum']);
     const below = number(schema['exclusiveMaximum']);
-    const least = Math.max(number(schema['minimum']) ?? Number.NEGATIVE_INFINITY, above === undefined ? Number.NEGATIVE_INFINITY : above + step);
-    const most = Math.min(number(schema['maximum']) ?? Number.POSITIVE_INFINITY, below === undefined ? Number.POSITIVE_INFINITY : below - step);
+    const least = Math.max(
+      number(schema['minimum']) ?? Number.NEGATIVE_INFINITY,
+      above === undefined ? Number.NEGATIVE_INFINITY : above + step,
+    );
+    const most = Math.min(
+      number(schema['maximum']) ?? Number.POSITIVE_INFINITY,
+      below === undefined ? Number.POSITIVE_INFINITY : below - step,
+    );
     const low = Number.isFinite(least) ? least : Number.isFinite(most) ? Math.min(0, most) : 0;
     const high = Number.isFinite(most) && most < Number.MAX_SAFE_INTEGER ? most : low + 100;
     const wanted = this.#size === 'min' ? low : this.#size === 'max' ? high : (low + high) / 2;
@@ -130,11 +149,16 @@ class Sampler {
       if (typeof ready === 'string') return ready;
       const msg = 'Text that must match a regular expression cannot be generated.';
       const input = readText(schema['pattern']).slice(0, 200);
-      throw new Failure('unsupported', msg, { issues: [{ loc: toLoc(place), msg, type: 'unsupported', input }], hint: 'Give the field a default or an entry in examples.' });
+      throw new Failure('unsupported', msg, {
+        issues: [{ loc: toLoc(place), msg, type: 'unsupported', input }],
+        hint: 'Give the field a default or an entry in examples.',
+      });
     }
     const least = readMinimum(schema, 'minLength', MAX_CHARACTERS, place);
     const most = Math.min(MAX_CHARACTERS, readCount(schema['maxLength']) ?? Math.max(least, OPEN_TEXT));
-    return textOfLength(Math.max(least, this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2)));
+    return textOfLength(
+      Math.max(least, this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2)),
+    );
   }
 }
 
@@ -148,7 +172,11 @@ function readExample(schema: Json): unknown {
 function readMinimum(schema: Json, keyword: 'minItems' | 'minLength', max: number, place: Place): number {
   const least = Math.ceil(readCount(schema[keyword]) ?? 0);
   if (least <= max) return least;
-  throw invalid(toLoc(placeBelow(place, keyword)), `${keyword} is ${least}; at most ${max} are generated.`, { type: 'too_big', input: least, ctx: { max } });
+  throw invalid(toLoc(placeBelow(place, keyword)), `${keyword} is ${least}; at most ${max} are generated.`, {
+    type: 'too_big',
+    input: least,
+    ctx: { max },
+  });
 }
 
 /** A count of 0 or more; undefined for other values. */

@@ -12,10 +12,12 @@ const IDLE_MS = 10_000;
 /** Waiting schemas, each of up to 64 kB. */
 const WAITING = 50;
 /**
- * Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or in the
- * program.
+ * Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or
+ * in the program.
  */
-const PROGRAMS = ['./sample-worker.ts', './sample-worker.js', '../sample-worker.js'].map((path) => new URL(path, import.meta.url));
+const PROGRAMS = ['./sample-worker.ts', './sample-worker.js', '../sample-worker.js'].map(
+  (path) => new URL(path, import.meta.url),
+);
 
 /** `sampleContent` off the main thread. */
 export type MakeSample = (schema: Json, size: SampleSize) => Promise<Readonly<Record<string, unknown>>>;
@@ -31,15 +33,26 @@ export function createThreadedSampler(deadlineMs = DEADLINE_MS): MakeSample {
   let waiting = 0;
   return async (schema, size) => {
     refuseLarge(schema);
-    if (waiting >= WAITING) throw new Failure('too_many_requests', `${WAITING} schemas are already waiting for their content.`, { retryAfterSeconds: 1 });
+    if (waiting >= WAITING)
+      throw new Failure('too_many_requests', `${WAITING} schemas are already waiting for their content.`, {
+        retryAfterSeconds: 1,
+      });
     waiting += 1;
     try {
       // An aborted request does not stop the thread: a new one would cost more than the rest of the work.
       return await thread.run({ schema, size } satisfies SampleJob, { deadlineMs });
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
-      if (error.kind === 'died') throw new Failure('internal', 'The thread that generates content has ended unexpectedly.', { cause: error });
-      throw invalid(['schema'], 'Generating content for this schema takes too long or too much memory.', { type: 'too_complex' }, 'Give the schema of one part.');
+      if (error.kind === 'died')
+        throw new Failure('internal', 'The thread that generates content has ended unexpectedly.', {
+          cause: error,
+        });
+      throw invalid(
+        ['schema'],
+        'Generating content for this schema takes too long or too much memory.',
+        { type: 'too_complex' },
+        'Give the schema of one part.',
+      );
     } finally {
       waiting -= 1;
     }

@@ -5,7 +5,8 @@ import type { BoxNode, Condition, LayoutTree, TextStyle, TreeNode } from '../tre
 /** Width in px of `columns` of the twelve-column grid: 74 px each, gutters of 24 and margins of 64. */
 export const span = (columns: number): number => columns * 98 - 24;
 
-export const paint = (token: ColorToken, alpha?: number): Paint => (alpha === undefined ? { token } : { token, alpha });
+export const paint = (token: ColorToken, alpha?: number): Paint =>
+  alpha === undefined ? { token } : { token, alpha };
 
 /** A text style with another colour, weight or range of sizes. */
 export const varyStyle = (base: TextStyle, change: Partial<TextStyle>): TextStyle => ({ ...base, ...change });
@@ -22,13 +23,23 @@ export const turn = (of: number, ...is: readonly number[]): Condition => ({ turn
 export const first: Condition = { index: { is: [0] } };
 export const later: Condition = { index: { not: [0] } };
 export const has = (path: string): Condition => ({ has: path });
-export const hasNot = (...paths: readonly [string, ...string[]]): Condition => ({ hasNot: paths.length === 1 ? paths[0] : paths });
+export const hasNot = (...paths: readonly [string, ...string[]]): Condition => ({
+  hasNot: paths.length === 1 ? paths[0] : paths,
+});
 export const count = (of: string, min: number, max = min): Condition => ({ count: { of, min, max } });
 /** Number of letters up to which an item is short enough to be set large. */
 const FEW_WORDS = 24;
 /** Two to four short items without details, and two to four longer ones. */
-export const shortPoints: Condition = { ...count('items', 2, 4), ...hasNot('items[0].detail'), letters: { of: 'items', max: FEW_WORDS } };
-export const longPoints: Condition = { ...count('items', 2, 4), ...hasNot('items[0].detail'), letters: { of: 'items', min: FEW_WORDS + 1 } };
+export const shortPoints: Condition = {
+  ...count('items', 2, 4),
+  ...hasNot('items[0].detail'),
+  letters: { of: 'items', max: FEW_WORDS },
+};
+export const longPoints: Condition = {
+  ...count('items', 2, 4),
+  ...hasNot('items[0].detail'),
+  letters: { of: 'items', min: FEW_WORDS + 1 },
+};
 
 /** A complete layout, whose root must be a box over the whole canvas. */
 export function layout(id: LayoutId, background: ColorToken, root: TreeNode): LayoutTree {

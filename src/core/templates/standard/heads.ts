@@ -13,6 +13,9 @@ export function findHead(id: string): TemplateHead {
   if (found !== undefined) return found;
   const ids = HEADS.map((head) => head.id);
   const close = nearest(id, [...ids, ...HEADS.flatMap((head) => head.aliases)]);
-  const hint = close.length > 0 ? `Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : message`{list_templates} shows all of them.`;
+  const hint =
+    close.length > 0
+      ? `Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?`
+      : message`{list_templates} shows all of them.`;
   throw new Failure('not_found', `There is no template "${id}". Templates: ${ids.join(', ')}.`, { hint });
 }

@@ -34,12 +34,19 @@ export interface DiagramStyle {
   readonly figure: TextStyle;
   readonly rule: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
   readonly axis?: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
-  readonly bullet: { readonly kind: 'char'; readonly char: string; readonly color: ReturnType<typeof paint> } | { readonly kind: 'none' };
+  readonly bullet:
+    | { readonly kind: 'char'; readonly char: string; readonly color: ReturnType<typeof paint> }
+    | { readonly kind: 'none' };
   /** Numbers of decisions and call-outs, and the tile with the next step. */
   readonly number?: NumberLook;
   readonly call?: { readonly fill: ReturnType<typeof paint>; readonly text: ReturnType<typeof paint> };
   readonly radius?: number | 'theme';
-  readonly bars?: { readonly done: BarLook; readonly active: BarLook; readonly planned: BarLook; readonly at_risk: BarLook };
+  readonly bars?: {
+    readonly done: BarLook;
+    readonly active: BarLook;
+    readonly planned: BarLook;
+    readonly at_risk: BarLook;
+  };
   /** Bars as thin lines with labels above, instead of filled bars with labels inside. */
   readonly thin?: boolean;
   /** Fill of the funnel, and whether it is symmetrical or straight at the start. */
@@ -50,7 +57,12 @@ export interface DiagramStyle {
   /** The conclusion as in the template's other layouts. */
   readonly conclusion: TreeNode;
   /** Backdrop of code, its plain text, its comments and numbers, and the band behind highlighted lines. */
-  readonly code?: { readonly backdrop: ColorToken; readonly textColor: ColorToken; readonly quiet: ColorToken; readonly mark: ReturnType<typeof paint> };
+  readonly code?: {
+    readonly backdrop: ColorToken;
+    readonly textColor: ColorToken;
+    readonly quiet: ColorToken;
+    readonly mark: ReturnType<typeof paint>;
+  };
 }
 
 const BARS: NonNullable<DiagramStyle['bars']> = {
@@ -59,12 +71,20 @@ const BARS: NonNullable<DiagramStyle['bars']> = {
   planned: { outline: 'primary', text: 'text' },
   at_risk: { outline: 'text', text: 'text' },
 };
-const CODE: NonNullable<DiagramStyle['code']> = { backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: paint('text', 0.08) };
+const CODE: NonNullable<DiagramStyle['code']> = {
+  backdrop: 'surface',
+  textColor: 'text',
+  quiet: 'muted',
+  mark: paint('text', 0.08),
+};
 /** Fill inside outlines, so that rules of the scale do not show through. */
 const PAGE: ColorToken = 'background';
 /** Work without a status looks like work under way. */
 const STATES = ['done', 'active', 'planned', 'at_risk', 'untold'] as const;
-const SIGNS: Readonly<Partial<Record<(typeof STATES)[number], string>>> = { done: 'check', at_risk: 'warning' };
+const SIGNS: Readonly<Partial<Record<(typeof STATES)[number], string>>> = {
+  done: 'check',
+  at_risk: 'warning',
+};
 /** Milestones, which must be visible beside bars. */
 const DIAMONDS: Readonly<Record<(typeof STATES)[number], Pick<BarLook, 'fill' | 'outline'>>> = {
   done: { fill: 'text' },
@@ -91,20 +111,41 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
     <text
       bind=".label"
       name="Label"
-      textStyle={varyStyle(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
+      textStyle={varyStyle(styles.body, {
+        color: paint(color),
+        sizesPt: [18, 16, 14, 13, 12, 11],
+        lineHeight: 1.2,
+      })}
       fitGroup="bars"
       anchor="middle"
       style={{ shrink: 1, grow: 1, basis: 0 }}
     />
   );
   const look = (state: (typeof STATES)[number]): BarLook => looks[state === 'untold' ? 'active' : state];
-  const when = (state: (typeof STATES)[number]): Condition => (state === 'untold' ? hasNot('.status') : { equals: { of: '.status', value: state } });
+  const when = (state: (typeof STATES)[number]): Condition =>
+    state === 'untold' ? hasNot('.status') : { equals: { of: '.status', value: state } };
   const sign = (state: (typeof STATES)[number], color: ColorToken): TreeNode | false => {
     const icon = SIGNS[state];
-    return icon !== undefined && <icon id="sign" icon={icon} weight="bold" color={paint(color)} sizePx={16} style={{ self: 'center' }} />;
+    return (
+      icon !== undefined && (
+        <icon
+          id="sign"
+          icon={icon}
+          weight="bold"
+          color={paint(color)}
+          sizePx={16}
+          style={{ self: 'center' }}
+        />
+      )
+    );
   };
   const milestone = (color: ColorToken, labelled: boolean): TreeNode => (
-    <box id="milestone" name="Milestone" when={has('.milestone')} style={{ direction: 'row', gap: 8, align: 'center', ...(labelled ? FILL : {}) }}>
+    <box
+      id="milestone"
+      name="Milestone"
+      when={has('.milestone')}
+      style={{ direction: 'row', gap: 8, align: 'center', ...(labelled ? FILL : {}) }}
+    >
       {STATES.map((state) => {
         const { fill, outline } = DIAMONDS[state];
         return (
@@ -115,7 +156,11 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
             geometry={{ kind: 'preset', preset: 'diamond' }}
             fill={paint(fill ?? PAGE)}
             {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 2 } })}
-            style={labelled ? { width: 28, height: 28, shrink: 0 } : { width: 18, height: 18, margin: [-5, 0, -5, 0] }}
+            style={
+              labelled
+                ? { width: 28, height: 28, shrink: 0 }
+                : { width: 18, height: 18, margin: [-5, 0, -5, 0] }
+            }
           />
         );
       })}
@@ -123,7 +168,11 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
         <text
           bind=".label"
           name="Label"
-          textStyle={varyStyle(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
+          textStyle={varyStyle(styles.body, {
+            color: paint(color),
+            sizesPt: [18, 16, 14, 13, 12, 11],
+            lineHeight: 1.2,
+          })}
           fitGroup="bars"
           anchor="middle"
           style={{ grow: 1, shrink: 1, basis: 0, self: 'stretch' }}
@@ -180,7 +229,19 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
     <box id="over" style={{ direction: 'row', gap: 6, padding: [0, 0, 1, 0], shrink: 1 }}>
       {STATES.map((state) => {
         const icon = SIGNS[state];
-        return icon !== undefined && <icon id={`sign-${state}`} when={when(state)} icon={icon} weight="bold" color={paint('text')} sizePx={16} style={{ self: 'center' }} />;
+        return (
+          icon !== undefined && (
+            <icon
+              id={`sign-${state}`}
+              when={when(state)}
+              icon={icon}
+              weight="bold"
+              color={paint('text')}
+              sizePx={16}
+              style={{ self: 'center' }}
+            />
+          )
+        );
       })}
       {label('text')}
     </box>
@@ -191,8 +252,24 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
       each="lanes"
       along="periods"
       items=".items"
-      period={<text bind="." name="Period" textStyle={styles.label} fitGroup="periods" style={{ padding: [0, 8, 8, 0] }} />}
-      head={<text bind=".name" name="Lane" textStyle={varyStyle(styles.heading, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="lanes" style={{ shrink: 1 }} />}
+      period={
+        <text
+          bind="."
+          name="Period"
+          textStyle={styles.label}
+          fitGroup="periods"
+          style={{ padding: [0, 8, 8, 0] }}
+        />
+      }
+      head={
+        <text
+          bind=".name"
+          name="Lane"
+          textStyle={varyStyle(styles.heading, { sizesPt: [20, 18, 16, 14, 13, 12] })}
+          fitGroup="lanes"
+          style={{ shrink: 1 }}
+        />
+      }
       item={styles.thin === true ? line : filled}
       {...(styles.thin === true ? { label: above } : {})}
       headWidth={HEAD_WIDTH}
@@ -213,8 +290,20 @@ const drawnAs = (value: 'true' | 'even' | 'shape'): Condition => ({ equals: { of
 function stageFigures({ heading, caption }: DiagramStyle, when: Condition): TreeNode {
   return (
     <box id="figures" when={when} style={{ width: FIGURES_WIDTH, justify: 'center', gap: 2 }}>
-      <text bind=".value" name="Value" textStyle={varyStyle(heading, { sizesPt: [32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })} fitGroup="values" maxLines={1} />
-      <text bind="@rate" name="Rate" textStyle={varyStyle(caption, { color: paint('text'), sizesPt: [16, 14, 13, 12] })} fitGroup="rates" maxLines={1} />
+      <text
+        bind=".value"
+        name="Value"
+        textStyle={varyStyle(heading, { sizesPt: [32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+        fitGroup="values"
+        maxLines={1}
+      />
+      <text
+        bind="@rate"
+        name="Rate"
+        textStyle={varyStyle(caption, { color: paint('text'), sizesPt: [16, 14, 13, 12] })}
+        fitGroup="rates"
+        maxLines={1}
+      />
     </box>
   );
 }
@@ -222,8 +311,18 @@ function stageFigures({ heading, caption }: DiagramStyle, when: Condition): Tree
 function stageWords({ heading, body }: DiagramStyle): TreeNode {
   return (
     <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
-      <text bind=".label" name="Label" textStyle={varyStyle(heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
-      <text bind=".text" name="Text" textStyle={varyStyle(body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
+      <text
+        bind=".label"
+        name="Label"
+        textStyle={varyStyle(heading, { sizesPt: [24, 22, 20, 18, 16, 14] })}
+        style={{ shrink: 1 }}
+      />
+      <text
+        bind=".text"
+        name="Text"
+        textStyle={varyStyle(body, { sizesPt: [18, 16, 14, 13, 12] })}
+        style={{ shrink: 1 }}
+      />
     </box>
   );
 }
@@ -232,13 +331,25 @@ function stageWords({ heading, body }: DiagramStyle): TreeNode {
  * A funnel: stages to scale with their rates, or a list; without figures, trapezoids that narrow evenly.
  * @param shape a stage of the latter
  */
-export function createFunnel(styles: DiagramStyle, shape: TreeNode, bar: Omit<StageNode, 'type' | 'of' | 'narrowest' | 'align'>): LayoutTree {
+export function createFunnel(
+  styles: DiagramStyle,
+  shape: TreeNode,
+  bar: Omit<StageNode, 'type' | 'of' | 'narrowest' | 'align'>,
+): LayoutTree {
   return styles.page('funnel', [
     <box id="stages" each="items" style={{ ...FILL, gap: 6 }}>
       <box id="row" name="Row" style={{ ...ROW, gap: 32 }}>
         {{ ...shape, when: drawnAs('shape') } as TreeNode}
         <box id="bar" when={drawnAs('true')} style={{ width: BAR_WIDTH }}>
-          <stage name="Bar" of="items" narrowest={1} trueToScale align={styles.funnel ?? 'center'} {...bar} style={FILL} />
+          <stage
+            name="Bar"
+            of="items"
+            narrowest={1}
+            trueToScale
+            align={styles.funnel ?? 'center'}
+            {...bar}
+            style={FILL}
+          />
         </box>
         {stageFigures(styles, drawnAs('true'))}
         {stageFigures(styles, drawnAs('even'))}
@@ -253,15 +364,34 @@ export function funnel(styles: DiagramStyle): LayoutTree {
   const align = styles.funnel ?? 'center';
   const fill = paint(styles.stage ?? 'primary');
   const shape = (
-    <box id="part" style={{ width: FUNNEL_WIDTH, ...(align === 'center' ? { align: 'center' } : {}), justify: 'center' }}>
-      <stage id="stage" name="Stage" of="items" narrowest={NARROWEST} align={align} fill={fill} style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }} />
+    <box
+      id="part"
+      style={{ width: FUNNEL_WIDTH, ...(align === 'center' ? { align: 'center' } : {}), justify: 'center' }}
+    >
+      <stage
+        id="stage"
+        name="Stage"
+        of="items"
+        narrowest={NARROWEST}
+        align={align}
+        fill={fill}
+        style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }}
+      />
       <text
         bind=".value"
         name="Value"
-        textStyle={varyStyle(styles.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+        textStyle={varyStyle(styles.figure, {
+          align: align === 'center' ? 'center' : 'start',
+          sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14],
+          lineHeight: 1.1,
+        })}
         fitGroup="values"
         maxLines={1}
-        style={align === 'center' ? { width: FUNNEL_WIDTH * NARROWEST - 16 } : { width: FUNNEL_WIDTH * NARROWEST - 8, padding: [0, 0, 0, 20] }}
+        style={
+          align === 'center'
+            ? { width: FUNNEL_WIDTH * NARROWEST - 16 }
+            : { width: FUNNEL_WIDTH * NARROWEST - 8, padding: [0, 0, 0, 20] }
+        }
       />
     </box>
   );
@@ -272,8 +402,17 @@ export function matrix(styles: DiagramStyle): LayoutTree {
   const axis = styles.axis ?? { paint: paint('text'), widthPx: 2 };
   const fills = styles.quadrants;
   const quadrant = (index: number): TreeNode => (
-    <box id={`quadrant-${index + 1}`} {...(fills === undefined ? {} : { fill: paint(fills[index] ?? 'surface'), radius: styles.radius ?? 0 })} style={{ ...FILL, padding: [9, 20], gap: 4 }}>
-      <text bind={`quadrants[${index}].heading`} name="Quadrant heading" textStyle={varyStyle(styles.heading, { sizesPt: [20, 18, 16] })} fitGroup="quadrants" />
+    <box
+      id={`quadrant-${index + 1}`}
+      {...(fills === undefined ? {} : { fill: paint(fills[index] ?? 'surface'), radius: styles.radius ?? 0 })}
+      style={{ ...FILL, padding: [9, 20], gap: 4 }}
+    >
+      <text
+        bind={`quadrants[${index}].heading`}
+        name="Quadrant heading"
+        textStyle={varyStyle(styles.heading, { sizesPt: [20, 18, 16] })}
+        fitGroup="quadrants"
+      />
       <list
         bind={`quadrants[${index}].items`}
         name="Quadrant points"
@@ -290,7 +429,9 @@ export function matrix(styles: DiagramStyle): LayoutTree {
   const row = (at: number): TreeNode => (
     <box id={`quadrants-${at}`} style={{ ...ROW, ...(fills === undefined ? {} : { gap: 8 }) }}>
       {quadrant(at * 2)}
-      {fills === undefined && <rule id={`between-${at}`} axis="vertical" {...styles.rule} style={{ self: 'stretch' }} />}
+      {fills === undefined && (
+        <rule id={`between-${at}`} axis="vertical" {...styles.rule} style={{ self: 'stretch' }} />
+      )}
       {quadrant(at * 2 + 1)}
     </box>
   );
@@ -299,7 +440,10 @@ export function matrix(styles: DiagramStyle): LayoutTree {
       <text bind="y_axis" name="Vertical axis" textStyle={styles.label} />
       <box id="upright" style={ROW}>
         <rule id="y-line" axis="vertical" arrow {...axis} style={{ self: 'stretch' }} />
-        <box id="quarters" style={{ ...FILL, ...(fills === undefined ? {} : { gap: 8, padding: [8, 0, 8, 8] }) }}>
+        <box
+          id="quarters"
+          style={{ ...FILL, ...(fills === undefined ? {} : { gap: 8, padding: [8, 0, 8, 8] }) }}
+        >
           {row(0)}
           {fills === undefined && <rule id="across" axis="horizontal" {...styles.rule} />}
           {row(1)}
@@ -331,7 +475,12 @@ export function map(styles: DiagramStyle): LayoutTree {
         style={FILL}
       />
       <box id="aside" when={has('takeaway')} style={{ width: 256, justify: 'end' }}>
-        <text bind="takeaway" name="Takeaway" textStyle={varyStyle(styles.body, { sizesPt: [22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+        <text
+          bind="takeaway"
+          name="Takeaway"
+          textStyle={varyStyle(styles.body, { sizesPt: [22, 20, 18, 16, 14] })}
+          style={{ shrink: 1 }}
+        />
       </box>
     </box>,
   ]);
@@ -351,10 +500,32 @@ const ROLE_LOOKS: DiagramLook['roles'] = {
 /** Boxes and lines over the full width, with the conclusion below. */
 export function diagram(styles: DiagramStyle): LayoutTree {
   const { font, color } = styles.body;
-  const text: TextStyle = { font, weight: 600, color, sizesPt: [28, 26, 24, 22, 20, 18, 16, 14, 12, 11], lineHeight: 1.2, align: 'center' };
-  const label: TextStyle = { ...text, weight: 400, sizesPt: [18, 18, 16, 16, 14, 14, 13, 12, 11, 11], color: paint('text') };
-  const look: DiagramLook = { text, label, line: paint('muted'), backdrop: paint('background'), radiusPx: typeof styles.radius === 'number' ? Math.min(8, styles.radius) : 4, roles: ROLE_LOOKS };
-  return styles.page('diagram', [<diagram bind="diagram" name="Diagram" look={look} style={FILL} />, styles.conclusion]);
+  const text: TextStyle = {
+    font,
+    weight: 600,
+    color,
+    sizesPt: [28, 26, 24, 22, 20, 18, 16, 14, 12, 11],
+    lineHeight: 1.2,
+    align: 'center',
+  };
+  const label: TextStyle = {
+    ...text,
+    weight: 400,
+    sizesPt: [18, 18, 16, 16, 14, 14, 13, 12, 11, 11],
+    color: paint('text'),
+  };
+  const look: DiagramLook = {
+    text,
+    label,
+    line: paint('muted'),
+    backdrop: paint('background'),
+    radiusPx: typeof styles.radius === 'number' ? Math.min(8, styles.radius) : 4,
+    roles: ROLE_LOOKS,
+  };
+  return styles.page('diagram', [
+    <diagram bind="diagram" name="Diagram" look={look} style={FILL} />,
+    styles.conclusion,
+  ]);
 }
 
 /** Line limits and sizes of code; short code is set large in the middle of its backdrop. */
@@ -367,7 +538,13 @@ const MANY_SIZES = [16, 14, 13, 12, 11];
 /** Code on its own backdrop; a few lines are large and widely spaced, many are close. */
 export function code(styles: DiagramStyle): LayoutTree {
   const { backdrop, textColor, quiet, mark } = styles.code ?? CODE;
-  const style = (sizesPt: readonly number[], lineHeight: number): TextStyle => ({ font: 'mono', weight: 400, color: paint(textColor), sizesPt, lineHeight });
+  const style = (sizesPt: readonly number[], lineHeight: number): TextStyle => ({
+    font: 'mono',
+    weight: 400,
+    color: paint(textColor),
+    sizesPt,
+    lineHeight,
+  });
   const lines = (id: string, textStyle: TextStyle, condition: Condition, box: Style = FILL): TreeNode => (
     <code
       id={id}
@@ -386,14 +563,24 @@ export function code(styles: DiagramStyle): LayoutTree {
     />
   );
   return styles.page('code', [
-    <box id="backdrop" fill={paint(backdrop)} radius={styles.radius ?? 0} style={{ ...FILL, padding: [12, 0], justify: 'center' }}>
+    <box
+      id="backdrop"
+      fill={paint(backdrop)}
+      radius={styles.radius ?? 0}
+      style={{ ...FILL, padding: [12, 0], justify: 'center' }}
+    >
       {lines('code-short', style(SHORT_SIZES, 1.5), { lines: { of: 'code', max: SHORT } }, { shrink: 1 })}
       {lines('code', style(FEW_SIZES, 1.4), { lines: { of: 'code', min: SHORT + 1, max: FEW } })}
       {lines('code-long', style(MANY_SIZES, 1.16), { lines: { of: 'code', min: FEW + 1 } })}
     </box>,
     <box id="under" style={{ direction: 'row', gap: 24, padding: [8, 0, 0, 0] }}>
       <text bind="caption" name="Caption" textStyle={styles.caption} when={has('caption')} style={FILL} />
-      <text bind="language" name="Language" textStyle={varyStyle(styles.label, { sizesPt: [14, 13, 12], align: 'end' })} style={{ minWidth: 96 }} />
+      <text
+        bind="language"
+        name="Language"
+        textStyle={varyStyle(styles.label, { sizesPt: [14, 13, 12], align: 'end' })}
+        style={{ minWidth: 96 }}
+      />
     </box>,
   ]);
 }

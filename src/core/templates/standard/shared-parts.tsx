@@ -42,15 +42,28 @@ export const SOURCE_ROWS: GridNode['rows'] = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => {
     const count = index + 1;
     const pairs = Array.from({ length: Math.floor(count / 2) }, () => 2);
-    return [count, count < 6 ? Array.from({ length: count }, () => 1) : count % 2 === 0 ? pairs : [...pairs, 1]];
+    return [
+      count,
+      count < 6 ? Array.from({ length: count }, () => 1) : count % 2 === 0 ? pairs : [...pairs, 1],
+    ];
   }),
 );
 
 /**
- * Notes of the footer, or the deck's title if there are none; in one line if the footer is wide. `source` shows the
- * content's own source.
+ * Notes of the footer, or the deck's title if there are none; in one line if the footer is wide. `source`
+ * shows the content's own source.
  */
-export const Notes = ({ foot, source = false, style = FILL, titleLines = 1 }: { foot: TextStyle; source?: boolean; style?: Style; titleLines?: number }): TreeNode => (
+export const Notes = ({
+  foot,
+  source = false,
+  style = FILL,
+  titleLines = 1,
+}: {
+  foot: TextStyle;
+  source?: boolean;
+  style?: Style;
+  titleLines?: number;
+}): TreeNode => (
   <box id="notes" style={style}>
     {source && (
       <box id="source-line" when={has('source')} style={{ direction: 'row', gap: 6 }}>
@@ -62,7 +75,14 @@ export const Notes = ({ foot, source = false, style = FILL, titleLines = 1 }: { 
     <text bind="@sources" name="Sources" textStyle={foot} />
     <box id="notes-deck" when={hasNot('@footnote')}>
       <box id="notes-deck-2" when={hasNot('@sources')}>
-        <text bind="@deck_title" name="Footer" role="footer" textStyle={foot} maxLines={titleLines} {...(source ? { when: hasNot('source') } : {})} />
+        <text
+          bind="@deck_title"
+          name="Footer"
+          role="footer"
+          textStyle={foot}
+          maxLines={titleLines}
+          {...(source ? { when: hasNot('source') } : {})}
+        />
       </box>
     </box>
   </box>
@@ -71,17 +91,40 @@ export const Notes = ({ foot, source = false, style = FILL, titleLines = 1 }: { 
 const ARROWS = { up: 'arrow-up-right', down: 'arrow-down-right', flat: 'arrow-right' } as const;
 
 /** Arrow and change; the arrow shows the direction without a judging colour. */
-export const Change = ({ textStyle, sizePx, style = {} }: { textStyle: TextStyle; sizePx: number; style?: Style }): TreeNode => (
+export const Change = ({
+  textStyle,
+  sizePx,
+  style = {},
+}: {
+  textStyle: TextStyle;
+  sizePx: number;
+  style?: Style;
+}): TreeNode => (
   <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center', ...style }}>
     {(['up', 'down', 'flat'] as const).map((value) => (
-      <icon id={`arrow-${value}`} when={{ equals: { of: '.direction', value } }} icon={ARROWS[value]} weight="bold" color={textStyle.color} sizePx={sizePx} />
+      <icon
+        id={`arrow-${value}`}
+        when={{ equals: { of: '.direction', value } }}
+        icon={ARROWS[value]}
+        weight="bold"
+        color={textStyle.color}
+        sizePx={sizePx}
+      />
     ))}
     <text bind=".change" name="Change" textStyle={textStyle} fitGroup="changes" style={{ shrink: 1 }} />
   </box>
 );
 
 /** The four kinds of contact details in one size. */
-export const Contact = ({ strong, plain, grow = false }: { strong: TextStyle; plain: TextStyle; grow?: boolean }): readonly TreeNode[] =>
+export const Contact = ({
+  strong,
+  plain,
+  grow = false,
+}: {
+  strong: TextStyle;
+  plain: TextStyle;
+  grow?: boolean;
+}): readonly TreeNode[] =>
   (
     [
       ['contact.name', 'Contact name', 1],
@@ -89,7 +132,15 @@ export const Contact = ({ strong, plain, grow = false }: { strong: TextStyle; pl
       ['contact.phone', 'Phone', 1],
       ['contact.url', 'Web address', 1.4],
     ] as const
-  ).map(([bind, name, share]) => <text bind={bind} name={name} textStyle={bind === 'contact.name' ? strong : plain} fitGroup="contact" style={grow ? { ...FILL, grow: share } : {}} />);
+  ).map(([bind, name, share]) => (
+    <text
+      bind={bind}
+      name={name}
+      textStyle={bind === 'contact.name' ? strong : plain}
+      fitGroup="contact"
+      style={grow ? { ...FILL, grow: share } : {}}
+    />
+  ));
 
 interface UnequalProps {
   readonly id: string;
@@ -109,18 +160,49 @@ interface UnequalProps {
 }
 
 /** Lines of equal places: `evenly(4, 3)` is a line of four above one of three. */
-export const evenly = (...counts: readonly number[]): readonly (readonly number[])[] => counts.map((count) => Array.from({ length: count }, () => 1));
+export const evenly = (...counts: readonly number[]): readonly (readonly number[])[] =>
+  counts.map((count) => Array.from({ length: count }, () => 1));
 
 /** Items of a list in places of unequal size. */
-export const Unequal = ({ id, each, noun, when, lines, columns, gap: [rowGap, columnGap], style = {}, look, item }: UnequalProps): TreeNode => {
+export const Unequal = ({
+  id,
+  each,
+  noun,
+  when,
+  lines,
+  columns,
+  gap: [rowGap, columnGap],
+  style = {},
+  look,
+  item,
+}: UnequalProps): TreeNode => {
   let next = 0;
   const numbered = lines.map((line) => line.map((weight) => ({ weight, index: next++ })));
   return (
-    <box id={id} when={when} style={{ ...FILL, direction: columns ? 'row' : 'column', gap: columns ? columnGap : rowGap }}>
+    <box
+      id={id}
+      when={when}
+      style={{ ...FILL, direction: columns ? 'row' : 'column', gap: columns ? columnGap : rowGap }}
+    >
       {numbered.map((line, at) => (
-        <box id={`line-${at}`} each={each} style={{ ...FILL, grow: columns?.[at] ?? 1, direction: columns ? 'column' : 'row', gap: columns ? rowGap : columnGap }}>
+        <box
+          id={`line-${at}`}
+          each={each}
+          style={{
+            ...FILL,
+            grow: columns?.[at] ?? 1,
+            direction: columns ? 'column' : 'row',
+            gap: columns ? rowGap : columnGap,
+          }}
+        >
           {line.map(({ weight, index }) => (
-            <box id={`place-${index}`} name={noun} when={{ index: { is: [index] } }} {...look?.(index)} style={{ ...FILL, grow: weight, ...style }}>
+            <box
+              id={`place-${index}`}
+              name={noun}
+              when={{ index: { is: [index] } }}
+              {...look?.(index)}
+              style={{ ...FILL, grow: weight, ...style }}
+            >
               {item(index)}
             </box>
           ))}

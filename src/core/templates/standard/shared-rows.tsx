@@ -19,14 +19,18 @@ export const RuledRows = ({ each, noun, rule, gap = 24, top = 14, when, children
   <box id={`${each}-rows`} each={each} style={FILL} {...(when ? { when } : {})}>
     <box id="row" name={noun} style={FILL}>
       <rule id="row-rule" axis="horizontal" {...rule} />
-      <box id="row-cells" style={{ direction: 'row', align: 'baseline', gap, padding: [top, 0, 8, 0], ...FILL }}>
+      <box
+        id="row-cells"
+        style={{ direction: 'row', align: 'baseline', gap, padding: [top, 0, 8, 0], ...FILL }}
+      >
         {cells(children).map(withinRow)}
       </box>
     </box>
   </box>
 );
 
-const cells = (children: TreeNode | readonly TreeNode[] | undefined): readonly TreeNode[] => (children === undefined ? [] : 'type' in children ? [children] : children);
+const cells = (children: TreeNode | readonly TreeNode[] | undefined): readonly TreeNode[] =>
+  children === undefined ? [] : 'type' in children ? [children] : children;
 
 /** Cells with baseline alignment are not stretched; a maximum height makes overflow visible. */
 const withinRow = (cell: TreeNode): TreeNode => ({ ...cell, style: { ...cell.style, maxHeight: '100%' } });

@@ -18,7 +18,10 @@ export function Fonts() {
   const fonts = useFonts();
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      for (const file of files) await body(uploadFont(file)).catch((error: unknown) => showToast({ text: `${file.name}: ${getErrorMessage(error)}`, bad: true }));
+      for (const file of files)
+        await body(uploadFont(file)).catch((error: unknown) =>
+          showToast({ text: `${file.name}: ${getErrorMessage(error)}`, bad: true }),
+        );
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['fonts'] }),
   });
@@ -28,7 +31,14 @@ export function Fonts() {
   const own = fonts.data.fonts.filter(({ id }) => !hidden.has(id));
   return (
     <div className="form">
-      <DropFiles choose={t('assets.font-upload')} hint={t('assets.font-drop')} accept={['.ttf', '.otf', '.woff2']} several isPending={upload.isPending} onFiles={(files) => upload.mutate(files)} />
+      <DropFiles
+        choose={t('assets.font-upload')}
+        hint={t('assets.font-drop')}
+        accept={['.ttf', '.otf', '.woff2']}
+        several
+        isPending={upload.isPending}
+        onFiles={(files) => upload.mutate(files)}
+      />
       <section className="asset-section">
         <h2>{t('assets.font-own')}</h2>
         {own.length === 0 && <p className="soft">{t('assets.font-none')}</p>}
@@ -52,7 +62,13 @@ export function Fonts() {
                 iconOnly
                 icon="trash"
                 aria-label={`${t('gallery.delete')}: ${family} ${style}`}
-                onPress={() => deleteSoon({ id, path: `/api/v3/fonts/delete/${encodeURIComponent(id)}`, name: `${family} ${style}` })}
+                onPress={() =>
+                  deleteSoon({
+                    id,
+                    path: `/api/v3/fonts/delete/${encodeURIComponent(id)}`,
+                    name: `${family} ${style}`,
+                  })
+                }
               />
             </li>
           ))}

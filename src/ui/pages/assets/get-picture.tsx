@@ -12,7 +12,8 @@ export function GetPicture({ onMade }: { readonly onMade: () => void }) {
   const [words, setWords] = useState('');
   const [kind, setKind] = useState<'stock' | 'ai-generated'>('stock');
   const get = useMutation({
-    mutationFn: () => body(GET('/api/v3/images/generate', { params: { query: { prompt: words.trim(), image_type: kind } } })),
+    mutationFn: () =>
+      body(GET('/api/v3/images/generate', { params: { query: { prompt: words.trim(), image_type: kind } } })),
     onSuccess: () => {
       setWords('');
       onMade();
@@ -35,7 +36,12 @@ export function GetPicture({ onMade }: { readonly onMade: () => void }) {
           value={kind}
           onChange={setKind}
         />
-        <ActionButton type="submit" icon="magnifying-glass" isPending={get.isPending} isDisabled={words.trim() === ''}>
+        <ActionButton
+          type="submit"
+          icon="magnifying-glass"
+          isPending={get.isPending}
+          isDisabled={words.trim() === ''}
+        >
           {t('assets.get')}
         </ActionButton>
       </div>

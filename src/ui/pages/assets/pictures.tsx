@@ -23,7 +23,10 @@ export function Pictures() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['images'] });
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      for (const file of files) await body(uploadImage(file)).catch((error: unknown) => showToast({ text: `${file.name}: ${getErrorMessage(error)}`, bad: true }));
+      for (const file of files)
+        await body(uploadImage(file)).catch((error: unknown) =>
+          showToast({ text: `${file.name}: ${getErrorMessage(error)}`, bad: true }),
+        );
     },
     onSettled: refresh,
   });
@@ -52,7 +55,9 @@ function StoredPictures({ kind }: { readonly kind: Kind }) {
     queryKey: ['images', kind, 'pages'],
     queryFn: async ({ pageParam }) => {
       const query = { page: pageParam, page_size: PAGE };
-      return kind === 'uploaded' ? body(GET('/api/v3/images/uploaded', { params: { query } })) : body(GET('/api/v3/images/generated', { params: { query } }));
+      return kind === 'uploaded'
+        ? body(GET('/api/v3/images/uploaded', { params: { query } }))
+        : body(GET('/api/v3/images/generated', { params: { query } }));
     },
     initialPageParam: 1,
     getNextPageParam: (last: readonly Image[], _all, page) => (last.length < PAGE ? undefined : page + 1),
@@ -80,7 +85,19 @@ function StoredPictures({ kind }: { readonly kind: Kind }) {
 }
 
 function Tile({ image: { id, url, extras } }: { readonly image: Image }) {
-  const { filename, prompt, credit, width_px: w, height_px: h } = (extras ?? {}) as { filename?: string; prompt?: string; credit?: string; width_px?: number; height_px?: number };
+  const {
+    filename,
+    prompt,
+    credit,
+    width_px: w,
+    height_px: h,
+  } = (extras ?? {}) as {
+    filename?: string;
+    prompt?: string;
+    credit?: string;
+    width_px?: number;
+    height_px?: number;
+  };
   const name = prompt ?? filename ?? '';
   return (
     <li className="asset">
@@ -92,9 +109,17 @@ function Tile({ image: { id, url, extras } }: { readonly image: Image }) {
           <span dir="auto" title={name}>
             {name}
           </span>
-          <small className="soft">{[t('assets.size', { w: w ?? 0, h: h ?? 0 }), credit].filter(Boolean).join(' · ')}</small>
+          <small className="soft">
+            {[t('assets.size', { w: w ?? 0, h: h ?? 0 }), credit].filter(Boolean).join(' · ')}
+          </small>
         </span>
-        <ActionButton quiet iconOnly icon="trash" aria-label={`${t('gallery.delete')}: ${name}`} onPress={() => deleteSoon({ id, path: `/api/v3/images/${id}`, name })} />
+        <ActionButton
+          quiet
+          iconOnly
+          icon="trash"
+          aria-label={`${t('gallery.delete')}: ${name}`}
+          onPress={() => deleteSoon({ id, path: `/api/v3/images/${id}`, name })}
+        />
       </div>
     </li>
   );

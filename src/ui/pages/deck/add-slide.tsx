@@ -51,7 +51,11 @@ export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps)
                   onClose();
                 }}
               >
-                {inDesign ? ofDesign?.picture !== undefined && <Picture src={ofDesign.picture} /> : <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />}
+                {inDesign ? (
+                  ofDesign?.picture !== undefined && <Picture src={ofDesign.picture} />
+                ) : (
+                  <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />
+                )}
                 <span dir="auto">{ofDesign?.name ?? toLabel(layout)}</span>
               </button>
             </li>

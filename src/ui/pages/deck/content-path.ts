@@ -2,11 +2,19 @@ export type Content = Readonly<Record<string, unknown>>;
 
 /** Segments of a path such as "items[1].heading". */
 function parsePath(path: string): (string | number)[] {
-  return [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => (index === undefined ? (name ?? '') : Number(index)));
+  return [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) =>
+    index === undefined ? (name ?? '') : Number(index),
+  );
 }
 
 export function readPath(content: unknown, path: string): unknown {
-  return parsePath(path).reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[step] : undefined), content);
+  return parsePath(path).reduce<unknown>(
+    (value, step) =>
+      value !== null && typeof value === 'object'
+        ? (value as Record<string | number, unknown>)[step]
+        : undefined,
+    content,
+  );
 }
 
 /** Text for editing in place, with one line per item of a list of texts; undefined for other values. */

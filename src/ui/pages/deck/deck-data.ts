@@ -10,7 +10,10 @@ export interface OpenedElement {
   readonly name: string;
   readonly text?: string;
   readonly cells?: readonly (readonly string[])[];
-  readonly chart?: { readonly categories: readonly string[]; readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[] };
+  readonly chart?: {
+    readonly categories: readonly string[];
+    readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  };
   readonly alt?: string;
   readonly decorative?: true;
   readonly children?: readonly OpenedElement[];
@@ -55,7 +58,10 @@ export function toDeckData({
   art,
   layouts,
   slides,
-}: Pick<Answer, 'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'art' | 'layouts' | 'slides'>): DeckData {
+}: Pick<
+  Answer,
+  'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'art' | 'layouts' | 'slides'
+>): DeckData {
   return {
     id,
     revision,

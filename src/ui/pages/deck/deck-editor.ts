@@ -68,7 +68,11 @@ export class DeckEditor {
   type(slide: DeckSlide, { content, notes }: Typed): void {
     if (content !== undefined && !this.#bases.has(slide.id)) this.#bases.set(slide.id, slide.content);
     const draft = this.#state.drafts.get(slide.id);
-    this.#draft(slide.id, { ...draft, ...(content && { content }), ...(notes && { notes: { ...draft?.notes, ...notes } }) });
+    this.#draft(slide.id, {
+      ...draft,
+      ...(content && { content }),
+      ...(notes && { notes: { ...draft?.notes, ...notes } }),
+    });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
@@ -80,7 +84,8 @@ export class DeckEditor {
     const draft = this.#state.drafts.get(slide.id);
     await this.flush();
     const { error, drafts } = this.#state;
-    if (drafts.get(slide.id) === draft && error instanceof ApiError && REFUSED.has(error.status)) this.#draft(slide.id, before);
+    if (drafts.get(slide.id) === draft && error instanceof ApiError && REFUSED.has(error.status))
+      this.#draft(slide.id, before);
   }
 
   /** Stores pending input. */
@@ -94,7 +99,13 @@ export class DeckEditor {
         const { content, notes } = draft;
         const edits: DeckEdit[] = [];
         if (content !== undefined) edits.push(buildContentEdit(slide, content));
-        if (notes !== undefined) edits.push({ op: 'set_notes', slide: id, ...notes, ...(notes.sources && { sources: [...notes.sources] }) } as DeckEdit);
+        if (notes !== undefined)
+          edits.push({
+            op: 'set_notes',
+            slide: id,
+            ...notes,
+            ...(notes.sources && { sources: [...notes.sources] }),
+          } as DeckEdit);
         await this.#send(edits, id);
         this.#forget(id, draft);
       });
@@ -184,7 +195,11 @@ export class DeckEditor {
     return run;
   }
 
-  async #send(edits: readonly DeckEdit[], draft?: string, onOverflow: 'warn' | 'split' = 'warn'): Promise<void> {
+  async #send(
+    edits: readonly DeckEdit[],
+    draft?: string,
+    onOverflow: 'warn' | 'split' = 'warn',
+  ): Promise<void> {
     const before = this.#options.current()?.revision;
     try {
       await this.#request(edits, onOverflow);
@@ -193,7 +208,12 @@ export class DeckEditor {
       const now = await this.#options.read();
       const theirs = draft === undefined ? undefined : now.slides.find(({ id }) => id === draft)?.content;
       const base = draft === undefined ? undefined : this.#bases.get(draft);
-      if (draft !== undefined && theirs !== undefined && base !== undefined && JSON.stringify(theirs) !== JSON.stringify(base)) {
+      if (
+        draft !== undefined &&
+        theirs !== undefined &&
+        base !== undefined &&
+        JSON.stringify(theirs) !== JSON.stringify(base)
+      ) {
         this.#set({ conflict: { slide: draft, theirs } });
         throw error;
       }
@@ -211,7 +231,12 @@ export class DeckEditor {
     const answer = await body(
       POST('/api/v3/presentation/{id}/edit', {
         params: { path: { id } },
-        body: { edits: [...edits], on_overflow: onOverflow, response_format: 'detailed', ...(revision === undefined ? {} : { revision }) },
+        body: {
+          edits: [...edits],
+          on_overflow: onOverflow,
+          response_format: 'detailed',
+          ...(revision === undefined ? {} : { revision }),
+        },
       }),
     );
     if (answer.presentation) this.#options.show(toDeckData(answer.presentation));
@@ -225,7 +250,8 @@ export class DeckEditor {
   #forget(id: string, stored: Typed): void {
     const typed = this.#state.drafts.get(id);
     if (typed === stored) this.#draft(id, undefined);
-    else if (typed?.content !== undefined && stored.content !== undefined) this.#bases.set(id, stored.content);
+    else if (typed?.content !== undefined && stored.content !== undefined)
+      this.#bases.set(id, stored.content);
   }
 
   #draft(id: string, draft: Typed | undefined): void {
@@ -241,7 +267,9 @@ export class DeckEditor {
   }
 
   #set(change: { [K in keyof EditorState]?: EditorState[K] | undefined }): void {
-    this.#state = Object.fromEntries(Object.entries({ ...this.#state, ...change }).filter(([, value]) => value !== undefined)) as unknown as EditorState;
+    this.#state = Object.fromEntries(
+      Object.entries({ ...this.#state, ...change }).filter(([, value]) => value !== undefined),
+    ) as unknown as EditorState;
     for (const listener of this.#listeners) listener();
   }
 }

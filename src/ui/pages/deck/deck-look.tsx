@@ -18,7 +18,10 @@ export function DeckLook({ deck, onEdit }: PanelProps) {
               op: 'set_deck',
               ...(template === undefined ? {} : { template }),
               // A design has colours of its own.
-              ...(theme === undefined && !(template !== undefined && isDesign(template) && deck.theme !== undefined) ? {} : { theme: theme || null }),
+              ...(theme === undefined &&
+              !(template !== undefined && isDesign(template) && deck.theme !== undefined)
+                ? {}
+                : { theme: theme || null }),
             },
           ])
         }

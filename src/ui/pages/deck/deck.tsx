@@ -51,7 +51,13 @@ function WithoutSlides({ deck, editor }: WorkbenchProps) {
           {t('deck.add')}
         </ActionButton>
       </Empty>
-      <AddSlide isOpen={adding} deck={deck} after={0} onClose={() => setAdding(false)} onAdd={(edit) => void editor.edit([edit])} />
+      <AddSlide
+        isOpen={adding}
+        deck={deck}
+        after={0}
+        onClose={() => setAdding(false)}
+        onAdd={(edit) => void editor.edit([edit])}
+      />
       <Toasts />
     </>
   );
@@ -127,11 +133,21 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
       <SlideStrip deck={deck} selected={slide.id} onSelect={select} onMove={move} onAdd={add} />
       <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
         {composition === undefined ? (
-          <Stage key={slide.id} view={view} title={slide.title} content={content} chosen={path} onChoose={setPath} onType={type} />
+          <Stage
+            key={slide.id}
+            view={view}
+            title={slide.title}
+            content={content}
+            chosen={path}
+            onChoose={setPath}
+            onType={type}
+          />
         ) : (
           <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition} />
         )}
-        {view.error !== undefined && draft?.content !== undefined && <p className="notice warn">{view.error.message}</p>}
+        {view.error !== undefined && draft?.content !== undefined && (
+          <p className="notice warn">{view.error.message}</p>
+        )}
       </main>
       <SidePanel
         key={`${slide.id} ${slide.layout}`}
@@ -150,7 +166,13 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
         onSource={(markup) => editor.attempt([{ op: 'set_markup', slide: slide.id, markup }])}
         onDelete={() => remove(slide.id)}
       />
-      <AddSlide isOpen={adding} deck={deck} after={at + 1} onClose={() => setAdding(false)} onAdd={(edit) => void change([edit])} />
+      <AddSlide
+        isOpen={adding}
+        deck={deck}
+        after={at + 1}
+        onClose={() => setAdding(false)}
+        onAdd={(edit) => void change([edit])}
+      />
       <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
       <Toasts />
     </div>

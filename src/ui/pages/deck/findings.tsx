@@ -25,7 +25,8 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
     },
     onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
-  const layouts = async () => (await queries.fetchQuery(examplesQuery(deck.template))).slides.map(({ layout }) => layout);
+  const layouts = async () =>
+    (await queries.fetchQuery(examplesQuery(deck.template))).slides.map(({ layout }) => layout);
   if (findings.length === 0) {
     return (
       <p className="nothing-wrong">
@@ -56,7 +57,13 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
               </ActionButton>
             )}
             {listFixes(finding, { deck, slide, number, layouts }).map((fix) => (
-              <ActionButton key={fix.word} quiet isPending={repair.isPending && repair.variables.word === fix.word} isDisabled={repair.isPending} onPress={() => repair.mutate(fix)}>
+              <ActionButton
+                key={fix.word}
+                quiet
+                isPending={repair.isPending && repair.variables.word === fix.word}
+                isDisabled={repair.isPending}
+                onPress={() => repair.mutate(fix)}
+              >
                 {t(fix.word)}
               </ActionButton>
             ))}
@@ -68,7 +75,15 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
         onClose={() => setEmpty(undefined)}
         onFound={(found) => {
           const { alt } = (readPath(slide.content, empty ?? '') ?? {}) as { readonly alt?: string };
-          if (empty !== undefined) void onEdit([{ op: 'set_field', slide: slide.id, path: empty, value: { ...(alt === undefined ? {} : { alt }), ...found } }]);
+          if (empty !== undefined)
+            void onEdit([
+              {
+                op: 'set_field',
+                slide: slide.id,
+                path: empty,
+                value: { ...(alt === undefined ? {} : { alt }), ...found },
+              },
+            ]);
         }}
       />
     </>

@@ -19,11 +19,21 @@ export function LayoutChoice(props: PanelProps) {
   return <Layouts {...props} layouts={examples.data.slides.map(({ layout }) => layout)} />;
 }
 
-function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readonly layouts: readonly string[] }) {
+function Layouts({
+  layouts,
+  deck,
+  slide,
+  number,
+  onEdit,
+}: PanelProps & { readonly layouts: readonly string[] }) {
   const own = useOwnLayouts(deck.template);
   const readLayoutName = (layout: string) => own.find(({ id }) => id === layout)?.name ?? toLabel(layout);
-  const groups = useQueries({ queries: groupLayouts(layouts).map((some) => loadViews({ layouts: some, deck, slide, number })) });
-  const views = new Map(groups.flatMap(({ data }) => data?.views.map((view) => [view.layout, view] as const) ?? []));
+  const groups = useQueries({
+    queries: groupLayouts(layouts).map((some) => loadViews({ layouts: some, deck, slide, number })),
+  });
+  const views = new Map(
+    groups.flatMap(({ data }) => data?.views.map((view) => [view.layout, view] as const) ?? []),
+  );
   const unfit = groups.flatMap(({ data }) => data?.unfit ?? []);
   const failed = groups.find(({ isError }) => isError);
   if (failed?.error) return <Failed error={failed.error} retry={() => failed.refetch()} />;
@@ -43,8 +53,17 @@ function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readon
           const { src, lost = [] } = views.get(layout) ?? {};
           return (
             <li key={layout}>
-              <button type="button" className="layout-option" aria-pressed={layout === slide.layout} onClick={() => void onEdit([{ op: 'set_layout', slide: slide.id, layout }])}>
-                {src === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={src} alt="" />}
+              <button
+                type="button"
+                className="layout-option"
+                aria-pressed={layout === slide.layout}
+                onClick={() => void onEdit([{ op: 'set_layout', slide: slide.id, layout }])}
+              >
+                {src === undefined ? (
+                  <span className="slide-picture" />
+                ) : (
+                  <img className="slide-picture" src={src} alt="" />
+                )}
                 <span dir="auto">{readLayoutName(layout)}</span>
                 {lost.map((words) => (
                   <small key={words} className="layout-loss" dir="auto">
@@ -57,12 +76,21 @@ function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readon
           );
         })}
       </ul>
-      {unfit.length > 0 && <p className="soft small layout-unfit">{t('deck.layout-not', { names: unfit.map(readLayoutName).join(', ') })}</p>}
+      {unfit.length > 0 && (
+        <p className="soft small layout-unfit">
+          {t('deck.layout-not', { names: unfit.map(readLayoutName).join(', ') })}
+        </p>
+      )}
     </>
   );
 }
 
-function loadViews({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'slide' | 'number'> & { readonly layouts: readonly string[] }) {
+function loadViews({
+  layouts,
+  deck,
+  slide,
+  number,
+}: Pick<PanelProps, 'deck' | 'slide' | 'number'> & { readonly layouts: readonly string[] }) {
   return {
     queryKey: ['layout-views', deck.id, buildViewKey(deck, slide, number), layouts],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
@@ -86,6 +114,12 @@ const QUOTED = 3;
 type Lost = NonNullable<Awaited<ReturnType<typeof tryLayouts>>['pictures'][number]['lost']>;
 
 function describeLoss({ to_note: texts, not_shown: fields }: Lost): readonly string[] {
-  const quoted = [...texts.slice(0, QUOTED).map((text) => `"${text}"`), ...(texts.length > QUOTED ? ['…'] : [])].join(', ');
-  return [...(texts.length === 0 ? [] : [t('deck.layout-to-notes', { texts: quoted })]), ...(fields.length === 0 ? [] : [t('deck.layout-not-shown', { fields: fields.map(toLabel).join(', ') })])];
+  const quoted = [
+    ...texts.slice(0, QUOTED).map((text) => `"${text}"`),
+    ...(texts.length > QUOTED ? ['…'] : []),
+  ].join(', ');
+  return [
+    ...(texts.length === 0 ? [] : [t('deck.layout-to-notes', { texts: quoted })]),
+    ...(fields.length === 0 ? [] : [t('deck.layout-not-shown', { fields: fields.map(toLabel).join(', ') })]),
+  ];
 }

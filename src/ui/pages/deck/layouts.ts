@@ -28,7 +28,11 @@ export function isDesign(template: string): boolean {
 }
 
 async function findSchema(template: string, layout: string): Promise<Schema | undefined> {
-  const { schemas } = await body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: template }, query: { layouts: [layout] } } }));
+  const { schemas } = await body(
+    GET('/api/v3/standard-template/{template_id}', {
+      params: { path: { template_id: template }, query: { layouts: [layout] } },
+    }),
+  );
   return (schemas as Schema[]).find(({ title }) => title === layout);
 }
 
@@ -45,7 +49,12 @@ export function useLayoutSchema(template: string, layout: string) {
 export function examplesQuery(template: string) {
   return queryOptions({
     queryKey: ['examples', template],
-    queryFn: () => body(GET('/api/v3/standard-template/{template_id}/example', { params: { path: { template_id: template } } })),
+    queryFn: () =>
+      body(
+        GET('/api/v3/standard-template/{template_id}/example', {
+          params: { path: { template_id: template } },
+        }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -58,7 +67,8 @@ export function useExamples(template: string, enabled = true) {
 export function useOwnLayouts(template: string, enabled = true): readonly LayoutView[] {
   const design = useQuery({
     queryKey: ['designs', template],
-    queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: template } } })),
+    queryFn: () =>
+      body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: template } } })),
     enabled: enabled && isDesign(template),
     // A deleted design has no pictures, but decks contain a copy of it.
     retry: false,

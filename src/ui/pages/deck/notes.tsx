@@ -9,8 +9,20 @@ export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] 
   const lines = sources.join('\n');
   return (
     <div className="form">
-      <TextField label={t('deck.speaker-note')} hint={t('deck.speaker-note-hint')} value={speaker_note} onChange={(words) => onNotes({ speaker_note: words })} rows={10} maxLength={20_000} />
-      <TextField label={t('deck.footnote')} value={footnote} onChange={(words) => onNotes({ footnote: words })} maxLength={500} />
+      <TextField
+        label={t('deck.speaker-note')}
+        hint={t('deck.speaker-note-hint')}
+        value={speaker_note}
+        onChange={(words) => onNotes({ speaker_note: words })}
+        rows={10}
+        maxLength={20_000}
+      />
+      <TextField
+        label={t('deck.footnote')}
+        value={footnote}
+        onChange={(words) => onNotes({ footnote: words })}
+        maxLength={500}
+      />
       <TextField
         label={t('deck.sources')}
         hint={t('deck.sources-hint')}

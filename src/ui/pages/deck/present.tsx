@@ -25,7 +25,9 @@ function Show({ deck }: { readonly deck: DeckData }) {
   const [, navigate] = useLocation();
   const { slides } = deck;
   usePageTitle(deck.title);
-  const [at, setAt] = useState(() => Math.min(slides.length, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1);
+  const [at, setAt] = useState(
+    () => Math.min(slides.length, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1,
+  );
   const [notes, setNotes] = useState(false);
   const slide = slides[at];
   const next = slides[at + 1];
@@ -40,7 +42,8 @@ function Show({ deck }: { readonly deck: DeckData }) {
       else if (event.key === 'End') setAt(slides.length - 1);
       else if (event.key.toLowerCase() === 'n') setNotes((shown) => !shown);
       else if (event.key.toLowerCase() === 'f') void enterFullScreen();
-      else if (event.key === 'Escape' && document.fullscreenElement === null) navigate(`/presentations/${deck.id}#${at + 1}`);
+      else if (event.key === 'Escape' && document.fullscreenElement === null)
+        navigate(`/presentations/${deck.id}#${at + 1}`);
       else return;
       event.preventDefault();
     };
@@ -50,13 +53,30 @@ function Show({ deck }: { readonly deck: DeckData }) {
   if (slide === undefined) return null;
   return (
     <main className={notes ? 'present with-notes' : 'present'} aria-label={deck.title}>
-      <button type="button" className="present-slide" aria-label={t('present.next')} onClick={() => setAt(Math.min(slides.length - 1, at + 1))}>
-        <SlidePicture id={deck.id} slide={at + 1} revision={buildViewKey(deck, slide, at + 1)} width="svg" alt={slide.title} />
+      <button
+        type="button"
+        className="present-slide"
+        aria-label={t('present.next')}
+        onClick={() => setAt(Math.min(slides.length - 1, at + 1))}
+      >
+        <SlidePicture
+          id={deck.id}
+          slide={at + 1}
+          revision={buildViewKey(deck, slide, at + 1)}
+          width="svg"
+          alt={slide.title}
+        />
       </button>
       {/* Drawn before it is wanted. */}
       {next && (
         <div className={notes ? 'present-next' : 'visually-hidden'} aria-hidden={!notes}>
-          <SlidePicture id={deck.id} slide={at + 2} revision={buildViewKey(deck, next, at + 2)} width="svg" alt={notes ? next.title : ''} />
+          <SlidePicture
+            id={deck.id}
+            slide={at + 2}
+            revision={buildViewKey(deck, next, at + 2)}
+            width="svg"
+            alt={notes ? next.title : ''}
+          />
         </div>
       )}
       {notes && (
@@ -65,10 +85,30 @@ function Show({ deck }: { readonly deck: DeckData }) {
         </section>
       )}
       <div className="present-bar">
-        <ActionButton quiet iconOnly icon="x" aria-label={t('present.end')} onPress={() => navigate(`/presentations/${deck.id}#${at + 1}`)} />
-        <ActionButton quiet iconOnly icon="arrow-left" aria-label={t('present.previous')} isDisabled={at === 0} onPress={() => setAt(at - 1)} />
+        <ActionButton
+          quiet
+          iconOnly
+          icon="x"
+          aria-label={t('present.end')}
+          onPress={() => navigate(`/presentations/${deck.id}#${at + 1}`)}
+        />
+        <ActionButton
+          quiet
+          iconOnly
+          icon="arrow-left"
+          aria-label={t('present.previous')}
+          isDisabled={at === 0}
+          onPress={() => setAt(at - 1)}
+        />
         <span role="status">{t('present.place', { at: at + 1, of: slides.length })}</span>
-        <ActionButton quiet iconOnly icon="arrow-right" aria-label={t('present.next')} isDisabled={next === undefined} onPress={() => setAt(at + 1)} />
+        <ActionButton
+          quiet
+          iconOnly
+          icon="arrow-right"
+          aria-label={t('present.next')}
+          isDisabled={next === undefined}
+          onPress={() => setAt(at + 1)}
+        />
         <ActionButton quiet icon="file-text" onPress={() => setNotes(!notes)}>
           {t('deck.notes')}
         </ActionButton>

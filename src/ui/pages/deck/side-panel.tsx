@@ -13,7 +13,11 @@ import type { PanelProps } from './panel-props.ts';
 /** Fields of the layout, or of the selection on a composed slide. */
 function ContentPart(props: PanelProps) {
   const { composition } = props;
-  return composition === undefined ? <ContentForm {...props} /> : <CompositionForm {...props} composition={composition} />;
+  return composition === undefined ? (
+    <ContentForm {...props} />
+  ) : (
+    <CompositionForm {...props} composition={composition} />
+  );
 }
 
 const Panel = createContext<PanelProps | undefined>(undefined);
@@ -23,13 +27,21 @@ export function SidePanel(props: PanelProps) {
   const bad = props.view.findings.filter(({ severity }) => severity !== 'info').length;
   return (
     <Panel value={props}>
-      <PanelTabs chosen={props.chosen ?? props.composition?.selected?.key} bad={bad} written={props.composition !== undefined} />
+      <PanelTabs
+        chosen={props.chosen ?? props.composition?.selected?.key}
+        bad={bad}
+        written={props.composition !== undefined}
+      />
     </Panel>
   );
 }
 
 /** Memoized, so that typing does not render it. */
-const PanelTabs = memo(function PanelTabs({ chosen, bad, written }: Pick<PanelProps, 'chosen'> & { readonly bad: number; readonly written: boolean }) {
+const PanelTabs = memo(function PanelTabs({
+  chosen,
+  bad,
+  written,
+}: Pick<PanelProps, 'chosen'> & { readonly bad: number; readonly written: boolean }) {
   const [tab, setTab] = useState<Key>('content');
   // A selection on the slide shows its field.
   useEffect(() => {

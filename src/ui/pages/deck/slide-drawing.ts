@@ -32,8 +32,8 @@ export interface DrawingState {
 export const WIDE: Drawn['size'] = { width: 1280, height: 720 };
 
 /**
- * Draws the current slide at every keystroke, with one request at a time for the newest input. It is independent of React, so
- * that requests are sent and pictures shown before forms are rendered.
+ * Draws the current slide at every keystroke, with one request at a time for the newest input. It is
+ * independent of React, so that requests are sent and pictures shown before forms are rendered.
  */
 export class SlideDrawing {
   readonly #queries: QueryClient;
@@ -67,7 +67,14 @@ export class SlideDrawing {
     if (key === this.#asked) return;
     this.#asked = key;
     // Cached, so that returning to a slide shows it at once.
-    this.#next = () => this.#queries.fetchQuery({ queryKey: ['view', key], queryFn: () => drawSlide(deck, slide, number, draft), staleTime: Number.POSITIVE_INFINITY, gcTime: 15_000, retry: false });
+    this.#next = () =>
+      this.#queries.fetchQuery({
+        queryKey: ['view', key],
+        queryFn: () => drawSlide(deck, slide, number, draft),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 15_000,
+        retry: false,
+      });
     if (!this.#isDrawing) void this.#work();
   }
 
@@ -95,11 +102,23 @@ export class SlideDrawing {
   }
 }
 
-async function drawSlide(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined): Promise<Drawn> {
+async function drawSlide(
+  deck: DeckData,
+  slide: DeckSlide,
+  number: number,
+  draft: Content | undefined,
+): Promise<Drawn> {
   const edits = draft === undefined ? [] : [buildContentEdit(slide, draft)];
-  const { pictures } = await body(POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits } }));
+  const { pictures } = await body(
+    POST('/api/v3/presentation/{id}/preview', {
+      params: { path: { id: deck.id } },
+      body: { slides: [number], format: 'svg', inline: true, edits },
+    }),
+  );
   const [picture] = pictures;
-  const findings = (picture?.findings ?? []).map(({ path, ...finding }) => (path === undefined ? finding : { ...finding, path: path.replace(/^slides\[\d+\]\.content\./, '') }));
+  const findings = (picture?.findings ?? []).map(({ path, ...finding }) =>
+    path === undefined ? finding : { ...finding, path: path.replace(/^slides\[\d+\]\.content\./, '') },
+  );
   // A data URI loads twice as fast as a blob, which another process serves.
   return {
     slide: slide.id,
@@ -115,11 +134,26 @@ async function drawSlide(deck: DeckData, slide: DeckSlide, number: number, draft
 /** Size of the slide; designs may have a ratio other than 16 : 9. */
 function readSize(svg: string): Drawn['size'] {
   const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  return width === undefined || height === undefined ? WIDE : { width: Number(width), height: Number(height) };
+  return width === undefined || height === undefined
+    ? WIDE
+    : { width: Number(width), height: Number(height) };
 }
 
 /** Key that changes with the picture of the slide. */
-export function buildViewKey({ title, template, theme, language, layouts, revision, slides }: DeckData, slide: DeckSlide, number: number): string {
+export function buildViewKey(
+  { title, template, theme, language, layouts, revision, slides }: DeckData,
+  slide: DeckSlide,
+  number: number,
+): string {
   // Changes in a file may not be visible in its elements, so the revision is included.
-  return JSON.stringify([title, template, theme, language, slides.length, number, slide, ...(layouts === undefined ? [] : [revision])]);
+  return JSON.stringify([
+    title,
+    template,
+    theme,
+    language,
+    slides.length,
+    number,
+    slide,
+    ...(layouts === undefined ? [] : [revision]),
+  ]);
 }

@@ -17,16 +17,27 @@ interface SlideStripProps {
 }
 
 /** Slides in order, selected by click or arrow keys and moved by dragging or with a handle. */
-export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, onMove, onAdd }: SlideStripProps) {
+export const SlideStrip = memo(function SlideStrip({
+  deck,
+  selected,
+  onSelect,
+  onMove,
+  onAdd,
+}: SlideStripProps) {
   const { slides } = deck;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The list renders its items after this effect.
-    const frame = requestAnimationFrame(() => strip.current?.querySelector(`[data-key="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    const frame = requestAnimationFrame(() =>
+      strip.current
+        ?.querySelector(`[data-key="${CSS.escape(selected)}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
     return () => cancelAnimationFrame(frame);
   }, [selected]);
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': slides.find(({ id }) => id === key)?.title ?? '' })),
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': slides.find(({ id }) => id === key)?.title ?? '' })),
     onReorder: ({ keys, target }) => {
       const [moved] = keys;
       const from = slides.findIndex(({ id }) => id === moved);
@@ -51,9 +62,19 @@ export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, o
         dragAndDropHooks={dragAndDropHooks}
       >
         {(slide) => (
-          <GridListItem id={slide.id} textValue={slide.title || t('deck.slide', { n: slide.index + 1 })} className="strip-item">
+          <GridListItem
+            id={slide.id}
+            textValue={slide.title || t('deck.slide', { n: slide.index + 1 })}
+            className="strip-item"
+          >
             <span className="strip-number">{slide.index + 1}</span>
-            <SlidePicture id={deck.id} slide={slide.index + 1} revision={buildViewKey(deck, slide, slide.index + 1)} width={320} alt={slide.title} />
+            <SlidePicture
+              id={deck.id}
+              slide={slide.index + 1}
+              revision={buildViewKey(deck, slide, slide.index + 1)}
+              width={320}
+              alt={slide.title}
+            />
             <Button slot="drag" className="strip-handle" aria-label={t('deck.move', { n: slide.index + 1 })}>
               <Icon name="dots-six-vertical" />
             </Button>

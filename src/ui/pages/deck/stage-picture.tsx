@@ -11,7 +11,9 @@ export function StagePicture({ drawing, title }: { readonly drawing: SlideDrawin
     paint(drawing.state().drawn?.src ?? '');
     return drawing.onPicture(paint);
   }, [drawing]);
-  return <img ref={image} className="stage-picture" alt={title} width="1280" height="720" draggable={false} />;
+  return (
+    <img ref={image} className="stage-picture" alt={title} width="1280" height="720" draggable={false} />
+  );
 }
 
 /** Returns whether a colour "#RRGGBB" is light, by relative luminance. */
@@ -29,5 +31,10 @@ interface Box {
 
 /** Position of a box on the picture, as CSS. */
 export function toBoxStyle({ x, y, width, height }: Box, of: Drawn['size']) {
-  return { left: `${(x / of.width) * 100}%`, top: `${(y / of.height) * 100}%`, width: `${(width / of.width) * 100}%`, height: `${(height / of.height) * 100}%` };
+  return {
+    left: `${(x / of.width) * 100}%`,
+    top: `${(y / of.height) * 100}%`,
+    width: `${(width / of.width) * 100}%`,
+    height: `${(height / of.height) * 100}%`,
+  };
 }

@@ -21,7 +21,10 @@ interface StageProps {
 export function Stage({ view, title, content, chosen, onChoose, onType }: StageProps) {
   const [typing, setTyping] = useState<string>();
   const spots = [...view.elements].sort((a, b) => b.width * b.height - a.width * a.height);
-  const typed = typing === undefined ? undefined : view.elements.find(({ path, type }) => path === typing && type === 'text');
+  const typed =
+    typing === undefined
+      ? undefined
+      : view.elements.find(({ path, type }) => path === typing && type === 'text');
   const value = typing === undefined ? undefined : readPath(content, typing);
   const choose = ({ path, type }: Element) => {
     onChoose(path);
@@ -30,7 +33,11 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
   const { size } = view;
   return (
     <div className="stage" style={{ '--ratio': size.width / size.height } as CSSProperties}>
-      {view.isDrawn ? <StagePicture drawing={view.drawing} title={title} /> : <div className="stage-picture" />}
+      {view.isDrawn ? (
+        <StagePicture drawing={view.drawing} title={title} />
+      ) : (
+        <div className="stage-picture" />
+      )}
       {spots.map((element) => (
         <button
           key={`${element.path} ${element.name} ${element.x} ${element.y} ${element.type}`}
@@ -97,7 +104,9 @@ function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) 
           textAlign: (text?.align ?? 'left') as 'left',
           '--indent': cqw(text?.indent_px ?? 0),
           // The background depends on the slide, not on the theme of the page.
-          ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
+          ...(text === undefined
+            ? {}
+            : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
         } as CSSProperties
       }
     >

@@ -26,7 +26,15 @@ interface TopBarProps {
 }
 
 /** Title, undo, state of saving, presenting and downloading. */
-export const TopBar = memo(function TopBar({ deck, number, editor, isSaving, error, canUndo, canRedo }: TopBarProps) {
+export const TopBar = memo(function TopBar({
+  deck,
+  number,
+  editor,
+  isSaving,
+  error,
+  canUndo,
+  canRedo,
+}: TopBarProps) {
   const download = useMutation({
     mutationFn: async (format: Format) => {
       await editor.flush();
@@ -48,9 +56,29 @@ export const TopBar = memo(function TopBar({ deck, number, editor, isSaving, err
       </Link>
       <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
       <SaveState editor={editor} isSaving={isSaving} error={error} />
-      <ActionButton quiet iconOnly icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!canUndo} onPress={() => void editor.undo()} />
-      <ActionButton quiet iconOnly icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!canRedo} onPress={() => void editor.redo()} />
-      <ActionButton quiet iconOnly icon="clock-counter-clockwise" aria-label={t('history.title')} onPress={() => setHistory(true)} />
+      <ActionButton
+        quiet
+        iconOnly
+        icon="arrow-counter-clockwise"
+        aria-label={t('deck.undo')}
+        isDisabled={!canUndo}
+        onPress={() => void editor.undo()}
+      />
+      <ActionButton
+        quiet
+        iconOnly
+        icon="arrow-clockwise"
+        aria-label={t('deck.redo')}
+        isDisabled={!canRedo}
+        onPress={() => void editor.redo()}
+      />
+      <ActionButton
+        quiet
+        iconOnly
+        icon="clock-counter-clockwise"
+        aria-label={t('history.title')}
+        onPress={() => setHistory(true)}
+      />
       <Link href={`/presentations/${deck.id}/present#${number}`} className="button">
         <Icon name="play" />
         <span>{t('deck.present')}</span>
@@ -69,12 +97,23 @@ export const TopBar = memo(function TopBar({ deck, number, editor, isSaving, err
           </Menu>
         </Popover>
       </MenuTrigger>
-      <HistoryDialog isOpen={history} deck={deck} onClose={() => setHistory(false)} onRestore={(revision) => void editor.edit([{ op: 'restore', revision }])} />
+      <HistoryDialog
+        isOpen={history}
+        deck={deck}
+        onClose={() => setHistory(false)}
+        onRestore={(revision) => void editor.edit([{ op: 'restore', revision }])}
+      />
     </header>
   );
 });
 
-function DeckTitle({ title, onChange }: { readonly title: string; readonly onChange: (title: string) => void }) {
+function DeckTitle({
+  title,
+  onChange,
+}: {
+  readonly title: string;
+  readonly onChange: (title: string) => void;
+}) {
   const [typed, setTyped] = useState(title);
   useEffect(() => setTyped(title), [title]);
   const end = () => {
@@ -83,7 +122,14 @@ function DeckTitle({ title, onChange }: { readonly title: string; readonly onCha
     else if (next !== title) onChange(next);
   };
   return (
-    <TextField className="deck-title" aria-label={t('deck.title')} value={typed} onChange={setTyped} onBlur={end} onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}>
+    <TextField
+      className="deck-title"
+      aria-label={t('deck.title')}
+      value={typed}
+      onChange={setTyped}
+      onBlur={end}
+      onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
+    >
       <Input dir="auto" maxLength={300} />
     </TextField>
   );

@@ -49,7 +49,12 @@ function getEditor(id: string, queries: QueryClient): DeckEditor {
 }
 
 async function readDeck(id: string): Promise<DeckData> {
-  const read = (from: number) => body(GET('/api/v3/presentation/{id}', { params: { path: { id }, query: { response_format: 'detailed', from_slide: from, max_slides: PAGE } } }));
+  const read = (from: number) =>
+    body(
+      GET('/api/v3/presentation/{id}', {
+        params: { path: { id }, query: { response_format: 'detailed', from_slide: from, max_slides: PAGE } },
+      }),
+    );
   let page = await read(1);
   const { slides } = page;
   const head = page;

@@ -16,12 +16,16 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
-      const inField = event.target instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(event.target.tagName) || event.target.isContentEditable);
+      const inField =
+        event.target instanceof HTMLElement &&
+        (/^(INPUT|TEXTAREA)$/.test(event.target.tagName) || event.target.isContentEditable);
       const act = () => {
         if (event.key === 'F5') return latest.current.present;
-        const focused = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.strip-item') : null;
+        const focused =
+          event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.strip-item') : null;
         const id = focused?.dataset['key'];
-        if ((event.key === 'Delete' || event.key === 'Backspace') && id !== undefined && !inField) return () => latest.current.remove(id);
+        if ((event.key === 'Delete' || event.key === 'Backspace') && id !== undefined && !inField)
+          return () => latest.current.remove(id);
         if (!command) return undefined;
         const key = event.key.toLowerCase();
         if (key === 's') return latest.current.save;

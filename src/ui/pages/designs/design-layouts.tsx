@@ -8,7 +8,11 @@ export interface LayoutView {
   readonly description: string;
   readonly picture?: string;
   readonly drawn_by?: string;
-  readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
+  readonly slots: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly max_characters: number;
+  }[];
 }
 
 /** Layouts of a design with their placeholders. */
@@ -16,7 +20,9 @@ export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutVi
   return (
     <section className="section">
       <h2>{t('templates.layouts', { n: layouts.length })}</h2>
-      {layouts.some(({ drawn_by }) => drawn_by === 'libreoffice') && <p className="soft small drawn-by">{t('designs.drawn-by-libreoffice')}</p>}
+      {layouts.some(({ drawn_by }) => drawn_by === 'libreoffice') && (
+        <p className="soft small drawn-by">{t('designs.drawn-by-libreoffice')}</p>
+      )}
       <ul className="cards">
         {layouts.map(({ id, name, description, picture, slots }) => (
           <li key={id} className="card plain">

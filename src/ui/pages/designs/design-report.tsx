@@ -2,7 +2,11 @@ import { Icon } from '../../parts/icon.tsx';
 import { t } from '../../strings/index.ts';
 
 export interface ReportView {
-  readonly fonts: readonly { readonly family: string; readonly measured_with: string; readonly exact: boolean }[];
+  readonly fonts: readonly {
+    readonly family: string;
+    readonly measured_with: string;
+    readonly exact: boolean;
+  }[];
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
   readonly remarks: readonly string[];
 }
@@ -41,7 +45,8 @@ export function DesignReport({ report: { fonts, dropped, remarks } }: { readonly
               <li key={family} className={exact ? 'report-line good' : 'report-line warn'}>
                 <Icon name={exact ? 'check' : 'warning'} />
                 <span>
-                  {t('designs.font', { family, other })} <span className="soft">{t(exact ? 'designs.font-exact' : 'designs.font-other')}</span>
+                  {t('designs.font', { family, other })}{' '}
+                  <span className="soft">{t(exact ? 'designs.font-exact' : 'designs.font-other')}</span>
                 </span>
               </li>
             ))}

@@ -29,10 +29,14 @@ export default function Design({ id }: { readonly id: string }) {
     queryKey: ['designs', id],
     queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: id } } })),
     // The server may draw the slides again after the design is stored.
-    refetchInterval: ({ state: { data } }) => (data?.drawn_by === 'server' && Date.now() - Date.parse(data.created_at) < REDRAWN_WITHIN_MS ? REDRAWN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.drawn_by === 'server' && Date.now() - Date.parse(data.created_at) < REDRAWN_WITHIN_MS
+        ? REDRAWN_MS
+        : false,
   });
   const pack = useMutation({
-    mutationFn: () => body(POST('/api/v3/smart-design/{design_id}/export', { params: { path: { design_id: id } } })),
+    mutationFn: () =>
+      body(POST('/api/v3/smart-design/{design_id}/export', { params: { path: { design_id: id } } })),
     onSuccess: ({ path, warnings }) => {
       const link = document.createElement('a');
       link.href = toLocalLink(path);
@@ -60,7 +64,12 @@ export default function Design({ id }: { readonly id: string }) {
         <PageTitle dir="auto">{name}</PageTitle>
         <div className="row">
           <MenuTrigger>
-            <ActionButton icon="dots-three" iconOnly aria-label={t('gallery.actions', { name })} isPending={pack.isPending} />
+            <ActionButton
+              icon="dots-three"
+              iconOnly
+              aria-label={t('gallery.actions', { name })}
+              isPending={pack.isPending}
+            />
             <Popover className="popover" placement="bottom end">
               <Menu className="menu">
                 <MenuItem className="menu-item" onAction={() => setRenaming(true)}>
@@ -95,11 +104,25 @@ export default function Design({ id }: { readonly id: string }) {
   );
 }
 
-function Rename({ id, name, onClose }: { readonly id: string; readonly name: string; readonly onClose: () => void }) {
+function Rename({
+  id,
+  name,
+  onClose,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
   const queries = useQueryClient();
   const [next, setNext] = useState(name);
   const rename = useMutation({
-    mutationFn: () => body(PATCH('/api/v3/smart-design/{design_id}', { params: { path: { design_id: id } }, body: { name: next.trim() } })),
+    mutationFn: () =>
+      body(
+        PATCH('/api/v3/smart-design/{design_id}', {
+          params: { path: { design_id: id } },
+          body: { name: next.trim() },
+        }),
+      ),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['designs'] });
       onClose();

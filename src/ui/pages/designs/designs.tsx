@@ -23,7 +23,8 @@ export default function Designs() {
   const { hidden } = useDeletions();
   const list = useInfiniteQuery({
     queryKey: ['designs', 'pages'],
-    queryFn: ({ pageParam }) => body(GET('/api/v3/smart-design/all', { params: { query: { page: pageParam, page_size: PAGE } } })),
+    queryFn: ({ pageParam }) =>
+      body(GET('/api/v3/smart-design/all', { params: { query: { page: pageParam, page_size: PAGE } } })),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages: pages }) => (page < pages ? page + 1 : undefined),
   });

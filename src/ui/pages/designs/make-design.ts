@@ -14,7 +14,10 @@ interface MakeDesign {
 
 const ASK_EVERY_MS = 400;
 
-/** Uploads the file and its fonts and waits for the task. @returns the id of the design @throws ApiError with the reason */
+/**
+ * Uploads the file and its fonts and waits for the task. @returns the id of the design @throws ApiError with
+ * the reason
+ */
 export async function makeDesign({ file, fonts, name, signal, onStep }: MakeDesign): Promise<string> {
   const [value = ''] = (await body(uploadFiles([file]))) as string[];
   // A family may have several files, such as regular and bold.
@@ -25,14 +28,22 @@ export async function makeDesign({ file, fonts, name, signal, onStep }: MakeDesi
   }
   const title = name.trim();
   let task = await body(
-    POST('/api/v2/ppt/design/create/async', { signal, body: { pptx_url: value, ...(title === '' ? {} : { name: title }), ...(Object.keys(families).length === 0 ? {} : { fonts: families }) } }),
+    POST('/api/v2/ppt/design/create/async', {
+      signal,
+      body: {
+        pptx_url: value,
+        ...(title === '' ? {} : { name: title }),
+        ...(Object.keys(families).length === 0 ? {} : { fonts: families }),
+      },
+    }),
   );
   while (task.status === 'pending' || task.status === 'processing') {
     onStep(task.message);
     await pause(signal);
     task = await body(GET('/api/v3/async-task/status/{id}', { params: { path: { id: task.id } }, signal }));
   }
-  if (task.status === 'error') throw new ApiError(task.error?.status_code ?? 500, 'failed', String(task.error?.detail ?? task.message));
+  if (task.status === 'error')
+    throw new ApiError(task.error?.status_code ?? 500, 'failed', String(task.error?.detail ?? task.message));
   return String(task.data?.['design_id']);
 }
 

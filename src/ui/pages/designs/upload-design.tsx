@@ -27,7 +27,8 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const choose = (one: File | undefined) => {
-    if (one !== undefined && (name.trim() === '' || name === removeExtension(file))) setName(removeExtension(one));
+    if (one !== undefined && (name.trim() === '' || name === removeExtension(file)))
+      setName(removeExtension(one));
     setFile(one);
   };
   const close = () => {

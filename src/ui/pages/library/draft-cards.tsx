@@ -11,7 +11,10 @@ type Draft = components['schemas']['ListDraftsAnswer']['items'][number];
 /** Drafts without a deck whose titles contain a text; undefined while loading. */
 export function useDrafts(search: string): readonly (Draft & { readonly name: string })[] | undefined {
   const { hidden } = useDeletions();
-  const { data, isError } = useQuery({ queryKey: ['drafts'], queryFn: () => body(GET('/api/v3/draft/all', { params: { query: { page_size: 100 } } })) });
+  const { data, isError } = useQuery({
+    queryKey: ['drafts'],
+    queryFn: () => body(GET('/api/v3/draft/all', { params: { query: { page_size: 100 } } })),
+  });
   if (isError) return [];
   return data?.items
     .filter(({ id }) => !hidden.has(id))
@@ -19,7 +22,11 @@ export function useDrafts(search: string): readonly (Draft & { readonly name: st
     .filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
 }
 
-export function DraftCard({ draft: { id, name, n_slides: n, updated_at: changed } }: { readonly draft: Draft & { readonly name: string } }) {
+export function DraftCard({
+  draft: { id, name, n_slides: n, updated_at: changed },
+}: {
+  readonly draft: Draft & { readonly name: string };
+}) {
   return (
     <li className="card">
       <Link href={`/new/${id}`} className="card-link">
@@ -32,7 +39,8 @@ export function DraftCard({ draft: { id, name, n_slides: n, updated_at: changed 
       </Link>
       <div className="card-foot">
         <small className="soft">
-          {t(n === 0 ? 'library.unplanned' : 'library.planned', { n })} · {t('library.changed', { when: ago(changed) })}
+          {t(n === 0 ? 'library.unplanned' : 'library.planned', { n })} ·{' '}
+          {t('library.changed', { when: ago(changed) })}
         </small>
         <MenuTrigger>
           <Button className="button quiet bare" aria-label={t('library.open-menu', { title: name })}>
@@ -40,7 +48,10 @@ export function DraftCard({ draft: { id, name, n_slides: n, updated_at: changed 
           </Button>
           <Popover className="popover" placement="bottom end">
             <Menu className="menu">
-              <MenuItem className="menu-item danger" onAction={() => deleteSoon({ id, path: `/api/v3/draft/${id}`, name })}>
+              <MenuItem
+                className="menu-item danger"
+                onAction={() => deleteSoon({ id, path: `/api/v3/draft/${id}`, name })}
+              >
                 <Icon name="trash" />
                 {t('library.delete')}
               </MenuItem>

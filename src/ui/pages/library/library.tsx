@@ -25,12 +25,20 @@ export default function Library() {
   const drafts = useDrafts(search);
   const list = useInfiniteQuery({
     queryKey: ['presentations', search],
-    queryFn: ({ pageParam, signal }) => body(GET('/api/v3/presentation/all', { params: { query: { page: pageParam, page_size: PAGE, ...(search === '' ? {} : { search }) } }, signal })),
+    queryFn: ({ pageParam, signal }) =>
+      body(
+        GET('/api/v3/presentation/all', {
+          params: { query: { page: pageParam, page_size: PAGE, ...(search === '' ? {} : { search }) } },
+          signal,
+        }),
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages: pages }) => (page < pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
-  const shown = useDeferredValue(list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => !hidden.has(id)));
+  const shown = useDeferredValue(
+    list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => !hidden.has(id)),
+  );
   if (list.isPending || shown === undefined || drafts === undefined) return <Loading />;
   if (list.isError) return <Failed error={list.error} retry={() => list.refetch()} />;
   if (shown.length === 0 && drafts.length === 0 && search === '' && typed === '' && !list.isPlaceholderData) {
@@ -55,7 +63,10 @@ export default function Library() {
         </SearchField>
       </div>
       <p className="soft" role="status">
-        {shown.length === 0 && drafts.length === 0 && search !== '' && t('library.nothing-found', { what: search })}
+        {shown.length === 0 &&
+          drafts.length === 0 &&
+          search !== '' &&
+          t('library.nothing-found', { what: search })}
       </p>
       <ul className="cards" aria-busy={list.isPlaceholderData}>
         {drafts.map((draft) => (

@@ -15,10 +15,15 @@ interface Listed {
   readonly updated_at: string;
 }
 
-export function PresentationCard({ presentation: { id, title, n_slides: n, updated_at: changed } }: { readonly presentation: Listed }) {
+export function PresentationCard({
+  presentation: { id, title, n_slides: n, updated_at: changed },
+}: {
+  readonly presentation: Listed;
+}) {
   const queries = useQueryClient();
   const duplicate = useMutation({
-    mutationFn: () => body(POST('/api/v3/presentation/{id}/duplicate', { params: { path: { id } }, body: {} })),
+    mutationFn: () =>
+      body(POST('/api/v3/presentation/{id}/duplicate', { params: { path: { id } }, body: {} })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['presentations'] }),
     onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });

@@ -26,7 +26,9 @@ export function FilesField({ files, onAdd, onRemove }: FilesFieldProps) {
     onSuccess: onAdd,
   });
   const add = (more: readonly File[]) => {
-    const fresh = more.filter((file) => !files.some(({ name, size }) => name === file.name && size === file.size));
+    const fresh = more.filter(
+      (file) => !files.some(({ name, size }) => name === file.name && size === file.size),
+    );
     if (fresh.length > 0) upload.mutate(fresh);
   };
   return (
@@ -34,7 +36,9 @@ export function FilesField({ files, onAdd, onRemove }: FilesFieldProps) {
       className="drop"
       aria-label={t('files.drop')}
       onDrop={async ({ items }) => {
-        const dropped = await Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
+        const dropped = await Promise.all(
+          items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])),
+        );
         add(dropped);
       }}
     >
@@ -55,8 +59,16 @@ export function FilesField({ files, onAdd, onRemove }: FilesFieldProps) {
             <li key={file.value}>
               <Icon name="file-text" />
               <span>{file.name}</span>
-              <small className="soft">{t('files.size', { n: Math.max(1, Math.round(file.size / KB)) })}</small>
-              <ActionButton quiet iconOnly icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onRemove(file)} />
+              <small className="soft">
+                {t('files.size', { n: Math.max(1, Math.round(file.size / KB)) })}
+              </small>
+              <ActionButton
+                quiet
+                iconOnly
+                icon="x"
+                aria-label={t('files.remove', { name: file.name })}
+                onPress={() => onRemove(file)}
+              />
             </li>
           ))}
         </ul>

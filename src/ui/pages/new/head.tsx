@@ -7,7 +7,9 @@ export function Head({ at }: { readonly at: 'wishes' | 'outline' | 'making' }) {
     <div className="page-head">
       <div>
         <PageTitle>{t('nav.new')}</PageTitle>
-        <p>{t(at === 'wishes' ? 'new.intro' : at === 'outline' ? 'new.outline-intro' : 'new.making-intro')}</p>
+        <p>
+          {t(at === 'wishes' ? 'new.intro' : at === 'outline' ? 'new.outline-intro' : 'new.making-intro')}
+        </p>
       </div>
       <ol className="steps" aria-label={t('new.steps')}>
         {(['wishes', 'outline', 'making'] as const).map((step) => (

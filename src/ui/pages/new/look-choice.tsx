@@ -17,12 +17,30 @@ const OWN = '';
 
 /** Chooses a template or design by its picture, and a theme. */
 export function LookChoice({ wishes, onChange }: LookChoiceProps) {
-  const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })), staleTime: 60_000 });
-  const designs = useQuery({ queryKey: ['designs'], queryFn: () => body(GET('/api/v3/smart-design/all', { params: { query: { page_size: 50 } } })) });
+  const templates = useQuery({
+    queryKey: ['templates'],
+    queryFn: () =>
+      body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })),
+    staleTime: 60_000,
+  });
+  const designs = useQuery({
+    queryKey: ['designs'],
+    queryFn: () => body(GET('/api/v3/smart-design/all', { params: { query: { page_size: 50 } } })),
+  });
   const themes = useThemes();
   const looks = [
-    ...(designs.data?.results ?? []).map(({ id, name, thumbnail_url }) => ({ id, name, picture: thumbnail_url ?? '', own: true })),
-    ...(templates.data?.items ?? []).map(({ id, name, thumbnail }) => ({ id, name, picture: thumbnail, own: false })),
+    ...(designs.data?.results ?? []).map(({ id, name, thumbnail_url }) => ({
+      id,
+      name,
+      picture: thumbnail_url ?? '',
+      own: true,
+    })),
+    ...(templates.data?.items ?? []).map(({ id, name, thumbnail }) => ({
+      id,
+      name,
+      picture: thumbnail,
+      own: false,
+    })),
   ];
   const own = looks.find(({ id }) => id === wishes.template)?.own === true;
   return (
@@ -45,7 +63,10 @@ export function LookChoice({ wishes, onChange }: LookChoiceProps) {
         <div className="look-theme">
           <Select
             label={t('look.theme')}
-            choices={[{ id: OWN, name: t('look.own-theme') }, ...themes.map(({ id, name }) => ({ id, name }))]}
+            choices={[
+              { id: OWN, name: t('look.own-theme') },
+              ...themes.map(({ id, name }) => ({ id, name })),
+            ]}
             value={wishes.theme}
             onChange={(theme) => onChange({ theme })}
           />

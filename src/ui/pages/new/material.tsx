@@ -7,7 +7,10 @@ import { Head } from './head.tsx';
 import { loadWishes, storeWishes } from './wishes.ts';
 import { WishesForm } from './wishes-form.tsx';
 
-/** Pause in typing after which the input is stored, since browsers limit changes of the history to some hundred per minute. */
+/**
+ * Pause in typing after which the input is stored, since browsers limit changes of the history to some
+ * hundred per minute.
+ */
 const PAUSE_MS = 300;
 
 /** Form for the source of a deck; its input survives reloading and navigation. */
@@ -27,7 +30,8 @@ export function Material() {
   }, [keep]);
   const plan = useMutation({
     mutationFn: async () => {
-      const { content, files, slides, language, tone, verbosity, instructions, template, theme, fonts } = wishes;
+      const { content, files, slides, language, tone, verbosity, instructions, template, theme, fonts } =
+        wishes;
       return body(
         POST('/api/v1/ppt/presentation/create', {
           body: {
@@ -53,7 +57,13 @@ export function Material() {
   return (
     <>
       <Head at="wishes" />
-      <WishesForm wishes={wishes} onChange={setWishes} onPlan={() => plan.mutate()} isPending={plan.isPending} error={plan.error} />
+      <WishesForm
+        wishes={wishes}
+        onChange={setWishes}
+        onPlan={() => plan.mutate()}
+        isPending={plan.isPending}
+        error={plan.error}
+      />
     </>
   );
 }

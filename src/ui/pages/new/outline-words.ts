@@ -11,7 +11,9 @@ export function hideComments(markdown: string): string {
     .trim();
 }
 
-/** Replaces the text of Markdown. A comment stays before its line while the line exists, otherwise at the end. */
+/**
+ * Replaces the text of Markdown. A comment stays before its line while the line exists, otherwise at the end.
+ */
 export function restoreComments(markdown: string, words: string): string {
   const marks = new Map<string, string[]>();
   let open: string[] = [];

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { TextField as AriaTextField, Button, GridList, GridListItem, TextArea, useDragAndDrop } from 'react-aria-components';
+import {
+  TextField as AriaTextField,
+  Button,
+  GridList,
+  GridListItem,
+  TextArea,
+  useDragAndDrop,
+} from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -15,14 +22,29 @@ export function Outline({ draft }: { readonly draft: Draft }) {
   const setPlanned = (next: Draft['planned']) => change({ planned: next });
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: busy,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': planned.find((slide) => slide.key === key)?.content ?? '' })),
-    onReorder: ({ keys, target }) => setPlanned(moveItem(planned, String([...keys][0]), String(target.key), target.dropPosition === 'before')),
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': planned.find((slide) => slide.key === key)?.content ?? '' })),
+    onReorder: ({ keys, target }) =>
+      setPlanned(
+        moveItem(planned, String([...keys][0]), String(target.key), target.dropPosition === 'before'),
+      ),
   });
-  const write = (key: string, content: string) => setPlanned(planned.map((slide) => (slide.key === key ? { ...slide, content: restoreComments(slide.content, content) } : slide)));
+  const write = (key: string, content: string) =>
+    setPlanned(
+      planned.map((slide) =>
+        slide.key === key ? { ...slide, content: restoreComments(slide.content, content) } : slide,
+      ),
+    );
   return (
     <div className="outline">
       {draft.error !== undefined && <Problem error={draft.error} retry={() => void draft.retry()} />}
-      <TextField label={t('outline.title')} value={draft.title} onChange={(title) => change({ title })} isDisabled={busy} maxLength={300} />
+      <TextField
+        label={t('outline.title')}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        isDisabled={busy}
+        maxLength={300}
+      />
       {busy && (
         <p className="soft" role="status">
           {draft.status || t('app.loading')}
@@ -36,12 +58,20 @@ export function Outline({ draft }: { readonly draft: Draft }) {
         keyboardNavigationBehavior="tab"
       >
         {({ key, content, index }) => (
-          <GridListItem id={key} textValue={hideComments(content).split('\n')[0] ?? ''} className="outline-item">
+          <GridListItem
+            id={key}
+            textValue={hideComments(content).split('\n')[0] ?? ''}
+            className="outline-item"
+          >
             <Button slot="drag" className="button quiet bare" aria-label={t('deck.move', { n: index + 1 })}>
               <Icon name="dots-six-vertical" />
             </Button>
             <span className="outline-number">{index + 1}</span>
-            <Words label={t('deck.slide', { n: index + 1 })} content={content} onChange={(next) => write(key, next)} />
+            <Words
+              label={t('deck.slide', { n: index + 1 })}
+              content={content}
+              onChange={(next) => write(key, next)}
+            />
             <ActionButton
               quiet
               iconOnly
@@ -57,10 +87,21 @@ export function Outline({ draft }: { readonly draft: Draft }) {
         <ActionButton quiet icon="arrow-left" onPress={busy ? draft.cancel : draft.back}>
           {t(busy ? 'cancel' : 'outline.back')}
         </ActionButton>
-        <ActionButton icon="plus" isDisabled={busy} onPress={() => setPlanned([...planned, { key: crypto.randomUUID(), content: `## ${t('deck.new-words')}\n- ` }])}>
+        <ActionButton
+          icon="plus"
+          isDisabled={busy}
+          onPress={() =>
+            setPlanned([...planned, { key: crypto.randomUUID(), content: `## ${t('deck.new-words')}\n- ` }])
+          }
+        >
           {t('deck.add')}
         </ActionButton>
-        <ActionButton primary icon="sparkle" isDisabled={busy || planned.length === 0} onPress={() => void draft.make()}>
+        <ActionButton
+          primary
+          icon="sparkle"
+          isDisabled={busy || planned.length === 0}
+          onPress={() => void draft.make()}
+        >
           {t('outline.make')}
         </ActionButton>
         {!busy && planned.length > 0 && (
@@ -74,7 +115,15 @@ export function Outline({ draft }: { readonly draft: Draft }) {
 }
 
 /** Text of a slide without comments. */
-function Words({ label, content, onChange }: { readonly label: string; readonly content: string; readonly onChange: (words: string) => void }) {
+function Words({
+  label,
+  content,
+  onChange,
+}: {
+  readonly label: string;
+  readonly content: string;
+  readonly onChange: (words: string) => void;
+}) {
   const [typed, setTyped] = useState(() => hideComments(content));
   return (
     <AriaTextField

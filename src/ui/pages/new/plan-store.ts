@@ -26,10 +26,17 @@ export function usePlanStore(id: string) {
   const store = useStable(async () => {
     clearTimeout(timer.current);
     waiting.current = false;
-    const outlines = plan.planned.filter(({ content }) => content.trim() !== '').map(({ content }) => ({ content }));
+    const outlines = plan.planned
+      .filter(({ content }) => content.trim() !== '')
+      .map(({ content }) => ({ content }));
     const title = plan.title.trim();
     try {
-      await body(POST('/api/v1/ppt/presentation/prepare', { keepalive: true, body: { presentation_id: id, outlines, ...(title === '' ? {} : { title }) } }));
+      await body(
+        POST('/api/v1/ppt/presentation/prepare', {
+          keepalive: true,
+          body: { presentation_id: id, outlines, ...(title === '' ? {} : { title }) },
+        }),
+      );
     } finally {
       setSaving(waiting.current);
     }

@@ -9,7 +9,8 @@ import { useDraft } from './use-draft.ts';
 export function Plan({ id }: { readonly id: string }) {
   const draft = useDraft(id);
   const { stage, error, planned } = draft;
-  if (error instanceof ApiError && error.status === 404 && planned.length === 0) return <Failed error={error} />;
+  if (error instanceof ApiError && error.status === 404 && planned.length === 0)
+    return <Failed error={error} />;
   return (
     <>
       <Head at={stage} />

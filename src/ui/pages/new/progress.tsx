@@ -11,7 +11,12 @@ export function Making({ draft }: { readonly draft: Draft }) {
   return (
     <section className="making">
       <div className="making-head">
-        <ProgressBar aria-label={t('new.step-making')} value={made.length} maxValue={Math.max(1, count)} className="bar">
+        <ProgressBar
+          aria-label={t('new.step-making')}
+          value={made.length}
+          maxValue={Math.max(1, count)}
+          className="bar"
+        >
           {({ percentage }) => (
             <span className="bar-track">
               <span className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
@@ -37,7 +42,14 @@ export function Making({ draft }: { readonly draft: Draft }) {
                   <strong dir="auto">{title}</strong>
                 </div>
               ) : (
-                <img className="slide-picture" src={picture} alt={title} width="1280" height="720" draggable={false} />
+                <img
+                  className="slide-picture"
+                  src={picture}
+                  alt={title}
+                  width="1280"
+                  height="720"
+                  draggable={false}
+                />
               )}
               <span className="making-number">{index + 1}</span>
             </li>

@@ -13,7 +13,10 @@ export interface MadeSlide {
   readonly title: string;
 }
 
-/** Plans a draft, stores changes and makes the deck. Leaving the page does not stop the server; cancelling does. */
+/**
+ * Plans a draft, stores changes and makes the deck. Leaving the page does not stop the server; cancelling
+ * does.
+ */
 export function useDraft(id: string) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
@@ -56,7 +59,8 @@ export function useDraft(id: string) {
   const end = () => {
     running.current?.abort();
     // A finished task needs no cancellation.
-    if (task.current !== undefined) void POST('/api/v3/async-task/{id}/cancel', { params: { path: { id: task.current } } });
+    if (task.current !== undefined)
+      void POST('/api/v3/async-task/{id}/cancel', { params: { path: { id: task.current } } });
   };
 
   async function* eventsOf(path: string, signal: AbortSignal) {
@@ -75,9 +79,17 @@ export function useDraft(id: string) {
     for await (const event of eventsOf(`/api/v1/ppt/outlines/stream/${id}`, signal)) {
       if (event.type === 'chunk') {
         const piece = parseSlideChunk(event.chunk) as { content?: string } | undefined;
-        if (piece) shown((known) => ({ ...known, planned: [...known.planned, { key: crypto.randomUUID(), content: piece.content ?? '' }] }));
+        if (piece)
+          shown((known) => ({
+            ...known,
+            planned: [...known.planned, { key: crypto.randomUUID(), content: piece.content ?? '' }],
+          }));
       }
-      if (event.type === 'complete') shown((known) => ({ ...known, title: (event.presentation as { title?: string | null }).title ?? '' }));
+      if (event.type === 'complete')
+        shown((known) => ({
+          ...known,
+          title: (event.presentation as { title?: string | null }).title ?? '',
+        }));
     }
     isPlanning.current = false;
     await queries.invalidateQueries({ queryKey: ['drafts'] });
@@ -89,23 +101,36 @@ export function useDraft(id: string) {
     setPictures(new Map());
     setStage('making');
     for await (const event of eventsOf(`/api/v1/ppt/presentation/stream/${id}?pictures=true`, signal)) {
-      if (event.type === 'picture') setPictures((known) => new Map(known).set(event.slide, `data:image/svg+xml,${encodeURIComponent(event.svg)}`));
+      if (event.type === 'picture')
+        setPictures((known) =>
+          new Map(known).set(event.slide, `data:image/svg+xml,${encodeURIComponent(event.svg)}`),
+        );
       if (event.type === 'chunk') {
-        const piece = parseSlideChunk(event.chunk) as { layout?: string; content?: { title?: string } } | undefined;
-        if (piece) setMade((known) => [...known, { layout: piece.layout ?? '', title: piece.content?.title ?? '' }]);
+        const piece = parseSlideChunk(event.chunk) as
+          | { layout?: string; content?: { title?: string } }
+          | undefined;
+        if (piece)
+          setMade((known) => [...known, { layout: piece.layout ?? '', title: piece.content?.title ?? '' }]);
       }
     }
-    await Promise.all(['presentations', 'drafts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await Promise.all(
+      ['presentations', 'drafts'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
     navigate(`/presentations/${id}`, { replace: true });
   };
 
   /** Resumes the draft: shows a plan, follows a running task, or opens a finished deck. */
   const load = async (signal: AbortSignal) => {
-    const draft = await body(GET('/api/v3/draft/{id}', { params: { path: { id }, query: { whole: true } }, signal }));
+    const draft = await body(
+      GET('/api/v3/draft/{id}', { params: { path: { id }, query: { whole: true } }, signal }),
+    );
     material.current = readWishes(draft);
     if (draft.finished) return navigate(`/presentations/${id}`, { replace: true });
     if (draft.outlines === null) return plan(signal);
-    shown({ title: draft.title ?? '', planned: draft.outlines.slides.map(({ content }) => ({ key: crypto.randomUUID(), content })) });
+    shown({
+      title: draft.title ?? '',
+      planned: draft.outlines.slides.map(({ content }) => ({ key: crypto.randomUUID(), content })),
+    });
     if (await isBeingMade(id, signal)) await makeSlides(signal);
   };
 
@@ -122,11 +147,17 @@ export function useDraft(id: string) {
     if (task.current !== undefined || !begun.current) end();
     if (stage === 'making') return;
     // A cancelled plan is deleted.
-    if (isPlanning.current) void DELETE('/api/v3/draft/{id}', { params: { path: { id } } }).then(() => queries.invalidateQueries({ queryKey: ['drafts'] }));
+    if (isPlanning.current)
+      void DELETE('/api/v3/draft/{id}', { params: { path: { id } } }).then(() =>
+        queries.invalidateQueries({ queryKey: ['drafts'] }),
+      );
     back();
   };
 
-  const back = () => navigate('/new', { state: { wishes: (history.state as { wishes?: Wishes } | null)?.wishes ?? material.current } });
+  const back = () =>
+    navigate('/new', {
+      state: { wishes: (history.state as { wishes?: Wishes } | null)?.wishes ?? material.current },
+    });
 
   const make = () =>
     run(async (signal) => {
@@ -134,13 +165,33 @@ export function useDraft(id: string) {
       await makeSlides(signal);
     });
 
-  return { stage, title, planned, change, isSaving, made, pictures, status, busy, error, make, cancel, back, retry: planned.length === 0 ? begin : make };
+  return {
+    stage,
+    title,
+    planned,
+    change,
+    isSaving,
+    made,
+    pictures,
+    status,
+    busy,
+    error,
+    make,
+    cancel,
+    back,
+    retry: planned.length === 0 ? begin : make,
+  };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
 
 /** Returns whether a task is making the slides of a draft. */
 async function isBeingMade(id: string, signal: AbortSignal): Promise<boolean> {
-  const tasks = await body(GET('/api/v3/async-task/all', { params: { query: { type: 'call.finish_draft', limit: 100 } }, signal }));
-  return tasks.some(({ status, data }) => (status === 'pending' || status === 'processing') && data?.['presentation_id'] === id);
+  const tasks = await body(
+    GET('/api/v3/async-task/all', { params: { query: { type: 'call.finish_draft', limit: 100 } }, signal }),
+  );
+  return tasks.some(
+    ({ status, data }) =>
+      (status === 'pending' || status === 'processing') && data?.['presentation_id'] === id,
+  );
 }

@@ -32,8 +32,19 @@ export function WishesForm({ wishes, onChange, onPlan, isPending, error }: Wishe
     <form className="new-form" onSubmit={submit}>
       {error !== null && <Problem error={error} retry={onPlan} />}
       <section className="panel form">
-        <TextField label={t('new.content')} placeholder={t('new.content-hint')} value={wishes.content} onChange={(content) => set({ content })} rows={7} autoFocus />
-        <FilesField files={wishes.files} onAdd={(more) => set({ files: [...wishes.files, ...more] })} onRemove={(file) => set({ files: wishes.files.filter((one) => one !== file) })} />
+        <TextField
+          label={t('new.content')}
+          placeholder={t('new.content-hint')}
+          value={wishes.content}
+          onChange={(content) => set({ content })}
+          rows={7}
+          autoFocus
+        />
+        <FilesField
+          files={wishes.files}
+          onAdd={(more) => set({ files: [...wishes.files, ...more] })}
+          onRemove={(file) => set({ files: wishes.files.filter((one) => one !== file) })}
+        />
         <WithoutModel wishes={wishes} />
       </section>
       <section className="new-options">
@@ -45,9 +56,24 @@ export function WishesForm({ wishes, onChange, onPlan, isPending, error }: Wishe
           minValue={1}
           maxValue={500}
         />
-        <TextField label={t('new.language')} placeholder={t('new.language-hint')} value={wishes.language} onChange={(language) => set({ language })} />
-        <Select label={t('new.verbosity')} choices={VERBOSITIES.map((id) => ({ id, name: t(`verbosity.${id}`) }))} value={wishes.verbosity} onChange={(verbosity) => set({ verbosity })} />
-        <Select label={t('new.tone')} choices={TONES.map((id) => ({ id, name: t(`tone.${id}`) }))} value={wishes.tone} onChange={(tone) => set({ tone })} />
+        <TextField
+          label={t('new.language')}
+          placeholder={t('new.language-hint')}
+          value={wishes.language}
+          onChange={(language) => set({ language })}
+        />
+        <Select
+          label={t('new.verbosity')}
+          choices={VERBOSITIES.map((id) => ({ id, name: t(`verbosity.${id}`) }))}
+          value={wishes.verbosity}
+          onChange={(verbosity) => set({ verbosity })}
+        />
+        <Select
+          label={t('new.tone')}
+          choices={TONES.map((id) => ({ id, name: t(`tone.${id}`) }))}
+          value={wishes.tone}
+          onChange={(tone) => set({ tone })}
+        />
       </section>
       <LookChoice wishes={wishes} onChange={set} />
       <Disclosure className="disclosure">
@@ -58,10 +84,19 @@ export function WishesForm({ wishes, onChange, onPlan, isPending, error }: Wishe
           </Button>
         </Heading>
         <DisclosurePanel>
-          <TextField label={t('new.instructions')} hint={t('new.instructions-hint')} value={wishes.instructions} onChange={(instructions) => set({ instructions })} rows={3} />
+          <TextField
+            label={t('new.instructions')}
+            hint={t('new.instructions-hint')}
+            value={wishes.instructions}
+            onChange={(instructions) => set({ instructions })}
+            rows={3}
+          />
           <Select
             label={t('fonts.source')}
-            choices={[{ id: '', name: t('fonts.usual') }, ...FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) }))]}
+            choices={[
+              { id: '', name: t('fonts.usual') },
+              ...FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) })),
+            ]}
             value={wishes.fonts}
             onChange={(fonts) => set({ fonts })}
           />

@@ -34,7 +34,17 @@ export interface Wishes {
   readonly fonts: FontSource | '';
 }
 
-const EMPTY: Wishes = { content: '', files: [], language: '', tone: 'default', verbosity: 'standard', instructions: '', template: 'ledger', theme: '', fonts: '' };
+const EMPTY: Wishes = {
+  content: '',
+  files: [],
+  language: '',
+  tone: 'default',
+  verbosity: 'standard',
+  instructions: '',
+  template: 'ledger',
+  theme: '',
+  fonts: '',
+};
 
 /** Options in the history state of the browser, which survive reloading and navigation. */
 interface StoredWishes {
@@ -44,7 +54,13 @@ interface StoredWishes {
 /** Options in the history of this address; links of galleries contain a template or theme. */
 export function loadWishes(asked: URLSearchParams): Wishes {
   const { wishes } = (history.state ?? {}) as StoredWishes;
-  return wishes ?? { ...EMPTY, template: asked.get('template') ?? EMPTY.template, theme: asked.get('theme') ?? EMPTY.theme };
+  return (
+    wishes ?? {
+      ...EMPTY,
+      template: asked.get('template') ?? EMPTY.template,
+      theme: asked.get('theme') ?? EMPTY.theme,
+    }
+  );
 }
 
 export function storeWishes(wishes: Wishes): void {
@@ -54,7 +70,17 @@ export function storeWishes(wishes: Wishes): void {
 type Draft = components['schemas']['Draft'];
 
 /** Options of a draft, whose documents are already part of its text. */
-export function readWishes({ content, n_slides: slides, language, tone, verbosity, instructions, layout, theme, fonts }: Draft): Wishes {
+export function readWishes({
+  content,
+  n_slides: slides,
+  language,
+  tone,
+  verbosity,
+  instructions,
+  layout,
+  theme,
+  fonts,
+}: Draft): Wishes {
   return {
     ...EMPTY,
     content: hideComments(content),

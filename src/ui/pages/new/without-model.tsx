@@ -12,12 +12,14 @@ export function WithoutModel({ wishes: { content, files } }: { readonly wishes: 
   const server = useServerInfo();
   const text = content.trim();
   if (server.data === undefined || server.data.providers.model !== undefined) return null;
-  const isTopic = files.length === 0 && text !== '' && text.length <= TOPIC_CHARACTERS && !text.includes('\n');
+  const isTopic =
+    files.length === 0 && text !== '' && text.length <= TOPIC_CHARACTERS && !text.includes('\n');
   return (
     <div className={isTopic ? 'notice warn' : 'soft small'} role={isTopic ? 'status' : undefined}>
       {isTopic && <Icon name="warning" />}
       <p>
-        {t(isTopic ? 'new.topic-without-model' : 'new.without-model')} <Link href="/settings/server">{t('new.connect-model')}</Link>
+        {t(isTopic ? 'new.topic-without-model' : 'new.without-model')}{' '}
+        <Link href="/settings/server">{t('new.connect-model')}</Link>
         {isTopic && (
           <>
             {' · '}

@@ -29,9 +29,32 @@ export default function SetUp() {
       <p className="soft">{t('set-up.why')}</p>
       <form className="form" onSubmit={submit}>
         {make.isError && <Problem error={make.error} />}
-        <TextField label={t('sign-in.username')} value={username} onChange={setUsername} autoComplete="username" isRequired autoFocus />
-        <TextField label={t('sign-in.password')} hint={t('set-up.password-hint')} value={password} onChange={setPassword} type="password" autoComplete="new-password" minLength={6} isRequired />
-        <TextField label={t('set-up.code')} hint={t('set-up.code-hint')} value={code} onChange={setCode} autoComplete="one-time-code" isRequired />
+        <TextField
+          label={t('sign-in.username')}
+          value={username}
+          onChange={setUsername}
+          autoComplete="username"
+          isRequired
+          autoFocus
+        />
+        <TextField
+          label={t('sign-in.password')}
+          hint={t('set-up.password-hint')}
+          value={password}
+          onChange={setPassword}
+          type="password"
+          autoComplete="new-password"
+          minLength={6}
+          isRequired
+        />
+        <TextField
+          label={t('set-up.code')}
+          hint={t('set-up.code-hint')}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          isRequired
+        />
         <ActionButton type="submit" primary isPending={make.isPending}>
           {t('set-up.submit')}
         </ActionButton>

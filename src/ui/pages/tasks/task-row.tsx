@@ -25,7 +25,11 @@ const KINDS = { pending: 'plain', processing: 'warn', completed: 'good', error: 
 /** HTTP status of a cancelled request. */
 const CANCELLED = 499;
 
-export function TaskRow({ task: { id, type, status, message, data, error, created_at: at, updated_at: changed } }: { readonly task: Task }) {
+export function TaskRow({
+  task: { id, type, status, message, data, error, created_at: at, updated_at: changed },
+}: {
+  readonly task: Task;
+}) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => body(POST('/api/v3/async-task/{id}/cancel', { params: { path: { id } } })),
@@ -44,17 +48,26 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
   const total = made + readNumber(data, 'remaining_slides');
   const result = findResult(type, status, data);
   // Decks have a title, designs a name.
-  const title = [data?.['title'], data?.['name']].find((named) => typeof named === 'string' && named !== '') as string | undefined;
+  const title = [data?.['title'], data?.['name']].find(
+    (named) => typeof named === 'string' && named !== '',
+  ) as string | undefined;
   return (
     <li className="entry">
       <div className="entry-text">
         <h3>
           <span dir="auto">{title ?? kindName(type)}</span>
-          <Badge kind={cancelled ? 'plain' : KINDS[status]}>{cancelled ? t('task.cancelled') : t(`task.${status}`)}</Badge>
+          <Badge kind={cancelled ? 'plain' : KINDS[status]}>
+            {cancelled ? t('task.cancelled') : t(`task.${status}`)}
+          </Badge>
         </h3>
         {status === 'processing' && <p>{message}</p>}
         {status === 'processing' && total > 0 && (
-          <ProgressBar className="bar" aria-label={t('tasks.progress', { name: kindName(type) })} value={made} maxValue={total}>
+          <ProgressBar
+            className="bar"
+            aria-label={t('tasks.progress', { name: kindName(type) })}
+            value={made}
+            maxValue={total}
+          >
             {({ percentage }) => (
               <span className="task-track">
                 <span style={{ inlineSize: `${percentage}%` }} />
@@ -68,17 +81,33 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
           <time dateTime={at} title={formatMoment(at)}>
             {t('tasks.begun', { when: ago(at) })}
           </time>
-          {!open && <span>{t('tasks.took', { n: Math.max(0, Math.round((Date.parse(changed) - Date.parse(at)) / 1000)) })}</span>}
+          {!open && (
+            <span>
+              {t('tasks.took', { n: Math.max(0, Math.round((Date.parse(changed) - Date.parse(at)) / 1000)) })}
+            </span>
+          )}
         </p>
       </div>
       <div className="entry-actions">
         {open && (
-          <ActionButton quiet icon="stop" onPress={() => cancel.mutate()} isPending={cancel.isPending} aria-label={t('tasks.cancel-name', { name: kindName(type) })}>
+          <ActionButton
+            quiet
+            icon="stop"
+            onPress={() => cancel.mutate()}
+            isPending={cancel.isPending}
+            aria-label={t('tasks.cancel-name', { name: kindName(type) })}
+          >
             {t('cancel')}
           </ActionButton>
         )}
         {status === 'error' && (
-          <ActionButton quiet icon="arrow-clockwise" onPress={() => retry.mutate()} isPending={retry.isPending} aria-label={t('tasks.retry-name', { name: kindName(type) })}>
+          <ActionButton
+            quiet
+            icon="arrow-clockwise"
+            onPress={() => retry.mutate()}
+            isPending={retry.isPending}
+            aria-label={t('tasks.retry-name', { name: kindName(type) })}
+          >
             {t('error.retry')}
           </ActionButton>
         )}
@@ -98,11 +127,18 @@ function readNumber(data: Task['data'], name: string): number {
 }
 
 /** Link to the result of a task, or to the plan of a deck that was not made. */
-function findResult(type: string, status: Task['status'], data: Task['data']): { readonly href: string; readonly words: string } | undefined {
+function findResult(
+  type: string,
+  status: Task['status'],
+  data: Task['data'],
+): { readonly href: string; readonly words: string } | undefined {
   const [deck, design] = [data?.['presentation_id'], data?.['design_id']];
-  const isPlan = type === 'call.plan_draft' ? status !== 'error' : type === 'call.finish_draft' && status !== 'completed';
+  const isPlan =
+    type === 'call.plan_draft' ? status !== 'error' : type === 'call.finish_draft' && status !== 'completed';
   if (isPlan && typeof deck === 'string') return { href: `/new/${deck}`, words: t('tasks.open-plan') };
   if (status !== 'completed') return undefined;
   if (typeof deck === 'string') return { href: `/presentations/${deck}`, words: t('tasks.open-deck') };
-  return typeof design === 'string' ? { href: `/designs/${design}`, words: t('tasks.open-design') } : undefined;
+  return typeof design === 'string'
+    ? { href: `/designs/${design}`, words: t('tasks.open-design') }
+    : undefined;
 }

@@ -23,12 +23,18 @@ export default function Tasks() {
   const [kind, setKind] = useState<Kind | 'all'>('all');
   const [page, setPage] = useState(1);
   // One additional task shows whether there is a next page.
-  const query = { limit: PAGE + 1, offset: (page - 1) * PAGE, ...(status !== 'all' && { status }), ...(kind !== 'all' && { type: kind }) };
+  const query = {
+    limit: PAGE + 1,
+    offset: (page - 1) * PAGE,
+    ...(status !== 'all' && { status }),
+    ...(kind !== 'all' && { type: kind }),
+  };
   const tasks = useQuery({
     queryKey: ['tasks', query],
     queryFn: () => body(GET('/api/v3/async-task/all', { params: { query } })),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.status === 'pending' || one.status === 'processing') ? LIVE_MS : CALM_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.status === 'pending' || one.status === 'processing') ? LIVE_MS : CALM_MS,
   });
   const found = tasks.data ?? [];
   const choose =
@@ -47,14 +53,28 @@ export default function Tasks() {
         </div>
       </div>
       <div className="filters">
-        <Select label={t('tasks.status')} choices={STATUSES.map((id) => ({ id, name: t(`task.${id}`) }))} value={status} onChange={choose(setStatus)} />
-        <Select label={t('tasks.kind')} choices={[{ id: 'all', name: t('task.all') }, ...KINDS.map((id) => ({ id, name: kindName(id) }))]} value={kind} onChange={choose(setKind)} />
+        <Select
+          label={t('tasks.status')}
+          choices={STATUSES.map((id) => ({ id, name: t(`task.${id}`) }))}
+          value={status}
+          onChange={choose(setStatus)}
+        />
+        <Select
+          label={t('tasks.kind')}
+          choices={[{ id: 'all', name: t('task.all') }, ...KINDS.map((id) => ({ id, name: kindName(id) }))]}
+          value={kind}
+          onChange={choose(setKind)}
+        />
       </div>
       {tasks.isPending && <Loading />}
       {tasks.isError && <Failed error={tasks.error} retry={() => tasks.refetch()} />}
       {tasks.isSuccess &&
         found.length === 0 &&
-        (filtered || page > 1 ? <p className="soft">{t('tasks.none-found')}</p> : <Empty icon="list-checks" title={t('tasks.none')} hint={t('tasks.none-hint')} />)}
+        (filtered || page > 1 ? (
+          <p className="soft">{t('tasks.none-found')}</p>
+        ) : (
+          <Empty icon="list-checks" title={t('tasks.none')} hint={t('tasks.none-hint')} />
+        ))}
       {found.length > 0 && (
         <ul className="entries" aria-label={t('tasks.title')}>
           {found.slice(0, PAGE).map((task) => (

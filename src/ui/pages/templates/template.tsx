@@ -19,7 +19,8 @@ const OWN = '';
 export default function Template({ id }: { readonly id: string }) {
   const template = useQuery({
     queryKey: ['template', id],
-    queryFn: () => body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: id } } })),
+    queryFn: () =>
+      body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: id } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const themes = useThemes();
@@ -28,7 +29,10 @@ export default function Template({ id }: { readonly id: string }) {
   if (template.isPending) return <Loading />;
   if (template.isError) return <Failed error={template.error} />;
   const { name, description, schemas } = template.data;
-  const layouts = schemas.map(({ title, description: use }) => ({ id: String(title), use: String(use ?? '') }));
+  const layouts = schemas.map(({ title, description: use }) => ({
+    id: String(title),
+    use: String(use ?? ''),
+  }));
   return (
     <>
       <Link href="/templates" className="back">
@@ -41,8 +45,19 @@ export default function Template({ id }: { readonly id: string }) {
           <p>{description}</p>
         </div>
         <div className="template-actions">
-          <Select label={t('look.theme')} choices={[{ id: OWN, name: t('look.own-theme') }, ...themes.map((one) => ({ id: one.id, name: one.name }))]} value={theme} onChange={setTheme} />
-          <Link className="button primary" href={`/new?template=${encodeURIComponent(id)}${theme === OWN ? '' : `&theme=${encodeURIComponent(theme)}`}`}>
+          <Select
+            label={t('look.theme')}
+            choices={[
+              { id: OWN, name: t('look.own-theme') },
+              ...themes.map((one) => ({ id: one.id, name: one.name })),
+            ]}
+            value={theme}
+            onChange={setTheme}
+          />
+          <Link
+            className="button primary"
+            href={`/new?template=${encodeURIComponent(id)}${theme === OWN ? '' : `&theme=${encodeURIComponent(theme)}`}`}
+          >
             {t('gallery.use')}
           </Link>
         </div>
@@ -51,7 +66,12 @@ export default function Template({ id }: { readonly id: string }) {
       <ul className="cards">
         {layouts.map(({ id: layout, use }) => (
           <li key={layout} className="card plain">
-            <button type="button" className="layout-card" aria-label={t('templates.enlarge', { name: toLabel(layout) })} onClick={() => setLarge(layout)}>
+            <button
+              type="button"
+              className="layout-card"
+              aria-label={t('templates.enlarge', { name: toLabel(layout) })}
+              onClick={() => setLarge(layout)}
+            >
               <LayoutPicture template={id} layout={layout} theme={theme} />
             </button>
             <div>
@@ -61,8 +81,15 @@ export default function Template({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
-      <Dialog isOpen={large !== undefined} onClose={() => setLarge(undefined)} title={toLabel(large ?? '')} wide>
-        {large !== undefined && <LayoutPicture template={id} layout={large} theme={theme} alt={toLabel(large)} />}
+      <Dialog
+        isOpen={large !== undefined}
+        onClose={() => setLarge(undefined)}
+        title={toLabel(large ?? '')}
+        wide
+      >
+        {large !== undefined && (
+          <LayoutPicture template={id} layout={large} theme={theme} alt={toLabel(large)} />
+        )}
         <p className="soft">{layouts.find(({ id: layout }) => layout === large)?.use}</p>
       </Dialog>
     </>

@@ -38,5 +38,10 @@ export default function Templates() {
 }
 
 export function useTemplates() {
-  return useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })), staleTime: 60_000 });
+  return useQuery({
+    queryKey: ['templates'],
+    queryFn: () =>
+      body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })),
+    staleTime: 60_000,
+  });
 }

@@ -1,4 +1,19 @@
-import { Button, ColorArea, ColorField, ColorPicker, ColorSlider, ColorSwatch, ColorThumb, Dialog, DialogTrigger, Input, Label, Popover, parseColor, SliderTrack } from 'react-aria-components';
+import {
+  Button,
+  ColorArea,
+  ColorField,
+  ColorPicker,
+  ColorSlider,
+  ColorSwatch,
+  ColorThumb,
+  Dialog,
+  DialogTrigger,
+  Input,
+  Label,
+  Popover,
+  parseColor,
+  SliderTrack,
+} from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { t } from '../../strings/index.ts';
 import { GRAPH, TOKENS } from './theme-draft.ts';
@@ -14,9 +29,17 @@ interface ColorChoicesProps {
 /** Chosen and derived colours. */
 export function ColorChoices({ chosen, colors, onChange }: ColorChoicesProps) {
   const choose = (token: string, hex: string) => onChange({ ...chosen, [token]: hex });
-  const reset = (token: string) => onChange(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== token)));
+  const reset = (token: string) =>
+    onChange(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== token)));
   const choice = (token: string, label: string) => (
-    <ColorChoice key={token} label={label} value={chosen[token] ?? colors[token]} isChosen={chosen[token] !== undefined} onChange={(hex) => choose(token, hex)} onReset={() => reset(token)} />
+    <ColorChoice
+      key={token}
+      label={label}
+      value={chosen[token] ?? colors[token]}
+      isChosen={chosen[token] !== undefined}
+      onChange={(hex) => choose(token, hex)}
+      onReset={() => reset(token)}
+    />
   );
   return (
     <fieldset className="theme-group">
@@ -24,7 +47,9 @@ export function ColorChoices({ chosen, colors, onChange }: ColorChoicesProps) {
       <p className="soft small">{t('themes.colors-hint')}</p>
       <div className="color-choices">{TOKENS.map((token) => choice(token, t(`color.${token}`)))}</div>
       <h3>{t('themes.charts')}</h3>
-      <div className="color-choices">{GRAPH.map((token, index) => choice(token, t('color.graph', { n: index + 1 })))}</div>
+      <div className="color-choices">
+        {GRAPH.map((token, index) => choice(token, t('color.graph', { n: index + 1 })))}
+      </div>
     </fieldset>
   );
 }
@@ -40,7 +65,8 @@ interface ColorChoiceProps {
 function ColorChoice({ label, value, isChosen, onChange, onReset }: ColorChoiceProps) {
   if (value === undefined) return <span className="color-choice" />;
   const color = parseColor(value).toFormat('hsb');
-  const set = (next: { toString(format: 'hex'): string } | null) => next !== null && onChange(next.toString('hex').toUpperCase());
+  const set = (next: { toString(format: 'hex'): string } | null) =>
+    next !== null && onChange(next.toString('hex').toUpperCase());
   return (
     <div className="color-choice">
       <ColorPicker value={color} onChange={set}>
@@ -50,10 +76,21 @@ function ColorChoice({ label, value, isChosen, onChange, onReset }: ColorChoiceP
           </Button>
           <Popover className="popover" placement="bottom start">
             <Dialog className="color-dialog" aria-label={t('themes.pick', { name: label })}>
-              <ColorArea className="color-area" colorSpace="hsb" xChannel="saturation" yChannel="brightness" aria-label={t('color.area')}>
+              <ColorArea
+                className="color-area"
+                colorSpace="hsb"
+                xChannel="saturation"
+                yChannel="brightness"
+                aria-label={t('color.area')}
+              >
                 <ColorThumb className="color-thumb" />
               </ColorArea>
-              <ColorSlider className="color-slider" colorSpace="hsb" channel="hue" aria-label={t('color.hue')}>
+              <ColorSlider
+                className="color-slider"
+                colorSpace="hsb"
+                channel="hue"
+                aria-label={t('color.hue')}
+              >
                 <SliderTrack className="color-track">
                   <ColorThumb className="color-thumb" />
                 </SliderTrack>
@@ -67,7 +104,15 @@ function ColorChoice({ label, value, isChosen, onChange, onReset }: ColorChoiceP
         {/* Enter takes the colour on; the form is sent by its button. */}
         <Input className="color-hex" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
       </ColorField>
-      {isChosen && <ActionButton quiet iconOnly icon="arrow-counter-clockwise" aria-label={t('themes.reset', { name: label })} onPress={onReset} />}
+      {isChosen && (
+        <ActionButton
+          quiet
+          iconOnly
+          icon="arrow-counter-clockwise"
+          aria-label={t('themes.reset', { name: label })}
+          onPress={onReset}
+        />
+      )}
     </div>
   );
 }

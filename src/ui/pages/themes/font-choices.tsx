@@ -23,7 +23,13 @@ interface FontChoicesProps {
 export function FontChoices({ draft: { fonts }, base, onChange }: FontChoicesProps) {
   const known = useFonts();
   const office = known.data?.stand_ins.filter(({ exact }) => exact).map(({ family }) => family) ?? [];
-  const families = [...new Set([...(known.data?.fonts.map(({ family }) => family) ?? []), ...(known.data?.built_in.filter((name) => !/^Noto (Sans|Serif) \w/.test(name)) ?? []), ...office])];
+  const families = [
+    ...new Set([
+      ...(known.data?.fonts.map(({ family }) => family) ?? []),
+      ...(known.data?.built_in.filter((name) => !/^Noto (Sans|Serif) \w/.test(name)) ?? []),
+      ...office,
+    ]),
+  ];
   const source = fonts.source ?? base?.data.fonts.source ?? '';
   return (
     <fieldset className="theme-group">
@@ -32,12 +38,23 @@ export function FontChoices({ draft: { fonts }, base, onChange }: FontChoicesPro
         {ROLES.map(([role, wire, word]) => {
           const value = fonts[role] ?? base?.data.fonts[wire].name ?? USUAL[role];
           const choices = families.includes(value) ? families : [value, ...families];
-          return <Select key={role} label={t(word)} choices={choices.map((id) => ({ id, name: id }))} value={value} onChange={(family) => onChange({ fonts: { ...fonts, [role]: family } })} />;
+          return (
+            <Select
+              key={role}
+              label={t(word)}
+              choices={choices.map((id) => ({ id, name: id }))}
+              value={value}
+              onChange={(family) => onChange({ fonts: { ...fonts, [role]: family } })}
+            />
+          );
         })}
         <Select
           label={t('fonts.source')}
           // A chosen source cannot be unset.
-          choices={[...(source === '' ? [{ id: '', name: t('fonts.usual') }] : []), ...FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) }))]}
+          choices={[
+            ...(source === '' ? [{ id: '', name: t('fonts.usual') }] : []),
+            ...FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) })),
+          ]}
           value={source}
           onChange={(chosen) => onChange({ fonts: { ...fonts, source: chosen } })}
         />

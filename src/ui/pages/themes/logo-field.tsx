@@ -35,7 +35,9 @@ export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
     <fieldset className="theme-group">
       <legend>{t('themes.logo')}</legend>
       <div className="row">
-        {draft.logo === undefined && shown !== undefined && <img className="theme-logo" src={toLocalLink(shown)} alt={t('themes.logo')} />}
+        {draft.logo === undefined && shown !== undefined && (
+          <img className="theme-logo" src={toLocalLink(shown)} alt={t('themes.logo')} />
+        )}
         <FileTrigger
           acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']}
           onSelect={(files) => {

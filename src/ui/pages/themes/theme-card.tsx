@@ -8,7 +8,13 @@ import { t } from '../../strings/index.ts';
 const SWATCHES = ['background', 'card', 'background_text', 'primary', 'secondary', 'accent'] as const;
 
 /** A theme with an example slide, its colours and fonts. */
-export function ThemeCard({ theme: { id, name, description, company_name, updated_at, data }, own }: { readonly theme: Theme; readonly own: boolean }) {
+export function ThemeCard({
+  theme: { id, name, description, company_name, updated_at, data },
+  own,
+}: {
+  readonly theme: Theme;
+  readonly own: boolean;
+}) {
   const { headingFont, textFont } = data.fonts;
   const families = [...new Set([headingFont.name, textFont.name])].join(', ');
   return (
@@ -38,10 +44,20 @@ export function ThemeCard({ theme: { id, name, description, company_name, update
             <Link href={`/themes/${id}`} className="button quiet" aria-label={`${t('themes.edit')}: ${name}`}>
               {t('themes.edit')}
             </Link>
-            <ActionButton quiet iconOnly icon="trash" aria-label={`${t('gallery.delete')}: ${name}`} onPress={() => deleteSoon({ id, path: `/api/v3/theme/delete/${id}`, name })} />
+            <ActionButton
+              quiet
+              iconOnly
+              icon="trash"
+              aria-label={`${t('gallery.delete')}: ${name}`}
+              onPress={() => deleteSoon({ id, path: `/api/v3/theme/delete/${id}`, name })}
+            />
           </>
         ) : (
-          <Link href={`/themes/new?from=${id}`} className="button quiet" aria-label={`${t('themes.start')}: ${name}`}>
+          <Link
+            href={`/themes/new?from=${id}`}
+            className="button quiet"
+            aria-label={`${t('themes.start')}: ${name}`}
+          >
             {t('themes.start')}
           </Link>
         )}

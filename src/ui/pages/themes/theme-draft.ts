@@ -2,7 +2,19 @@ import type { components } from '../../api/generated/schema.ts';
 import type { Theme } from '../../api/themes.ts';
 
 /** Colours that users choose, in the order of the form. */
-export const TOKENS = ['primary', 'accent', 'secondary', 'background', 'surface', 'text', 'muted', 'stroke', 'on_primary', 'on_secondary', 'on_accent'] as const;
+export const TOKENS = [
+  'primary',
+  'accent',
+  'secondary',
+  'background',
+  'surface',
+  'text',
+  'muted',
+  'stroke',
+  'on_primary',
+  'on_secondary',
+  'on_accent',
+] as const;
 export type Token = (typeof TOKENS)[number];
 
 export const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
@@ -34,7 +46,11 @@ export interface ThemeDraft {
   readonly logo?: string | null;
 }
 
-const WIRE: Readonly<Record<string, string>> = { card: 'surface', primary_text: 'on_primary', background_text: 'text' };
+const WIRE: Readonly<Record<string, string>> = {
+  card: 'surface',
+  primary_text: 'on_primary',
+  background_text: 'text',
+};
 
 /** Colours by token. */
 export function readTokens({ data }: Pick<Theme, 'data'>): Record<string, string> {
@@ -45,21 +61,45 @@ const USUAL_RADIUS_PX = 12;
 
 /** Draft of a new theme, or of changes to `base`. */
 export function createDraft(base: Theme | undefined, isStored: boolean): ThemeDraft {
-  if (base === undefined) return { name: '', colors: { primary: '#0F7B7B' }, fonts: {}, company: '', footer: '', radius: USUAL_RADIUS_PX };
+  if (base === undefined)
+    return {
+      name: '',
+      colors: { primary: '#0F7B7B' },
+      fonts: {},
+      company: '',
+      footer: '',
+      radius: USUAL_RADIUS_PX,
+    };
   const { name, company_name, footer, radius_px, data } = base;
   const own = isStored
     ? {}
     : {
         colors: readTokens(base),
-        fonts: { heading: data.fonts.headingFont.name, body: data.fonts.textFont.name, mono: data.fonts.monoFont.name, ...(data.fonts.source === undefined ? {} : { source: data.fonts.source }) },
+        fonts: {
+          heading: data.fonts.headingFont.name,
+          body: data.fonts.textFont.name,
+          mono: data.fonts.monoFont.name,
+          ...(data.fonts.source === undefined ? {} : { source: data.fonts.source }),
+        },
       };
-  return { name: isStored ? name : '', colors: {}, fonts: {}, ...own, company: company_name ?? '', footer: footer ?? '', radius: radius_px };
+  return {
+    name: isStored ? name : '',
+    colors: {},
+    fonts: {},
+    ...own,
+    company: company_name ?? '',
+    footer: footer ?? '',
+    radius: radius_px,
+  };
 }
 
 type Draft = NonNullable<components['schemas']['PreviewTemplateV3Request']['draft']>;
 
 /** Visual properties for a preview. */
-export function buildLook({ colors, fonts, footer, radius, logo }: ThemeDraft, isStored: boolean): Omit<Draft, 'fonts'> & { readonly fonts: Record<string, string> } {
+export function buildLook(
+  { colors, fonts, footer, radius, logo }: ThemeDraft,
+  isStored: boolean,
+): Omit<Draft, 'fonts'> & { readonly fonts: Record<string, string> } {
   // An empty footer removes that of a stored theme.
   const empty = isStored ? { footer: null } : {};
   return {
@@ -71,7 +111,10 @@ export function buildLook({ colors, fonts, footer, radius, logo }: ThemeDraft, i
   };
 }
 
-/** Relative luminance contrast of two hex colours, 1 … 21 (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/**
+ * Relative luminance contrast of two hex colours, 1 … 21 (WCAG 2.2,
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+ */
 export function computeContrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

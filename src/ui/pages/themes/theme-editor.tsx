@@ -29,7 +29,9 @@ export default function ThemeEditor({ id }: { readonly id: string }) {
   if (own.isPending || builtIn.isPending) return <Loading />;
   if (own.isError) return <Failed error={own.error} retry={() => own.refetch()} />;
   const isStored = id !== 'new';
-  const base = isStored ? own.data.find((theme) => theme.id === id) : builtIn.data?.find((theme) => theme.id === asked.get('from'));
+  const base = isStored
+    ? own.data.find((theme) => theme.id === id)
+    : builtIn.data?.find((theme) => theme.id === asked.get('from'));
   if (isStored && base === undefined) return <Failed error={new Error(t('error.not-found'))} />;
   return <Editor base={base} stored={isStored ? id : undefined} />;
 }
@@ -45,7 +47,12 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
     mutationFn: () => {
       const { name, company } = draft;
       const look = buildLook(draft, isStored);
-      const shared = { name: name.trim(), colors: look.colors ?? {}, fonts: look.fonts, ...(look.radius_px == null ? {} : { radius_px: look.radius_px }) };
+      const shared = {
+        name: name.trim(),
+        colors: look.colors ?? {},
+        fonts: look.fonts,
+        ...(look.radius_px == null ? {} : { radius_px: look.radius_px }),
+      };
       if (stored === undefined)
         return body(
           POST('/api/v3/theme/create', {
@@ -59,7 +66,12 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
         );
       // An empty text removes a value.
       const logo = look.logo_url === undefined ? {} : { logo_url: look.logo_url ?? '' };
-      return body(PATCH('/api/v3/theme/update/{theme_id}', { params: { path: { theme_id: stored } }, body: { ...shared, company_name: company.trim(), footer: look.footer ?? '', ...logo } }));
+      return body(
+        PATCH('/api/v3/theme/update/{theme_id}', {
+          params: { path: { theme_id: stored } },
+          body: { ...shared, company_name: company.trim(), footer: look.footer ?? '', ...logo },
+        }),
+      );
     },
     onSuccess: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: ['themes'] });
@@ -71,7 +83,8 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
     event.preventDefault();
     save.mutate();
   };
-  const problem = (field: string) => (save.error instanceof ApiError ? save.error.messageFor(field) : undefined);
+  const problem = (field: string) =>
+    save.error instanceof ApiError ? save.error.messageFor(field) : undefined;
   return (
     <>
       <Link href="/themes" className="back">
@@ -82,18 +95,51 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
       <form className="theme-editor" onSubmit={submit}>
         <div className="form theme-form">
           {save.isError && <Problem error={save.error} />}
-          <TextField label={t('themes.name')} value={draft.name} onChange={(name) => set({ name })} isRequired maxLength={100} {...addProblem(problem('name'))} />
+          <TextField
+            label={t('themes.name')}
+            value={draft.name}
+            onChange={(name) => set({ name })}
+            isRequired
+            maxLength={100}
+            {...addProblem(problem('name'))}
+          />
           <LogoField draft={draft} shown={base?.logo_url ?? undefined} onChange={set} />
-          <ColorChoices chosen={draft.colors} colors={preview.colors} onChange={(colors) => set({ colors })} />
+          <ColorChoices
+            chosen={draft.colors}
+            colors={preview.colors}
+            onChange={(colors) => set({ colors })}
+          />
           <FontChoices draft={draft} base={base} onChange={set} />
           <fieldset className="theme-group">
             <legend>{t('themes.brand')}</legend>
-            <TextField label={t('themes.company')} value={draft.company} onChange={(company) => set({ company })} maxLength={200} />
-            <TextField label={t('themes.footer')} hint={t('themes.footer-hint')} value={draft.footer} onChange={(footer) => set({ footer })} maxLength={120} />
-            <NumberField label={t('themes.radius')} value={draft.radius} onChange={(radius) => set({ radius })} minValue={0} maxValue={40} />
+            <TextField
+              label={t('themes.company')}
+              value={draft.company}
+              onChange={(company) => set({ company })}
+              maxLength={200}
+            />
+            <TextField
+              label={t('themes.footer')}
+              hint={t('themes.footer-hint')}
+              value={draft.footer}
+              onChange={(footer) => set({ footer })}
+              maxLength={120}
+            />
+            <NumberField
+              label={t('themes.radius')}
+              value={draft.radius}
+              onChange={(radius) => set({ radius })}
+              minValue={0}
+              maxValue={40}
+            />
           </fieldset>
           <div className="theme-save">
-            <ActionButton type="submit" primary isPending={save.isPending} isDisabled={draft.name.trim() === ''}>
+            <ActionButton
+              type="submit"
+              primary
+              isPending={save.isPending}
+              isDisabled={draft.name.trim() === ''}
+            >
               {t('themes.save')}
             </ActionButton>
           </div>

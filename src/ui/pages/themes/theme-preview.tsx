@@ -15,17 +15,45 @@ const LAYOUTS = ['title', 'metrics_chart', 'cards', 'chart', 'table', 'timeline'
 const AA = 4.5;
 
 /** Example slide in the theme, and the contrast of its texts. */
-export function ThemePreview({ preview: { svg, colors, warnings, error, template, setTemplate, layout, setLayout } }: { readonly preview: Preview }) {
-  const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })), staleTime: 60_000 });
-  const blob = useMemo(() => (svg === undefined ? undefined : new Blob([svg], { type: 'image/svg+xml' })), [svg]);
+export function ThemePreview({
+  preview: { svg, colors, warnings, error, template, setTemplate, layout, setLayout },
+}: {
+  readonly preview: Preview;
+}) {
+  const templates = useQuery({
+    queryKey: ['templates'],
+    queryFn: () =>
+      body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })),
+    staleTime: 60_000,
+  });
+  const blob = useMemo(
+    () => (svg === undefined ? undefined : new Blob([svg], { type: 'image/svg+xml' })),
+    [svg],
+  );
   const url = useObjectUrl(blob);
   return (
     <aside className="theme-preview" aria-label={t('themes.preview')}>
-      <div className="theme-picture">{url === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={url} alt={t('themes.preview')} width="1280" height="720" />}</div>
+      <div className="theme-picture">
+        {url === undefined ? (
+          <span className="slide-picture" />
+        ) : (
+          <img className="slide-picture" src={url} alt={t('themes.preview')} width="1280" height="720" />
+        )}
+      </div>
       <div className="theme-told">
         <div className="theme-shown">
-          <Select label={t('themes.template')} choices={(templates.data?.items ?? []).map(({ id, name }) => ({ id, name }))} value={template} onChange={setTemplate} />
-          <Select label={t('themes.layout')} choices={LAYOUTS.map((id) => ({ id, name: toLabel(id) }))} value={layout} onChange={setLayout} />
+          <Select
+            label={t('themes.template')}
+            choices={(templates.data?.items ?? []).map(({ id, name }) => ({ id, name }))}
+            value={template}
+            onChange={setTemplate}
+          />
+          <Select
+            label={t('themes.layout')}
+            choices={LAYOUTS.map((id) => ({ id, name: toLabel(id) }))}
+            value={layout}
+            onChange={setLayout}
+          />
         </div>
         {error !== null && <Problem error={error} />}
         {warnings.length > 0 && (
@@ -45,7 +73,14 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
             {PAIRS.map(([text, backdrop]) => (
               <Contrast
                 key={`${text} ${backdrop}`}
-                label={text === `on_${backdrop}` ? t(`color.${text}`) : t('themes.pair', { text: t(`color.${text}`), backdrop: t(`color.${backdrop}`).toLocaleLowerCase() })}
+                label={
+                  text === `on_${backdrop}`
+                    ? t(`color.${text}`)
+                    : t('themes.pair', {
+                        text: t(`color.${text}`),
+                        backdrop: t(`color.${backdrop}`).toLocaleLowerCase(),
+                      })
+                }
                 textColor={colors[text]}
                 paper={colors[backdrop]}
               />
@@ -57,7 +92,15 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
   );
 }
 
-function Contrast({ label, textColor, paper }: { readonly label: string; readonly textColor: string | undefined; readonly paper: string | undefined }) {
+function Contrast({
+  label,
+  textColor,
+  paper,
+}: {
+  readonly label: string;
+  readonly textColor: string | undefined;
+  readonly paper: string | undefined;
+}) {
   if (textColor === undefined || paper === undefined) return null;
   const ratio = computeContrast(textColor, paper);
   const isLegible = ratio >= AA;

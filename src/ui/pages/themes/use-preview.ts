@@ -10,7 +10,13 @@ const PAUSE_MS = 60;
 export function usePreview(draft: ThemeDraft, stored: string | undefined) {
   const [template, setTemplate] = useState('ledger');
   const [layout, setLayout] = useState('metrics_chart');
-  const wanted = JSON.stringify({ standard_template: template, layout, inline: true, ...(stored === undefined ? {} : { theme: stored }), draft: buildLook(draft, stored !== undefined) });
+  const wanted = JSON.stringify({
+    standard_template: template,
+    layout,
+    inline: true,
+    ...(stored === undefined ? {} : { theme: stored }),
+    draft: buildLook(draft, stored !== undefined),
+  });
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);

@@ -3,24 +3,57 @@ import { loadConfig, revealSecrets } from '../../../../src/config/config.ts';
 import { signHeaders } from '../../../../src/core/adapters/aws-signature.ts';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
 import type { ModelClient, ModelProblem, ModelReply } from '../../../../src/core/store/ask-model.ts';
-import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
+import {
+  type Answer,
+  type Asked,
+  type ModelProvider,
+  openModelProvider,
+} from '../../../support/model-provider.ts';
 
 const KEY = 'sk-secret-0123456789';
-const SCHEMA = { name: 'answer', schema: { type: 'object', additionalProperties: false, properties: { word: { type: 'string' } }, required: ['word'] } };
+const SCHEMA = {
+  name: 'answer',
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { word: { type: 'string' } },
+    required: ['word'],
+  },
+};
 const PROVIDERS: readonly [string, Record<string, string>, string][] = [
   ['openai', { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: '{}/v1' }, '/v1/chat/completions'],
   ['anthropic', { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: '{}' }, '/v1/messages'],
-  ['google', { GOOGLE_API_KEY: KEY, GOOGLE_BASE_URL: '{}/v1beta' }, '/v1beta/models/gemini-2.5-flash:generateContent'],
-  ['azure', { AZURE_OPENAI_API_KEY: KEY, AZURE_OPENAI_ENDPOINT: '{}', AZURE_OPENAI_DEPLOYMENT: 'decks' }, '/openai/deployments/decks/chat/completions?api-version=2024-10-21'],
+  [
+    'google',
+    { GOOGLE_API_KEY: KEY, GOOGLE_BASE_URL: '{}/v1beta' },
+    '/v1beta/models/gemini-2.5-flash:generateContent',
+  ],
+  [
+    'azure',
+    { AZURE_OPENAI_API_KEY: KEY, AZURE_OPENAI_ENDPOINT: '{}', AZURE_OPENAI_DEPLOYMENT: 'decks' },
+    '/openai/deployments/decks/chat/completions?api-version=2024-10-21',
+  ],
   [
     'vertex',
     { VERTEX_API_KEY: KEY, VERTEX_BASE_URL: '{}', VERTEX_PROJECT: 'p-1', VERTEX_LOCATION: 'europe-west4' },
     '/v1/projects/p-1/locations/europe-west4/publishers/google/models/gemini-2.5-flash:generateContent',
   ],
-  ['bedrock', { BEDROCK_API_KEY: KEY, BEDROCK_BASE_URL: '{}', BEDROCK_MODEL: 'anthropic.claude-sonnet-4-20250514-v1:0' }, '/model/anthropic.claude-sonnet-4-20250514-v1%3A0/converse'],
+  [
+    'bedrock',
+    {
+      BEDROCK_API_KEY: KEY,
+      BEDROCK_BASE_URL: '{}',
+      BEDROCK_MODEL: 'anthropic.claude-sonnet-4-20250514-v1:0',
+    },
+    '/model/anthropic.claude-sonnet-4-20250514-v1%3A0/converse',
+  ],
   ['openrouter', { OPENROUTER_API_KEY: KEY, OPENROUTER_BASE_URL: '{}/api/v1' }, '/api/v1/chat/completions'],
   ['ollama', { OLLAMA_URL: '{}', OLLAMA_MODEL: 'llama3.3' }, '/v1/chat/completions'],
-  ['lmstudio', { LMSTUDIO_BASE_URL: '{}/v1', LMSTUDIO_MODEL: 'm', LMSTUDIO_API_KEY: KEY }, '/v1/chat/completions'],
+  [
+    'lmstudio',
+    { LMSTUDIO_BASE_URL: '{}/v1', LMSTUDIO_MODEL: 'm', LMSTUDIO_API_KEY: KEY },
+    '/v1/chat/completions',
+  ],
   ['custom', { CUSTOM_LLM_URL: '{}/v1', CUSTOM_MODEL: 'm' }, '/v1/chat/completions'],
 ];
 
@@ -30,9 +63,18 @@ afterEach(() => provider.close());
 async function open(llm: string, script: (asked: Asked) => Answer, timeoutMs = 5_000): Promise<ModelClient> {
   provider = await openModelProvider(script);
   const env = PROVIDERS.find(([name]) => name === llm)?.[1] ?? {};
-  const { model } = loadConfig({ LLM: llm, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('{}', provider.url)])) });
+  const { model } = loadConfig({
+    LLM: llm,
+    ...Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [name, value.replace('{}', provider.url)]),
+    ),
+  });
   if (model === undefined) throw new Error('no model');
-  return openModel(revealSecrets(model), { timeoutMs, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') });
+  return openModel(revealSecrets(model), {
+    timeoutMs,
+    random: () => 0,
+    now: () => new Date('2026-01-02T03:04:05Z'),
+  });
 }
 
 function ask(client: ModelClient, signal: AbortSignal = new AbortController().signal): Promise<ModelReply> {
@@ -58,11 +100,17 @@ describe.each(PROVIDERS)('%s', (llm, _env, path) => {
     expect(asked?.path).toBe(path);
     expect(asked?.schema).toMatchObject({ properties: { word: { type: 'string' } } });
     expect(asked?.text).toContain('Be brief.');
-    if ((_env['OLLAMA_URL'] ?? _env['CUSTOM_LLM_URL']) === undefined) expect(Object.values(asked?.headers ?? {}).filter((value) => String(value).includes(KEY))).toHaveLength(1);
+    if ((_env['OLLAMA_URL'] ?? _env['CUSTOM_LLM_URL']) === undefined)
+      expect(Object.values(asked?.headers ?? {}).filter((value) => String(value).includes(KEY))).toHaveLength(
+        1,
+      );
   });
 
   test('says what is wrong in words that hold neither its key nor its answer', async () => {
-    const client = await open(llm, () => ({ status: 401, body: { error: { message: `Incorrect API key: ${KEY}` } } }));
+    const client = await open(llm, () => ({
+      status: 401,
+      body: { error: { message: `Incorrect API key: ${KEY}` } },
+    }));
     const problem = await problemOf(ask(client));
     expect(problem.kind).toBe('auth');
     expect(problem.message).toBe('refused the API key (HTTP 401)');
@@ -77,16 +125,30 @@ describe.each(PROVIDERS)('%s', (llm, _env, path) => {
 });
 
 describe('patience', () => {
-  test.each(['openai', 'anthropic', 'google', 'bedrock'])('%s is asked again after 429, a fault and a broken connection', async (llm) => {
-    const answers: Answer[] = [{ status: 429, headers: { 'retry-after': '0.01' } }, { status: 503 }, { broken: true }, { text: '{"word":"deck"}' }];
-    const client = await open(llm, ({ number }) => answers[number - 1] ?? { status: 500 });
-    expect((await ask(client)).text).toBe('{"word":"deck"}');
-    expect(provider.asked).toHaveLength(4);
-  });
+  test.each(['openai', 'anthropic', 'google', 'bedrock'])(
+    '%s is asked again after 429, a fault and a broken connection',
+    async (llm) => {
+      const answers: Answer[] = [
+        { status: 429, headers: { 'retry-after': '0.01' } },
+        { status: 503 },
+        { broken: true },
+        { text: '{"word":"deck"}' },
+      ];
+      const client = await open(llm, ({ number }) => answers[number - 1] ?? { status: 500 });
+      expect((await ask(client)).text).toBe('{"word":"deck"}');
+      expect(provider.asked).toHaveLength(4);
+    },
+  );
 
   test('no credit is not waited for', async () => {
-    const client = await open('openai', () => ({ status: 429, body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } } }));
-    expect(await problemOf(ask(client))).toMatchObject({ kind: 'quota', message: 'has no credit left for this key (HTTP 429)' });
+    const client = await open('openai', () => ({
+      status: 429,
+      body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } },
+    }));
+    expect(await problemOf(ask(client))).toMatchObject({
+      kind: 'quota',
+      message: 'has no credit left for this key (HTTP 429)',
+    });
     expect(provider.asked).toHaveLength(1);
   });
 
@@ -98,8 +160,14 @@ describe('patience', () => {
 
   test('a date to come again at is kept to', async () => {
     const dates = ['Fri, 02 Jan 2026 03:04:05 GMT', 'Fri, 02 Jan 2026 03:14:05 GMT'];
-    const client = await open('openai', ({ number }) => ({ status: 429, headers: { 'retry-after': dates[number - 1] ?? '' } }));
-    expect(await problemOf(ask(client))).toMatchObject({ kind: 'quota', retryAt: new Date('2026-01-02T03:14:05Z') });
+    const client = await open('openai', ({ number }) => ({
+      status: 429,
+      headers: { 'retry-after': dates[number - 1] ?? '' },
+    }));
+    expect(await problemOf(ask(client))).toMatchObject({
+      kind: 'quota',
+      retryAt: new Date('2026-01-02T03:14:05Z'),
+    });
     expect(provider.asked).toHaveLength(2);
   });
 
@@ -120,34 +188,52 @@ describe('patience', () => {
   test('an address where nobody answers is told as such', async () => {
     const client = await open('custom', () => ({ silent: true }), 300);
     await provider.close();
-    expect((await problemOf(ask(client))).message).toMatch(/could not be reached: its host refuses the connection|did not answer/);
+    expect((await problemOf(ask(client))).message).toMatch(
+      /could not be reached: its host refuses the connection|did not answer/,
+    );
   });
 });
 
 describe('what a provider cannot do', () => {
   test('without schemas it is asked for JSON, then in words, and that is remembered', async () => {
     const client = await open('custom', ({ body }) =>
-      body['response_format'] === undefined ? { text: '{"word":"deck"}' } : { status: 400, body: { error: { message: 'response_format is not supported' } } },
+      body['response_format'] === undefined
+        ? { text: '{"word":"deck"}' }
+        : { status: 400, body: { error: { message: 'response_format is not supported' } } },
     );
     await ask(client);
     await ask(client);
-    expect(provider.asked.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type)).toEqual(['json_schema', 'json_object', undefined, undefined]);
+    expect(
+      provider.asked.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type),
+    ).toEqual(['json_schema', 'json_object', undefined, undefined]);
     expect(provider.asked.at(-1)?.text).toContain('JSON Schema');
   });
 
   test('Google is told in words what it does not take as a schema', async () => {
-    const client = await open('google', ({ schema }) => (schema === undefined ? { text: '{"word":"deck"}' } : { status: 400, body: { error: { message: 'Invalid JSON payload: enum' } } }));
+    const client = await open('google', ({ schema }) =>
+      schema === undefined
+        ? { text: '{"word":"deck"}' }
+        : { status: 400, body: { error: { message: 'Invalid JSON payload: enum' } } },
+    );
     await ask(client);
     expect((await ask(client)).text).toBe('{"word":"deck"}');
-    expect(provider.asked.map(({ schema, text }) => schema !== undefined || text.includes('JSON Schema'))).toEqual([true, true, true]);
+    expect(
+      provider.asked.map(({ schema, text }) => schema !== undefined || text.includes('JSON Schema')),
+    ).toEqual([true, true, true]);
     expect(provider.asked.filter(({ schema }) => schema !== undefined)).toHaveLength(1);
   });
 
   test('a model of Bedrock that uses no tools is told the schema in words, from then on', async () => {
-    const client = await open('bedrock', ({ schema }) => (schema === undefined ? { text: '{"word":"deck"}' } : { status: 400, body: { message: "This model doesn't support tool use." } }));
+    const client = await open('bedrock', ({ schema }) =>
+      schema === undefined
+        ? { text: '{"word":"deck"}' }
+        : { status: 400, body: { message: "This model doesn't support tool use." } },
+    );
     await ask(client);
     expect((await ask(client)).text).toBe('{"word":"deck"}');
-    expect(provider.asked.map(({ schema, text }) => [schema !== undefined, text.includes('JSON Schema')])).toEqual([
+    expect(
+      provider.asked.map(({ schema, text }) => [schema !== undefined, text.includes('JSON Schema')]),
+    ).toEqual([
       [true, false],
       [false, true],
       [false, true],
@@ -160,7 +246,10 @@ describe('what a provider cannot do', () => {
   });
 
   test('more text than the model reads is told as such, from the words of several providers', async () => {
-    for (const message of ["This model's maximum context length is 8192 tokens", 'prompt is too long: 250000 tokens > 200000 maximum']) {
+    for (const message of [
+      "This model's maximum context length is 8192 tokens",
+      'prompt is too long: 250000 tokens > 200000 maximum',
+    ]) {
       const client = await open('openai', () => ({ status: 400, body: { error: { message } } }));
       expect((await problemOf(ask(client))).kind).toBe('too_long');
       await provider.close();
@@ -168,17 +257,32 @@ describe('what a provider cannot do', () => {
   });
 
   test('redirects are not followed, not even to the same host', async () => {
-    const client = await open('openai', ({ path }) => (path.includes('moved') ? { text: '{"word":"deck"}' } : { status: 307, headers: { location: '/moved/chat/completions' } }), 600);
+    const client = await open(
+      'openai',
+      ({ path }) =>
+        path.includes('moved')
+          ? { text: '{"word":"deck"}' }
+          : { status: 307, headers: { location: '/moved/chat/completions' } },
+      600,
+    );
     expect(['unreachable', 'timeout']).toContain((await problemOf(ask(client))).kind);
     expect(provider.asked.filter(({ path }) => path.includes('moved'))).toEqual([]);
   });
 });
 
 describe('an access key of AWS', () => {
-  const signing = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+  const signing = {
+    region: 'us-east-1',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+  };
 
   test('signs as in the published example "post-vanilla"', async () => {
-    const headers = await signHeaders({ service: 'service', method: 'POST', url: new URL('https://example.amazonaws.com/'), body: '' }, signing, new Date('2015-08-30T12:36:00Z'));
+    const headers = await signHeaders(
+      { service: 'service', method: 'POST', url: new URL('https://example.amazonaws.com/'), body: '' },
+      signing,
+      new Date('2015-08-30T12:36:00Z'),
+    );
     expect(headers['authorization']).toBe(
       'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date, Signature=5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b',
     );
@@ -197,11 +301,19 @@ describe('an access key of AWS', () => {
     const { model } = loadConfig(env);
     if (model === undefined) throw new Error('no model');
     expect(JSON.stringify(model)).not.toContain(KEY);
-    await ask(openModel(revealSecrets(model), { timeoutMs: 5_000, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') }));
+    await ask(
+      openModel(revealSecrets(model), {
+        timeoutMs: 5_000,
+        random: () => 0,
+        now: () => new Date('2026-01-02T03:04:05Z'),
+      }),
+    );
     expect(provider.asked[0]?.headers).toMatchObject({
       'x-amz-date': '20260102T030405Z',
       'x-amz-security-token': 'session',
-      authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/20260102\/us-east-1\/bedrock\/aws4_request, SignedHeaders=host;x-amz-date;x-amz-security-token, /) as string,
+      authorization: expect.stringMatching(
+        /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/20260102\/us-east-1\/bedrock\/aws4_request, SignedHeaders=host;x-amz-date;x-amz-security-token, /,
+      ) as string,
     });
     expect(JSON.stringify(provider.asked)).not.toContain(KEY);
   });

@@ -9,7 +9,12 @@ import { createMeasure } from '../../../../src/core/presentations/measure.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 import { composedDeck } from '../../../support/composed-deck.ts';
 import { ENGINE } from '../../../support/layout-engine.ts';
-import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
+import {
+  type Answer,
+  type Asked,
+  type ModelProvider,
+  openModelProvider,
+} from '../../../support/model-provider.ts';
 import { layoutAsked, writing } from '../../../support/model-script.ts';
 
 const GOOD =
@@ -17,7 +22,12 @@ const GOOD =
 const DECK = {
   title: 'Lamps',
   slides: [
-    { title: 'Each lamp gives back €250 a year', layout: 'composed', alternative: 'metrics', points: '- €1,532 to replace\n- €250 saved a year' },
+    {
+      title: 'Each lamp gives back €250 a year',
+      layout: 'composed',
+      alternative: 'metrics',
+      points: '- €1,532 to replace\n- €250 saved a year',
+    },
     { title: 'The council decides in May', layout: 'bullets' },
     { title: 'The work takes three years', layout: 'process' },
   ],
@@ -37,12 +47,25 @@ let provider: ModelProvider;
 afterEach(() => provider.close());
 
 /** A deck by a model that answers the question for markup with these in turn. */
-async function writeDeck(answers: readonly Answer[], guide: string | null = SHORT_GUIDE): Promise<AuthoredDeck> {
+async function writeDeck(
+  answers: readonly Answer[],
+  guide: string | null = SHORT_GUIDE,
+): Promise<AuthoredDeck> {
   const others = writing(DECK);
   let next = 0;
-  provider = await openModelProvider((asked) => (layoutAsked(asked) === 'composed' ? (answers[Math.min(next++, answers.length - 1)] as Answer) : others(asked)));
+  provider = await openModelProvider((asked) =>
+    layoutAsked(asked) === 'composed'
+      ? (answers[Math.min(next++, answers.length - 1)] as Answer)
+      : others(asked),
+  );
   const model = openModel(
-    { protocol: 'openai', name: 'openai test', model: 'test', baseUrl: `${provider.url}/v1`, apiKey: 'sk-secret' },
+    {
+      protocol: 'openai',
+      name: 'openai test',
+      model: 'test',
+      baseUrl: `${provider.url}/v1`,
+      apiKey: 'sk-secret',
+    },
     { timeoutMs: 5_000, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') },
   );
   const author = createModelAuthor({
@@ -57,12 +80,18 @@ async function writeDeck(answers: readonly Answer[], guide: string | null = SHOR
   return author.deck(REQUEST, { signal: new AbortController().signal, progress: () => undefined });
 }
 
-const prompts = (markup: string): Answer => ({ text: JSON.stringify({ markup, speaker_note: 'About lamps.' }) });
+const prompts = (markup: string): Answer => ({
+  text: JSON.stringify({ markup, speaker_note: 'About lamps.' }),
+});
 const forMarkup = (): Asked[] => provider.asked.filter((asked) => layoutAsked(asked) === 'composed');
 
 test('a slide that needs markup is written in it, by the guide, and its words go to the notes', async () => {
   const { slides, warnings } = await writeDeck([prompts(GOOD)]);
-  expect(slides[1]).toMatchObject({ layout: 'composed', content: { markup: GOOD, title: 'Each lamp gives back €250 a year' }, speaker_note: 'About lamps.' });
+  expect(slides[1]).toMatchObject({
+    layout: 'composed',
+    content: { markup: GOOD, title: 'Each lamp gives back €250 a year' },
+    speaker_note: 'About lamps.',
+  });
   expect(slides.slice(2).map(({ layout }) => layout)).toEqual(['bullets', 'process']);
   expect(warnings).toEqual([]);
   const [first, ...more] = forMarkup();
@@ -79,9 +108,17 @@ test('faults are named to the model with their places, once; the second answer s
 });
 
 test.each([
-  ['what does not fit', `<section><h1>Title</h1>${'<p>Far too many words for a slide that has a height of 720 px.</p>'.repeat(60)}</section>`, /needs \d+ px of height/],
+  [
+    'what does not fit',
+    `<section><h1>Title</h1>${'<p>Far too many words for a slide that has a height of 720 px.</p>'.repeat(60)}</section>`,
+    /needs \d+ px of height/,
+  ],
   ['a script', '<section><h1>Title</h1><script>alert(1)</script></section>', /script/],
-  ['an address that the material does not have', '<section><h1>Title</h1><img src="https://example.com/a.png" alt="a"/></section>', /no picture of the material/],
+  [
+    'an address that the material does not have',
+    '<section><h1>Title</h1><img src="https://example.com/a.png" alt="a"/></section>',
+    /no picture of the material/,
+  ],
   ['no slide at all', 'I would rather write prose.', /holds no slide/],
 ])('%s is told, and where it stays, a layout stands in', async (_, markup, fault) => {
   const { slides, warnings } = await writeDeck([prompts(markup)]);

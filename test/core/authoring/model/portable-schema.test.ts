@@ -4,8 +4,25 @@ import { type PictureField, toPortableSchema } from '../../../../src/core/author
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 
-type Schema = { readonly [key: string]: unknown; readonly properties?: Record<string, Schema>; readonly items?: Schema; readonly required?: readonly string[] };
-const TAKEN = new Set(['type', 'description', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum', 'properties', 'required', 'additionalProperties', 'items']);
+type Schema = {
+  readonly [key: string]: unknown;
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+};
+const TAKEN = new Set([
+  'type',
+  'description',
+  'enum',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+]);
 
 const { schemas } = await createTemplateService().get('ledger');
 
@@ -15,8 +32,14 @@ function refused(schema: Schema, path = ''): string[] {
   if (schema['type'] === undefined) own.push(`${path}: no type`);
   if (schema.properties !== undefined) {
     if (schema['additionalProperties'] !== false) own.push(`${path}: open`);
-    own.push(...Object.keys(schema.properties).flatMap((key) => (schema.required?.includes(key) ? [] : [`${path}.${key}: not required`])));
-    own.push(...Object.entries(schema.properties).flatMap(([key, inner]) => refused(inner, `${path}.${key}`)));
+    own.push(
+      ...Object.keys(schema.properties).flatMap((key) =>
+        schema.required?.includes(key) ? [] : [`${path}.${key}: not required`],
+      ),
+    );
+    own.push(
+      ...Object.entries(schema.properties).flatMap(([key, inner]) => refused(inner, `${path}.${key}`)),
+    );
   }
   return schema.items === undefined ? own : [...own, ...refused(schema.items, `${path}[]`)];
 }
@@ -25,26 +48,40 @@ function refused(schema: Schema, path = ''): string[] {
 function whole(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) return value.map((item) => whole(item, schema.items ?? {}));
   if (schema.properties === undefined || value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(schema.properties).map(([key, inner]) => [key, key in value ? whole((value as Record<string, unknown>)[key], inner) : null]));
+  return Object.fromEntries(
+    Object.entries(schema.properties).map(([key, inner]) => [
+      key,
+      key in value ? whole((value as Record<string, unknown>)[key], inner) : null,
+    ]),
+  );
 }
 
-describe.each(CONTRACTS.map((contract) => [contract.id, contract] as const))('the schema of "%s" as providers get it', (id, contract) => {
-  const schema = schemas.find((one) => one['title'] === id) ?? {};
+describe.each(CONTRACTS.map((contract) => [contract.id, contract] as const))(
+  'the schema of "%s" as providers get it',
+  (id, contract) => {
+    const schema = schemas.find((one) => one['title'] === id) ?? {};
 
-  test.each([[[]], [['image_url']], [['image_url', 'image_prompt']]] as [PictureField[]][])('has only what all of them take; pictures: %j', (pictures) => {
-    expect(refused(toPortableSchema(schema, pictures) as Schema)).toEqual([]);
-  });
+    test.each([[[]], [['image_url']], [['image_url', 'image_prompt']]] as [PictureField[]][])(
+      'has only what all of them take; pictures: %j',
+      (pictures) => {
+        expect(refused(toPortableSchema(schema, pictures) as Schema)).toEqual([]);
+      },
+    );
 
-  test('allows the example of the layout', () => {
-    if (['title', 'quote', 'cards', 'team', 'bullets_image', 'image_full', 'image_grid'].includes(id)) return;
-    const portable = toPortableSchema(schema, []) as Schema;
-    const validate = new Ajv2020({ strict: false }).compile(portable);
-    expect([validate(whole(contract.example, portable)), validate.errors]).toEqual([true, null]);
-  });
-});
+    test('allows the example of the layout', () => {
+      if (['title', 'quote', 'cards', 'team', 'bullets_image', 'image_full', 'image_grid'].includes(id))
+        return;
+      const portable = toPortableSchema(schema, []) as Schema;
+      const validate = new Ajv2020({ strict: false }).compile(portable);
+      expect([validate(whole(contract.example, portable)), validate.errors]).toEqual([true, null]);
+    });
+  },
+);
 
 test('room is told in words, by the number of items where it differs', () => {
   const portable = toPortableSchema(schemas.find((one) => one['title'] === 'bullets') ?? {}, []) as Schema;
   expect(portable.properties?.['title']?.['description']).toMatch(/At most \d+ characters\./);
-  expect(portable.properties?.['items']?.items?.properties?.['text']?.['description']).toMatch(/by number of items, characters: 2: \d+, 3: \d+/);
+  expect(portable.properties?.['items']?.items?.properties?.['text']?.['description']).toMatch(
+    /by number of items, characters: 2: \d+, 3: \d+/,
+  );
 });

@@ -11,10 +11,27 @@ const box = fc.record({ x: whole(-2, 30), y: whole(-2, 18), width: whole(0, 14),
 const leaf = fc.record({
   id: whole(2, 24),
   box,
-  text: fc.constantFrom('', '01', '02', '42 %', '2026', 'VS', 'A name', 'Some longer text that says what this is about, in a sentence', '东京的渡轮'),
+  text: fc.constantFrom(
+    '',
+    '01',
+    '02',
+    '42 %',
+    '2026',
+    'VS',
+    'A name',
+    'Some longer text that says what this is about, in a sentence',
+    '东京的渡轮',
+  ),
   size: fc.constantFrom(8, 12, 18, 40),
   filled: fc.boolean(),
-  placeholder: fc.constantFrom('', '', '', '<p:ph type="title"/>', '<p:ph idx="1"/>', '<p:ph type="sldNum" idx="12"/>'),
+  placeholder: fc.constantFrom(
+    '',
+    '',
+    '',
+    '<p:ph type="title"/>',
+    '<p:ph idx="1"/>',
+    '<p:ph type="sldNum" idx="12"/>',
+  ),
 });
 type Leaf = typeof leaf extends fc.Arbitrary<infer T> ? T : never;
 const shape = fc.oneof(
@@ -23,7 +40,10 @@ const shape = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(whole(2, 24), fc.array(leaf, { minLength: 1, maxLength: 3 }))
-      .map(([id, inner]) => `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${id}" name="g"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${inner.map(leafXml).join('')}</p:grpSp>`),
+      .map(
+        ([id, inner]) =>
+          `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${id}" name="g"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${inner.map(leafXml).join('')}</p:grpSp>`,
+      ),
   },
 );
 
@@ -38,7 +58,10 @@ it('no shape of any slide is in two slots or two items', () => {
   const deck = companyDeck(['cover', 'agenda', 'quote', 'photo', 'closing']);
   fc.assert(
     fc.property(fc.array(shape, { minLength: 1, maxLength: 24 }), (shapes) => {
-      const bytes = alterPptx(deck, { 'ppt/slides/slide2.xml': (xml) => xml.replace(/(<p:grpSpPr\/>).*(<\/p:spTree>)/s, `$1${shapes.join('')}$2`) });
+      const bytes = alterPptx(deck, {
+        'ppt/slides/slide2.xml': (xml) =>
+          xml.replace(/(<p:grpSpPr\/>).*(<\/p:spTree>)/s, `$1${shapes.join('')}$2`),
+      });
       const layout = compileDesign(bytes).samples.find(({ sample }) => sample?.number === 2);
       if (layout === undefined) return;
       const inItems = (layout.repeats ?? []).flatMap(({ items }) => items.flatMap((item) => item.slots));

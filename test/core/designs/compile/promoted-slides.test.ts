@@ -19,13 +19,18 @@ beforeAll(async () => {
 function promoted(slide: CompanySlide): DesignLayout {
   const number = COMPANY_SLIDES.indexOf(slide) + 1;
   const found = company.samples.find(({ sample }) => sample?.number === number);
-  if (found === undefined) throw new Error(`Slide ${number} was dropped: ${JSON.stringify(company.report.dropped)}`);
+  if (found === undefined)
+    throw new Error(`Slide ${number} was dropped: ${JSON.stringify(company.report.dropped)}`);
   return found;
 }
 
-const roles = (slots: readonly DesignSlot[]) => slots.map(({ name, role }) => (name === role ? role : `${name}: ${role}`));
+const roles = (slots: readonly DesignSlot[]) =>
+  slots.map(({ name, role }) => (name === role ? role : `${name}: ${role}`));
 /** "3 in a row: icon, heading, body". */
-const repeated = ({ repeats = [] }: DesignLayout) => repeats.map(({ items, along }) => `${items.length} in a ${along}: ${roles(items[0]?.slots ?? []).join(', ')}`);
+const repeated = ({ repeats = [] }: DesignLayout) =>
+  repeats.map(
+    ({ items, along }) => `${items.length} in a ${along}: ${roles(items[0]?.slots ?? []).join(', ')}`,
+  );
 
 describe('slots of a slide, as a designer would name them', () => {
   it.each<[CompanySlide, readonly string[], readonly string[], string]>([
@@ -45,12 +50,24 @@ describe('slots of a slide, as a designer would name them', () => {
     ['closing', ['title', 'subtitle'], [], 'closing'],
   ])('%s', (slide, slots, repeats, serves) => {
     const layout = promoted(slide);
-    expect({ slots: roles(layout.slots).sort(), repeats: repeated(layout), serves: layout.serves?.[0] }).toEqual({ slots: [...slots].sort(), repeats, serves });
+    expect({
+      slots: roles(layout.slots).sort(),
+      repeats: repeated(layout),
+      serves: layout.serves?.[0],
+    }).toEqual({ slots: [...slots].sort(), repeats, serves });
   });
 
   it('a promoted slide is named and described by its purpose', () => {
-    expect(promoted('cards')).toMatchObject({ name: 'Three cards', description: 'A title and three cards, each with an icon, a heading and a text (two to six can be shown).', purpose: 'columns' });
-    expect(promoted('cover')).toMatchObject({ purpose: 'cover', description: 'Opens the deck: a title, a subtitle, a picture and a caption.' });
+    expect(promoted('cards')).toMatchObject({
+      name: 'Three cards',
+      description:
+        'A title and three cards, each with an icon, a heading and a text (two to six can be shown).',
+      purpose: 'columns',
+    });
+    expect(promoted('cover')).toMatchObject({
+      purpose: 'cover',
+      description: 'Opens the deck: a title, a subtitle, a picture and a caption.',
+    });
     expect(promoted('closing').description).toMatch(/^Closes the deck/);
   });
 
@@ -63,20 +80,30 @@ describe('slots of a slide, as a designer would name them', () => {
 
   it('a promoted slide keeps logos and footers, and loses typed page numbers and covered placeholders', () => {
     const deck = readDeck(companyDeck());
-    const named = (slide: CompanySlide, is: (shape: ReadShape) => boolean) => deck.slides[COMPANY_SLIDES.indexOf(slide)]?.shapes.filter(is).map(({ id }) => id) ?? [];
-    const showsText = (text: RegExp) => (shape: ReadShape) => shape.kind === 'shape' && text.test(shape.text?.paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join('') ?? '');
+    const named = (slide: CompanySlide, is: (shape: ReadShape) => boolean) =>
+      deck.slides[COMPANY_SLIDES.indexOf(slide)]?.shapes.filter(is).map(({ id }) => id) ?? [];
+    const showsText = (text: RegExp) => (shape: ReadShape) =>
+      shape.kind === 'shape' &&
+      text.test(shape.text?.paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join('') ?? '');
     for (const slide of ['cards', 'photo', 'two_columns'] as const) {
       const { slots, repeats = [], sample } = promoted(slide);
-      const filled = [...slots, ...repeats.flatMap(({ items }) => items.flatMap((item) => item.slots))].map(({ shape }) => shape);
+      const filled = [...slots, ...repeats.flatMap(({ items }) => items.flatMap((item) => item.slots))].map(
+        ({ shape }) => shape,
+      );
       expect(filled).not.toEqual(expect.arrayContaining(named(slide, ({ name }) => name.startsWith('Mark'))));
       expect(filled).not.toEqual(expect.arrayContaining(named(slide, showsText(/confidential/))));
       expect(sample?.removed).toEqual(expect.arrayContaining(named(slide, showsText(/^\d+$/))));
     }
-    expect(promoted('two_columns').sample?.removed).toEqual(expect.arrayContaining(named('two_columns', ({ placeholder }) => placeholder?.idx === 1)));
+    expect(promoted('two_columns').sample?.removed).toEqual(
+      expect.arrayContaining(named('two_columns', ({ placeholder }) => placeholder?.idx === 1)),
+    );
   });
 
   it('duplicate slides are dropped, with the number of the original', () => {
-    expect(company.report.dropped).toContainEqual({ name: 'Slide 13', reason: 'It has the same fields as slide 4.' });
+    expect(company.report.dropped).toContainEqual({
+      name: 'Slide 13',
+      reason: 'It has the same fields as slide 4.',
+    });
   });
 
   it('the report says what to repair', () => {
@@ -88,8 +115,13 @@ describe('slots of a slide, as a designer would name them', () => {
 describe('minimum results of a design from a deck of at least ten slides', () => {
   it('five layouts, twelve slots, a picture slot', () => {
     const all = [...company.layouts, ...company.samples];
-    const slots = all.flatMap(({ slots: own, repeats = [] }) => [...own, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])]);
-    expect(new Set(company.samples.map((layout) => JSON.stringify([roles(layout.slots), repeated(layout)]))).size).toBeGreaterThanOrEqual(10);
+    const slots = all.flatMap(({ slots: own, repeats = [] }) => [
+      ...own,
+      ...repeats.flatMap(({ items }) => items[0]?.slots ?? []),
+    ]);
+    expect(
+      new Set(company.samples.map((layout) => JSON.stringify([roles(layout.slots), repeated(layout)]))).size,
+    ).toBeGreaterThanOrEqual(10);
     expect(slots.length).toBeGreaterThanOrEqual(40);
     expect(slots.some(({ role }) => role === 'picture')).toBe(true);
   });
@@ -97,13 +129,20 @@ describe('minimum results of a design from a deck of at least ten slides', () =>
 
 describe('promoted slides of real decks', () => {
   const samplesOf = (name: string) => compileDesign(readFileSync(join(FIXTURES, name))).samples;
-  const slide = (samples: readonly DesignLayout[], number: number) => samples.find(({ sample }) => sample?.number === number);
+  const slide = (samples: readonly DesignLayout[], number: number) =>
+    samples.find(({ sample }) => sample?.number === number);
 
   it('have pictures, tables and charts beside titles in placeholders', () => {
     const samples = samplesOf('picture-chart-table.pptx');
     expect(roles(slide(samples, 2)?.slots ?? [])).toEqual(['title', 'body', 'picture']);
-    expect(slide(samples, 3)?.slots.find(({ role }) => role === 'table')?.extent).toEqual({ rows: 4, columns: 6, mostRows: 11 });
-    expect(slide(samples, 4)?.slots.find(({ role }) => role === 'chart')?.extent).toMatchObject({ columns: 1 });
+    expect(slide(samples, 3)?.slots.find(({ role }) => role === 'table')?.extent).toEqual({
+      rows: 4,
+      columns: 6,
+      mostRows: 11,
+    });
+    expect(slide(samples, 4)?.slots.find(({ role }) => role === 'chart')?.extent).toMatchObject({
+      columns: 1,
+    });
     expect(slide(samples, 2)?.serves).toContain('bullets_image');
   });
 
@@ -122,68 +161,92 @@ describe('promoted slides of real decks', () => {
     expect(repeated(slide(samples, 6) as DesignLayout)).toEqual(['2 in a row: heading, body']);
     expect(slide(samples, 33)?.serves?.[0]).toBe('team');
     expect(slide(samples, 13)).toMatchObject({ purpose: 'section' });
-    expect(roles(slide(samples, 21)?.slots ?? [])).toEqual(expect.arrayContaining(['chart', 'chart_2: chart']));
+    expect(roles(slide(samples, 21)?.slots ?? [])).toEqual(
+      expect.arrayContaining(['chart', 'chart_2: chart']),
+    );
   });
 });
 
 describe('promoted slides', () => {
-  const decks = [...readdirSync(FIXTURES).map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(FIXTURES, name))]), ['the company deck', companyDeck] as [string, () => Uint8Array]];
+  const decks = [
+    ...readdirSync(FIXTURES).map((name): [string, () => Uint8Array] => [
+      name,
+      () => readFileSync(join(FIXTURES, name)),
+    ]),
+    ['the company deck', companyDeck] as [string, () => Uint8Array],
+  ];
 
-  it.each(oneIn(4, decks, 2))('of %s have slots that exist once, and the same result each time', (_, read) => {
-    const bytes = read();
-    const deck = readDeck(bytes);
-    const design = compileDesign(bytes);
-    expect(compileDesign(bytes)).toEqual(design);
-    const known = new Set(CONTRACTS.map(({ id }) => id));
-    const ids = [...design.layouts, ...design.samples].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const layout of design.samples) {
-      const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
-      const shapes = slide?.shapes.filter(({ from }) => from === 'slide') ?? [];
-      const inside = (all: readonly ReadShape[]): ReadShape[] => all.flatMap((shape) => [shape, ...(shape.kind === 'group' ? inside(shape.children) : [])]);
-      const found = (slot: DesignSlot) => inside(shapes).filter(({ id }) => id === slot.shape)[slot.nth ?? 0];
-      const taken = new Set<ReadShape>();
-      const take = (slot: DesignSlot): void => {
-        const shape = found(slot);
-        expect(shape, `${layout.id} ${slot.name}`).toBeDefined();
-        if (shape === undefined) return;
-        expect(taken.has(shape), `${layout.id} ${slot.name} is filled twice`).toBe(false);
-        taken.add(shape);
-        expect(layout.sample?.removed).not.toContain(slot.shape);
-        if (slot.role === 'chart' || slot.role === 'table') expect(slot.extent?.mostRows ?? 1).toBeGreaterThan(0);
-        else if (slot.role !== 'picture' && slot.role !== 'icon') expect(slot.characters).toBeGreaterThan(0);
-      };
-      expect(layout.slots.filter(({ role }) => role === 'title')).toHaveLength(1);
-      for (const slot of layout.slots) take(slot);
-      const owned = new Set<number>();
-      for (const { items, least, most, box } of layout.repeats ?? []) {
-        expect(least).toBeLessThanOrEqual(items.length);
-        expect(most).toBeGreaterThanOrEqual(items.length);
-        expect(new Set(items.map(({ slots }) => JSON.stringify(slots.map(({ name, role }) => [name, role])))).size).toBe(1);
-        for (const item of items) {
-          for (const id of item.shapes) {
-            expect(shapes.filter((shape) => shape.id === id)).toHaveLength(1);
-            expect(owned.has(id), `${layout.id}: shape ${id} belongs to two items`).toBe(false);
-            owned.add(id);
-          }
-          expect(item.box.x >= box.x - 1 && item.box.x + item.box.width <= box.x + box.width + 1).toBe(true);
-          for (const slot of item.slots) {
-            take(slot);
-            const member = shapes.filter(({ id }) => item.shapes.includes(id));
-            expect(inside(member)).toContain(found(slot));
+  it.each(oneIn(4, decks, 2))(
+    'of %s have slots that exist once, and the same result each time',
+    (_, read) => {
+      const bytes = read();
+      const deck = readDeck(bytes);
+      const design = compileDesign(bytes);
+      expect(compileDesign(bytes)).toEqual(design);
+      const known = new Set(CONTRACTS.map(({ id }) => id));
+      const ids = [...design.layouts, ...design.samples].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const layout of design.samples) {
+        const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
+        const shapes = slide?.shapes.filter(({ from }) => from === 'slide') ?? [];
+        const inside = (all: readonly ReadShape[]): ReadShape[] =>
+          all.flatMap((shape) => [shape, ...(shape.kind === 'group' ? inside(shape.children) : [])]);
+        const found = (slot: DesignSlot) =>
+          inside(shapes).filter(({ id }) => id === slot.shape)[slot.nth ?? 0];
+        const taken = new Set<ReadShape>();
+        const take = (slot: DesignSlot): void => {
+          const shape = found(slot);
+          expect(shape, `${layout.id} ${slot.name}`).toBeDefined();
+          if (shape === undefined) return;
+          expect(taken.has(shape), `${layout.id} ${slot.name} is filled twice`).toBe(false);
+          taken.add(shape);
+          expect(layout.sample?.removed).not.toContain(slot.shape);
+          if (slot.role === 'chart' || slot.role === 'table')
+            expect(slot.extent?.mostRows ?? 1).toBeGreaterThan(0);
+          else if (slot.role !== 'picture' && slot.role !== 'icon')
+            expect(slot.characters).toBeGreaterThan(0);
+        };
+        expect(layout.slots.filter(({ role }) => role === 'title')).toHaveLength(1);
+        for (const slot of layout.slots) take(slot);
+        const owned = new Set<number>();
+        for (const { items, least, most, box } of layout.repeats ?? []) {
+          expect(least).toBeLessThanOrEqual(items.length);
+          expect(most).toBeGreaterThanOrEqual(items.length);
+          expect(
+            new Set(items.map(({ slots }) => JSON.stringify(slots.map(({ name, role }) => [name, role]))))
+              .size,
+          ).toBe(1);
+          for (const item of items) {
+            for (const id of item.shapes) {
+              expect(shapes.filter((shape) => shape.id === id)).toHaveLength(1);
+              expect(owned.has(id), `${layout.id}: shape ${id} belongs to two items`).toBe(false);
+              owned.add(id);
+            }
+            expect(item.box.x >= box.x - 1 && item.box.x + item.box.width <= box.x + box.width + 1).toBe(
+              true,
+            );
+            for (const slot of item.slots) {
+              take(slot);
+              const member = shapes.filter(({ id }) => item.shapes.includes(id));
+              expect(inside(member)).toContain(found(slot));
+            }
           }
         }
+        for (const slot of layout.slots)
+          expect(owned.has(slot.shape ?? -1), `${layout.id} ${slot.name} stands alone and in an item`).toBe(
+            false,
+          );
+        for (const id of layout.serves ?? []) expect(known).toContain(id);
       }
-      for (const slot of layout.slots) expect(owned.has(slot.shape ?? -1), `${layout.id} ${slot.name} stands alone and in an item`).toBe(false);
-      for (const id of layout.serves ?? []) expect(known).toContain(id);
-    }
-  });
+    },
+  );
 });
 
 describe('damaged and unusual slides', () => {
   it('shapes that share ids are distinguished, and no item uses them', () => {
     const bytes = alterPptx(companyDeck(['cover', 'photo', 'cards', 'quote', 'closing']), {
-      'ppt/slides/slide3.xml': (xml) => xml.replace(/<p:cNvPr id="\d+" name="(Text|Shape|Graphic)/g, '<p:cNvPr id="7" name="$1'),
+      'ppt/slides/slide3.xml': (xml) =>
+        xml.replace(/<p:cNvPr id="\d+" name="(Text|Shape|Graphic)/g, '<p:cNvPr id="7" name="$1'),
     });
     const layout = compileDesign(bytes).samples.find(({ sample }) => sample?.number === 3);
     expect(layout?.repeats).toBeUndefined();
@@ -200,15 +263,26 @@ describe('damaged and unusual slides', () => {
   ])('a deck of %s gives the same slots', (_, cx, cy) => {
     const [sx, sy] = [cx / 12_192_000, cy / 6_858_000];
     const scaled = (xml: string) =>
-      xml.replace(/<a:off x="(\d+)" y="(\d+)"\/>|<a:ext cx="(\d+)" cy="(\d+)"\/>/g, (all, x, y, width, height) =>
-        x === undefined ? (width === undefined ? all : `<a:ext cx="${Math.round(width * sx)}" cy="${Math.round(height * sy)}"/>`) : `<a:off x="${Math.round(x * sx)}" y="${Math.round(y * sy)}"/>`,
+      xml.replace(
+        /<a:off x="(\d+)" y="(\d+)"\/>|<a:ext cx="(\d+)" cy="(\d+)"\/>/g,
+        (all, x, y, width, height) =>
+          x === undefined
+            ? width === undefined
+              ? all
+              : `<a:ext cx="${Math.round(width * sx)}" cy="${Math.round(height * sy)}"/>`
+            : `<a:off x="${Math.round(x * sx)}" y="${Math.round(y * sy)}"/>`,
       );
     const bytes = alterPptx(companyDeck(['cover', 'cards', 'steps', 'grid', 'closing']), {
-      'ppt/presentation.xml': (xml) => xml.replace(/<p:sldSz cx="\d+" cy="\d+"/, `<p:sldSz cx="${cx}" cy="${cy}"`),
+      'ppt/presentation.xml': (xml) =>
+        xml.replace(/<p:sldSz cx="\d+" cy="\d+"/, `<p:sldSz cx="${cx}" cy="${cy}"`),
       ...Object.fromEntries([1, 2, 3, 4].map((number) => [`ppt/slides/slide${number}.xml`, scaled])),
     });
     const { samples } = compileDesign(bytes);
-    expect(samples.flatMap(repeated).map((text) => text.split(':')[0])).toEqual(['3 in a row', '4 in a row', '4 in a grid']);
+    expect(samples.flatMap(repeated).map((text) => text.split(':')[0])).toEqual([
+      '3 in a row',
+      '4 in a row',
+      '4 in a grid',
+    ]);
   });
 
   it('a slide that shows only what its layout has is no layout', () => {

@@ -22,38 +22,117 @@ describe('checkPackage', () => {
 
   it.each<[string, string, Parameters<typeof alterPptx>[1]]>([
     ['a missing part', 'relationship_target_missing', { 'ppt/theme/theme1.xml': undefined }],
-    ['the content type of a missing part', 'content_type_of_missing_part', { 'ppt/theme/theme1.xml': undefined }],
-    ['a part without content type', 'content_type_missing', { [TYPES]: replaced(/<Default Extension="xlsx"[^>]*>/, '') }],
-    ['a slide with the content type of plain XML', 'content_type_wrong', { [TYPES]: replaced(/<Override PartName="\/ppt\/slides\/slide1.xml"[^>]*>/, '') }],
+    [
+      'the content type of a missing part',
+      'content_type_of_missing_part',
+      { 'ppt/theme/theme1.xml': undefined },
+    ],
+    [
+      'a part without content type',
+      'content_type_missing',
+      { [TYPES]: replaced(/<Default Extension="xlsx"[^>]*>/, '') },
+    ],
+    [
+      'a slide with the content type of plain XML',
+      'content_type_wrong',
+      { [TYPES]: replaced(/<Override PartName="\/ppt\/slides\/slide1.xml"[^>]*>/, '') },
+    ],
     ['a part without references', 'part_orphaned', { 'ppt/media/stray.png': 'x' }],
-    ['relationships of a missing part', 'part_orphaned', { 'ppt/slides/_rels/slide99.xml.rels': '<Relationships/>' }],
-    ['an unknown relationship id', 'relationship_id_unknown', { [SLIDE]: replaced(/r:id="rId\d+"/, 'r:id="rId99"') }],
-    ['two relationships with one id', 'relationship_id_duplicate', { 'ppt/slides/_rels/slide1.xml.rels': replaced('Id="rId2"', 'Id="rId1"') }],
-    ['a slide without layout', 'layout_missing', { 'ppt/slides/_rels/slide1.xml.rels': replaced('relationships/slideLayout"', 'relationships/other"') }],
+    [
+      'relationships of a missing part',
+      'part_orphaned',
+      { 'ppt/slides/_rels/slide99.xml.rels': '<Relationships/>' },
+    ],
+    [
+      'an unknown relationship id',
+      'relationship_id_unknown',
+      { [SLIDE]: replaced(/r:id="rId\d+"/, 'r:id="rId99"') },
+    ],
+    [
+      'two relationships with one id',
+      'relationship_id_duplicate',
+      { 'ppt/slides/_rels/slide1.xml.rels': replaced('Id="rId2"', 'Id="rId1"') },
+    ],
+    [
+      'a slide without layout',
+      'layout_missing',
+      { 'ppt/slides/_rels/slide1.xml.rels': replaced('relationships/slideLayout"', 'relationships/other"') },
+    ],
     ['malformed XML', 'xml_malformed', { [SLIDE]: replaced('</p:cSld>', '') }],
     ['a document type', 'xml_malformed', { [SLIDE]: replaced('<p:sld ', '<!DOCTYPE x><p:sld ') }],
-    ['two shapes with one id', 'shape_id_duplicate', { [SLIDE]: replaced(/<p:cNvPr id="3"/, '<p:cNvPr id="2"') }],
+    [
+      'two shapes with one id',
+      'shape_id_duplicate',
+      { [SLIDE]: replaced(/<p:cNvPr id="3"/, '<p:cNvPr id="2"') },
+    ],
     ['a slide id below 256', 'slide_id_invalid', { [MAIN]: replaced('id="256"', 'id="255"') }],
     ['a slide id used twice', 'slide_id_invalid', { [MAIN]: replaced('id="257"', 'id="256"') }],
-    ['a layout with the id of the master', 'master_id_invalid', { 'ppt/slideMasters/slideMaster1.xml': replaced('id="2147483649"', 'id="2147483648"') }],
-    ['a title without text body', 'text_body_missing', { [SLIDE]: replaced(/<p:txBody>.*?<\/p:txBody>/, '') }],
+    [
+      'a layout with the id of the master',
+      'master_id_invalid',
+      { 'ppt/slideMasters/slideMaster1.xml': replaced('id="2147483649"', 'id="2147483648"') },
+    ],
+    [
+      'a title without text body',
+      'text_body_missing',
+      { [SLIDE]: replaced(/<p:txBody>.*?<\/p:txBody>/, '') },
+    ],
     ['a shape with a negative size', 'extent_negative', { [SLIDE]: replaced(/cx="\d{3,}"/, 'cx="-5"') }],
-    ['a table row that lacks a cell', 'table_grid_mismatch', { 'ppt/slides/slide3.xml': replaced(/<a:tc>.*?<\/a:tc>/, '') }],
-    ['a chart without one of its axes', 'chart_axis_unpaired', { 'ppt/charts/chart1.xml': replaced(/<c:valAx>.*?<\/c:valAx>/, '') }],
-    ['a chart whose axes do not cross', 'chart_axis_unpaired', { 'ppt/charts/chart1.xml': replaced(/<c:crossAx val="\d+"/, '<c:crossAx val="7"') }],
-    ['two shapes in one placeholder', 'placeholder_duplicate', { [SLIDE]: replaced('<p:ph type="body" sz="quarter" idx="10"/>', '<p:ph type="sldNum" sz="quarter" idx="12"/>') }],
-    ['a package without a presentation', 'main_part_missing', { '_rels/.rels': replaced('relationships/officeDocument"', 'relationships/other"') }],
+    [
+      'a table row that lacks a cell',
+      'table_grid_mismatch',
+      { 'ppt/slides/slide3.xml': replaced(/<a:tc>.*?<\/a:tc>/, '') },
+    ],
+    [
+      'a chart without one of its axes',
+      'chart_axis_unpaired',
+      { 'ppt/charts/chart1.xml': replaced(/<c:valAx>.*?<\/c:valAx>/, '') },
+    ],
+    [
+      'a chart whose axes do not cross',
+      'chart_axis_unpaired',
+      { 'ppt/charts/chart1.xml': replaced(/<c:crossAx val="\d+"/, '<c:crossAx val="7"') },
+    ],
+    [
+      'two shapes in one placeholder',
+      'placeholder_duplicate',
+      {
+        [SLIDE]: replaced(
+          '<p:ph type="body" sz="quarter" idx="10"/>',
+          '<p:ph type="sldNum" sz="quarter" idx="12"/>',
+        ),
+      },
+    ],
+    [
+      'a package without a presentation',
+      'main_part_missing',
+      { '_rels/.rels': replaced('relationships/officeDocument"', 'relationships/other"') },
+    ],
   ])('finds %s', (_, code, change) => {
     expect(checkPackage(alterPptx(sound, change)).map((fault) => fault.code)).toContain(code);
   });
 
   it('describes a wrong id, and accepts masters and layouts without one, as the schema does', () => {
     const master = 'ppt/slideMasters/slideMaster1.xml';
-    expect(checkPackage(alterPptx(sound, { [master]: (xml) => xml.replace(/(<p:sldLayoutId) id="\d+"/g, '$1'), [MAIN]: replaced(/(<p:sldMasterId) id="\d+"/, '$1') }))).toEqual([]);
-    const messages = (change: Parameters<typeof alterPptx>[1]) => checkPackage(alterPptx(sound, change)).map(({ message }) => message);
-    expect(messages({ [master]: replaced('id="2147483649"', 'id="first"') })).toContain('The id of a layout, "first", is not a whole number.');
-    expect(messages({ [MAIN]: replaced(/(<p:sldId) id="256"/, '$1') })).toContain('A slide in the list of slides has no id.');
-    expect(messages({ [MAIN]: replaced('id="257"', 'id="256"') })).toContain('The id of a slide, "256", is already taken.');
+    expect(
+      checkPackage(
+        alterPptx(sound, {
+          [master]: (xml) => xml.replace(/(<p:sldLayoutId) id="\d+"/g, '$1'),
+          [MAIN]: replaced(/(<p:sldMasterId) id="\d+"/, '$1'),
+        }),
+      ),
+    ).toEqual([]);
+    const messages = (change: Parameters<typeof alterPptx>[1]) =>
+      checkPackage(alterPptx(sound, change)).map(({ message }) => message);
+    expect(messages({ [master]: replaced('id="2147483649"', 'id="first"') })).toContain(
+      'The id of a layout, "first", is not a whole number.',
+    );
+    expect(messages({ [MAIN]: replaced(/(<p:sldId) id="256"/, '$1') })).toContain(
+      'A slide in the list of slides has no id.',
+    );
+    expect(messages({ [MAIN]: replaced('id="257"', 'id="256"') })).toContain(
+      'The id of a slide, "256", is already taken.',
+    );
   });
 
   it('finds an entry with damaged bytes', () => {

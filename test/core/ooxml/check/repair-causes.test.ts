@@ -27,6 +27,10 @@ it('every code has a planted cause', () => {
 });
 
 it('checkPackage reports a part that is too large to be checked', () => {
-  const bytes = alterPptx(sound, { 'ppt/slides/slide1.xml': (xml) => xml + Array.from({ length: 3_200_000 }, (_, index) => ((index * 2_654_435_761) % 1e9).toString(36)).join(' ') });
+  const bytes = alterPptx(sound, {
+    'ppt/slides/slide1.xml': (xml) =>
+      xml +
+      Array.from({ length: 3_200_000 }, (_, index) => ((index * 2_654_435_761) % 1e9).toString(36)).join(' '),
+  });
   expect(checkPackage(bytes).map(({ code }) => code)).toContain('part_too_large');
 });

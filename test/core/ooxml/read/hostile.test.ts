@@ -25,12 +25,23 @@ function refusal(bytes: Uint8Array): { type: string | undefined; hint: string | 
 
 /** The package with one more entry, written unchanged. */
 function withEntry(name: string, bytes: Uint8Array): Uint8Array {
-  return writeZip([...readZip(sound).map((entry): [string, ReturnType<typeof packDeflated>] => [entry.name, packDeflated(entry.read())]), [name, packDeflated(bytes)]]);
+  return writeZip([
+    ...readZip(sound).map((entry): [string, ReturnType<typeof packDeflated>] => [
+      entry.name,
+      packDeflated(entry.read()),
+    ]),
+    [name, packDeflated(bytes)],
+  ]);
 }
 
 /** An OLE compound file with this word in its directory. */
 function compound(word: string): Uint8Array {
-  return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(word, 'utf16le'), Buffer.alloc(512)]);
+  return Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(1024),
+    Buffer.from(word, 'utf16le'),
+    Buffer.alloc(512),
+  ]);
 }
 
 describe('readDeck refuses a file with the reason and the remedy', () => {
@@ -43,11 +54,20 @@ describe('readDeck refuses a file with the reason and the remedy', () => {
     ['an entry outside the package', withEntry('../../etc/passwd', Buffer.from('x')), 'unsafe_entry'],
     ['an entry with a drive letter', withEntry('C:/x.xml', Buffer.from('x')), 'unsafe_entry'],
     ['an entry with backslashes', withEntry('ppt\\..\\x.xml', Buffer.from('x')), 'unsafe_entry'],
-    ['an entity bomb', alterPptx(sound, { [slide]: (xml) => xml.replace(/^(<\?xml[^>]*\?>)?/, '<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>') }), 'unsafe_entry'],
+    [
+      'an entity bomb',
+      alterPptx(sound, {
+        [slide]: (xml) =>
+          xml.replace(/^(<\?xml[^>]*\?>)?/, '<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'),
+      }),
+      'unsafe_entry',
+    ],
     ['malformed XML', alterPptx(sound, { [slide]: '<p:sld><p:cSld></p:sld>' }), 'damaged'],
     [
       'elements without end',
-      alterPptx(sound, { [slide]: `<p:sld xmlns:p="x">${Array.from({ length: 650_000 }, (_, index) => `<a x="${((index * 2_654_435_761) % 1e9).toString(36)}"/>`).join('')}</p:sld>` }),
+      alterPptx(sound, {
+        [slide]: `<p:sld xmlns:p="x">${Array.from({ length: 650_000 }, (_, index) => `<a x="${((index * 2_654_435_761) % 1e9).toString(36)}"/>`).join('')}</p:sld>`,
+      }),
       'too_complex',
     ],
     [
@@ -60,10 +80,18 @@ describe('readDeck refuses a file with the reason and the remedy', () => {
       'too_complex',
     ],
     ['a zip bomb', alterPptx(sound, { [slide]: ' '.repeat(10_000_000) }), 'zip_bomb'],
-    ['a Word document', writeZip([['word/document.xml', packDeflated(Buffer.from('<w/>'))]]), 'not_a_presentation'],
+    [
+      'a Word document',
+      writeZip([['word/document.xml', packDeflated(Buffer.from('<w/>'))]]),
+      'not_a_presentation',
+    ],
     ['another archive', writeZip([['photo.png', packDeflated(Buffer.from('x'))]]), 'not_a_presentation'],
     ['a package without content types', alterPptx(sound, { '[Content_Types].xml': undefined }), 'damaged'],
-    ['a package with only its main part', alterPptx(sound, { 'ppt/presentation.xml': '<x/>' }), 'not_a_presentation'],
+    [
+      'a package with only its main part',
+      alterPptx(sound, { 'ppt/presentation.xml': '<x/>' }),
+      'not_a_presentation',
+    ],
   ] as const)('%s', (_, bytes, type) => {
     const { type: report, hint } = refusal(bytes);
     expect(report).toBe(type);
@@ -95,7 +123,11 @@ describe('readDeck reads a file with a remark', () => {
   });
 
   it('when a slide lacks its layout', () => {
-    const { slides, remarks } = readDeck(alterPptx(sound, { 'ppt/slides/_rels/slide1.xml.rels': (xml) => xml.replace(/<Relationship [^>]*slideLayout"[^>]*>/, '') }));
+    const { slides, remarks } = readDeck(
+      alterPptx(sound, {
+        'ppt/slides/_rels/slide1.xml.rels': (xml) => xml.replace(/<Relationship [^>]*slideLayout"[^>]*>/, ''),
+      }),
+    );
     expect(slides).toHaveLength(1);
     expect(remarks.join()).toMatch(/Slide 1 has no layout/);
   });
@@ -117,31 +149,78 @@ describe('a modified file is read or refused', () => {
 
   it('with bytes changed or cut', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 }), fc.nat(sound.length), (changes, end) => {
-        const bytes = Buffer.from(sound);
-        for (const [at, value] of changes) bytes[at] = value;
-        readOrRefused(end % 3 === 0 ? bytes.subarray(0, end) : bytes);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 }),
+        fc.nat(sound.length),
+        (changes, end) => {
+          const bytes = Buffer.from(sound);
+          for (const [at, value] of changes) bytes[at] = value;
+          readOrRefused(end % 3 === 0 ? bytes.subarray(0, end) : bytes);
+        },
+      ),
       { numRuns: 40 },
     );
   });
 
   it('with values, names and elements of its XML changed', () => {
     const parts = new Map(readZip(sound).map((entry) => [entry.name, entry.read()]));
-    const names = [...parts.keys()].filter((name) => /^ppt\/(slides|slideLayouts\/slideLayout1|slideMasters|theme|charts\/chart|presentation|diagrams).*\.(xml|rels)$/.test(name));
-    const odd = fc.constantFrom('', '-1', '1e400', '99999999999999999999', 'NaN', '0', '50%', '2.5cm', 'true', '__proto__', 'rId1', 'accent99', '../../..', '%zz', '\u0000', '&#0;', '<');
+    const names = [...parts.keys()].filter((name) =>
+      /^ppt\/(slides|slideLayouts\/slideLayout1|slideMasters|theme|charts\/chart|presentation|diagrams).*\.(xml|rels)$/.test(
+        name,
+      ),
+    );
+    const odd = fc.constantFrom(
+      '',
+      '-1',
+      '1e400',
+      '99999999999999999999',
+      'NaN',
+      '0',
+      '50%',
+      '2.5cm',
+      'true',
+      '__proto__',
+      'rId1',
+      'accent99',
+      '../../..',
+      '%zz',
+      '\u0000',
+      '&#0;',
+      '<',
+    );
     fc.assert(
-      fc.property(fc.constantFrom(...names), fc.array(fc.tuple(fc.nat(), odd, fc.constantFrom('value', 'tag', 'drop', 'double')), { minLength: 1, maxLength: 8 }), (name, changes) => {
-        let xml = Buffer.from(parts.get(name) ?? []).toString('utf8');
-        for (const [seed, value, how] of changes) {
-          const pieces = [...xml.matchAll(how === 'value' ? /="[^"]*"/g : /<[a-zA-Z][^<>]*\/>/g)];
-          const piece = pieces[seed % Math.max(1, pieces.length)];
-          if (piece === undefined) continue;
-          const swapped = how === 'value' ? `="${value}"` : how === 'tag' ? '<a:odd val="1"/>' : how === 'drop' ? '' : piece[0] + piece[0];
-          xml = xml.slice(0, piece.index) + swapped + xml.slice(piece.index + piece[0].length);
-        }
-        readOrRefused(writeZip([...parts].map(([part, bytes]) => [part, packDeflated(part === name ? Buffer.from(xml) : bytes)])));
-      }),
+      fc.property(
+        fc.constantFrom(...names),
+        fc.array(fc.tuple(fc.nat(), odd, fc.constantFrom('value', 'tag', 'drop', 'double')), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        (name, changes) => {
+          let xml = Buffer.from(parts.get(name) ?? []).toString('utf8');
+          for (const [seed, value, how] of changes) {
+            const pieces = [...xml.matchAll(how === 'value' ? /="[^"]*"/g : /<[a-zA-Z][^<>]*\/>/g)];
+            const piece = pieces[seed % Math.max(1, pieces.length)];
+            if (piece === undefined) continue;
+            const swapped =
+              how === 'value'
+                ? `="${value}"`
+                : how === 'tag'
+                  ? '<a:odd val="1"/>'
+                  : how === 'drop'
+                    ? ''
+                    : piece[0] + piece[0];
+            xml = xml.slice(0, piece.index) + swapped + xml.slice(piece.index + piece[0].length);
+          }
+          readOrRefused(
+            writeZip(
+              [...parts].map(([part, bytes]) => [
+                part,
+                packDeflated(part === name ? Buffer.from(xml) : bytes),
+              ]),
+            ),
+          );
+        },
+      ),
       { numRuns: 40 },
     );
   });

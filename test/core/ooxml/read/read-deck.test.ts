@@ -27,25 +27,52 @@ import { hasPoppler, PdfReader } from '../../../support/poppler.ts';
 import { sampleDeck } from '../../../support/sample-deck.ts';
 import { THEME } from '../../scene/fixture-scene.ts';
 
-const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/pptx/${name}`, import.meta.url));
+const fixture = (name: string): Uint8Array =>
+  readFileSync(new URL(`../../../fixtures/pptx/${name}`, import.meta.url));
 
-function shape<K extends ReadShape['kind']>(deck: ReadDeck, slide: number, name: string, kind: K): Extract<ReadShape, { kind: K }> {
+function shape<K extends ReadShape['kind']>(
+  deck: ReadDeck,
+  slide: number,
+  name: string,
+  kind: K,
+): Extract<ReadShape, { kind: K }> {
   const found = deck.slides[slide - 1]?.shapes.find((one) => one.name === name);
   if (found?.kind !== kind) throw new Error(`slide ${slide} has no ${kind} "${name}"`);
   return found as Extract<ReadShape, { kind: K }>;
 }
 
-const words = (one: ReadShape | undefined): string => (one?.kind === 'shape' ? (one.text?.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n') : '');
+const words = (one: ReadShape | undefined): string =>
+  one?.kind === 'shape'
+    ? (one.text?.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
+    : '';
 
 describe('readDeck', () => {
   it('reads every kind of shape', () => {
     const deck = readDeck(fixture('every-kind.pptx'));
-    expect(shape(deck, 1, 'Chart', 'chart').chart).toMatchObject({ type: 'barChart', grouping: 'clustered', categories: ['Kategorie 1', 'Kategorie 2', 'Kategorie 3', 'Kategorie 4'] });
-    expect(shape(deck, 1, 'Chart', 'chart').chart.series.map(({ values }) => values[0])).toEqual([4.3, 2.4, 2]);
-    expect(shape(deck, 1, 'Table', 'table')).toMatchObject({ headerRow: true, columns: [1065497, 1065497, 1065497] });
-    expect(shape(deck, 1, 'Line (Arrow)', 'connector')).toMatchObject({ flipV: true, line: { tail: 'arrow', color: { scheme: 'accent1' } } });
-    expect(shape(deck, 1, 'Pictogram', 'picture')).toMatchObject({ alt: 'Kopf mit Zahnrädern', svgPart: 'ppt/media/image3.svg' });
-    expect(shape(deck, 1, 'Image filled rectangle', 'shape').fill).toMatchObject({ kind: 'picture', part: 'ppt/media/image6.png' });
+    expect(shape(deck, 1, 'Chart', 'chart').chart).toMatchObject({
+      type: 'barChart',
+      grouping: 'clustered',
+      categories: ['Kategorie 1', 'Kategorie 2', 'Kategorie 3', 'Kategorie 4'],
+    });
+    expect(shape(deck, 1, 'Chart', 'chart').chart.series.map(({ values }) => values[0])).toEqual([
+      4.3, 2.4, 2,
+    ]);
+    expect(shape(deck, 1, 'Table', 'table')).toMatchObject({
+      headerRow: true,
+      columns: [1065497, 1065497, 1065497],
+    });
+    expect(shape(deck, 1, 'Line (Arrow)', 'connector')).toMatchObject({
+      flipV: true,
+      line: { tail: 'arrow', color: { scheme: 'accent1' } },
+    });
+    expect(shape(deck, 1, 'Pictogram', 'picture')).toMatchObject({
+      alt: 'Kopf mit Zahnrädern',
+      svgPart: 'ppt/media/image3.svg',
+    });
+    expect(shape(deck, 1, 'Image filled rectangle', 'shape').fill).toMatchObject({
+      kind: 'picture',
+      part: 'ppt/media/image6.png',
+    });
     const diagram = shape(deck, 1, 'SmartArt (Diagram)', 'opaque');
     expect(diagram.what).toBe('smartart');
     expect(diagram.drawn.length).toBeGreaterThan(3);
@@ -66,7 +93,9 @@ describe('readDeck', () => {
 
   it('reads speaker notes and merged cells', () => {
     expect(readDeck(fixture('prs-notes.pptx')).slides[0]?.notes).toBe('Notes');
-    const tables = readDeck(fixture('merged-cells.pptx')).slides.flatMap(({ shapes }) => shapes.filter((one) => one.kind === 'table'));
+    const tables = readDeck(fixture('merged-cells.pptx')).slides.flatMap(({ shapes }) =>
+      shapes.filter((one) => one.kind === 'table'),
+    );
     const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
     expect(cells.some(({ columnSpan }) => columnSpan > 1)).toBe(true);
     expect(cells.some(({ rowSpan }) => rowSpan > 1)).toBe(true);
@@ -79,22 +108,41 @@ describe('inherited properties', () => {
     const deck = readDeck(fixture('google-slides.pptx'));
     const title = deck.slides[0]?.shapes[0];
     expect(title).toMatchObject({ placeholder: { type: 'ctrTitle' }, box: { x: 311708, y: 744575 } });
-    expect(title?.kind === 'shape' && title.text?.paragraphs[0]).toMatchObject({ align: 'center', runs: [{ sizePt: 52 }] });
+    expect(title?.kind === 'shape' && title.text?.paragraphs[0]).toMatchObject({
+      align: 'center',
+      runs: [{ sizePt: 52 }],
+    });
   });
 
   it('a generated deck is read back with the same words, sizes, colours and positions', async () => {
-    const scene = await composedDeck('ledger', [{ layout: 'bullets', content: { title: 'Three reasons', items: [{ text: 'First of all' }, { text: 'And then' }, { text: 'Last' }] } }]);
+    const scene = await composedDeck('ledger', [
+      {
+        layout: 'bullets',
+        content: {
+          title: 'Three reasons',
+          items: [{ text: 'First of all' }, { text: 'And then' }, { text: 'Last' }],
+        },
+      },
+    ]);
     const deck = readDeck(await writePptx(scene));
-    const elements = (scene.slides[0]?.elements ?? []).filter((one) => one.type === 'text' && one.layer === 'slide');
+    const elements = (scene.slides[0]?.elements ?? []).filter(
+      (one) => one.type === 'text' && one.layer === 'slide',
+    );
     expect(elements.length).toBeGreaterThan(1);
     for (const element of elements) {
       const read = deck.slides[0]?.shapes.find(({ name }) => name === element.name);
-      if (element.type !== 'text' || read?.kind !== 'shape') throw new Error(`${element.name} did not come back`);
-      expect(words(read)).toBe(element.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n'));
+      if (element.type !== 'text' || read?.kind !== 'shape')
+        throw new Error(`${element.name} did not come back`);
+      expect(words(read)).toBe(
+        element.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n'),
+      );
       expect(read.box.x / 9525).toBeCloseTo(element.box.x, 0);
       // Boxes grow to the right for words that are wider in a substitute font.
       expect(read.box.width / 9525).toBeGreaterThan(element.box.width - 0.5);
-      expect(read.text?.paragraphs[0]?.runs[0]?.sizePt).toBeCloseTo((element.paragraphs[0]?.runs[0]?.sizePx ?? 0) * 0.75, 1);
+      expect(read.text?.paragraphs[0]?.runs[0]?.sizePt).toBeCloseTo(
+        (element.paragraphs[0]?.runs[0]?.sizePx ?? 0) * 0.75,
+        1,
+      );
     }
     expect(deck.layouts.length).toBeGreaterThan(25);
   });
@@ -103,7 +151,13 @@ describe('inherited properties', () => {
 describe('a colour', () => {
   const slide = 'ppt/slides/slide1.xml';
   const withFill = (fill: string) => {
-    const bytes = alterPptx(fixture('every-kind.pptx'), { [slide]: (xml) => xml.replace(/(name="VecorShape \(Rectangle\)"[\s\S]*?<\/a:prstGeom>)/, `$1<a:solidFill>${fill}</a:solidFill>`) });
+    const bytes = alterPptx(fixture('every-kind.pptx'), {
+      [slide]: (xml) =>
+        xml.replace(
+          /(name="VecorShape \(Rectangle\)"[\s\S]*?<\/a:prstGeom>)/,
+          `$1<a:solidFill>${fill}</a:solidFill>`,
+        ),
+    });
     const { fill: read } = shape(readDeck(bytes), 1, 'VecorShape (Rectangle)', 'shape');
     return read.kind === 'solid' ? read.color : undefined;
   };
@@ -120,8 +174,14 @@ describe('a colour', () => {
   ])('%s is %s', (fill, hex) => expect(withFill(fill)?.hex).toBe(hex));
 
   it('keeps its transparency, and has the same value in strict percentages', () => {
-    expect(withFill('<a:srgbClr val="FF0000"><a:alpha val="40000"/></a:srgbClr>')).toEqual({ hex: '#FF0000', alpha: 0.4 });
-    expect(withFill('<a:srgbClr val="FF0000"><a:alpha val="40%"/></a:srgbClr>')).toEqual({ hex: '#FF0000', alpha: 0.4 });
+    expect(withFill('<a:srgbClr val="FF0000"><a:alpha val="40000"/></a:srgbClr>')).toEqual({
+      hex: '#FF0000',
+      alpha: 0.4,
+    });
+    expect(withFill('<a:srgbClr val="FF0000"><a:alpha val="40%"/></a:srgbClr>')).toEqual({
+      hex: '#FF0000',
+      alpha: 0.4,
+    });
   });
 });
 
@@ -131,7 +191,9 @@ describe('the children of a group', () => {
       `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="900" name="G"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm ${attributes}><a:off x="1000000" y="1000000"/><a:ext cx="2000000" cy="1000000"/><a:chOff x="0" y="0"/><a:chExt cx="1000000" cy="1000000"/></a:xfrm></p:grpSpPr>` +
       '<p:sp><p:nvSpPr><p:cNvPr id="901" name="C"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="500000" cy="500000"/></a:xfrm></p:spPr></p:sp></p:grpSp></p:spTree>';
     const boxIn = (attributes: string) => {
-      const bytes = alterPptx(fixture('every-kind.pptx'), { 'ppt/slides/slide1.xml': (xml) => xml.replace('</p:spTree>', group(attributes)) });
+      const bytes = alterPptx(fixture('every-kind.pptx'), {
+        'ppt/slides/slide1.xml': (xml) => xml.replace('</p:spTree>', group(attributes)),
+      });
       const [child] = shape(readDeck(bytes), 1, 'G', 'group').children;
       return { ...child?.box, rotation: child?.rotation };
     };
@@ -142,13 +204,26 @@ describe('the children of a group', () => {
   });
 });
 
-const designs = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/designs/${name}`, import.meta.url));
+const designs = (name: string): Uint8Array =>
+  readFileSync(new URL(`../../../fixtures/designs/${name}`, import.meta.url));
 
 /** A paragraph whose bullet has this much space. */
 function bulleted(marginEmu: number, indentEmu: number): ReadParagraph {
   const black = { hex: '#000000', alpha: 1 };
   const fonts = { latin: '', ea: '', cs: '' };
-  const run = { text: 'Words', sizePt: 18, bold: false, italic: false, underline: false, strike: false, color: black, fonts, lang: 'en', trackingPt: 0, baseline: 0 };
+  const run = {
+    text: 'Words',
+    sizePt: 18,
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: black,
+    fonts,
+    lang: 'en',
+    trackingPt: 0,
+    baseline: 0,
+  };
   const none = { points: 0 };
   return {
     level: 0,
@@ -166,10 +241,17 @@ function bulleted(marginEmu: number, indentEmu: number): ReadParagraph {
 }
 
 /** Rendered SVG of a slide. */
-function drawn(file: Uint8Array, slide: number): { readonly elements: readonly SceneElement[]; readonly svg: string; readonly theme: Theme } {
+function drawn(
+  file: Uint8Array,
+  slide: number,
+): { readonly elements: readonly SceneElement[]; readonly svg: string; readonly theme: Theme } {
   const deck = readDeck(file);
   const { picture, bytes } = pictureBook(deck);
-  const { scene, theme } = buildSlideScene(deck.slides[slide - 1] as (typeof deck.slides)[number], deck, picture);
+  const { scene, theme } = buildSlideScene(
+    deck.slides[slide - 1] as (typeof deck.slides)[number],
+    deck,
+    picture,
+  );
   return { elements: scene.elements, svg: writeSvg(scene, { theme, media: bytes }), theme };
 }
 
@@ -195,17 +277,25 @@ describe('a rendered slide', () => {
     const body = drawn(file, 2).elements.find(({ placeholder }) => placeholder === 'body');
     expect(body?.type === 'text' && body.paragraphs[0]?.bullet).toMatchObject({ char: '🞎', scale: 0.6 });
     const shapes = drawn(fixture('effects-demo.pptx'), 11).elements.filter(({ type }) => type === 'shape');
-    expect(shapes.some((one) => one.type === 'shape' && one.shadow !== undefined && one.shadow.blurPx > 1)).toBe(true);
+    expect(
+      shapes.some((one) => one.type === 'shape' && one.shadow !== undefined && one.shadow.blurPx > 1),
+    ).toBe(true);
   });
 
   it('shows the texts of SmartArt without a drawing', () => {
-    const texts = drawn(designs('smartart-template.potx'), 2).elements.flatMap((one) => (one.type === 'text' ? one.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : []));
-    expect(texts).toEqual(expect.arrayContaining(['Classes and schedules', 'Contact name, e-mail, phone', 'Skills training']));
+    const texts = drawn(designs('smartart-template.potx'), 2).elements.flatMap((one) =>
+      one.type === 'text' ? one.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : [],
+    );
+    expect(texts).toEqual(
+      expect.arrayContaining(['Classes and schedules', 'Contact name, e-mail, phone', 'Skills training']),
+    );
   });
 
   it('shows the picture placeholders of a SmartArt picture list without a drawing, each at the start of its row', () => {
     const { elements } = drawn(designs('smartart-template.potx'), 2);
-    const [places, rows] = ['Picture', 'Block'].map((kind) => elements.filter(({ name, type }) => type === 'shape' && name.startsWith(kind)));
+    const [places, rows] = ['Picture', 'Block'].map((kind) =>
+      elements.filter(({ name, type }) => type === 'shape' && name.startsWith(kind)),
+    );
     expect([places?.length, rows?.length]).toEqual([4, 4]);
     for (const [index, { box }] of (places ?? []).entries()) {
       const row = rows?.[index]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -222,7 +312,10 @@ describe('a rendered slide', () => {
             .replace(/<a:t>Title<\/a:t>/, '<a:t>Title</a:t>')
             .replace(/<a:rPr /, '<a:rPr sz="4000" ')
             .replace(/(<a:rPr [^>]*?)\/>/, `$1><a:latin typeface="${family}"/></a:rPr>`)
-            .replace(/<a:p>(?:<a:pPr\b[^>]*\/>|<a:pPr\b[\s\S]*?<\/a:pPr>)?/, `<a:p><a:pPr><a:lnSpc><a:spcPct val="${spacing}000"/></a:lnSpc></a:pPr>`),
+            .replace(
+              /<a:p>(?:<a:pPr\b[^>]*\/>|<a:pPr\b[\s\S]*?<\/a:pPr>)?/,
+              `<a:p><a:pPr><a:lnSpc><a:spcPct val="${spacing}000"/></a:lnSpc></a:pPr>`,
+            ),
       });
       const text = drawn(file, 1).elements.find((one) => one.type === 'text' && one.paragraphs.length > 0);
       const paragraph = text?.type === 'text' ? text.paragraphs[0] : undefined;
@@ -241,19 +334,35 @@ describe('a rendered slide', () => {
 
   it('shows presets in their own outline, and cropped pictures in the outline of their shape', () => {
     const { svg, elements } = drawn(fixture('every-kind.pptx'), 1);
-    const arrow = elements.find((one) => one.type === 'shape' && one.geometry.kind === 'preset' && one.geometry.preset === 'rightArrowCallout');
+    const arrow = elements.find(
+      (one) =>
+        one.type === 'shape' && one.geometry.kind === 'preset' && one.geometry.preset === 'rightArrowCallout',
+    );
     expect(arrow).toBeDefined();
     expect(presetPath('rightArrowCallout', 100, 50)).not.toBe(presetPath('rect', 100, 50));
     expect(svg).toContain('feColorMatrix');
-    const flipped = toGeometry({ kind: 'preset', preset: 'triangle', adjust: {} }, { x: 0, y: 0, width: 10, height: 10 }, { flipH: false, flipV: true }, new Memo());
+    const flipped = toGeometry(
+      { kind: 'preset', preset: 'triangle', adjust: {} },
+      { x: 0, y: 0, width: 10, height: 10 },
+      { flipH: false, flipV: true },
+      new Memo(),
+    );
     expect(flipped).toMatchObject({ flipY: true });
   });
 
   it('shows patterns as two-colour tiles, soft edges, inner shadows, and texts beside their bullets', async () => {
     const withFill = (fill: string) =>
-      drawn(alterPptx(fixture('every-kind.pptx'), { 'ppt/slides/slide1.xml': (xml) => xml.replace(/(name="VecorShape \(Rectangle\)"[\s\S]*?<\/a:prstGeom>)/, `$1${fill}`) }), 1);
+      drawn(
+        alterPptx(fixture('every-kind.pptx'), {
+          'ppt/slides/slide1.xml': (xml) =>
+            xml.replace(/(name="VecorShape \(Rectangle\)"[\s\S]*?<\/a:prstGeom>)/, `$1${fill}`),
+        }),
+        1,
+      );
     const colors = '<a:fgClr><a:srgbClr val="203060"/></a:fgClr><a:bgClr><a:srgbClr val="FFE0A0"/></a:bgClr>';
-    const tile = withFill(`<a:pattFill prst="lgCheck">${colors}</a:pattFill>`).elements.find((one) => one.type === 'picture' && one.tile?.width === 64);
+    const tile = withFill(`<a:pattFill prst="lgCheck">${colors}</a:pattFill>`).elements.find(
+      (one) => one.type === 'picture' && one.tile?.width === 64,
+    );
     expect(tile?.name).toBe('VecorShape (Rectangle)');
     const png = patternTile('pattern:lgCheck:#203060,1:#FFE0A0,1') ?? new Uint8Array();
     const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
@@ -261,27 +370,101 @@ describe('a rendered slide', () => {
     const solid = '<a:solidFill><a:srgbClr val="3366CC"/></a:solidFill>';
     const soft = withFill(`${solid}<a:effectLst><a:softEdge rad="254000"/></a:effectLst>`).svg;
     expect([...soft.matchAll(/<rect [^>]*fill="#3366CC" fill-opacity="0\.\d+"/g)].length).toBeGreaterThan(8);
-    expect(withFill(`${solid}<a:effectLst><a:innerShdw blurRad="63500" dist="50800" dir="2700000"><a:prstClr val="black"/></a:innerShdw></a:effectLst>`).svg).toContain('<mask ');
+    expect(
+      withFill(
+        `${solid}<a:effectLst><a:innerShdw blurRad="63500" dist="50800" dir="2700000"><a:prstClr val="black"/></a:innerShdw></a:effectLst>`,
+      ).svg,
+    ).toContain('<mask ');
     const paragraph = { ...bulleted(0, 0), align: 'start' as const };
-    const [set] = setRichText([paragraph], 500, { memo: new Memo(), theme: THEME, role: () => 'body', lang: 'en', fontScale: 1, lineReduction: 0 }).paragraphs;
+    const [set] = setRichText([paragraph], 500, {
+      memo: new Memo(),
+      theme: THEME,
+      role: () => 'body',
+      lang: 'en',
+      fontScale: 1,
+      lineReduction: 0,
+    }).paragraphs;
     expect(set?.lines[0]?.spans[0]?.x).toBeGreaterThan(6);
   });
 
   it('shows the shapes, pixels and words of metafiles, and a labelled tile for what cannot be drawn', async () => {
     // A red ellipse, a blue bitmap of one pixel drawn large, and a word.
-    const record = (type: number, ...values: readonly number[]) => Buffer.concat([word(type, 8 + values.length * 4), ...values.map((value) => word(value))]);
+    const record = (type: number, ...values: readonly number[]) =>
+      Buffer.concat([word(type, 8 + values.length * 4), ...values.map((value) => word(value))]);
     const word = (...values: readonly number[]) => Buffer.from(new Int32Array(values).buffer);
-    const header = Buffer.concat([word(1, 108, 0, 0, 99, 99, 0, 0, 2645, 2645, 0x464d4520, 0x10000, 0, 0, 0, 0, 0, 0, 1000, 1000, 265, 265), Buffer.alloc(20)]);
-    const bitmap = word(81, 124, 0, 0, 0, 0, 60, 60, 0, 0, 1, 1, 80, 40, 120, 4, 0, 0xcc0020, 30, 30, 40, 1, 1, 24 * 65536 + 1, 0, 0, 0, 0, 0, 0, 0xff);
+    const header = Buffer.concat([
+      word(
+        1,
+        108,
+        0,
+        0,
+        99,
+        99,
+        0,
+        0,
+        2645,
+        2645,
+        0x464d4520,
+        0x10000,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        1000,
+        1000,
+        265,
+        265,
+      ),
+      Buffer.alloc(20),
+    ]);
+    const bitmap = word(
+      81,
+      124,
+      0,
+      0,
+      0,
+      0,
+      60,
+      60,
+      0,
+      0,
+      1,
+      1,
+      80,
+      40,
+      120,
+      4,
+      0,
+      0xcc0020,
+      30,
+      30,
+      40,
+      1,
+      1,
+      24 * 65536 + 1,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0xff,
+    );
     const text = word(84, 84, 0, 0, 0, 0, 1, 0, 0, 5, 80, 2, 76, 0, 0, 0, 0, 0, 0, 0x00690048, 0);
     const emf = (...records: readonly Buffer[]) => Buffer.concat([header, ...records, record(14, 0, 0, 20)]);
     const whole = emf(record(39, 1, 0, 0x0000ff, 0), record(37, 1), record(42, 0, 0, 50, 50), bitmap, text);
-    const withEmf = (bytes: Buffer) => alterPptx(fixture('picture-chart-table.pptx'), { 'ppt/media/image1.jpeg': bytes });
+    const withEmf = (bytes: Buffer) =>
+      alterPptx(fixture('picture-chart-table.pptx'), { 'ppt/media/image1.jpeg': bytes });
     const { svg } = drawn(withEmf(whole), 2);
     expect(svg).toMatch(/<path d="M[^"]*C[^"]*" fill="#FF0000"/);
     const metafile = readMetafile(whole);
     const { data } = await sharp(
-      await renderPng(`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 1200 1200">${Buffer.from(metafile?.svg ?? []).toString('utf8')}</svg>`, 100),
+      await renderPng(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 1200 1200">${Buffer.from(metafile?.svg ?? []).toString('utf8')}</svg>`,
+        100,
+      ),
     )
       .extract({ left: 75, top: 75, width: 1, height: 1 })
       .raw()
@@ -289,20 +472,39 @@ describe('a rendered slide', () => {
     expect([...data]).toEqual([0, 0, 255]);
     expect(Buffer.from(metafile?.svg ?? []).toString('utf8')).toMatch(/<path d="[^"]+" transform="matrix/);
     // Truncated and endless records are refused, and a labelled tile is shown.
-    for (const torn of [whole.subarray(0, 200), emf(word(86, 40, 0, 0, 0, 0, 0x7fffffff, 0, 0, 0)), emf(word(43, 0)), emf()]) expect(readMetafile(torn)).toBeUndefined();
+    for (const torn of [
+      whole.subarray(0, 200),
+      emf(word(86, 40, 0, 0, 0, 0, 0x7fffffff, 0, 0, 0)),
+      emf(word(43, 0)),
+      emf(),
+    ])
+      expect(readMetafile(torn)).toBeUndefined();
     const tile = drawn(withEmf(whole.subarray(0, 200)), 2).elements.find(({ id }) => id.endsWith('-kind'));
     expect(tile?.type === 'text' && tile.paragraphs[0]?.runs[0]?.text).toBe('JPEG');
-    expect(checkFile(withEmf(whole.subarray(0, 200))).findings.some(({ code, message }) => code === 'picture_missing' && message.includes('(JPEG)'))).toBe(true);
+    expect(
+      checkFile(withEmf(whole.subarray(0, 200))).findings.some(
+        ({ code, message }) => code === 'picture_missing' && message.includes('(JPEG)'),
+      ),
+    ).toBe(true);
   });
 
   it('shows charts as declared: only the requested labels, shares as shares, days as days, the legend at its side', () => {
-    const slide = (number: number) => drawn(designs('every-chart.pptx'), number).elements.filter((one) => one.type === 'chart');
+    const slide = (number: number) =>
+      drawn(designs('every-chart.pptx'), number).elements.filter((one) => one.type === 'chart');
     const [first, , piled] = slide(1);
-    expect(first?.type === 'chart' && first.style.imported).toMatchObject({ piled: false, category: { shown: false } });
-    expect(first?.type === 'chart' && first.style.imported?.series.flatMap(({ labels }) => labels.filter((label) => label !== undefined))).toEqual([]);
+    expect(first?.type === 'chart' && first.style.imported).toMatchObject({
+      piled: false,
+      category: { shown: false },
+    });
+    expect(
+      first?.type === 'chart' &&
+        first.style.imported?.series.flatMap(({ labels }) => labels.filter((label) => label !== undefined)),
+    ).toEqual([]);
     expect(first?.type === 'chart' && first.chart.categories[0]).toBe('1/5/02');
     expect(piled?.type === 'chart' && piled.chart.numberFormat).toBe('0%');
-    expect(piled?.type === 'chart' && piled.chart.series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeCloseTo(1);
+    expect(
+      piled?.type === 'chart' && piled.chart.series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0),
+    ).toBeCloseTo(1);
     const legend = drawn(designs('financial-template.potx'), 4).elements.find((one) => one.type === 'chart');
     if (legend?.type !== 'chart') throw new Error('no chart');
     expect(legend.style.imported?.legend).toBe('right');
@@ -321,23 +523,45 @@ describe('a rendered slide', () => {
       bmp.writeUInt32LE(value, at);
     bmp.writeUInt16LE(24, 28);
     for (let at = 54; at < bmp.length; at += 3) bmp.set([0x00, 0x22, 0xcc], at);
-    const kinds = { gif: await plain.clone().gif().toBuffer(), webp: await plain.clone().webp({ lossless: true }).toBuffer(), bmp };
+    const kinds = {
+      gif: await plain.clone().gif().toBuffer(),
+      webp: await plain.clone().webp({ lossless: true }).toBuffer(),
+      bmp,
+    };
     for (const [kind, bytes] of Object.entries(kinds)) {
-      const media = new OpenedPptx(fixture('picture-chart-table.pptx')).names.find((name) => /media\/.*\.(png|jpe?g)$/.test(name)) ?? '';
+      const media =
+        new OpenedPptx(fixture('picture-chart-table.pptx')).names.find((name) =>
+          /media\/.*\.(png|jpe?g)$/.test(name),
+        ) ?? '';
       const file = alterPptx(fixture('picture-chart-table.pptx'), { [media]: bytes });
       const deck = readDeck(file);
       const book = pictureBook(deck);
-      const found = deck.slides.map((slide) => buildSlideScene(slide, deck, book.picture)).find(({ scene }) => scene.elements.some(({ type }) => type === 'picture'));
+      const found = deck.slides
+        .map((slide) => buildSlideScene(slide, deck, book.picture))
+        .find(({ scene }) => scene.elements.some(({ type }) => type === 'picture'));
       const shown = found?.scene.elements.find(({ type }) => type === 'picture');
-      if (found === undefined || shown?.type !== 'picture') throw new Error(`${kind}: no picture on any slide`);
-      const middle = { left: Math.round((shown.box.x + shown.box.width / 2) / 2), top: Math.round((shown.box.y + shown.box.height / 2) / 2), width: 1, height: 1 };
-      const pixelOf = async (picture: Uint8Array) => [...(await sharp(picture).removeAlpha().extract(middle).raw().toBuffer())];
+      if (found === undefined || shown?.type !== 'picture')
+        throw new Error(`${kind}: no picture on any slide`);
+      const middle = {
+        left: Math.round((shown.box.x + shown.box.width / 2) / 2),
+        top: Math.round((shown.box.y + shown.box.height / 2) / 2),
+        width: 1,
+        height: 1,
+      };
+      const pixelOf = async (picture: Uint8Array) => [
+        ...(await sharp(picture).removeAlpha().extract(middle).raw().toBuffer()),
+      ];
       const { theme, scene } = found;
       const canvas = scene.canvas?.widthPx ?? 1280;
-      expect(await pixelOf(await renderPng(writeSvg(scene, { theme, media: book.bytes }), canvas / 2)), kind).toEqual([0xcc, 0x22, 0x00]);
+      expect(
+        await pixelOf(await renderPng(writeSvg(scene, { theme, media: book.bytes }), canvas / 2)),
+        kind,
+      ).toEqual([0xcc, 0x22, 0x00]);
       if (!hasPoppler) continue;
       const sample = sampleDeck();
-      using reader = new PdfReader(await writePdf({ ...sample, theme, slides: [{ ...scene, theme }], media: book.bytes }));
+      using reader = new PdfReader(
+        await writePdf({ ...sample, theme, slides: [{ ...scene, theme }], media: book.bytes }),
+      );
       expect(await pixelOf(reader.picture(1, canvas / 2)), `${kind} in PDF`).toEqual([0xcc, 0x22, 0x00]);
     }
   });
@@ -361,25 +585,54 @@ describe('a rendered slide', () => {
   it('scales tiles by the resolution of their pictures', () => {
     const background = drawn(designs('median-theme.pptx'), 8).elements.find(({ id }) => id === 'background');
     // 2 by 8 px at 72 dpi.
-    expect(background?.type === 'picture' && background.tile).toMatchObject({ width: expect.closeTo(2.667, 2), height: expect.closeTo(10.667, 2) });
+    expect(background?.type === 'picture' && background.tile).toMatchObject({
+      width: expect.closeTo(2.667, 2),
+      height: expect.closeTo(10.667, 2),
+    });
   });
 
   it('outlines letters as declared, and their contrast counts the outline', () => {
     const white = alterPptx(designs('smartart-template.potx'), {
       'ppt/slides/slide2.xml': (xml) =>
         xml.replace(/<a:rPr([^>]*?)(\/>|>)/, (_, attributes: string, end: string) => {
-          const looks = '<a:ln w="25400"><a:solidFill><a:srgbClr val="102030"/></a:solidFill></a:ln><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>';
+          const looks =
+            '<a:ln w="25400"><a:solidFill><a:srgbClr val="102030"/></a:solidFill></a:ln><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>';
           return `<a:rPr${attributes}>${looks}${end === '/>' ? '</a:rPr>' : ''}`;
         }),
     });
     const { elements, svg, theme } = drawn(white, 2);
-    const title = elements.find((one) => one.type === 'text' && one.paragraphs.some(({ runs }) => runs.some(({ outline }) => outline !== undefined)));
-    expect(title?.type === 'text' && title.paragraphs[0]?.runs[0]?.outline).toEqual({ paint: { hex: '#102030' }, widthPx: expect.closeTo(2.667, 2) });
+    const title = elements.find(
+      (one) =>
+        one.type === 'text' &&
+        one.paragraphs.some(({ runs }) => runs.some(({ outline }) => outline !== undefined)),
+    );
+    expect(title?.type === 'text' && title.paragraphs[0]?.runs[0]?.outline).toEqual({
+      paint: { hex: '#102030' },
+      widthPx: expect.closeTo(2.667, 2),
+    });
     expect(svg).toMatch(/fill="#FFFFFF" stroke="#102030" stroke-width="2.67"/);
-    const scene = { width: 960, height: 720, background: { hex: '#FFFFFF' }, elements: title === undefined ? [] : [title] } as unknown as Scene;
+    const scene = {
+      width: 960,
+      height: 720,
+      background: { hex: '#FFFFFF' },
+      elements: title === undefined ? [] : [title],
+    } as unknown as Scene;
     const readWithEdge = (edged: boolean) =>
       checkContrast(
-        edged || title?.type !== 'text' ? scene : { ...scene, elements: [{ ...title, paragraphs: title.paragraphs.map((one) => ({ ...one, runs: one.runs.map(({ outline: _, ...run }) => run) })) }] },
+        edged || title?.type !== 'text'
+          ? scene
+          : {
+              ...scene,
+              elements: [
+                {
+                  ...title,
+                  paragraphs: title.paragraphs.map((one) => ({
+                    ...one,
+                    runs: one.runs.map(({ outline: _, ...run }) => run),
+                  })),
+                },
+              ],
+            },
         theme,
       ).map(({ code }) => code);
     expect([readWithEdge(true), readWithEdge(false)]).toEqual([[], ['low_contrast']]);
@@ -387,9 +640,12 @@ describe('a rendered slide', () => {
 
   it('shows scatter lines, sized bubbles, exploded slices, filled radars, and colours in order', () => {
     const slide = (number: number) => drawn(designs('every-chart.pptx'), number);
-    const paths = (svg: string) => [...svg.matchAll(/<path d="([^"]*)" fill="none"/g)].map(([, d = '']) => d.replace(/[^A-Z]/g, ''));
+    const paths = (svg: string) =>
+      [...svg.matchAll(/<path d="([^"]*)" fill="none"/g)].map(([, d = '']) => d.replace(/[^A-Z]/g, ''));
     expect(paths(slide(5).svg)).toEqual(['MLL', 'MLL', 'MCC', 'MCC']);
-    const radii = [...slide(6).svg.matchAll(/<circle [^>]*r="([\d.]+)"/g)].slice(0, 3).map(([, r]) => Number(r));
+    const radii = [...slide(6).svg.matchAll(/<circle [^>]*r="([\d.]+)"/g)]
+      .slice(0, 3)
+      .map(([, r]) => Number(r));
     expect(radii[0]).toBeGreaterThan(radii[2] as number);
     expect(radii[2]).toBeGreaterThan(radii[1] as number);
     const pie = slide(4).elements.filter((one) => one.type === 'chart')[1];
@@ -397,8 +653,15 @@ describe('a rendered slide', () => {
     expect(slide(7).svg).toMatch(/<path d="M[^"]*Z" fill="url\(#/);
     const { elements, theme } = slide(2);
     const columns = elements.filter((one) => one.type === 'chart')[3];
-    const plan = columns?.type === 'chart' ? planChart(columns.chart, columns.style, 'en', theme, columns.box) : undefined;
-    expect(plan?.series.map(({ paint }) => paint)).toEqual([{ hex: '#4F81BD' }, { hex: '#C0504D' }, { hex: '#9BBB59' }]);
+    const plan =
+      columns?.type === 'chart'
+        ? planChart(columns.chart, columns.style, 'en', theme, columns.box)
+        : undefined;
+    expect(plan?.series.map(({ paint }) => paint)).toEqual([
+      { hex: '#4F81BD' },
+      { hex: '#C0504D' },
+      { hex: '#9BBB59' },
+    ]);
   });
 
   it('shows declared axis ends and label formats, and mirrors only what the file mirrors, in any language', () => {
@@ -424,10 +687,17 @@ describe('a rendered slide', () => {
     expect([plot.x, plot.y, plot.width, plot.height].map(Math.round)).toEqual([100, 100, 300, 200]);
     expect(put('factor').plot).toBeUndefined();
     const labels = '<c:dLbls><c:numFmt formatCode="#,##0.0" sourceLinked="0"/><c:showVal val="1"/></c:dLbls>';
-    const changed = chart((xml) => xml.replace(/(<c:valAx>.*?<c:scaling>)/s, '$1<c:max val="9"/><c:min val="-1"/>').replace(/(<c:ser>.*?)(<c:cat>)/s, `$1${labels}$2`));
+    const changed = chart((xml) =>
+      xml
+        .replace(/(<c:valAx>.*?<c:scaling>)/s, '$1<c:max val="9"/><c:min val="-1"/>')
+        .replace(/(<c:ser>.*?)(<c:cat>)/s, `$1${labels}$2`),
+    );
     expect(changed.valueAxis).toMatchObject({ min: -1, max: 9 });
     expect(changed.series[0]?.labels.map(({ text }) => text)).toEqual(['4.3', '2.5', '3.5', '4.5']);
     expect(chart((xml) => xml, 'ar-SA').categoryAxis?.reversed).toBe(false);
-    expect(chart((xml) => xml.replace(/(<c:catAx>.*?<c:orientation val=")minMax/s, '$1maxMin')).categoryAxis?.reversed).toBe(true);
+    expect(
+      chart((xml) => xml.replace(/(<c:catAx>.*?<c:orientation val=")minMax/s, '$1maxMin')).categoryAxis
+        ?.reversed,
+    ).toBe(true);
   });
 });

@@ -24,18 +24,28 @@ describe('characters of symbol fonts', () => {
   });
 
   it('symbol characters in a text font are Wingdings within a line, and a dot as a bullet', () => {
-    expect([normalizeSymbols(`so ${byte(0xe0)} there`, 'Calibri'), normalizeBullet(byte(0x95), 'starbats')]).toEqual(['so 🡪 there', '•']);
+    expect([
+      normalizeSymbols(`so ${byte(0xe0)} there`, 'Calibri'),
+      normalizeBullet(byte(0x95), 'starbats'),
+    ]).toEqual(['so 🡪 there', '•']);
   });
 
   it('an unknown symbol is a dot as a bullet, and itself within a line', () => {
-    expect([normalizeBullet(byte(0xff), 'Wingdings 3'), normalizeSymbols(byte(0xff), 'Wingdings 3')]).toEqual(['•', byte(0xff)]);
+    expect([normalizeBullet(byte(0xff), 'Wingdings 3'), normalizeSymbols(byte(0xff), 'Wingdings 3')]).toEqual(
+      ['•', byte(0xff)],
+    );
   });
 
-  it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])('the shipped fonts have every symbol of %s', (font) => {
-    const base = openFace('Carlito', 400, false);
-    const missing = Array.from({ length: 0x100 - 0x21 }, (_, at) => normalizeBullet(byte(0x21 + at), font)).filter((sign) =>
-      splitByFont(sign, base, 400, false, 'en-US').some(({ face }) => !face.has(sign.codePointAt(0) ?? 0)),
-    );
-    expect(missing).toEqual([]);
-  });
+  it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])(
+    'the shipped fonts have every symbol of %s',
+    (font) => {
+      const base = openFace('Carlito', 400, false);
+      const missing = Array.from({ length: 0x100 - 0x21 }, (_, at) =>
+        normalizeBullet(byte(0x21 + at), font),
+      ).filter((sign) =>
+        splitByFont(sign, base, 400, false, 'en-US').some(({ face }) => !face.has(sign.codePointAt(0) ?? 0)),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
 });

@@ -5,14 +5,30 @@ import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import { flatten, readPlainText } from '../../../../src/core/scene/check/geometry.ts';
-import type { Deck, Gradient, PictureElement, Run, Scene, ShapeElement, Stroke } from '../../../../src/core/scene/scene.ts';
+import type {
+  Deck,
+  Gradient,
+  PictureElement,
+  Run,
+  Scene,
+  ShapeElement,
+  Stroke,
+} from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
 import { oneIn } from '../../../support/deep.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { hasPoppler, PdfReader } from '../../../support/poppler.ts';
-import { base, chartElement, chartModel, mediaOf, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
+import {
+  base,
+  chartElement,
+  chartModel,
+  mediaOf,
+  sampleDeck,
+  scene,
+  title,
+} from '../../../support/sample-deck.ts';
 
 const EXAMPLES = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -25,8 +41,12 @@ const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 function textsOf({ elements }: Scene): string[] {
   return flatten(elements)
     .flatMap((element) => {
-      if (element.type === 'text') return element.paragraphs.map((paragraph) => readPlainText({ ...element, paragraphs: [paragraph] }));
-      if (element.type === 'table') return element.cells.flat().flatMap(({ paragraphs }) => paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')));
+      if (element.type === 'text')
+        return element.paragraphs.map((paragraph) => readPlainText({ ...element, paragraphs: [paragraph] }));
+      if (element.type === 'table')
+        return element.cells
+          .flat()
+          .flatMap(({ paragraphs }) => paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')));
       return [];
     })
     .map(folded)
@@ -34,17 +54,35 @@ function textsOf({ elements }: Scene): string[] {
 }
 
 async function oneTitle(words: string, language: string): Promise<Deck> {
-  return composedDeck('ledger', [{ layout: 'bullets', content: { title: words, items: [{ text: words }, { text: 'DIN 18040' }] } }], { language, title: words });
+  return composedDeck(
+    'ledger',
+    [{ layout: 'bullets', content: { title: words, items: [{ text: words }, { text: 'DIN 18040' }] } }],
+    { language, title: words },
+  );
 }
 
 function withRuns(slide: Scene, change: (run: Run) => Run): Scene {
-  const elements = slide.elements.map((element) => (element.type === 'text' ? { ...element, paragraphs: element.paragraphs.map((one) => ({ ...one, runs: one.runs.map(change) })) } : element));
+  const elements = slide.elements.map((element) =>
+    element.type === 'text'
+      ? { ...element, paragraphs: element.paragraphs.map((one) => ({ ...one, runs: one.runs.map(change) })) }
+      : element,
+  );
   return { ...slide, elements };
 }
 
-async function withPicture(picture: Omit<PictureElement, keyof ReturnType<typeof base>>, bytes: Uint8Array): Promise<Deck> {
-  const element: PictureElement = { ...base('image', { x: 160, y: 180, width: 480, height: 360 }, { alt: 'Two halves' }), ...picture };
-  return { ...sampleDeck(), slides: [scene('bullets', [title('A picture'), element])], media: new Map([[picture.media?.hash ?? '', bytes]]) };
+async function withPicture(
+  picture: Omit<PictureElement, keyof ReturnType<typeof base>>,
+  bytes: Uint8Array,
+): Promise<Deck> {
+  const element: PictureElement = {
+    ...base('image', { x: 160, y: 180, width: 480, height: 360 }, { alt: 'Two halves' }),
+    ...picture,
+  };
+  return {
+    ...sampleDeck(),
+    slides: [scene('bullets', [title('A picture'), element])],
+    media: new Map([[picture.media?.hash ?? '', bytes]]),
+  };
 }
 
 /** Left half opaque red, right half transparent. */
@@ -57,18 +95,23 @@ async function halves(): Promise<Buffer> {
 }
 
 async function pixelAt(png: Uint8Array, x: number, y: number): Promise<number[]> {
-  return [...(await sharp(png).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
+  return [
+    ...(await sharp(png).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
+  ];
 }
 
 describe('writePdf', () => {
   it.skipIf(!hasPoppler)('draws the outlines of letters', async () => {
     const deck = await oneTitle('OUTLINED', 'en');
     const reds = async (outline?: Stroke) => {
-      const edged = deck.slides.map((slide) => (outline === undefined ? slide : withRuns(slide, (run) => ({ ...run, outline }))));
+      const edged = deck.slides.map((slide) =>
+        outline === undefined ? slide : withRuns(slide, (run) => ({ ...run, outline })),
+      );
       using reader = new PdfReader(await writePdf({ ...deck, slides: edged }));
       const pixels = await sharp(reader.picture(1, 960)).removeAlpha().raw().toBuffer();
       let count = 0;
-      for (let at = 0; at < pixels.length; at += 3) if ((pixels[at] ?? 0) > 200 && (pixels[at + 1] ?? 0) < 90 && (pixels[at + 2] ?? 0) < 90) count += 1;
+      for (let at = 0; at < pixels.length; at += 3)
+        if ((pixels[at] ?? 0) > 200 && (pixels[at + 1] ?? 0) < 90 && (pixels[at + 2] ?? 0) < 90) count += 1;
       return count;
     };
     expect(await reds()).toBe(0);
@@ -78,12 +121,17 @@ describe('writePdf', () => {
   it('returns the same bytes for the same deck', async () => {
     const picture = await halves();
     const media = mediaOf(picture, 'image/png', 80, 60);
-    const deck = await withPicture({ type: 'picture', media, crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 }, picture);
+    const deck = await withPicture(
+      { type: 'picture', media, crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 },
+      picture,
+    );
     expect(Buffer.compare(await writePdf(deck), await writePdf(deck))).toBe(0);
   });
 
   it('declares and escapes the title and language of the document', async () => {
-    const bytes = latin(await writePdf({ ...(await oneTitle('Fish & chips <now>', 'en')), title: 'Fish & chips <now>' }));
+    const bytes = latin(
+      await writePdf({ ...(await oneTitle('Fish & chips <now>', 'en')), title: 'Fish & chips <now>' }),
+    );
     expect(bytes).toContain('/Lang (en-US)');
     expect(bytes).toContain('(Fish & chips <now>)');
     expect(bytes).toContain('Fish &amp; chips &lt;now&gt;</rdf:li>');
@@ -92,25 +140,40 @@ describe('writePdf', () => {
 });
 
 describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
-  it.each(oneIn(6, TEMPLATES, 2).map(({ id }) => id))('%s: every layout shows all its text on a page of its own in embedded fonts', async (id) => {
-    const deck = await composedDeck(id, EXAMPLES, { title: 'Harbour Line' });
-    using reader = new PdfReader(await writePdf(deck));
-    const [inFile, selected] = [reader.pages('file').map(squeezed), reader.pages().map(joined)];
-    expect(inFile).toHaveLength(deck.slides.length);
-    const missing = deck.slides.flatMap((slide, index) => textsOf(slide).filter((text) => !inFile[index]?.includes(squeezed(text))));
-    expect(missing).toEqual([]);
-    expect(deck.slides.filter(({ title: words }, index) => !selected[index]?.includes(joined(words))).map(({ layout }) => layout)).toEqual([]);
-    expect(reader.fonts().filter((line) => !/ yes yes yes +\d+ +0$/.test(line))).toEqual([]);
-    expect(reader.info().get('Title')).toBe('Harbour Line');
-    expect(reader.info().get('Tagged')).toBe('yes');
-    expect(reader.info().get('Page size')).toBe('960 x 540 pts');
-  });
+  it.each(oneIn(6, TEMPLATES, 2).map(({ id }) => id))(
+    '%s: every layout shows all its text on a page of its own in embedded fonts',
+    async (id) => {
+      const deck = await composedDeck(id, EXAMPLES, { title: 'Harbour Line' });
+      using reader = new PdfReader(await writePdf(deck));
+      const [inFile, selected] = [reader.pages('file').map(squeezed), reader.pages().map(joined)];
+      expect(inFile).toHaveLength(deck.slides.length);
+      const missing = deck.slides.flatMap((slide, index) =>
+        textsOf(slide).filter((text) => !inFile[index]?.includes(squeezed(text))),
+      );
+      expect(missing).toEqual([]);
+      expect(
+        deck.slides
+          .filter(({ title: words }, index) => !selected[index]?.includes(joined(words)))
+          .map(({ layout }) => layout),
+      ).toEqual([]);
+      expect(reader.fonts().filter((line) => !/ yes yes yes +\d+ +0$/.test(line))).toEqual([]);
+      expect(reader.info().get('Title')).toBe('Harbour Line');
+      expect(reader.info().get('Tagged')).toBe('yes');
+      expect(reader.info().get('Page size')).toBe('960 x 540 pts');
+    },
+  );
 
   it('is read in the order of the elements: the title first, as its heading', async () => {
     const deck = await composedDeck('pitch', EXAMPLES);
     using reader = new PdfReader(await writePdf(deck));
-    const headings = [...reader.structure().matchAll(/^ {4}H1[^\n]*\n((?: {6}"[^\n]*\n?)+)/gm)].map(([, text = '']) => folded(text.replace(/^ *"|"$/gm, ' ')));
-    expect(headings).toHaveLength(deck.slides.filter(({ elements }) => elements.some(({ placeholder }) => placeholder === 'title' || placeholder === 'centered_title')).length);
+    const headings = [...reader.structure().matchAll(/^ {4}H1[^\n]*\n((?: {6}"[^\n]*\n?)+)/gm)].map(
+      ([, text = '']) => folded(text.replace(/^ *"|"$/gm, ' ')),
+    );
+    expect(headings).toHaveLength(
+      deck.slides.filter(({ elements }) =>
+        elements.some(({ placeholder }) => placeholder === 'title' || placeholder === 'centered_title'),
+      ).length,
+    );
     expect(headings).toContain('What we decide today');
     expect(headings).toContain('Harbour Line goes electric');
   });
@@ -134,14 +197,22 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
 
   it('has links at their words, and a bookmark for each slide', async () => {
     const deck = await composedDeck('ledger', [
-      { layout: 'bullets', content: { title: 'Where to read on', items: [{ text: 'The [study](https://example.org/a?b=1&c=2) of May' }, { text: 'Mail' }] } },
+      {
+        layout: 'bullets',
+        content: {
+          title: 'Where to read on',
+          items: [{ text: 'The [study](https://example.org/a?b=1&c=2) of May' }, { text: 'Mail' }],
+        },
+      },
       { layout: 'statement', content: { statement: 'It works.' } },
     ]);
     const bytes = await writePdf(deck);
     using reader = new PdfReader(bytes);
     expect(reader.links()).toMatch(/^ +1 +Annotation +https:\/\/example\.org\/a\?b=1&c=2$/m);
     expect(reader.structure()).toMatch(/Link[^\n]*\n(?: *Object[^\n]*\n)? *"study"/);
-    expect(latin(bytes).match(/\/Title \(([^)]*)\)\n\/Dest|\/Dest [^\n]*\n\/Parent [^\n]*\n\/Title \(([^)]*)\)/g)).toHaveLength(2);
+    expect(
+      latin(bytes).match(/\/Title \(([^)]*)\)\n\/Dest|\/Dest [^\n]*\n\/Parent [^\n]*\n\/Title \(([^)]*)\)/g),
+    ).toHaveLength(2);
   });
 
   it.each(oneIn(2, ['ledger', 'pitch'], 1))('%s: the pages look like the PNG pictures', async (id) => {
@@ -149,7 +220,10 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
     using reader = new PdfReader(await writePdf(deck));
     const far: string[] = [];
     for (const [index, slide] of deck.slides.entries()) {
-      const [ours, theirs] = await Promise.all([grey(await renderPng(writeSvg(slide, deck), WIDTH)), grey(reader.picture(index + 1, WIDTH))]);
+      const [ours, theirs] = await Promise.all([
+        grey(await renderPng(writeSvg(slide, deck), WIDTH)),
+        grey(reader.picture(index + 1, WIDTH)),
+      ]);
       const off = share(ours, theirs);
       if (off > 0.003) far.push(`${slide.layout}: ${(off * 100).toFixed(2)} %`);
     }
@@ -158,8 +232,15 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
 
   it('slants letters without italics like the PNG pictures', async () => {
     const deck = await oneTitle('四国の箇条書き', 'ja');
-    const leaning = { ...deck, slides: deck.slides.map((slide) => withRuns(slide, (run) => ({ ...run, italic: true }))) };
-    const [upright, slanted] = await Promise.all([deck, leaning].map(async ({ slides: [slide] }) => grey(await renderPng(writeSvg(slide as Scene, deck), WIDTH))));
+    const leaning = {
+      ...deck,
+      slides: deck.slides.map((slide) => withRuns(slide, (run) => ({ ...run, italic: true }))),
+    };
+    const [upright, slanted] = await Promise.all(
+      [deck, leaning].map(async ({ slides: [slide] }) =>
+        grey(await renderPng(writeSvg(slide as Scene, deck), WIDTH)),
+      ),
+    );
     using reader = new PdfReader(await writePdf(leaning));
     const inPdf = await grey(reader.picture(1, WIDTH));
     expect(share(slanted as Buffer, inPdf)).toBeLessThan(share(upright as Buffer, inPdf) / 4);
@@ -167,16 +248,34 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
 
   it('shows every type of chart as vectors with its labels as text', async () => {
     const box = { x: 64, y: 64, width: 1100, height: 560 };
-    using reader = new PdfReader(await writePdf({ ...sampleDeck(), slides: CHART_TYPES.map((type) => scene('chart', [chartElement('chart', box, chartModel(type))])) }));
-    const labels = { pie: 'North', doughnut: 'South', scatter: 'Population', bubble: 'Population', histogram: '–', box_plot: 'Actual', gauge: '12' } as Readonly<Record<string, string>>;
-    expect(reader.pages().map((page, index) => page.includes(labels[CHART_TYPES[index] ?? ''] ?? 'Q2'))).toEqual(CHART_TYPES.map(() => true));
+    using reader = new PdfReader(
+      await writePdf({
+        ...sampleDeck(),
+        slides: CHART_TYPES.map((type) => scene('chart', [chartElement('chart', box, chartModel(type))])),
+      }),
+    );
+    const labels = {
+      pie: 'North',
+      doughnut: 'South',
+      scatter: 'Population',
+      bubble: 'Population',
+      histogram: '–',
+      box_plot: 'Actual',
+      gauge: '12',
+    } as Readonly<Record<string, string>>;
+    expect(
+      reader.pages().map((page, index) => page.includes(labels[CHART_TYPES[index] ?? ''] ?? 'Q2')),
+    ).toEqual(CHART_TYPES.map(() => true));
     expect(reader.structure().match(/^ *Figure/gm)).toHaveLength(CHART_TYPES.length);
   });
 
   it('crops, rounds and fades pictures as requested', async () => {
     const picture = await halves();
     const media = mediaOf(picture, 'image/png', 80, 60);
-    const deck = await withPicture({ type: 'picture', media, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, radiusPx: 60 }, picture);
+    const deck = await withPicture(
+      { type: 'picture', media, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, radiusPx: 60 },
+      picture,
+    );
     using reader = new PdfReader(await writePdf(deck));
     const page = reader.picture(1, 1280);
     expect(await pixelAt(page, 300, 360)).toEqual([200, 0, 0]);
@@ -186,7 +285,11 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
   });
 
   it('shows imported slides like the other writers: in their own size, with gradients and rotation', async () => {
-    const [red, blue, clear] = [{ hex: '#D01010' }, { hex: '#1020C0' }, { hex: '#1020C0', alpha: 0 }] as const;
+    const [red, blue, clear] = [
+      { hex: '#D01010' },
+      { hex: '#1020C0' },
+      { hex: '#1020C0', alpha: 0 },
+    ] as const;
     const shape = (id: string, x: number, y: number, more: Partial<ShapeElement>): ShapeElement => ({
       ...base(id, { x, y, width: 240, height: 120 }, { decorative: true }),
       type: 'shape',
@@ -207,7 +310,10 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
     const slide: Scene = {
       ...scene('bullets', [
         shape('right', 40, 40, { gradient: gradient(red, blue) }),
-        shape('down', 40, 200, { gradient: gradient(blue, red, { angle: 60 }), geometry: { kind: 'preset', preset: 'hexagon', flipX: true } }),
+        shape('down', 40, 200, {
+          gradient: gradient(blue, red, { angle: 60 }),
+          geometry: { kind: 'preset', preset: 'hexagon', flipX: true },
+        }),
         shape('out', 400, 40, { gradient: gradient(red, blue, { radial: true, center: { x: 1, y: 0 } }) }),
         shape('fading', 400, 200, { gradient: gradient(blue, clear) }),
         shape('turned', 40, 760, { rotation: 90 }),
@@ -232,10 +338,15 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
       [60, 780],
     ] as const) {
       const [there, here] = [await pixelAt(page, x, y), await pixelAt(picture, x, y)];
-      expect(Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))), `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`).toBeLessThan(8);
+      expect(
+        Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))),
+        `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`,
+      ).toBeLessThan(8);
     }
     expect(await pixelAt(page, 160, 730)).toEqual([208, 16, 16]);
-    using noted = new PdfReader(await writePdf({ ...deck, slides: [{ ...slide, speakerNote: 'Below it.' }] }, { notes: true }));
+    using noted = new PdfReader(
+      await writePdf({ ...deck, slides: [{ ...slide, speakerNote: 'Below it.' }] }, { notes: true }),
+    );
     expect(noted.pages().join('')).toContain('Below it.');
   });
 
@@ -273,13 +384,18 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
       [760, 390],
     ] as const) {
       const [there, here] = [await pixelAt(page, x, y), await pixelAt(png, x, y)];
-      expect(Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))), `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`).toBeLessThan(12);
+      expect(
+        Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))),
+        `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`,
+      ).toBeLessThan(12);
     }
   });
 
   it('has the speaker notes below each slide on request, on as many pages as needed', async () => {
     const note = `${'Breathe and wait. '.repeat(300)}https://example.org/${'long'.repeat(60)} The end.`;
-    const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: 'One thing.' }, speaker_note: note }]);
+    const deck = await composedDeck('ledger', [
+      { layout: 'statement', content: { statement: 'One thing.' }, speaker_note: note },
+    ]);
     using plain = new PdfReader(await writePdf(deck));
     using reader = new PdfReader(await writePdf(deck, { notes: true }));
     expect(plain.pages()).toHaveLength(1);

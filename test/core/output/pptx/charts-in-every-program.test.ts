@@ -10,14 +10,32 @@ import { chartElement, sampleDeck, scene, title } from '../../../support/sample-
 import { STYLE, THEME } from '../../scene/fixture-scene.ts';
 
 const BOX = { x: 0, y: 0, width: 1000, height: 560 };
-const LONG = ['Maintenance of the signals', 'Cleaning of vehicles', 'Energy bought on the market', 'Wages', 'Insurance and legal costs'];
-const widthOf = (text: string): number => measureTextWidth(text, { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en' }) * STYLE.fontSizePx;
+const LONG = [
+  'Maintenance of the signals',
+  'Cleaning of vehicles',
+  'Energy bought on the market',
+  'Wages',
+  'Insurance and legal costs',
+];
+const widthOf = (text: string): number =>
+  measureTextWidth(text, { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en' }) *
+  STYLE.fontSizePx;
 
 const planOf = (chart: ChartModel) => planChart(chart, STYLE, 'en', THEME, BOX);
-const line = (values: number[], extra: Partial<ChartModel> = {}): ChartModel => ({ type: 'line', categories: values.map((_, index) => `C${index + 1}`), series: [{ name: 'S', values }], ...extra });
+const line = (values: number[], extra: Partial<ChartModel> = {}): ChartModel => ({
+  type: 'line',
+  categories: values.map((_, index) => `C${index + 1}`),
+  series: [{ name: 'S', values }],
+  ...extra,
+});
 
 async function written(chart: ChartModel): Promise<OpenedPptx> {
-  return new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, chart)])] }));
+  return new OpenedPptx(
+    await writePptx({
+      ...sampleDeck(),
+      slides: [scene('chart', [title('A'), chartElement('chart', BOX, chart)])],
+    }),
+  );
 }
 
 describe('a chart in every program', () => {
@@ -26,19 +44,34 @@ describe('a chart in every program', () => {
     expect(/<c:catAx>.*?<c:txPr>(<a:bodyPr[^>]*>)/s.exec(xml)?.[1]).toBe('<a:bodyPr rot="0" vert="horz"/>');
   });
 
-  it.each(['line', 'area'] as const)('keeps the first and the last name inside a chart of the type %s', (type) => {
-    const plan = planOf({ ...line([5, 4, 3, 2, 1]), categories: LONG, type });
-    const { plot, categoryLines } = layoutChart(plan, BOX, { theme: THEME, lang: 'en' });
-    const half = (lines: readonly string[] | undefined): number => Math.max(...(lines ?? []).map(widthOf)) / 2;
-    expect(plan.categoryAxis?.onTicks).toBe(true);
-    expect(plot.x - half(categoryLines[0])).toBeGreaterThanOrEqual(-0.01);
-    expect(plot.x + plot.width + half(categoryLines.at(-1))).toBeLessThanOrEqual(BOX.width + 0.01);
-  });
+  it.each(['line', 'area'] as const)(
+    'keeps the first and the last name inside a chart of the type %s',
+    (type) => {
+      const plan = planOf({ ...line([5, 4, 3, 2, 1]), categories: LONG, type });
+      const { plot, categoryLines } = layoutChart(plan, BOX, { theme: THEME, lang: 'en' });
+      const half = (lines: readonly string[] | undefined): number =>
+        Math.max(...(lines ?? []).map(widthOf)) / 2;
+      expect(plan.categoryAxis?.onTicks).toBe(true);
+      expect(plot.x - half(categoryLines[0])).toBeGreaterThanOrEqual(-0.01);
+      expect(plot.x + plot.width + half(categoryLines.at(-1))).toBeLessThanOrEqual(BOX.width + 0.01);
+    },
+  );
 
   it('keeps names beside negative rows inside the chart, next to the plot as in office programs', () => {
-    const chart: ChartModel = { type: 'horizontal_bar', categories: ['High sea level scenario', 'Premium for safe berths'], series: [{ name: 'S', values: [-14, 6] }], unit: '€' };
+    const chart: ChartModel = {
+      type: 'horizontal_bar',
+      categories: ['High sea level scenario', 'Premium for safe berths'],
+      series: [{ name: 'S', values: [-14, 6] }],
+      unit: '€',
+    };
     const element = { ...chartElement('chart', BOX, chart), style: STYLE, lang: 'en' };
-    const svg = drawChart(element, { theme: THEME, media: new Map(), rtl: false, lang: 'en', newId: () => 'x' });
+    const svg = drawChart(element, {
+      theme: THEME,
+      media: new Map(),
+      rtl: false,
+      lang: 'en',
+      newId: () => 'x',
+    });
     const lefts = [...svg.matchAll(/translate\((-?[\d.]+) /g)].map(([, x]) => Number(x));
     expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0);
     const { plot } = layoutChart(planOf(chart), BOX, { theme: THEME, lang: 'en' });
@@ -53,7 +86,10 @@ describe('a chart in every program', () => {
   });
 
   it('places the label at the end of a falling line below its point, not on the line', () => {
-    const places = planOf(line([2, 9, 9, 3], { axisMin: 0 })).series[0]?.labels.map(({ point, place }) => [point, place]);
+    const places = planOf(line([2, 9, 9, 3], { axisMin: 0 })).series[0]?.labels.map(({ point, place }) => [
+      point,
+      place,
+    ]);
     expect(places).toEqual([
       [0, 'below'],
       [1, 'above'],
@@ -63,7 +99,12 @@ describe('a chart in every program', () => {
   });
 
   it('draws the arrowhead of a difference as a filled shape, since LibreOffice draws no line ends in charts', async () => {
-    const pptx = await written({ type: 'bar', categories: ['2025', '2026'], series: [{ name: 'S', values: [4, 8] }], differences: [{ from: '2025', to: '2026' }] });
+    const pptx = await written({
+      type: 'bar',
+      categories: ['2025', '2026'],
+      series: [{ name: 'S', values: [4, 8] }],
+      differences: [{ from: '2025', to: '2026' }],
+    });
     const xml = pptx.xml(pptx.names.find((name) => /drawings\/chart1-notes\.xml$/.test(name)) ?? '');
     const shape = xml.split('<cdr:sp ').find((one) => one.includes('fill="none"')) ?? '';
     expect(shape).not.toContain('tailEnd');

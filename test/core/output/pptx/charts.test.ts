@@ -6,7 +6,14 @@ import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import type { ChartElement } from '../../../../src/core/scene/scene.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
-import { chartElement, chartModel, SAMPLE_THEME, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
+import {
+  chartElement,
+  chartModel,
+  SAMPLE_THEME,
+  sampleDeck,
+  scene,
+  title,
+} from '../../../support/sample-deck.ts';
 
 const CHART = 'ppt/charts/chart1.xml';
 const BOX = { x: 64, y: 184, width: 1152, height: 440 };
@@ -36,12 +43,19 @@ const GROUP: Readonly<Record<ChartType, readonly string[]>> = {
 };
 
 async function chartOf(type: ChartType): Promise<OpenedPptx> {
-  return new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, chartModel(type))])] }));
+  return new OpenedPptx(
+    await writePptx({
+      ...sampleDeck(),
+      slides: [scene('chart', [title('A'), chartElement('chart', BOX, chartModel(type))])],
+    }),
+  );
 }
 
 function workbookOf(pptx: OpenedPptx): string {
   const name = pptx.names.find((one) => one.startsWith('ppt/embeddings/')) ?? expect.fail('no workbook');
-  const sheet = readZip(pptx.bytes(name)).find((entry) => entry.name === 'xl/worksheets/sheet1.xml') ?? expect.fail('no sheet');
+  const sheet =
+    readZip(pptx.bytes(name)).find((entry) => entry.name === 'xl/worksheets/sheet1.xml') ??
+    expect.fail('no sheet');
   return Buffer.from(sheet.read()).toString('utf8');
 }
 
@@ -56,7 +70,11 @@ describe('a native chart', () => {
     const pptx = await chartOf('bar');
     const series = pptx.all(CHART, 'c:ser')[1] ?? expect.fail();
     const cache = find(find(series, 'c:val'), 'c:numCache');
-    expect(cache.children.filter(({ tag }) => tag === 'c:pt').map((point) => [point.attributes.get('idx'), find(point, 'c:v').text])).toEqual([
+    expect(
+      cache.children
+        .filter(({ tag }) => tag === 'c:pt')
+        .map((point) => [point.attributes.get('idx'), find(point, 'c:v').text]),
+    ).toEqual([
       ['0', '11'],
       ['2', '27'],
       ['3', '-4'],
@@ -70,13 +88,27 @@ describe('a native chart', () => {
 
   it('of scatter type has x and y of every series in separate columns', async () => {
     const pptx = await chartOf('scatter');
-    expect(pptx.all(CHART, 'c:f').map(({ text }) => text)).toEqual(['Sheet1!$B$1', 'Sheet1!$A$2:$A$3', 'Sheet1!$B$2:$B$3', 'Sheet1!$D$1', 'Sheet1!$C$2:$C$2', 'Sheet1!$D$2:$D$2']);
+    expect(pptx.all(CHART, 'c:f').map(({ text }) => text)).toEqual([
+      'Sheet1!$B$1',
+      'Sheet1!$A$2:$A$3',
+      'Sheet1!$B$2:$B$3',
+      'Sheet1!$D$1',
+      'Sheet1!$C$2:$C$2',
+      'Sheet1!$D$2:$D$2',
+    ]);
   });
 
   it('has labels only at positions that PowerPoint allows', async () => {
-    for (const type of ['doughnut', 'area'] as const) expect((await chartOf(type)).all(CHART, 'c:dLblPos')).toEqual([]);
-    expect(new Set((await chartOf('stacked_bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['ctr']));
-    expect(new Set((await chartOf('bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['outEnd']));
+    for (const type of ['doughnut', 'area'] as const)
+      expect((await chartOf(type)).all(CHART, 'c:dLblPos')).toEqual([]);
+    expect(
+      new Set(
+        (await chartOf('stacked_bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')),
+      ),
+    ).toEqual(new Set(['ctr']));
+    expect(
+      new Set((await chartOf('bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val'))),
+    ).toEqual(new Set(['outEnd']));
   });
 
   it('has its legend and its plot at the same positions as the preview', async () => {
@@ -85,7 +117,10 @@ describe('a native chart', () => {
       const plan = planChart(element.chart, element.style, element.lang, SAMPLE_THEME, BOX);
       const { legend, plot } = layoutChart(plan, BOX, { theme: SAMPLE_THEME, lang: element.lang });
       const xml = (await chartOf(type)).xml(CHART);
-      const place = (tag: string) => ['x', 'y', 'w', 'h'].map((side) => Number(new RegExp(`<c:${side} val="([\\d.]+)"`).exec(xml.split(`<c:${tag}>`)[1] ?? '')?.[1]));
+      const place = (tag: string) =>
+        ['x', 'y', 'w', 'h'].map((side) =>
+          Number(new RegExp(`<c:${side} val="([\\d.]+)"`).exec(xml.split(`<c:${tag}>`)[1] ?? '')?.[1]),
+        );
       expect(place('plotArea')[0]).toBeCloseTo(plot.x / BOX.width, 3);
       expect(place('plotArea')[3]).toBeCloseTo(plot.height / BOX.height, 3);
       const [x = 1, y = 1, w = 0, h = 0] = place('legend');
@@ -100,13 +135,22 @@ describe('a native chart', () => {
   });
 
   it('of radar type runs clockwise in a right-to-left deck too, like the preview', async () => {
-    const slides = [scene('chart', [title('A'), chartElement('chart', BOX, chartModel('radar'), { lang: 'ar-SA', rtl: true })])];
+    const slides = [
+      scene('chart', [
+        title('A'),
+        chartElement('chart', BOX, chartModel('radar'), { lang: 'ar-SA', rtl: true }),
+      ]),
+    ];
     const pptx = new OpenedPptx(await writePptx({ ...sampleDeck({ lang: 'ar-SA', rtl: true }), slides }));
-    expect(pptx.all(CHART, 'c:orientation').map(({ attributes }) => attributes.get('val'))).toEqual(['minMax', 'minMax']);
+    expect(pptx.all(CHART, 'c:orientation').map(({ attributes }) => attributes.get('val'))).toEqual([
+      'minMax',
+      'minMax',
+    ]);
   });
 
   it('never breaks a label', async () => {
-    for (const label of (await chartOf('line')).all(CHART, 'c:dLbl')) expect(find(label, 'a:bodyPr').attributes.get('wrap')).toBe('none');
+    for (const label of (await chartOf('line')).all(CHART, 'c:dLbl'))
+      expect(find(label, 'a:bodyPr').attributes.get('wrap')).toBe('none');
   });
 
   it('has the title of its value axis above the plot, like the preview', async () => {
@@ -120,8 +164,14 @@ describe('a native chart', () => {
         { name: 'b', values: [1, 2, 3] },
       ],
     } as const;
-    const pptx = new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, model)])] }));
-    const top = (tag: string) => Number(/<c:y val="([\d.]+)"/.exec(pptx.xml(CHART).split(`<${tag}>`)[1] ?? '')?.[1]);
+    const pptx = new OpenedPptx(
+      await writePptx({
+        ...sampleDeck(),
+        slides: [scene('chart', [title('A'), chartElement('chart', BOX, model)])],
+      }),
+    );
+    const top = (tag: string) =>
+      Number(/<c:y val="([\d.]+)"/.exec(pptx.xml(CHART).split(`<${tag}>`)[1] ?? '')?.[1]);
     expect(top('c:title')).toBeLessThan(top('c:plotArea') - 0.02);
   });
 

@@ -12,24 +12,48 @@ import { composedDeck } from '../../../support/example-deck.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 
 const SLIDE = 'ppt/slides/slide1.xml';
-const SELF_MESSAGE = 'sequenceDiagram\n  participant A as App\n  participant B as Bank\n  A->>B: pay\n  A->>A: draw the ticket';
+const SELF_MESSAGE =
+  'sequenceDiagram\n  participant A as App\n  participant B as Bank\n  A->>B: pay\n  A->>A: draw the ticket';
 
-async function drawn(diagram: object | string): Promise<{ readonly pptx: Uint8Array; readonly xml: string; readonly lines: readonly LineElement[] }> {
-  const deck = await composedDeck('ledger', [{ layout: 'diagram', content: { title: 'Lines', diagram: typeof diagram === 'string' ? { mermaid: diagram } : diagram } }]);
-  const flat = (elements: readonly SceneElement[]): SceneElement[] => elements.flatMap((element) => (element.type === 'group' ? [element, ...flat(element.children)] : [element]));
+async function drawn(
+  diagram: object | string,
+): Promise<{ readonly pptx: Uint8Array; readonly xml: string; readonly lines: readonly LineElement[] }> {
+  const deck = await composedDeck('ledger', [
+    {
+      layout: 'diagram',
+      content: { title: 'Lines', diagram: typeof diagram === 'string' ? { mermaid: diagram } : diagram },
+    },
+  ]);
+  const flat = (elements: readonly SceneElement[]): SceneElement[] =>
+    elements.flatMap((element) =>
+      element.type === 'group' ? [element, ...flat(element.children)] : [element],
+    );
   const pptx = await writePptx(deck);
-  return { pptx, xml: new OpenedPptx(pptx).xml(SLIDE), lines: flat(deck.slides[0]?.elements ?? []).filter((element): element is LineElement => element.type === 'line') };
+  return {
+    pptx,
+    xml: new OpenedPptx(pptx).xml(SLIDE),
+    lines: flat(deck.slides[0]?.elements ?? []).filter(
+      (element): element is LineElement => element.type === 'line',
+    ),
+  };
 }
 
 /** Alternatives of a slide for connectors: PowerPoint's choice and the fallback. */
 function alternatives(xml: string): { readonly choice: string; readonly fallback: string }[] {
-  return [...xml.matchAll(/<mc:AlternateContent\b.*?<mc:Choice [^>]*>(<p:cxnSp>.*?)<\/mc:Choice><mc:Fallback>(.*?)<\/mc:Fallback>/gs)].map(([, choice = '', fallback = '']) => ({ choice, fallback }));
+  return [
+    ...xml.matchAll(
+      /<mc:AlternateContent\b.*?<mc:Choice [^>]*>(<p:cxnSp>.*?)<\/mc:Choice><mc:Fallback>(.*?)<\/mc:Fallback>/gs,
+    ),
+  ].map(([, choice = '', fallback = '']) => ({ choice, fallback }));
 }
 
 /** Points of a freeform on its slide, px. */
 function pathOf(xml: string): Point[] {
   const [x = 0, y = 0] = (/<a:off x="(-?\d+)" y="(-?\d+)"\/>/.exec(xml) ?? []).slice(1).map(Number);
-  return [...xml.matchAll(/<a:pt x="(-?\d+)" y="(-?\d+)"\/>/g)].map(([, px, py]) => ({ x: (x + Number(px)) / EMU_PER_PX, y: (y + Number(py)) / EMU_PER_PX }));
+  return [...xml.matchAll(/<a:pt x="(-?\d+)" y="(-?\d+)"\/>/g)].map(([, px, py]) => ({
+    x: (x + Number(px)) / EMU_PER_PX,
+    y: (y + Number(py)) / EMU_PER_PX,
+  }));
 }
 
 const idsByPreset = (xml: string, preset: string): string[] =>
@@ -37,7 +61,10 @@ const idsByPreset = (xml: string, preset: string): string[] =>
     .split('<p:sp>')
     .filter((shape) => shape.includes(`prst="${preset}"`))
     .map((shape) => /<p:cNvPr id="(\d+)"/.exec(shape)?.[1] ?? '');
-const sitesAt = (xml: string, id: string | undefined): number[] => [...xml.matchAll(/<a:(?:st|end)Cxn id="(\d+)" idx="(\d+)"\/>/g)].flatMap(([, one, site]) => (one === id ? [Number(site)] : []));
+const sitesAt = (xml: string, id: string | undefined): number[] =>
+  [...xml.matchAll(/<a:(?:st|end)Cxn id="(\d+)" idx="(\d+)"\/>/g)].flatMap(([, one, site]) =>
+    one === id ? [Number(site)] : [],
+  );
 
 beforeAll(async () => {
   await loadInlineParser();
@@ -53,7 +80,8 @@ describe('connectors that LibreOffice routes differently', () => {
     expect(own?.choice).toMatch(/<a:stCxn .*<a:endCxn .*prst="bentConnector3"/s);
     expect(own?.fallback).toMatch(/^<p:sp>.*<a:custGeom>.*<a:tailEnd type="triangle"/s);
     const points = pathOf(own?.fallback ?? '');
-    for (const [index, { x, y }] of listCorners(line as LineElement).entries()) expect(Math.hypot((points[index]?.x ?? 0) - x, (points[index]?.y ?? 0) - y)).toBeLessThan(0.02);
+    for (const [index, { x, y }] of listCorners(line as LineElement).entries())
+      expect(Math.hypot((points[index]?.x ?? 0) - x, (points[index]?.y ?? 0) - y)).toBeLessThan(0.02);
     expect(checkPackage(pptx)).toEqual([]);
   });
 
@@ -91,7 +119,10 @@ describe('connectors that LibreOffice routes differently', () => {
     expect(sitesAt(xml, hexagon)).toEqual([3, 0]);
     expect(sitesAt(xml, can)).toEqual([2, 4]);
     // LibreOffice numbers the sites of a cylinder differently, so lines are not attached to them there.
-    expect(alternatives(xml).map(({ fallback }) => /<a:(?:st|end)Cxn /.test(fallback))).toEqual([false, false]);
+    expect(alternatives(xml).map(({ fallback }) => /<a:(?:st|end)Cxn /.test(fallback))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('a line above or below a hexagon, which has no site there, is attached only at its other end', async () => {
@@ -111,11 +142,17 @@ describe('connectors that LibreOffice routes differently', () => {
   it('connectors are read back as such, and moving one leaves no path behind', async () => {
     const { pptx } = await drawn(SELF_MESSAGE);
     const job = { fonts: NO_FONTS, file: pptx } as const;
-    const id = /<p:cNvPr id="(\d+)"/.exec(alternatives(new OpenedPptx(pptx).xml(SLIDE))[0]?.choice ?? '')?.[1] ?? '';
+    const id =
+      /<p:cNvPr id="(\d+)"/.exec(alternatives(new OpenedPptx(pptx).xml(SLIDE))[0]?.choice ?? '')?.[1] ?? '';
     const [tree] = doOpenedJob({ ...job, kind: 'openedTrees', slides: [1] }) as readonly OpenedSlideTree[];
-    const flat = (elements: readonly OpenedElement[]): OpenedElement[] => elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
+    const flat = (elements: readonly OpenedElement[]): OpenedElement[] =>
+      elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
     expect(flat(tree?.elements ?? []).find((element) => element.id === id)?.kind).toBe('connector');
-    const { bytes } = doOpenedJob({ ...job, kind: 'openedEdits', edits: [{ op: 'set_element', slide: 1, element: id, change: { x: 20, y: 30 } }] }) as OpenedResult;
+    const { bytes } = doOpenedJob({
+      ...job,
+      kind: 'openedEdits',
+      edits: [{ op: 'set_element', slide: 1, element: id, change: { x: 20, y: 30 } }],
+    }) as OpenedResult;
     const xml = new OpenedPptx(bytes).xml(SLIDE);
     expect(alternatives(xml)).toEqual([]);
     expect(xml).toMatch(/<p:cxnSp>.*<a:off x="190500" y="285750"\/>/s);

@@ -12,8 +12,19 @@ import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { SAMPLE_THEME } from '../../../support/sample-deck.ts';
 
 // Few values per field, most of them common, so that neighbours agree in most fields and differ in some.
-const one = <T>(usual: T, ...others: readonly T[]) => fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(usual, ...others) });
-const paint = one<Paint>({ token: 'text' }, { token: 'primary' }, { token: 'text', alpha: 0.5 }, { hex: '#123456' }, { hex: '#654321' }, { hex: '#123456', alpha: 0.5 });
+const one = <T>(usual: T, ...others: readonly T[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(usual, ...others) },
+  );
+const paint = one<Paint>(
+  { token: 'text' },
+  { token: 'primary' },
+  { token: 'text', alpha: 0.5 },
+  { hex: '#123456' },
+  { hex: '#654321' },
+  { hex: '#123456', alpha: 0.5 },
+);
 const flag = one<boolean | undefined>(undefined, true, false);
 const run = fc.record({
   text: fc.constantFrom('Words', 'more words'),
@@ -48,28 +59,51 @@ const paragraph: fc.Arbitrary<Paragraph> = fc
     indentPx: one(0, 24, 30),
     spaceBeforePx: one(0, 8),
     lineHeight: one(1.2, 1.4),
-    lines: one([{ top: 0, baseline: 22, height: 28, spans: [] }], [{ top: 0, baseline: 25, height: 28, spans: [] }]),
+    lines: one(
+      [{ top: 0, baseline: 22, height: 28, spans: [] }],
+      [{ top: 0, baseline: 25, height: 28, spans: [] }],
+    ),
   })
-  .map(({ bullet: mark, ...rest }) => ({ ...rest, ...(mark !== undefined && { bullet: mark }) }) as unknown as Paragraph);
+  .map(
+    ({ bullet: mark, ...rest }) =>
+      ({ ...rest, ...(mark !== undefined && { bullet: mark }) }) as unknown as Paragraph,
+  );
 
-const stroke = fc.record({ paint, widthPx: one(1, 2, 0), dash: one<'solid' | 'dash' | undefined>(undefined, 'solid', 'dash') });
-const cell = fc.record({ paragraphs: fc.array(paragraph, { maxLength: 2 }), fill: one<Paint | undefined>(undefined, { token: 'surface' }, { hex: '#123456' }), insetPx: one(0, 4) });
-const table = fc.record({ cells: fc.array(fc.tuple(cell, cell), { minLength: 2, maxLength: 4 }), rule: stroke, headerRule: stroke, x: one(8, 10), y: one(4, 5), total: fc.boolean() }).map(
-  ({ cells, rule, headerRule, x, y, total }) =>
-    ({
-      type: 'table',
-      id: 'table',
-      name: 'Table',
-      placeholder: 'none',
-      layer: 'slide',
-      box: { x: 0, y: 0, width: 200, height: 100 },
-      table: { total },
-      style: { rule, headerRule, paddingPx: { x, y } },
-      columnWidths: [100, 100],
-      rowHeights: cells.map(() => 40),
-      cells,
-    }) as unknown as TableElement,
-);
+const stroke = fc.record({
+  paint,
+  widthPx: one(1, 2, 0),
+  dash: one<'solid' | 'dash' | undefined>(undefined, 'solid', 'dash'),
+});
+const cell = fc.record({
+  paragraphs: fc.array(paragraph, { maxLength: 2 }),
+  fill: one<Paint | undefined>(undefined, { token: 'surface' }, { hex: '#123456' }),
+  insetPx: one(0, 4),
+});
+const table = fc
+  .record({
+    cells: fc.array(fc.tuple(cell, cell), { minLength: 2, maxLength: 4 }),
+    rule: stroke,
+    headerRule: stroke,
+    x: one(8, 10),
+    y: one(4, 5),
+    total: fc.boolean(),
+  })
+  .map(
+    ({ cells, rule, headerRule, x, y, total }) =>
+      ({
+        type: 'table',
+        id: 'table',
+        name: 'Table',
+        placeholder: 'none',
+        layer: 'slide',
+        box: { x: 0, y: 0, width: 200, height: 100 },
+        table: { total },
+        style: { rule, headerRule, paddingPx: { x, y } },
+        columnWidths: [100, 100],
+        rowHeights: cells.map(() => 40),
+        cells,
+      }) as unknown as TableElement,
+  );
 
 /** Writes all texts as on successive slides: with the caches of earlier ones, but without the part itself. */
 function context(formats: FormatCache): PartContext {
@@ -88,9 +122,14 @@ function context(formats: FormatCache): PartContext {
 it('text after other texts and tables has the same format as alone', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(paragraph, table), { minLength: 2, maxLength: 20 }), (items) => {
-      const write = (item: Paragraph | TableElement, formats: FormatCache) => ('type' in item ? tableFrame(item, context(formats)) : paragraphXml(item, new ExplicitText(context(formats))));
+      const write = (item: Paragraph | TableElement, formats: FormatCache) =>
+        'type' in item
+          ? tableFrame(item, context(formats))
+          : paragraphXml(item, new ExplicitText(context(formats)));
       const shared = new FormatCache();
-      expect(items.map((item) => write(item, shared))).toEqual(items.map((item) => write(item, new FormatCache())));
+      expect(items.map((item) => write(item, shared))).toEqual(
+        items.map((item) => write(item, new FormatCache())),
+      );
     }),
     { numRuns: 1000 },
   );

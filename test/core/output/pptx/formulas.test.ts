@@ -15,7 +15,11 @@ import { hasLibreOffice, SecondReader } from '../../../support/libreoffice.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 
 /** Formulas without formatting, reduced to their structure. */
-const PLAIN = { control: text(''), letters: (value: string) => text(value), words: (value: string) => text(`"${value}"`) } as unknown as MathContext;
+const PLAIN = {
+  control: text(''),
+  letters: (value: string) => text(value),
+  words: (value: string) => text(`"${value}"`),
+} as unknown as MathContext;
 
 function mathmlOf(tex: string): string {
   const formula = typesetFormula(tex, { display: true, bold: false, measure: () => 1 });
@@ -25,12 +29,22 @@ function mathmlOf(tex: string): string {
 
 /** Short notation of the structure: "f(num[a]den[b])". */
 function structure(tex: string, display = true): string {
-  return short(parseXml(element('m:x', { 'xmlns:m': 'x' }, oMath(mathmlOf(tex), display, PLAIN)))).replace(/^x\(oMath\((.*)\)\)$/su, '$1');
+  return short(parseXml(element('m:x', { 'xmlns:m': 'x' }, oMath(mathmlOf(tex), display, PLAIN)))).replace(
+    /^x\(oMath\((.*)\)\)$/su,
+    '$1',
+  );
 }
 
 function short(node: XmlNode): string {
   const name = node.tag.replace('m:', '');
-  if (name.endsWith('Pr')) return node.children.map((child) => (child.attributes.has('m:val') ? `${child.tag.replace('m:', '')}=${child.attributes.get('m:val')} ` : '')).join('');
+  if (name.endsWith('Pr'))
+    return node.children
+      .map((child) =>
+        child.attributes.has('m:val')
+          ? `${child.tag.replace('m:', '')}=${child.attributes.get('m:val')} `
+          : '',
+      )
+      .join('');
   return `${name}(${node.children.map(short).join('')}${node.text})`;
 }
 
@@ -75,7 +89,9 @@ describe('LaTeX converted to editable PowerPoint mathematics', () => {
     ['roots', '\\sqrt{', '}', `${'√('.repeat(39)}√x${')'.repeat(39)}`],
     ['brackets that grow', '\\left(', '\\right)', `${'('.repeat(40)}x${')'.repeat(40)}`],
     ['frames', '\\cancel{', '}', 'x'],
-  ])('40 %s inside of one another are written once each', (_, open, close, expected) => expect(toLinearText(mathmlOf(`${open.repeat(40)}x${close.repeat(40)}`))).toBe(expected));
+  ])('40 %s inside of one another are written once each', (_, open, close, expected) =>
+    expect(toLinearText(mathmlOf(`${open.repeat(40)}x${close.repeat(40)}`))).toBe(expected),
+  );
 });
 
 describe('a deck with formulas', () => {
@@ -95,8 +111,14 @@ describe('a deck with formulas', () => {
           ],
         },
       },
-      { layout: 'table', content: { title: 'Laws', table: { columns: ['Law', 'Formula'], rows: [['Ohm', '$U = R I$']] } } },
-      { layout: 'bullets', content: { title: 'Nothing to calculate', items: [{ text: 'Words' }, { text: 'More' }] } },
+      {
+        layout: 'table',
+        content: { title: 'Laws', table: { columns: ['Law', 'Formula'], rows: [['Ohm', '$U = R I$']] } },
+      },
+      {
+        layout: 'bullets',
+        content: { title: 'Nothing to calculate', items: [{ text: 'Words' }, { text: 'More' }] },
+      },
     ]);
     pptx = await writePptx(deck);
   });
@@ -108,7 +130,8 @@ describe('a deck with formulas', () => {
     expect(alternatives).toHaveLength(2);
     for (const { children } of alternatives) {
       const [choice, fallback] = children.map((child) => [...walk(child)]);
-      const idOf = (nodes: XmlNode[] | undefined): string | undefined => nodes?.find(({ tag }) => tag === 'p:cNvPr')?.attributes.get('id');
+      const idOf = (nodes: XmlNode[] | undefined): string | undefined =>
+        nodes?.find(({ tag }) => tag === 'p:cNvPr')?.attributes.get('id');
       expect(idOf(choice)).toBe(idOf(fallback));
       expect(choice?.some(({ tag }) => tag === 'm:oMath')).toBe(true);
       expect(fallback?.some(({ tag }) => tag === 'm:oMath')).toBe(false);
@@ -126,16 +149,33 @@ describe('a deck with formulas', () => {
 
   it('has formulas in the size and colour of the surrounding text', () => {
     const slide = new OpenedPptx(pptx).xml('ppt/slides/slide1.xml');
-    const format = (xml: string): string => /<a:rPr[^>]* sz="(\d+)".*?<a:schemeClr val="(\w+)"/.exec(xml)?.slice(1, 3).join(' ') ?? '';
+    const format = (xml: string): string =>
+      /<a:rPr[^>]* sz="(\d+)".*?<a:schemeClr val="(\w+)"/.exec(xml)?.slice(1, 3).join(' ') ?? '';
     const [choice = ''] = slide.split('<mc:Fallback>').slice(0, 1);
-    expect(format(choice.slice(choice.indexOf('<m:oMath>')))).toBe(format(choice.slice(choice.indexOf('<a:r>'))));
+    expect(format(choice.slice(choice.indexOf('<m:oMath>')))).toBe(
+      format(choice.slice(choice.indexOf('<a:r>'))),
+    );
   });
 
   it('reports the fault and the place of a broken formula', () => {
     const [scene] = deck.slides;
-    const found = scene === undefined ? [] : checkScene(scene, deck.theme, 1).filter(({ code }) => code === 'formula_broken');
-    expect(found).toMatchObject([{ severity: 'error', slide: 1, path: 'slides[0].content.items', message: 'slides[0].content.items: …' }].map(({ message: _, ...rest }) => rest));
-    expect(found[0]?.message).toContain('$\\frac{a}{b$ cannot be read as LaTeX and is shown as code: Missing close brace.');
+    const found =
+      scene === undefined
+        ? []
+        : checkScene(scene, deck.theme, 1).filter(({ code }) => code === 'formula_broken');
+    expect(found).toMatchObject(
+      [
+        {
+          severity: 'error',
+          slide: 1,
+          path: 'slides[0].content.items',
+          message: 'slides[0].content.items: …',
+        },
+      ].map(({ message: _, ...rest }) => rest),
+    );
+    expect(found[0]?.message).toContain(
+      '$\\frac{a}{b$ cannot be read as LaTeX and is shown as code: Missing close brace.',
+    );
   });
 
   it('has formulas as outlines with LaTeX as text alternative in pictures and in PDF', async () => {

@@ -7,8 +7,13 @@ const PLACE = { x: 64, y: 184, width: 560, height: 440 };
 
 it('letters of any size are written in a size that files allow', async () => {
   const words = [0.4, 1, 24, 9000].map((sizePx) => paragraph([run(`Letters of ${sizePx} px`, { sizePx })]));
-  const deck = { ...sampleDeck(), slides: [scene('bullets', [title('Sizes'), textElement('sizes', PLACE, words)])] };
+  const deck = {
+    ...sampleDeck(),
+    slides: [scene('bullets', [title('Sizes'), textElement('sizes', PLACE, words)])],
+  };
   const pptx = new OpenedPptx(await writePptx(deck));
-  const sizes = pptx.all('ppt/slides/slide1.xml', 'a:rPr').map(({ attributes }) => Number(attributes.get('sz')));
+  const sizes = pptx
+    .all('ppt/slides/slide1.xml', 'a:rPr')
+    .map(({ attributes }) => Number(attributes.get('sz')));
   expect(sizes.slice(-4)).toEqual([100, 100, 1800, 400_000]);
 });

@@ -22,13 +22,20 @@ const SLIDES = [
 ];
 
 /** Targets of a part's relationships of one type. */
-function related(pptx: OpenedPptx, part: string, type: string): { readonly id: string; readonly target: string }[] {
+function related(
+  pptx: OpenedPptx,
+  part: string,
+  type: string,
+): { readonly id: string; readonly target: string }[] {
   const rels = part.replace(/([^/]+)$/, '_rels/$1.rels');
   if (!pptx.names.includes(rels)) return [];
   return pptx
     .all(rels, 'Relationship')
     .filter(({ attributes }) => attributes.get('Type')?.endsWith(`/${type}`))
-    .map(({ attributes }) => ({ id: attributes.get('Id') ?? '', target: resolveTarget(part, attributes.get('Target') ?? '') ?? '' }));
+    .map(({ attributes }) => ({
+      id: attributes.get('Id') ?? '',
+      target: resolveTarget(part, attributes.get('Target') ?? '') ?? '',
+    }));
 }
 
 /** Requirements of Keynote for notes; see docs/programs.md. */
@@ -42,7 +49,8 @@ function expectWholeNotes(bytes: Uint8Array, pages: number): void {
   expect(themes).toHaveLength(1);
   expect(pptx.names).toContain(themes[0]?.target);
   // PowerPoint repairs a master that shares the theme of the slides.
-  for (const slideMaster of related(pptx, MAIN, 'slideMaster')) expect(related(pptx, slideMaster.target, 'theme')[0]?.target).not.toBe(themes[0]?.target);
+  for (const slideMaster of related(pptx, MAIN, 'slideMaster'))
+    expect(related(pptx, slideMaster.target, 'theme')[0]?.target).not.toBe(themes[0]?.target);
   const notes = pptx.names.filter((name) => /^ppt\/notesSlides\/[^/]+\.xml$/.test(name));
   expect(notes).toHaveLength(pages);
   for (const page of notes) {
@@ -52,12 +60,21 @@ function expectWholeNotes(bytes: Uint8Array, pages: number): void {
     const places = pptx.all(page, 'p:ph').map(({ attributes }) => attributes.get('type'));
     expect(places).toEqual(expect.arrayContaining(['sldImg', 'body']));
   }
-  for (const part of ['presProps', 'viewProps', 'tableStyles']) expect(related(pptx, MAIN, part)).toHaveLength(1);
+  for (const part of ['presProps', 'viewProps', 'tableStyles'])
+    expect(related(pptx, MAIN, part)).toHaveLength(1);
   expect(checkPackage(bytes)).toEqual([]);
 }
 
 const ownDeck = async () => writePptx(await composedDeck('ledger', SLIDES));
-const withNotes = (file: Uint8Array, text: string) => (doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file, edits: [{ op: 'set_notes', slide: 2, text }] }) as OpenedResult).bytes;
+const withNotes = (file: Uint8Array, text: string) =>
+  (
+    doOpenedJob({
+      fonts: NO_FONTS,
+      kind: 'openedEdits',
+      file,
+      edits: [{ op: 'set_notes', slide: 2, text }],
+    }) as OpenedResult
+  ).bytes;
 
 beforeAll(async () => {
   await loadInlineParser();
@@ -65,11 +82,14 @@ beforeAll(async () => {
 });
 
 describe('notes pages', () => {
-  it('of a deck in a standard template belong to a listed master with a theme of its own', async () => expectWholeNotes(await ownDeck(), 2));
+  it('of a deck in a standard template belong to a listed master with a theme of its own', async () =>
+    expectWholeNotes(await ownDeck(), 2));
 
   it('have their text in the body placeholder with index 1', async () => {
     const pptx = new OpenedPptx(await ownDeck());
-    const body = pptx.all('ppt/notesSlides/notesSlide1.xml', 'p:ph').find(({ attributes }) => attributes.get('type') === 'body');
+    const body = pptx
+      .all('ppt/notesSlides/notesSlide1.xml', 'p:ph')
+      .find(({ attributes }) => attributes.get('type') === 'body');
     expect(body?.attributes.get('idx')).toBe('1');
   });
 
@@ -83,10 +103,13 @@ describe('notes pages', () => {
     expectWholeNotes(made.file as Uint8Array, 2);
   });
 
-  it('added to an opened deck have such a master', async () => expectWholeNotes(withNotes(await ownDeck(), 'And this.'), 3));
+  it('added to an opened deck have such a master', async () =>
+    expectWholeNotes(withNotes(await ownDeck(), 'And this.'), 3));
 
   it('of an opened deck with an unlisted master, as written by python-pptx, are repaired when notes are set', async () => {
-    const unlisted = alterPptx(await ownDeck(), { [MAIN]: (xml) => xml.replace(/<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/, '') });
+    const unlisted = alterPptx(await ownDeck(), {
+      [MAIN]: (xml) => xml.replace(/<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/, ''),
+    });
     expectWholeNotes(withNotes(unlisted, 'And this.'), 3);
   });
 

@@ -34,11 +34,16 @@ const PART = 4;
 /** Counts letters by character and face. */
 class LetterCount extends Map<string, number> {
   add(letter: string, family: string, bold: boolean, italic: boolean): void {
-    if (/[\p{L}\p{N}]/u.test(letter)) this.set(`${letter} ${faceName(family, bold, italic)}`, (this.get(`${letter} ${faceName(family, bold, italic)}`) ?? 0) + 1);
+    if (/[\p{L}\p{N}]/u.test(letter))
+      this.set(
+        `${letter} ${faceName(family, bold, italic)}`,
+        (this.get(`${letter} ${faceName(family, bold, italic)}`) ?? 0) + 1,
+      );
   }
 }
 
-const faceName = (family: string, bold: boolean, italic: boolean): string => `${family}${bold ? ' bold' : ''}${italic ? ' italic' : ''}`;
+const faceName = (family: string, bold: boolean, italic: boolean): string =>
+  `${family}${bold ? ' bold' : ''}${italic ? ' italic' : ''}`;
 
 /** Letters of the runs of a slide in a file, by the family that the file names for them. */
 function named(pptx: OpenedPptx, slide: number): LetterCount {
@@ -51,22 +56,38 @@ function named(pptx: OpenedPptx, slide: number): LetterCount {
   for (const run of pptx.all(`ppt/slides/slide${slide}.xml`, 'a:r')) {
     const properties = run.children.find(({ tag }) => tag === 'a:rPr');
     const family = (slot: keyof typeof SLOTS): string => {
-      const face = properties?.children.find(({ tag }) => tag === SLOTS[slot])?.attributes.get('typeface') ?? '';
-      return face.startsWith('+') ? theme(face.startsWith('+mj') ? 'a:majorFont' : 'a:minorFont', SLOTS[slot]) : face;
+      const face =
+        properties?.children.find(({ tag }) => tag === SLOTS[slot])?.attributes.get('typeface') ?? '';
+      return face.startsWith('+')
+        ? theme(face.startsWith('+mj') ? 'a:majorFont' : 'a:minorFont', SLOTS[slot])
+        : face;
     };
-    const [bold, italic] = ['b', 'i'].map((name) => properties?.attributes.get(name) === '1') as [boolean, boolean];
-    for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '') count.add(letter, family(scriptSlot(findScript(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
+    const [bold, italic] = ['b', 'i'].map((name) => properties?.attributes.get(name) === '1') as [
+      boolean,
+      boolean,
+    ];
+    for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '')
+      count.add(letter, family(scriptSlot(findScript(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
   }
   return count;
 }
 
 /** Paragraphs of the texts and cells of a slide. */
 function paragraphsOf(scene: Scene): readonly Paragraph[] {
-  return flatten(scene.elements).flatMap((element) => (element.type === 'text' ? element.paragraphs : element.type === 'table' ? element.cells.flat().flatMap(({ paragraphs }) => paragraphs) : []));
+  return flatten(scene.elements).flatMap((element) =>
+    element.type === 'text'
+      ? element.paragraphs
+      : element.type === 'table'
+        ? element.cells.flat().flatMap(({ paragraphs }) => paragraphs)
+        : [],
+  );
 }
 
 /** Letters of a slide by the face in which they are drawn, and spans that were measured in another one. */
-function drawn(scene: Scene, { theme }: Deck): { readonly letters: LetterCount; readonly elsewhere: readonly string[] } {
+function drawn(
+  scene: Scene,
+  { theme }: Deck,
+): { readonly letters: LetterCount; readonly elsewhere: readonly string[] } {
   const letters = new LetterCount();
   const elsewhere: string[] = [];
   for (const { runs, lines } of paragraphsOf(scene)) {
@@ -75,15 +96,25 @@ function drawn(scene: Scene, { theme }: Deck): { readonly letters: LetterCount; 
         const run = runs[index];
         if (run === undefined || run.formula !== undefined) continue;
         const placed = placeGlyphs(text, { ...run, theme, rtl });
-        if (Math.abs(placed.width - width) > TOLERANCE * width + 0.01) elsewhere.push(`"${text}" is drawn ${placed.width} px wide and was measured ${width} px`);
-        for (const part of placed.parts) for (const letter of part.text) letters.add(letter, part.face.family, part.face.weight >= 600, run.italic);
-        for (const part of placed.parts) if (![400, 700].includes(part.face.weight)) elsewhere.push(`"${part.text}" is drawn in weight ${part.face.weight}`);
+        if (Math.abs(placed.width - width) > TOLERANCE * width + 0.01)
+          elsewhere.push(`"${text}" is drawn ${placed.width} px wide and was measured ${width} px`);
+        for (const part of placed.parts)
+          for (const letter of part.text)
+            letters.add(letter, part.face.family, part.face.weight >= 600, run.italic);
+        for (const part of placed.parts)
+          if (![400, 700].includes(part.face.weight))
+            elsewhere.push(`"${part.text}" is drawn in weight ${part.face.weight}`);
       }
   }
   return { letters, elsewhere };
 }
 
-describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, index) => DEEP || index % PART === at % PART) })))('each run of every layout of $id', ({ id, slides }) => {
+describe.each(
+  TEMPLATES.map(({ id }, at) => ({
+    id,
+    slides: examples.filter((_, index) => DEEP || index % PART === at % PART),
+  })),
+)('each run of every layout of $id', ({ id, slides }) => {
   it('is measured, drawn, named and embedded in one face', async () => {
     const deck = await composedDeck(id, slides);
     const bytes = await writePptx(deck);
@@ -91,16 +122,29 @@ describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, i
     // The embedded faces have the measured widths of the letters.
     for (const { family, style, font } of embeddedIn(bytes).faces) {
       const own = openFace(family, style.startsWith('bold') ? 700 : 400, /italic/i.test(style)).file;
-      const widths = (of: typeof font): number[] => ['a', 'n', 'W', '8'].map((letter) => of.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / of.unitsPerEm);
+      const widths = (of: typeof font): number[] =>
+        ['a', 'n', 'W', '8'].map(
+          (letter) => of.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / of.unitsPerEm,
+        );
       if (font.hasGlyphForCodePoint(0x61)) expect(widths(font), `${family} ${style}`).toEqual(widths(own));
     }
-    const embedded = new Set(embeddedIn(bytes).faces.map(({ family, style }) => faceName(family, style.startsWith('bold'), /italic/i.test(style))));
+    const embedded = new Set(
+      embeddedIn(bytes).faces.map(({ family, style }) =>
+        faceName(family, style.startsWith('bold'), /italic/i.test(style)),
+      ),
+    );
     const faults = deck.slides.flatMap((scene, index) => {
       const inFile = named(pptx, index + 1);
       const { letters, elsewhere } = drawn(scene, deck);
-      const others = [...inFile].filter(([key, count]) => (letters.get(key) ?? 0) < count).map(([key]) => `the file names ${key}`);
-      const missing = [...new Set([...inFile.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].filter((face) => !embedded.has(face) && !embedded.has(face.replace(' italic', '')));
-      return [...others, ...elsewhere, ...missing.map((face) => `${face} is not embedded`)].map((fault) => `${scene.layout}: ${fault}`);
+      const others = [...inFile]
+        .filter(([key, count]) => (letters.get(key) ?? 0) < count)
+        .map(([key]) => `the file names ${key}`);
+      const missing = [...new Set([...inFile.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].filter(
+        (face) => !embedded.has(face) && !embedded.has(face.replace(' italic', '')),
+      );
+      return [...others, ...elsewhere, ...missing.map((face) => `${face} is not embedded`)].map(
+        (fault) => `${scene.layout}: ${fault}`,
+      );
     });
     expect(faults).toEqual([]);
   });
@@ -109,18 +153,26 @@ describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, i
 /** Designs with families that Office lacks, and with families of Office. */
 const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pptx'];
 
-describe.each(DESIGNS.map((path) => ({ path })))('each run of a deck in a design made of $path', ({ path }) => {
-  it('is drawn bold and italic as in the file, in the substitute for its family', async () => {
-    const { deck } = await designDeck(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url)));
-    const slides = [...streamDeck(deck.file ?? new Uint8Array()).slides()];
-    const faults = deck.slides.flatMap((scene, index) => {
-      const inFile = new LetterCount();
-      for (const { text, bold, italic, fonts } of collectRuns(slides[index]?.shapes ?? [])) for (const letter of text) inFile.add(letter, findStandIn(fonts.latin).family, bold, italic);
-      const shown = new LetterCount();
-      const { fonts } = scene.theme ?? deck.theme;
-      for (const { runs } of paragraphsOf(scene)) for (const { text, font, weight, italic } of runs) for (const letter of text) shown.add(letter, fonts[font].family, weight >= 600, italic);
-      return [...inFile].filter(([key, count]) => (shown.get(key) ?? 0) < count).map(([key]) => `${scene.layout}: the file names ${key}`);
+describe.each(DESIGNS.map((path) => ({ path })))(
+  'each run of a deck in a design made of $path',
+  ({ path }) => {
+    it('is drawn bold and italic as in the file, in the substitute for its family', async () => {
+      const { deck } = await designDeck(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url)));
+      const slides = [...streamDeck(deck.file ?? new Uint8Array()).slides()];
+      const faults = deck.slides.flatMap((scene, index) => {
+        const inFile = new LetterCount();
+        for (const { text, bold, italic, fonts } of collectRuns(slides[index]?.shapes ?? []))
+          for (const letter of text) inFile.add(letter, findStandIn(fonts.latin).family, bold, italic);
+        const shown = new LetterCount();
+        const { fonts } = scene.theme ?? deck.theme;
+        for (const { runs } of paragraphsOf(scene))
+          for (const { text, font, weight, italic } of runs)
+            for (const letter of text) shown.add(letter, fonts[font].family, weight >= 600, italic);
+        return [...inFile]
+          .filter(([key, count]) => (shown.get(key) ?? 0) < count)
+          .map(([key]) => `${scene.layout}: the file names ${key}`);
+      });
+      expect(faults).toEqual([]);
     });
-    expect(faults).toEqual([]);
-  });
-});
+  },
+);

@@ -23,28 +23,58 @@ function withColors(colors: Partial<Theme['colors']>): SchemeColors {
 }
 
 function shown(node: XmlNode): string {
-  return [`${node.tag} ${node.attributes.get('val')}`, ...node.children.map(({ tag, attributes }) => `${tag} ${attributes.get('val')}`)].join(', ');
+  return [
+    `${node.tag} ${node.attributes.get('val')}`,
+    ...node.children.map(({ tag, attributes }) => `${tag} ${attributes.get('val')}`),
+  ].join(', ');
 }
 
 const TOKENS: readonly ColorToken[] = [
-  ...(['background', 'surface', 'text', 'muted', 'stroke', 'primary', 'secondary', 'accent', 'on_primary', 'on_secondary', 'on_accent'] as const),
+  ...([
+    'background',
+    'surface',
+    'text',
+    'muted',
+    'stroke',
+    'primary',
+    'secondary',
+    'accent',
+    'on_primary',
+    'on_secondary',
+    'on_accent',
+  ] as const),
   ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`),
 ];
 const TEN_SLICES = {
   layout: 'chart',
-  content: { title: 'Ten', chart: { type: 'doughnut', categories: [...'ABCDEFGHIJ'], series: [{ name: 'Share', values: [28, 18, 13, 10, 8, 7, 6, 5, 3, 2] }], unit: '%' } },
+  content: {
+    title: 'Ten',
+    chart: {
+      type: 'doughnut',
+      categories: [...'ABCDEFGHIJ'],
+      series: [{ name: 'Share', values: [28, 18, 13, 10, 8, 7, 6, 5, 3, 2] }],
+      unit: '%',
+    },
+  },
 };
 
 /** Visible colour, with a translucent stroke composited over the background. */
 function read(scheme: SchemeColors, paint: Paint): Hex {
   const xml = scheme.color(paint);
   expect(xml).not.toContain('srgbClr');
-  const color = readColorIn(parseXml(`<a:solidFill>${xml}</a:solidFill>`), { theme: { colors: scheme.slots } as unknown as ReadTheme, map: {} });
+  const color = readColorIn(parseXml(`<a:solidFill>${xml}</a:solidFill>`), {
+    theme: { colors: scheme.slots } as unknown as ReadTheme,
+    map: {},
+  });
   return compose({ hex: color?.hex as Hex, alpha: color?.alpha ?? 1 }, scheme.slots.bg1);
 }
 
 function farthest(a: Hex, b: Hex): number {
-  return Math.max(...[1, 3, 5].map((at) => Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16))));
+  return Math.max(
+    ...[1, 3, 5].map((at) =>
+      Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)),
+    ),
+  );
 }
 
 describe('a paint', () => {
@@ -68,11 +98,15 @@ describe('a paint', () => {
   });
 
   it('keeps its alpha', () => {
-    expect(shown(parseXml(colors.color({ token: 'primary', alpha: 0.125 })))).toBe('a:schemeClr accent1, a:alpha 12500');
+    expect(shown(parseXml(colors.color({ token: 'primary', alpha: 0.125 })))).toBe(
+      'a:schemeClr accent1, a:alpha 12500',
+    );
   });
 
   it('that is a lighter or darker slot refers to the slot', () => {
-    expect(shown(parseXml(withColors({ text: '#000000', stroke: '#D9D9D9' }).color({ token: 'stroke' })))).toMatch(/^a:schemeClr (bg1|tx1), a:lumMod/);
+    expect(
+      shown(parseXml(withColors({ text: '#000000', stroke: '#D9D9D9' }).color({ token: 'stroke' }))),
+    ).toMatch(/^a:schemeClr (bg1|tx1), a:lumMod/);
   });
 
   it('of a stroke may be translucent text colour', () => {
@@ -81,7 +115,9 @@ describe('a paint', () => {
   });
 
   it('with a hue of its own is a slot with a rotated hue', () => {
-    expect(shown(parseXml(colors.color({ token: 'graph_8' })))).toMatch(/^a:schemeClr accent\d, a:hueOff -?\d+, a:satMod \d+/);
+    expect(shown(parseXml(colors.color({ token: 'graph_8' })))).toMatch(
+      /^a:schemeClr accent\d, a:hueOff -?\d+, a:satMod \d+/,
+    );
   });
 
   it('without a token is written as a hex value', () => {
@@ -91,7 +127,11 @@ describe('a paint', () => {
   it('reads as the colour that it represents', () => {
     for (const theme of THEMES) {
       const scheme = new SchemeColors(theme);
-      for (const token of TOKENS) expect(farthest(read(scheme, { token }), tokenHex(token, theme)), `${token} of ${theme.id}`).toBeLessThanOrEqual(3);
+      for (const token of TOKENS)
+        expect(
+          farthest(read(scheme, { token }), tokenHex(token, theme)),
+          `${token} of ${theme.id}`,
+        ).toBeLessThanOrEqual(3);
     }
   });
 
@@ -101,20 +141,28 @@ describe('a paint', () => {
   });
 });
 
-describe.each(oneIn(6, TEMPLATES, 3).map((template) => ({ id: template.id, template })))('a deck of $id', ({ template }) => {
-  it('refers to the theme for at least 95 % of its colours, on every slide and in every chart', async () => {
-    const pptx = new OpenedPptx(await writePptx(everyLayout(template)));
-    const drawn = pptx.names.filter((name) => /^ppt\/(slides|slideLayouts|slideMasters|charts)\/[^/]+\.xml$/.test(name));
-    const short = drawn.filter((name) => {
-      const [scheme, fixed] = [pptx.all(name, 'a:schemeClr').length, pptx.all(name, 'a:srgbClr').length];
-      return fixed > (scheme + fixed) * 0.05;
+describe.each(oneIn(6, TEMPLATES, 3).map((template) => ({ id: template.id, template })))(
+  'a deck of $id',
+  ({ template }) => {
+    it('refers to the theme for at least 95 % of its colours, on every slide and in every chart', async () => {
+      const pptx = new OpenedPptx(await writePptx(everyLayout(template)));
+      const drawn = pptx.names.filter((name) =>
+        /^ppt\/(slides|slideLayouts|slideMasters|charts)\/[^/]+\.xml$/.test(name),
+      );
+      const short = drawn.filter((name) => {
+        const [scheme, fixed] = [pptx.all(name, 'a:schemeClr').length, pptx.all(name, 'a:srgbClr').length];
+        return fixed > (scheme + fixed) * 0.05;
+      });
+      expect(short).toEqual([]);
     });
-    expect(short).toEqual([]);
-  });
-});
+  },
+);
 
 function everyLayout(template: Template): Deck {
-  const slides = validateSlides([...CONTRACTS.map(({ id, example }) => ({ layout: id, content: example })), TEN_SLICES]);
+  const slides = validateSlides([
+    ...CONTRACTS.map(({ id, example }) => ({ layout: id, content: example })),
+    TEN_SLICES,
+  ]);
   const plan: DeckPlan = {
     engine: ENGINE,
     title: template.name,

@@ -37,11 +37,15 @@ describe('a written deck', () => {
     const alone: Uint8Array[] = [];
     for (const deck of decks) alone.push(await writePptx(deck));
     const together = await Promise.all([...decks, ...decks].map((deck) => writePptx(deck)));
-    expect(together.map((bytes, index) => Buffer.compare(bytes, alone[index % 2] ?? Buffer.alloc(0)))).toEqual([0, 0, 0, 0]);
+    expect(
+      together.map((bytes, index) => Buffer.compare(bytes, alone[index % 2] ?? Buffer.alloc(0))),
+    ).toEqual([0, 0, 0, 0]);
   });
 
   it('is refused with both names where the template lacks the layout of a slide', async () => {
-    await expect(writePptx({ ...sampleDeck(), slides: [scene('nowhere', [title('A')])] })).rejects.toThrow(/Slide 1 .*"nowhere".*"sample"/);
+    await expect(writePptx({ ...sampleDeck(), slides: [scene('nowhere', [title('A')])] })).rejects.toThrow(
+      /Slide 1 .*"nowhere".*"sample"/,
+    );
   });
 
   it('has each picture once, however often it is shown', async () => {
@@ -49,16 +53,22 @@ describe('a written deck', () => {
     const picture = deck.slides[1] as Scene;
     const pptx = await opened([picture, picture, picture]);
     expect(pptx.names.filter((name) => name.startsWith('ppt/media/')).length).toBe(
-      new OpenedPptx(await writePptx({ ...deck, slides: [picture] })).names.filter((name) => name.startsWith('ppt/media/')).length,
+      new OpenedPptx(await writePptx({ ...deck, slides: [picture] })).names.filter((name) =>
+        name.startsWith('ppt/media/'),
+      ).length,
     );
   });
 
   it('refers to the scheme for at least 95 % of its colours, and to the theme for heading and body fonts', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
-    const drawn = pptx.names.filter((name) => /^ppt\/(slides|slideLayouts|slideMasters|charts)\/[^/]+\.xml$/.test(name));
+    const drawn = pptx.names.filter((name) =>
+      /^ppt\/(slides|slideLayouts|slideMasters|charts)\/[^/]+\.xml$/.test(name),
+    );
     const count = (tag: string) => drawn.reduce((sum, name) => sum + pptx.all(name, tag).length, 0);
     expect(count('a:schemeClr') / (count('a:schemeClr') + count('a:srgbClr'))).toBeGreaterThanOrEqual(0.95);
-    const families = new Set(drawn.flatMap((name) => pptx.all(name, 'a:latin').map(({ attributes }) => attributes.get('typeface'))));
+    const families = new Set(
+      drawn.flatMap((name) => pptx.all(name, 'a:latin').map(({ attributes }) => attributes.get('typeface'))),
+    );
     expect([...families].sort()).toEqual(['+mj-lt', '+mn-lt', 'IBM Plex Mono']);
   });
 });
@@ -66,56 +76,89 @@ describe('a written deck', () => {
 describe('placeholders', () => {
   it('of a slide refer to those of its layout by type and index', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
-    const keys = (name: string) => pptx.all(name, 'p:ph').map(({ attributes }) => `${attributes.get('type')} ${attributes.get('idx')}`);
+    const keys = (name: string) =>
+      pptx.all(name, 'p:ph').map(({ attributes }) => `${attributes.get('type')} ${attributes.get('idx')}`);
     const layout = keys('ppt/slideLayouts/slideLayout1.xml');
     expect(layout).toEqual(['title undefined', 'body 10', 'sldNum 12']);
     expect(keys(SLIDE)).toEqual(layout);
   });
 
   it('become plain text boxes where the layout has none of that type', async () => {
-    const stray = textElement('stray', { x: 0, y: 0, width: 100, height: 40 }, [paragraph('stray')], { placeholder: 'body', placeholderIndex: 99 });
+    const stray = textElement('stray', { x: 0, y: 0, width: 100, height: 40 }, [paragraph('stray')], {
+      placeholder: 'body',
+      placeholderIndex: 99,
+    });
     const shape = (await opened([scene('bullets', [title('A'), stray])])).shape(SLIDE, 'stray');
     expect([...walk(shape)].some(({ tag }) => tag === 'p:ph')).toBe(false);
     expect(find(shape, 'p:cNvSpPr').attributes.get('txBox')).toBe('1');
   });
 
   it('are given to the first of two elements that claim the same one', async () => {
-    const claim = (id: string) => textElement(id, { x: 0, y: 0, width: 100, height: 40 }, [paragraph(id)], { placeholder: 'body', placeholderIndex: 10 });
+    const claim = (id: string) =>
+      textElement(id, { x: 0, y: 0, width: 100, height: 40 }, [paragraph(id)], {
+        placeholder: 'body',
+        placeholderIndex: 10,
+      });
     const pptx = await opened([scene('bullets', [claim('one'), claim('two')])]);
     expect(pptx.all(SLIDE, 'p:ph').length).toBe(1);
   });
 
   it('of the layout have its prompts, and slides do not repeat its decoration', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
-    expect(textOf(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'))).toContain('Say one thing in each line');
-    expect(find(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'), 'p:ph').attributes.get('hasCustomPrompt')).toBe('1');
+    expect(textOf(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'))).toContain(
+      'Say one thing in each line',
+    );
+    expect(
+      find(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'), 'p:ph').attributes.get(
+        'hasCustomPrompt',
+      ),
+    ).toBe('1');
     expect(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Hairline').tag).toBe('p:cxnSp');
     expect(pptx.xml(SLIDE)).not.toContain('Hairline');
   });
 
   it('have no fill in the layouts of any template, which would show behind a transparent picture, and in other programs on slides without the placeholder', async () => {
     for (const { id } of createTemplateService().list()) {
-      const pptx = new OpenedPptx(await writePptx(await composedDeck(id, [{ layout: 'closing', content: { title: 'Thank you' } }])));
+      const pptx = new OpenedPptx(
+        await writePptx(await composedDeck(id, [{ layout: 'closing', content: { title: 'Thank you' } }])),
+      );
       const places = pptx.names
         .filter((name) => /^ppt\/slideLayouts\/[^/]+\.xml$/.test(name))
-        .flatMap((name) => pptx.all(name, 'p:sp').filter((shape) => [...walk(shape)].some(({ tag }) => tag === 'p:ph')));
+        .flatMap((name) =>
+          pptx.all(name, 'p:sp').filter((shape) => [...walk(shape)].some(({ tag }) => tag === 'p:ph')),
+        );
       expect(places.length).toBeGreaterThan(80);
-      const filled = places.filter((shape) => find(shape, 'p:spPr').children.some(({ tag }) => /^a:(solid|grad|blip|patt)Fill$/.test(tag)));
+      const filled = places.filter((shape) =>
+        find(shape, 'p:spPr').children.some(({ tag }) => /^a:(solid|grad|blip|patt)Fill$/.test(tag)),
+      );
       expect(filled.map((shape) => find(shape, 'p:cNvPr').attributes.get('name'))).toEqual([]);
     }
   });
 
   it('for pictures lie on a tile of their own, which other programs draw, and have no fill', async () => {
     const image = {
-      ...base('image', { x: 640, y: 160, width: 400, height: 300 }, { placeholder: 'picture', placeholderIndex: 11, alt: 'A quay' }),
+      ...base(
+        'image',
+        { x: 640, y: 160, width: 400, height: 300 },
+        { placeholder: 'picture', placeholderIndex: 11, alt: 'A quay' },
+      ),
       type: 'picture',
       crop: { left: 0, top: 0, right: 0, bottom: 0 },
       radiusPx: 8,
     } as const;
-    const free = { ...image, ...base('free', { x: 64, y: 160, width: 400, height: 300 }, { alt: 'A ferry' }) } as const;
+    const free = {
+      ...image,
+      ...base('free', { x: 64, y: 160, width: 400, height: 300 }, { alt: 'A ferry' }),
+    } as const;
     const pptx = await opened([scene('picture', [title('A'), image, free])]);
-    const fills = (name: string) => [...walk(find(pptx.shape(SLIDE, name), 'p:spPr'))].map(({ tag }) => tag).filter((tag) => tag === 'a:solidFill' || tag === 'a:noFill');
-    const place = (name: string) => ['a:off', 'a:ext'].flatMap((tag) => [...find(find(pptx.shape(SLIDE, name), 'p:spPr'), tag).attributes.values()]);
+    const fills = (name: string) =>
+      [...walk(find(pptx.shape(SLIDE, name), 'p:spPr'))]
+        .map(({ tag }) => tag)
+        .filter((tag) => tag === 'a:solidFill' || tag === 'a:noFill');
+    const place = (name: string) =>
+      ['a:off', 'a:ext'].flatMap((tag) => [
+        ...find(find(pptx.shape(SLIDE, name), 'p:spPr'), tag).attributes.values(),
+      ]);
     expect(find(pptx.shape(SLIDE, 'image'), 'p:ph').attributes.get('type')).toBe('pic');
     expect(fills('image')).toEqual(['a:noFill']);
     expect(fills('image backdrop')[0]).toBe('a:solidFill');
@@ -125,7 +168,9 @@ describe('placeholders', () => {
     // The tile is no placeholder, so programs draw no icon on it.
     expect(fills('free')[0]).toBe('a:solidFill');
     expect(pptx.shape(SLIDE, 'free sign').tag).toBe('p:pic');
-    await expectValidPptx(await writePptx({ ...sampleDeck(), slides: [scene('picture', [title('A'), image, free])] }));
+    await expectValidPptx(
+      await writePptx({ ...sampleDeck(), slides: [scene('picture', [title('A'), image, free])] }),
+    );
   });
 
   it('for the slide number have a field with the surrounding text', async () => {
@@ -140,22 +185,43 @@ describe('text', () => {
   const box = { x: 100, y: 200, width: 400, height: 100 };
 
   it('keeps size, weight, language and position', async () => {
-    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('Hallo', { sizePx: 32, weight: 700, italic: true, lang: 'de-DE' })])])])]);
+    const pptx = await opened([
+      scene('bullets', [
+        title('A'),
+        textElement('free', box, [
+          paragraph([run('Hallo', { sizePx: 32, weight: 700, italic: true, lang: 'de-DE' })]),
+        ]),
+      ]),
+    ]);
     const shape = pptx.shape(SLIDE, 'free');
     const attributes = find(shape, 'a:rPr').attributes;
-    expect([attributes.get('sz'), attributes.get('b'), attributes.get('i'), attributes.get('lang')]).toEqual(['2400', '1', '1', 'de-DE']);
+    expect([attributes.get('sz'), attributes.get('b'), attributes.get('i'), attributes.get('lang')]).toEqual([
+      '2400',
+      '1',
+      '1',
+      'de-DE',
+    ]);
     expect(find(shape, 'a:off').attributes.get('x')).toBe(String(100 * EMU_PER_PX));
     expect(find(shape, 'a:ext').attributes.get('cx')).toBe(String(400 * EMU_PER_PX));
-    expect(['lIns', 'tIns', 'rIns', 'bIns'].map((name) => find(shape, 'a:bodyPr').attributes.get(name))).toEqual(['0', '0', '0', '0']);
+    expect(
+      ['lIns', 'tIns', 'rIns', 'bIns'].map((name) => find(shape, 'a:bodyPr').attributes.get(name)),
+    ).toEqual(['0', '0', '0', '0']);
   });
 
   it('has escaped markup, no characters that XML forbids, and breaks for line feeds', async () => {
-    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('a <b> & "c"\u0000\u0008\ud800!\nnext')])])])]);
+    const pptx = await opened([
+      scene('bullets', [
+        title('A'),
+        textElement('free', box, [paragraph([run('a <b> & "c"\u0000\u0008\ud800!\nnext')])]),
+      ]),
+    ]);
     expect(textOf(pptx.shape(SLIDE, 'free'))).toBe('a <b> & "c"!\nnext');
   });
 
   it('runs from the right with physical alignment in a right-to-left paragraph', async () => {
-    const texts = (['start', 'center', 'end'] as const).map((align) => textElement(align, box, [paragraph([run('שלום', { lang: 'he-IL' })], { rtl: true, align })]));
+    const texts = (['start', 'center', 'end'] as const).map((align) =>
+      textElement(align, box, [paragraph([run('שלום', { lang: 'he-IL' })], { rtl: true, align })]),
+    );
     const pptx = await opened([scene('bullets', [title('A'), ...texts])]);
     const of = (name: string) => find(pptx.shape(SLIDE, name), 'a:pPr').attributes;
     expect(['start', 'center', 'end'].map((name) => [of(name).get('rtl'), of(name).get('algn')])).toEqual([
@@ -172,9 +238,17 @@ describe('text', () => {
       paragraph('two', { bullet, indentPx: 20, level: 1 }),
       paragraph('three', { bullet: { kind: 'number', startAt: 3, color: { token: 'muted' } }, indentPx: 20 }),
     ];
-    const shape = (await opened([scene('bullets', [title('A'), textElement('free', box, paragraphs)])])).shape(SLIDE, 'free');
+    const shape = (
+      await opened([scene('bullets', [title('A'), textElement('free', box, paragraphs)])])
+    ).shape(SLIDE, 'free');
     const properties = [...walk(shape)].filter(({ tag }) => tag === 'a:pPr');
-    expect(properties.map(({ attributes }) => [attributes.get('marL'), attributes.get('indent'), attributes.get('lvl')])).toEqual([
+    expect(
+      properties.map(({ attributes }) => [
+        attributes.get('marL'),
+        attributes.get('indent'),
+        attributes.get('lvl'),
+      ]),
+    ).toEqual([
       ['190500', '-190500', undefined],
       ['381000', '-190500', '1'],
       ['190500', '-190500', undefined],
@@ -184,34 +258,61 @@ describe('text', () => {
   });
 
   it('has the fonts of another script than the deck’s in that script’s slot', async () => {
-    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('日本', { lang: 'ja-JP' })])])])]);
-    const fonts = find(pptx.shape(SLIDE, 'free'), 'a:rPr');
-    expect([find(fonts, 'a:latin').attributes.get('typeface'), find(fonts, 'a:ea').attributes.get('typeface'), find(fonts, 'a:cs').attributes.get('typeface')]).toEqual([
-      '+mn-lt',
-      'Noto Sans JP',
-      '+mn-cs',
+    const pptx = await opened([
+      scene('bullets', [title('A'), textElement('free', box, [paragraph([run('日本', { lang: 'ja-JP' })])])]),
     ]);
+    const fonts = find(pptx.shape(SLIDE, 'free'), 'a:rPr');
+    expect([
+      find(fonts, 'a:latin').attributes.get('typeface'),
+      find(fonts, 'a:ea').attributes.get('typeface'),
+      find(fonts, 'a:cs').attributes.get('typeface'),
+    ]).toEqual(['+mn-lt', 'Noto Sans JP', '+mn-cs']);
   });
 
   it('of a Japanese deck has its fonts from the theme', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck({ lang: 'ja-JP', rtl: false })));
     expect(find(pptx.shape(SLIDE, 'Title'), 'a:ea').attributes.get('typeface')).toBe('+mj-ea');
-    expect(find(pptx.all('ppt/theme/theme1.xml', 'a:majorFont')[0] ?? expect.fail(), 'a:ea').attributes.get('typeface')).toBe('Noto Sans JP');
+    expect(
+      find(pptx.all('ppt/theme/theme1.xml', 'a:majorFont')[0] ?? expect.fail(), 'a:ea').attributes.get(
+        'typeface',
+      ),
+    ).toBe('Noto Sans JP');
   });
 
   it('of several lines is as high as programs set it that use the height of its face, growing away from its anchor', async () => {
     // IBM Plex Sans needs 1.3 em where a line has 1.2.
     const set = (anchor: 'top' | 'middle' | 'bottom', x: number) => {
-      const lines = [0, 1].map((index) => ({ top: index * 24, baseline: index * 24 + 20, height: 24, width: 300, spans: [{ text: 'words', x: 0, width: 60, run: 0, rtl: false }] }));
-      return textElement(anchor, { x, y: 200, width: 320, height: 48 }, [paragraph([run('words and more of them', { sizePx: 20 })], { lineHeight: 1.2, lines })], { anchor });
+      const lines = [0, 1].map((index) => ({
+        top: index * 24,
+        baseline: index * 24 + 20,
+        height: 24,
+        width: 300,
+        spans: [{ text: 'words', x: 0, width: 60, run: 0, rtl: false }],
+      }));
+      return textElement(
+        anchor,
+        { x, y: 200, width: 320, height: 48 },
+        [paragraph([run('words and more of them', { sizePx: 20 })], { lineHeight: 1.2, lines })],
+        { anchor },
+      );
     };
-    const pptx = await opened([scene('bullets', [title('A'), set('top', 80), set('middle', 480), set('bottom', 880)])]);
+    const pptx = await opened([
+      scene('bullets', [title('A'), set('top', 80), set('middle', 480), set('bottom', 880)]),
+    ]);
     const edges = (name: string) => {
-      const [y, height] = [find(pptx.shape(SLIDE, name), 'a:off').attributes.get('y'), find(pptx.shape(SLIDE, name), 'a:ext').attributes.get('cy')].map((emu) => Number(emu) / EMU_PER_PX);
+      const [y, height] = [
+        find(pptx.shape(SLIDE, name), 'a:off').attributes.get('y'),
+        find(pptx.shape(SLIDE, name), 'a:ext').attributes.get('cy'),
+      ].map((emu) => Number(emu) / EMU_PER_PX);
       return [y ?? 0, (y ?? 0) + (height ?? 0)];
     };
-    const [[top = 0, foot = 0], [midTop = 0, midFoot = 0], [lowTop = 0, lowFoot = 0]] = ['top', 'middle', 'bottom'].map(edges) as [number[], number[], number[]];
-    for (const height of [foot - top, midFoot - midTop, lowFoot - lowTop]) expect(height).toBeGreaterThanOrEqual(2 * 1.3 * 20);
+    const [[top = 0, foot = 0], [midTop = 0, midFoot = 0], [lowTop = 0, lowFoot = 0]] = [
+      'top',
+      'middle',
+      'bottom',
+    ].map(edges) as [number[], number[], number[]];
+    for (const height of [foot - top, midFoot - midTop, lowFoot - lowTop])
+      expect(height).toBeGreaterThanOrEqual(2 * 1.3 * 20);
     expect(midTop + midFoot).toBeCloseTo(top + lowFoot, 1);
     expect(lowFoot - top).toBeCloseTo(48, 1);
   });
@@ -219,10 +320,18 @@ describe('text', () => {
   it('on one line has space for a heavier font on the side opposite its alignment, up to the margin', async () => {
     const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
     const inside = { ...box, x: 200 };
-    const texts = (['start', 'center', 'end'] as const).map((align) => textElement(align, inside, [paragraph([run('words')], { align, lines: [line] })]));
-    const others = [textElement('near', box, [paragraph([run('words')], { align: 'end', lines: [line] })]), textElement('two', inside, [paragraph([run('words')], { lines: [line, line] })])];
+    const texts = (['start', 'center', 'end'] as const).map((align) =>
+      textElement(align, inside, [paragraph([run('words')], { align, lines: [line] })]),
+    );
+    const others = [
+      textElement('near', box, [paragraph([run('words')], { align: 'end', lines: [line] })]),
+      textElement('two', inside, [paragraph([run('words')], { lines: [line, line] })]),
+    ];
     const pptx = await opened([scene('bullets', [title('A'), ...texts, ...others])]);
-    const of = (name: string) => [Number(find(pptx.shape(SLIDE, name), 'a:off').attributes.get('x')) / EMU_PER_PX, Number(find(pptx.shape(SLIDE, name), 'a:ext').attributes.get('cx')) / EMU_PER_PX];
+    const of = (name: string) => [
+      Number(find(pptx.shape(SLIDE, name), 'a:off').attributes.get('x')) / EMU_PER_PX,
+      Number(find(pptx.shape(SLIDE, name), 'a:ext').attributes.get('cx')) / EMU_PER_PX,
+    ];
     expect(['start', 'center', 'end', 'near', 'two'].map(of)).toEqual([
       [200, 448],
       [176, 448],
@@ -231,7 +340,12 @@ describe('text', () => {
       [200, 400],
     ]);
     const bodyOf = (name: string) => find(pptx.shape(SLIDE, name), 'a:bodyPr');
-    expect(['start', 'near', 'two'].map((name) => [bodyOf(name).attributes.get('wrap'), bodyOf(name).children[0]?.tag])).toEqual([
+    expect(
+      ['start', 'near', 'two'].map((name) => [
+        bodyOf(name).attributes.get('wrap'),
+        bodyOf(name).children[0]?.tag,
+      ]),
+    ).toEqual([
       ['square', 'a:noAutofit'],
       ['square', 'a:normAutofit'],
       ['square', 'a:normAutofit'],
@@ -241,7 +355,12 @@ describe('text', () => {
   it('on one line has space for the gap that other programs insert between scripts', async () => {
     const widths = async (words: string) => {
       const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
-      const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run(words, { lang: 'ja-JP' })], { lines: [line] })])])]);
+      const pptx = await opened([
+        scene('bullets', [
+          title('A'),
+          textElement('free', box, [paragraph([run(words, { lang: 'ja-JP' })], { lines: [line] })]),
+        ]),
+      ]);
       return Number(find(pptx.shape(SLIDE, 'free'), 'a:ext').attributes.get('cx')) / EMU_PER_PX;
     };
     expect(await widths('二四分')).toBeCloseTo(448, 1);
@@ -252,42 +371,73 @@ describe('text', () => {
     const lines = async (family: string, font: 'body' | 'mono') => {
       const deck = sampleDeck();
       const theme = { ...deck.theme, fonts: { ...deck.theme.fonts, [font]: { family, fallback: 'Arial' } } };
-      const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('words', { font })])])])], { theme });
-      return find(pptx.shape(SLIDE, 'free'), 'a:lnSpc').children.map(({ tag, attributes }) => [tag, Number(attributes.get('val'))]);
+      const pptx = await opened(
+        [scene('bullets', [title('A'), textElement('free', box, [paragraph([run('words', { font })])])])],
+        { theme },
+      );
+      return find(pptx.shape(SLIDE, 'free'), 'a:lnSpc').children.map(({ tag, attributes }) => [
+        tag,
+        Number(attributes.get('val')),
+      ]);
     };
     const share = Math.round((paragraph([run('words')]).lineHeight / 1.2) * 100_000);
-    for (const family of ['Inter', 'Newsreader', 'Archivo', 'Jost']) expect(await lines(family, 'body'), family).toEqual([['a:spcPct', share]]);
+    for (const family of ['Inter', 'Newsreader', 'Archivo', 'Jost'])
+      expect(await lines(family, 'body'), family).toEqual([['a:spcPct', share]]);
     expect((await lines('IBM Plex Mono', 'mono')).map(([tag]) => tag)).toEqual(['a:spcPts']);
   });
 
   it('has links where the run has them', async () => {
-    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('here', { link: 'https://example.org/?a=1&b=2' })])])])]);
+    const pptx = await opened([
+      scene('bullets', [
+        title('A'),
+        textElement('free', box, [paragraph([run('here', { link: 'https://example.org/?a=1&b=2' })])]),
+      ]),
+    ]);
     const id = find(pptx.shape(SLIDE, 'free'), 'a:hlinkClick').attributes.get('r:id');
-    const relationship = pptx.all('ppt/slides/_rels/slide1.xml.rels', 'Relationship').find(({ attributes }) => attributes.get('Id') === id);
-    expect([relationship?.attributes.get('Target'), relationship?.attributes.get('TargetMode')]).toEqual(['https://example.org/?a=1&b=2', 'External']);
+    const relationship = pptx
+      .all('ppt/slides/_rels/slide1.xml.rels', 'Relationship')
+      .find(({ attributes }) => attributes.get('Id') === id);
+    expect([relationship?.attributes.get('Target'), relationship?.attributes.get('TargetMode')]).toEqual([
+      'https://example.org/?a=1&b=2',
+      'External',
+    ]);
   });
 });
 
 describe('notes', () => {
   it('are on a notes page, one paragraph per line', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
-    expect(pptx.names.filter((name) => name.startsWith('ppt/notesSlides/notesSlide'))).toEqual(['ppt/notesSlides/notesSlide1.xml']);
-    expect(pptx.all('ppt/notesSlides/notesSlide1.xml', 'a:p').map(textOf)).toEqual(['Say hello.', '', 'Then <begin> & smile.']);
+    expect(pptx.names.filter((name) => name.startsWith('ppt/notesSlides/notesSlide'))).toEqual([
+      'ppt/notesSlides/notesSlide1.xml',
+    ]);
+    expect(pptx.all('ppt/notesSlides/notesSlide1.xml', 'a:p').map(textOf)).toEqual([
+      'Say hello.',
+      '',
+      'Then <begin> & smile.',
+    ]);
   });
 });
 
 describe('drawings', () => {
   it('have alternative text or are marked as decorative', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
-    expect(find(pptx.shape('ppt/slides/slide2.xml', 'image'), 'p:cNvPr').attributes.get('descr')).toBe('A gradient');
-    expect(find(pptx.shape('ppt/slides/slide2.xml', 'rect'), 'adec:decorative').attributes.get('val')).toBe('1');
+    expect(find(pptx.shape('ppt/slides/slide2.xml', 'image'), 'p:cNvPr').attributes.get('descr')).toBe(
+      'A gradient',
+    );
+    expect(find(pptx.shape('ppt/slides/slide2.xml', 'rect'), 'adec:decorative').attributes.get('val')).toBe(
+      '1',
+    );
   });
 
   it('connect lines to the shapes at their ends', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
-    const idOf = (name: string) => find(pptx.shape('ppt/slides/slide2.xml', name), 'p:cNvPr').attributes.get('id');
+    const idOf = (name: string) =>
+      find(pptx.shape('ppt/slides/slide2.xml', name), 'p:cNvPr').attributes.get('id');
     const arrow = pptx.shape('ppt/slides/slide2.xml', 'arrow');
-    const end = (tag: string) => [find(arrow, tag).attributes.get('id'), find(arrow, tag).attributes.get('idx')];
+    const end = (tag: string) => [
+      find(arrow, tag).attributes.get('id'),
+      find(arrow, tag).attributes.get('idx'),
+    ];
     expect([end('a:stCxn'), end('a:endCxn')]).toEqual([
       [idOf('rect'), '3'],
       [idOf('round'), '1'],
@@ -302,13 +452,21 @@ describe('drawings', () => {
       to: { x: 100, y: 100 },
       stroke: { paint: { token: 'text' }, widthPx: 1 },
     } as const;
-    const xfrm = find((await opened([scene('bullets', [title('A'), line])])).shape(SLIDE, 'line'), 'a:xfrm').attributes;
+    const xfrm = find(
+      (await opened([scene('bullets', [title('A'), line])])).shape(SLIDE, 'line'),
+      'a:xfrm',
+    ).attributes;
     expect([xfrm.get('flipH'), xfrm.get('flipV')]).toEqual(['1', '1']);
   });
 
   it('crop pictures from all sides and round their corners', async () => {
     const shape = new OpenedPptx(await writePptx(sampleDeck())).shape('ppt/slides/slide2.xml', 'image');
-    expect(['l', 't', 'r', 'b'].map((side) => find(shape, 'a:srcRect').attributes.get(side))).toEqual(['10000', '0', '10000', '25000']);
+    expect(['l', 't', 'r', 'b'].map((side) => find(shape, 'a:srcRect').attributes.get(side))).toEqual([
+      '10000',
+      '0',
+      '10000',
+      '25000',
+    ]);
     expect(find(shape, 'a:prstGeom').attributes.get('prst')).toBe('roundRect');
   });
 
@@ -321,8 +479,12 @@ describe('drawings', () => {
         .find(({ attributes }) => attributes.get('Id') === id)
         ?.attributes.get('Target')
         ?.replace('../', 'ppt/') ?? '';
-    expect(pptx.xml(target(find(shape, 'asvg:svgBlip').attributes.get('r:embed')))).toContain('fill="#0F7B7B"');
-    expect([...pptx.bytes(target(find(shape, 'a:blip').attributes.get('r:embed'))).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    expect(pptx.xml(target(find(shape, 'asvg:svgBlip').attributes.get('r:embed')))).toContain(
+      'fill="#0F7B7B"',
+    );
+    expect([...pptx.bytes(target(find(shape, 'a:blip').attributes.get('r:embed'))).subarray(1, 4)]).toEqual([
+      ...Buffer.from('PNG'),
+    ]);
   });
 
   it('keep members of a group at their positions', async () => {
@@ -341,7 +503,11 @@ describe('tables', () => {
       ['firstRow', '1'],
       ['bandRow', '1'],
     ]);
-    expect([pptx.all(name, 'a:gridCol').length, pptx.all(name, 'a:tr').length, pptx.all(name, 'a:tc').length]).toEqual([3, 4, 12]);
+    expect([
+      pptx.all(name, 'a:gridCol').length,
+      pptx.all(name, 'a:tr').length,
+      pptx.all(name, 'a:tc').length,
+    ]).toEqual([3, 4, 12]);
     expect(textOf(pptx.all(name, 'a:tc')[3] ?? expect.fail())).toBe('ما التالي');
   });
 });

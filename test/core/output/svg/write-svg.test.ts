@@ -10,36 +10,58 @@ import { tableElement } from '../../../support/sample-deck.ts';
 import { chart, picture, scene, shape, THEME, text, title } from '../../scene/fixture-scene.ts';
 import { readXml } from './read-xml.ts';
 
-const PNG = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
 const draw = (one: Scene, media = new Map<string, Uint8Array>()) => writeSvg(one, { theme: THEME, media });
 
 describe('writeSvg', () => {
-  it.each(CHART_TYPES)('draws a %s chart as well-formed, self-contained markup with valid numbers', (type) => {
-    const model = {
-      type,
-      title: 'A & B <"quoted">',
-      categories: ['One & two', 'Three', 'Four'],
-      series: [
-        { name: 'S<1>', values: [3, null, 8] },
-        { name: 'S2', values: [-1, 5, 2] },
-      ],
-      points: [
-        { series: 'P', x: 1, y: 2 },
-        { series: 'P', x: 3, y: 9 },
-      ],
-    };
-    const svg = draw(scene([chart(model)]));
-    expect(readXml(svg).name).toBe('svg');
-    expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|url\(http|<script/);
-    expect(svg.match(/fill="#[0-9A-F]{6}"/g)?.length ?? 0).toBeGreaterThan(3);
-  });
+  it.each(CHART_TYPES)(
+    'draws a %s chart as well-formed, self-contained markup with valid numbers',
+    (type) => {
+      const model = {
+        type,
+        title: 'A & B <"quoted">',
+        categories: ['One & two', 'Three', 'Four'],
+        series: [
+          { name: 'S<1>', values: [3, null, 8] },
+          { name: 'S2', values: [-1, 5, 2] },
+        ],
+        points: [
+          { series: 'P', x: 1, y: 2 },
+          { series: 'P', x: 3, y: 9 },
+        ],
+      };
+      const svg = draw(scene([chart(model)]));
+      expect(readXml(svg).name).toBe('svg');
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|url\(http|<script/);
+      expect(svg.match(/fill="#[0-9A-F]{6}"/g)?.length ?? 0).toBeGreaterThan(3);
+    },
+  );
 
   it('stays well-formed with any words', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }), (words, alt) => {
-        readXml(draw(scene([text('t', 'x', { run: { link: `https://example.org/?q=${words}` } }), picture('image', { x: 0, y: 0, width: 100, height: 100 }, { alt })], { title: words })));
-        expect(readXml(`<a b="${escapeXml(words)}">${escapeXml(words)}</a>`).name).toBe('a');
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        (words, alt) => {
+          readXml(
+            draw(
+              scene(
+                [
+                  text('t', 'x', { run: { link: `https://example.org/?q=${words}` } }),
+                  picture('image', { x: 0, y: 0, width: 100, height: 100 }, { alt }),
+                ],
+                { title: words },
+              ),
+            ),
+          );
+          expect(readXml(`<a b="${escapeXml(words)}">${escapeXml(words)}</a>`).name).toBe('a');
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -49,31 +71,55 @@ describe('writeSvg', () => {
   });
 
   it('draws text as outlines at the laid-out position, and links as links', () => {
-    const svg = draw(scene([text('t', 'Hello', { box: { x: 100, y: 200, width: 400, height: 60 }, sizePx: 20, run: { link: 'https://example.org/a?b=1&c=2' } })]));
+    const svg = draw(
+      scene([
+        text('t', 'Hello', {
+          box: { x: 100, y: 200, width: 400, height: 60 },
+          sizePx: 20,
+          run: { link: 'https://example.org/a?b=1&c=2' },
+        }),
+      ]),
+    );
     expect(svg).toContain('translate(100 220)');
     expect(svg).toContain('aria-label="Hello"');
     expect(svg).toContain('<a href="https://example.org/a?b=1&amp;c=2"');
   });
 
-  it.each([false, true])('draws neighbouring cells of one colour as one area, without gaps between them (rtl: %s)', (rtl) => {
-    const table = tableElement('table', { x: 100, y: 100, width: 900, height: 300 }, [
-      ['Office', 'People', 'Desks'],
-      ['North', '12', '14'],
-      ['South', '7', '9'],
-    ]);
-    const lit = { token: 'accent' } as const;
-    const cells = table.cells.map((row, index) => (index === 2 ? row.map((cell, column) => (column === 1 ? { ...cell, fill: lit } : cell)) : row));
-    const header = { ...table.style.header, fill: { token: 'secondary' } as const };
-    const svg = draw(scene([{ ...table, cells, style: { ...table.style, header } }], { rtl }));
-    const areas = (hex: string) => svg.split('<rect').filter((rect) => rect.includes(`fill="${hex}"`)).length;
-    expect({ header: areas(THEME.colors.secondary), lit: areas(THEME.colors.accent), band: areas(THEME.colors.surface) }).toEqual({ header: 1, lit: 1, band: 2 });
-    expect(svg).toMatch(/<rect x="100" y="100" width="900"/);
-  });
+  it.each([false, true])(
+    'draws neighbouring cells of one colour as one area, without gaps between them (rtl: %s)',
+    (rtl) => {
+      const table = tableElement('table', { x: 100, y: 100, width: 900, height: 300 }, [
+        ['Office', 'People', 'Desks'],
+        ['North', '12', '14'],
+        ['South', '7', '9'],
+      ]);
+      const lit = { token: 'accent' } as const;
+      const cells = table.cells.map((row, index) =>
+        index === 2 ? row.map((cell, column) => (column === 1 ? { ...cell, fill: lit } : cell)) : row,
+      );
+      const header = { ...table.style.header, fill: { token: 'secondary' } as const };
+      const svg = draw(scene([{ ...table, cells, style: { ...table.style, header } }], { rtl }));
+      const areas = (hex: string) =>
+        svg.split('<rect').filter((rect) => rect.includes(`fill="${hex}"`)).length;
+      expect({
+        header: areas(THEME.colors.secondary),
+        lit: areas(THEME.colors.accent),
+        band: areas(THEME.colors.surface),
+      }).toEqual({ header: 1, lit: 1, band: 2 });
+      expect(svg).toMatch(/<rect x="100" y="100" width="900"/);
+    },
+  );
 
   it('crops a picture on each side, and rounds its corners', () => {
     const media = { hash: 'abc', mimeType: 'image/png', widthPx: 400, heightPx: 200 } as const;
     const svg = draw(
-      scene([picture('image', { x: 100, y: 100, width: 200, height: 200 }, { media, radiusPx: 12, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, alt: 'Ferry' })]),
+      scene([
+        picture(
+          'image',
+          { x: 100, y: 100, width: 200, height: 200 },
+          { media, radiusPx: 12, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, alt: 'Ferry' },
+        ),
+      ]),
       new Map([['abc', PNG]]),
     );
     expect(svg).toContain('<image x="0" y="100" width="400" height="200"');
@@ -85,7 +131,9 @@ describe('writeSvg', () => {
   it('draws a placeholder where a picture is absent', () => {
     const svg = draw(scene([picture('image', { x: 100, y: 100, width: 200, height: 200 })]));
     expect(svg).not.toContain('<image');
-    expect(svg).toContain('<rect x="100" y="100" width="200" height="200" fill="#14213D" fill-opacity="0.07"');
+    expect(svg).toContain(
+      '<rect x="100" y="100" width="200" height="200" fill="#14213D" fill-opacity="0.07"',
+    );
   });
 
   it('ends a line in an arrowhead at its very end', () => {
@@ -106,7 +154,10 @@ describe('writeSvg', () => {
   });
 
   it('returns the same bytes for the same slide, with elements traceable to their content', () => {
-    const one = scene([title(), shape('tile', { x: 1, y: 2, width: 3, height: 4 }, { token: 'accent', alpha: 0.5 })]);
+    const one = scene([
+      title(),
+      shape('tile', { x: 1, y: 2, width: 3, height: 4 }, { token: 'accent', alpha: 0.5 }),
+    ]);
     expect(draw(one)).toBe(draw(one));
     expect(draw(one)).toContain('data-path="title"');
     expect(draw(one)).toContain('fill="#8FD8CE" fill-opacity="0.5"');
@@ -114,18 +165,25 @@ describe('writeSvg', () => {
 });
 
 describe('the facets of presets', () => {
-  it.each(['can', 'cube', 'bevel'])('of %s are light or dark and inside the box, with any adjust values', (preset) => {
-    for (const adjust of [{}, { adj: 0 }, { adj: 50_000 }, { adj: 100_000 }]) {
-      const facets = listPresetFacets(preset, 200, 100, adjust);
-      expect(facets.some(({ tone }) => tone > 0)).toBe(true);
-      for (const { d, tone } of facets) {
-        expect(Math.abs(tone)).toBeLessThanOrEqual(0.4);
-        const numbers = [...d.replace(/A[\d.]+ [\d.]+ 0 \d \d/g, 'L').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
-        for (const [, x, y] of numbers) expect([Number(x) >= 0 && Number(x) <= 200, Number(y) >= 0 && Number(y) <= 100]).toEqual([true, true]);
+  it.each(['can', 'cube', 'bevel'])(
+    'of %s are light or dark and inside the box, with any adjust values',
+    (preset) => {
+      for (const adjust of [{}, { adj: 0 }, { adj: 50_000 }, { adj: 100_000 }]) {
+        const facets = listPresetFacets(preset, 200, 100, adjust);
+        expect(facets.some(({ tone }) => tone > 0)).toBe(true);
+        for (const { d, tone } of facets) {
+          expect(Math.abs(tone)).toBeLessThanOrEqual(0.4);
+          const numbers = [...d.replace(/A[\d.]+ [\d.]+ 0 \d \d/g, 'L').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+          for (const [, x, y] of numbers)
+            expect([Number(x) >= 0 && Number(x) <= 200, Number(y) >= 0 && Number(y) <= 100]).toEqual([
+              true,
+              true,
+            ]);
+        }
       }
-    }
-    expect(listPresetFacets('rect', 200, 100)).toEqual([]);
-  });
+      expect(listPresetFacets('rect', 200, 100)).toEqual([]);
+    },
+  );
 });
 
 describe('presetPath', () => {

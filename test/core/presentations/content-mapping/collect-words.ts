@@ -23,7 +23,9 @@ const FORM: ReadonlySet<string> = new Set([
   'fit',
 ]);
 
-/** Every word and number that a content holds, as often as it holds it, in lower case and without punctuation. */
+/**
+ * Every word and number that a content holds, as often as it holds it, in lower case and without punctuation.
+ */
 export function collectWords(content: Content): string[] {
   return textsIn(content).flatMap(wordsIn);
 }
@@ -42,16 +44,23 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => (FORM.has(key) ? [] : key === 'diagram' ? labelsIn(inner) : textsIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    FORM.has(key) ? [] : key === 'diagram' ? labelsIn(inner) : textsIn(inner),
+  );
 }
 
 /** Only the labels of boxes and lines are words; the rest are ids and styles. */
 function labelsIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'label' ? textsIn(inner) : labelsIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'label' ? textsIn(inner) : labelsIn(inner),
+  );
 }
 
-/** Those of the words that are not among the others, each counted; a word that stands twice must be there twice. */
+/**
+ * Those of the words that are not among the others, each counted; a word that stands twice must be there
+ * twice.
+ */
 export function missingWords(words: readonly string[], among: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of among) left.set(word, (left.get(word) ?? 0) + 1);
@@ -67,7 +76,12 @@ export function longest(layout: string): Content {
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
   // Names of periods must differ.
-  return Object.fromEntries(Object.entries(contract.fields).map(([key, field]) => [key, key === 'periods' ? contract.example[key] : stretched(field, contract.example[key])]));
+  return Object.fromEntries(
+    Object.entries(contract.fields).map(([key, field]) => [
+      key,
+      key === 'periods' ? contract.example[key] : stretched(field, contract.example[key]),
+    ]),
+  );
 }
 
 function stretched(field: Field, value: unknown): unknown {

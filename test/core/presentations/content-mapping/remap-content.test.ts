@@ -17,7 +17,8 @@ const read = (contract: LayoutContract, content: unknown): Content => {
   return parsed.content;
 };
 const english = { language: 'en', longLists: false };
-const remap = (from: string, to: string, content: Content = layout(from).example) => remapContent(read(layout(from), content), layout(from), layout(to), english);
+const remap = (from: string, to: string, content: Content = layout(from).example) =>
+  remapContent(read(layout(from), content), layout(from), layout(to), english);
 const PAIRS = CONTRACTS.flatMap((from) => CONTRACTS.filter((to) => to !== from).map((to) => ({ from, to })));
 /** A period of a plan is named once for all work in it, and a unit once for a whole chart. */
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];
@@ -25,18 +26,21 @@ const distinct = (words: readonly string[]): string[] => [...new Set(words)];
 const LACKS: ReadonlySet<string> = new Set(['missing', 'too_few_items']);
 
 describe('content in another layout', () => {
-  it.each(PAIRS)('keeps every word from $from.id to $to.id, on the slide or beside it, and lacks only what there is not', ({ from, to }) => {
-    for (const contents of [from.example, longest(from.id)]) {
-      const content = read(from, contents);
-      const { content: remapped, rest } = remapContent(content, from, to, english);
-      const now = [...collectWords(remapped), ...rest.flatMap(wordsIn)];
-      const before = collectWords(content);
-      expect(missingWords(distinct(before), now)).toEqual([]);
-      if (from.id !== 'roadmap' && from.id !== 'table') expect(missingWords(before, now)).toEqual([]);
-      const issues = parseContent(to, remapped).issues ?? [];
-      expect(issues.filter(({ type }) => !LACKS.has(type))).toEqual([]);
-    }
-  });
+  it.each(PAIRS)(
+    'keeps every word from $from.id to $to.id, on the slide or beside it, and lacks only what there is not',
+    ({ from, to }) => {
+      for (const contents of [from.example, longest(from.id)]) {
+        const content = read(from, contents);
+        const { content: remapped, rest } = remapContent(content, from, to, english);
+        const now = [...collectWords(remapped), ...rest.flatMap(wordsIn)];
+        const before = collectWords(content);
+        expect(missingWords(distinct(before), now)).toEqual([]);
+        if (from.id !== 'roadmap' && from.id !== 'table') expect(missingWords(before, now)).toEqual([]);
+        const issues = parseContent(to, remapped).issues ?? [];
+        expect(issues.filter(({ type }) => !LACKS.has(type))).toEqual([]);
+      }
+    },
+  );
 
   it('invents no word: what stands on the slide stood there before', () => {
     for (const { from, to } of PAIRS) {
@@ -60,7 +64,10 @@ describe('content in another layout', () => {
       const back = remapContent(read(to, there.content), to, from, english);
       if (parseContent(from, back.content).content === undefined) continue;
       held += 1;
-      const missing = missingWords(distinct(collectWords(content)), [...collectWords(back.content), ...back.rest.flatMap(wordsIn)]);
+      const missing = missingWords(distinct(collectWords(content)), [
+        ...collectWords(back.content),
+        ...back.rest.flatMap(wordsIn),
+      ]);
       expect(missing, `${from.id} → ${to.id} → ${from.id}`).toEqual([]);
     }
     expect(held).toBeGreaterThan(90);
@@ -69,20 +76,45 @@ describe('content in another layout', () => {
   it('loses nothing of texts of any kind, whatever they hold', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const text = fc
-      .array(fc.tuple(word, fc.constantFrom(' ', ', ', ': ', '. ', '; ', ' – ', ' (', ') ', '* ', ' 12 % ', ' 2027: ', '\n')), { minLength: 1, maxLength: 12 })
+      .array(
+        fc.tuple(
+          word,
+          fc.constantFrom(' ', ', ', ': ', '. ', '; ', ' – ', ' (', ') ', '* ', ' 12 % ', ' 2027: ', '\n'),
+        ),
+        { minLength: 1, maxLength: 12 },
+      )
       .map((parts) => parts.flat().join(''));
-    const items = fc.array(fc.record({ text, detail: fc.option(text, { nil: undefined }), children: fc.option(fc.array(text, { minLength: 1, maxLength: 4 }), { nil: undefined }) }), {
-      minLength: 2,
-      maxLength: 7,
-    });
-    fc.assert(
-      fc.property(items, word, fc.constantFrom(...CONTRACTS.filter(({ id }) => id !== 'bullets')), (points, title, to) => {
-        const content = read(layout('bullets'), { title, items: points });
-        const { content: remapped, rest } = remapContent(content, layout('bullets'), to, english);
-        // The unit of a chart stands once for all its figures.
-        expect(missingWords(distinct(collectWords(content)), [...collectWords(remapped), ...rest.flatMap(wordsIn)])).toEqual([]);
-        expect((parseContent(to, remapped).issues ?? []).filter(({ type }) => !LACKS.has(type))).toEqual([]);
+    const items = fc.array(
+      fc.record({
+        text,
+        detail: fc.option(text, { nil: undefined }),
+        children: fc.option(fc.array(text, { minLength: 1, maxLength: 4 }), { nil: undefined }),
       }),
+      {
+        minLength: 2,
+        maxLength: 7,
+      },
+    );
+    fc.assert(
+      fc.property(
+        items,
+        word,
+        fc.constantFrom(...CONTRACTS.filter(({ id }) => id !== 'bullets')),
+        (points, title, to) => {
+          const content = read(layout('bullets'), { title, items: points });
+          const { content: remapped, rest } = remapContent(content, layout('bullets'), to, english);
+          // The unit of a chart stands once for all its figures.
+          expect(
+            missingWords(distinct(collectWords(content)), [
+              ...collectWords(remapped),
+              ...rest.flatMap(wordsIn),
+            ]),
+          ).toEqual([]);
+          expect((parseContent(to, remapped).issues ?? []).filter(({ type }) => !LACKS.has(type))).toEqual(
+            [],
+          );
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -92,7 +124,9 @@ describe('words find the field of their purpose', () => {
   it('points with explanations are cards, and figures with what they count keep both', () => {
     expect(remap('bullets', 'cards').content).toEqual({
       title: 'Why the diesel fleet cannot stay',
-      items: (layout('bullets').example['items'] as { text: string; detail: string }[]).map(({ text, detail }) => ({ heading: text, text: detail })),
+      items: (layout('bullets').example['items'] as { text: string; detail: string }[]).map(
+        ({ text, detail }) => ({ heading: text, text: detail }),
+      ),
     });
     const bullets = remap('metrics', 'bullets');
     expect(bullets.content['items']).toEqual([
@@ -113,7 +147,10 @@ describe('words find the field of their purpose', () => {
 
   it('events keep their dates there and back', () => {
     const steps = remap('timeline', 'process').content;
-    expect((steps['items'] as object[])[0]).toEqual({ heading: 'Apr 2026: Board decides', text: 'Phase one with four ferries' });
+    expect((steps['items'] as object[])[0]).toEqual({
+      heading: 'Apr 2026: Board decides',
+      text: 'Phase one with four ferries',
+    });
     expect(remap('process', 'timeline', steps).content).toEqual(layout('timeline').example);
     expect((remap('roadmap', 'timeline').content['items'] as object[]).slice(0, 2)).toEqual([
       { date: 'Q2 2026 – Q3 2026', heading: 'Design and contract', text: 'Ferries' },
@@ -122,27 +159,51 @@ describe('words find the field of their purpose', () => {
   });
 
   it('columns, options, groups and tables stand for each other', () => {
-    expect(remap('comparison', 'table').content['table']).toMatchObject({ columns: [{ label: 'Convert nine hulls' }, { label: 'Build eight new' }] });
-    expect(remap('comparison', 'two_columns').content).toMatchObject({ left: { heading: 'Convert nine hulls', items: expect.arrayContaining(['Sails from summer 2027']) } });
+    expect(remap('comparison', 'table').content['table']).toMatchObject({
+      columns: [{ label: 'Convert nine hulls' }, { label: 'Build eight new' }],
+    });
+    expect(remap('comparison', 'two_columns').content).toMatchObject({
+      left: { heading: 'Convert nine hulls', items: expect.arrayContaining(['Sails from summer 2027']) },
+    });
     const cards = remap('swot', 'cards').content;
     expect(remap('cards', 'swot', cards).content).toEqual(layout('swot').example);
-    expect(remap('cards', 'two_columns').content).toMatchObject({ left: { items: [expect.stringContaining(': '), expect.any(String)] }, right: {} });
+    expect(remap('cards', 'two_columns').content).toMatchObject({
+      left: { items: [expect.stringContaining(': '), expect.any(String)] },
+      right: {},
+    });
   });
 
   it('a chart is a table and a table of numbers of one kind a chart; mixed figures are none', () => {
     const table = remap('chart', 'table').content;
-    expect(table['table']).toMatchObject({ columns: [{ label: '' }, { label: 'Electric', unit: '%' }, { label: 'Diesel', unit: '%' }], rows: expect.arrayContaining([['2028', '54', '46']]) });
+    expect(table['table']).toMatchObject({
+      columns: [{ label: '' }, { label: 'Electric', unit: '%' }, { label: 'Diesel', unit: '%' }],
+      rows: expect.arrayContaining([['2028', '54', '46']]),
+    });
     const chart = layout('chart').example['chart'] as { categories: string[]; series: object[] };
-    expect(remap('table', 'chart', table).content['chart']).toMatchObject({ categories: chart.categories, series: chart.series, unit: '%' });
-    expect(remap('funnel', 'chart').content['chart']).toMatchObject({ categories: expect.arrayContaining(['Open the timetable']), series: [{ values: [48_200, 21_700, 12_900, 5_300] }] });
+    expect(remap('table', 'chart', table).content['chart']).toMatchObject({
+      categories: chart.categories,
+      series: chart.series,
+      unit: '%',
+    });
+    expect(remap('funnel', 'chart').content['chart']).toMatchObject({
+      categories: expect.arrayContaining(['Open the timetable']),
+      series: [{ values: [48_200, 21_700, 12_900, 5_300] }],
+    });
     expect(remap('metrics', 'chart').content).not.toHaveProperty('chart');
   });
 
   it('pictures go along, and where there is no place for them are named', () => {
     const [first] = layout('image_grid').example['images'] as { image: object }[];
-    expect(remap('image_grid', 'cards').content['items']).toMatchObject([{ heading: 'Fish Market', text: 'room for the buffer battery', image: first?.image }, {}, {}, {}]);
+    expect(remap('image_grid', 'cards').content['items']).toMatchObject([
+      { heading: 'Fish Market', text: 'room for the buffer battery', image: first?.image },
+      {},
+      {},
+      {},
+    ]);
     expect(remap('image_grid', 'image_full').content['image']).toEqual(first?.image);
-    expect(remap('image_grid', 'bullets').rest[0]).toBe('Quay at the fish market · Ferry quay at a fish market');
+    expect(remap('image_grid', 'bullets').rest[0]).toBe(
+      'Quay at the fish market · Ferry quay at a fish market',
+    );
     expect(remap('roadmap', 'timeline').unshown).toEqual(expect.arrayContaining(['status']));
   });
 });

@@ -6,8 +6,13 @@ const content = { title: 'A', items: [{ text: 'one', icon: { icon_query: 'sun' }
 
 test('a path sets a field at any depth and leaves what was given untouched', () => {
   const before = structuredClone(content);
-  expect(setAtPath(content, 'items[1].text', 'zwei')).toEqual({ ...content, items: [content.items[0], { text: 'zwei' }] });
-  expect(setAtPath(content, 'slides[2].content.items[0].icon.icon_query', 'moon')).toMatchObject({ items: [{ icon: { icon_query: 'moon' } }, {}] });
+  expect(setAtPath(content, 'items[1].text', 'zwei')).toEqual({
+    ...content,
+    items: [content.items[0], { text: 'zwei' }],
+  });
+  expect(setAtPath(content, 'slides[2].content.items[0].icon.icon_query', 'moon')).toMatchObject({
+    items: [{ icon: { icon_query: 'moon' } }, {}],
+  });
   expect(setAtPath(content, 'subtitle', 'new')).toEqual({ ...content, subtitle: 'new' });
   expect(content).toEqual(before);
 });
@@ -42,7 +47,12 @@ test('a path never reaches into prototypes', () => {
 });
 
 test('content is merged as RFC 7396 says', () => {
-  expect(mergePatch({ a: { b: 1, c: 2 }, list: [1, 2], gone: true }, { a: { b: 3 }, list: [9], gone: null, new: { x: null, y: 1 } })).toEqual({ a: { b: 3, c: 2 }, list: [9], new: { y: 1 } });
+  expect(
+    mergePatch(
+      { a: { b: 1, c: 2 }, list: [1, 2], gone: true },
+      { a: { b: 3 }, list: [9], gone: null, new: { x: null, y: 1 } },
+    ),
+  ).toEqual({ a: { b: 3, c: 2 }, list: [9], new: { y: 1 } });
   const hostile = JSON.parse('{"__proto__": {"polluted": 1}}') as Record<string, unknown>;
   mergePatch({}, hostile);
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();

@@ -13,19 +13,44 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SLIDES = [
   { layout: 'title', content: { title: 'Ferries' } },
-  { layout: 'bullets', content: { title: 'What changes', items: [{ text: 'Electric boats' }, { text: 'New quays' }, { text: 'One ticket' }] }, speaker_note: 'Slowly.' },
+  {
+    layout: 'bullets',
+    content: {
+      title: 'What changes',
+      items: [{ text: 'Electric boats' }, { text: 'New quays' }, { text: 'One ticket' }],
+    },
+    speaker_note: 'Slowly.',
+  },
   { layout: 'statement', content: { statement: 'The harbour becomes quiet.' } },
-  { layout: 'bullets_image', content: { title: 'The new quay', items: [{ text: 'Opened in May' }, { text: 'Room for bicycles' }], image: { image_url: PIXEL, alt: 'A quay' } } },
+  {
+    layout: 'bullets_image',
+    content: {
+      title: 'The new quay',
+      items: [{ text: 'Opened in May' }, { text: 'Room for bicycles' }],
+      image: { image_url: PIXEL, alt: 'A quay' },
+    },
+  },
 ];
-const make = async (slides: readonly object[] = SLIDES) => String((await bench.run('create_presentation', { slides, on_overflow: 'warn' }))['presentation_id']);
-const edit = (id: string, edits: readonly object[], more: object = {}) => bench.run('edit_presentation', { id, edits, ...more });
-const read = (id: string, more: object = {}) => bench.run('get_presentation', { id, response_format: 'detailed', max_slides: 100, ...more });
-const slidesOf = (deck: Fields) => deck['slides'] as { id: string; layout: string; content: Fields; speaker_note?: string }[];
+const make = async (slides: readonly object[] = SLIDES) =>
+  String((await bench.run('create_presentation', { slides, on_overflow: 'warn' }))['presentation_id']);
+const edit = (id: string, edits: readonly object[], more: object = {}) =>
+  bench.run('edit_presentation', { id, edits, ...more });
+const read = (id: string, more: object = {}) =>
+  bench.run('get_presentation', { id, response_format: 'detailed', max_slides: 100, ...more });
+const slidesOf = (deck: Fields) =>
+  deck['slides'] as { id: string; layout: string; content: Fields; speaker_note?: string }[];
 /** All that a revision must give back. */
-const essence = (deck: Fields) => ({ title: deck['title'], language: deck['language'], template: deck['template'], theme: deck['theme'], slides: deck['slides'] });
+const essence = (deck: Fields) => ({
+  title: deck['title'],
+  language: deck['language'],
+  template: deck['template'],
+  theme: deck['theme'],
+  slides: deck['slides'],
+});
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(() => undefined).catch((thrown: unknown) => thrown);
   if (!(error instanceof Failure)) throw new Error(`expected a Failure, got ${String(error)}`);
@@ -44,11 +69,24 @@ describe('edits', () => {
       { op: 'set_notes', slide: 2, speaker_note: 'Pause here.' },
     ]);
     const slides = slidesOf(await read(id));
-    expect(slides.map(({ layout }) => layout)).toEqual(['title', 'statement', 'section', 'bullets', 'bullets_image']);
+    expect(slides.map(({ layout }) => layout)).toEqual([
+      'title',
+      'statement',
+      'section',
+      'bullets',
+      'bullets_image',
+    ]);
     expect(slides[3]?.content['items']).toMatchObject([{}, { text: 'Three new quays' }, {}]);
     expect(slides[1]).toMatchObject({ speaker_note: 'Pause here.' });
-    expect(answer).toMatchObject({ revision: 2, n_slides: 5, deck_changed: [], standing_findings: expect.any(Number) });
-    expect((answer['changed'] as Fields[]).map(({ slide, change, fields }) => [slide, change, fields])).toEqual([
+    expect(answer).toMatchObject({
+      revision: 2,
+      n_slides: 5,
+      deck_changed: [],
+      standing_findings: expect.any(Number),
+    });
+    expect(
+      (answer['changed'] as Fields[]).map(({ slide, change, fields }) => [slide, change, fields]),
+    ).toEqual([
       [1, 'inserted', undefined],
       [2, 'updated', ['speaker_note']],
       [3, 'inserted', undefined],
@@ -62,11 +100,24 @@ describe('edits', () => {
     const [, bullets] = slidesOf(await read(id));
     await edit(id, [
       { op: 'move', slide: 4, to: 1 },
-      { op: 'update_content', slide: bullets?.id, content: { title: 'What stays', items: ['Boats', 'Quays', 'Tickets'] } },
+      {
+        op: 'update_content',
+        slide: bullets?.id,
+        content: { title: 'What stays', items: ['Boats', 'Quays', 'Tickets'] },
+      },
       { op: 'set_layout', slide: bullets?.id, layout: 'numbered_list' },
     ]).catch(() => undefined);
-    await edit(id, [{ op: 'update_content', slide: bullets?.id, content: { title: 'What stays', items: ['Boats', 'Quays', 'Tickets'] } }]);
-    expect(slidesOf(await read(id)).find((slide) => slide.id === bullets?.id)?.content).toEqual({ title: 'What stays', items: [{ text: 'Boats' }, { text: 'Quays' }, { text: 'Tickets' }] });
+    await edit(id, [
+      {
+        op: 'update_content',
+        slide: bullets?.id,
+        content: { title: 'What stays', items: ['Boats', 'Quays', 'Tickets'] },
+      },
+    ]);
+    expect(slidesOf(await read(id)).find((slide) => slide.id === bullets?.id)?.content).toEqual({
+      title: 'What stays',
+      items: [{ text: 'Boats' }, { text: 'Quays' }, { text: 'Tickets' }],
+    });
   });
 
   it('carry the content into another layout; what has no place there is in the note and named, what is lacking is refused', async () => {
@@ -78,22 +129,46 @@ describe('edits', () => {
     const slides = slidesOf(await read(id));
     expect(slides[3]).toMatchObject({
       layout: 'two_columns',
-      content: { title: 'The new quay', left: { items: ['Opened in May'] }, right: { items: ['Room for bicycles'] } },
+      content: {
+        title: 'The new quay',
+        left: { items: ['Opened in May'] },
+        right: { items: ['Room for bicycles'] },
+      },
       speaker_note: expect.stringContaining('A quay'),
     });
-    expect(slides[1]?.content['items']).toMatchObject([{ heading: 'Electric boats', icon: { icon_query: 'Electric boats' } }, {}, {}]);
+    expect(slides[1]?.content['items']).toMatchObject([
+      { heading: 'Electric boats', icon: { icon_query: 'Electric boats' } },
+      {},
+      {},
+    ]);
     expect(answer['warnings']).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Slide 4: layout "two_columns" does not hold everything that "bullets_image" held: moved to the speaker note: "A quay/)]),
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^Slide 4: layout "two_columns" does not hold everything that "bullets_image" held: moved to the speaker note: "A quay/,
+        ),
+      ]),
     );
     const failure = await refusal(edit(id, [{ op: 'set_layout', slide: 2, layout: 'cards' }]));
-    expect(failure.issues[0]).toMatchObject({ loc: ['edits', 0, 'content', 'items', 0, 'text'], msg: expect.stringMatching(/"text" is required.*content does not supply it; send content/) });
-    const many = await make([{ layout: 'bullets', content: { title: 'Many', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } }]);
+    expect(failure.issues[0]).toMatchObject({
+      loc: ['edits', 0, 'content', 'items', 0, 'text'],
+      msg: expect.stringMatching(/"text" is required.*content does not supply it; send content/),
+    });
+    const many = await make([
+      { layout: 'bullets', content: { title: 'Many', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } },
+    ]);
     const cut = await edit(many, [{ op: 'set_layout', slide: 1, layout: 'icon_list' }]);
-    expect(slidesOf(await read(many))[0]).toMatchObject({ content: { items: { length: 6 } }, speaker_note: 'g' });
+    expect(slidesOf(await read(many))[0]).toMatchObject({
+      content: { items: { length: 6 } },
+      speaker_note: 'g',
+    });
     expect(cut['warnings']).toContainEqual(expect.stringContaining('moved to the speaker note: "g"'));
-    const paged = await make([{ layout: 'bullets', content: { title: 'Many', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } }]);
+    const paged = await make([
+      { layout: 'bullets', content: { title: 'Many', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } },
+    ]);
     await edit(paged, [{ op: 'set_layout', slide: 1, layout: 'icon_list' }], { on_overflow: 'split' });
-    expect(slidesOf(await read(paged)).map(({ content }) => (content['items'] as object[]).length)).toEqual([4, 3]);
+    expect(slidesOf(await read(paged)).map(({ content }) => (content['items'] as object[]).length)).toEqual([
+      4, 3,
+    ]);
   });
 
   it('leave nothing behind when one of them is wrong, and say which, where and what is allowed', async () => {
@@ -103,7 +178,11 @@ describe('edits', () => {
     const cases: [object, Fields][] = [
       [
         { op: 'delete', slide: 9 },
-        { loc: ['edits', 2, 'slide'], msg: expect.stringMatching(/Edit 3 \(delete\).*slides 1 to 4/), ctx: { min: 1, max: 4 } },
+        {
+          loc: ['edits', 2, 'slide'],
+          msg: expect.stringMatching(/Edit 3 \(delete\).*slides 1 to 4/),
+          ctx: { min: 1, max: 4 },
+        },
       ],
       [
         { op: 'set_field', slide: 2, path: 'items[9].text', value: 'x' },
@@ -111,7 +190,12 @@ describe('edits', () => {
       ],
       [
         { op: 'set_field', slide: 2, path: 'headline', value: 'x' },
-        { loc: ['edits', 2, 'value'], msg: expect.stringMatching(/Edit 3 \(set_field\), slide 2 \(bullets\).*Unknown field "headline".*Known: title/) },
+        {
+          loc: ['edits', 2, 'value'],
+          msg: expect.stringMatching(
+            /Edit 3 \(set_field\), slide 2 \(bullets\).*Unknown field "headline".*Known: title/,
+          ),
+        },
       ],
       [
         { op: 'update_content', slide: 2, content: { items: [] } },
@@ -163,21 +247,44 @@ describe('edits', () => {
   });
 
   it('meet text that does not fit by the policy asked for, and judge only what was written', async () => {
-    const long = Array.from({ length: 6 }, (_, item) => ({ text: `${item} ${'many words that go on and on '.repeat(14)}` }));
+    const long = Array.from({ length: 6 }, (_, item) => ({
+      text: `${item} ${'many words that go on and on '.repeat(14)}`,
+    }));
     const id = await make();
-    const write = (on_overflow: string) => edit(id, [{ op: 'update_content', slide: 2, content: { items: long } }], { on_overflow });
+    const write = (on_overflow: string) =>
+      edit(id, [{ op: 'update_content', slide: 2, content: { items: long } }], { on_overflow });
     const failure = await refusal(write('error'));
-    expect(failure).toMatchObject({ code: 'does_not_fit', issues: [{ loc: ['edits', 0, 'content', 'items'], ctx: { slide: 2 } }] });
+    expect(failure).toMatchObject({
+      code: 'does_not_fit',
+      issues: [{ loc: ['edits', 0, 'content', 'items'], ctx: { slide: 2 } }],
+    });
     const storedSlides = await write('warn');
-    expect((storedSlides['findings'] as Fields[]).map(({ code, slide }) => [code, slide])).toContainEqual(['text_overflow', 2]);
+    expect((storedSlides['findings'] as Fields[]).map(({ code, slide }) => [code, slide])).toContainEqual([
+      'text_overflow',
+      2,
+    ]);
     // The slide that overflows is not written on this time, so it is no reason to refuse.
     const later = await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'Hi.' }]);
     expect(later).toMatchObject({ findings: [], standing_findings: expect.any(Number) });
     expect(later['standing_findings']).toBeGreaterThan(0);
     await edit(id, [{ op: 'restore', revision: 1 }]);
-    const paged = await edit(id, [{ op: 'update_content', slide: 2, content: { items: Array.from({ length: 6 }, (_, item) => ({ text: `${item} ${'many words that go on '.repeat(6)}` })) } }], {
-      on_overflow: 'split',
-    });
+    const paged = await edit(
+      id,
+      [
+        {
+          op: 'update_content',
+          slide: 2,
+          content: {
+            items: Array.from({ length: 6 }, (_, item) => ({
+              text: `${item} ${'many words that go on '.repeat(6)}`,
+            })),
+          },
+        },
+      ],
+      {
+        on_overflow: 'split',
+      },
+    );
     expect(new Set(slidesOf(await read(id)).map((slide) => slide.id)).size).toBe(paged['n_slides']);
   });
 
@@ -185,7 +292,9 @@ describe('edits', () => {
     const id = await make();
     bench.progress.length = 0;
     await edit(id, [{ op: 'set_field', slide: 3, path: 'statement', value: 'The harbour is quiet now.' }]);
-    expect(bench.progress.map(({ message, total }) => [message, total])).toEqual([['Laid out slide 3 of 4', 1]]);
+    expect(bench.progress.map(({ message, total }) => [message, total])).toEqual([
+      ['Laid out slide 3 of 4', 1],
+    ]);
     bench.progress.length = 0;
     await edit(id, [{ op: 'delete', slide: 4 }]);
     expect(bench.progress).toEqual([]);
@@ -196,8 +305,18 @@ describe('edits', () => {
   it('change template, theme and language without a word rewritten', async () => {
     const id = await make();
     const before = slidesOf(await read(id));
-    const answer = await edit(id, [{ op: 'set_deck', template: 'pitch', theme: 'nocturne', language: 'German', title: 'Neu' }], { on_overflow: 'warn' });
-    expect(answer).toMatchObject({ template: 'pitch', language: 'de', title: 'Neu', deck_changed: ['title', 'template', 'theme', 'language'], changed: [] });
+    const answer = await edit(
+      id,
+      [{ op: 'set_deck', template: 'pitch', theme: 'nocturne', language: 'German', title: 'Neu' }],
+      { on_overflow: 'warn' },
+    );
+    expect(answer).toMatchObject({
+      template: 'pitch',
+      language: 'de',
+      title: 'Neu',
+      deck_changed: ['title', 'template', 'theme', 'language'],
+      changed: [],
+    });
     const after = await read(id);
     expect(slidesOf(after)).toEqual(before);
     expect(after).toMatchObject({ theme: 'nocturne' });
@@ -210,27 +329,42 @@ describe('edits', () => {
       const file = await bench.blobs.get(new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
       return new OpenedPptx(file ?? new Uint8Array()).xml('ppt/slides/slide2.xml');
     };
-    const made = await bench.run('create_presentation', { slides: SLIDES, on_overflow: 'warn', transition: 'wipe' });
+    const made = await bench.run('create_presentation', {
+      slides: SLIDES,
+      on_overflow: 'warn',
+      transition: 'wipe',
+    });
     expect(await slideOf(made)).toContain('<p:wipe');
     const id = String(made['presentation_id']);
     const pushed = await edit(id, [{ op: 'set_deck', transition: 'push' }]);
     expect(pushed).toMatchObject({ deck_changed: ['transition'], changed: [] });
     expect(await slideOf(pushed)).toContain('<p:push');
-    expect(await slideOf(await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Boats' }]))).toContain('<p:push');
+    expect(
+      await slideOf(await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Boats' }])),
+    ).toContain('<p:push');
     expect(await slideOf(await bench.run('export_presentation', { id }))).toContain('<p:push');
-    expect(await slideOf(await edit(id, [{ op: 'set_deck', transition: 'none' }]))).not.toContain('<p:transition');
+    expect(await slideOf(await edit(id, [{ op: 'set_deck', transition: 'none' }]))).not.toContain(
+      '<p:transition',
+    );
   });
 
   it('take the title of the deck along when it is that of the first slide', async () => {
     const id = await make();
-    expect(await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Night ferries' }])).toMatchObject({ title: 'Night ferries', deck_changed: ['title'] });
+    expect(
+      await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Night ferries' }]),
+    ).toMatchObject({ title: 'Night ferries', deck_changed: ['title'] });
     await edit(id, [{ op: 'set_deck', title: 'Own' }]);
-    expect(await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Day ferries' }])).toMatchObject({ title: 'Own', deck_changed: [] });
+    expect(
+      await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Day ferries' }]),
+    ).toMatchObject({ title: 'Own', deck_changed: [] });
   });
 
   it('answer with a file of the new state under a link of its own', async () => {
     const id = await make();
-    const answers = [await edit(id, [{ op: 'delete', slide: 4 }]), await edit(id, [{ op: 'delete', slide: 3 }], { export_as: 'png' })];
+    const answers = [
+      await edit(id, [{ op: 'delete', slide: 4 }]),
+      await edit(id, [{ op: 'delete', slide: 3 }], { export_as: 'png' }),
+    ];
     const keys = answers.map((answer) => new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
     expect(new Set(keys).size).toBe(2);
     expect(keys).toEqual([expect.stringMatching(/\.pptx$/), expect.stringMatching(/-png\.zip$/)]);
@@ -242,8 +376,13 @@ describe('two editors', () => {
   it('of one revision: the later one is told the current revision and changes nothing', async () => {
     const id = await make();
     await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'First.' }], { revision: 1 });
-    const failure = await refusal(edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'Second.' }], { revision: 1 }));
-    expect(failure).toMatchObject({ code: 'conflict', issues: [{ loc: ['revision'], input: 1, ctx: { current: 2 } }] });
+    const failure = await refusal(
+      edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'Second.' }], { revision: 1 }),
+    );
+    expect(failure).toMatchObject({
+      code: 'conflict',
+      issues: [{ loc: ['revision'], input: 1, ctx: { current: 2 } }],
+    });
     expect(failure.message).toContain('revision 2');
     expect(slidesOf(await read(id))[0]?.speaker_note).toBe('First.');
   });
@@ -252,7 +391,11 @@ describe('two editors', () => {
     const id = await make();
     const files = async () => (await bench.blobs.list(`presentations/${id}/exports/`)).length;
     const before = await files();
-    const ends = await Promise.allSettled([1, 2, 3].map((n) => edit(id, [{ op: 'set_notes', slide: 1, speaker_note: `Editor ${n}` }], { revision: 1 })));
+    const ends = await Promise.allSettled(
+      [1, 2, 3].map((n) =>
+        edit(id, [{ op: 'set_notes', slide: 1, speaker_note: `Editor ${n}` }], { revision: 1 }),
+      ),
+    );
     const lost = ends.filter((end) => end.status === 'rejected');
     expect(lost.map((end) => (end.reason as Failure).code)).toEqual(['conflict', 'conflict']);
     expect((await read(id))['revision']).toBe(2);
@@ -264,9 +407,27 @@ describe('two editors', () => {
     const before = await bench.stored();
     const full = new Failure('storage_full', 'There is no room left.');
     const { records, services } = bench;
-    const failing = { get: records.get.bind(records), list: records.list.bind(records), ping: () => records.ping(), close: () => records.close(), write: () => Promise.reject(full) };
-    const presentations = createPresentationService({ ...bench, records: failing, templates: services.templates, fetchPicture: () => Promise.reject(new Error('unused')), maxSlides: 50 });
-    await expect(bench.run('edit_presentation', { id, edits: [{ op: 'delete', slide: 1 }] }, { services: { ...services, presentations } })).rejects.toBe(full);
+    const failing = {
+      get: records.get.bind(records),
+      list: records.list.bind(records),
+      ping: () => records.ping(),
+      close: () => records.close(),
+      write: () => Promise.reject(full),
+    };
+    const presentations = createPresentationService({
+      ...bench,
+      records: failing,
+      templates: services.templates,
+      fetchPicture: () => Promise.reject(new Error('unused')),
+      maxSlides: 50,
+    });
+    await expect(
+      bench.run(
+        'edit_presentation',
+        { id, edits: [{ op: 'delete', slide: 1 }] },
+        { services: { ...services, presentations } },
+      ),
+    ).rejects.toBe(full);
     expect(await bench.stored()).toBe(before);
     expect(await read(id)).toMatchObject({ revision: 1, n_slides: 4 });
   });
@@ -276,7 +437,9 @@ describe('a copy', () => {
   it('has new ids, the edits asked for and its own pictures; the first deck stays as it was', async () => {
     const id = await make();
     const before = await read(id);
-    const copy = await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Copied' }], { as_copy: true });
+    const copy = await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Copied' }], {
+      as_copy: true,
+    });
     const copied = String(copy['presentation_id']);
     expect(copied).not.toBe(id);
     expect(await read(id)).toEqual(before);
@@ -315,51 +478,76 @@ describe('revisions', () => {
   it('any sequence of edits keeps slides unique and whole, and any revision comes back as it was', async () => {
     const place = fc.integer({ min: 1, max: 6 });
     const step = fc.oneof(
-      fc.record({ op: fc.constant('insert'), at: place, layout: fc.constant('statement'), content: fc.record({ statement: fc.stringMatching(/^[A-Z][a-z]{3,12}$/) }) }),
+      fc.record({
+        op: fc.constant('insert'),
+        at: place,
+        layout: fc.constant('statement'),
+        content: fc.record({ statement: fc.stringMatching(/^[A-Z][a-z]{3,12}$/) }),
+      }),
       fc.record({ op: fc.constant('duplicate'), slide: place, to: place }),
       fc.record({ op: fc.constant('move'), slide: place, to: place }),
       fc.record({ op: fc.constant('delete'), slide: place }),
-      fc.record({ op: fc.constant('set_notes'), slide: place, speaker_note: fc.stringMatching(/^[a-z]{1,8}$/) }),
+      fc.record({
+        op: fc.constant('set_notes'),
+        slide: place,
+        speaker_note: fc.stringMatching(/^[a-z]{1,8}$/),
+      }),
       fc.record({ op: fc.constant('set_deck'), template: fc.constantFrom('ledger', 'pitch') }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
-        const id = await make();
-        const states = [await read(id)];
-        for (const edits of rounds) {
-          const before = states.at(-1) as Fields;
-          const model = modelled(
-            slidesOf(before).map((slide) => slide.id),
-            edits,
-          );
-          const end = await edit(id, edits, { on_overflow: 'warn' }).catch((error: unknown) => error);
-          const after = await read(id);
-          if (end instanceof Failure) expect([end.code, model, after]).toEqual(['invalid_input', undefined, before]);
-          else {
-            const ids = slidesOf(after).map((slide) => slide.id);
-            expect(new Set(ids).size).toBe(ids.length);
-            expect(ids.map((one) => (slidesOf(before).some((slide) => slide.id === one) ? one : 'new'))).toEqual(model);
-            states.push(after);
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+        async (rounds) => {
+          const id = await make();
+          const states = [await read(id)];
+          for (const edits of rounds) {
+            const before = states.at(-1) as Fields;
+            const model = modelled(
+              slidesOf(before).map((slide) => slide.id),
+              edits,
+            );
+            const end = await edit(id, edits, { on_overflow: 'warn' }).catch((error: unknown) => error);
+            const after = await read(id);
+            if (end instanceof Failure)
+              expect([end.code, model, after]).toEqual(['invalid_input', undefined, before]);
+            else {
+              const ids = slidesOf(after).map((slide) => slide.id);
+              expect(new Set(ids).size).toBe(ids.length);
+              expect(
+                ids.map((one) => (slidesOf(before).some((slide) => slide.id === one) ? one : 'new')),
+              ).toEqual(model);
+              states.push(after);
+            }
           }
-        }
-        for (const state of states) {
-          expect(essence(await read(id, { revision: Number(state['revision']) }))).toEqual(essence(state));
-          await edit(id, [{ op: 'restore', revision: Number(state['revision']) }]);
-          expect(essence(await read(id))).toEqual(essence(state));
-        }
-      }),
+          for (const state of states) {
+            expect(essence(await read(id, { revision: Number(state['revision']) }))).toEqual(essence(state));
+            await edit(id, [{ op: 'restore', revision: Number(state['revision']) }]);
+            expect(essence(await read(id))).toEqual(essence(state));
+          }
+        },
+      ),
       { numRuns: 12 },
     );
   });
 });
 
 /** Expected order after the edits, "new" for new slides; undefined if one of them is impossible. */
-function modelled(ids: readonly string[], edits: readonly { op: string; slide?: number; to?: number; at?: number }[]): string[] | undefined {
+function modelled(
+  ids: readonly string[],
+  edits: readonly { op: string; slide?: number; to?: number; at?: number }[],
+): string[] | undefined {
   const order = [...ids];
   for (const { op, slide = 1, to = 1, at = 1 } of edits) {
     if (op === 'set_deck') continue;
     const most = op === 'insert' || op === 'duplicate' ? order.length + 1 : order.length;
-    if (op === 'insert' ? at > most : slide > order.length || ((op === 'move' || op === 'duplicate') && to > most) || (op === 'delete' && order.length === 1)) return undefined;
+    if (
+      op === 'insert'
+        ? at > most
+        : slide > order.length ||
+          ((op === 'move' || op === 'duplicate') && to > most) ||
+          (op === 'delete' && order.length === 1)
+    )
+      return undefined;
     if (op === 'insert') order.splice(at - 1, 0, 'new');
     if (op === 'duplicate') order.splice(to - 1, 0, 'new');
     if (op === 'move') order.splice(to - 1, 0, ...order.splice(slide - 1, 1));

@@ -12,10 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => mcp.close());
 
-const CHART = { type: 'bar', categories: ['2025', '2026'], unit: '%', highlight: '2026', series: [{ name: 'Electric', values: [2, 11] }] };
+const CHART = {
+  type: 'bar',
+  categories: ['2025', '2026'],
+  unit: '%',
+  highlight: '2026',
+  series: [{ name: 'Electric', values: [2, 11] }],
+};
 const SLIDES = [
   { layout: 'title', content: { title: 'Ferries' } },
-  { layout: 'bullets', content: { title: 'What changes', items: ['Electric boats', 'New quays', 'One ticket'] } },
+  {
+    layout: 'bullets',
+    content: { title: 'What changes', items: ['Electric boats', 'New quays', 'One ticket'] },
+  },
   { layout: 'chart', content: { title: 'Electric crossings', chart: CHART } },
   {
     layout: 'table',
@@ -35,7 +44,12 @@ const SLIDES = [
 
 describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
   const withDeck = async (
-    work: (tools: { id: string; edit(edits: object[], more?: object): Promise<Fields>; history(id?: string): Promise<string[]>; titles(): Promise<string[]> }) => Promise<void>,
+    work: (tools: {
+      id: string;
+      edit(edits: object[], more?: object): Promise<Fields>;
+      history(id?: string): Promise<string[]>;
+      titles(): Promise<string[]>;
+    }) => Promise<void>,
   ) => {
     const client = await connect({ url: mcp.url });
     const call = async (name: string, input: Fields) => {
@@ -43,13 +57,19 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
       if (answer.isError === true) throw new Error(answer.content[0]?.text);
       return answer.structuredContent as Fields;
     };
-    const id = String((await call('create_presentation', { slides: SLIDES, on_overflow: 'warn' }))['presentation_id']);
-    const revisions = async (of = id) => (await call('get_presentation', { id: of, response_format: 'history' }))['revisions'] as { change: string }[];
+    const id = String(
+      (await call('create_presentation', { slides: SLIDES, on_overflow: 'warn' }))['presentation_id'],
+    );
+    const revisions = async (of = id) =>
+      (await call('get_presentation', { id: of, response_format: 'history' }))['revisions'] as {
+        change: string;
+      }[];
     await work({
       id,
       edit: (edits, more = {}) => call('edit_presentation', { id, edits, on_overflow: 'warn', ...more }),
       history: async (of) => (await revisions(of)).map(({ change }) => change),
-      titles: async () => ((await call('get_presentation', { id }))['slides'] as { title: string }[]).map(({ title }) => title),
+      titles: async () =>
+        ((await call('get_presentation', { id }))['slides'] as { title: string }[]).map(({ title }) => title),
     }).finally(() => client.close());
   };
 
@@ -92,15 +112,23 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
       await expect(edit([{ op: 'redo' }])).rejects.toThrow('nothing has been undone since the last change');
       await edit([{ op: 'undo' }]);
       expect(await title()).toBe('A');
-      await expect(edit([{ op: 'undo' }, { op: 'delete', slide: 1 }])).rejects.toThrow('cannot be combined with other edits');
+      await expect(edit([{ op: 'undo' }, { op: 'delete', slide: 1 }])).rejects.toThrow(
+        'cannot be combined with other edits',
+      );
     }));
 
   it('a copy begins with what was copied and what was made of it', () =>
     withDeck(async ({ id, edit, history }) => {
-      const changed = await edit([{ op: 'set_field', slide: 2, path: 'title', value: 'New' }], { as_copy: true });
-      expect(await history(String(changed['presentation_id']))).toEqual([`copy of "Ferries", revision 1 (${id}); slide 2: title changed to "New"`]);
+      const changed = await edit([{ op: 'set_field', slide: 2, path: 'title', value: 'New' }], {
+        as_copy: true,
+      });
+      expect(await history(String(changed['presentation_id']))).toEqual([
+        `copy of "Ferries", revision 1 (${id}); slide 2: title changed to "New"`,
+      ]);
       const plain = await edit([], { as_copy: true });
-      expect(await history(String(plain['presentation_id']))).toEqual([`copy of "Ferries", revision 1 (${id})`]);
+      expect(await history(String(plain['presentation_id']))).toEqual([
+        `copy of "Ferries", revision 1 (${id})`,
+      ]);
     }));
 
   it('a chart or a table that is given whole takes the place of the one before, and the answer says so', () =>
@@ -116,17 +144,30 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
         { slide: 4, change: 'updated', fields: expect.arrayContaining(['table.rows', 'table.highlight']) },
       ]);
       const { slides } = await mcp.bench.services.presentations.get(id);
-      expect([slides[2]?.content['chart'], slides[3]?.content['table']]).toEqual([chart, expect.not.objectContaining({ highlight: 1 })]);
+      expect([slides[2]?.content['chart'], slides[3]?.content['table']]).toEqual([
+        chart,
+        expect.not.objectContaining({ highlight: 1 }),
+      ]);
       await edit([{ op: 'update_content', slide: 3, content: { chart: { unit: '%' } } }]);
-      expect((await mcp.bench.services.presentations.get(id)).slides[2]?.content['chart']).toEqual({ ...chart, unit: '%' });
+      expect((await mcp.bench.services.presentations.get(id)).slides[2]?.content['chart']).toEqual({
+        ...chart,
+        unit: '%',
+      });
     }));
 
   it('a sheet of some slides carries their numbers in the deck', async () => {
     const client = await connect({ url: mcp.url });
     const slide = { layout: 'statement', content: { statement: 'Quiet.' } };
-    const { structuredContent } = await client.call('create_presentation', { slides: [slide, slide, slide, slide] });
+    const { structuredContent } = await client.call('create_presentation', {
+      slides: [slide, slide, slide, slide],
+    });
     const numberOf = async (number: number) => {
-      const { content } = await client.call('preview_slides', { id: structuredContent?.['presentation_id'], slides: [number], sheet: true, width_px: 400 });
+      const { content } = await client.call('preview_slides', {
+        id: structuredContent?.['presentation_id'],
+        slides: [number],
+        sheet: true,
+        width_px: 400,
+      });
       const picture = sharp(Buffer.from(content.find(({ type }) => type === 'image')?.data ?? '', 'base64'));
       const { height } = await picture.metadata();
       return (
@@ -144,13 +185,26 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
   it('an edit that changes nothing says so', () =>
     withDeck(async ({ edit }) => {
       const same = { op: 'set_field', slide: 1, path: 'title', value: 'Ferries' };
-      expect(await edit([same])).toMatchObject({ changed: [], warnings: [expect.stringContaining('Edit 1 (set_field) changed nothing')] });
-      expect(await edit([{ op: 'set_field', slide: 1, path: 'subtitle', value: 'At sea' }, same])).toMatchObject({
+      expect(await edit([same])).toMatchObject({
+        changed: [],
+        warnings: [expect.stringContaining('Edit 1 (set_field) changed nothing')],
+      });
+      expect(
+        await edit([{ op: 'set_field', slide: 1, path: 'subtitle', value: 'At sea' }, same]),
+      ).toMatchObject({
         changed: [{ slide: 1, fields: ['subtitle'] }],
         warnings: ['Edit 2 (set_field) changed nothing: the deck already was that way.'],
       });
       // Read from a text, it says what it said.
-      expect(await edit([{ op: 'update_content', slide: 2, content: { items: ['Electric boats', 'New quays', 'One ticket'] } }])).toMatchObject({
+      expect(
+        await edit([
+          {
+            op: 'update_content',
+            slide: 2,
+            content: { items: ['Electric boats', 'New quays', 'One ticket'] },
+          },
+        ]),
+      ).toMatchObject({
         changed: [],
         warnings: [expect.stringContaining('changed nothing')],
       });

@@ -8,15 +8,26 @@ const WHOLE = { x: 0, y: 0, width: 1280, height: 720 };
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 /** A sound slide: a title and content that fills the frame. */
-const sound = (...extra: SceneElement[]) => scene([title(), chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }] }), ...extra]);
+const sound = (...extra: SceneElement[]) =>
+  scene([
+    title(),
+    chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }] }),
+    ...extra,
+  ]);
 const codes = (one: Scene) => checkScene(one, THEME).map(({ code }) => code);
 const found = (one: Scene, code: string) => checkScene(one, THEME).filter((finding) => finding.code === code);
 
 describe('checkDeck after an edit', () => {
   it('checks each slide once, reports it by its new number, and checks it again for another theme', () => {
-    const small = sound(text('line', 'some words', { box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 9 }));
-    const [first] = checkDeck({ slides: [small, sound()], theme: THEME }).filter(({ code }) => code === 'text_too_small');
-    const [moved] = checkDeck({ slides: [sound(), small], theme: THEME }).filter(({ code }) => code === 'text_too_small');
+    const small = sound(
+      text('line', 'some words', { box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 9 }),
+    );
+    const [first] = checkDeck({ slides: [small, sound()], theme: THEME }).filter(
+      ({ code }) => code === 'text_too_small',
+    );
+    const [moved] = checkDeck({ slides: [sound(), small], theme: THEME }).filter(
+      ({ code }) => code === 'text_too_small',
+    );
     expect([first?.path, moved?.path]).toEqual(['slides[0].content.line', 'slides[1].content.line']);
     const pale = { ...THEME, colors: { ...THEME.colors, text: THEME.colors.background } };
     expect(checkDeck({ slides: [small], theme: pale }).map(({ code }) => code)).toContain('low_contrast');
@@ -30,46 +41,91 @@ describe('checkScene', () => {
   });
 
   it('measures text that is higher than its box, and says what to shorten', () => {
-    const long = (neededHeightPx: number) => sound(text('items[2].text', words(20), { neededHeightPx, box: { x: 80, y: 640, width: 900, height: 50 }, sizePx: 20 }));
+    const long = (neededHeightPx: number) =>
+      sound(
+        text('items[2].text', words(20), {
+          neededHeightPx,
+          box: { x: 80, y: 640, width: 900, height: 50 },
+          sizePx: 20,
+        }),
+      );
     expect(found(long(51), 'text_overflow')).toEqual([]);
-    const mark = { ...text('mark', '“', { neededHeightPx: 80, box: { x: 80, y: 640, width: 90, height: 50 }, sizePx: 60 }) };
+    const mark = {
+      ...text('mark', '“', { neededHeightPx: 80, box: { x: 80, y: 640, width: 90, height: 50 }, sizePx: 60 }),
+    };
     const { path: _, ...ornament } = mark;
     expect(found(sound(ornament as SceneElement), 'text_overflow')).toEqual([]);
     const [finding] = found(long(100), 'text_overflow');
-    expect(finding).toMatchObject({ severity: 'error', measured: 100, allowed: 50, unit: 'px', path: 'items[2].text' });
+    expect(finding).toMatchObject({
+      severity: 'error',
+      measured: 100,
+      allowed: 50,
+      unit: 'px',
+      path: 'items[2].text',
+    });
     expect(finding?.fix).toMatch(/^Shorten items\[2\]\.text by about \d+ characters/);
   });
 
   it('finds content beyond the edge, but lets pictures and decoration bleed', () => {
-    expect(codes(sound(text('note', 'beyond', { box: { x: 1100, y: 650, width: 300, height: 40 } })))).toContain('off_canvas');
-    const bleed = scene([picture('image', { x: -10, y: -10, width: 1300, height: 740 }, { alt: 'Harbour' }), title()]);
+    expect(
+      codes(sound(text('note', 'beyond', { box: { x: 1100, y: 650, width: 300, height: 40 } }))),
+    ).toContain('off_canvas');
+    const bleed = scene([
+      picture('image', { x: -10, y: -10, width: 1300, height: 740 }, { alt: 'Harbour' }),
+      title(),
+    ]);
     expect(codes(bleed)).not.toContain('off_canvas');
   });
 
   it('finds text that overlaps other text or a picture, but not text placed on a picture or a tile', () => {
     const a = text('a', 'one line of words', { box: { x: 80, y: 640, width: 400, height: 40 } });
-    expect(found(sound(a, text('b', 'another line', { box: { x: 90, y: 650, width: 400, height: 40 } })), 'overlap')).toMatchObject([{ path: 'b', severity: 'error' }]);
-    expect(found(sound(a, text('b', 'another line', { box: { x: 80, y: 669, width: 400, height: 40 } })), 'overlap')).toEqual([]);
-    expect(found(sound(shape('tile', { x: 60, y: 630, width: 500, height: 60 }, { token: 'surface' }), a), 'overlap')).toEqual([]);
+    expect(
+      found(
+        sound(a, text('b', 'another line', { box: { x: 90, y: 650, width: 400, height: 40 } })),
+        'overlap',
+      ),
+    ).toMatchObject([{ path: 'b', severity: 'error' }]);
+    expect(
+      found(
+        sound(a, text('b', 'another line', { box: { x: 80, y: 669, width: 400, height: 40 } })),
+        'overlap',
+      ),
+    ).toEqual([]);
+    expect(
+      found(
+        sound(shape('tile', { x: 60, y: 630, width: 500, height: 60 }, { token: 'surface' }), a),
+        'overlap',
+      ),
+    ).toEqual([]);
     expect(found(scene([picture('image', WHOLE, { alt: 'x' }), a]), 'overlap')).toEqual([]);
-    expect(found(sound(picture('image', { x: 200, y: 640, width: 400, height: 40 }, { alt: 'x' }), a), 'overlap')).toHaveLength(1);
+    expect(
+      found(sound(picture('image', { x: 200, y: 640, width: 400, height: 40 }, { alt: 'x' }), a), 'overlap'),
+    ).toHaveLength(1);
   });
 
   it('measures contrast against what is really behind the text', () => {
     const white = { token: 'background' } as const;
-    const line = (color: typeof white | { token: 'muted' }) => text('line', 'some words', { color, box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 20 });
+    const line = (color: typeof white | { token: 'muted' }) =>
+      text('line', 'some words', { color, box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 20 });
     const tile = shape('tile', { x: 60, y: 630, width: 500, height: 60 }, { token: 'secondary' });
-    expect(found(sound(line(white)), 'low_contrast')).toMatchObject([{ severity: 'error', measured: 1, allowed: 4.5, unit: 'ratio' }]);
+    expect(found(sound(line(white)), 'low_contrast')).toMatchObject([
+      { severity: 'error', measured: 1, allowed: 4.5, unit: 'ratio' },
+    ]);
     expect(found(sound(tile, line(white)), 'low_contrast')).toEqual([]);
     expect(found(sound(tile, line({ token: 'muted' })), 'low_contrast')).toHaveLength(1);
     // A faint veil over white is still nearly white, and a shape painted later is not behind the text.
-    expect(found(sound({ ...tile, fill: { token: 'secondary', alpha: 0.1 } }, line(white)), 'low_contrast')).toHaveLength(1);
+    expect(
+      found(sound({ ...tile, fill: { token: 'secondary', alpha: 0.1 } }, line(white)), 'low_contrast'),
+    ).toHaveLength(1);
     expect(found(sound(line(white), tile), 'low_contrast')).toHaveLength(1);
   });
 
   it('requires less of large text and warns where only a picture is behind it', () => {
     const grey = { hex: '#888888' } as const;
-    const at = (sizePx: number) => sound(text('line', 'some words', { color: grey, sizePx, box: { x: 80, y: 640, width: 400, height: 40 } }));
+    const at = (sizePx: number) =>
+      sound(
+        text('line', 'some words', { color: grey, sizePx, box: { x: 80, y: 640, width: 400, height: 40 } }),
+      );
     expect(found(at(20), 'low_contrast')).toHaveLength(1);
     expect(found(at(24), 'low_contrast')).toEqual([]);
     const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
@@ -77,16 +133,32 @@ describe('checkScene', () => {
       scene([
         picture('image', WHOLE, { alt: 'x', media }),
         shape('scrim', WHOLE, { hex: '#000000', alpha: scrim }),
-        { ...title(), paragraphs: text('t', 'Title', { color: { token: 'background' }, sizePx: 40 }).paragraphs },
+        {
+          ...title(),
+          paragraphs: text('t', 'Title', { color: { token: 'background' }, sizePx: 40 }).paragraphs,
+        },
       ]);
     expect(found(onPicture(0.2), 'low_contrast')).toMatchObject([{ severity: 'warning', allowed: 3 }]);
     expect(found(onPicture(0.75), 'low_contrast')).toEqual([]);
   });
 
   it('measures small text: under 11 pt is an error, body text under 14 pt a warning', () => {
-    const at = (sizePx: number, placeholder: 'body' | 'none') => found(sound(text('line', 'some words', { sizePx, placeholder, box: { x: 80, y: 640, width: 400, height: 40 } })), 'text_too_small');
+    const at = (sizePx: number, placeholder: 'body' | 'none') =>
+      found(
+        sound(
+          text('line', 'some words', { sizePx, placeholder, box: { x: 80, y: 640, width: 400, height: 40 } }),
+        ),
+        'text_too_small',
+      );
     expect(at(14, 'none')).toMatchObject([{ severity: 'error', measured: 10.5, allowed: 11, unit: 'pt' }]);
-    expect(at(16, 'body')).toMatchObject([{ severity: 'warning', measured: 12, allowed: 14, message: expect.stringContaining('no body text should be smaller than 14 pt') }]);
+    expect(at(16, 'body')).toMatchObject([
+      {
+        severity: 'warning',
+        measured: 12,
+        allowed: 14,
+        message: expect.stringContaining('no body text should be smaller than 14 pt'),
+      },
+    ]);
     expect([...at(16, 'none'), ...at(18.667, 'body'), ...at(14.667, 'none')]).toEqual([]);
   });
 
@@ -117,8 +189,13 @@ describe('checkScene', () => {
           [cell(sizePx), cell(sizePx)],
         ],
       }) as SceneElement;
-    expect(found(scene([title(), table(16, 90)]), 'room_unused')).toMatchObject([{ severity: 'warning', path: 'table', allowed: 0.4 }]);
-    expect([...found(scene([title(), table(16, 40)]), 'room_unused'), ...found(scene([title(), table(20, 90)]), 'room_unused')]).toEqual([]);
+    expect(found(scene([title(), table(16, 90)]), 'room_unused')).toMatchObject([
+      { severity: 'warning', path: 'table', allowed: 0.4 },
+    ]);
+    expect([
+      ...found(scene([title(), table(16, 40)]), 'room_unused'),
+      ...found(scene([title(), table(20, 90)]), 'room_unused'),
+    ]).toEqual([]);
   });
 
   it('finds an empty slide under large cards, of which only the words count', () => {
@@ -127,27 +204,60 @@ describe('checkScene', () => {
         const box = { x: 64 + index * 392, y: 160, width: 368, height: 490 };
         return [
           shape(`card-${index}`, box, { token: 'surface' }),
-          ...Array.from({ length: lines }, (_, line) => text(`items[${index}].text`, words(6), { box: { ...box, x: box.x + 24, width: 320, y: box.y + 16 + line * 60, height: 30 }, sizePx: 20 })),
+          ...Array.from({ length: lines }, (_, line) =>
+            text(`items[${index}].text`, words(6), {
+              box: { ...box, x: box.x + 24, width: 320, y: box.y + 16 + line * 60, height: 30 },
+              sizePx: 20,
+            }),
+          ),
         ];
       });
-    expect(found(scene([title(), ...cards(1)]), 'sparse_slide')).toMatchObject([{ severity: 'warning', allowed: 0.33 }]);
+    expect(found(scene([title(), ...cards(1)]), 'sparse_slide')).toMatchObject([
+      { severity: 'warning', allowed: 0.33 },
+    ]);
     expect(found(scene([title(), ...cards(7)]), 'sparse_slide')).toEqual([]);
     // Bars and steps are content themselves.
-    const bars = [0, 1, 2, 3, 4, 5].map((index) => shape(`bar-${index}`, { x: 64, y: 160 + index * 84, width: 1152 - index * 120, height: 72 }, { token: 'surface' }));
-    expect(found(scene([title(), ...bars, text('label', 'Leads', { box: { x: 80, y: 180, width: 200, height: 30 }, sizePx: 20 })]), 'sparse_slide')).toEqual([]);
+    const bars = [0, 1, 2, 3, 4, 5].map((index) =>
+      shape(
+        `bar-${index}`,
+        { x: 64, y: 160 + index * 84, width: 1152 - index * 120, height: 72 },
+        { token: 'surface' },
+      ),
+    );
+    expect(
+      found(
+        scene([
+          title(),
+          ...bars,
+          text('label', 'Leads', { box: { x: 80, y: 180, width: 200, height: 30 }, sizePx: 20 }),
+        ]),
+        'sparse_slide',
+      ),
+    ).toEqual([]);
   });
 
   it('finds slides on which much content nearly touches its neighbours or the edges of its cards', () => {
     const grid = (step: number) =>
       Array.from({ length: 24 }, (_, index) =>
-        text(`items[${index}]`, 'Twelve words', { box: { x: 80 + (index % 6) * 200, y: 160 + Math.floor(index / 6) * step, width: 190, height: 20 }, sizePx: 20 }),
+        text(`items[${index}]`, 'Twelve words', {
+          box: { x: 80 + (index % 6) * 200, y: 160 + Math.floor(index / 6) * step, width: 190, height: 20 },
+          sizePx: 20,
+        }),
       );
-    expect(found(scene([title(), ...grid(20)]), 'crowded')).toMatchObject([{ severity: 'error', unit: 'pieces' }]);
+    expect(found(scene([title(), ...grid(20)]), 'crowded')).toMatchObject([
+      { severity: 'error', unit: 'pieces' },
+    ]);
     expect(found(scene([title(), ...grid(40)]), 'crowded')).toEqual([]);
     const inCards = (padding: number) =>
       [0, 1, 2, 3].flatMap((index) => {
         const box = { x: 80 + index * 290, y: 160, width: 270, height: 300 };
-        return [shape(`card-${index}`, box, { token: 'surface' }), text(`items[${index}]`, 'Words in a card', { box: { ...box, x: box.x + padding, y: box.y + padding, height: 30 }, sizePx: 20 })];
+        return [
+          shape(`card-${index}`, box, { token: 'surface' }),
+          text(`items[${index}]`, 'Words in a card', {
+            box: { ...box, x: box.x + padding, y: box.y + padding, height: 30 },
+            sizePx: 20,
+          }),
+        ];
       });
     expect(found(scene([title(), ...inCards(0)]), 'crowded')).toHaveLength(1);
     expect(found(scene([title(), ...inCards(16)]), 'crowded')).toEqual([]);
@@ -155,9 +265,18 @@ describe('checkScene', () => {
 
   it('finds pictures of a row with unequal heights', () => {
     const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
-    const portrait = (index: number, height: number) => picture(`people[${index}].image`, { x: 80 + index * 300, y: 200, width: 200, height }, { alt: 'Ada', media });
-    expect(found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 210)]), 'uneven_pictures')).toMatchObject([{ path: 'people[2].image', measured: 210, allowed: 240 }]);
-    expect(found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 120)]), 'uneven_pictures')).toEqual([]);
+    const portrait = (index: number, height: number) =>
+      picture(
+        `people[${index}].image`,
+        { x: 80 + index * 300, y: 200, width: 200, height },
+        { alt: 'Ada', media },
+      );
+    expect(
+      found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 210)]), 'uneven_pictures'),
+    ).toMatchObject([{ path: 'people[2].image', measured: 210, allowed: 240 }]);
+    expect(
+      found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 120)]), 'uneven_pictures'),
+    ).toEqual([]);
   });
 
   it('finds a picture that covers the title, even a decorative one', () => {
@@ -168,11 +287,28 @@ describe('checkScene', () => {
   });
 
   it('finds a weak highlight, and an axis that does not start at zero', () => {
-    const bars = chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }], highlight: 'b' });
+    const bars = chart({
+      type: 'bar',
+      categories: ['a', 'b'],
+      series: [{ name: 's', values: [1, 2] }],
+      highlight: 'b',
+    });
     expect(found(scene([title(), bars]), 'weak_highlight')).toEqual([]);
-    const pale = { ...bars, style: { ...bars.style, series: [{ token: 'surface' } as const], rest: { token: 'graph_0' } as const } };
-    expect(found(scene([title(), pale]), 'weak_highlight')).toMatchObject([{ severity: 'warning', message: expect.stringContaining('"b"') }]);
-    const line = (values: number[]) => found(scene([title(), chart({ type: 'line', categories: ['a', 'b', 'c'], series: [{ name: 's', values }] })]), 'truncated_axis');
+    const pale = {
+      ...bars,
+      style: { ...bars.style, series: [{ token: 'surface' } as const], rest: { token: 'graph_0' } as const },
+    };
+    expect(found(scene([title(), pale]), 'weak_highlight')).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('"b"') },
+    ]);
+    const line = (values: number[]) =>
+      found(
+        scene([
+          title(),
+          chart({ type: 'line', categories: ['a', 'b', 'c'], series: [{ name: 's', values }] }),
+        ]),
+        'truncated_axis',
+      );
     expect(line([92, 95, 97])).toMatchObject([{ severity: 'info', allowed: 0 }]);
     expect(line([2, 95, 97])).toEqual([]);
   });
@@ -182,32 +318,53 @@ describe('checkScene', () => {
   });
 
   it('requires alternative text and pictures', () => {
-    const image = (extra: object) => codes(sound(picture('image', { x: 80, y: 640, width: 90, height: 40 }, extra)));
+    const image = (extra: object) =>
+      codes(sound(picture('image', { x: 80, y: 640, width: 90, height: 40 }, extra)));
     const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
     expect(image({ media })).toEqual(['missing_alt']);
     expect(image({ media, alt: 'A ferry at night' })).toEqual([]);
     expect(image({ media, decorative: true })).toEqual([]);
     expect(image({ alt: 'A ferry at night' })).toEqual(['picture_missing']);
-    const severity = (extra: object) => checkScene(sound(picture('image', { x: 80, y: 640, width: 90, height: 40 }, { alt: 'A ferry', ...extra })), THEME).map((finding) => finding.severity);
+    const severity = (extra: object) =>
+      checkScene(
+        sound(picture('image', { x: 80, y: 640, width: 90, height: 40 }, { alt: 'A ferry', ...extra })),
+        THEME,
+      ).map((finding) => finding.severity);
     expect([severity({}), severity({ wanted: true })]).toEqual([['info'], ['warning']]);
   });
 
   it('finds unused space, except where white space is intended', () => {
-    const findCodes = (layout: string, density?: 'airy') => codes(scene([title(), text('line', 'Three words only')], { layout, ...(density === undefined ? {} : { density }) }));
+    const findCodes = (layout: string, density?: 'airy') =>
+      codes(
+        scene([title(), text('line', 'Three words only')], {
+          layout,
+          ...(density === undefined ? {} : { density }),
+        }),
+      );
     expect(findCodes('bullets')).toContain('sparse_slide');
     expect(findCodes('statement', 'airy')).not.toContain('sparse_slide');
   });
 
   it('counts words and finds slides without content', () => {
-    const dense = (count: number) => codes(sound(text('body', words(count), { box: { x: 80, y: 640, width: 900, height: 40 } })));
+    const dense = (count: number) =>
+      codes(sound(text('body', words(count), { box: { x: 80, y: 640, width: 900, height: 40 } })));
     expect(dense(150)).not.toContain('too_dense');
     expect(dense(170)).toContain('too_dense');
-    expect(codes(scene([shape('tile', WHOLE, { token: 'primary' })]))).toEqual(['empty_slide', 'missing_title']);
+    expect(codes(scene([shape('tile', WHOLE, { token: 'primary' })]))).toEqual([
+      'empty_slide',
+      'missing_title',
+    ]);
   });
 
   it('finds a list item as long as an essay, with three characters for each Chinese one', () => {
-    const point = (words: string) => found(sound(text('items[0].text', words, { box: { x: 80, y: 640, width: 400, height: 40 } })), 'too_dense');
-    expect(point('word '.repeat(150).trim())).toMatchObject([{ severity: 'warning', path: 'items[0].text', measured: 749, allowed: 320, unit: 'characters' }]);
+    const point = (words: string) =>
+      found(
+        sound(text('items[0].text', words, { box: { x: 80, y: 640, width: 400, height: 40 } })),
+        'too_dense',
+      );
+    expect(point('word '.repeat(150).trim())).toMatchObject([
+      { severity: 'warning', path: 'items[0].text', measured: 749, allowed: 320, unit: 'characters' },
+    ]);
     expect(point('word '.repeat(60).trim())).toEqual([]);
     expect(point('字'.repeat(120))).toHaveLength(1);
   });
@@ -217,7 +374,11 @@ describe('checkScene', () => {
       found(
         scene([
           title(),
-          chart({ type: 'pie', categories: Array.from({ length: count }, (_, index) => `P${index}`), series: [{ name: 's', values: Array.from({ length: count }, (_, index) => count - index) }] }),
+          chart({
+            type: 'pie',
+            categories: Array.from({ length: count }, (_, index) => `P${index}`),
+            series: [{ name: 's', values: Array.from({ length: count }, (_, index) => count - index) }],
+          }),
         ]),
         'chart_trimmed',
       );
@@ -230,17 +391,27 @@ describe('checkDeck', () => {
   const deck = (...slides: Scene[]) => checkDeck({ slides, theme: THEME });
 
   it('puts the number of the slide before the path', () => {
-    const bad = sound(text('items[0].text', 'words', { neededHeightPx: 500, box: { x: 80, y: 640, width: 300, height: 40 } }));
-    expect(deck(sound(), { ...bad, title: 'Another' })).toMatchObject([{ slide: 2, path: 'slides[1].content.items[0].text' }]);
+    const bad = sound(
+      text('items[0].text', 'words', { neededHeightPx: 500, box: { x: 80, y: 640, width: 300, height: 40 } }),
+    );
+    expect(deck(sound(), { ...bad, title: 'Another' })).toMatchObject([
+      { slide: 2, path: 'slides[1].content.items[0].text' },
+    ]);
   });
 
   it('finds titles used twice and three equal layouts in a row', () => {
     const named = (name: string, layout: string) => ({ ...sound(), title: name, layout });
-    expect(deck(named('A', 'x'), named('B', 'y'), named(' a ', 'z'))).toMatchObject([{ code: 'duplicate_title', slide: 3 }]);
-    expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'x'), named('D', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 3, severity: 'info' }]);
+    expect(deck(named('A', 'x'), named('B', 'y'), named(' a ', 'z'))).toMatchObject([
+      { code: 'duplicate_title', slide: 3 },
+    ]);
+    expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'x'), named('D', 'x'))).toMatchObject([
+      { code: 'repeated_layout', slide: 3, severity: 'info' },
+    ]);
     expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'y'), named('D', 'x'))).toEqual([]);
     const pages = ['Rows (1 of 3)', 'Rows (2 of 3)', 'Rows (3 of 3)'].map((name) => named(name, 'x'));
     expect(deck(...pages)).toEqual([]);
-    expect(deck(...pages, named('B', 'x'), named('C', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 5 }]);
+    expect(deck(...pages, named('B', 'x'), named('C', 'x'))).toMatchObject([
+      { code: 'repeated_layout', slide: 5 },
+    ]);
   });
 });

@@ -8,12 +8,24 @@ const [MARGIN, CELL, AIR, COLUMNS, ROWS] = [64, 8, 16, 144, 74];
 /** Tries every rectangle that ends in a cell, extended upwards row by row. */
 function byTrying(boxes: readonly Box[]): number {
   const at = (px: number, count: number) => Math.min(count, Math.max(0, Math.round((px - MARGIN) / CELL)));
-  const spans = boxes.map(({ x, y, width, height }) => [at(x - AIR, COLUMNS), at(x + width + AIR, COLUMNS), at(y - AIR, ROWS), at(y + height + AIR, ROWS)] as const);
-  const free = (row: number, column: number) => !spans.some(([left, right, top, bottom]) => column >= left && column < right && row >= top && row < bottom);
+  const spans = boxes.map(
+    ({ x, y, width, height }) =>
+      [
+        at(x - AIR, COLUMNS),
+        at(x + width + AIR, COLUMNS),
+        at(y - AIR, ROWS),
+        at(y + height + AIR, ROWS),
+      ] as const,
+  );
+  const free = (row: number, column: number) =>
+    !spans.some(
+      ([left, right, top, bottom]) => column >= left && column < right && row >= top && row < bottom,
+    );
   const above = new Array<number>(COLUMNS).fill(0);
   let largest = 0;
   for (let row = 0; row < ROWS; row += 1) {
-    for (let column = 0; column < COLUMNS; column += 1) above[column] = free(row, column) ? (above[column] ?? 0) + 1 : 0;
+    for (let column = 0; column < COLUMNS; column += 1)
+      above[column] = free(row, column) ? (above[column] ?? 0) + 1 : 0;
     for (let left = 0; left < COLUMNS; left += 1) {
       for (let right = left, least = ROWS; right < COLUMNS; right += 1) {
         least = Math.min(least, above[right] ?? 0);
@@ -26,7 +38,12 @@ function byTrying(boxes: readonly Box[]): number {
 }
 
 const boxes = fc.array(
-  fc.record({ x: fc.integer({ min: -50, max: 1300 }), y: fc.integer({ min: -50, max: 760 }), width: fc.integer({ min: 0, max: 900 }), height: fc.integer({ min: 0, max: 500 }) }),
+  fc.record({
+    x: fc.integer({ min: -50, max: 1300 }),
+    y: fc.integer({ min: -50, max: 760 }),
+    width: fc.integer({ min: 0, max: 900 }),
+    height: fc.integer({ min: 0, max: 500 }),
+  }),
   { maxLength: 6 },
 );
 

@@ -17,7 +17,11 @@ describe('repeats of one fault', () => {
   it('become one finding with all its places, whatever the names of the elements', () => {
     const [found, ...others] = gather(Array.from({ length: 35 }, (_, index) => pale(index + 1)));
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ slide: 1, element: 'Slide Number 1', message: expect.stringMatching(/The same in 34 more places\.$/) });
+    expect(found).toMatchObject({
+      slide: 1,
+      element: 'Slide Number 1',
+      message: expect.stringMatching(/The same in 34 more places\.$/),
+    });
     expect(found?.places).toHaveLength(35);
     expect(found?.places?.[34]).toEqual({ slide: 35, element: 'Slide Number 35' });
   });
@@ -25,9 +29,21 @@ describe('repeats of one fault', () => {
   it('in content are listed by their fields', () => {
     const missing = (slide: number): Finding => {
       const path = `slides[${slide - 1}].content.image`;
-      return { code: 'missing_alt', severity: 'warning', slide, path, message: 'image has no alternative text.', fix: 'Describe it.' };
+      return {
+        code: 'missing_alt',
+        severity: 'warning',
+        slide,
+        path,
+        message: 'image has no alternative text.',
+        fix: 'Describe it.',
+      };
     };
-    expect(gather([missing(2), missing(5)])).toMatchObject([{ path: 'slides[1].content.image', places: [{ slide: 2 }, { slide: 5, path: 'slides[4].content.image' }] }]);
+    expect(gather([missing(2), missing(5)])).toMatchObject([
+      {
+        path: 'slides[1].content.image',
+        places: [{ slide: 2 }, { slide: 5, path: 'slides[4].content.image' }],
+      },
+    ]);
   });
 
   it('are separate from other faults', () => {
@@ -46,7 +62,11 @@ describe('the score', () => {
         { code: 'chart_trimmed', severity: 'info' },
       ]),
     ).toBe(66);
-    expect(scoreSlide(Array.from({ length: 10 }, () => ({ code: 'low_contrast' as const, severity: 'warning' as const })))).toBeGreaterThan(80);
+    expect(
+      scoreSlide(
+        Array.from({ length: 10 }, () => ({ code: 'low_contrast' as const, severity: 'warning' as const })),
+      ),
+    ).toBeGreaterThan(80);
   });
 
   it('of a deck is the mean of its slides, with extra weight for the worst', () => {

@@ -12,9 +12,19 @@ import { paragraph, run, sampleDeck, scene, textElement, title } from '../../../
 const box = { x: 100, y: 100, width: 800, height: 100 };
 const deckOf = (text: string, lang = 'en-US'): Deck => {
   const deck = sampleDeck();
-  return { ...deck, lang, slides: [relayout(scene('bullets', [title('A'), textElement('free', box, [paragraph([run(text, { lang })])])]), deck.theme)] };
+  return {
+    ...deck,
+    lang,
+    slides: [
+      relayout(
+        scene('bullets', [title('A'), textElement('free', box, [paragraph([run(text, { lang })])])]),
+        deck.theme,
+      ),
+    ],
+  };
 };
-const pathsIn = (deck: Deck): number => deck.slides.reduce((count, slide) => count + (writeSvg(slide, deck).match(/<path/g) ?? []).length, 0);
+const pathsIn = (deck: Deck): number =>
+  deck.slides.reduce((count, slide) => count + (writeSvg(slide, deck).match(/<path/g) ?? []).length, 0);
 const findingsOf = (text: string) => {
   const deck = deckOf(text);
   return deck.slides.flatMap((slide) => checkMissingGlyphs(slide, deck.theme));
@@ -22,8 +32,34 @@ const findingsOf = (text: string) => {
 
 /** One word in each script of the languages of the interface. */
 const WORDS = {
-  ...{ bn: 'শক্তি', pa: 'ਵਿੱਚ', gu: 'શક્તિ', or: 'ବିଦ୍ୟୁତ୍', ta: 'மின்சாரம்', te: 'విద్యుత్', kn: 'ವಿದ್ಯುತ್', ml: 'വൈദ്യുതി', si: 'විදුලිය', lo: 'ໄຟຟ້າ' },
-  ...{ km: 'អគ្គិសនី', my: 'လျှပ်စစ်', ka: 'ენერგია', hy: 'էներգիա', am: 'ኃይል', hi: 'बिजली', th: 'ไฟฟ้า', ar: 'كهرباء', he: 'חשמל', ja: '電力あ', ko: '전력', 'zh-Hant': '電力', el: 'ισχύς', mn: 'хүч' },
+  ...{
+    bn: 'শক্তি',
+    pa: 'ਵਿੱਚ',
+    gu: 'શક્તિ',
+    or: 'ବିଦ୍ୟୁତ୍',
+    ta: 'மின்சாரம்',
+    te: 'విద్యుత్',
+    kn: 'ವಿದ್ಯುತ್',
+    ml: 'വൈദ്യുതി',
+    si: 'විදුලිය',
+    lo: 'ໄຟຟ້າ',
+  },
+  ...{
+    km: 'អគ្គិសនី',
+    my: 'လျှပ်စစ်',
+    ka: 'ენერგია',
+    hy: 'էներգիա',
+    am: 'ኃይል',
+    hi: 'बिजली',
+    th: 'ไฟฟ้า',
+    ar: 'كهرباء',
+    he: 'חשמל',
+    ja: '電力あ',
+    ko: '전력',
+    'zh-Hant': '電力',
+    el: 'ισχύς',
+    mn: 'хүч',
+  },
 };
 
 describe('letters that no installed font has', () => {
@@ -49,15 +85,23 @@ describe('letters that no installed font has', () => {
         fix: expect.stringContaining('npm install @expo-google-fonts/noto-serif-tibetan'),
       },
     ]);
-    expect(findingsOf('N’Ko ߒߞߏ')[0]?.fix).toBe('Upload a font that has N’Ko letters and name it in the theme.');
+    expect(findingsOf('N’Ko ߒߞߏ')[0]?.fix).toBe(
+      'Upload a font that has N’Ko letters and name it in the theme.',
+    );
   });
 
   it('are reported by their code points where the script is installed', () => {
-    expect(findingsOf('Rare 𠮷野家 𠀀 and 😀 👩‍👩‍👧')).toMatchObject([{ message: expect.stringContaining('𠀀 (U+20000)') }]);
+    expect(findingsOf('Rare 𠮷野家 𠀀 and 😀 👩‍👩‍👧')).toMatchObject([
+      { message: expect.stringContaining('𠀀 (U+20000)') },
+    ]);
   });
 
   it("are set in Office's font in the file", async () => {
-    const fonts = [...new OpenedPptx(await writePptx(deckOf('A བོད་སྐད'))).xml('ppt/slides/slide1.xml').matchAll(/<a:(?:latin|ea|cs) typeface="([^"]*)"/g)].map(([, family]) => family);
+    const fonts = [
+      ...new OpenedPptx(await writePptx(deckOf('A བོད་སྐད')))
+        .xml('ppt/slides/slide1.xml')
+        .matchAll(/<a:(?:latin|ea|cs) typeface="([^"]*)"/g),
+    ].map(([, family]) => family);
     expect(fonts.filter((family) => family === 'Microsoft Himalaya')).toHaveLength(3);
   });
 });

@@ -12,13 +12,26 @@ const style = { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'e
 describe('font files', () => {
   it('exist for every family, weight and slant', () => {
     for (const family of FONT_FAMILIES) {
-      for (const weight of WEIGHTS) for (const italic of [false, true]) expect(existsSync(fontFile(findNearestFace(family, weight, italic))), `${family} ${weight} ${italic}`).toBe(true);
+      for (const weight of WEIGHTS)
+        for (const italic of [false, true])
+          expect(
+            existsSync(fontFile(findNearestFace(family, weight, italic))),
+            `${family} ${weight} ${italic}`,
+          ).toBe(true);
     }
   });
 
   it('have the nearest weight and no synthetic italics', () => {
-    expect(findNearestFace('IBM Plex Sans', 800, true)).toEqual({ family: 'IBM Plex Sans', weight: 700, italic: true });
-    expect(findNearestFace('Noto Sans JP', 600, true)).toEqual({ family: 'Noto Sans JP', weight: 700, italic: false });
+    expect(findNearestFace('IBM Plex Sans', 800, true)).toEqual({
+      family: 'IBM Plex Sans',
+      weight: 700,
+      italic: true,
+    });
+    expect(findNearestFace('Noto Sans JP', 600, true)).toEqual({
+      family: 'Noto Sans JP',
+      weight: 700,
+      italic: false,
+    });
   });
 
   it('of an unknown family are those of Noto Sans', () => {
@@ -27,7 +40,10 @@ describe('font files', () => {
 });
 
 describe('font runs', () => {
-  const families = (text: string, lang: string): string[] => splitByFont(text, openFace('IBM Plex Sans', 400, false), 400, false, lang).map((run) => `${run.face.family}:${run.text}`);
+  const families = (text: string, lang: string): string[] =>
+    splitByFont(text, openFace('IBM Plex Sans', 400, false), 400, false, lang).map(
+      (run) => `${run.face.family}:${run.text}`,
+    );
 
   it('use the theme font for Latin, Greek and Cyrillic', () => {
     expect(families('Straße Ωμέγα Привет', 'en-US')).toEqual(['IBM Plex Sans:Straße Ωμέγα Привет']);
@@ -36,12 +52,20 @@ describe('font runs', () => {
   it.each(['👍🏽', '✌🏿', '👩🏽‍💻', '👩‍💻', '👨‍👩‍👧', '🕵️‍♂️', '🐻‍❄️', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '1️⃣', '🧑🏻‍🤝‍🧑🏿'])(
     'sets the emoji %s as one sign, without a box for its skin tone or what is joined to it',
     (emoji) => {
-      const plain = [...emoji].filter((char) => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\d/u.test(char));
+      const plain = [...emoji].filter((char) =>
+        /\p{Extended_Pictographic}|\p{Regional_Indicator}|\d/u.test(char),
+      );
       for (const [before, after] of [
         ['', ''],
         ['Yes ', ' no'],
       ] as const) {
-        const run = splitByFont(before + emoji + after, openFace('IBM Plex Sans', 400, false), 400, false, 'en-US').find(({ text }) => text === emoji);
+        const run = splitByFont(
+          before + emoji + after,
+          openFace('IBM Plex Sans', 400, false),
+          400,
+          false,
+          'en-US',
+        ).find(({ text }) => text === emoji);
         expect(run?.face.family).toBe('Noto Emoji');
         const glyphs = run?.face.shape(emoji, false).glyphs ?? [];
         const box = run?.face.file.glyphForCodePoint(0x1f3fd).id;
@@ -76,7 +100,11 @@ describe('font runs', () => {
   });
 
   it('choose among the three shapes of an ideograph by the language', () => {
-    expect([families('直', 'ja-JP'), families('直', 'zh-CN'), families('直', 'ko-KR')]).toEqual([['Noto Sans JP:直'], ['Noto Sans SC:直'], ['Noto Sans KR:直']]);
+    expect([families('直', 'ja-JP'), families('直', 'zh-CN'), families('直', 'ko-KR')]).toEqual([
+      ['Noto Sans JP:直'],
+      ['Noto Sans SC:直'],
+      ['Noto Sans KR:直'],
+    ]);
   });
 
   it('join to the original text', () => {
@@ -93,7 +121,15 @@ describe('widths', () => {
   it('sum kerning pairs to the width of the shaped word', () => {
     for (const family of ['IBM Plex Sans', 'Inter', 'Bricolage Grotesque', 'Noto Sans', 'IBM Plex Mono']) {
       const face = openFace(family, 400, false);
-      for (const word of ['AVATAR', 'Typography', 'Überraschung', 'Wörterbuch,', '12,345.67', 'Привет', 'To.'])
+      for (const word of [
+        'AVATAR',
+        'Typography',
+        'Überraschung',
+        'Wörterbuch,',
+        '12,345.67',
+        'Привет',
+        'To.',
+      ])
         expect(face.width(word), `${family} ${word}`).toBeCloseTo(face.shape(word, false).width, 3);
     }
   });
@@ -103,7 +139,10 @@ describe('widths', () => {
   });
 
   it('are narrower for joined Arabic letters than for separate ones', () => {
-    const apart = [...'مرحبا'].reduce((sum, letter) => sum + measureTextWidth(letter, { ...style, lang: 'ar' }), 0);
+    const apart = [...'مرحبا'].reduce(
+      (sum, letter) => sum + measureTextWidth(letter, { ...style, lang: 'ar' }),
+      0,
+    );
     expect(measureTextWidth('مرحبا', { ...style, lang: 'ar' })).toBeLessThan(apart * 0.95);
   });
 
@@ -121,21 +160,38 @@ describe('font names for the PPTX writer', () => {
 });
 
 describe('languages whose letters the theme lacks', () => {
-  const archivo = { ...THEME, fonts: { ...THEME.fonts, body: { family: 'Archivo', fallback: 'Arial' }, heading: { family: 'Newsreader', fallback: 'Georgia' } } };
+  const archivo = {
+    ...THEME,
+    fonts: {
+      ...THEME.fonts,
+      body: { family: 'Archivo', fallback: 'Arial' },
+      heading: { family: 'Newsreader', fallback: 'Georgia' },
+    },
+  };
 
   it('are set completely in a font of the same kind', () => {
-    expect(['ru-RU', 'uk-UA', 'el-GR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual(['Inter', 'Inter', 'Inter']);
+    expect(['ru-RU', 'uk-UA', 'el-GR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual([
+      'Inter',
+      'Inter',
+      'Inter',
+    ]);
     expect(fontFamilyFor('heading', archivo, 'ru-RU').family).toBe('Source Serif 4');
     const russian = { ...style, theme: archivo, lang: 'ru-RU' };
     expect(measureTextWidth('Да, 2026 km', russian)).toBe(openFace('Inter', 400, false).width('Да, 2026 km'));
   });
 
   it('keep the theme’s font where it has them', () => {
-    expect(['en-US', 'vi-VN', 'pl-PL', 'tr-TR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual(['Archivo', 'Archivo', 'Archivo', 'Archivo']);
+    expect(
+      ['en-US', 'vi-VN', 'pl-PL', 'tr-TR'].map((lang) => fontFamilyFor('body', archivo, lang).family),
+    ).toEqual(['Archivo', 'Archivo', 'Archivo', 'Archivo']);
   });
 
   it('have the Han letters of their region', () => {
-    expect(['zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant', 'ja-JP', 'ko-KR'].map((lang) => fontFamilyFor('body', THEME, lang).family)).toEqual([
+    expect(
+      ['zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant', 'ja-JP', 'ko-KR'].map(
+        (lang) => fontFamilyFor('body', THEME, lang).family,
+      ),
+    ).toEqual([
       'Noto Sans SC',
       'Noto Sans TC',
       'Noto Sans TC',
@@ -148,6 +204,8 @@ describe('languages whose letters the theme lacks', () => {
   it('have spaces in the font of their letters', () => {
     expect(spaceAfter('ب', { ...style, lang: 'ar-SA' }).face.family).toBe('Noto Sans Arabic');
     expect(spaceAfter('a', { ...style, lang: 'ar-SA' }).face.family).toBe('IBM Plex Sans');
-    expect(spaceAfter('한', { ...style, lang: 'ko-KR' }).width).toBeGreaterThan(openFace('Noto Sans KR', 400, false).width(' '));
+    expect(spaceAfter('한', { ...style, lang: 'ko-KR' }).width).toBeGreaterThan(
+      openFace('Noto Sans KR', 400, false).width(' '),
+    );
   });
 });

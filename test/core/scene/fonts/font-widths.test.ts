@@ -11,14 +11,21 @@ const others = listSubstitutedThemes(THEME);
 const themes = [THEME, ...others];
 
 describe('FontWidths', () => {
-  test.each(['Revenue', 'Łódź', '売上高', 'إيرادات', '→'])('measures "%s" in each theme as in that theme alone', (word) => {
-    const fontWidths = findFontWidths(style, others);
-    expect(fontWidths.widths(word)).toEqual(themes.map((theme) => measureTextWidth(word, { ...style, theme })));
-    expect(fontWidths.widths(word)).toEqual(themes.map((_, at) => fontWidths.width(word, at)));
-  });
+  test.each(['Revenue', 'Łódź', '売上高', 'إيرادات', '→'])(
+    'measures "%s" in each theme as in that theme alone',
+    (word) => {
+      const fontWidths = findFontWidths(style, others);
+      expect(fontWidths.widths(word)).toEqual(
+        themes.map((theme) => measureTextWidth(word, { ...style, theme })),
+      );
+      expect(fontWidths.widths(word)).toEqual(themes.map((_, at) => fontWidths.width(word, at)));
+    },
+  );
 
   test.each(['', 'n', '高', '한'])('sets a space after "%s" in the font of that letter', (before) => {
-    expect(findFontWidths(style, others).spaces(before)).toEqual(themes.map((theme) => spaceAfter(before, { ...style, theme }).width));
+    expect(findFontWidths(style, others).spaces(before)).toEqual(
+      themes.map((theme) => spaceAfter(before, { ...style, theme }).width),
+    );
   });
 
   test('measures a word once in each face', () => {

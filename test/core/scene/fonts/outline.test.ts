@@ -3,7 +3,15 @@ import { measureTextWidth } from '../../../../src/core/scene/fonts/font-book.ts'
 import { glyphPath, placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import { THEME } from '../../layout/sample-tree.ts';
 
-const style = { font: 'body', theme: THEME, weight: 400, italic: false, sizePx: 100, lang: 'en-US', rtl: false } as const;
+const style = {
+  font: 'body',
+  theme: THEME,
+  weight: 400,
+  italic: false,
+  sizePx: 100,
+  lang: 'en-US',
+  rtl: false,
+} as const;
 
 /** Left edges of the glyphs, where the first contour of each outline begins. */
 function starts(d: string): number[] {
@@ -37,21 +45,33 @@ describe('glyph outlines', () => {
   });
 
   it('are slanted only for letters whose font has no italics', () => {
-    const [upright, italic] = [false, true].map((italic) => glyphPath('口', { ...style, lang: 'ja-JP', italic }));
+    const [upright, italic] = [false, true].map((italic) =>
+      glyphPath('口', { ...style, lang: 'ja-JP', italic }),
+    );
     const [left, foot] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(upright?.d ?? '') ?? []).slice(1).map(Number);
     const [leaning, same] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(italic?.d ?? '') ?? []).slice(1).map(Number);
     expect(same).toBe(foot);
     expect((leaning ?? 0) - (left ?? 0)).toBeCloseTo(-(foot ?? 0) * Math.tan(Math.PI / 9), 1);
     expect(italic?.width).toBe(upright?.width);
-    expect(placeGlyphs('H口😀', { ...style, italic: true }).parts.map(({ slant }) => slant > 0)).toEqual([false, true, false]);
+    expect(placeGlyphs('H口😀', { ...style, italic: true }).parts.map(({ slant }) => slant > 0)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('scale with the size', () => {
-    expect(glyphPath('Scale', { ...style, sizePx: 50 }).width).toBeCloseTo(glyphPath('Scale', style).width / 2, 6);
+    expect(glyphPath('Scale', { ...style, sizePx: 50 }).width).toBeCloseTo(
+      glyphPath('Scale', style).width / 2,
+      6,
+    );
   });
 
   it('include letter spacing after every letter', () => {
-    expect(glyphPath('abc', { ...style, trackingPx: 10 }).width - glyphPath('abc', style).width).toBeCloseTo(30, 6);
+    expect(glyphPath('abc', { ...style, trackingPx: 10 }).width - glyphPath('abc', style).width).toBeCloseTo(
+      30,
+      6,
+    );
   });
 
   it('run from the right in right-to-left words and have mirrored brackets', () => {
@@ -62,13 +82,16 @@ describe('glyph outlines', () => {
     expect(glyphPath('(', { ...hebrew, rtl: true }).d).toBe(glyphPath(')', { ...hebrew, rtl: false }).d);
   });
 
-  it.each(['٢٣', '۲۳', '١٬٢٣٤٫٥'])('set the digits of %s from the left, because numbers do so in every script', (number) => {
-    const arabic = { ...style, lang: 'ar-SA' };
-    const digits = [...number].filter((sign) => /\p{Nd}/u.test(sign));
-    const { d } = glyphPath(number, arabic);
-    const drawn = contours(d);
-    const places = digits.map((digit) => drawn.indexOf(contours(glyphPath(digit, arabic).d)[0] ?? ''));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-  });
+  it.each(['٢٣', '۲۳', '١٬٢٣٤٫٥'])(
+    'set the digits of %s from the left, because numbers do so in every script',
+    (number) => {
+      const arabic = { ...style, lang: 'ar-SA' };
+      const digits = [...number].filter((sign) => /\p{Nd}/u.test(sign));
+      const { d } = glyphPath(number, arabic);
+      const drawn = contours(d);
+      const places = digits.map((digit) => drawn.indexOf(contours(glyphPath(digit, arabic).d)[0] ?? ''));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+    },
+  );
 });

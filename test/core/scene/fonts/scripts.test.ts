@@ -3,7 +3,12 @@ import { themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
 import { isInstalled } from '../../../../src/core/scene/fonts/font-files.ts';
 import { findScript, splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { comesWithOffice } from '../../../../src/core/scene/fonts/office-fonts.ts';
-import { OWN_SCRIPTS, ownScriptOf, SCRIPT_ROWS, scriptRow } from '../../../../src/core/scene/fonts/scripts.ts';
+import {
+  OWN_SCRIPTS,
+  ownScriptOf,
+  SCRIPT_ROWS,
+  scriptRow,
+} from '../../../../src/core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../../../../src/core/sources/parse-language.ts';
 import { resolveTheme } from '../../../../src/core/templates/themes.ts';
 
@@ -11,8 +16,12 @@ const theme = resolveTheme({ themeId: 'ledger' });
 
 describe('the table of scripts', () => {
   it('has ranges that do not overlap and a letter of each script', () => {
-    const ranges = OWN_SCRIPTS.flatMap((script) => SCRIPT_ROWS[script].ranges.map(([first, last]) => ({ first, last }))).sort((one, other) => one.first - other.first);
-    expect(ranges.filter(({ first, last }, index) => first > last || first <= (ranges[index - 1]?.last ?? 0))).toEqual([]);
+    const ranges = OWN_SCRIPTS.flatMap((script) =>
+      SCRIPT_ROWS[script].ranges.map(([first, last]) => ({ first, last })),
+    ).sort((one, other) => one.first - other.first);
+    expect(
+      ranges.filter(({ first, last }, index) => first > last || first <= (ranges[index - 1]?.last ?? 0)),
+    ).toEqual([]);
     for (const script of OWN_SCRIPTS) expect(findScript(SCRIPT_ROWS[script].letter), script).toBe(script);
   });
 
@@ -28,7 +37,9 @@ describe('every language of the interface', () => {
       const script = ownScriptOf(lang);
       const text = script === undefined ? name : name + String.fromCodePoint(SCRIPT_ROWS[script].letter);
       const base = themeFace('body', theme, 400, false, lang);
-      return splitByFont(text, base, 400, false, lang).some((run) => [...run.text].some((letter) => !run.face.has(letter.codePointAt(0) ?? 0)));
+      return splitByFont(text, base, 400, false, lang).some((run) =>
+        [...run.text].some((letter) => !run.face.has(letter.codePointAt(0) ?? 0)),
+      );
     });
     expect(without).toEqual([]);
   });

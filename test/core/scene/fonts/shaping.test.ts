@@ -15,8 +15,16 @@ const LETTER_BY_LETTER = /^[\u3000-\u9fff\uff00-\uffef]+$/;
 const fonts = new Map<FontFace, Font>();
 
 /** The word shaped through the package's own API: glyph ids, and pen positions in em. */
-function reference(face: FontFace, word: string, rtl: boolean): { ids: number[]; xs: number[]; ys: number[]; width: number } {
-  const font = fonts.get(face) ?? new Font(new Face(new Blob(readFileSync(fontFile(findNearestFace(face.family, face.weight, face.italic)))), 0));
+function reference(
+  face: FontFace,
+  word: string,
+  rtl: boolean,
+): { ids: number[]; xs: number[]; ys: number[]; width: number } {
+  const font =
+    fonts.get(face) ??
+    new Font(
+      new Face(new Blob(readFileSync(fontFile(findNearestFace(face.family, face.weight, face.italic)))), 0),
+    );
   fonts.set(face, font);
   const buffer = new Buffer();
   buffer.addText(word);
@@ -27,22 +35,39 @@ function reference(face: FontFace, word: string, rtl: boolean): { ids: number[];
   shape(font, buffer);
   const em = font.face.upem;
   let pen = 0;
-  const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-    const glyph = { id: codepoint, x: (pen + xOffset) / em, y: yOffset / em };
-    pen += xAdvance;
-    return glyph;
-  });
-  return { ids: glyphs.map(({ id }) => id), xs: glyphs.map(({ x }) => x), ys: glyphs.map(({ y }) => y), width: pen / em };
+  const glyphs = buffer
+    .getGlyphInfosAndPositions()
+    .map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const glyph = { id: codepoint, x: (pen + xOffset) / em, y: yOffset / em };
+      pen += xAdvance;
+      return glyph;
+    });
+  return {
+    ids: glyphs.map(({ id }) => id),
+    xs: glyphs.map(({ x }) => x),
+    ys: glyphs.map(({ y }) => y),
+    width: pen / em,
+  };
 }
 
-const rounded = (values: readonly number[]): number[] => values.map((value) => Math.round(value * 1000) / 1000);
+const rounded = (values: readonly number[]): number[] =>
+  values.map((value) => Math.round(value * 1000) / 1000);
 
 /** Every word of a language on a line, with the font in which it is set. */
 function* setWords(bank: Bank, base: FontFace): Generator<{ word: string; face: FontFace; rtl: boolean }> {
-  for (const text of [...bank.title, ...bank.heading, ...bank.body, ...bank.caption, ...bank.label, ...bank.figure, ...bank.long])
+  for (const text of [
+    ...bank.title,
+    ...bank.heading,
+    ...bank.body,
+    ...bank.caption,
+    ...bank.label,
+    ...bank.figure,
+    ...bank.long,
+  ])
     for (const stretch of splitVisualRuns(text, RTL.test(bank.region)))
       for (const part of stretch.text.split(' ').filter(Boolean))
-        for (const run of splitByFont(part, base, base.weight, false, bank.region)) yield { word: run.text, face: run.face, rtl: stretch.rtl };
+        for (const run of splitByFont(part, base, base.weight, false, bank.region))
+          yield { word: run.text, face: run.face, rtl: stretch.rtl };
 }
 
 describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {
@@ -99,7 +124,9 @@ describe('shaping of adjacent letters', () => {
   it('joins Arabic letters and mirrors brackets from right to left', () => {
     const arabic = openFace('Noto Sans Arabic', 400, false);
     expect(arabic.shape('لا', true).glyphs.length).toBeLessThanOrEqual(2);
-    expect(arabic.shape('ببب', true).glyphs.map(({ id }) => id)).not.toEqual(arabic.shape('ب', true).glyphs.map(({ id }) => id));
+    expect(arabic.shape('ببب', true).glyphs.map(({ id }) => id)).not.toEqual(
+      arabic.shape('ب', true).glyphs.map(({ id }) => id),
+    );
     const latin = openFace('Inter', 400, false);
     expect(latin.shape('(', true).glyphs[0]?.id).toBe(latin.shape(')', false).glyphs[0]?.id);
   });

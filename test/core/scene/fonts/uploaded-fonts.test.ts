@@ -15,7 +15,8 @@ function cutTo(letters: string): Uint8Array {
   const count = segments.length + 1;
   const cmap = Buffer.alloc(12 + 16 + 8 * count);
   cmap.writeUInt16BE(1, 2);
-  for (const [index, value] of [3, 1, 0, 12, 4, 16 + 8 * count, 0, 2 * count].entries()) cmap.writeUInt16BE(value, 4 + 2 * index);
+  for (const [index, value] of [3, 1, 0, 12, 4, 16 + 8 * count, 0, 2 * count].entries())
+    cmap.writeUInt16BE(value, 4 + 2 * index);
   for (const [index, code] of [...segments, 0xffff].entries()) {
     cmap.writeUInt16BE(code, 26 + 2 * index);
     cmap.writeUInt16BE(code, 28 + 2 * (count + index));
@@ -31,20 +32,31 @@ describe('an uploaded font', () => {
     fontLibrary.addFile('cut', cutTo('Quay '));
     const face = fontLibrary.uploaded(choice, 400, false);
     if (face === undefined) throw new Error('The face is not there');
-    expect(splitByFont('Quay', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([['Quay', 'Quay']]);
-    expect(splitByFont('Quays', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([
+    expect(
+      splitByFont('Quay', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family]),
+    ).toEqual([['Quay', 'Quay']]);
+    expect(
+      splitByFont('Quays', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family]),
+    ).toEqual([
       ['Quay', 'Quay'],
       ['s', 'Noto Sans'],
     ]);
     const theme = { ...THEME, fonts: { body: choice, heading: choice, mono: choice } };
     const style = { font: 'body' as const, theme, weight: 400 as const, italic: false, lang: 'en' };
-    expect(measureTextWidth('Quays', style)).toBeCloseTo(face.width('Quay') + openFace('Noto Sans', 400, false).width('s'), 6);
+    expect(measureTextWidth('Quays', style)).toBeCloseTo(
+      face.width('Quay') + openFace('Noto Sans', 400, false).width('s'),
+      6,
+    );
     expect(placeGlyphs('Quays', { ...style, sizePx: 10, rtl: false }).parts).toHaveLength(2);
   });
 
   it('releases its memory when many others have been used since, and can be used again', () => {
     fontLibrary.addFile('old', SOUND_FONT);
-    const old = fontLibrary.uploaded({ ...choice, faces: [{ hash: 'old', weight: 400, italic: false }] }, 400, false);
+    const old = fontLibrary.uploaded(
+      { ...choice, faces: [{ hash: 'old', weight: 400, italic: false }] },
+      400,
+      false,
+    );
     const width = old?.width('Quays');
     for (let index = 0; index < 64; index += 1) fontLibrary.addFile(`other ${index}`, SOUND_FONT);
     expect(fontLibrary.hasFile('old')).toBe(false);
@@ -53,6 +65,10 @@ describe('an uploaded font', () => {
     // Two fonts of 60 MB exceed the limit.
     fontLibrary.addFile('large', new Uint8Array(60 * 1024 * 1024));
     fontLibrary.addFile('larger', new Uint8Array(60 * 1024 * 1024));
-    expect([fontLibrary.hasFile('large'), fontLibrary.hasFile('larger'), fontLibrary.hasFile('other 63')]).toEqual([false, true, false]);
+    expect([
+      fontLibrary.hasFile('large'),
+      fontLibrary.hasFile('larger'),
+      fontLibrary.hasFile('other 63'),
+    ]).toEqual([false, true, false]);
   });
 });

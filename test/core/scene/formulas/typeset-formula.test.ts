@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Formula } from '../../../../src/core/scene/formula.ts';
 import { type BrokenFormula, typesetFormula } from '../../../../src/core/scene/formulas/typeset-formula.ts';
 
-const set = (tex: string, display = true, widthOfWords = 2): Formula | BrokenFormula => typesetFormula(tex, { display, bold: false, measure: () => widthOfWords });
+const set = (tex: string, display = true, widthOfWords = 2): Formula | BrokenFormula =>
+  typesetFormula(tex, { display, bold: false, measure: () => widthOfWords });
 const sound = (tex: string, display = true): Formula => {
   const formula = set(tex, display);
   if ('fault' in formula) throw new Error(formula.fault);
@@ -17,7 +18,8 @@ function extent({ d }: Formula): { left: number; top: number; right: number; bot
       .trim()
       .split(/[\s,]+/)
       .map(Number);
-    for (const [index, value] of values.entries()) (command === 'V' || (command !== 'H' && index % 2 === 1) ? ys : xs).push(value);
+    for (const [index, value] of values.entries())
+      (command === 'V' || (command !== 'H' && index % 2 === 1) ? ys : xs).push(value);
   }
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
@@ -63,10 +65,14 @@ describe('typesetting LaTeX', () => {
   ])('says what is wrong with %s', (tex, fault) => expect(set(tex)).toEqual({ tex, fault }));
 
   it('accepts arrows with text above and below, also nested', () => {
-    expect(sound('A \\xrightarrow[600\\,K]{\\text{heat}} B \\xleftarrow{\\xrightarrow{x}} C').mathml).toContain('mpadded');
+    expect(
+      sound('A \\xrightarrow[600\\,K]{\\text{heat}} B \\xleftarrow{\\xrightarrow{x}} C').mathml,
+    ).toContain('mpadded');
   });
 
   it('returns the same outlines every time', () => {
-    expect(typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 })).toEqual(typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 }));
+    expect(typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 })).toEqual(
+      typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 }),
+    );
   });
 });

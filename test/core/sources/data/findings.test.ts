@@ -38,18 +38,42 @@ describe('what columns are', () => {
       `11.${5754 + at}`,
       at === 3 ? 'n/a' : '7',
     ]);
-    const { columns } = createFrame(['no', 'day', 'cost', 'rate', 'colour', 'name', 'lat', 'lon', 'size'], rows);
-    expect(columns.map(({ kind }) => kind)).toEqual(['identifier', 'date', 'number', 'number', 'category', 'identifier', 'coordinate', 'coordinate', 'number']);
+    const { columns } = createFrame(
+      ['no', 'day', 'cost', 'rate', 'colour', 'name', 'lat', 'lon', 'size'],
+      rows,
+    );
+    expect(columns.map(({ kind }) => kind)).toEqual([
+      'identifier',
+      'date',
+      'number',
+      'number',
+      'category',
+      'identifier',
+      'coordinate',
+      'coordinate',
+      'number',
+    ]);
     expect(columns[2]).toMatchObject({ unit: '€', additive: true });
     expect(columns[3]).toMatchObject({ unit: '%', additive: false });
     expect(columns[8]?.missing).toBe(1);
   });
 
   it('reads decimals with a comma, and dates in either order', () => {
-    expect(createFrame(['Menge'], [['1.234,5'], ['2,5'], ['3,5']], true).columns[0]).toMatchObject({ kind: 'number', values: new Float64Array([1234.5, 2.5, 3.5]) });
+    expect(createFrame(['Menge'], [['1.234,5'], ['2,5'], ['3,5']], true).columns[0]).toMatchObject({
+      kind: 'number',
+      values: new Float64Array([1234.5, 2.5, 3.5]),
+    });
     const american = createFrame(['day'], [['1/31/2024'], ['2/1/2024'], ['12/24/2024']]).columns[0];
-    expect([...((american as { values?: Float64Array }).values ?? [])].map((time) => new Date(time).toISOString().slice(0, 10))).toEqual(['2024-01-31', '2024-02-01', '2024-12-24']);
-    expect(['Q2 2024', '2024-05', '1 May 2024', 'Mai 2024', '2015/01/01 13:00:00', '5.1.2024'].map((text) => parseMoment(text)?.grain)).toEqual(['quarter', 'month', 'day', 'month', 'hour', 'day']);
+    expect(
+      [...((american as { values?: Float64Array }).values ?? [])].map((time) =>
+        new Date(time).toISOString().slice(0, 10),
+      ),
+    ).toEqual(['2024-01-31', '2024-02-01', '2024-12-24']);
+    expect(
+      ['Q2 2024', '2024-05', '1 May 2024', 'Mai 2024', '2015/01/01 13:00:00', '5.1.2024'].map(
+        (text) => parseMoment(text)?.grain,
+      ),
+    ).toEqual(['quarter', 'month', 'day', 'month', 'hour', 'day']);
   });
 });
 
@@ -61,16 +85,25 @@ describe('what data say', () => {
         YEARS.map((year, at) => [String(year), String(JOBS[at])]),
       ),
     );
-    expect(first === undefined ? '' : writeSentence(first, 'en')).toBe('Jobs lost 49 between 2005 and 2009 and had regained 47% of it by 2015');
+    expect(first === undefined ? '' : writeSentence(first, 'en')).toBe(
+      'Jobs lost 49 between 2005 and 2009 and had regained 47% of it by 2015',
+    );
   });
 
   it('tells shares that moved, the largest change and the leader of kinds over time, each worked out again from the rows', () => {
     const found = analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES));
     const analyzed = found.map((finding) => writeSentence(finding, 'en'));
-    const of = (year: number, region: string): number => Number(SALES.find(([when, where]) => when === String(year) && where === region)?.[2]);
-    const share = (year: number): number => (100 * of(year, 'South')) / ['North', 'South', 'East'].reduce((sum, region) => sum + of(year, region), 0);
-    expect(analyzed).toContain(`The share of South in sales fell from ${Math.round(share(2004))}% (2004) to ${Math.round(share(2015))}% (2015)`);
-    expect(analyzed).toContain(`East grew the most between 2004 and 2015: by ${Math.round((100 * (of(2015, 'East') - of(2004, 'East'))) / of(2004, 'East'))}%`);
+    const of = (year: number, region: string): number =>
+      Number(SALES.find(([when, where]) => when === String(year) && where === region)?.[2]);
+    const share = (year: number): number =>
+      (100 * of(year, 'South')) /
+      ['North', 'South', 'East'].reduce((sum, region) => sum + of(year, region), 0);
+    expect(analyzed).toContain(
+      `The share of South in sales fell from ${Math.round(share(2004))}% (2004) to ${Math.round(share(2015))}% (2015)`,
+    );
+    expect(analyzed).toContain(
+      `East grew the most between 2004 and 2015: by ${Math.round((100 * (of(2015, 'East') - of(2004, 'East'))) / of(2004, 'East'))}%`,
+    );
   });
 
   it('keeps the sum of all kinds apart from the kinds', () => {
@@ -79,15 +112,27 @@ describe('what data say', () => {
       [String(year), 'A', String(10 + 2 * at)],
       [String(year), 'B', String(20 + at)],
     ]);
-    const makes = analyzeFrame(createFrame(['year', 'kind', 'deaths'], rows)).filter(({ kind }) => kind === 'makes_up' || kind.startsWith('share'));
+    const makes = analyzeFrame(createFrame(['year', 'kind', 'deaths'], rows)).filter(
+      ({ kind }) => kind === 'makes_up' || kind.startsWith('share'),
+    );
     expect(makes.length).toBeGreaterThan(0);
-    for (const { labels, series } of makes) expect([...labels, ...series.map(({ name }) => name)]).not.toContain('All');
+    for (const { labels, series } of makes)
+      expect([...labels, ...series.map(({ name }) => name)]).not.toContain('All');
   });
 
   it('calls a strong order of two measures one, and of noise none', () => {
-    const rows = Array.from({ length: 60 }, (_, at) => [`Town ${at}`, String(at * 10 + (at % 7) * 13), String(500 - at * 4 + (at % 5) * 9), String(((at * 7919) % 61) + 0.5)]);
-    const pairs = analyzeFrame(createFrame(['town', 'income', 'distance', 'noise'], rows)).filter(({ kind }) => kind === 'together' || kind === 'opposite');
-    expect(pairs.map(({ kind, names }) => [kind, names])).toEqual([['opposite', { name: 'income', other: 'distance' }]]);
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      `Town ${at}`,
+      String(at * 10 + (at % 7) * 13),
+      String(500 - at * 4 + (at % 5) * 9),
+      String(((at * 7919) % 61) + 0.5),
+    ]);
+    const pairs = analyzeFrame(createFrame(['town', 'income', 'distance', 'noise'], rows)).filter(
+      ({ kind }) => kind === 'together' || kind === 'opposite',
+    );
+    expect(pairs.map(({ kind, names }) => [kind, names])).toEqual([
+      ['opposite', { name: 'income', other: 'distance' }],
+    ]);
   });
 
   it('is true of its chart, whatever the data', () => {
@@ -97,12 +142,23 @@ describe('what data say', () => {
       fc.double({ min: 0, max: 500, noNaN: true }).map((value) => value.toFixed(2)),
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 1990, max: 2020 }).map(String), fc.constantFrom('a', 'b', 'c'), cell, cell), { minLength: 10, maxLength: 80 }), (rows) => {
-        for (const finding of analyzeFrame(createFrame(['year', 'kind', 'sales', 'speed'], rows))) {
-          expect(isConsistent(finding), JSON.stringify(finding)).toBe(true);
-          expect(writeSentence(finding, 'en')).not.toMatch(/[{}]|NaN|undefined|Infinity/);
-        }
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.integer({ min: 1990, max: 2020 }).map(String),
+            fc.constantFrom('a', 'b', 'c'),
+            cell,
+            cell,
+          ),
+          { minLength: 10, maxLength: 80 },
+        ),
+        (rows) => {
+          for (const finding of analyzeFrame(createFrame(['year', 'kind', 'sales', 'speed'], rows))) {
+            expect(isConsistent(finding), JSON.stringify(finding)).toBe(true);
+            expect(writeSentence(finding, 'en')).not.toMatch(/[{}]|NaN|undefined|Infinity/);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -111,9 +167,17 @@ describe('what data say', () => {
     const found = analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES));
     const wrong = (finding: Finding): Finding => ({
       ...finding,
-      figures: Object.fromEntries(Object.entries(finding.figures).map(([key, { value, unit }]) => [key, { value: value * 1.5 + 1, unit }])),
+      figures: Object.fromEntries(
+        Object.entries(finding.figures).map(([key, { value, unit }]) => [
+          key,
+          { value: value * 1.5 + 1, unit },
+        ]),
+      ),
     });
-    for (const finding of found.filter(({ kind }) => !['half_between', 'together', 'opposite', 'makes_up'].includes(kind))) expect(isConsistent(wrong(finding)), finding.kind).toBe(false);
+    for (const finding of found.filter(
+      ({ kind }) => !['half_between', 'together', 'opposite', 'makes_up'].includes(kind),
+    ))
+      expect(isConsistent(wrong(finding)), finding.kind).toBe(false);
   });
 
   it.each(FULL)('is said in %s with no place left open, and how it was worked out', (tag) => {
@@ -134,8 +198,16 @@ describe('what data say', () => {
   });
 
   it('goes through a comment of Markdown unchanged, and a comment that says something else is none', () => {
-    for (const { labels: _labels, series: _series, ...mark } of analyzeFrame(createFrame(['year', 'region', 'sales', 'a > b --> c'], SALES)))
+    for (const { labels: _labels, series: _series, ...mark } of analyzeFrame(
+      createFrame(['year', 'region', 'sales', 'a > b --> c'], SALES),
+    ))
       expect(readFindingMark(findingMark(mark))).toEqual(JSON.parse(JSON.stringify(mark)));
-    for (const comment of ['<!-- finding {"kind":"rose"} -->', '<!-- finding {} -->', '<!-- finding [1 -->', '<!-- chart bar -->']) expect(readFindingMark(comment)).toBeUndefined();
+    for (const comment of [
+      '<!-- finding {"kind":"rose"} -->',
+      '<!-- finding {} -->',
+      '<!-- finding [1 -->',
+      '<!-- chart bar -->',
+    ])
+      expect(readFindingMark(comment)).toBeUndefined();
   });
 });

@@ -11,7 +11,8 @@ function encode(text: string, encoding: string): Uint8Array {
   for (let high = 0; high < 256; high++) {
     const one = decoder.decode(Uint8Array.of(high));
     if (one.length === 1 && one !== '\ufffd') bytes.set(one, [high]);
-    else for (let low = 0x40; low < 255; low++) bytes.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
+    else
+      for (let low = 0x40; low < 255; low++) bytes.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
   }
   return Uint8Array.from([...text].flatMap((char) => bytes.get(char) ?? []));
 }
@@ -33,10 +34,14 @@ describe('texts without a mark of their encoding', () => {
   it('UTF-16 with and without a byte order mark', () => {
     const wide = new Uint8Array(Buffer.from(GERMAN, 'utf16le'));
     expect(decodeText(wide).text).toBe(GERMAN);
-    expect(decodeText(new Uint8Array(readFileSync('test/fixtures/docs/fake-text-utf-16-le.txt'))).text).toContain('This is a test document');
+    expect(
+      decodeText(new Uint8Array(readFileSync('test/fixtures/docs/fake-text-utf-16-le.txt'))).text,
+    ).toContain('This is a test document');
   });
 
   it('bytes that are no text are refused', () => {
-    expect(() => decodeText(Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 31))).toThrow(/not text|neither text/);
+    expect(() => decodeText(Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 31))).toThrow(
+      /not text|neither text/,
+    );
   });
 });

@@ -18,12 +18,14 @@ const FILES = [
   'pptx/prs-notes.pptx',
 ].map((path) => ({ path, bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) }));
 
-const ROOT = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>';
-const word = (document: string, ...more: readonly (readonly [string, string | Buffer])[]) => zip([TYPES, ['_rels/.rels', ROOT], ['word/document.xml', document], ...more]);
-const withUnused = word('<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello</w:t></w:r></w:p></w:body></w:document>', [
-  'word/media/unused.png',
-  Array.from({ length: 5_000 }, (_, at) => at * 7_919).join(' '),
-]);
+const ROOT =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>';
+const word = (document: string, ...more: readonly (readonly [string, string | Buffer])[]) =>
+  zip([TYPES, ['_rels/.rels', ROOT], ['word/document.xml', document], ...more]);
+const withUnused = word(
+  '<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello</w:t></w:r></w:p></w:body></w:document>',
+  ['word/media/unused.png', Array.from({ length: 5_000 }, (_, at) => at * 7_919).join(' ')],
+);
 const reasonOf = async (bytes: Uint8Array, filename = 'a.docx'): Promise<string | undefined> => {
   try {
     await parseFile(bytes, { filename });
@@ -35,16 +37,34 @@ const reasonOf = async (bytes: Uint8Array, filename = 'a.docx'): Promise<string 
 
 describe('files that mean harm or are broken', () => {
   it('a package without harm is read', async () => {
-    const { document } = await parseFile(word('<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>'), { filename: 'a.docx' });
+    const { document } = await parseFile(
+      word(
+        '<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>',
+      ),
+      { filename: 'a.docx' },
+    );
     expect(document.root.blocks).toHaveLength(1);
   });
 
   it.each<[string, () => Uint8Array, string, string?]>([
-    ['entities that explode', () => word('<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document xmlns:w="w">&b;</w:document>'), 'unsafe_entry'],
-    ['an entry that inflates without end', () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]), 'zip_bomb'],
+    [
+      'entities that explode',
+      () =>
+        word('<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document xmlns:w="w">&b;</w:document>'),
+      'unsafe_entry',
+    ],
+    [
+      'an entry that inflates without end',
+      () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]),
+      'zip_bomb',
+    ],
     ['an entry that leads out', () => word('<w/>', ['../../etc/passwd', 'x']), 'unsafe_entry'],
     ['XML that ends early', () => word('<w:document xmlns:w="w"><w:body>'), 'damaged'],
-    ['elements without end of nesting', () => word(`<w:document xmlns:w="w">${'<w:p>'.repeat(100_000)}</w:document>`), 'damaged'],
+    [
+      'elements without end of nesting',
+      () => word(`<w:document xmlns:w="w">${'<w:p>'.repeat(100_000)}</w:document>`),
+      'damaged',
+    ],
     [
       'no list of the types of its parts',
       () =>
@@ -54,46 +74,105 @@ describe('files that mean harm or are broken', () => {
         ]),
       'damaged',
     ],
-    ['a workbook without the list of the types of its parts', () => zip([['xl/workbook.xml', '<workbook/>']]), 'damaged', 'a.xlsx'],
-    ['an entry that nothing reads and that lies about its size', () => claiming(withUnused, 1_000), 'damaged'],
+    [
+      'a workbook without the list of the types of its parts',
+      () => zip([['xl/workbook.xml', '<workbook/>']]),
+      'damaged',
+      'a.xlsx',
+    ],
+    [
+      'an entry that nothing reads and that lies about its size',
+      () => claiming(withUnused, 1_000),
+      'damaged',
+    ],
     ['an entry whose own header lies about its size', () => claimingItself(withUnused, 1_000), 'damaged'],
     ['an entry that is torn', () => torn(withUnused), 'damaged'],
     ['an entry more than it says', () => uncounted(withUnused), 'damaged'],
-    ['an old binary file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('WordDocument', 'utf16le')]), 'legacy_format'],
-    ['an encrypted Office file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('EncryptedPackage', 'utf16le')]), 'encrypted'],
+    [
+      'an old binary file',
+      () =>
+        new Uint8Array([
+          0xd0,
+          0xcf,
+          0x11,
+          0xe0,
+          0xa1,
+          0xb1,
+          0x1a,
+          0xe1,
+          ...Buffer.from('WordDocument', 'utf16le'),
+        ]),
+      'legacy_format',
+    ],
+    [
+      'an encrypted Office file',
+      () =>
+        new Uint8Array([
+          0xd0,
+          0xcf,
+          0x11,
+          0xe0,
+          0xa1,
+          0xb1,
+          0x1a,
+          0xe1,
+          ...Buffer.from('EncryptedPackage', 'utf16le'),
+        ]),
+      'encrypted',
+    ],
     ['a ZIP of other things', () => zip([['readme.txt', 'hello']]), 'unknown_format'],
     ['a program', () => Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3]), 'unknown_format'],
     ['nothing', () => new Uint8Array(0), 'empty'],
-    ['a drawing with a script', () => new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'unsafe_entry', 'a.svg'],
+    [
+      'a drawing with a script',
+      () =>
+        new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'unsafe_entry',
+      'a.svg',
+    ],
   ])('%s', async (_, make, reason, filename) => {
     expect(await reasonOf(make(), filename)).toBe(reason);
   });
 
   it('macros are left out and told', async () => {
-    const { warnings } = await parseFile(word('<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>', ['word/vbaProject.bin', 'x']), {
-      filename: 'a.docm',
-    });
+    const { warnings } = await parseFile(
+      word(
+        '<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>',
+        ['word/vbaProject.bin', 'x'],
+      ),
+      {
+        filename: 'a.docm',
+      },
+    );
     expect(warnings.join()).toContain('macros');
   });
 
-  it.each(FILES.map(({ path, bytes }) => [path, bytes] as const))('%s: cut off or with bytes changed, it is read or refused, never more', async (_, bytes) => {
-    const cut = fc.nat({ max: bytes.length }).map((length) => bytes.slice(0, length));
-    const changed = fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 30 }).map((edits) => {
-      const copy = bytes.slice();
-      for (const [at, value] of edits) copy[at] = value;
-      return copy;
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(cut, changed), async (mutated) => {
-        try {
-          const { document } = await parseFile(mutated, { filename: 'a' });
-          expect(document.root.level).toBe(0);
-        } catch (error) {
-          if (!(error instanceof Failure)) throw error;
-          expect(error.code).toBe('invalid_input');
-        }
-      }),
-      { numRuns: 8 },
-    );
-  });
+  it.each(FILES.map(({ path, bytes }) => [path, bytes] as const))(
+    '%s: cut off or with bytes changed, it is read or refused, never more',
+    async (_, bytes) => {
+      const cut = fc.nat({ max: bytes.length }).map((length) => bytes.slice(0, length));
+      const changed = fc
+        .array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), {
+          minLength: 1,
+          maxLength: 30,
+        })
+        .map((edits) => {
+          const copy = bytes.slice();
+          for (const [at, value] of edits) copy[at] = value;
+          return copy;
+        });
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(cut, changed), async (mutated) => {
+          try {
+            const { document } = await parseFile(mutated, { filename: 'a' });
+            expect(document.root.level).toBe(0);
+          } catch (error) {
+            if (!(error instanceof Failure)) throw error;
+            expect(error.code).toBe('invalid_input');
+          }
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 });

@@ -7,7 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { joinMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { LETTERS_MAX, readPageText, toWordsOnly } from '../../../../src/core/sources/files/pdf-page.ts';
-import { type SharedPages, sharePages, stopTaking, type TakenPage, takePages, type WordsRequest } from '../../../../src/core/sources/files/pdf-shared-pages.ts';
+import {
+  type SharedPages,
+  sharePages,
+  stopTaking,
+  type TakenPage,
+  takePages,
+  type WordsRequest,
+} from '../../../../src/core/sources/files/pdf-shared-pages.ts';
 import { WordReader } from '../../../../src/core/sources/files/pdf-words.ts';
 import { Thread } from '../../../../src/core/threads/thread.ts';
 import { longPdf } from '../../../support/long-documents.ts';
@@ -17,10 +24,24 @@ async function twice(name: string): Promise<readonly [readonly string[], readonl
   const bytes = new Uint8Array(readFileSync(`test/fixtures/docs/${name}`));
   const library = await PDFiumLibrary.init();
   const reader = new WordReader(await library.loadDocument(bytes));
-  const pdf = await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, verbosity: 0 });
+  const pdf = await getDocumentProxy(bytes.slice(), {
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+  });
   const [fast, careful]: [string[], string[]] = [[], []];
   for (let page = 1; page <= pdf.numPages; page++) {
-    const writeText = ({ text, left, y, size }: { readonly text: string; readonly left: number; readonly y: number; readonly size: number }): string =>
+    const writeText = ({
+      text,
+      left,
+      y,
+      size,
+    }: {
+      readonly text: string;
+      readonly left: number;
+      readonly y: number;
+      readonly size: number;
+    }): string =>
       `${page}: ${left.toFixed(0)}, ${y.toFixed(0)}, ${size.toFixed(1)}: ${text.replace(/\s/g, '')}`;
     const words = reader.read(page, LETTERS_MAX);
     if (words !== undefined) fast.push(...toWordsOnly(words).segments.map(writeText));
@@ -63,12 +84,20 @@ describe('pages that two threads share', () => {
 
   it('are read by the second as by the first, until nothing more is to be taken', async () => {
     const bytes = await longPdf(60);
-    const thread = new Thread({ programs: [new URL('../../../../src/core/sources/files/pdf-words-worker.ts', import.meta.url)], memoryMb: 128, idleMs: 0 });
-    const readFrom = (shared: SharedPages) => thread.run<readonly TakenPage[]>({ bytes, shared } satisfies WordsRequest, { deadlineMs: 60_000 });
+    const thread = new Thread({
+      programs: [new URL('../../../../src/core/sources/files/pdf-words-worker.ts', import.meta.url)],
+      memoryMb: 128,
+      idleMs: 0,
+    });
+    const readFrom = (shared: SharedPages) =>
+      thread.run<readonly TakenPage[]>({ bytes, shared } satisfies WordsRequest, { deadlineMs: 60_000 });
     const taken = await readFrom(sharePages(11, 60));
     const reader = new WordReader(await (await PDFiumLibrary.init()).loadDocument(bytes));
     expect(taken.map(([number]) => number)).toEqual(Array.from({ length: 50 }, (_, index) => 11 + index));
-    for (const [number, page] of taken) expect(page).toEqual(toWordsOnly(reader.read(number, LETTERS_MAX) ?? { runs: [], width: 0, height: 0 }));
+    for (const [number, page] of taken)
+      expect(page).toEqual(
+        toWordsOnly(reader.read(number, LETTERS_MAX) ?? { runs: [], width: 0, height: 0 }),
+      );
     const left = sharePages(11, 60);
     stopTaking(left);
     expect(await readFrom(left)).toEqual([]);
@@ -76,44 +105,73 @@ describe('pages that two threads share', () => {
 });
 
 const WHAT = ['Storms', 'Cranes', 'Ferries', 'Pilots', 'Tides', 'Buoys', 'Anchors'];
-const WHERE = ['quay', 'basin', 'estuary', 'lock', 'channel', 'shore', 'island', 'bridge', 'tower', 'dock', 'pier'];
+const WHERE = [
+  'quay',
+  'basin',
+  'estuary',
+  'lock',
+  'channel',
+  'shore',
+  'island',
+  'bridge',
+  'tower',
+  'dock',
+  'pier',
+];
 /** Titles that are not alike: what repeats at the head of pages is left out. */
-const titleOf = (page: number): string => `${WHAT[page % 7]} ${page % 2 === 0 ? 'near' : 'behind'} the ${WHERE[page % 11]}`;
+const titleOf = (page: number): string =>
+  `${WHAT[page % 7]} ${page % 2 === 0 ? 'near' : 'behind'} the ${WHERE[page % 11]}`;
 
 it('a document of very many pages is read completely: headings, words, a word that a hyphen parts', async () => {
   const pdf = new PDFDocument({ size: 'A4', margin: 72, autoFirstPage: false });
   const chunks: Buffer[] = [];
-  const done = new Promise<void>((resolve) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
+  const done = new Promise<void>((resolve) =>
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve),
+  );
   for (let page = 1; page <= 430; page++) {
     pdf.addPage().fontSize(20).text(titleOf(page)).moveDown().fontSize(11);
-    pdf.text(`On its day ${page} the quay took ${page * 3} ships, and the crane lifted containers with-`, { lineBreak: false });
+    pdf.text(`On its day ${page} the quay took ${page * 3} ships, and the crane lifted containers with-`, {
+      lineBreak: false,
+    });
     pdf.moveDown().text('', 72).text(`out a pause. Nobody had counted them before.`);
   }
   pdf.end();
   await done;
-  const { document, warnings } = await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'quay.pdf' });
+  const { document, warnings } = await parseFile(new Uint8Array(Buffer.concat(chunks)), {
+    filename: 'quay.pdf',
+  });
   const text = joinMarkdown(markdownParts(document));
   expect(warnings.join()).toContain('of the others the words');
   expect(warnings.join()).not.toContain('were read.');
   for (const page of [1, 200, 201, 430]) {
     expect(text).toMatch(new RegExp(`^#+ ${titleOf(page)}$`, 'm'));
-    expect(text).toContain(`On its day ${page} the quay took ${page * 3} ships, and the crane lifted containers without a pause.`);
+    expect(text).toContain(
+      `On its day ${page} the quay took ${page * 3} ships, and the crane lifted containers without a pause.`,
+    );
   }
 });
 
 it('lines in letters of one width are a listing, with their indents, and what repeats at one height inside of wide margins is no text', async () => {
   const pdf = new PDFDocument({ size: 'A4', margin: 130, autoFirstPage: false });
   const chunks: Buffer[] = [];
-  const done = new Promise<void>((resolve) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
-  const prose = 'The crane is told what to lift by a short program, which its driver may read and change before a ship comes in, and which is kept with the papers of the ship. ';
+  const done = new Promise<void>((resolve) =>
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve),
+  );
+  const prose =
+    'The crane is told what to lift by a short program, which its driver may read and change before a ship comes in, and which is kept with the papers of the ship. ';
   for (let page = 1; page <= 5; page++) {
-    pdf.addPage().font('Helvetica').fontSize(9).text('The harbour and its cranes, by the trust', 130, 120, { lineBreak: false });
+    pdf
+      .addPage()
+      .font('Helvetica')
+      .fontSize(9)
+      .text('The harbour and its cranes, by the trust', 130, 120, { lineBreak: false });
     pdf
       .fontSize(11)
       .text(`${prose}${titleOf(page)} stands another one.`, 130, 160)
       .moveDown();
     pdf.font('Courier').fontSize(10);
-    for (const line of ['lift(container) {', `  hoist(${page});`, '  turn();', '}']) pdf.text(line.replace(/^ +/, (blanks) => '\u00a0'.repeat(blanks.length)));
+    for (const line of ['lift(container) {', `  hoist(${page});`, '  turn();', '}'])
+      pdf.text(line.replace(/^ +/, (blanks) => '\u00a0'.repeat(blanks.length)));
     pdf
       .font('Helvetica')
       .fontSize(11)
@@ -122,7 +180,11 @@ it('lines in letters of one width are a listing, with their indents, and what re
   }
   pdf.end();
   await done;
-  const text = joinMarkdown(markdownParts((await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'cranes.pdf' })).document));
+  const text = joinMarkdown(
+    markdownParts(
+      (await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'cranes.pdf' })).document,
+    ),
+  );
   expect(text).toContain('```\nlift(container) {\n  hoist(3);\n  turn();\n}\n```');
   expect(text).not.toContain('by the trust');
   expect(text.match(/stands another one/g)).toHaveLength(5);

@@ -3,8 +3,12 @@ import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import type { SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
 import { orders, ordersCsv, ordersOds, ordersXlsx } from '../../../support/order-sheets.ts';
 
-const sectionsOf = (section: SourceSection): SourceSection[] => [section, ...section.sections.flatMap(sectionsOf)];
-const statements = ({ root }: SourceDocument): string[] => sectionsOf(root).flatMap(({ heading }) => (/\p{L} .*\d/u.test(heading) ? [heading] : []));
+const sectionsOf = (section: SourceSection): SourceSection[] => [
+  section,
+  ...section.sections.flatMap(sectionsOf),
+];
+const statements = ({ root }: SourceDocument): string[] =>
+  sectionsOf(root).flatMap(({ heading }) => (/\p{L} .*\d/u.test(heading) ? [heading] : []));
 
 describe('a sheet of more rows than are kept', () => {
   const rows = orders(12_000);
@@ -23,7 +27,9 @@ describe('a sheet of more rows than are kept', () => {
   });
 
   it('keeps what stands above the table, and leaves hidden rows and sheets out', async () => {
-    const { document } = await parseFile(ordersXlsx(rows, 'Orders of the mill', 9_000), { filename: 'orders.xlsx' });
+    const { document } = await parseFile(ordersXlsx(rows, 'Orders of the mill', 9_000), {
+      filename: 'orders.xlsx',
+    });
     expect(statements(document)[0]).toContain('11,999 rows');
     expect(JSON.stringify(document.root)).toContain('Orders of the mill');
     const { document: open, warnings } = await parseFile(ordersOds(rows), { filename: 'orders.ods' });
@@ -32,7 +38,9 @@ describe('a sheet of more rows than are kept', () => {
   });
 
   it('of some thousand rows is analysed too, where it was cut off before', async () => {
-    const { document, warnings } = await parseFile(ordersXlsx(rows.slice(0, 3_000)), { filename: 'orders.xlsx' });
+    const { document, warnings } = await parseFile(ordersXlsx(rows.slice(0, 3_000)), {
+      filename: 'orders.xlsx',
+    });
     expect(statements(document)[0]).toBe('The data has 3,000 rows and 3 columns');
     expect(warnings).toEqual([]);
   });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type MathNode, mathText } from '../../../../src/core/sources/files/math-text.ts';
 
-const node = (name: string, children: readonly MathNode[] = [], text = ''): MathNode => ({ name, text, children, attribute: () => undefined });
+const node = (name: string, children: readonly MathNode[] = [], text = ''): MathNode => ({
+  name,
+  text,
+  children,
+  attribute: () => undefined,
+});
 
 test('sums in the limits of sums are written once each, however deep they are', () => {
   let visits = 0;
@@ -13,7 +18,8 @@ test('sums in the limits of sums are written once each, however deep they are', 
     },
   });
   let sum = node('r', [letter('x')]);
-  for (let depth = 0; depth < 40; depth += 1) sum = node('nary', [node('sub', [sum]), node('sup', [letter('n')]), node('e', [letter('a')])]);
+  for (let depth = 0; depth < 40; depth += 1)
+    sum = node('nary', [node('sub', [sum]), node('sup', [letter('n')]), node('e', [letter('a')])]);
   expect(mathText(sum)).toBe(`${'∫_('.repeat(39)}∫_x^n a${')^n a'.repeat(39)}`);
   expect(visits).toBe(81);
 });

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../../../../src/core/sources/source-document.ts';
+import type {
+  SourceBlock,
+  SourceDocument,
+  SourceSection,
+  TableBlock,
+} from '../../../../src/core/sources/source-document.ts';
 
-const read = (name: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name });
-const text = (name: string, content: string) => parseFile(new TextEncoder().encode(content), { filename: name });
+const read = (name: string) =>
+  parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name });
+const text = (name: string, content: string) =>
+  parseFile(new TextEncoder().encode(content), { filename: name });
 
 function listSections(section: SourceSection): SourceSection[] {
   return [section, ...section.sections.flatMap(listSections)];
@@ -23,13 +30,22 @@ const headings = (document: SourceDocument) =>
 describe('word documents', () => {
   it('headings keep their levels, also those that are numbered', async () => {
     const { document } = await read('unit_test_headers_numbered.docx');
-    expect(headings(document).slice(0, 6)).toEqual(['1 Test Document', '2 Section 1', '3 Section 1.1', '3 Section 1.2', '4 Section 1.2.3', '2 Section 2']);
+    expect(headings(document).slice(0, 6)).toEqual([
+      '1 Test Document',
+      '2 Section 1',
+      '3 Section 1.1',
+      '3 Section 1.2',
+      '4 Section 1.2.3',
+      '2 Section 2',
+    ]);
   });
 
   it('a title, lists that count anew, a table and a picture with its words', async () => {
     const { document } = await read('word_sample.docx');
     const blocks = listBlocks(document);
-    const lists = blocks.filter((block) => block.kind === 'list').map((list) => list.items.map((item) => item.number ?? '•'));
+    const lists = blocks
+      .filter((block) => block.kind === 'list')
+      .map((list) => list.items.map((item) => item.number ?? '•'));
     expect(document.title).toBe('Swimming in the lake');
     expect(lists).toEqual([
       ['•', '•', '•'],
@@ -37,18 +53,25 @@ describe('word documents', () => {
       [1, 2, 3],
     ]);
     expect(listTables(document)[0]?.rows[1]).toEqual(['Berries', 'Blueberry, Strawberry, Cranberry', '150']);
-    expect(blocks.find((block) => block.kind === 'figure')).toMatchObject({ alt: 'A cartoon duck holding a paper', picture: document.pictures?.[0]?.hash });
+    expect(blocks.find((block) => block.kind === 'figure')).toMatchObject({
+      alt: 'A cartoon duck holding a paper',
+      picture: document.pictures?.[0]?.hash,
+    });
   });
 
   it('lists of several levels', async () => {
     const { document } = await read('docx_lists.docx');
     const list = listSections(document.root).find(({ heading }) => heading === 'Test 6')?.blocks[0];
-    expect(list?.kind === 'list' && list.items[1]?.children[1]?.children.map((item) => item.text.text)).toEqual(['List item 1.2.1']);
+    expect(
+      list?.kind === 'list' && list.items[1]?.children[1]?.children.map((item) => item.text.text),
+    ).toEqual(['List item 1.2.1']);
   });
 
   it('cells keep lists and emphasis, tables inside of tables stand on their own', async () => {
     const { document } = await read('docx_rich_cells.docx');
-    expect(listTables(document)[0]?.rows[0]?.[1]).toBe('This is a formatted list: B **First**; B *Second*; B Third');
+    expect(listTables(document)[0]?.rows[0]?.[1]).toBe(
+      'This is a formatted list: B **First**; B *Second*; B Third',
+    );
     expect(listTables(document).some((table) => table.rows[0]?.[0] === '*Cell 1*')).toBe(true);
   });
 });
@@ -58,7 +81,10 @@ describe('workbooks', () => {
     const { document, warnings } = await read('xlsx_01.xlsx');
     expect(document.root.sections.map(({ heading }) => heading)).toEqual(['Sheet1', 'Sheet2', 'Sheet3']);
     expect(document.root.sections[1]?.blocks.map((block) => block.kind)).toEqual(['table', 'table']);
-    expect(document.root.sections[1]?.sections.map(({ heading }) => heading)).toEqual(["'col-3'", "'col-2', 'col-3', 'col-4' by 'col-1'"]);
+    expect(document.root.sections[1]?.sections.map(({ heading }) => heading)).toEqual([
+      "'col-3'",
+      "'col-2', 'col-3', 'col-4' by 'col-1'",
+    ]);
     expect(
       listTables(document)
         .at(-2)
@@ -82,7 +108,9 @@ describe('comma-separated values', () => {
   });
 
   it('three digits after a decimal comma are never read as thousands, nor thousands as decimals', async () => {
-    const [table] = listTables((await text('t.csv', 'Ort;Anteil;Menge\nA;0,125;1.200\nB;2,375;12.500\n')).document);
+    const [table] = listTables(
+      (await text('t.csv', 'Ort;Anteil;Menge\nA;0,125;1.200\nB;2,375;12.500\n')).document,
+    );
     expect(table?.rows).toEqual([
       ['A', '0,125', '1\u202f200'],
       ['B', '2,3750', '12\u202f500'],
@@ -93,7 +121,12 @@ describe('comma-separated values', () => {
     const { document } = await read('iowa-electricity.csv');
     const [table] = listTables(document);
     expect(headings(document)).toEqual(['2 net generation']);
-    expect(table?.columns.map(({ label }) => label)).toEqual(['year', 'Fossil Fuels', 'Nuclear Energy', 'Renewables']);
+    expect(table?.columns.map(({ label }) => label)).toEqual([
+      'year',
+      'Fossil Fuels',
+      'Nuclear Energy',
+      'Renewables',
+    ]);
     expect(table?.rows[0]).toEqual(['2001', '35361', '3853', '1437']);
     expect(table?.rows).toHaveLength(17);
   });
@@ -124,8 +157,15 @@ describe('pages', () => {
       <figure><img src="data:image/png;base64,iVBORw0KGgo=" alt="a"><figcaption>Our <b>site</b></figcaption></figure><blockquote>Less is more.<footer>— Ada</footer></blockquote></main>`;
     const { document } = await text('t.html', page);
     expect(JSON.stringify(document)).not.toMatch(/alert|secret|Home/);
-    expect(listTables(document)[0]?.columns.map(({ label }) => label)).toEqual(['Region', 'Sales – 2023', 'Sales – 2024']);
+    expect(listTables(document)[0]?.columns.map(({ label }) => label)).toEqual([
+      'Region',
+      'Sales – 2023',
+      'Sales – 2024',
+    ]);
     expect(listBlocks(document).find((block) => block.kind === 'figure')).toMatchObject({ alt: 'Our site' });
-    expect(listBlocks(document).find((block) => block.kind === 'quote')).toMatchObject({ text: { text: 'Less is more.' }, author: 'Ada' });
+    expect(listBlocks(document).find((block) => block.kind === 'quote')).toMatchObject({
+      text: { text: 'Less is more.' },
+      author: 'Ada',
+    });
   });
 });

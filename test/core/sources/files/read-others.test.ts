@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import type { SourceBlock, SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
+import type {
+  SourceBlock,
+  SourceDocument,
+  SourceSection,
+} from '../../../../src/core/sources/source-document.ts';
 import { zip } from '../../../support/zip.ts';
 
-const read = (path: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path.split('/').at(-1) ?? path });
+const read = (path: string) =>
+  parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), {
+    filename: path.split('/').at(-1) ?? path,
+  });
 
 function listSections(section: SourceSection): SourceSection[] {
   return [section, ...section.sections.flatMap(listSections)];
@@ -20,9 +27,16 @@ const headings = (document: SourceDocument) =>
 describe('portable documents', () => {
   it('headings by size under the title, bullets as lists, sentences whole over line ends and pages', async () => {
     const { document } = await read('docs/multi_page.pdf');
-    expect(headings(document).slice(0, 3)).toEqual(['1 The Evolution of the Word Processor', '2 Pre-Digital Era (19th - Early 20th Century)', '2 The Birth of Word Processing (1960s - 1970s)']);
+    expect(headings(document).slice(0, 3)).toEqual([
+      '1 The Evolution of the Word Processor',
+      '2 Pre-Digital Era (19th - Early 20th Century)',
+      '2 The Birth of Word Processing (1960s - 1970s)',
+    ]);
     const list = listBlocks(document).find((block) => block.kind === 'list');
-    expect(list?.items.map((item) => item.text.text.slice(0, 24))).toEqual(['IBM MT/ST (Magnetic Tape', 'Wang Laboratories: In th']);
+    expect(list?.items.map((item) => item.text.text.slice(0, 24))).toEqual([
+      'IBM MT/ST (Magnetic Tape',
+      'Wang Laboratories: In th',
+    ]);
     expect(list?.place.at).toBe('page 1');
   });
 
@@ -35,7 +49,12 @@ describe('portable documents', () => {
 
   it('columns close together, one of them mostly a table, are read one after the other', async () => {
     const { document } = await read('pdf/study.pdf');
-    expect(headings(document)).toEqual(['1 Harbour study of the northern coast', '2 Background', '2 Traffic', '2 Outlook']);
+    expect(headings(document)).toEqual([
+      '1 Harbour study of the northern coast',
+      '2 Background',
+      '2 Traffic',
+      '2 Outlook',
+    ]);
     expect(JSON.stringify(document)).toContain('Investments of € 4.2 million were approved in 2023.');
     expect(listBlocks(document).find((block) => block.kind === 'table')).toMatchObject({
       columns: [{ label: 'Year' }, { label: 'Ships' }, { label: 'Tonnes' }],
@@ -50,7 +69,13 @@ describe('portable documents', () => {
   it('marks that stand apart from their items make a list, no table', async () => {
     const { document } = await read('pdf/mill.pdf');
     const [bullets] = listBlocks(document).filter((block) => block.kind === 'list');
-    expect(bullets?.kind === 'list' && bullets.items.map(({ text }) => text.text)).toEqual(['Flour', 'Wheat flour', 'Type 550', 'Rye flour', 'Bran']);
+    expect(bullets?.kind === 'list' && bullets.items.map(({ text }) => text.text)).toEqual([
+      'Flour',
+      'Wheat flour',
+      'Type 550',
+      'Rye flour',
+      'Bran',
+    ]);
     expect(listBlocks(document).filter((block) => block.kind === 'table')).toHaveLength(1);
   });
 
@@ -61,7 +86,10 @@ describe('portable documents', () => {
   });
 
   it('pages that are only pictures and files with a password are refused with their reason', async () => {
-    await expect(read('docs/ocr_test.pdf')).rejects.toMatchObject({ issues: [{ type: 'no_text' }], hint: expect.stringContaining('OCR') });
+    await expect(read('docs/ocr_test.pdf')).rejects.toMatchObject({
+      issues: [{ type: 'no_text' }],
+      hint: expect.stringContaining('OCR'),
+    });
     await expect(read('docs/password.pdf')).rejects.toMatchObject({ issues: [{ type: 'encrypted' }] });
   });
 });
@@ -80,14 +108,26 @@ describe('presentations', () => {
     expect(document.title).toBe('Test Table Slide');
     expect(headings(document)).toContain('1 Second slide title');
     expect(text).toContain('Some notes on the second slide.');
-    expect(listBlocks(document).find((block) => block.kind === 'table')?.rows[1]).toEqual(['R1', 'True', 'False', '', 'False', 'True', 'True']);
+    expect(listBlocks(document).find((block) => block.kind === 'table')?.rows[1]).toEqual([
+      'R1',
+      'True',
+      'False',
+      '',
+      'False',
+      'True',
+      'True',
+    ]);
   });
 });
 
 describe('texts of other programs', () => {
   it('OpenDocument: headings, nested lists, words between spans in their order', async () => {
     const { document } = await read('docs/text_document_01.odt');
-    expect(headings(document).slice(0, 3)).toEqual(['1 Title', '2 heading level 1.0', '3 Heading level 2: A']);
+    expect(headings(document).slice(0, 3)).toEqual([
+      '1 Title',
+      '2 heading level 1.0',
+      '3 Heading level 2: A',
+    ]);
     const list = listBlocks(document).find((block) => block.kind === 'list');
     expect(list?.items[1]?.children.map((item) => item.text.text)).toContain('bullet list 2.1');
     expect(JSON.stringify(document)).toContain('X² + Y₂ = Z');
@@ -104,24 +144,39 @@ describe('texts of other programs', () => {
     const { document } = await parseFile(new TextEncoder().encode(rtf), { filename: 'a.rtf' });
     const [paragraph, table] = listBlocks(document);
     expect(headings(document)).toEqual(['1 Bericht']);
-    expect(paragraph).toMatchObject({ text: { text: 'Der Umsatz stieg um 12 % auf 3 Mio. €.', marks: [{ start: 4, end: 10, kind: 'strong' }] } });
+    expect(paragraph).toMatchObject({
+      text: {
+        text: 'Der Umsatz stieg um 12 % auf 3 Mio. €.',
+        marks: [{ start: 4, end: 10, kind: 'strong' }],
+      },
+    });
     expect(table).toMatchObject({ rows: [['Ulm', '12']] });
   });
 
   it('a book: its chapters in order, without its table of contents', async () => {
     const { document } = await read('docs/testEPUB.epub');
-    expect(headings(document)).toEqual(['1 Chapter 1', '1 Chapter 2', '2 Subchapter 2.1', '2 Subchapter 2.2']);
+    expect(headings(document)).toEqual([
+      '1 Chapter 1',
+      '1 Chapter 2',
+      '2 Subchapter 2.1',
+      '2 Subchapter 2.2',
+    ]);
   });
 
   it('a book whose headings are made by its style sheet only', async () => {
     const sheet =
       '@media print { p { font-size: 9pt } } /* x */ body { font-size: 11pt } .h { font: bold 1.5em/1.2 serif } div.part p.sub { font-size: 120%; font-weight: 600 } .big { font-size: xx-large } .run { font-weight: bold }';
-    const words = '<p>The harbour was built in the year 1890 by the town, and every ferry has left from it ever since.</p>';
+    const words =
+      '<p>The harbour was built in the year 1890 by the town, and every ferry has left from it ever since.</p>';
     const chapter = `<html xmlns="http://www.w3.org/1999/xhtml"><head><link rel="stylesheet" href="../look.css"/></head><body><p class="big"><span>The Harbour</span></p>${words}<p class="h">Its walls</p>${words}<div class="part"><p class="sub">Of stone</p>${words}</div><p class="sub">Not in the part, no heading</p><p class="run">Of wood</p>${words}<p class="big">It was great.</p></body></html>`;
-    const opf = '<package><metadata><title>Book</title></metadata><manifest><item id="a" href="text/a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>';
+    const opf =
+      '<package><metadata><title>Book</title></metadata><manifest><item id="a" href="text/a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>';
     const book = zip([
       ['mimetype', 'application/epub+zip'],
-      ['META-INF/container.xml', '<container><rootfiles><rootfile full-path="ops/book.opf"/></rootfiles></container>'],
+      [
+        'META-INF/container.xml',
+        '<container><rootfiles><rootfile full-path="ops/book.opf"/></rootfiles></container>',
+      ],
       ['ops/book.opf', opf],
       ['ops/look.css', sheet],
       ['ops/text/a.xhtml', chapter],
@@ -135,7 +190,8 @@ describe('texts of other programs', () => {
     const page = readFileSync('test/fixtures/docs/test_blog.html', 'utf8');
     const as = (text: string) => parseFile(new TextEncoder().encode(text), { filename: 'page.txt' });
     const { document } = await read('docs/test_blog.html');
-    for (const text of [page, page.replace(/^[\s\S]*?<body[^>]*>/i, '')]) expect(headings((await as(text)).document)).toEqual(headings(document));
+    for (const text of [page, page.replace(/^[\s\S]*?<body[^>]*>/i, '')])
+      expect(headings((await as(text)).document)).toEqual(headings(document));
     const { document: plain } = await as(
       'Write <b>bold</b> words so.\n\nA line ends with <br>, a paragraph with </p>. That is all there is to it, and no reader would call these lines a page of the web.',
     );
@@ -146,7 +202,9 @@ describe('texts of other programs', () => {
     const words = `<p>${'Some running words of the page. '.repeat(4)}</p>`;
     const page = (title: string) =>
       parseFile(
-        Buffer.from(`<html><body>${title}<p style="font-size:20pt"><b>Costs</b></p>${words}<div><font style="font-size: 18px; font-weight: bold">Of the year</font></div>${words}</body></html>`),
+        Buffer.from(
+          `<html><body>${title}<p style="font-size:20pt"><b>Costs</b></p>${words}<div><font style="font-size: 18px; font-weight: bold">Of the year</font></div>${words}</body></html>`,
+        ),
         { filename: 'a.html' },
       );
     expect(headings((await page('')).document)).toEqual(['2 Costs', '3 Of the year']);
@@ -160,9 +218,14 @@ describe('texts of other programs', () => {
       '<div class="my-cookie-notice">Cookies!</div>',
       '<div class="consent">Accept.</div>',
     ];
-    const { document } = await parseFile(Buffer.from(`<html><body>${around.join('')}<h1>Tea</h1><p>Tea is made with hot water.</p><div class="footer-bottom">© Shop</div></body></html>`), {
-      filename: 'a.html',
-    });
+    const { document } = await parseFile(
+      Buffer.from(
+        `<html><body>${around.join('')}<h1>Tea</h1><p>Tea is made with hot water.</p><div class="footer-bottom">© Shop</div></body></html>`,
+      ),
+      {
+        filename: 'a.html',
+      },
+    );
     expect(listBlocks(document)).toMatchObject([{ text: { text: 'Tea is made with hot water.' } }]);
   });
 
@@ -173,7 +236,10 @@ describe('texts of other programs', () => {
       ),
       { filename: 'a.html' },
     );
-    expect(listBlocks(document)).toMatchObject([{ text: { text: 'It weighs 10³ kg of CO₂ on the 1st day.' } }, { text: { text: 'So E=1/(a+2) it is.' } }]);
+    expect(listBlocks(document)).toMatchObject([
+      { text: { text: 'It weighs 10³ kg of CO₂ on the 1st day.' } },
+      { text: { text: 'So E=1/(a+2) it is.' } },
+    ]);
   });
 
   it('a picture is one figure with its bytes', async () => {

@@ -6,9 +6,15 @@ import { listFigures } from '../../../../src/core/sources/choose-pictures.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { decodeStream, readFilters } from '../../../../src/core/sources/files/pdf-filters.ts';
 import { turnPixels } from '../../../../src/core/sources/files/pdf-pictures.ts';
-import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
+import type {
+  ListEntry,
+  SourceBlock,
+  SourceDocument,
+  SourceSection,
+} from '../../../../src/core/sources/source-document.ts';
 
-const read = async (path: string): Promise<SourceDocument> => (await parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path })).document;
+const read = async (path: string): Promise<SourceDocument> =>
+  (await parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path })).document;
 
 /** Contents of a document in order: headings, the ends of paragraphs, items, rows of tables, figures. */
 function listLines(section: SourceSection): string[] {
@@ -18,13 +24,17 @@ function listLines(section: SourceSection): string[] {
 
 function blockLines(block: SourceBlock): string[] {
   if (block.kind === 'paragraph') return [ends(block.text.text)];
-  if (block.kind === 'table') return [block.columns.map(({ label }) => label), ...block.rows].map((row) => `| ${row.join(' | ')} |`);
+  if (block.kind === 'table')
+    return [block.columns.map(({ label }) => label), ...block.rows].map((row) => `| ${row.join(' | ')} |`);
   if (block.kind === 'list') return block.items.flatMap((item) => itemLines(item, ''));
   return [block.kind];
 }
 
 function itemLines({ text, number, children }: ListEntry, indent: string): string[] {
-  return [`${indent}${number === undefined ? '-' : `${number}.`} ${text.text}`, ...children.flatMap((child) => itemLines(child, `${indent}  `))];
+  return [
+    `${indent}${number === undefined ? '-' : `${number}.`} ${text.text}`,
+    ...children.flatMap((child) => itemLines(child, `${indent}  `)),
+  ];
 }
 
 function ends(text: string): string {
@@ -68,13 +78,20 @@ describe('PDFs as they were written', () => {
     ]);
     // Without the reference to the note, and whole over the end of the column.
     expect(document.root.sections[0]?.sections[0]?.blocks[0]).toMatchObject({ text: { text: TRAFFIC } });
-    expect(JSON.stringify(document)).toContain('The improvement was largest in the winter months, when storms used to close the southern quay for days.');
-    expect(attachCaptions(document).root.sections[0]?.sections[0]?.blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
+    expect(JSON.stringify(document)).toContain(
+      'The improvement was largest in the winter months, when storms used to close the southern quay for days.',
+    );
+    expect(
+      attachCaptions(document).root.sections[0]?.sections[0]?.blocks.find(({ kind }) => kind === 'figure'),
+    ).toMatchObject({
       caption: 'Figure 1. Containers moved by quay and year.',
       picture: document.pictures?.[0]?.hash,
       place: { at: 'page 1' },
     });
-    expect(document.skipped.map(({ text }) => text)).toEqual(['Counts of the harbour office, ships above 500 tonnes only.', 'Nordic Survey, yearly review, page 14.']);
+    expect(document.skipped.map(({ text }) => text)).toEqual([
+      'Counts of the harbour office, ships above 500 tonnes only.',
+      'Nordic Survey, yearly review, page 14.',
+    ]);
   });
 
   it('tables: ruled with narrow columns, bare with numbers at the right, and one over two pages', async () => {
@@ -97,7 +114,10 @@ describe('PDFs as they were written', () => {
     ]);
     expect(lines.slice(17)).toEqual([
       '| Harbour | Berths | Depth (m) | Opened |',
-      ...HARBOURS.split(' ').map((name, index) => `| ${name} | ${4 + ((index * 7) % 23)} | ${(2.5 + ((index * 13) % 60) / 10).toFixed(1)} | ${1820 + ((index * 37) % 180)} |`),
+      ...HARBOURS.split(' ').map(
+        (name, index) =>
+          `| ${name} | ${4 + ((index * 7) % 23)} | ${(2.5 + ((index * 13) % 60) / 10).toFixed(1)} | ${1820 + ((index * 37) % 180)} |`,
+      ),
       'All depths are given for the lowest tide of the year.',
     ]);
   });
@@ -134,7 +154,9 @@ describe('PDFs as they were written', () => {
       'Tonnes rose in every qua … crane came into service.',
       'figure',
       'Figure 1. Tonnes landed in 2024, by quarter.',
-      ends('The line below shows how long ships waited before a berth was free, measured from the arrival at the roads.'),
+      ends(
+        'The line below shows how long ships waited before a berth was free, measured from the arrival at the roads.',
+      ),
       'figure',
       'Figure 2. Waiting time in minutes.',
       '## Berths',
@@ -145,7 +167,10 @@ describe('PDFs as they were written', () => {
       '| Fish | 8 | 5 m |',
       'All berths have shore power since the spring.',
     ]);
-    expect(listFigures(attachCaptions(document).root).map(({ alt }) => alt)).toEqual(['Figure 1. Tonnes landed in 2024, by quarter.', 'Figure 2. Waiting time in minutes.']);
+    expect(listFigures(attachCaptions(document).root).map(({ alt }) => alt)).toEqual([
+      'Figure 1. Tonnes landed in 2024, by quarter.',
+      'Figure 2. Waiting time in minutes.',
+    ]);
     expect(document.skipped).toEqual([]);
     for (const { bytes } of document.pictures ?? []) {
       const { width = 0, height = 0 } = await sharp(bytes).metadata();
@@ -162,7 +187,9 @@ describe('PDFs as they were written', () => {
     expect(listLines((await read('pdf/arabic.pdf')).root)).toEqual([
       '# تقرير الموانئ السنوي',
       '## حركة السفن',
-      ends('افتتحت هيئة الموانئ الرصيف الشمالي في عام 2019، ونقلت إليه معظم حركة الحاويات خلال ثلاث سنوات. ترفع كل رافعة ثلاثين حاوية في الساعة، وهو ضعف معدل المعدات القديمة في الجهة الجنوبية.'),
+      ends(
+        'افتتحت هيئة الموانئ الرصيف الشمالي في عام 2019، ونقلت إليه معظم حركة الحاويات خلال ثلاث سنوات. ترفع كل رافعة ثلاثين حاوية في الساعة، وهو ضعف معدل المعدات القديمة في الجهة الجنوبية.',
+      ),
       ends('انخفض زمن الانتظار إلى 11 دقيقة في المتوسط بعد أن كان 26 دقيقة، وكانت الاستفادة أكبر في الشتاء.'),
       '## الخطوات التالية',
       '- نقل خطوط التغذية إلى الحوض الداخلي.',
@@ -175,7 +202,9 @@ describe('PDFs as they were written', () => {
       '| 2023 | 1398 | 101664 |',
       'تنشر الهيئة هذه الأرقام كل عام.',
     ]);
-    expect(JSON.stringify(await read('docs/right_to_left_01.pdf'))).toContain('وحل المشكلات من خلال البرمجة بلغة R وPython');
+    expect(JSON.stringify(await read('docs/right_to_left_01.pdf'))).toContain(
+      'وحل المشكلات من خلال البرمجة بلغة R وPython',
+    );
   });
 
   it('Japanese: lines joined without blanks', async () => {
@@ -199,9 +228,17 @@ describe('PDFs as they were written', () => {
 
   it('a sentence goes on after the figure in its way; drawings and their labels are pictures', async () => {
     const document = await read('pdf/amt_handbook_sample.pdf');
-    expect(listLines(document.root).filter((line) => line.startsWith('#'))).toEqual(['# Boots Self-Locking Nut', '# Stainless Steel Self-Locking Nut', '# Elastic Stop Nut']);
-    expect(JSON.stringify(document)).toContain('The wing type that is the most common ranges in size for No. 6 up to 1⁄4 inch, the Rol-top ranges from');
-    expect(listFigures(attachCaptions(document).root).map(({ alt, picture }) => [alt, picture !== undefined])).toEqual([
+    expect(listLines(document.root).filter((line) => line.startsWith('#'))).toEqual([
+      '# Boots Self-Locking Nut',
+      '# Stainless Steel Self-Locking Nut',
+      '# Elastic Stop Nut',
+    ]);
+    expect(JSON.stringify(document)).toContain(
+      'The wing type that is the most common ranges in size for No. 6 up to 1⁄4 inch, the Rol-top ranges from',
+    );
+    expect(
+      listFigures(attachCaptions(document).root).map(({ alt, picture }) => [alt, picture !== undefined]),
+    ).toEqual([
       ['Figure 7-26. Self-locking nuts.', true],
       ['Figure 7-27. Stainless steel self-locking nut.', true],
     ]);
@@ -215,8 +252,12 @@ describe('PDFs as they were written', () => {
         .filter((line) => /^\d\./.test(line))
         .map((line) => line.slice(0, 24)),
     ).toEqual(['1. Customizable and conv', '2. Conversation programm']);
-    expect(document.skipped.map(({ text }) => text)).toEqual(['We refer to Appendix A for a detailed discussion.']);
-    expect(JSON.stringify(document)).toMatch(/two critical questions: \(1\) How can we .*because chat-optimized LLMs|because chat-optimized LLMs.*two critical questions: \(1\) How can we/);
+    expect(document.skipped.map(({ text }) => text)).toEqual([
+      'We refer to Appendix A for a detailed discussion.',
+    ]);
+    expect(JSON.stringify(document)).toMatch(
+      /two critical questions: \(1\) How can we .*because chat-optimized LLMs|because chat-optimized LLMs.*two critical questions: \(1\) How can we/,
+    );
     expect(JSON.stringify(document)).toContain('multi-agent approaches, we present AutoGen');
   });
 });
@@ -227,7 +268,12 @@ describe('streams of PDFs', () => {
     ['/Filter [/ASCII85Decode]', '87cURD]i,"Ebo80~>', 12, 'Hello World!'],
     ['/Filter [ /AHx /RunLengthDecode ]', '02616263 FE 78 80>', 6, 'abcxxx'],
     // The example of the PDF specification.
-    ['/Filter /LZWDecode', Buffer.from([0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01]).toString('latin1'), 10, undefined],
+    [
+      '/Filter /LZWDecode',
+      Buffer.from([0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01]).toString('latin1'),
+      10,
+      undefined,
+    ],
     ['/Filter /DCTDecode', 'as it is', 8, 'as it is'],
   ])('%s', (head, content, size, text) => {
     const decoded = decodeStream(Buffer.from(content, 'latin1'), readFilters(head), 1_000);
@@ -238,7 +284,12 @@ describe('streams of PDFs', () => {
 
 describe('pictures of PDFs', () => {
   // Three columns, two rows; each pixel is its number.
-  const pixels = { width: 3, height: 2, channels: 3, data: Uint8Array.from([1, 2, 3, 4, 5, 6].flatMap((one) => [one, one, one])) } as const;
+  const pixels = {
+    width: 3,
+    height: 2,
+    channels: 3,
+    data: Uint8Array.from([1, 2, 3, 4, 5, 6].flatMap((one) => [one, one, one])),
+  } as const;
   it.each([
     ['as it is', { swap: false, flipX: false, flipY: false }, 3, [1, 2, 3, 4, 5, 6]],
     ['upside down', { swap: false, flipX: true, flipY: true }, 3, [6, 5, 4, 3, 2, 1]],
@@ -246,6 +297,9 @@ describe('pictures of PDFs', () => {
     ['to the left', { swap: true, flipX: false, flipY: true }, 2, [3, 6, 2, 5, 1, 4]],
   ])('turned %s', (_, turn, width, expected) => {
     const shown = turnPixels(pixels, turn);
-    expect([shown.width, ...shown.data.filter((_value, index) => index % 3 === 0)]).toEqual([width, ...expected]);
+    expect([shown.width, ...shown.data.filter((_value, index) => index % 3 === 0)]).toEqual([
+      width,
+      ...expected,
+    ]);
   });
 });

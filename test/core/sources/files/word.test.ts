@@ -4,18 +4,23 @@ import { packDeflated, writeZip } from '../../../../src/core/ooxml/package/zip-w
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import type { SourceBlock, SourceSection } from '../../../../src/core/sources/source-document.ts';
 
-const read = async (name: string) => (await parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name })).document;
+const read = async (name: string) =>
+  (await parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name })).document;
 
 function listSections(section: SourceSection): SourceSection[] {
   return [section, ...section.sections.flatMap(listSections)];
 }
 const blocksOf = (root: SourceSection): SourceBlock[] => listSections(root).flatMap(({ blocks }) => blocks);
-const textsOf = (blocks: readonly SourceBlock[]) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text.text] : []));
+const textsOf = (blocks: readonly SourceBlock[]) =>
+  blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text.text] : []));
 
 describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s', (name) => {
   it('quotations by the name of their style and by the one it is based on', async () => {
     const quotes = blocksOf((await read(name)).root).filter((block) => block.kind === 'quote');
-    expect(quotes.map(({ text }) => text.text)).toEqual(['A quay is a promise to ships.', 'Ships remember who lit the lamp.']);
+    expect(quotes.map(({ text }) => text.text)).toEqual([
+      'A quay is a promise to ships.',
+      'Ships remember who lit the lamp.',
+    ]);
   });
 
   it('of tracked changes what was added, never what was deleted', async () => {
@@ -55,14 +60,18 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
 
   it('text boxes are read once, notes at the foot of the page are told', async () => {
     const { root, skipped } = await read(name);
-    expect(textsOf(blocksOf(root)).filter((text) => text.includes('Boxed'))).toEqual(['Boxed: open until 22:00.']);
+    expect(textsOf(blocksOf(root)).filter((text) => text.includes('Boxed'))).toEqual([
+      'Boxed: open until 22:00.',
+    ]);
     expect(JSON.stringify(root)).not.toContain('Minutes');
     expect(skipped).toMatchObject([{ kind: 'paragraph', text: 'Minutes of the board, page 9.' }]);
   });
 });
 
 it('a paragraph in the style of captions is the caption of the picture before it', async () => {
-  expect(blocksOf((await read('harbour.docx')).root).find((block) => block.kind === 'figure')).toMatchObject({ caption: 'Figure 1: The old oven' });
+  expect(blocksOf((await read('harbour.docx')).root).find((block) => block.kind === 'figure')).toMatchObject({
+    caption: 'Figure 1: The old oven',
+  });
 });
 
 describe.each(['mill.docx', 'mill.odt'])('%s', (name) => {
@@ -89,14 +98,26 @@ describe.each(['mill.docx', 'mill.odt'])('%s', (name) => {
 
   it('formulas on one line, text boxes beside the words that they are anchored to', async () => {
     const texts = textsOf(blocksOf((await read(name)).root));
-    expect(texts).toEqual(expect.arrayContaining(['Beside the river.', 'Box: open on Sundays from 10 to 4.', 'The energy is E=mc^2 and the efficiency']));
-    expect(texts.find((text) => text.startsWith('η'))?.replaceAll(' ', '')).toBe('η=P_out/P_0+∑_(i=1)^nx^(i+1)');
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Beside the river.',
+        'Box: open on Sundays from 10 to 4.',
+        'The energy is E=mc^2 and the efficiency',
+      ]),
+    );
+    expect(texts.find((text) => text.startsWith('η'))?.replaceAll(' ', '')).toBe(
+      'η=P_out/P_0+∑_(i=1)^nx^(i+1)',
+    );
   });
 
   it('heads of two rows are one, what repeats on every page is not read', async () => {
     const { root } = await read(name);
     const table = blocksOf(root).find((block) => block.kind === 'table');
-    expect(table).toMatchObject({ columns: ['Product', '2023 – H1 (t)', '2023 – H2 (t)', '2024 – H1 (t)', '2024 – H2 (t)'].map((label) => ({ label })) });
+    expect(table).toMatchObject({
+      columns: ['Product', '2023 – H1 (t)', '2023 – H2 (t)', '2024 – H1 (t)', '2024 – H2 (t)'].map(
+        (label) => ({ label }),
+      ),
+    });
     expect(JSON.stringify(root)).not.toContain('confidential');
   });
 });
@@ -116,12 +137,19 @@ describe('RTF', () => {
 
   it('notes are told as left out, text boxes and pictures stand behind their paragraph, spans by where cells end', async () => {
     const { document } = await parseFile(Buffer.from(rtf), { filename: 'a.rtf' });
-    expect(listSections(document.root).map(({ heading, level }) => `${level} ${heading}`)).toEqual(['0 ', '1 The Mill', '2 Output']);
+    expect(listSections(document.root).map(({ heading, level }) => `${level} ${heading}`)).toEqual([
+      '0 ',
+      '1 The Mill',
+      '2 Output',
+    ]);
     expect(blocksOf(document.root)).toMatchObject([
       { text: { text: 'It is 10³ m² of wheat, and rye.' } },
       { text: { text: 'Open on Sundays.' } },
       { kind: 'figure', picture: document.pictures?.[0]?.hash },
-      { columns: [{ label: 'Product' }, { label: '2024 – H1 (t)' }, { label: '2024 – H2 (t)' }], rows: [['Rye', '190', '205']] },
+      {
+        columns: [{ label: 'Product' }, { label: '2024 – H1 (t)' }, { label: '2024 – H2 (t)' }],
+        rows: [['Rye', '190', '205']],
+      },
       { text: { text: 'End E=a/b.' } },
     ]);
     expect(document.skipped).toMatchObject([{ text: 'Weighed.' }]);
@@ -130,7 +158,9 @@ describe('RTF', () => {
 
   it('cells that cut one sentence are no table', async () => {
     const texts = textsOf(blocksOf((await read('testRTFJapanese.rtf')).root));
-    expect(texts).toContain('今回発見されたのは、ＧＨＱ内の情報部門が行ったゾルゲ事件の調査報告書で、４７年８月５日の日付がある。');
+    expect(texts).toContain(
+      '今回発見されたのは、ＧＨＱ内の情報部門が行ったゾルゲ事件の調査報告書で、４７年８月５日の日付がある。',
+    );
   });
 });
 
@@ -158,9 +188,12 @@ it('a row that holds a line of every column is read as the rows that it shows, u
 });
 
 it('signs of symbol fonts are words, as Word keeps them by their codes', async () => {
-  const sign = (font: string, code: string): string => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
+  const sign = (font: string, code: string): string =>
+    `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
   const texts = (words: string): string => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
-  const { document } = await written(`<w:p>${sign('Wingdings', 'F0FC')}${texts(' Signed, 20 ')}${sign('Symbol', 'F0B0')}${texts('C')}${sign('Unknown', 'F8FF')}</w:p>`);
+  const { document } = await written(
+    `<w:p>${sign('Wingdings', 'F0FC')}${texts(' Signed, 20 ')}${sign('Symbol', 'F0B0')}${texts('C')}${sign('Unknown', 'F8FF')}</w:p>`,
+  );
   expect(textsOf(blocksOf(document.root))).toEqual(['✓ Signed, 20 °C']);
 });
 
@@ -173,7 +206,12 @@ async function written(body: string): ReturnType<typeof parseFile> {
   const file = writeZip([
     ['[Content_Types].xml', packDeflated(types)],
     ['_rels/.rels', packDeflated(relations)],
-    ['word/document.xml', packDeflated(`<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`)],
+    [
+      'word/document.xml',
+      packDeflated(
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+      ),
+    ],
   ]);
   return await parseFile(file, { filename: 'written.docx' });
 }

@@ -4,22 +4,31 @@ import { joinMarkdown, markdownParts } from '../../../../src/core/sources/docume
 import { formatCell } from '../../../../src/core/sources/files/cell-format.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { parseSource } from '../../../../src/core/sources/parse-source.ts';
-import type { FigureBlock, SourceDocument, SourceSection, TableBlock } from '../../../../src/core/sources/source-document.ts';
+import type {
+  FigureBlock,
+  SourceDocument,
+  SourceSection,
+  TableBlock,
+} from '../../../../src/core/sources/source-document.ts';
 
-const read = (name: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name });
+const read = (name: string) =>
+  parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name });
 
 function listSections(section: SourceSection): SourceSection[] {
   return [section, ...section.sections.flatMap(listSections)];
 }
 function listTables(document: SourceDocument): (TableBlock & { readonly heading: string })[] {
-  return listSections(document.root).flatMap(({ heading, blocks }) => blocks.filter((block) => block.kind === 'table').map((table) => ({ ...table, heading })));
+  return listSections(document.root).flatMap(({ heading, blocks }) =>
+    blocks.filter((block) => block.kind === 'table').map((table) => ({ ...table, heading })),
+  );
 }
 
 describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of a workbook', (name) => {
   it('three tables on one sheet stand apart, with the units of their formats and dates as dates', async () => {
     const { document } = await read(name);
     const [flour, shops, sales] = listTables(document).filter(({ place }) => place.at === 'sheet Sales');
-    const unitsOf = (table: TableBlock | undefined) => table?.columns.map(({ label, unit = '' }) => `${label} ${unit}`.trim());
+    const unitsOf = (table: TableBlock | undefined) =>
+      table?.columns.map(({ label, unit = '' }) => `${label} ${unit}`.trim());
     expect(unitsOf(sales)).toEqual(['Month', 'Bread €', 'Cakes €']);
     expect(sales?.columns[0]?.temporal).toBe(true);
     expect(sales?.rows[0]).toEqual(['2024-01', '1,250.50 €', '840.00 €']);
@@ -41,17 +50,29 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
   it('merged heads, hidden columns and pictures', async () => {
     const { document, warnings } = await read(name);
     const regions = listTables(document).find(({ columns }) => columns[0]?.label === 'Region');
-    expect(regions?.columns.map(({ label }) => label)).toEqual(['Region', '2023 – Plan', '2023 – Actual', '2024 – Plan', '2024 – Actual']);
+    expect(regions?.columns.map(({ label }) => label)).toEqual([
+      'Region',
+      '2023 – Plan',
+      '2023 – Actual',
+      '2024 – Plan',
+      '2024 – Actual',
+    ]);
     expect(JSON.stringify(document.root)).not.toContain('secret');
     expect(warnings.join()).toContain('hidden column');
-    const figures = listSections(document.root).flatMap(({ blocks }) => blocks.filter((block): block is FigureBlock => block.kind === 'figure'));
-    expect(figures).toMatchObject([{ alt: 'The oven hall in Kiel', place: { at: 'sheet Regions' }, picture: document.pictures?.[0]?.hash }]);
+    const figures = listSections(document.root).flatMap(({ blocks }) =>
+      blocks.filter((block): block is FigureBlock => block.kind === 'figure'),
+    );
+    expect(figures).toMatchObject([
+      { alt: 'The oven hall in Kiel', place: { at: 'sheet Regions' }, picture: document.pictures?.[0]?.hash },
+    ]);
   });
 
   it('charts survive as Markdown', async () => {
     const { document } = await read(name);
     const again = parseSource(joinMarkdown(markdownParts(document)));
-    expect(listTables(again).map(({ chart, rows }) => [chart, rows])).toEqual(listTables(document).map(({ chart, rows }) => [chart, rows]));
+    expect(listTables(again).map(({ chart, rows }) => [chart, rows])).toEqual(
+      listTables(document).map(({ chart, rows }) => [chart, rows]),
+    );
   });
 });
 
@@ -101,7 +122,16 @@ describe.each(['mill.xlsx', 'mill.ods'])('%s: what is hidden and what has no res
   it('hidden rows and columns neither stand in a table nor cut it, and are told', async () => {
     const { document, warnings } = await read(name);
     const [sales, half] = listTables(document);
-    expect(sales?.columns.map(({ label }) => label)).toEqual(['Month', 'Sales (€ k)', 'Margin', 'Booked', 'Formula', 'Big', 'Dur', 'Frac']);
+    expect(sales?.columns.map(({ label }) => label)).toEqual([
+      'Month',
+      'Sales (€ k)',
+      'Margin',
+      'Booked',
+      'Formula',
+      'Big',
+      'Dur',
+      'Frac',
+    ]);
     expect(sales?.rows.map(([month, value, margin]) => [month, value, margin])).toEqual([
       ['2024-01', '1,234.5', '12.5%'],
       ['2024-02', '2,000.0', '33.3%'],
@@ -112,9 +142,16 @@ describe.each(['mill.xlsx', 'mill.ods'])('%s: what is hidden and what has no res
       ['2.5 M', '6:00', '0.0000001'],
       ['0.0 M', '12:00', '123456789012'],
     ]);
-    expect(half?.columns.map(({ label }) => label)).toEqual(['Product', '2023 – H1', '2023 – H2', '2024 – H1', '2024 – H2']);
+    expect(half?.columns.map(({ label }) => label)).toEqual([
+      'Product',
+      '2023 – H1',
+      '2023 – H2',
+      '2024 – H1',
+      '2024 – H2',
+    ]);
     expect(JSON.stringify(document)).not.toContain('secret');
-    for (const findings of ['hidden sheet "Hidden"', 'hidden row of', 'hidden column']) expect(warnings.join(' ')).toContain(findings);
+    for (const findings of ['hidden sheet "Hidden"', 'hidden row of', 'hidden column'])
+      expect(warnings.join(' ')).toContain(findings);
   });
 });
 

@@ -17,5 +17,8 @@ export function chart(pen: Pen, { chart: model }: Diagram): void {
     rest: { token: 'graph_1' },
     directLabels: true,
   };
-  pen.elements.push({ ...pen.part('chart', 'Chart', pen.room), ...chartElement(node, model, pen.room, pen.input.lang) });
+  pen.elements.push({
+    ...pen.part('chart', 'Chart', pen.room),
+    ...chartElement(node, model, pen.room, pen.input.lang),
+  });
 }

@@ -16,8 +16,13 @@ const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: 
 export function cycle(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const coats = items.map((item) => pen.coat(item));
-  const sizes = items.map((item, index) => cardSize(pen, item, coats[index] as (typeof coats)[number], Math.min(WIDEST, room.width / 3.2)));
-  const [width, height] = [Math.max(96, ...sizes.map((size) => size.width)), Math.max(44, ...sizes.map((size) => size.height))];
+  const sizes = items.map((item, index) =>
+    cardSize(pen, item, coats[index] as (typeof coats)[number], Math.min(WIDEST, room.width / 3.2)),
+  );
+  const [width, height] = [
+    Math.max(96, ...sizes.map((size) => size.width)),
+    Math.max(44, ...sizes.map((size) => size.height)),
+  ];
   const down = (room.height - height) / 2;
   const across = Math.min((room.width - width) / 2, Math.max(down, width) * OVAL);
   if (down < height / 2 || across < width / 2) pen.isTight = true;
@@ -25,7 +30,12 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
   const shapes = items.map((item, index): ShapeElement => {
     // Two steps stand side by side, since slides are wide.
     const angle = (index / items.length) * 2 * Math.PI - (items.length === 2 ? Math.PI : Math.PI / 2);
-    const box = { x: x + across * Math.cos(angle) - width / 2, y: y + down * Math.sin(angle) - height / 2, width, height };
+    const box = {
+      x: x + across * Math.cos(angle) - width / 2,
+      y: y + down * Math.sin(angle) - height / 2,
+      width,
+      height,
+    };
     return drawCard(pen, item, box, coats[index] as (typeof coats)[number]);
   });
   const count = shapes.length;
@@ -60,7 +70,11 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
 }
 
 /** Route from a box to the next one, clockwise. @param angle angle of the point between them, from the top */
-function routeBetween(one: Box, other: Box, angle: number): { readonly sides: readonly [Side, Side]; readonly corners: readonly Point[] } {
+function routeBetween(
+  one: Box,
+  other: Box,
+  angle: number,
+): { readonly sides: readonly [Side, Side]; readonly corners: readonly Point[] } {
   const [a, b] = [middle(one), middle(other)];
   const [right, down] = [b.x > a.x, b.y > a.y];
   if (Math.abs(b.x - a.x) < one.width / 2 + GAP) {
@@ -93,6 +107,7 @@ function routeBetween(one: Box, other: Box, angle: number): { readonly sides: re
   }
   // Leaves outwards where the ring leads to the side, else sideways.
   const quarter = Math.floor(angle / (Math.PI / 2));
-  if (quarter % 2 === 0) return { sides: [right ? 'right' : 'left', down ? 'top' : 'bottom'], corners: [{ x: b.x, y: a.y }] };
+  if (quarter % 2 === 0)
+    return { sides: [right ? 'right' : 'left', down ? 'top' : 'bottom'], corners: [{ x: b.x, y: a.y }] };
   return { sides: [down ? 'bottom' : 'top', right ? 'left' : 'right'], corners: [{ x: a.x, y: b.y }] };
 }

@@ -23,13 +23,22 @@ interface Flag {
 /** Events on one line, spaced by their dates, with texts at flags above and below it. */
 export function drawDatedEvents(pen: Pen, { items }: Diagram): void {
   const { room } = pen;
-  const events = items.filter(({ span }) => span !== undefined).toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0));
+  const events = items
+    .filter(({ span }) => span !== undefined)
+    .toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0));
   const [first, last] = [events[0]?.span?.from ?? 0, events.at(-1)?.span?.from ?? 0];
-  const wide = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, room.width / Math.max(1, Math.ceil(events.length / 2)) - APART));
+  const wide = Math.min(
+    MAX_WIDTH,
+    Math.max(MIN_WIDTH, room.width / Math.max(1, Math.ceil(events.length / 2)) - APART),
+  );
   const scale = { x: room.x + DOT / 2, width: room.width - DOT / 2 - BESIDE - wide };
-  const x = (time: number): number => scale.x + (last === first ? 0 : ((time - first) / (last - first)) * scale.width);
+  const x = (time: number): number =>
+    scale.x + (last === first ? 0 : ((time - first) / (last - first)) * scale.width);
   const flags = events.map((item) => createFlag(pen, item, x(item.span?.from ?? 0), wide));
-  const [above, below] = [flags.filter((_, index) => index % 2 === 0), flags.filter((_, index) => index % 2 === 1)].map((side) => ({ side, tops: stackLevels(side) }));
+  const [above, below] = [
+    flags.filter((_, index) => index % 2 === 0),
+    flags.filter((_, index) => index % 2 === 1),
+  ].map((side) => ({ side, tops: stackLevels(side) }));
   if (above === undefined || below === undefined) return;
   const marks = createMarks(pen, first, last, scale.width);
   const total = levelsHeight(above.tops) + DOT + marks.height + levelsHeight(below.tops);
@@ -37,16 +46,36 @@ export function drawDatedEvents(pen: Pen, { items }: Diagram): void {
   const line = room.y + Math.max(0, (room.height - total) / 2) + levelsHeight(above.tops) + DOT / 2;
   pen.rule({ x: scale.x, y: line }, { x: room.x + room.width, y: line }, { widthPx: 2 });
   drawMarks(pen, marks, x, line + DOT / 2, [...below.side.map(({ at }) => at)]);
-  for (const { at, level, ...flag } of above.side) drawFlag(pen, flag, at, line, line - DOT / 2 - (above.tops[level]?.far ?? 0));
-  for (const { at, level, ...flag } of below.side) drawFlag(pen, flag, at, line, line + DOT / 2 + marks.height + (below.tops[level]?.near ?? 0));
+  for (const { at, level, ...flag } of above.side)
+    drawFlag(pen, flag, at, line, line - DOT / 2 - (above.tops[level]?.far ?? 0));
+  for (const { at, level, ...flag } of below.side)
+    drawFlag(pen, flag, at, line, line + DOT / 2 + marks.height + (below.tops[level]?.near ?? 0));
 }
 
 function createFlag(pen: Pen, { label, text, date = '' }: DiagramItem, at: number, widest: number): Flag {
-  const line = pen.words({ label: date, color: { token: 'primary' }, align: 'start', small: true, strong: true });
-  const words = pen.words({ label, ...(text === undefined ? {} : { text }), color: { token: 'text' }, align: 'start' });
+  const line = pen.words({
+    label: date,
+    color: { token: 'primary' },
+    align: 'start',
+    small: true,
+    strong: true,
+  });
+  const words = pen.words({
+    label,
+    ...(text === undefined ? {} : { text }),
+    color: { token: 'text' },
+    align: 'start',
+  });
   const [one, other] = [line.size(pen.step, widest), words.size(pen.step, widest)];
   if (one.cut || other.cut) pen.isTight = true;
-  return { at, date: line, words, height: one.height + other.height, width: Math.max(one.width, other.width), level: 0 };
+  return {
+    at,
+    date: line,
+    words,
+    height: one.height + other.height,
+    width: Math.max(one.width, other.width),
+    level: 0,
+  };
 }
 
 interface Level {
@@ -66,7 +95,10 @@ function stackLevels(side: readonly Flag[]): readonly Level[] {
   const deepest = Math.max(-1, ...side.map(({ level }) => level));
   for (let level = 0; level <= deepest; level += 1) {
     const near = (levels.at(-1)?.far ?? 0) + BETWEEN;
-    levels.push({ near, far: near + Math.max(0, ...side.filter((flag) => flag.level === level).map(({ height }) => height)) });
+    levels.push({
+      near,
+      far: near + Math.max(0, ...side.filter((flag) => flag.level === level).map(({ height }) => height)),
+    });
   }
   return levels;
 }
@@ -81,7 +113,12 @@ interface Marks {
 function createMarks(pen: Pen, first: number, last: number, width: number): Marks {
   const words = (label: string): Words => pen.words({ label, color: pen.look.label.color, small: true });
   const widest = words('30 Sept 26').size(pen.step, 300).width;
-  const ticks = createTicks(first, last, Math.max(2, Math.floor(width / (widest + BETWEEN_TICKS))), pen.input.lang).map(({ at, label }) => ({
+  const ticks = createTicks(
+    first,
+    last,
+    Math.max(2, Math.floor(width / (widest + BETWEEN_TICKS))),
+    pen.input.lang,
+  ).map(({ at, label }) => ({
     at,
     words: words(label),
     width: words(label).size(pen.step, 300).width,
@@ -90,7 +127,13 @@ function createMarks(pen: Pen, first: number, last: number, width: number): Mark
 }
 
 /** Scale marks with labels, except where a flag's line would cross them. */
-function drawMarks(pen: Pen, { ticks, height }: Marks, x: (time: number) => number, top: number, lines: readonly number[]): void {
+function drawMarks(
+  pen: Pen,
+  { ticks, height }: Marks,
+  x: (time: number) => number,
+  top: number,
+  lines: readonly number[],
+): void {
   const { room } = pen;
   let reached = Number.NEGATIVE_INFINITY;
   for (const { at, words, width } of ticks) {
@@ -104,10 +147,22 @@ function drawMarks(pen: Pen, { ticks, height }: Marks, x: (time: number) => numb
 }
 
 /** @param top upper edge of the text */
-function drawFlag(pen: Pen, { date, words, height, width }: Omit<Flag, 'at' | 'level'>, at: number, line: number, top: number): void {
+function drawFlag(
+  pen: Pen,
+  { date, words, height, width }: Omit<Flag, 'at' | 'level'>,
+  at: number,
+  line: number,
+  top: number,
+): void {
   const far = top < line ? top : top + height;
   pen.rule({ x: at, y: line }, { x: at, y: far }, { paint: { token: 'primary' }, widthPx: 1.5 });
-  pen.shape('joint', 'Date', { x: at - DOT / 2, y: line - DOT / 2, width: DOT, height: DOT }, { kind: 'ellipse' }, { fill: pen.look.roles.primary.fill ?? pen.look.line });
+  pen.shape(
+    'joint',
+    'Date',
+    { x: at - DOT / 2, y: line - DOT / 2, width: DOT, height: DOT },
+    { kind: 'ellipse' },
+    { fill: pen.look.roles.primary.fill ?? pen.look.line },
+  );
   const head = date.isEmpty ? 0 : date.size(pen.step, width).height;
   pen.text(date, { x: at + BESIDE, y: top, width, height: head }, 'top');
   pen.text(words, { x: at + BESIDE, y: top + head, width, height: height - head }, 'top');

@@ -10,19 +10,30 @@ const BESIDE = 28;
 const FOOT = 1.5;
 const MIN_TEXT_WIDTH = 220;
 
-/** Levels of equal height, or in proportion to their values; text that does not fit inside stands beside them. */
+/**
+ * Levels of equal height, or in proportion to their values; text that does not fit inside stands beside them.
+ */
 export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   const { room } = pen;
   const isDown = direction === 'down';
   const cuts = cutLevels(items);
-  const texts = items.map(({ text, value }) => [value === undefined ? undefined : formatValue(value, unit, pen.input.lang), text].filter((part) => part !== undefined).join(' · '));
+  const texts = items.map(({ text, value }) =>
+    [value === undefined ? undefined : formatValue(value, unit, pen.input.lang), text]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+  );
   const foot = Math.min(room.width, room.height * FOOT);
   /** Width at a share of the height from the tip. */
   const wide = (at: number): number => foot * at;
   const y = (at: number): number => (isDown ? room.y + room.height * (1 - at) : room.y + room.height * at);
   const tones = items.map(
     (item, index): Paint =>
-      item.role === undefined ? { ...pen.look.roles.primary.fill, alpha: round(1 - ((1 - PALEST) * index) / Math.max(1, items.length - 1)) } : (pen.coat(item).fill ?? pen.look.line),
+      item.role === undefined
+        ? {
+            ...pen.look.roles.primary.fill,
+            alpha: round(1 - ((1 - PALEST) * index) / Math.max(1, items.length - 1)),
+          }
+        : (pen.coat(item).fill ?? pen.look.line),
   );
   const textPaints = tones.map((tone) => pen.textOn(tone));
   const inside = items.map(({ label }, index) => {
@@ -43,24 +54,48 @@ export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   items.forEach((item, index) => {
     const [from, to] = [cuts[index] ?? 0, cuts[index + 1] ?? 1];
     const [top, bottom] = isDown ? [to, from] : [from, to];
-    const box = { x: middle - wide(to) / 2, y: Math.min(y(from), y(to)) + GAP / 2, width: wide(to), height: Math.max(2, (to - from) * room.height - GAP) };
+    const box = {
+      x: middle - wide(to) / 2,
+      y: Math.min(y(from), y(to)) + GAP / 2,
+      width: wide(to),
+      height: Math.max(2, (to - from) * room.height - GAP),
+    };
     const [a, b] = [(wide(to) - wide(top)) / 2, (wide(to) - wide(bottom)) / 2].map(round) as [number, number];
     const d = `M ${a} 0 L ${round(box.width - a)} 0 L ${round(box.width - b)} ${round(box.height)} L ${b} ${round(box.height)} Z`;
     const fill = tones[index] ?? pen.look.line;
     const shape = pen.shape('node', item.label, box, { kind: 'path', d }, { fill });
-    if (isInside) pen.text((inside[index] as (typeof inside)[number]).words, { ...box, x: box.x + 10, width: box.width - 20 }, 'middle', shape, item.label);
+    if (isInside)
+      pen.text(
+        (inside[index] as (typeof inside)[number]).words,
+        { ...box, x: box.x + 10, width: box.width - 20 },
+        'middle',
+        shape,
+        item.label,
+      );
     if (!isBeside) return;
     const edge = middle + wide((from + to) / 2) / 2;
     const start = left + foot + BESIDE;
-    const words = pen.words({ ...(isInside ? {} : { label: item.label }), ...(texts[index] === '' ? {} : { text: texts[index] as string }), color: { token: 'text' }, align: 'start' });
+    const words = pen.words({
+      ...(isInside ? {} : { label: item.label }),
+      ...(texts[index] === '' ? {} : { text: texts[index] as string }),
+      color: { token: 'text' },
+      align: 'start',
+    });
     if (words.isEmpty) return;
     const centre = box.y + box.height / 2;
     pen.rule({ x: edge + 4, y: centre }, { x: start - 8, y: centre });
-    pen.text(words, { x: start, y: box.y, width: room.x + room.width - start, height: box.height + GAP }, 'middle');
+    pen.text(
+      words,
+      { x: start, y: box.y, width: room.x + room.width - start, height: box.height + GAP },
+      'middle',
+    );
   });
 }
 
-/** Boundaries of the levels as shares of the height from the tip: areas are proportional if all items have values. */
+/**
+ * Boundaries of the levels as shares of the height from the tip: areas are proportional if all items have
+ * values.
+ */
 export function cutLevels(items: readonly Pick<DiagramItem, 'value'>[]): readonly number[] {
   const values = items.map(({ value }) => value ?? 0);
   const isValued = values.length > 0 && values.every((value) => value > 0);

@@ -15,12 +15,24 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
   const { room, input } = pen;
   const columnOf = assignColumns(items, edges);
   const count = Math.max(0, ...columnOf.values()) + 1;
-  const sum = (end: 'from' | 'to', id: string): number => edges.reduce((total, edge) => total + (edge[end] === id ? (edge.value ?? 0) : 0), 0);
+  const sum = (end: 'from' | 'to', id: string): number =>
+    edges.reduce((total, edge) => total + (edge[end] === id ? (edge.value ?? 0) : 0), 0);
   const through = new Map(items.map(({ id }) => [id, Math.max(sum('from', id), sum('to', id))]));
   const columns = orderColumns(items, edges, columnOf, count);
   const isLast = (id: string): boolean => count > 1 && columnOf.get(id) === count - 1;
   const words = new Map(
-    items.map(({ id, label }) => [id, pen.words({ label, text: formatValue(through.get(id) ?? 0, unit, input.lang), color: { token: 'text' }, align: isLast(id) ? 'end' : 'start' })] as const),
+    items.map(
+      ({ id, label }) =>
+        [
+          id,
+          pen.words({
+            label,
+            text: formatValue(through.get(id) ?? 0, unit, input.lang),
+            color: { token: 'text' },
+            align: isLast(id) ? 'end' : 'start',
+          }),
+        ] as const,
+    ),
   );
   const widest = Math.max(80, Math.min(room.width * LABEL, room.width / count - BAR - 2 * BESIDE));
   const tall = Math.max(...items.map(({ id }) => words.get(id)?.size(pen.step, widest).height ?? 0));
@@ -41,13 +53,23 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
   const bars = new Map<string, Box>();
   columns.forEach((column, index) => {
     const height = (id: string): number => Math.max(0, (through.get(id) ?? 0) * scale);
-    let y = room.y + (room.height - column.reduce((total, id) => total + height(id), 0) - gap * (column.length - 1)) / 2;
+    let y =
+      room.y +
+      (room.height - column.reduce((total, id) => total + height(id), 0) - gap * (column.length - 1)) / 2;
     for (const id of column) {
       bars.set(id, { x: room.x + index * across, y, width: BAR, height: height(id) });
       y += height(id) + gap;
     }
   });
-  const paints = new Map(items.map((item, index) => [item.id, item.role === undefined ? pen.series(item.label, index) : (pen.coat(item).fill ?? pen.look.line)] as const));
+  const paints = new Map(
+    items.map(
+      (item, index) =>
+        [
+          item.id,
+          item.role === undefined ? pen.series(item.label, index) : (pen.coat(item).fill ?? pen.look.line),
+        ] as const,
+    ),
+  );
   ribbons(pen, edges, bars, scale, paints, items);
   for (const item of items) {
     const bar = bars.get(item.id);
@@ -56,7 +78,12 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
     const label = words.get(item.id);
     const size = label?.size(pen.step, widest);
     if (label === undefined || size === undefined) continue;
-    const box = { x: isLast(item.id) ? bar.x - BESIDE - widest : bar.x + BAR + BESIDE, y: bar.y + (bar.height - size.height) / 2, width: widest, height: size.height };
+    const box = {
+      x: isLast(item.id) ? bar.x - BESIDE - widest : bar.x + BAR + BESIDE,
+      y: bar.y + (bar.height - size.height) / 2,
+      width: widest,
+      height: size.height,
+    };
     pen.text(label, { ...box, y: Math.min(Math.max(box.y, room.y), room.y + room.height - size.height) });
   }
   // Labels of one column must not overlap.
@@ -64,11 +91,21 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
     column.slice(1).forEach((id, index) => {
       const [above, below] = [bars.get(column[index] ?? ''), bars.get(id)] as [Box, Box];
       const half = (one: string): number => (words.get(one)?.size(pen.step, widest).height ?? 0) / 2;
-      pen.needs(half(column[index] ?? '') + half(id), below.y + below.height / 2 - above.y - above.height / 2);
+      pen.needs(
+        half(column[index] ?? '') + half(id),
+        below.y + below.height / 2 - above.y - above.height / 2,
+      );
     });
 }
 
-function ribbons(pen: Pen, edges: readonly DiagramEdge[], bars: ReadonlyMap<string, Box>, scale: number, paints: ReadonlyMap<string, Paint>, items: readonly DiagramItem[]): void {
+function ribbons(
+  pen: Pen,
+  edges: readonly DiagramEdge[],
+  bars: ReadonlyMap<string, Box>,
+  scale: number,
+  paints: ReadonlyMap<string, Paint>,
+  items: readonly DiagramItem[],
+): void {
   const y = (id: string): number => bars.get(id)?.y ?? 0;
   const offsets = (end: 'from' | 'to', other: 'from' | 'to'): Map<DiagramEdge, number> => {
     const used = new Map<string, number>();
@@ -94,27 +131,49 @@ function ribbons(pen: Pen, edges: readonly DiagramEdge[], bars: ReadonlyMap<stri
     const half = wide / 2;
     const d = `M 0 ${n(a)} C ${n(half)} ${n(a)} ${n(half)} ${n(b)} ${n(wide)} ${n(b)} L ${n(wide)} ${n(b + height)} C ${n(half)} ${n(b + height)} ${n(half)} ${n(a + height)} 0 ${n(a + height)} Z`;
     const box = { x: one.x + BAR, y: top, width: wide, height: Math.abs(to - from) + height };
-    pen.shape('ribbon', `${label(edge.from)} to ${label(edge.to)}: ${edge.value ?? 0}`, box, { kind: 'path', d }, { fill: { ...(paints.get(edge.from) ?? pen.look.line), alpha: ALPHA } });
+    pen.shape(
+      'ribbon',
+      `${label(edge.from)} to ${label(edge.to)}: ${edge.value ?? 0}`,
+      box,
+      { kind: 'path', d },
+      { fill: { ...(paints.get(edge.from) ?? pen.look.line), alpha: ALPHA } },
+    );
   }
 }
 
 /** Assigns each box to a column right of all its sources. */
-function assignColumns(items: readonly DiagramItem[], edges: readonly DiagramEdge[]): ReadonlyMap<string, number> {
+function assignColumns(
+  items: readonly DiagramItem[],
+  edges: readonly DiagramEdge[],
+): ReadonlyMap<string, number> {
   const found = new Map(items.map(({ id }) => [id, 0]));
-  for (let round = 0; round < items.length; round += 1) for (const { from, to } of edges) found.set(to, Math.max(found.get(to) ?? 0, Math.min(items.length, (found.get(from) ?? 0) + 1)));
+  for (let round = 0; round < items.length; round += 1)
+    for (const { from, to } of edges)
+      found.set(to, Math.max(found.get(to) ?? 0, Math.min(items.length, (found.get(from) ?? 0) + 1)));
   return found;
 }
 
 /** Orders the ids of each column close to their neighbours in other columns. */
-function orderColumns(items: readonly DiagramItem[], edges: readonly DiagramEdge[], columnOf: ReadonlyMap<string, number>, count: number): readonly (readonly string[])[] {
-  const columns = Array.from({ length: count }, (_, index) => items.filter(({ id }) => columnOf.get(id) === index).map(({ id }) => id));
+function orderColumns(
+  items: readonly DiagramItem[],
+  edges: readonly DiagramEdge[],
+  columnOf: ReadonlyMap<string, number>,
+  count: number,
+): readonly (readonly string[])[] {
+  const columns = Array.from({ length: count }, (_, index) =>
+    items.filter(({ id }) => columnOf.get(id) === index).map(({ id }) => id),
+  );
   for (let round = 0; round < ROUNDS; round += 1) {
-    const place = new Map(columns.flatMap((column) => column.map((id, index) => [id, (index + 0.5) / column.length] as const)));
+    const place = new Map(
+      columns.flatMap((column) => column.map((id, index) => [id, (index + 0.5) / column.length] as const)),
+    );
     const [end, other] = round % 2 === 0 ? (['to', 'from'] as const) : (['from', 'to'] as const);
     const weigh = (id: string): number => {
       const joined = edges.filter((edge) => edge[end] === id);
       const total = joined.reduce((sum, { value = 0 }) => sum + value, 0);
-      return total === 0 ? (place.get(id) ?? 0) : joined.reduce((sum, edge) => sum + (edge.value ?? 0) * (place.get(edge[other]) ?? 0), 0) / total;
+      return total === 0
+        ? (place.get(id) ?? 0)
+        : joined.reduce((sum, edge) => sum + (edge.value ?? 0) * (place.get(edge[other]) ?? 0), 0) / total;
     };
     for (const column of columns) {
       const weights = new Map(column.map((id) => [id, weigh(id)]));

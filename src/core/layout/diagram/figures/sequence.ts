@@ -24,13 +24,19 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
   const column = new Map(items.map(({ id }, index) => [id, index]));
   const wide = room.width / Math.max(1, items.length);
   const coats = items.map((item) => pen.coat(item));
-  const sizes = items.map((item, index) => cardSize(pen, item, coats[index] ?? pen.look.roles.plain, wide - GAP));
+  const sizes = items.map((item, index) =>
+    cardSize(pen, item, coats[index] ?? pen.look.roles.plain, wide - GAP),
+  );
   for (const { width } of sizes) pen.needs(width, wide - GAP);
   const headHeight = Math.max(0, ...sizes.map(({ height }) => height));
   const middle = (index: number): number => room.x + (index + 0.5) * wide;
-  const createWords = (label: string, align: 'start' | 'center' = 'center') => pen.words({ label, color: pen.look.label.color, align, small: true });
+  const createWords = (label: string, align: 'start' | 'center' = 'center') =>
+    pen.words({ label, color: pen.look.label.color, align, small: true });
   const lineHeight = createWords('X').size(pen.step, 100).height;
-  const reach = (edge: DiagramEdge): { from: number; to: number } => ({ from: column.get(edge.from) ?? 0, to: column.get(edge.to) ?? 0 });
+  const reach = (edge: DiagramEdge): { from: number; to: number } => ({
+    from: column.get(edge.from) ?? 0,
+    to: column.get(edge.to) ?? 0,
+  });
   const labelWidth = (edge: DiagramEdge): number => {
     const { from, to } = reach(edge);
     return from === to ? wide - LOOP - MARK.width - 4 : Math.abs(to - from) * wide - MARK.width - 16;
@@ -38,10 +44,14 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
   const heights = steps.map((step): number => {
     if (step.type === 'message') {
       const edge = edges[step.edge] as DiagramEdge;
-      const words = edge.label === undefined ? 0 : createWords(edge.label).size(pen.step, labelWidth(edge)).height;
-      return reach(edge).from === reach(edge).to ? Math.max(words, MARK.height * 2) + 10 : words + MARK.height / 2 + 5;
+      const words =
+        edge.label === undefined ? 0 : createWords(edge.label).size(pen.step, labelWidth(edge)).height;
+      return reach(edge).from === reach(edge).to
+        ? Math.max(words, MARK.height * 2) + 10
+        : words + MARK.height / 2 + 5;
     }
-    if (step.type === 'note') return createWords(step.text).size(pen.step, noteWidth(step, column, wide) - 2 * NOTE).height + 22;
+    if (step.type === 'note')
+      return createWords(step.text).size(pen.step, noteWidth(step, column, wide) - 2 * NOTE).height + 22;
     return step.type === 'close' ? 8 : lineHeight + 9;
   });
   const total = heights.reduce((sum, height) => sum + height, 0);
@@ -55,7 +65,12 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
     const size = sizes[index] ?? { width: wide - GAP, height: headHeight };
     const width = Math.min(wide - GAP, Math.max(size.width, 90));
     const box = { x: middle(index) - width / 2, y: room.y, width, height: headHeight };
-    pen.rule({ x: middle(index), y: room.y + headHeight }, { x: middle(index), y: bottom }, { dash: 'dash', paint: { token: 'stroke' } }, 'life');
+    pen.rule(
+      { x: middle(index), y: room.y + headHeight },
+      { x: middle(index), y: bottom },
+      { dash: 'dash', paint: { token: 'stroke' } },
+      'life',
+    );
     drawCard(pen, item, box, coats[index] ?? pen.look.roles.plain, boxGeometry(item, box, pen.look.radiusPx));
   });
   let y = room.y + headHeight + 14;
@@ -72,25 +87,44 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
       for (const frame of open) for (const at of columns) frame.reached.add(at);
       const width = noteWidth(step, column, wide);
       const [first, last] = [Math.min(...columns), Math.max(...columns)];
-      const x = step.side === 'over' ? (middle(first) + middle(last)) / 2 - width / 2 : step.side === 'right' ? middle(first) + 8 : middle(first) - 8 - width;
+      const x =
+        step.side === 'over'
+          ? (middle(first) + middle(last)) / 2 - width / 2
+          : step.side === 'right'
+            ? middle(first) + 8
+            : middle(first) - 8 - width;
       const box = { x, y: y + 4, width, height: height - 10 };
       const coat = pen.look.roles.neutral;
       const shape = pen.shape('note', 'Note', box, { kind: 'rect' }, coat);
-      pen.text(pen.words({ label: step.text, color: coat.text, small: true }), inset(box, NOTE / 2, 3), 'middle', shape);
+      pen.text(
+        pen.words({ label: step.text, color: coat.text, small: true }),
+        inset(box, NOTE / 2, 3),
+        'middle',
+        shape,
+      );
     } else if (step.type === 'open') open.push({ top: y, label: step.label, parts: [], reached: new Set() });
     else if (step.type === 'part') open.at(-1)?.parts.push({ y, label: step.label });
     else {
       const frame = open.pop();
       if (frame !== undefined) {
         for (const outer of open) for (const at of frame.reached) outer.reached.add(at);
-        drawFrame(pen, frame, { bottom: y + height - 4, depth: open.length, middle, wide, createWords, lineHeight }, lines);
+        drawFrame(
+          pen,
+          frame,
+          { bottom: y + height - 4, depth: open.length, middle, wide, createWords, lineHeight },
+          lines,
+        );
       }
     }
     y += height;
   });
 }
 
-function noteWidth(step: Extract<SequenceStep, { type: 'note' }>, column: ReadonlyMap<string, number>, wide: number): number {
+function noteWidth(
+  step: Extract<SequenceStep, { type: 'note' }>,
+  column: ReadonlyMap<string, number>,
+  wide: number,
+): number {
   const columns = step.over.map((id) => column.get(id) ?? 0);
   const span = Math.max(...columns) - Math.min(...columns);
   return step.side === 'over' ? span * wide + Math.min(wide - GAP, 220) : wide / 2 - 12;
@@ -106,7 +140,11 @@ interface Place {
   readonly createWords: (label: string, align?: 'start' | 'center') => ReturnType<Pen['words']>;
 }
 
-function drawMessage(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, middle, createWords }: Place): void {
+function drawMessage(
+  pen: Pen,
+  edge: DiagramEdge,
+  { from, to, y, height, width, middle, createWords }: Place,
+): void {
   const mark = (index: number, top: number): ShapeElement =>
     pen.shape(
       'mark',
@@ -117,8 +155,12 @@ function drawMessage(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, 
       { widthPx: 1 },
     );
   const stroke = { widthPx: STROKE_PX, ...(edge.look === 'dot' ? { dash: 'dash' as const } : {}) };
-  const ends = { ...(edge.arrow === 'both' ? { head: 'arrow' as const } : {}), ...(edge.arrow === 'none' ? {} : { tail: 'arrow' as const }) };
-  const words = edge.label === undefined ? undefined : createWords(edge.label, from === to ? 'start' : 'center');
+  const ends = {
+    ...(edge.arrow === 'both' ? { head: 'arrow' as const } : {}),
+    ...(edge.arrow === 'none' ? {} : { tail: 'arrow' as const }),
+  };
+  const words =
+    edge.label === undefined ? undefined : createWords(edge.label, from === to ? 'start' : 'center');
   if (from === to) {
     const [one, other] = [mark(from, y + 4), mark(from, y + 6 + MARK.height)];
     const x = middle(from) + MARK.width / 2 + LOOP - 12;
@@ -130,7 +172,19 @@ function drawMessage(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, 
         { x, y: other.box.y + MARK.height / 2 },
       ],
     });
-    if (words !== undefined) pen.text(words, { x: middle(from) + LOOP, y, width, height: Math.max(height - 4, words.size(pen.step, width).height) }, 'middle', undefined, edge.label);
+    if (words !== undefined)
+      pen.text(
+        words,
+        {
+          x: middle(from) + LOOP,
+          y,
+          width,
+          height: Math.max(height - 4, words.size(pen.step, width).height),
+        },
+        'middle',
+        undefined,
+        edge.label,
+      );
     return;
   }
   const at = y + height - MARK.height;
@@ -141,7 +195,8 @@ function drawMessage(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, 
   const left = (middle(from) + middle(to)) / 2 - size.width / 2;
   const box: Box = { x: left, y: at + MARK.height / 2 - 3 - size.height, ...size };
   // A backdrop keeps lifelines between the two from crossing the text.
-  if (Math.abs(to - from) > 1) pen.shape('backdrop', 'Label', box, { kind: 'rect' }, { fill: pen.look.backdrop });
+  if (Math.abs(to - from) > 1)
+    pen.shape('backdrop', 'Label', box, { kind: 'rect' }, { fill: pen.look.backdrop });
   pen.text(words, box, 'middle', undefined, edge.label);
 }
 
@@ -154,16 +209,46 @@ interface FrameScope {
   readonly lineHeight: number;
 }
 
-function drawFrame(pen: Pen, { top, label, parts, reached }: Open, { bottom, depth, middle, wide, createWords, lineHeight }: FrameScope, behind: number): void {
+function drawFrame(
+  pen: Pen,
+  { top, label, parts, reached }: Open,
+  { bottom, depth, middle, wide, createWords, lineHeight }: FrameScope,
+  behind: number,
+): void {
   const columns = reached.size === 0 ? [0] : [...reached];
   const side = Math.max(10, wide / 2 - 6 - depth * 8);
-  const box = { x: middle(Math.min(...columns)) - side, y: top + 2, width: middle(Math.max(...columns)) - middle(Math.min(...columns)) + 2 * side, height: bottom - top };
+  const box = {
+    x: middle(Math.min(...columns)) - side,
+    y: top + 2,
+    width: middle(Math.max(...columns)) - middle(Math.min(...columns)) + 2 * side,
+    height: bottom - top,
+  };
   const drawn = pen.elements.length;
-  const frame = pen.shape('frame', label === '' ? 'Frame' : label, box, { kind: 'rect' }, { edge: pen.look.line }, { widthPx: 1 });
-  if (label !== '') pen.text(createWords(label, 'start'), { x: box.x + 8, y: box.y + 2, width: box.width - 16, height: lineHeight + 4 }, 'top', frame, label);
+  const frame = pen.shape(
+    'frame',
+    label === '' ? 'Frame' : label,
+    box,
+    { kind: 'rect' },
+    { edge: pen.look.line },
+    { widthPx: 1 },
+  );
+  if (label !== '')
+    pen.text(
+      createWords(label, 'start'),
+      { x: box.x + 8, y: box.y + 2, width: box.width - 16, height: lineHeight + 4 },
+      'top',
+      frame,
+      label,
+    );
   for (const part of parts) {
     pen.rule({ x: box.x, y: part.y }, { x: box.x + box.width, y: part.y }, { dash: 'dash' });
-    pen.text(createWords(part.label, 'start'), { x: box.x + 8, y: part.y + 3, width: box.width - 16, height: lineHeight + 4 }, 'top', undefined, part.label);
+    pen.text(
+      createWords(part.label, 'start'),
+      { x: box.x + 8, y: part.y + 3, width: box.width - 16, height: lineHeight + 4 },
+      'top',
+      undefined,
+      part.label,
+    );
   }
   pen.elements.splice(behind, 0, ...pen.elements.splice(drawn));
 }

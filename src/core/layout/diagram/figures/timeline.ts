@@ -19,10 +19,25 @@ export function timeline(pen: Pen, { items, groups }: Diagram): void {
   const headHeight = Math.max(0, ...heads.map(({ height }) => height));
   let { y } = room;
   if (groups.length > 0) {
-    const sections = groups.map((group) => ({ group, at: periods.flatMap((item, index) => (item.group === group.id ? [index] : [])) })).filter(({ at }) => at.length > 0);
+    const sections = groups
+      .map((group) => ({
+        group,
+        at: periods.flatMap((item, index) => (item.group === group.id ? [index] : [])),
+      }))
+      .filter(({ at }) => at.length > 0);
     const widths = sections.map(({ at }) => at.length * (wide + GAP) - GAP);
-    const height = Math.max(...sections.map(({ group }, index) => cardSize(pen, group, pen.look.roles.neutral, widths[index] ?? wide).height));
-    for (const [index, { group, at }] of sections.entries()) drawCard(pen, group, { x: x(at[0] ?? 0), y, width: widths[index] ?? wide, height }, pen.look.roles.neutral);
+    const height = Math.max(
+      ...sections.map(
+        ({ group }, index) => cardSize(pen, group, pen.look.roles.neutral, widths[index] ?? wide).height,
+      ),
+    );
+    for (const [index, { group, at }] of sections.entries())
+      drawCard(
+        pen,
+        group,
+        { x: x(at[0] ?? 0), y, width: widths[index] ?? wide, height },
+        pen.look.roles.neutral,
+      );
     y += height + GAP;
   }
   const dots = periods.map((item, index): ShapeElement => {

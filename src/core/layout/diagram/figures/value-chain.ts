@@ -19,7 +19,13 @@ export function valueChain(pen: Pen, { items, center }: Diagram): void {
   const below = support.length * (height + GAP);
   const tall = Math.min(room.height - below, Math.max(170, room.height * 0.55));
   const top = room.y + (room.height - below - (primary.length === 0 ? 0 : tall)) / 2;
-  for (const [index, item] of support.entries()) drawCard(pen, item, { x: room.x, y: top + index * (height + GAP), width, height }, pen.coat(item, 'neutral'));
+  for (const [index, item] of support.entries())
+    drawCard(
+      pen,
+      item,
+      { x: room.x, y: top + index * (height + GAP), width, height },
+      pen.coat(item, 'neutral'),
+    );
   const wide = (width + (primary.length - 1) * (POINT - GAP)) / Math.max(1, primary.length);
   primary.forEach((item, index) => {
     const box = { x: room.x + index * (wide - POINT + GAP), y: top + below, width: wide, height: tall };
@@ -30,11 +36,27 @@ export function valueChain(pen: Pen, { items, center }: Diagram): void {
       box,
       pen.coat(item),
       { kind: 'preset', preset: index === 0 ? 'homePlate' : 'chevron', adjust },
-      inset({ ...box, x: box.x + (index === 0 ? 0 : POINT), width: wide - (index === 0 ? POINT : 2 * POINT) }, 8, 8),
+      inset(
+        { ...box, x: box.x + (index === 0 ? 0 : POINT), width: wide - (index === 0 ? POINT : 2 * POINT) },
+        8,
+        8,
+      ),
     );
   });
   if (center === undefined) return;
-  const box = { x: room.x + width + GAP, y: top, width: end, height: below + (primary.length === 0 ? 0 : tall) };
+  const box = {
+    x: room.x + width + GAP,
+    y: top,
+    width: end,
+    height: below + (primary.length === 0 ? 0 : tall),
+  };
   const adjust = { adj: (POINT / Math.min(box.width, box.height)) * 100_000 };
-  drawCard(pen, { label: center }, box, pen.look.roles.primary, { kind: 'preset', preset: 'homePlate', adjust }, inset({ ...box, width: box.width - POINT }, 8, 8));
+  drawCard(
+    pen,
+    { label: center },
+    box,
+    pen.look.roles.primary,
+    { kind: 'preset', preset: 'homePlate', adjust },
+    inset({ ...box, width: box.width - POINT }, 8, 8),
+  );
 }

@@ -14,7 +14,14 @@ export interface CtfStreams {
 
 /** Marker in place of the number of contours: the number and the bounding box follow. */
 const EXPLICIT_BOX = 0x7fff;
-const COMPOSITE = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80, instructions: 0x100 } as const;
+const COMPOSITE = {
+  words: 0x1,
+  scale: 0x8,
+  more: 0x20,
+  twoScales: 0x40,
+  matrix: 0x80,
+  instructions: 0x100,
+} as const;
 const POINT = { onCurve: 0x1, shortX: 0x2, shortY: 0x4, sameX: 0x10, sameY: 0x20 } as const;
 
 /**
@@ -47,7 +54,8 @@ function putSimple(contours: number, box: Uint8Array | undefined, streams: CtfSt
   const outline = readPoints(points, glyphs);
   putInstructions(streams, out);
   putPoints(outline, out);
-  if (box === undefined) for (const [index, edge] of computeBox(outline).entries()) out.patch(start + 2 + 2 * index, edge);
+  if (box === undefined)
+    for (const [index, edge] of computeBox(outline).entries()) out.patch(start + 2 + 2 * index, edge);
 }
 
 interface Outline {
@@ -152,7 +160,14 @@ function putComposite(streams: CtfStreams, out: ByteSink): void {
   do {
     flags = glyphs.word();
     out.word(flags);
-    const scales = (flags & COMPOSITE.scale) !== 0 ? 2 : (flags & COMPOSITE.twoScales) !== 0 ? 4 : (flags & COMPOSITE.matrix) !== 0 ? 8 : 0;
+    const scales =
+      (flags & COMPOSITE.scale) !== 0
+        ? 2
+        : (flags & COMPOSITE.twoScales) !== 0
+          ? 4
+          : (flags & COMPOSITE.matrix) !== 0
+            ? 8
+            : 0;
     out.put(glyphs.take(2 + ((flags & COMPOSITE.words) === 0 ? 2 : 4) + scales));
   } while ((flags & COMPOSITE.more) !== 0);
   if ((flags & COMPOSITE.instructions) !== 0) putInstructions(streams, out);

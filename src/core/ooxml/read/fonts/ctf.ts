@@ -17,11 +17,19 @@ const MAX_SHORT_LOCA = 0x1fffe;
  * @param mostBytes limit of the font's size
  * @throws FontProblem
  */
-export function unpackCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Array, Uint8Array], mostBytes: number): Uint8Array {
+export function unpackCtf(
+  [tables, pushes, code]: readonly [Uint8Array, Uint8Array, Uint8Array],
+  mostBytes: number,
+): Uint8Array {
   const found = readSfnt(tables);
   const [head, maxp, glyf, cvt] = ['head', 'maxp', 'glyf', 'cvt '].map((tag) => found.get(tag));
-  if (head === undefined || head.length < 54 || maxp === undefined || maxp.length < 6 || glyf === undefined) throw new FontProblem('it lacks tables that a font needs (head, maxp, glyf)');
-  const streams = { glyphs: new ByteStream(glyf), pushes: new ByteStream(pushes), code: new ByteStream(code) };
+  if (head === undefined || head.length < 54 || maxp === undefined || maxp.length < 6 || glyf === undefined)
+    throw new FontProblem('it lacks tables that a font needs (head, maxp, glyf)');
+  const streams = {
+    glyphs: new ByteStream(glyf),
+    pushes: new ByteStream(pushes),
+    code: new ByteStream(code),
+  };
   const outlines = new ByteSink(mostBytes);
   const ends = [0];
   for (let left = new ByteStream(maxp, 4).word(); left > 0; left -= 1) {
@@ -38,7 +46,15 @@ export function unpackCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Arr
   const newHead = Buffer.from(head);
   newHead.writeUInt16BE(isLong ? 1 : 0, 50);
   const copiedTables = [...found].filter(([tag]) => !OMITTED_TABLES.has(tag));
-  return writeSfnt(new Map([...copiedTables, ['head', newHead], ['glyf', outlines.written()], ['loca', loca], ...(cvt === undefined ? [] : [['cvt ', decodeCvt(cvt)] as const])]));
+  return writeSfnt(
+    new Map([
+      ...copiedTables,
+      ['head', newHead],
+      ['glyf', outlines.written()],
+      ['loca', loca],
+      ...(cvt === undefined ? [] : [['cvt ', decodeCvt(cvt)] as const]),
+    ]),
+  );
 }
 
 /** Decodes control values, each of which is stored as the difference from the previous one (5.2). */

@@ -24,7 +24,12 @@ export const FONT_LIMITS = {
   steps: 60_000_000,
 } as const;
 const MAX_NAME_CHARACTERS = 100;
-const STYLES = { regular: ['Regular', 400, false], bold: ['Bold', 700, false], italic: ['Italic', 400, true], boldItalic: ['Bold Italic', 700, true] } as const;
+const STYLES = {
+  regular: ['Regular', 400, false],
+  bold: ['Bold', 700, false],
+  italic: ['Italic', 400, true],
+  boldItalic: ['Bold Italic', 700, true],
+} as const;
 
 type Style = keyof typeof STYLES;
 
@@ -54,9 +59,12 @@ export interface EmbeddedFonts {
  */
 export function readEmbeddedFonts(file: Uint8Array): EmbeddedFonts {
   const archive = openArchive(file);
-  const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+  const main =
+    archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   const listed = findChildren(child(archive.xml(main), 'p:embeddedFontLst'), 'p:embeddedFont');
-  return listed.length === 0 ? { families: new Map(), files: new Map(), refused: [] } : new EmbeddedFontReader(archive, main).read(listed);
+  return listed.length === 0
+    ? { families: new Map(), files: new Map(), refused: [] }
+    : new EmbeddedFontReader(archive, main).read(listed);
 }
 
 class EmbeddedFontReader {
@@ -83,7 +91,10 @@ class EmbeddedFontReader {
         if (face !== undefined) this.#add(family, style, attribute(face, 'r:id') ?? '');
       }
     }
-    const families = [...this.#families].map(([name, { fallback, faces }]): [string, FontChoice] => [name, { family: name, fallback, faces }]);
+    const families = [...this.#families].map(([name, { fallback, faces }]): [string, FontChoice] => [
+      name,
+      { family: name, fallback, faces },
+    ]);
     return { families: new Map(families), files: this.#files, refused: this.#refused };
   }
 
@@ -93,7 +104,10 @@ class EmbeddedFontReader {
     // Reported once instead of for each of ten thousand faces.
     if (this.#faces > FONT_LIMITS.faces + 1) return;
     try {
-      if (this.#faces > FONT_LIMITS.faces) throw new FontProblem(`the file contains more than ${FONT_LIMITS.faces} faces; this one and those after it are left out`);
+      if (this.#faces > FONT_LIMITS.faces)
+        throw new FontProblem(
+          `the file contains more than ${FONT_LIMITS.faces} faces; this one and those after it are left out`,
+        );
       const { bytes, fallback } = normalizeFont(unpackEot(this.#part(id), this.#work), family, name);
       const hash = sha256(bytes);
       this.#files.set(hash, bytes);
@@ -109,9 +123,13 @@ class EmbeddedFontReader {
     const part = this.#parts.get(id);
     const size = part === undefined || part.external ? undefined : this.#archive.sizeBytes(part.target);
     if (part === undefined || size === undefined) throw new FontProblem('its part is missing from the file');
-    if (size > FONT_LIMITS.partBytes) throw new FontProblem(`it is larger than ${FONT_LIMITS.partBytes / 1024 / 1024} MB`);
+    if (size > FONT_LIMITS.partBytes)
+      throw new FontProblem(`it is larger than ${FONT_LIMITS.partBytes / 1024 / 1024} MB`);
     this.#partBytes += size;
-    if (this.#partBytes > FONT_LIMITS.allPartBytes) throw new FontProblem(`the fonts of the file are larger than ${FONT_LIMITS.allPartBytes / 1024 / 1024} MB in total`);
+    if (this.#partBytes > FONT_LIMITS.allPartBytes)
+      throw new FontProblem(
+        `the fonts of the file are larger than ${FONT_LIMITS.allPartBytes / 1024 / 1024} MB in total`,
+      );
     return this.#archive.bytes(part.target) ?? new Uint8Array();
   }
 }

@@ -19,13 +19,20 @@ const MTX_HEAD = 10;
  */
 export function unpackEot(bytes: Uint8Array, work: Work): Uint8Array {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (data.length < FIXED_BYTES || data.readUInt16LE(OFFSET.magic) !== MAGIC) throw new FontProblem('its part is not an embedded font (EOT)');
+  if (data.length < FIXED_BYTES || data.readUInt16LE(OFFSET.magic) !== MAGIC)
+    throw new FontProblem('its part is not an embedded font (EOT)');
   const version = data.readUInt32LE(OFFSET.version);
-  if (!VERSIONS.has(version)) throw new FontProblem(`its part is an embedded font of an unknown version (0x${version.toString(16)})`);
-  const [size, fontSize, flags] = [data.readUInt32LE(OFFSET.size), data.readUInt32LE(OFFSET.fontSize), data.readUInt32LE(OFFSET.flags)];
+  if (!VERSIONS.has(version))
+    throw new FontProblem(`its part is an embedded font of an unknown version (0x${version.toString(16)})`);
+  const [size, fontSize, flags] = [
+    data.readUInt32LE(OFFSET.size),
+    data.readUInt32LE(OFFSET.fontSize),
+    data.readUInt32LE(OFFSET.flags),
+  ];
   const start = data.length - fontSize;
   // Some programs round the size up. The font is always at the end of the part.
-  if (fontSize === 0 || start < FIXED_BYTES || size < fontSize) throw new FontProblem('the sizes it declares do not match its part');
+  if (fontSize === 0 || start < FIXED_BYTES || size < fontSize)
+    throw new FontProblem('the sizes it declares do not match its part');
   const stored = data.subarray(start);
   const font = (flags & FLAG.xored) === 0 ? stored : stored.map((byte) => byte ^ KEY);
   if ((flags & FLAG.compressed) !== 0) return unpackMtx(font, work);
@@ -42,7 +49,8 @@ function unpackMtx(packed: Uint8Array, work: Work): Uint8Array {
   if (data.length < MTX_HEAD) throw new FontProblem('its packed data ends too early');
   const version = data.readUInt8(0);
   const [second, third] = [data.readUIntBE(4, 3), data.readUIntBE(7, 3)];
-  if (version < 1 || version > 3 || second < MTX_HEAD || third < second || third > data.length) throw new FontProblem('the sizes it declares do not match its part');
+  if (version < 1 || version > 3 || second < MTX_HEAD || third < second || third > data.length)
+    throw new FontProblem('the sizes it declares do not match its part');
   const block = (from: number, to: number) => unpackLzcomp(data.subarray(from, to), version, work);
   return unpackCtf([block(MTX_HEAD, second), block(second, third), block(third, data.length)], work.bytes);
 }

@@ -25,7 +25,13 @@ export class HuffmanTree {
   /** @param symbols size of the alphabet */
   constructor(symbols: number) {
     const nodes = 2 * symbols;
-    [this.#up, this.#left, this.#right, this.#weight, this.#leaves] = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(symbols)];
+    [this.#up, this.#left, this.#right, this.#weight, this.#leaves] = [
+      new Int32Array(nodes),
+      new Int32Array(nodes),
+      new Int32Array(nodes),
+      new Int32Array(nodes),
+      new Int32Array(symbols),
+    ];
     for (let node = nodes - 1; node >= ROOT; node -= 1) {
       this.#up[node] = node >> 1;
       const isLeaf = node >= symbols;

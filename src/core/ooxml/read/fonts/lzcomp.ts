@@ -41,7 +41,11 @@ function decodeCopies(bits: Bits, length: number): Uint8Array {
   let ranges = 1;
   while (1 << (DISTANCE_BITS * ranges) < length) ranges += 1;
   const repeats = 256 + (ranges << LENGTH_BITS);
-  const [symbols, distances, lengths] = [new HuffmanTree(repeats + 3), new HuffmanTree(1 << DISTANCE_BITS), new HuffmanTree(1 << LENGTH_BITS)];
+  const [symbols, distances, lengths] = [
+    new HuffmanTree(repeats + 3),
+    new HuffmanTree(1 << DISTANCE_BITS),
+    new HuffmanTree(1 << LENGTH_BITS),
+  ];
   const out = new Uint8Array(PRELOAD.length + length);
   out.set(PRELOAD);
   for (let at = PRELOAD.length; at < out.length; ) {
@@ -56,7 +60,8 @@ function decodeCopies(bits: Bits, length: number): Uint8Array {
       const distance = readDistance(((symbol - 256) >> LENGTH_BITS) + 1, distances, bits);
       if (distance >= FAR) count += 1;
       const from = at - distance - count + 1;
-      if (from < 0 || at + count > out.length) throw new FontProblem('its packed data refers to missing data');
+      if (from < 0 || at + count > out.length)
+        throw new FontProblem('its packed data refers to missing data');
       out.copyWithin(at, from, from + count);
       at += count;
     }
@@ -95,7 +100,9 @@ function decodeRuns(packed: Uint8Array, work: Work): Uint8Array {
     if (next < 0) break;
     const count = packed[end + 1] ?? 0;
     spendBytes(work, count);
-    parts.push(count === 0 ? Uint8Array.of(mark as number) : new Uint8Array(count).fill(packed[end + 2] ?? 0));
+    parts.push(
+      count === 0 ? Uint8Array.of(mark as number) : new Uint8Array(count).fill(packed[end + 2] ?? 0),
+    );
     at = end + (count === 0 ? 2 : 3);
   }
   return Buffer.concat(parts);
@@ -108,7 +115,8 @@ function spendBytes(work: Work, bytes: number): void {
 
 function createPreload(): Uint8Array {
   const bytes: number[] = [];
-  for (let first = 0; first < 32; first += 1) for (let second = 0; second < 96; second += 1) bytes.push(first, second);
+  for (let first = 0; first < 32; first += 1)
+    for (let second = 0; second < 96; second += 1) bytes.push(first, second);
   for (let byte = 0; byte < 256; byte += 1) bytes.push(byte, byte, byte, byte);
   return Uint8Array.from(bytes);
 }

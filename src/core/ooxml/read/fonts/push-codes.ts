@@ -26,14 +26,16 @@ export function putPushes(count: number, stream: ByteStream, out: ByteSink): voi
       continue;
     }
     const again = numbers.at(-2);
-    if (again === undefined || numbers.length + 2 * hops + 1 > count) throw new FontProblem('its instructions are damaged');
+    if (again === undefined || numbers.length + 2 * hops + 1 > count)
+      throw new FontProblem('its instructions are damaged');
     numbers.push(again);
     for (let hop = 0; hop < hops; hop += 1) numbers.push(stream.signed(stream.byte()), again);
   }
   for (let start = 0; start < numbers.length; ) {
     const isByte = fitsByte(numbers[start] as number);
     let end = start + 1;
-    while (end < numbers.length && end - start < MAX_PUSH && fitsByte(numbers[end] as number) === isByte) end += 1;
+    while (end < numbers.length && end - start < MAX_PUSH && fitsByte(numbers[end] as number) === isByte)
+      end += 1;
     const run = end - start;
     if (run <= MAX_SHORT_PUSH) out.byte((isByte ? PUSH.bytes : PUSH.words) + run - 1);
     else {

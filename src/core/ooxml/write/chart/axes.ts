@@ -5,7 +5,12 @@ import type { ChartStyler } from './chart-style.ts';
 import { axisTitleLayout } from './plot-layout.ts';
 
 /** Ids of the axes within a chart. Each pair refers to each other. */
-export const AXIS = { category: 111_111_111, value: 222_222_222, secondaryCategory: 333_333_333, secondaryValue: 444_444_444 } as const;
+export const AXIS = {
+  category: 111_111_111,
+  value: 222_222_222,
+  secondaryCategory: 333_333_333,
+  secondaryValue: 444_444_444,
+} as const;
 const AXIS_LINE_PX = 1;
 
 /** Writes the axes of a plan, in the order of their pairs; none for pie and doughnut charts. */
@@ -15,8 +20,16 @@ export function axesXml(styler: ChartStyler): Xml[] {
   if (plan.family === 'scatter') {
     if (plan.xAxis === undefined || plan.valueAxis === undefined) return [];
     return [
-      valueAxis(plan.xAxis, { id: AXIS.category, crosses: AXIS.value, position: 'b', between: 'midCat', at: 'min', line: true }, styler),
-      valueAxis(plan.valueAxis, { id: AXIS.value, crosses: AXIS.category, position: 'l', between: 'midCat', at: 'min', line: true }, styler),
+      valueAxis(
+        plan.xAxis,
+        { id: AXIS.category, crosses: AXIS.value, position: 'b', between: 'midCat', at: 'min', line: true },
+        styler,
+      ),
+      valueAxis(
+        plan.valueAxis,
+        { id: AXIS.value, crosses: AXIS.category, position: 'l', between: 'midCat', at: 'min', line: true },
+        styler,
+      ),
     ];
   }
   const { categoryAxis: category, valueAxis: value, secondaryAxis: secondary } = plan;
@@ -27,14 +40,42 @@ export function axesXml(styler: ChartStyler): Xml[] {
   const at = horizontal && category.reversed ? 'max' : value.side === 'end' ? 'max' : 'autoZero';
   const valuePosition = horizontal ? 'b' : category.reversed ? 'r' : 'l';
   const axes = [
-    categoryAxisXml(category, { id: AXIS.category, crosses: AXIS.value, position: horizontal ? (value.reversed ? 'r' : 'l') : 'b', hidden: !category.visible }, styler),
-    valueAxis(value, { id: AXIS.value, crosses: AXIS.category, position: valuePosition, between, at, line: false }, styler),
+    categoryAxisXml(
+      category,
+      {
+        id: AXIS.category,
+        crosses: AXIS.value,
+        position: horizontal ? (value.reversed ? 'r' : 'l') : 'b',
+        hidden: !category.visible,
+      },
+      styler,
+    ),
+    valueAxis(
+      value,
+      { id: AXIS.value, crosses: AXIS.category, position: valuePosition, between, at, line: false },
+      styler,
+    ),
   ];
   if (secondary === undefined) return axes;
   return [
     ...axes,
-    categoryAxisXml(category, { id: AXIS.secondaryCategory, crosses: AXIS.secondaryValue, position: 'b', hidden: true }, styler),
-    valueAxis(secondary, { id: AXIS.secondaryValue, crosses: AXIS.secondaryCategory, position: category.reversed ? 'l' : 'r', between, at: 'max', line: false }, styler),
+    categoryAxisXml(
+      category,
+      { id: AXIS.secondaryCategory, crosses: AXIS.secondaryValue, position: 'b', hidden: true },
+      styler,
+    ),
+    valueAxis(
+      secondary,
+      {
+        id: AXIS.secondaryValue,
+        crosses: AXIS.secondaryCategory,
+        position: category.reversed ? 'l' : 'r',
+        between,
+        at: 'max',
+        line: false,
+      },
+      styler,
+    ),
   ];
 }
 
@@ -52,7 +93,11 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPosition, styler
     {
       axId: val('axId', place.id),
       // Radar charts run clockwise in every writing direction.
-      scaling: element('c:scaling', {}, val('orientation', axis.reversed && plan.family !== 'radar' ? 'maxMin' : 'minMax')),
+      scaling: element(
+        'c:scaling',
+        {},
+        val('orientation', axis.reversed && plan.family !== 'radar' ? 'maxMin' : 'minMax'),
+      ),
       delete: val('delete', place.hidden),
       axPos: val('axPos', place.position),
       title: axis.title === undefined || place.hidden ? undefined : axisTitle(axis.title, styler),
@@ -89,11 +134,27 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePosition, styler: ChartStyle
     {},
     {
       axId: val('axId', place.id),
-      scaling: element('c:scaling', {}, axis.log ? val('logBase', 10) : undefined, val('orientation', axis.reversed ? 'maxMin' : 'minMax'), val('max', axis.max), val('min', axis.min)),
+      scaling: element(
+        'c:scaling',
+        {},
+        axis.log ? val('logBase', 10) : undefined,
+        val('orientation', axis.reversed ? 'maxMin' : 'minMax'),
+        val('max', axis.max),
+        val('min', axis.min),
+      ),
       delete: val('delete', !axis.visible),
       axPos: val('axPos', place.position),
-      majorGridlines: axis.gridlines ? element('c:majorGridlines', {}, styler.line(plan.grid, AXIS_LINE_PX)) : undefined,
-      title: axis.title === undefined || !axis.visible ? undefined : axisTitle(axis.title, styler, hasTitleAbove(place.position) ? axisTitleLayout(styler, place.position === 'r') : undefined),
+      majorGridlines: axis.gridlines
+        ? element('c:majorGridlines', {}, styler.line(plan.grid, AXIS_LINE_PX))
+        : undefined,
+      title:
+        axis.title === undefined || !axis.visible
+          ? undefined
+          : axisTitle(
+              axis.title,
+              styler,
+              hasTitleAbove(place.position) ? axisTitleLayout(styler, place.position === 'r') : undefined,
+            ),
       numFmt: element('c:numFmt', { formatCode: axis.numberFormat, sourceLinked: false }),
       majorTickMark: val('majorTickMark', 'none'),
       minorTickMark: val('minorTickMark', 'none'),
@@ -115,5 +176,12 @@ function hasTitleAbove(position: string): boolean {
 
 /** @param layout manual position; by default the office program chooses */
 function axisTitle(content: string, styler: ChartStyler, layout?: Xml): Xml {
-  return title({}, { tx: styler.richText(content, styler.plan.muted, false), layout, overlay: val('overlay', layout !== undefined) });
+  return title(
+    {},
+    {
+      tx: styler.richText(content, styler.plan.muted, false),
+      layout,
+      overlay: val('overlay', layout !== undefined),
+    },
+  );
 }

@@ -35,7 +35,12 @@ export class ChartStyler {
   readonly #look: ChartFormats;
   readonly #lang: string;
 
-  constructor(plan: ChartPlan, place: { readonly frame: ChartFrame; readonly box: ChartBox }, lang: string, look: ChartFormats) {
+  constructor(
+    plan: ChartPlan,
+    place: { readonly frame: ChartFrame; readonly box: ChartBox },
+    lang: string,
+    look: ChartFormats,
+  ) {
     this.plan = plan;
     this.frame = place.frame;
     this.box = place.box;
@@ -50,12 +55,23 @@ export class ChartStyler {
   }
 
   /** Writes `c:txPr`, the format of labels, ticks and legend. */
-  textProperties(paint: Paint, { bold = false, wrap, level = false }: { readonly bold?: boolean; readonly wrap?: 'none'; readonly level?: boolean } = {}): Xml {
+  textProperties(
+    paint: Paint,
+    {
+      bold = false,
+      wrap,
+      level = false,
+    }: { readonly bold?: boolean; readonly wrap?: 'none'; readonly level?: boolean } = {},
+  ): Xml {
     const make = () =>
       wrapBody(
         'c:txPr',
         bodyHead(element('a:bodyPr', level ? { rot: 0, vert: 'horz', wrap } : { wrap })),
-        wrapParagraph(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })),
+        wrapParagraph(
+          element('a:pPr', {}, this.#format(paint, bold)),
+          [],
+          element('a:endParaRPr', { lang: this.#lang }),
+        ),
       );
     return this.format(`t ${paintKey(paint)} ${bold} ${wrap} ${level}`, make);
   }
@@ -63,19 +79,36 @@ export class ChartStyler {
   /** Writes `c:tx` with the text of a title, horizontally. */
   richText(words: string, paint: Paint, bold: boolean): Xml {
     const paragraph = plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)));
-    return element('c:tx', {}, wrapBody('c:rich', bodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph));
+    return element(
+      'c:tx',
+      {},
+      wrapBody('c:rich', bodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph),
+    );
   }
 
   /** Writes `c:tx` with a field that shows a workbook cell. */
   fieldText(words: string, id: string, paint: Paint, bold: boolean): Xml {
     const { attributes, parts } = this.runProperties(paint, bold, this.plan.fontSizePx);
-    const field = element('a:fld', { id, type: 'CELLRANGE' }, rPr(attributes, parts), element('a:pPr'), element('a:t', {}, text(words)));
-    return element('c:tx', {}, wrapBody('c:rich', bodyHead(element('a:bodyPr', { wrap: 'none' })), wrapParagraph(undefined, [field])));
+    const field = element(
+      'a:fld',
+      { id, type: 'CELLRANGE' },
+      rPr(attributes, parts),
+      element('a:pPr'),
+      element('a:t', {}, text(words)),
+    );
+    return element(
+      'c:tx',
+      {},
+      wrapBody('c:rich', bodyHead(element('a:bodyPr', { wrap: 'none' })), wrapParagraph(undefined, [field])),
+    );
   }
 
   /** Attributes and children for `a:rPr` in a chart. */
   runProperties(paint: Paint, bold: boolean, sizePx: number) {
-    return { attributes: { lang: this.#lang, sz: fontSize(sizePx), b: bold }, parts: { fill: this.colors.fill(paint), ...this.#look.fonts.runFonts('body', this.#lang) } };
+    return {
+      attributes: { lang: this.#lang, sz: fontSize(sizePx), b: bold },
+      parts: { fill: this.colors.fill(paint), ...this.#look.fonts.runFonts('body', this.#lang) },
+    };
   }
 
   fill(paint: Paint): Xml {
@@ -83,8 +116,17 @@ export class ChartStyler {
   }
 
   line(paint: Paint, widthPx: number, dash?: 'dash' | 'dot'): Xml {
-    const broken = dash === undefined ? undefined : element('a:prstDash', { val: dash === 'dash' ? 'dash' : 'sysDot' });
-    return shapeProperties({}, { ln: ln({ w: emu(widthPx), cap: dash === undefined ? 'rnd' : 'flat' }, { fill: this.colors.fill(paint), dash: broken, join: element('a:round') }) });
+    const broken =
+      dash === undefined ? undefined : element('a:prstDash', { val: dash === 'dash' ? 'dash' : 'sysDot' });
+    return shapeProperties(
+      {},
+      {
+        ln: ln(
+          { w: emu(widthPx), cap: dash === undefined ? 'rnd' : 'flat' },
+          { fill: this.colors.fill(paint), dash: broken, join: element('a:round') },
+        ),
+      },
+    );
   }
 
   /** Neither fill nor line. */
@@ -97,6 +139,9 @@ export class ChartStyler {
   }
 
   #format(paint: Paint, bold: boolean): Xml {
-    return defRPr({ sz: fontSize(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#look.fonts.runFonts('body', this.#lang) });
+    return defRPr(
+      { sz: fontSize(this.plan.fontSizePx), b: bold },
+      { fill: this.colors.fill(paint), ...this.#look.fonts.runFonts('body', this.#lang) },
+    );
   }
 }

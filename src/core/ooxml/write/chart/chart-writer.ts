@@ -18,7 +18,11 @@ export interface ChartWriter {
 }
 
 /** @param nameOf returns the part name of the n-th chart, from 1 */
-export function createChartWriter(theme: Theme, look: ChartFormats, createName: (number: number) => string = (number) => `ppt/charts/chart${number}.xml`): ChartWriter {
+export function createChartWriter(
+  theme: Theme,
+  look: ChartFormats,
+  createName: (number: number) => string = (number) => `ppt/charts/chart${number}.xml`,
+): ChartWriter {
   let written = 0;
   return {
     write: (element, parts) => {
@@ -28,12 +32,21 @@ export function createChartWriter(theme: Theme, look: ChartFormats, createName: 
       const workbook = workbookPart(layoutColumns(plan));
       const relationships = new Relationships(name);
       const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
-      const place = { frame: layoutChart(plan, element.box, { theme, lang: element.lang }), box: element.box };
+      const place = {
+        frame: layoutChart(plan, element.box, { theme, lang: element.lang }),
+        box: element.box,
+      };
       const styler = new ChartStyler(plan, place, element.lang, look);
       const marks = drawAnnotations(plan, place.frame, element.box, { theme, lang: element.lang });
-      const drawing = name.replace(/\/charts\/|\.xml$/g, (part) => (part === '.xml' ? '-notes.xml' : '/drawings/'));
-      if (marks.length > 0) parts.push(...xmlParts(drawing, CONTENT_TYPE.chartShapes, userShapesPart(marks, styler)));
-      const xml = chartPart(styler, element.lang, { workbook: workbookId, ...(marks.length > 0 ? { shapes: relationships.to(RELATIONSHIP.chartUserShapes, drawing) } : {}) });
+      const drawing = name.replace(/\/charts\/|\.xml$/g, (part) =>
+        part === '.xml' ? '-notes.xml' : '/drawings/',
+      );
+      if (marks.length > 0)
+        parts.push(...xmlParts(drawing, CONTENT_TYPE.chartShapes, userShapesPart(marks, styler)));
+      const xml = chartPart(styler, element.lang, {
+        workbook: workbookId,
+        ...(marks.length > 0 ? { shapes: relationships.to(RELATIONSHIP.chartUserShapes, drawing) } : {}),
+      });
       parts.push(workbook, ...xmlParts(name, CONTENT_TYPE.chart, xml, relationships));
       return name;
     },

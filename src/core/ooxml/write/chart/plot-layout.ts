@@ -24,12 +24,22 @@ export function legendLayout(styler: ChartStyler): Xml | undefined {
   const [before, after] = [em * CHART_EM.markerGap, em * (CHART_EM.marker + CHART_EM.markerGap)];
   const mirrored = isMirrored(plan) && plan.legend === 'top';
   const starts = frame.legend.map(({ x, nameWidth }) => (mirrored ? x - before - nameWidth : x));
-  const ends = frame.legend.map(({ x, nameWidth }) => (mirrored ? x + em * CHART_EM.marker : x + after + nameWidth));
+  const ends = frame.legend.map(({ x, nameWidth }) =>
+    mirrored ? x + em * CHART_EM.marker : x + after + nameWidth,
+  );
   const rows = frame.legend.map(({ y }) => y);
   const top = Math.max(0, Math.min(...rows) - (em * LEGEND_ROW_EM) / 2);
-  const width = Math.min(box.width, Math.max(...ends) - Math.min(...starts) + em * EXTRA_WIDTH_EM * (plan.legend === 'top' ? frame.legend.length : 1));
+  const width = Math.min(
+    box.width,
+    Math.max(...ends) -
+      Math.min(...starts) +
+      em * EXTRA_WIDTH_EM * (plan.legend === 'top' ? frame.legend.length : 1),
+  );
   const x = mirrored ? Math.max(...ends) - width : Math.min(Math.min(...starts), box.width - width);
-  return manualLayout({ x: Math.max(0, x), y: top, width, height: Math.max(...rows) + (em * LEGEND_ROW_EM) / 2 - top }, styler);
+  return manualLayout(
+    { x: Math.max(0, x), y: top, width, height: Math.max(...rows) + (em * LEGEND_ROW_EM) / 2 - top },
+    styler,
+  );
 }
 
 /** Writes `c:layout` of the title: at the start, above everything. */
@@ -44,15 +54,30 @@ export function axisTitleLayout({ plan, frame, box }: ChartStyler, atRight: bool
   if (frame.valueTitleBaseline === undefined) return undefined;
   const em = plan.fontSizePx;
   const right = Math.max(0, frame.plot.x + frame.plot.width - em * 4);
-  return layout([fractionXml('x', atRight ? right : 0, box.width), fractionXml('y', Math.max(0, frame.valueTitleBaseline - em * 1.1), box.height)]);
+  return layout([
+    fractionXml('x', atRight ? right : 0, box.width),
+    fractionXml('y', Math.max(0, frame.valueTitleBaseline - em * 1.1), box.height),
+  ]);
 }
 
 function manualLayout({ x, y, width, height }: Box, { box }: ChartStyler, head: readonly Xml[] = []): Xml {
-  return layout([fractionXml('x', x, box.width), fractionXml('y', y, box.height), fractionXml('w', width, box.width), fractionXml('h', height, box.height)], head);
+  return layout(
+    [
+      fractionXml('x', x, box.width),
+      fractionXml('y', y, box.height),
+      fractionXml('w', width, box.width),
+      fractionXml('h', height, box.height),
+    ],
+    head,
+  );
 }
 
 function layout(places: readonly Xml[], head: readonly Xml[] = []): Xml {
-  return element('c:layout', {}, element('c:manualLayout', {}, ...head, val('xMode', 'edge'), val('yMode', 'edge'), ...places));
+  return element(
+    'c:layout',
+    {},
+    element('c:manualLayout', {}, ...head, val('xMode', 'edge'), val('yMode', 'edge'), ...places),
+  );
 }
 
 function fractionXml(tag: string, px: number, of: number): Xml {

@@ -17,7 +17,13 @@ const CDR = 'http://schemas.openxmlformats.org/drawingml/2006/chartDrawing';
  * scale with it.
  */
 export function userShapesPart(marks: readonly ChartMark[], styler: ChartStyler): string {
-  return xmlDocument(element('c:userShapes', CHART_NS, join(marks.map((mark, index) => anchoredShape(mark, index + 1, styler)))));
+  return xmlDocument(
+    element(
+      'c:userShapes',
+      CHART_NS,
+      join(marks.map((mark, index) => anchoredShape(mark, index + 1, styler))),
+    ),
+  );
 }
 
 function anchoredShape(mark: ChartMark, id: number, styler: ChartStyler): Xml {
@@ -31,7 +37,12 @@ function anchoredShape(mark: ChartMark, id: number, styler: ChartStyler): Xml {
     element(
       'cdr:sp',
       { macro: '', textlink: '' },
-      element('cdr:nvSpPr', {}, element('cdr:cNvPr', { id: id + 1, name: describeMark(mark, id) }), element('cdr:cNvSpPr')),
+      element(
+        'cdr:nvSpPr',
+        {},
+        element('cdr:cNvPr', { id: id + 1, name: describeMark(mark, id) }),
+        element('cdr:cNvSpPr'),
+      ),
       markProperties(mark, box, styler),
       mark.kind === 'words' ? textXml(mark, styler) : undefined,
     ),
@@ -51,8 +62,14 @@ function boundsOfMark(mark: ChartMark): Box {
 }
 
 function anchorPoint(tag: string, { x, y }: { readonly x: number; readonly y: number }, box: ChartBox): Xml {
-  const share = (px: number, of: number) => text(String(Math.round(Math.min(1, Math.max(0, px / of)) * 100_000) / 100_000));
-  return element(tag, {}, element('cdr:x', {}, share(x, box.width)), element('cdr:y', {}, share(y, box.height)));
+  const share = (px: number, of: number) =>
+    text(String(Math.round(Math.min(1, Math.max(0, px / of)) * 100_000) / 100_000));
+  return element(
+    tag,
+    {},
+    element('cdr:x', {}, share(x, box.width)),
+    element('cdr:y', {}, share(y, box.height)),
+  );
 }
 
 function markProperties(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
@@ -69,13 +86,24 @@ function markProperties(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
               { w: emu(mark.stroke.widthPx) },
               {
                 fill: styler.colors.fill(mark.stroke.paint),
-                dash: mark.stroke.dash === undefined || mark.stroke.dash === 'solid' ? undefined : element('a:prstDash', { val: mark.stroke.dash === 'dash' ? 'dash' : 'sysDot' }),
+                dash:
+                  mark.stroke.dash === undefined || mark.stroke.dash === 'solid'
+                    ? undefined
+                    : element('a:prstDash', { val: mark.stroke.dash === 'dash' ? 'dash' : 'sysDot' }),
                 join: element('a:round'),
               },
             ),
           },
         )
-      : spPr({}, { ...parts, geometry: prstGeom('rect'), fill: mark.kind === 'band' ? styler.colors.fill(mark.paint) : NO_FILL, ln: ln({}, { fill: NO_FILL }) });
+      : spPr(
+          {},
+          {
+            ...parts,
+            geometry: prstGeom('rect'),
+            fill: mark.kind === 'band' ? styler.colors.fill(mark.paint) : NO_FILL,
+            ln: ln({}, { fill: NO_FILL }),
+          },
+        );
   return xml.replaceAll('p:spPr', 'cdr:spPr') as Xml;
 }
 
@@ -85,13 +113,17 @@ function markProperties(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
  */
 function pathXml(mark: LineMark, box: Box): Xml {
   const at = ({ x, y }: Point) => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
-  const steps = mark.points.map((point, index) => element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)));
+  const steps = mark.points.map((point, index) =>
+    element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)),
+  );
   const size = { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)) };
   const line = element('a:path', { ...size, fill: 'none' }, ...steps);
   const head = arrowhead(mark);
   if (head.length === 0) return custGeom(line);
   const corners = head.map((point, index) => element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)));
-  return custGeom(join([line, element('a:path', { ...size, stroke: false }, ...corners, element('a:close'))]));
+  return custGeom(
+    join([line, element('a:path', { ...size, stroke: false }, ...corners, element('a:close'))]),
+  );
 }
 
 /** Corners of an arrowhead as the preview draws it; empty for a line without arrow. */
@@ -102,14 +134,31 @@ function arrowhead({ arrow, points }: LineMark): Point[] {
   if (length === 0) return [];
   const [along, across] = [{ x: (tip.x - before.x) / length, y: (tip.y - before.y) / length }, ARROW_PX / 2];
   const back = { x: tip.x - along.x * ARROW_PX, y: tip.y - along.y * ARROW_PX };
-  return [tip, { x: back.x - along.y * across, y: back.y + along.x * across }, { x: back.x + along.y * across, y: back.y - along.x * across }];
+  return [
+    tip,
+    { x: back.x - along.y * across, y: back.y + along.x * across },
+    { x: back.x + along.y * across, y: back.y - along.x * across },
+  ];
 }
 
 const ALIGN = { start: 'l', middle: 'ctr', end: 'r' } as const;
 
 function textXml(mark: ChartMark & { readonly kind: 'words' }, styler: ChartStyler): Xml {
   const properties = styler.runProperties(mark.paint, mark.bold, mark.sizePx);
-  const paragraphs = mark.lines.map((line) => wrapParagraph(element('a:pPr', { algn: ALIGN[mark.align] }), [textRun(rPr(properties.attributes, properties.parts), text(line))]));
-  const body = element('a:bodyPr', { vertOverflow: 'overflow', horzOverflow: 'overflow', wrap: 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, anchor: 'ctr' });
+  const paragraphs = mark.lines.map((line) =>
+    wrapParagraph(element('a:pPr', { algn: ALIGN[mark.align] }), [
+      textRun(rPr(properties.attributes, properties.parts), text(line)),
+    ]),
+  );
+  const body = element('a:bodyPr', {
+    vertOverflow: 'overflow',
+    horzOverflow: 'overflow',
+    wrap: 'none',
+    lIns: 0,
+    tIns: 0,
+    rIns: 0,
+    bIns: 0,
+    anchor: 'ctr',
+  });
   return wrapBody('cdr:txBody', bodyHead(body), join(paragraphs));
 }

@@ -49,9 +49,21 @@ export function findSeriesColumns({ family, type, series }: ChartPlan, index: nu
   const wide = family !== 'scatter' ? 1 : type === 'bubble' ? 3 : 2;
   const first = family === 'scatter' ? index * wide : index + 1;
   const main = family === 'scatter' ? series.length * wide : series.length + 1;
-  const textsColumn = series.slice(0, index).reduce((sum, { texts, whiskers }) => sum + (texts === undefined ? 0 : 1) + (whiskers === undefined ? 0 : 2), main);
+  const textsColumn = series
+    .slice(0, index)
+    .reduce(
+      (sum, { texts, whiskers }) => sum + (texts === undefined ? 0 : 1) + (whiskers === undefined ? 0 : 2),
+      main,
+    );
   const plusColumn = textsColumn + (series[index]?.texts === undefined ? 0 : 1);
-  return { x: first, values: family === 'scatter' ? first + 1 : first, sizes: first + 2, texts: textsColumn, plus: plusColumn, minus: plusColumn + 1 };
+  return {
+    x: first,
+    values: family === 'scatter' ? first + 1 : first,
+    sizes: first + 2,
+    texts: textsColumn,
+    plus: plusColumn,
+    minus: plusColumn + 1,
+  };
 }
 
 /** Formats the range of a column's cells or of its header: "Sheet1!$B$2:$B$5". */
@@ -67,7 +79,13 @@ const SMALL_SHEET = 2048;
 /** Creates the embedded workbook that PowerPoint opens for "Edit data". */
 export function workbookPart(columns: readonly Column[]): Part {
   const sheet = xmlDocument(sheetXml(columns));
-  const bytes = writeZip([...commonParts(), ['xl/worksheets/sheet1.xml', sheet.length < SMALL_SHEET ? packStored(Buffer.from(sheet)) : packDeflated(sheet)]]);
+  const bytes = writeZip([
+    ...commonParts(),
+    [
+      'xl/worksheets/sheet1.xml',
+      sheet.length < SMALL_SHEET ? packStored(Buffer.from(sheet)) : packDeflated(sheet),
+    ],
+  ]);
   return binaryPart(`ppt/embeddings/workbook-${sha256(bytes).slice(0, 20)}.xlsx`, bytes);
 }
 
@@ -75,7 +93,9 @@ function sheetXml(columns: readonly Column[]): Xml {
   const rows = Math.max(0, ...columns.map(({ cells }) => cells.length));
   const lines: Xml[] = [];
   for (let row = 0; row <= rows; row += 1) {
-    const cells = columns.map(({ head, cells: body }, column) => cellXml(`${columnName(column)}${row + 1}`, row === 0 ? head : (body[row - 1] ?? null)));
+    const cells = columns.map(({ head, cells: body }, column) =>
+      cellXml(`${columnName(column)}${row + 1}`, row === 0 ? head : (body[row - 1] ?? null)),
+    );
     lines.push(element('row', { r: row + 1 }, ...cells));
   }
   return element('worksheet', { xmlns: MAIN_NS }, element('sheetData', {}, join(lines)));
@@ -111,7 +131,10 @@ function createCommonParts(): [string, Packed][] {
   const types = element(
     'Types',
     { xmlns: 'http://schemas.openxmlformats.org/package/2006/content-types' },
-    element('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
+    element('Default', {
+      Extension: 'rels',
+      ContentType: 'application/vnd.openxmlformats-package.relationships+xml',
+    }),
     element('Default', { Extension: 'xml', ContentType: 'application/xml' }),
     override('/xl/workbook.xml', CONTENT_TYPE.workbook),
     override('/xl/worksheets/sheet1.xml', CONTENT_TYPE.worksheet),
@@ -128,7 +151,11 @@ function createCommonParts(): [string, Packed][] {
     'styleSheet',
     { xmlns: MAIN_NS },
     one('fonts', element('font', {}, element('sz', { val: 11 }), element('name', { val: 'Calibri' }))),
-    one('fills', element('fill', {}, element('patternFill', { patternType: 'none' })), element('fill', {}, element('patternFill', { patternType: 'gray125' }))),
+    one(
+      'fills',
+      element('fill', {}, element('patternFill', { patternType: 'none' })),
+      element('fill', {}, element('patternFill', { patternType: 'gray125' })),
+    ),
     one('borders', element('border')),
     one('cellStyleXfs', element('xf', plain)),
     one('cellXfs', element('xf', { ...plain, xfId: 0 })),

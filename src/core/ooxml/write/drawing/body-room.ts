@@ -27,9 +27,9 @@ export interface BodyBox {
 }
 
 /**
- * The box in which a text has the same size and place in every program. LibreOffice before 24.8 sets lines as high as their face asks,
- * IBM Plex Sans 1.3 em, where PowerPoint sets 1.2 em, and would set the whole text smaller for that. A higher box moves nothing: it
- * grows away from the side where the text is anchored.
+ * The box in which a text has the same size and place in every program. LibreOffice before 24.8 sets lines as
+ * high as their face asks, IBM Plex Sans 1.3 em, where PowerPoint sets 1.2 em, and would set the whole text
+ * smaller for that. A higher box moves nothing: it grows away from the side where the text is anchored.
  *
  * @param rectangle bounds of the shape around the text, which the body may fill
  */
@@ -40,12 +40,20 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
   // Text that overflows its box also overflows in the file.
   const availableHeight = Math.max(inner.height, item.neededHeightPx);
   const extra = Math.max(0, measureLines(item.paragraphs, context) - availableHeight);
-  const substituteExtra = rectangle === undefined && wraps && !partsWords ? Math.max(0, measureSubstitute(item.paragraphs, box.width) - availableHeight) : 0;
+  const substituteExtra =
+    rectangle === undefined && wraps && !partsWords
+      ? Math.max(0, measureSubstitute(item.paragraphs, box.width) - availableHeight)
+      : 0;
   if (extra === 0 && substituteExtra === 0) return { box: inner, wraps, shrinks };
-  const free = substituteExtra > extra ? measureFreeAboveBelow(item, box, context.around) : { above: 0, below: 0 };
+  const free =
+    substituteExtra > extra ? measureFreeAboveBelow(item, box, context.around) : { above: 0, below: 0 };
   const each = Math.max(extra / 2, Math.min(substituteExtra / 2, free.above, free.below));
   const [above, below] =
-    item.anchor === 'top' ? [0, Math.max(extra, Math.min(substituteExtra, free.below))] : item.anchor === 'bottom' ? [Math.max(extra, Math.min(substituteExtra, free.above)), 0] : [each, each];
+    item.anchor === 'top'
+      ? [0, Math.max(extra, Math.min(substituteExtra, free.below))]
+      : item.anchor === 'bottom'
+        ? [Math.max(extra, Math.min(substituteExtra, free.above)), 0]
+        : [each, each];
   return { box: { ...inner, y: inner.y - above, height: inner.height + above + below }, wraps, shrinks };
 }
 
@@ -57,7 +65,9 @@ function measureSubstitute(paragraphs: readonly Paragraph[], width: number): num
     const [run] = runs;
     if (run === undefined) continue;
     const em = hasFixedLines(run.font, run.lang) ? lineHeight : (lineHeight / NATURAL_LINE) * SUBSTITUTE_LINE;
-    height += spaceBeforePx + substituteLines(paragraph).countIn(width - indentPx * (level + 1)) * em * largestSizePx(runs);
+    height +=
+      spaceBeforePx +
+      substituteLines(paragraph).countIn(width - indentPx * (level + 1)) * em * largestSizePx(runs);
   }
   return height;
 }
@@ -66,7 +76,12 @@ function measureSubstitute(paragraphs: readonly Paragraph[], width: number): num
 function growWithin(box: Box, rectangle: Box, anchor: TextElement['anchor']): Box {
   const above = Math.max(0, box.y - rectangle.y - EDGE_PX);
   const below = Math.max(0, rectangle.y + rectangle.height - box.y - box.height - EDGE_PX);
-  const [up, down] = anchor === 'top' ? [0, below] : anchor === 'bottom' ? [above, 0] : [Math.min(above, below), Math.min(above, below)];
+  const [up, down] =
+    anchor === 'top'
+      ? [0, below]
+      : anchor === 'bottom'
+        ? [above, 0]
+        : [Math.min(above, below), Math.min(above, below)];
   return { ...box, y: box.y - up, height: box.height + up + down };
 }
 
@@ -82,7 +97,12 @@ function measureLines(paragraphs: readonly Paragraph[], { fonts }: PartContext):
     for (const line of lines) {
       const own = line.spans.flatMap(({ run: at }) => runs[at] ?? []);
       const asked = Math.max(NATURAL_LINE, ...own.map((one) => fonts.lineHeight(one)));
-      height += isExact ? line.height : Math.max(line.height, (lineHeight / NATURAL_LINE) * asked * (largestSizePx(own) || largestSizePx(runs)));
+      height += isExact
+        ? line.height
+        : Math.max(
+            line.height,
+            (lineHeight / NATURAL_LINE) * asked * (largestSizePx(own) || largestSizePx(runs)),
+          );
     }
   }
   return height;

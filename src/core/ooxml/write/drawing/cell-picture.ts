@@ -6,14 +6,31 @@ import type { MarkedCell } from './part-context.ts';
 
 /** SVG of a cell with its fill and marks, in px. */
 export function cellSvg({ marks, fill, width, height }: MarkedCell, theme: Theme): Xml {
-  const backdrop = fill === undefined ? [] : [element('rect', { width, height, ...fillAttributes(fill, theme) })];
-  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` }, ...backdrop, ...marks.map((mark) => markXml(mark, theme)));
+  const backdrop =
+    fill === undefined ? [] : [element('rect', { width, height, ...fillAttributes(fill, theme) })];
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
+    ...backdrop,
+    ...marks.map((mark) => markXml(mark, theme)),
+  );
 }
 
 function markXml({ box: { x, y, width, height }, geometry, fill, stroke }: CellMark, theme: Theme): Xml {
-  const paint = { ...fillAttributes(fill, theme), ...(stroke === undefined ? {} : strokeAttributes(stroke, theme)) };
-  if (geometry.kind === 'path') return element('path', { transform: `translate(${x} ${y})`, d: geometry.d, ...paint });
-  if (geometry.kind === 'ellipse') return element('ellipse', { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2, ...paint });
+  const paint = {
+    ...fillAttributes(fill, theme),
+    ...(stroke === undefined ? {} : strokeAttributes(stroke, theme)),
+  };
+  if (geometry.kind === 'path')
+    return element('path', { transform: `translate(${x} ${y})`, d: geometry.d, ...paint });
+  if (geometry.kind === 'ellipse')
+    return element('ellipse', {
+      cx: x + width / 2,
+      cy: y + height / 2,
+      rx: width / 2,
+      ry: height / 2,
+      ...paint,
+    });
   return element('rect', { x, y, width, height, ...paint });
 }
 
@@ -23,7 +40,10 @@ function fillAttributes(fill: Paint | undefined, theme: Theme): Readonly<Record<
   return { fill: hex, 'fill-opacity': alpha };
 }
 
-function strokeAttributes({ paint, widthPx, round }: NonNullable<CellMark['stroke']>, theme: Theme): Readonly<Record<string, string | number>> {
+function strokeAttributes(
+  { paint, widthPx, round }: NonNullable<CellMark['stroke']>,
+  theme: Theme,
+): Readonly<Record<string, string | number>> {
   const { hex, alpha } = resolvePaint(paint, theme);
   const ends = round === true ? { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {};
   return { stroke: hex, 'stroke-opacity': alpha, 'stroke-width': widthPx, ...ends };

@@ -8,5 +8,9 @@ import type { PartContext } from './part-context.ts';
 
 /** Writes the frame of a native chart. The chart itself is a separate part. */
 export function chartFrame(item: ChartElement, context: PartContext): Xml {
-  return chartFrameXml(nonVisual(item, context), xfrm('p:xfrm', item.box), context.relationships.to(RELATIONSHIP.chart, context.chartPart(item)));
+  return chartFrameXml(
+    nonVisual(item, context),
+    xfrm('p:xfrm', item.box),
+    context.relationships.to(RELATIONSHIP.chart, context.chartPart(item)),
+  );
 }

@@ -26,7 +26,12 @@ interface Hsl {
  */
 export function lightnessShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
   const from = toHsl(base);
-  return accept(target, from, { hueOff: 0, satMod: 1, ...lightnessTransform(from.l, toHsl(target).l) }, tolerance);
+  return accept(
+    target,
+    from,
+    { hueOff: 0, satMod: 1, ...lightnessTransform(from.l, toHsl(target).l) },
+    tolerance,
+  );
 }
 
 /**
@@ -38,7 +43,12 @@ export function fullShift(base: Hex, target: Hex, tolerance: number): ColorShift
   if (from.s === 0) return undefined;
   // The hue offset stays within a full turn, because LibreOffice clamps it there.
   const hueOff = to.s === 0 ? 0 : Math.round((to.h - from.h) * 360) / 360;
-  return accept(target, from, { hueOff, satMod: round(to.s / from.s), ...lightnessTransform(from.l, to.l) }, tolerance);
+  return accept(
+    target,
+    from,
+    { hueOff, satMod: round(to.s / from.s), ...lightnessTransform(from.l, to.l) },
+    tolerance,
+  );
 }
 
 /**
@@ -52,9 +62,15 @@ export function tintDistance(a: Hex, b: Hex): number {
 }
 
 function accept(target: Hex, from: Hsl, shift: ColorShift, tolerance: number): ColorShift | undefined {
-  const reached = toRgb(from.h + shift.hueOff, Math.min(1, from.s * shift.satMod), from.l * shift.lumMod + shift.lumOff);
+  const reached = toRgb(
+    from.h + shift.hueOff,
+    Math.min(1, from.s * shift.satMod),
+    from.l * shift.lumMod + shift.lumOff,
+  );
   const wanted = readChannels(target);
-  return reached.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance) ? shift : undefined;
+  return reached.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance)
+    ? shift
+    : undefined;
 }
 
 /** Darkens by a fraction of the lightness; lightens by a fraction of the distance to white. */
@@ -74,7 +90,8 @@ function toHsl(hex: Hex): Hsl {
   const range = max - Math.min(r, g, b);
   const l = max - range / 2;
   if (range === 0) return { h: 0, s: 0, l };
-  const sixths = max === r ? ((g - b) / range + 6) % 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  const sixths =
+    max === r ? ((g - b) / range + 6) % 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4;
   return { h: sixths / 6, s: range / (1 - Math.abs(2 * l - 1)), l };
 }
 

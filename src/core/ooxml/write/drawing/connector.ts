@@ -27,14 +27,21 @@ const PRESETS = { elbow: 'bentConnector', curve: 'curvedConnector' } as const;
  * freeform as fallback.
  */
 export function connectorXml(item: LineElement, context: PartContext): Xml {
-  const connector = connectorShape(item, context, [connection('a:stCxn', item.start, context), connection('a:endCxn', item.end, context)]);
+  const connector = connectorShape(item, context, [
+    connection('a:stCxn', item.start, context),
+    connection('a:endCxn', item.end, context),
+  ]);
   if (isRoutedAlike(item)) return connector;
   return element(
     'mc:AlternateContent',
     COMPATIBILITY,
     // PowerPoint recognises the namespace by any prefix; LibreOffice takes the fallback.
     element('mc:Choice', { ...DRAWING_2010, Requires: 'd14' }, connector),
-    element('mc:Fallback', {}, item.route === undefined ? connectorShape(item, context, []) : pathShape(item, context)),
+    element(
+      'mc:Fallback',
+      {},
+      item.route === undefined ? connectorShape(item, context, []) : pathShape(item, context),
+    ),
   );
 }
 
@@ -42,7 +49,13 @@ function connectorShape(item: LineElement, context: PartContext, ends: readonly 
   return element(
     'p:cxnSp',
     {},
-    element('p:nvCxnSpPr', {}, nameXml(item, context), element('p:cNvCxnSpPr', {}, ...ends), placeXml(item, context)),
+    element(
+      'p:nvCxnSpPr',
+      {},
+      nameXml(item, context),
+      element('p:cNvCxnSpPr', {}, ...ends),
+      placeXml(item, context),
+    ),
     spPr({}, { ...connectorGeometry(item), ln: lineXml(item, context) }),
   );
 }
@@ -60,7 +73,14 @@ function isRoutedAlike({ from, to, route, start, end }: LineElement): boolean {
   if (start?.uncommon === true || end?.uncommon === true) return false;
   if (route === undefined) return true;
   const [first, second] = route.corners;
-  if (first === undefined || second === undefined || route.corners.length !== 2 || start?.site === undefined || end?.site === undefined) return false;
+  if (
+    first === undefined ||
+    second === undefined ||
+    route.corners.length !== 2 ||
+    start?.site === undefined ||
+    end?.site === undefined
+  )
+    return false;
   const isUpright = first.x === from.x;
   const [a, at, b] = isUpright ? [from.y, first.y, to.y] : [from.x, first.x, to.x];
   return Math.abs(at - (a + b) / 2) <= HALF_WAY_PX;
@@ -71,9 +91,22 @@ function pathShape(item: LineElement, context: PartContext): Xml {
   const points = listCorners(item);
   const box = boundingBox(points);
   const at = ({ x, y }: Point): Xml => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
-  const steps = item.route?.kind === 'curve' ? curveCorners(points).map((curve) => element('a:cubicBezTo', {}, ...curve.map(at))) : points.slice(1).map((point) => element('a:lnTo', {}, at(point)));
-  const path = element('a:path', { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)), fill: 'none' }, element('a:moveTo', {}, at(item.from)), ...steps);
-  const properties = { xfrm: xfrm('a:xfrm', box), geometry: custGeom(path), fill: NO_FILL, ln: lineXml(item, context) };
+  const steps =
+    item.route?.kind === 'curve'
+      ? curveCorners(points).map((curve) => element('a:cubicBezTo', {}, ...curve.map(at)))
+      : points.slice(1).map((point) => element('a:lnTo', {}, at(point)));
+  const path = element(
+    'a:path',
+    { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)), fill: 'none' },
+    element('a:moveTo', {}, at(item.from)),
+    ...steps,
+  );
+  const properties = {
+    xfrm: xfrm('a:xfrm', box),
+    geometry: custGeom(path),
+    fill: NO_FILL,
+    ln: lineXml(item, context),
+  };
   return spXml('shape', { name: nameXml(item, context), place: placeXml(item, context) }, properties);
 }
 
@@ -90,7 +123,15 @@ function connection(tag: string, end: LineElement['start'], context: PartContext
 
 function connectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
   const { from, to, route } = line;
-  if (route === undefined) return { xfrm: xfrm('a:xfrm', boundsOfEnds(line, 0), { flipX: to.x < from.x, flipY: to.y < from.y, rotation: line.rotation }), geometry: prstGeom('line') };
+  if (route === undefined)
+    return {
+      xfrm: xfrm('a:xfrm', boundsOfEnds(line, 0), {
+        flipX: to.x < from.x,
+        flipY: to.y < from.y,
+        rotation: line.rotation,
+      }),
+      geometry: prstGeom('line'),
+    };
   const [, first] = listCorners(line);
   const isUpright = first?.x === from.x;
   // The presets start horizontally. A line that starts vertically is a rotated preset.
@@ -100,19 +141,31 @@ function connectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
   // corner is determined by the end.
   const adjustValues = route.corners.slice(0, -1).map((corner, index) => {
     const isAcross = isUpright === (index % 2 === 1);
-    const [start, end, at, extent] = isAcross ? [from.x, to.x, corner.x, size.width] : [from.y, to.y, corner.y, size.height];
+    const [start, end, at, extent] = isAcross
+      ? [from.x, to.x, corner.x, size.width]
+      : [from.y, to.y, corner.y, size.height];
     return ((at - start) / (end < start ? -extent : extent)) * WHOLE;
   });
   const adjust = Object.fromEntries(adjustValues.map((share, index) => [`adj${index + 1}`, share]));
   return {
-    xfrm: isUpright ? rotatedFrame(box, to.y < from.y, to.x >= from.x) : xfrm('a:xfrm', box, { flipX: to.x < from.x, flipY: to.y < from.y }),
-    geometry: prstGeom(`${PRESETS[route.kind]}${route.corners.length + 1}`, adjustValues.length === 0 ? undefined : adjust),
+    xfrm: isUpright
+      ? rotatedFrame(box, to.y < from.y, to.x >= from.x)
+      : xfrm('a:xfrm', box, { flipX: to.x < from.x, flipY: to.y < from.y }),
+    geometry: prstGeom(
+      `${PRESETS[route.kind]}${route.corners.length + 1}`,
+      adjustValues.length === 0 ? undefined : adjust,
+    ),
   };
 }
 
 /** Bounding box of both ends. */
 function boundsOfEnds({ from, to }: LineElement, min: number): Box {
-  return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.max(min, Math.abs(to.x - from.x)), height: Math.max(min, Math.abs(to.y - from.y)) };
+  return {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.max(min, Math.abs(to.x - from.x)),
+    height: Math.max(min, Math.abs(to.y - from.y)),
+  };
 }
 
 /** The frame of a shape that is rotated by a quarter turn is perpendicular to its visible bounds. */

@@ -13,17 +13,31 @@ const KINDS = {
   shape: element('p:cNvSpPr'),
   textBox: element('p:cNvSpPr', { txBox: true }),
   placeholder: element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true })),
-  slideImage: element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true, noRot: true, noChangeAspect: true })),
+  slideImage: element(
+    'p:cNvSpPr',
+    {},
+    element('a:spLocks', { noGrp: true, noRot: true, noChangeAspect: true }),
+  ),
 } as const;
 const FRAME = element('p:cNvGraphicFramePr', {}, element('a:graphicFrameLocks', { noGrp: true }));
-const [FREE_PICTURE, PLACED_PICTURE] = [undefined, true].map((noGrp) => element('p:cNvPicPr', {}, element('a:picLocks', { noGrp, noChangeAspect: true }))) as [Xml, Xml];
+const [FREE_PICTURE, PLACED_PICTURE] = [undefined, true].map((noGrp) =>
+  element('p:cNvPicPr', {}, element('a:picLocks', { noGrp, noChangeAspect: true })),
+) as [Xml, Xml];
 const EMPTY_NV_PR = nvPr({}, {});
 /** Stretches the picture over the whole frame. */
 export const STRETCH = element('a:stretch', {}, element('a:fillRect'));
-const GRAPHICS = { chart: 'http://schemas.openxmlformats.org/drawingml/2006/chart', table: 'http://schemas.openxmlformats.org/drawingml/2006/table' } as const;
+const GRAPHICS = {
+  chart: 'http://schemas.openxmlformats.org/drawingml/2006/chart',
+  table: 'http://schemas.openxmlformats.org/drawingml/2006/table',
+} as const;
 
 /** Writes `p:ph`, which links a shape to the placeholder of its layout. */
-export function phXml(placeholder: { readonly type?: string | undefined; readonly sz?: string | undefined; readonly idx?: number | undefined; readonly hasCustomPrompt?: true | undefined }): Xml {
+export function phXml(placeholder: {
+  readonly type?: string | undefined;
+  readonly sz?: string | undefined;
+  readonly idx?: number | undefined;
+  readonly hasCustomPrompt?: true | undefined;
+}): Xml {
   return element('p:ph', placeholder);
 }
 
@@ -32,7 +46,12 @@ export function phXml(placeholder: { readonly type?: string | undefined; readonl
  *
  * @param body `p:txBody`
  */
-export function spXml(kind: keyof typeof KINDS, { name, place = EMPTY_NV_PR }: NonVisual, properties: Parameters<typeof spPr>[1], body?: Xml): Xml {
+export function spXml(
+  kind: keyof typeof KINDS,
+  { name, place = EMPTY_NV_PR }: NonVisual,
+  properties: Parameters<typeof spPr>[1],
+  body?: Xml,
+): Xml {
   return element('p:sp', {}, element('p:nvSpPr', {}, name, KINDS[kind], place), spPr({}, properties), body);
 }
 
@@ -42,8 +61,19 @@ export function spXml(kind: keyof typeof KINDS, { name, place = EMPTY_NV_PR }: N
  * @param fill `p:blipFill`
  * @param properties `p:spPr`
  */
-export function picXml(isPlaceholder: boolean, { name, place = EMPTY_NV_PR }: NonVisual, fill: Xml, properties: Xml): Xml {
-  return element('p:pic', {}, element('p:nvPicPr', {}, name, isPlaceholder ? PLACED_PICTURE : FREE_PICTURE, place), fill, properties);
+export function picXml(
+  isPlaceholder: boolean,
+  { name, place = EMPTY_NV_PR }: NonVisual,
+  fill: Xml,
+  properties: Xml,
+): Xml {
+  return element(
+    'p:pic',
+    {},
+    element('p:nvPicPr', {}, name, isPlaceholder ? PLACED_PICTURE : FREE_PICTURE, place),
+    fill,
+    properties,
+  );
 }
 
 /** Writes `p:blipFill` of a picture that fills its frame. */
@@ -57,7 +87,12 @@ export function stretchedBlip(blip: Xml, srcRect?: Xml): Xml {
  * @param relationship id of the relationship to the picture
  */
 export function cellBlip(relationship: string): Xml {
-  return element('a:blipFill', { dpi: 0, rotWithShape: true }, element('a:blip', { 'r:embed': relationship }), STRETCH);
+  return element(
+    'a:blipFill',
+    { dpi: 0, rotWithShape: true },
+    element('a:blip', { 'r:embed': relationship }),
+    STRETCH,
+  );
 }
 
 /**
@@ -67,8 +102,16 @@ export function cellBlip(relationship: string): Xml {
  * @param svg relationship id of the SVG
  */
 export function vectorBlip(png: string, svg: string, share?: Xml): Xml {
-  const drawing = element('asvg:svgBlip', { 'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main', 'r:embed': svg });
-  return element('a:blip', { 'r:embed': png }, share, element('a:extLst', {}, element('a:ext', { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' }, drawing)));
+  const drawing = element('asvg:svgBlip', {
+    'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main',
+    'r:embed': svg,
+  });
+  return element(
+    'a:blip',
+    { 'r:embed': png },
+    share,
+    element('a:extLst', {}, element('a:ext', { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' }, drawing)),
+  );
 }
 
 /**
@@ -77,8 +120,19 @@ export function vectorBlip(png: string, svg: string, share?: Xml): Xml {
  * @param xfrm `p:xfrm`
  * @param content the chart or table
  */
-export function graphicFrameXml(graphic: keyof typeof GRAPHICS, { name, place = EMPTY_NV_PR }: NonVisual, xfrm: Xml | undefined, content: Xml): Xml {
-  return element('p:graphicFrame', {}, element('p:nvGraphicFramePr', {}, name, FRAME, place), xfrm, element('a:graphic', {}, element('a:graphicData', { uri: GRAPHICS[graphic] }, content)));
+export function graphicFrameXml(
+  graphic: keyof typeof GRAPHICS,
+  { name, place = EMPTY_NV_PR }: NonVisual,
+  xfrm: Xml | undefined,
+  content: Xml,
+): Xml {
+  return element(
+    'p:graphicFrame',
+    {},
+    element('p:nvGraphicFramePr', {}, name, FRAME, place),
+    xfrm,
+    element('a:graphic', {}, element('a:graphicData', { uri: GRAPHICS[graphic] }, content)),
+  );
 }
 
 /**
@@ -87,5 +141,10 @@ export function graphicFrameXml(graphic: keyof typeof GRAPHICS, { name, place = 
  * @param relationship id of the relationship to that part
  */
 export function chartFrameXml(nonVisual: NonVisual, xfrm: Xml | undefined, relationship: string): Xml {
-  return graphicFrameXml('chart', nonVisual, xfrm, element('c:chart', { 'xmlns:c': GRAPHICS.chart, 'r:id': relationship }));
+  return graphicFrameXml(
+    'chart',
+    nonVisual,
+    xfrm,
+    element('c:chart', { 'xmlns:c': GRAPHICS.chart, 'r:id': relationship }),
+  );
 }

@@ -1,7 +1,13 @@
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { flatten, type Xml } from '../../xml/xml.ts';
-import { type CellFormat, RecentFormats, sameCellFormat, sameParagraphFormat, sameRunFormat } from './recent-formats.ts';
+import {
+  type CellFormat,
+  RecentFormats,
+  sameCellFormat,
+  sameParagraphFormat,
+  sameRunFormat,
+} from './recent-formats.ts';
 
 /** Limit of cached formats; a deck uses some dozens. */
 const MAX_FORMATS = 5000;

@@ -36,9 +36,16 @@ function customGeometry(d: string, box: Box): Xml {
     const points = pairs(values).map(([x, y]) => element('a:pt', { x: emu(x), y: emu(y) }));
     const kind = letter.toUpperCase();
     if (kind === 'Z') commands.push(element('a:close'));
-    else if (kind === 'C') for (let at = 0; at + 3 <= points.length; at += 3) commands.push(element('a:cubicBezTo', {}, ...points.slice(at, at + 3)));
+    else if (kind === 'C')
+      for (let at = 0; at + 3 <= points.length; at += 3)
+        commands.push(element('a:cubicBezTo', {}, ...points.slice(at, at + 3)));
     // Further pairs after a moveto are linetos, as in SVG.
-    else commands.push(...points.map((point, index) => element(kind === 'M' && index === 0 ? 'a:moveTo' : 'a:lnTo', {}, point)));
+    else
+      commands.push(
+        ...points.map((point, index) =>
+          element(kind === 'M' && index === 0 ? 'a:moveTo' : 'a:lnTo', {}, point),
+        ),
+      );
   }
   return custGeom(element('a:path', { w: emu(box.width), h: emu(box.height) }, join(commands)));
 }

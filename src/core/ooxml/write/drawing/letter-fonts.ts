@@ -18,7 +18,9 @@ export class FallbackFonts extends ThemeFonts {
   override bulletFontOf(mark: string, lang: string): Xml {
     const base = themeFace('body', this.theme, 400, false, lang);
     const face = splitByFont(mark, base, 400, false, lang)[0]?.face ?? base;
-    return this.bulletFont(face === base ? this.latinTypeface('body') : this.fileFamily(face, base, 'body', lang));
+    return this.bulletFont(
+      face === base ? this.latinTypeface('body') : this.fileFamily(face, base, 'body', lang),
+    );
   }
 
   override pieces({ text, font, weight, italic, lang }: Run): readonly Piece[] | undefined {
@@ -30,16 +32,21 @@ export class FallbackFonts extends ThemeFonts {
         const office = officeFamilyForMissing(missing);
         return { text: words, families: { latin: office, ea: office, cs: office } };
       }
-      const named = (slot: LetterSlot): string => (faces[slot] === undefined ? usual[slot] : this.fileFamily(faces[slot], base, font, lang));
+      const named = (slot: LetterSlot): string =>
+        faces[slot] === undefined ? usual[slot] : this.fileFamily(faces[slot], base, font, lang);
       return { text: words, families: { latin: named('latin'), ea: named('ea'), cs: named('cs') } };
     });
-    if (runs.every(({ families }) => LETTER_SLOTS.every((slot) => families[slot] === usual[slot]))) return undefined;
+    if (runs.every(({ families }) => LETTER_SLOTS.every((slot) => families[slot] === usual[slot])))
+      return undefined;
     return runs.map(({ text: words, families }) => ({ text: words, fonts: this.slotFonts(font, families) }));
   }
 
   /** Returns the family name of a face in the file, for text whose base face is `base`. */
   fileFamily(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
-    if (face !== base) return this.theme.fonts[role].own === undefined ? face.family : officeReplacement(face.family);
-    return slotOfLanguage(this.theme, lang) === 'latin' ? fontFamilyFor(role, this.theme, lang).family : toFileFamily(this.theme.fonts[role]);
+    if (face !== base)
+      return this.theme.fonts[role].own === undefined ? face.family : officeReplacement(face.family);
+    return slotOfLanguage(this.theme, lang) === 'latin'
+      ? fontFamilyFor(role, this.theme, lang).family
+      : toFileFamily(this.theme.fonts[role]);
   }
 }

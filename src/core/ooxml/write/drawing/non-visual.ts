@@ -8,7 +8,14 @@ import { placeholderXml } from './slots.ts';
 const DECORATIVE = element(
   'a:extLst',
   {},
-  element('a:ext', { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' }, element('adec:decorative', { 'xmlns:adec': 'http://schemas.microsoft.com/office/drawing/2017/decorative', val: true })),
+  element(
+    'a:ext',
+    { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' },
+    element('adec:decorative', {
+      'xmlns:adec': 'http://schemas.microsoft.com/office/drawing/2017/decorative',
+      val: true,
+    }),
+  ),
 );
 
 /**
@@ -17,7 +24,10 @@ const DECORATIVE = element(
  */
 export function nameXml(item: SceneElement, context: PartContext): Xml {
   const decorative = item.decorative === true && item.alt === undefined;
-  return cNvPr({ id: shapeId(item, context), name: item.name, descr: decorative ? undefined : item.alt }, { extLst: decorative ? DECORATIVE : undefined });
+  return cNvPr(
+    { id: shapeId(item, context), name: item.name, descr: decorative ? undefined : item.alt },
+    { extLst: decorative ? DECORATIVE : undefined },
+  );
 }
 
 /** Writes `p:nvPr`, with the placeholder that the element fills, if any. */

@@ -45,7 +45,10 @@ export interface PartContext {
   readonly mathematics?: boolean;
   /** Returns the part of a raster picture. */
   rasterPart(media: MediaRef): string;
-  /** Part with the SVG of a picture, by hash; undefined if the deck has no such SVG, absent if it embeds none at all. */
+  /**
+   * Part with the SVG of a picture, by hash; undefined if the deck has no such SVG, absent if it embeds none
+   * at all.
+   */
   vectorPart?(hash: string): string | undefined;
   /** Returns the parts of an SVG and its PNG fallback. */
   vectorPicture(source: Extract<SceneElement, { type: 'icon' }> | MediaRef): VectorPicture;

@@ -27,11 +27,37 @@ function isEmpty(item: SceneElement): item is PictureElement {
 
 function createBackdrop({ id, name, box, radiusPx }: PictureElement): ShapeElement {
   const geometry = radiusPx > 0 ? ({ kind: 'round_rect', radiusPx } as const) : ({ kind: 'rect' } as const);
-  return { type: 'shape', id: `${id}-backdrop`, name: `${name} backdrop`, box, placeholder: 'none', layer: 'slide', decorative: true, geometry, fill: PICTURE_BACKDROP };
+  return {
+    type: 'shape',
+    id: `${id}-backdrop`,
+    name: `${name} backdrop`,
+    box,
+    placeholder: 'none',
+    layer: 'slide',
+    decorative: true,
+    geometry,
+    fill: PICTURE_BACKDROP,
+  };
 }
 
 function createIcon({ id, name, box }: PictureElement): IconElement {
   const size = Math.min(72, Math.max(16, Math.min(box.width, box.height) * 0.28));
-  const place = { x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, width: size, height: size };
-  return { type: 'icon', id: `${id}-sign`, name: `${name} sign`, box: place, placeholder: 'none', layer: 'slide', decorative: true, icon: 'image', weight: 'light', color: ICON_PAINT };
+  const place = {
+    x: box.x + (box.width - size) / 2,
+    y: box.y + (box.height - size) / 2,
+    width: size,
+    height: size,
+  };
+  return {
+    type: 'icon',
+    id: `${id}-sign`,
+    name: `${name} sign`,
+    box: place,
+    placeholder: 'none',
+    layer: 'slide',
+    decorative: true,
+    icon: 'image',
+    weight: 'light',
+    color: ICON_PAINT,
+  };
 }

@@ -1,4 +1,11 @@
-import type { Box, ChartElement, IconElement, MediaRef, PictureElement, TableElement } from '../../../scene/scene.ts';
+import type {
+  Box,
+  ChartElement,
+  IconElement,
+  MediaRef,
+  PictureElement,
+  TableElement,
+} from '../../../scene/scene.ts';
 import { bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, type Xml } from '../../xml/xml.ts';
@@ -19,8 +26,18 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
   if (item.media === undefined) return emptySlot(item, context);
   const { left, top, right, bottom } = item.crop;
   const cropped = left > 0 || top > 0 || right > 0 || bottom > 0;
-  const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(right), b: per100000(bottom) }) : undefined;
-  const blip = item.media.mimeType === 'image/svg+xml' ? embeddedBlip(context.vectorPicture(item.media), context, alphaXml(item)) : rasterBlip(item, item.media, context);
+  const srcRect = cropped
+    ? element('a:srcRect', {
+        l: per100000(left),
+        t: per100000(top),
+        r: per100000(right),
+        b: per100000(bottom),
+      })
+    : undefined;
+  const blip =
+    item.media.mimeType === 'image/svg+xml'
+      ? embeddedBlip(context.vectorPicture(item.media), context, alphaXml(item))
+      : rasterBlip(item, item.media, context);
   return framedPicture(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
 }
 
@@ -29,22 +46,53 @@ function rasterBlip(item: PictureElement, media: MediaRef, context: PartContext)
   const pngPart = context.rasterPart(media);
   const svgPart = media.vector === undefined ? undefined : context.vectorPart?.(media.vector);
   if (svgPart !== undefined) return embeddedBlip({ pngPart, svgPart }, context, alphaXml(item));
-  return element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, pngPart) }, alphaXml(item));
+  return element(
+    'a:blip',
+    { 'r:embed': context.relationships.to(RELATIONSHIP.image, pngPart) },
+    alphaXml(item),
+  );
 }
 
 /** Writes an icon as SVG, with a PNG for programs that cannot draw SVG. */
 export function iconXml(item: IconElement, context: PartContext): Xml {
   const side = Math.min(item.box.width, item.box.height);
-  const square: Box = { x: item.box.x + (item.box.width - side) / 2, y: item.box.y + (item.box.height - side) / 2, width: side, height: side };
-  return framedPicture({ ...item, box: square }, context, embeddedBlip(context.vectorPicture(item), context), undefined, prstGeom('rect'));
+  const square: Box = {
+    x: item.box.x + (item.box.width - side) / 2,
+    y: item.box.y + (item.box.height - side) / 2,
+    width: side,
+    height: side,
+  };
+  return framedPicture(
+    { ...item, box: square },
+    context,
+    embeddedBlip(context.vectorPicture(item), context),
+    undefined,
+    prstGeom('rect'),
+  );
 }
 
-function framedPicture(item: PictureElement | IconElement, context: PartContext, blip: Xml, srcRect: Xml | undefined, geometry: Xml): Xml {
+function framedPicture(
+  item: PictureElement | IconElement,
+  context: PartContext,
+  blip: Xml,
+  srcRect: Xml | undefined,
+  geometry: Xml,
+): Xml {
   return picXml(
     context.slots.has(item.id),
     nonVisual(item, context),
     stretchedBlip(blip, srcRect),
-    spPr({}, { xfrm: xfrm('a:xfrm', item.box, item), geometry, effects: item.type === 'picture' && item.shadow !== undefined ? shadowXml(item.shadow, context.colors) : undefined }),
+    spPr(
+      {},
+      {
+        xfrm: xfrm('a:xfrm', item.box, item),
+        geometry,
+        effects:
+          item.type === 'picture' && item.shadow !== undefined
+            ? shadowXml(item.shadow, context.colors)
+            : undefined,
+      },
+    ),
   );
 }
 
@@ -65,7 +113,10 @@ function embeddedBlip({ pngPart, svgPart }: VectorPicture, { relationships }: Pa
 export function emptySlot(item: PictureElement | ChartElement | TableElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isPicture = item.type === 'picture';
-  const prompt = context.kind === 'layout' ? plainParagraph(item.alt ?? item.name, item.type === 'chart' ? item.lang : undefined) : EMPTY_PARAGRAPH;
+  const prompt =
+    context.kind === 'layout'
+      ? plainParagraph(item.alt ?? item.name, item.type === 'chart' ? item.lang : undefined)
+      : EMPTY_PARAGRAPH;
   const body = wrapBody('p:txBody', bodyHead(bodyPr({ anchor: 'ctr' }, {}), PROMPT_STYLE), prompt);
   const properties = {
     xfrm: xfrm('a:xfrm', item.box),
@@ -76,8 +127,13 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
     fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_BACKDROP) : NO_FILL) : undefined,
     ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
   };
-  return slot === undefined ? spXml('shape', nonVisual(item, context), properties) : spXml('placeholder', nonVisual(item, context), properties, body);
+  return slot === undefined
+    ? spXml('shape', nonVisual(item, context), properties)
+    : spXml('placeholder', nonVisual(item, context), properties, body);
 }
 
 /** Prompts of pictures, charts and tables are small, centred and without a bullet. */
-const PROMPT_STYLE = lvlPPr(1)({ marL: 0, indent: 0, algn: 'ctr' }, { bullet: element('a:buNone'), defRPr: defRPr({ sz: 1400 }, {}) });
+const PROMPT_STYLE = lvlPPr(1)(
+  { marL: 0, indent: 0, algn: 'ctr' },
+  { bullet: element('a:buNone'), defRPr: defRPr({ sz: 1400 }, {}) },
+);

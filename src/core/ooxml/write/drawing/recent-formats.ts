@@ -42,7 +42,12 @@ export class RecentFormats<Subject> {
 }
 
 function sameFace(one: Run, other: Run): boolean {
-  return one.sizePx === other.sizePx && one.weight === other.weight && one.font === other.font && one.lang === other.lang;
+  return (
+    one.sizePx === other.sizePx &&
+    one.weight === other.weight &&
+    one.font === other.font &&
+    one.lang === other.lang
+  );
 }
 
 export function sameRunFormat(one: Run, other: Run): boolean {
@@ -81,8 +86,14 @@ export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
 function sameBullet(one: Bullet | undefined, other: Bullet | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.scale !== other.scale) return false;
-  if (one.kind === 'char') return other.kind === 'char' && one.char === other.char && samePaint(one.color, other.color);
-  return other.kind === 'number' && one.startAt === other.startAt && one.plain === other.plain && samePaint(one.color, other.color);
+  if (one.kind === 'char')
+    return other.kind === 'char' && one.char === other.char && samePaint(one.color, other.color);
+  return (
+    other.kind === 'number' &&
+    one.startAt === other.startAt &&
+    one.plain === other.plain &&
+    samePaint(one.color, other.color)
+  );
 }
 
 export function sameCellFormat(one: CellFormat, other: CellFormat): boolean {
@@ -101,7 +112,10 @@ export function sameCellFormat(one: CellFormat, other: CellFormat): boolean {
 
 function sameStroke(one: Stroke | undefined, other: Stroke | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
-  return one === other || (one.widthPx === other.widthPx && one.dash === other.dash && isSamePaint(one.paint, other.paint));
+  return (
+    one === other ||
+    (one.widthPx === other.widthPx && one.dash === other.dash && isSamePaint(one.paint, other.paint))
+  );
 }
 
 function isSamePaint(one: Paint | undefined, other: Paint | undefined): boolean {
@@ -109,5 +123,11 @@ function isSamePaint(one: Paint | undefined, other: Paint | undefined): boolean 
 }
 
 function samePaint(one: Paint, other: Paint): boolean {
-  return one === other || (one.alpha === other.alpha && ('token' in one ? 'token' in other && one.token === other.token : 'hex' in other && one.hex === other.hex));
+  return (
+    one === other ||
+    (one.alpha === other.alpha &&
+      ('token' in one
+        ? 'token' in other && one.token === other.token
+        : 'hex' in other && one.hex === other.hex))
+  );
 }

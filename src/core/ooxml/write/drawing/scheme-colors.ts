@@ -8,7 +8,14 @@ import { type ColorShift, fullShift, lightnessShift, tintDistance } from './colo
 import { paintKey } from './format-cache.ts';
 
 /** Names of the scheme colours on slides. */
-export type SchemeSlot = 'bg1' | 'tx1' | 'bg2' | 'tx2' | `accent${1 | 2 | 3 | 4 | 5 | 6}` | 'hlink' | 'folHlink';
+export type SchemeSlot =
+  | 'bg1'
+  | 'tx1'
+  | 'bg2'
+  | 'tx2'
+  | `accent${1 | 2 | 3 | 4 | 5 | 6}`
+  | 'hlink'
+  | 'folHlink';
 
 /** Tokens with a slot of their own. Others refer to these slots or are derived from them. */
 const SLOT_OF_TOKEN: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
@@ -91,7 +98,8 @@ export class SchemeColors {
 
   #reference(paint: Paint): Xml {
     const alpha = Math.min(1, Math.max(0, paint.alpha ?? 1));
-    if (!('token' in paint)) return element('a:srgbClr', { val: paint.hex.slice(1).toUpperCase() }, alphaXml(alpha));
+    if (!('token' in paint))
+      return element('a:srgbClr', { val: paint.hex.slice(1).toUpperCase() }, alphaXml(alpha));
     const hex = tokenHex(paint.token, this.#theme);
     const own = SLOT_OF_TOKEN[paint.token];
     const slot = own ?? this.#findSlot(hex);
@@ -108,7 +116,8 @@ export class SchemeColors {
   }
 
   #findSlot(hex: Hex): SchemeSlot | undefined {
-    for (const [name, value] of Object.entries(this.slots)) if (value === hex && name !== 'folHlink') return name as SchemeSlot;
+    for (const [name, value] of Object.entries(this.slots))
+      if (value === hex && name !== 'folHlink') return name as SchemeSlot;
     return undefined;
   }
 
@@ -123,7 +132,9 @@ export class SchemeColors {
 
   /** Derives the colour from the nearest slot by hue and saturation as well. */
   #deriveTint(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
-    const nearest = [...slots].sort((a, b) => tintDistance(this.slots[a], hex) - tintDistance(this.slots[b], hex));
+    const nearest = [...slots].sort(
+      (a, b) => tintDistance(this.slots[a], hex) - tintDistance(this.slots[b], hex),
+    );
     for (const val of nearest) {
       const shift = fullShift(this.slots[val], hex, TOLERANCE);
       if (shift !== undefined) return transformedColor(val, shift, alpha);
@@ -140,12 +151,17 @@ export class SchemeColors {
     };
     const percents = Array.from({ length: 99 }, (_, index) => index + 1);
     const best = percents.reduce((a, b) => (off(b) < off(a) ? b : a));
-    if (off(best) <= 2 * TOLERANCE) return element('a:schemeClr', { val: 'tx1' }, alphaXml((best / 100) * alpha));
+    if (off(best) <= 2 * TOLERANCE)
+      return element('a:schemeClr', { val: 'tx1' }, alphaXml((best / 100) * alpha));
     return undefined;
   }
 }
 
-function transformedColor(val: SchemeSlot, { hueOff, satMod, lumMod, lumOff }: ColorShift, alpha: number): Xml {
+function transformedColor(
+  val: SchemeSlot,
+  { hueOff, satMod, lumMod, lumOff }: ColorShift,
+  alpha: number,
+): Xml {
   return element(
     'a:schemeClr',
     { val },
@@ -158,10 +174,28 @@ function transformedColor(val: SchemeSlot, { hueOff, satMod, lumMod, lumOff }: C
 }
 
 function assignSchemeSlots(colors: ThemeColors): Record<SchemeSlot, Hex> {
-  const named = [colors.background, colors.text, colors.surface, colors.muted, colors.primary, colors.secondary, colors.accent].map(upper);
+  const named = [
+    colors.background,
+    colors.text,
+    colors.surface,
+    colors.muted,
+    colors.primary,
+    colors.secondary,
+    colors.accent,
+  ].map(upper);
   const unusedGraphColors = [...new Set(colors.graph.map(upper))].filter((hex) => !named.includes(hex));
-  const [background, text, surface, muted, primary, secondary, accent] = named as [Hex, Hex, Hex, Hex, Hex, Hex, Hex];
-  const graph = CHART_SLOTS.map((_, index) => unusedGraphColors[index] ?? [primary, secondary, accent][index] ?? primary);
+  const [background, text, surface, muted, primary, secondary, accent] = named as [
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+  ];
+  const graph = CHART_SLOTS.map(
+    (_, index) => unusedGraphColors[index] ?? [primary, secondary, accent][index] ?? primary,
+  );
   return {
     bg1: background,
     tx1: text,

@@ -14,8 +14,25 @@ import { textBox } from './text-box.ts';
 /** Id of the tree itself. The shapes have the following ids. */
 const TREE_ID = 1;
 const TREE_HEAD = join([
-  element('p:nvGrpSpPr', {}, element('p:cNvPr', { id: TREE_ID, name: '' }), element('p:cNvGrpSpPr'), element('p:nvPr')),
-  element('p:grpSpPr', {}, element('a:xfrm', {}, element('a:off', { x: 0, y: 0 }), element('a:ext', { cx: 0, cy: 0 }), element('a:chOff', { x: 0, y: 0 }), element('a:chExt', { cx: 0, cy: 0 }))),
+  element(
+    'p:nvGrpSpPr',
+    {},
+    element('p:cNvPr', { id: TREE_ID, name: '' }),
+    element('p:cNvGrpSpPr'),
+    element('p:nvPr'),
+  ),
+  element(
+    'p:grpSpPr',
+    {},
+    element(
+      'a:xfrm',
+      {},
+      element('a:off', { x: 0, y: 0 }),
+      element('a:ext', { cx: 0, cy: 0 }),
+      element('a:chOff', { x: 0, y: 0 }),
+      element('a:chExt', { cx: 0, cy: 0 }),
+    ),
+  ),
 ]);
 
 /** Writes `p:spTree` of a slide, layout or master. */
@@ -28,14 +45,23 @@ export function shapesXml(elements: readonly SceneElement[], context: PartContex
   return join(
     elements.flatMap((item, index) => {
       const next = elements[index + 1];
-      if (item.type === 'shape' && isTextOfShape(next, item)) return withFormulas(next, context, (text, inContext) => shapeWithText(item, text, inContext));
+      if (item.type === 'shape' && isTextOfShape(next, item))
+        return withFormulas(next, context, (text, inContext) => shapeWithText(item, text, inContext));
       return isTextOfShape(item, elements[index - 1]) ? [] : elementXml(item, context);
     }),
   );
 }
 
-function isTextOfShape(element: SceneElement | undefined, shape: SceneElement | undefined): element is TextElement {
-  return element?.type === 'text' && element.within !== undefined && shape?.type === 'shape' && element.within === shape.id;
+function isTextOfShape(
+  element: SceneElement | undefined,
+  shape: SceneElement | undefined,
+): element is TextElement {
+  return (
+    element?.type === 'text' &&
+    element.within !== undefined &&
+    shape?.type === 'shape' &&
+    element.within === shape.id
+  );
 }
 
 /** Wraps written shapes in `p:spTree`. */
@@ -44,7 +70,10 @@ export function wrapShapes(shapes: readonly Xml[]): Xml {
 }
 
 /** Assigns shape ids to elements, including groups and their members, in reading order. */
-export function numberShapes(elements: readonly SceneElement[], ids = new Map<string, number>()): Map<string, number> {
+export function numberShapes(
+  elements: readonly SceneElement[],
+  ids = new Map<string, number>(),
+): Map<string, number> {
   for (const item of elements) {
     ids.set(item.id, TREE_ID + 1 + ids.size);
     if (item.type === 'group') numberShapes(item.children, ids);
@@ -61,13 +90,17 @@ function elementXml(item: SceneElement, context: PartContext): Xml {
     case 'line':
       return connectorXml(item, context);
     case 'picture':
-      return context.kind === 'layout' && context.slots.has(item.id) ? emptySlot(item, context) : pictureXml(item, context);
+      return context.kind === 'layout' && context.slots.has(item.id)
+        ? emptySlot(item, context)
+        : pictureXml(item, context);
     case 'icon':
       return iconXml(item, context);
     case 'chart':
       return context.kind === 'layout' ? emptySlot(item, context) : chartFrame(item, context);
     case 'table':
-      return context.kind === 'layout' && context.slots.has(item.id) ? emptySlot(item, context) : withFormulas(item, context, tableFrame);
+      return context.kind === 'layout' && context.slots.has(item.id)
+        ? emptySlot(item, context)
+        : withFormulas(item, context, tableFrame);
     case 'group':
       return groupXml(item, context);
   }

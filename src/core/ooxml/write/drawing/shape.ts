@@ -18,14 +18,27 @@ export function shapeXml(item: ShapeElement, context: PartContext): Xml {
 /** Writes a shape with its text inside, so that both move together. */
 export function shapeWithText(item: ShapeElement, text: TextElement, context: PartContext): Xml {
   const { decorative: _, ...shape } = item;
-  return spXml('shape', nonVisual(shape, context), shapeProperties(item, context), shapeTextXml(text, textRectangle(item), context));
+  return spXml(
+    'shape',
+    nonVisual(shape, context),
+    shapeProperties(item, context),
+    shapeTextXml(text, textRectangle(item), context),
+  );
 }
 
 function shapeProperties(item: ShapeElement, context: PartContext) {
   return {
-    xfrm: xfrm('a:xfrm', item.box, { flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true, rotation: item.rotation }),
+    xfrm: xfrm('a:xfrm', item.box, {
+      flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true,
+      rotation: item.rotation,
+    }),
     geometry: geometryXml(item.geometry, item.box),
-    fill: item.gradient !== undefined ? gradientXml(item.gradient, context.colors) : item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
+    fill:
+      item.gradient !== undefined
+        ? gradientXml(item.gradient, context.colors)
+        : item.fill === undefined
+          ? NO_FILL
+          : context.colors.fill(item.fill),
     ln: strokeXml(item.stroke, context.colors),
     effects: item.shadow === undefined ? undefined : shadowXml(item.shadow, context.colors),
   };

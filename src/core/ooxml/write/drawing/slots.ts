@@ -14,7 +14,15 @@ const PH_TYPE: Readonly<Record<Exclude<PlaceholderRole, 'none'>, string>> = {
   date: 'dt',
   slide_number: 'sldNum',
 };
-const QUARTER_SIZED: ReadonlySet<PlaceholderRole> = new Set(['body', 'picture', 'chart', 'table', 'footer', 'date', 'slide_number']);
+const QUARTER_SIZED: ReadonlySet<PlaceholderRole> = new Set([
+  'body',
+  'picture',
+  'chart',
+  'table',
+  'footer',
+  'date',
+  'slide_number',
+]);
 /** Indexes 1 to 4 belong to the master's body, date, footer and slide number. */
 const FIRST_FREE_INDEX = 10;
 
@@ -48,7 +56,10 @@ export function createSlots(layout: Scene): Slots {
       continue;
     }
     const declaredIndex = item.placeholderIndex;
-    const index = declaredIndex !== undefined && declaredIndex > 0 && !taken.has(declaredIndex) ? declaredIndex : nextFreeIndex++;
+    const index =
+      declaredIndex !== undefined && declaredIndex > 0 && !taken.has(declaredIndex)
+        ? declaredIndex
+        : nextFreeIndex++;
     taken.add(index);
     slots.set(slotKey(item), { role: item.placeholder, index });
   }
@@ -63,7 +74,10 @@ export function assignSlots(elements: readonly SceneElement[], slots: Slots): Re
   const assigned = new Map<string, Slot>();
   const filled = new Set<Slot>();
   for (const item of elements) {
-    const slot = item.placeholder === 'none' || item.layer === 'layout' || item.type === 'group' ? undefined : slots.get(slotKey(item));
+    const slot =
+      item.placeholder === 'none' || item.layer === 'layout' || item.type === 'group'
+        ? undefined
+        : slots.get(slotKey(item));
     if (slot === undefined || filled.has(slot)) continue;
     filled.add(slot);
     assigned.set(item.id, slot);
@@ -77,7 +91,12 @@ export function assignSlots(elements: readonly SceneElement[], slots: Slots): Re
  * @param prompt true in a layout, which has its own prompt
  */
 export function placeholderXml(slot: Slot, prompt: boolean): Xml {
-  return phXml({ type: PH_TYPE[slot.role], sz: QUARTER_SIZED.has(slot.role) ? 'quarter' : undefined, idx: slot.index, hasCustomPrompt: prompt || undefined });
+  return phXml({
+    type: PH_TYPE[slot.role],
+    sz: QUARTER_SIZED.has(slot.role) ? 'quarter' : undefined,
+    idx: slot.index,
+    hasCustomPrompt: prompt || undefined,
+  });
 }
 
 export function isTitle(role: PlaceholderRole): boolean {

@@ -7,7 +7,11 @@ const DASHES = { solid: undefined, dash: 'dash', dot: 'sysDot' } as const;
 const ENDS = { arrow: 'triangle', oval: 'oval', diamond: 'diamond' } as const;
 
 /** Writes `a:ln` of a stroke. Without a stroke it is an explicit empty line, so that no style draws one. */
-export function strokeXml(stroke: Stroke | undefined, colors: SchemeColors, ends: { head?: LineEnd | undefined; tail?: LineEnd | undefined } = {}): Xml {
+export function strokeXml(
+  stroke: Stroke | undefined,
+  colors: SchemeColors,
+  ends: { head?: LineEnd | undefined; tail?: LineEnd | undefined } = {},
+): Xml {
   if (stroke === undefined || stroke.widthPx <= 0) return ln({}, { fill: NO_FILL });
   const dash = DASHES[stroke.dash ?? 'solid'];
   return ln(

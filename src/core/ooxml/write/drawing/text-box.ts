@@ -14,7 +14,12 @@ import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 /** Resets properties that titles of foreign layouts may have and ours do not. */
-const RESET_STYLE = element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 }));
+const RESET_STYLE = element(
+  'a:lvl1pPr',
+  {},
+  element('a:spcAft', {}, element('a:spcPts', { val: 0 })),
+  element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 }),
+);
 /**
  * Text shrinks if it gets too long, while a person types or when a missing font is replaced
  * (docs/decisions/0027-autofit.md).
@@ -28,15 +33,38 @@ export function textBox(item: TextElement, context: PartContext): Xml {
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
   const isForeign = slot !== undefined && context.isForeignLayout === true;
   const { box, wraps, shrinks } = fitBodyBox(item, context);
-  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${wraps} ${shrinks} ${isForeign}`, () =>
-    bodyPr(
-      { ...(isForeign ? { vert: 'horz' } : {}), wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] },
-      { autofit: shrinks ? SHRINK : NO_AUTOFIT },
-    ),
+  const properties = context.formats.get(
+    `b ${context.rtl} ${item.anchor} ${wraps} ${shrinks} ${isForeign}`,
+    () =>
+      bodyPr(
+        {
+          ...(isForeign ? { vert: 'horz' } : {}),
+          wrap: wraps ? 'square' : 'none',
+          lIns: 0,
+          tIns: 0,
+          rIns: 0,
+          bIns: 0,
+          rtlCol: context.rtl,
+          anchor: ANCHORS[item.anchor],
+        },
+        { autofit: shrinks ? SHRINK : NO_AUTOFIT },
+      ),
   );
-  const head = bodyHead(properties, isLayoutSlot ? levelStyles(item.paragraphs, context) : isForeign ? RESET_STYLE : undefined);
-  const body = textBodyXml('p:txBody', head, item.paragraphs, new ExplicitText(context, item.placeholder === 'slide_number' ? item.paragraphs[0] : undefined));
-  const position = xfrm('a:xfrm', moveDown(box, baselineShift(item.paragraphs, context), item.rotation), item);
+  const head = bodyHead(
+    properties,
+    isLayoutSlot ? levelStyles(item.paragraphs, context) : isForeign ? RESET_STYLE : undefined,
+  );
+  const body = textBodyXml(
+    'p:txBody',
+    head,
+    item.paragraphs,
+    new ExplicitText(context, item.placeholder === 'slide_number' ? item.paragraphs[0] : undefined),
+  );
+  const position = xfrm(
+    'a:xfrm',
+    moveDown(box, baselineShift(item.paragraphs, context), item.rotation),
+    item,
+  );
   if (slot !== undefined) return spXml('placeholder', nonVisual(item, context), { xfrm: position }, body);
   return spXml('textBox', nonVisual(item, context), { xfrm: position, geometry: prstGeom('rect') }, body);
 }
@@ -56,8 +84,16 @@ export function shapeTextXml(item: TextElement, rectangle: Box, context: PartCon
     rIns: emu(rectangle.x + rectangle.width - box.x - box.width),
     bIns: emu(rectangle.y + rectangle.height - box.y - box.height - shift),
   };
-  const properties = bodyPr({ wrap: wraps ? 'square' : 'none', ...insets, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: shrinks ? SHRINK : NO_AUTOFIT });
-  return textBodyXml('p:txBody', bodyHead(properties, undefined), item.paragraphs, new ExplicitText(context, undefined));
+  const properties = bodyPr(
+    { wrap: wraps ? 'square' : 'none', ...insets, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] },
+    { autofit: shrinks ? SHRINK : NO_AUTOFIT },
+  );
+  return textBodyXml(
+    'p:txBody',
+    bodyHead(properties, undefined),
+    item.paragraphs,
+    new ExplicitText(context, undefined),
+  );
 }
 
 /** Moves the box down along its own axes, so that a rotated box moves in the direction of its letters. */
@@ -68,8 +104,13 @@ function moveDown(box: Box, by: number, rotation = 0): Box {
 
 function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xml {
   const byLevel = new Map<number, Paragraph>();
-  for (const paragraph of paragraphs) if (!byLevel.has(paragraph.level)) byLevel.set(paragraph.level, paragraph);
-  return join([...byLevel.values()].sort((a, b) => a.level - b.level).map((paragraph) => levelStyle(paragraph, context)));
+  for (const paragraph of paragraphs)
+    if (!byLevel.has(paragraph.level)) byLevel.set(paragraph.level, paragraph);
+  return join(
+    [...byLevel.values()]
+      .sort((a, b) => a.level - b.level)
+      .map((paragraph) => levelStyle(paragraph, context)),
+  );
 }
 
 /**
@@ -81,9 +122,16 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const [first] = paragraphs;
   const run = first?.runs[0];
   const line = first?.lines[0];
-  if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang)) return 0;
-  const size = (first.runs.length > 1 && largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) || largestSizePx(first.runs);
+  if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang))
+    return 0;
+  const size =
+    (first.runs.length > 1 && largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) ||
+    largestSizePx(first.runs);
   // A line that a formula makes taller grows by itself in every program.
   if (line.height > first.lineHeight * size + 0.5) return 0;
-  return line.baseline - line.top - computeBaseline(first.lineHeight, first.fixedLines === true || hasFixedLines(run.font, run.lang)) * size;
+  return (
+    line.baseline -
+    line.top -
+    computeBaseline(first.lineHeight, first.fixedLines === true || hasFixedLines(run.font, run.lang)) * size
+  );
 }

@@ -82,7 +82,10 @@ export class ThemeFonts {
     if (families === undefined) {
       const own = slotsOfLanguage(this.theme, lang);
       const family = this.#resolveFamily(role, lang);
-      const named = (slot: LetterSlot): string => (own.includes(slot) && family !== this.#resolveFamily(role, this.#deckLang) ? family : this.familyOf(role, slot));
+      const named = (slot: LetterSlot): string =>
+        own.includes(slot) && family !== this.#resolveFamily(role, this.#deckLang)
+          ? family
+          : this.familyOf(role, slot);
       families = { latin: named('latin'), ea: named('ea'), cs: named('cs') };
       this.#families.set(key, families);
     }
@@ -91,7 +94,8 @@ export class ThemeFonts {
 
   /** Family that the theme names for a role; "" if none. */
   familyOf(role: FontRole, slot: LetterSlot): string {
-    if (slotsOfLanguage(this.theme, this.#deckLang).includes(slot)) return this.#resolveFamily(role, this.#deckLang);
+    if (slotsOfLanguage(this.theme, this.#deckLang).includes(slot))
+      return this.#resolveFamily(role, this.#deckLang);
     return slot === 'latin' ? toFileFamily(this.theme.fonts[role]) : '';
   }
 
@@ -112,9 +116,11 @@ export class ThemeFonts {
 
   /** By reference if the theme names the same family. The theme has no family for code. */
   protected slotFonts(role: FontRole, families: SlotFamilies): SlotFonts {
-    const [reference, ofTheme] = role === 'heading' ? (['+mj', 'heading'] as const) : (['+mn', 'body'] as const);
+    const [reference, ofTheme] =
+      role === 'heading' ? (['+mj', 'heading'] as const) : (['+mn', 'body'] as const);
     const xml = (slot: LetterSlot): Xml => {
-      const isTheme = families[slot] === this.familyOf(ofTheme, slot) && !(role === 'mono' && slot === 'latin');
+      const isTheme =
+        families[slot] === this.familyOf(ofTheme, slot) && !(role === 'mono' && slot === 'latin');
       return this.#typeface(slot, isTheme ? `${reference}-${SUFFIX[slot]}` : families[slot]);
     };
     return { latin: xml('latin'), ea: xml('ea'), cs: xml('cs') };
@@ -130,8 +136,12 @@ export class ThemeFonts {
    */
   #scriptFamilies(role: FontRole): (readonly [code: string, family: string])[] {
     const ofDeck = this.#resolveFamily(role, this.#deckLang);
-    const named = (code: string, langOrScript: string, office: string) => [code, this.#resolveFamily(role, langOrScript) === ofDeck ? ofDeck : office] as const;
-    return [...EAST_ASIA.map(([code, lang, office]) => named(code, lang, office)), ...OWN_SCRIPTS.map((script) => named(SCRIPT_ROWS[script].code, script, SCRIPT_ROWS[script].office))];
+    const named = (code: string, langOrScript: string, office: string) =>
+      [code, this.#resolveFamily(role, langOrScript) === ofDeck ? ofDeck : office] as const;
+    return [
+      ...EAST_ASIA.map(([code, lang, office]) => named(code, lang, office)),
+      ...OWN_SCRIPTS.map((script) => named(SCRIPT_ROWS[script].code, script, SCRIPT_ROWS[script].office)),
+    ];
   }
 
   /** Writes `a:fontScheme` of the theme part. */
@@ -141,9 +151,16 @@ export class ThemeFonts {
         tag,
         {},
         ...LETTER_SLOTS.map((slot) => this.#typeface(slot, this.familyOf(role, slot))),
-        ...this.#scriptFamilies(role).map(([script, family]) => element('a:font', { script, typeface: family })),
+        ...this.#scriptFamilies(role).map(([script, family]) =>
+          element('a:font', { script, typeface: family }),
+        ),
       );
-    return element('a:fontScheme', { name: this.theme.name }, collection('a:majorFont', 'heading'), collection('a:minorFont', 'body'));
+    return element(
+      'a:fontScheme',
+      { name: this.theme.name },
+      collection('a:majorFont', 'heading'),
+      collection('a:minorFont', 'body'),
+    );
   }
 }
 

@@ -18,8 +18,15 @@ export function typefaceXml(tag: string, family: string, theme: Theme, lang?: st
 
 export function findFacts(family: string, theme: Theme, lang?: string): FontFacts | undefined {
   if (family === '' || family.startsWith('+')) return undefined;
-  const choice = [theme.fonts.body, theme.fonts.heading, theme.fonts.mono].find((one) => toFileFamily(one) === family);
+  const choice = [theme.fonts.body, theme.fonts.heading, theme.fonts.mono].find(
+    (one) => toFileFamily(one) === family,
+  );
   const uploaded = choice === undefined ? undefined : fontLibrary.uploaded(choice, 400, false);
   if (uploaded === undefined && !SHIPPED_FAMILIES.includes(family)) return undefined;
-  return describeFont(family, guessLetterKind(choice?.fallback ?? family), uploaded ?? openFace(family, 400, false), lang);
+  return describeFont(
+    family,
+    guessLetterKind(choice?.fallback ?? family),
+    uploaded ?? openFace(family, 400, false),
+    lang,
+  );
 }

@@ -52,7 +52,12 @@ export class VectorPictures {
     const svg = cellSvg(cell, this.#theme);
     const known = this.#cells.get(svg);
     if (known !== undefined) return known;
-    const part = mediaPart(new Resvg(svg, { fitTo: { mode: 'zoom', value: CELL_ZOOM }, font: { loadSystemFonts: false } }).render().asPng(), 'image/png');
+    const part = mediaPart(
+      new Resvg(svg, { fitTo: { mode: 'zoom', value: CELL_ZOOM }, font: { loadSystemFonts: false } })
+        .render()
+        .asPng(),
+      'image/png',
+    );
     this.#cells.set(svg, part);
     return part;
   }
@@ -74,20 +79,39 @@ export class VectorPictures {
 
   #renderPicture(media: MediaRef): RenderedPicture {
     const bytes = this.#media.get(media.hash);
-    if (bytes === undefined) throw new Failure('internal', `The deck names picture ${media.hash} but does not carry its bytes.`);
+    if (bytes === undefined)
+      throw new Failure('internal', `The deck names picture ${media.hash} but does not carry its bytes.`);
     return render(Buffer.from(bytes).toString('utf8'), PICTURE_PNG_PX);
   }
 }
 
 function render(svg: string, widthPx: number): RenderedPicture {
   const svgPart = mediaPart(Buffer.from(svg), 'image/svg+xml');
-  const pngPart = mediaPart(new Resvg(svg, { fitTo: { mode: 'width', value: widthPx }, font: { loadSystemFonts: false } }).render().asPng(), 'image/png');
+  const pngPart = mediaPart(
+    new Resvg(svg, { fitTo: { mode: 'width', value: widthPx }, font: { loadSystemFonts: false } })
+      .render()
+      .asPng(),
+    'image/png',
+  );
   return { svgPart: svgPart.name, pngPart: pngPart.name, parts: [svgPart, pngPart] };
 }
 
 /** Writes the colour into the icon, because PowerPoint's SVG does not support currentColor. */
 function iconSvg({ icon, weight }: IconElement, hex: string, alpha: number): string {
   const { viewBox, paths } = iconPath(icon, weight);
-  const drawn = paths.map(({ d, opacity }) => element('path', { d, opacity: opacity < 1 ? opacity : undefined }));
-  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: viewBox.join(' '), width: viewBox[2], height: viewBox[3], fill: hex, 'fill-opacity': alpha < 1 ? alpha : undefined }, ...drawn);
+  const drawn = paths.map(({ d, opacity }) =>
+    element('path', { d, opacity: opacity < 1 ? opacity : undefined }),
+  );
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: viewBox.join(' '),
+      width: viewBox[2],
+      height: viewBox[3],
+      fill: hex,
+      'fill-opacity': alpha < 1 ? alpha : undefined,
+    },
+    ...drawn,
+  );
 }

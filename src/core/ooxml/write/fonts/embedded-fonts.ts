@@ -36,7 +36,12 @@ export function listDeckFonts(families: readonly PlannedFamily[], wanted: boolea
   return families.map((planned) => {
     const { family, faces, needed } = planned;
     const reason = wanted || comesWithOffice(family) ? reasonNotEmbedded(planned) : 'not_wanted';
-    return { family, needed: sortStyles(needed), embedded: reason === undefined ? sortStyles(new Set(faces.keys())) : [], ...(reason === undefined ? {} : { reason }) };
+    return {
+      family,
+      needed: sortStyles(needed),
+      embedded: reason === undefined ? sortStyles(new Set(faces.keys())) : [],
+      ...(reason === undefined ? {} : { reason }),
+    };
   });
 }
 
@@ -78,7 +83,11 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
     try {
       const { family, kind, lang } = planned;
       const regular = planned.faces.get('regular');
-      packed.push({ family, facts: regular && describeFont(family, kind, regular, lang), faces: yield* packFamily(planned, cutter) });
+      packed.push({
+        family,
+        facts: regular && describeFont(family, kind, regular, lang),
+        faces: yield* packFamily(planned, cutter),
+      });
     } catch (error) {
       // A font that turns out to be damaged does not fail the deck; `deckFonts` reports it as not embedded.
       if (reasonNotEmbedded(planned) !== 'damaged') throw error;
@@ -87,18 +96,26 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
   return packed;
 }
 
-function* packFamily({ family, faces, kind, sets, letters }: PlannedFamily, cutter: GlyphCutter): Generator<void, Map<FaceStyle, Packed>> {
+function* packFamily(
+  { family, faces, kind, sets, letters }: PlannedFamily,
+  cutter: GlyphCutter,
+): Generator<void, Map<FaceStyle, Packed>> {
   const sorted = [...sets].sort();
   const packed = new Map<FaceStyle, Packed>();
   for (const style of FACE_STYLES) {
     const face = faces.get(style);
-    if (face !== undefined) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: sorted, letters }, cutter));
+    if (face !== undefined)
+      packed.set(style, yield* packer.pack({ face, family, style, kind, sets: sorted, letters }, cutter));
   }
   const bytes = [...packed.values()].reduce((sum, { data }) => sum + data.length, 0);
   if (bytes <= MAX_LATIN_BYTES || !sorted.every((set) => SMALL_SETS.has(set))) return packed;
   for (const style of FACE_STYLES) {
     const face = faces.get(style);
-    if (face !== undefined && isItalic(style)) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: ['western'], letters }, cutter));
+    if (face !== undefined && isItalic(style))
+      packed.set(
+        style,
+        yield* packer.pack({ face, family, style, kind, sets: ['western'], letters }, cutter),
+      );
   }
   return packed;
 }

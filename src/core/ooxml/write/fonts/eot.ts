@@ -18,7 +18,10 @@ const NAMES = [1, 2, 5, 4];
  */
 export function wrapEot(font: Uint8Array): Buffer {
   const tables = readSfnt(font);
-  const [os2, head] = [toDataView(tables.get('OS/2') ?? new Uint8Array()), toDataView(tables.get('head') ?? new Uint8Array())];
+  const [os2, head] = [
+    toDataView(tables.get('OS/2') ?? new Uint8Array()),
+    toDataView(tables.get('head') ?? new Uint8Array()),
+  ];
   const fontNames = readNames(tables.get('name') ?? new Uint8Array());
   const names = NAMES.map((id) => Buffer.from(fontNames.get(id) ?? '', 'utf16le'));
   // Each name is preceded by its size and followed by two bytes of padding; the empty root string has only
@@ -36,9 +39,11 @@ export function wrapEot(font: Uint8Array): Buffer {
   file.writeUInt32LE(os2.getUint16(4), 28);
   file.writeUInt16LE(os2.getUint16(8), 32);
   file.writeUInt16LE(MAGIC, 34);
-  for (let range = 0; range < 4; range += 1) file.writeUInt32LE(os2.getUint32(42 + 4 * range), 36 + 4 * range);
+  for (let range = 0; range < 4; range += 1)
+    file.writeUInt32LE(os2.getUint32(42 + 4 * range), 36 + 4 * range);
   // Version 0 of OS/2 has no code page ranges.
-  for (let page = 0; os2.byteLength >= 86 && page < 2; page += 1) file.writeUInt32LE(os2.getUint32(78 + 4 * page), 52 + 4 * page);
+  for (let page = 0; os2.byteLength >= 86 && page < 2; page += 1)
+    file.writeUInt32LE(os2.getUint32(78 + 4 * page), 52 + 4 * page);
   file.writeUInt32LE(head.getUint32(8), 60);
   let at = HEADER_BYTES;
   for (const name of names) {

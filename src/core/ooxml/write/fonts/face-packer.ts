@@ -53,8 +53,17 @@ export class FacePacker {
   *pack(request: FaceToPack, cutter: GlyphCutter): Generator<void, Packed> {
     const { face, family, style, kind, sets } = request;
     const standardLetters = listLetters(sets, isBold(style));
-    const extraLetters = [...request.letters].filter((letter) => !standardLetters.has(letter)).sort((one, other) => one - other);
-    const key = JSON.stringify([face.source, family, style, kind, sets, String.fromCodePoint(...extraLetters)]);
+    const extraLetters = [...request.letters]
+      .filter((letter) => !standardLetters.has(letter))
+      .sort((one, other) => one - other);
+    const key = JSON.stringify([
+      face.source,
+      family,
+      style,
+      kind,
+      sets,
+      String.fromCodePoint(...extraLetters),
+    ]);
     const known = this.#packed.get(key);
     if (known !== undefined) {
       this.#packed.delete(key);
@@ -64,9 +73,18 @@ export class FacePacker {
     yield;
     const letters = new Set([...standardLetters, ...extraLetters]);
     const cut = this.#cut(cutter, face, letters);
-    const file = wrapEot(writeSfnt(linkStyle(cut, { family, style, kind, has: (letter) => letters.has(letter) && face.has(letter) })));
+    const file = wrapEot(
+      writeSfnt(
+        linkStyle(cut, { family, style, kind, has: (letter) => letters.has(letter) && face.has(letter) }),
+      ),
+    );
     yield;
-    const packed: Packed = { crc: crc32(file), sizeBytes: file.length, method: 8, data: deflateRawSync(file, DEFLATE) };
+    const packed: Packed = {
+      crc: crc32(file),
+      sizeBytes: file.length,
+      method: 8,
+      data: deflateRawSync(file, DEFLATE),
+    };
     this.#store(key, packed);
     return packed;
   }

@@ -3,7 +3,11 @@ import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import { openFace } from '../../../scene/fonts/font-library.ts';
 import { findScript, KEYCAP_LETTERS, KEYCAP_SIGN, splitByFont } from '../../../scene/fonts/itemize.ts';
 import { guessLetterKind, type LetterKind } from '../../../scene/fonts/letter-kind.ts';
-import { type LetterSet, letterSetForLetter, letterSetsForLanguage } from '../../../scene/fonts/letter-sets.ts';
+import {
+  type LetterSet,
+  letterSetForLetter,
+  letterSetsForLanguage,
+} from '../../../scene/fonts/letter-sets.ts';
 import type { FaceStyle, FontWeight } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
 import type { FallbackFonts } from '../drawing/letter-fonts.ts';
@@ -39,7 +43,12 @@ interface MutableFamily extends PlannedFamily {
 const [REGULAR, BOLD_FROM, BOLD] = [400, 600, 700] as const;
 
 /** Plans the families that slides and layouts use, by their names in the file, in order of first use. */
-export function planFonts(used: Pick<UsedLetters, 'styles'>, theme: Theme, fonts: FallbackFonts, deckLang: string): PlannedFamily[] {
+export function planFonts(
+  used: Pick<UsedLetters, 'styles'>,
+  theme: Theme,
+  fonts: FallbackFonts,
+  deckLang: string,
+): PlannedFamily[] {
   const families = new Map<string, MutableFamily>();
   for (const style of used.styles) new StylePlan(families, style, theme, fonts, deckLang).add();
   for (const open of families.values()) addStandardFaces(open);
@@ -54,7 +63,13 @@ class StylePlan {
   readonly #deckLang: string;
   readonly #base: FontFace;
 
-  constructor(families: Map<string, MutableFamily>, style: UsedStyle, theme: Theme, fonts: FallbackFonts, deckLang: string) {
+  constructor(
+    families: Map<string, MutableFamily>,
+    style: UsedStyle,
+    theme: Theme,
+    fonts: FallbackFonts,
+    deckLang: string,
+  ) {
     this.#families = families;
     this.#style = style;
     this.#theme = theme;
@@ -88,17 +103,23 @@ class StylePlan {
       if (set !== undefined) family.sets.add(set);
     }
     // A symbol beside text of another script is set in the font of that script if it has the symbol.
-    for (const face of others) for (const sign of signs) if (face.has(sign)) this.#family(face).letters.add(sign);
+    for (const face of others)
+      for (const sign of signs) if (face.has(sign)) this.#family(face).letters.add(sign);
     // Joiners, variation selectors and other parts of an emoji sequence beside its first character.
     const parts = letters.has(KEYCAP_SIGN) ? [...letters, ...codePoints(KEYCAP_LETTERS)] : [...letters];
-    for (const face of signFaces) for (const letter of parts) if (findScript(letter) === 'common' && face.has(letter)) this.#family(face).letters.add(letter);
+    for (const face of signFaces)
+      for (const letter of parts)
+        if (findScript(letter) === 'common' && face.has(letter)) this.#family(face).letters.add(letter);
     for (const mark of bullets) this.#family(this.#measured(mark)).letters.add(mark);
   }
 
   /** Returns the face in which a letter was measured. */
   #measured(letter: number): FontFace {
     const { bold, italic, lang } = this.#style;
-    return splitByFont(String.fromCodePoint(letter), this.#base, bold ? BOLD : REGULAR, italic, lang)[0]?.face ?? this.#base;
+    return (
+      splitByFont(String.fromCodePoint(letter), this.#base, bold ? BOLD : REGULAR, italic, lang)[0]?.face ??
+      this.#base
+    );
   }
 
   #baseIn(weight: FontWeight, italic: boolean): FontFace {
@@ -115,7 +136,8 @@ class StylePlan {
     if (open === undefined) {
       const choice = this.#theme.fonts[font];
       const kind = guessLetterKind(isThemeFont && face.family === choice.family ? choice.fallback : family);
-      const faceOf = (weight: FontWeight) => (isThemeFont ? this.#baseIn(weight, false) : openFace(face.family, weight, false));
+      const faceOf = (weight: FontWeight) =>
+        isThemeFont ? this.#baseIn(weight, false) : openFace(face.family, weight, false);
       open = {
         family,
         kind,
@@ -145,9 +167,15 @@ class StylePlan {
 function addStandardFaces(open: MutableFamily): void {
   const regular = open.faces.get('regular') ?? open.openFace(REGULAR);
   open.faces.set('regular', regular);
-  const bold = open.faces.get('bold') ?? (open.isThemeFont && open.kind !== 'mono' ? open.openFace(BOLD) : undefined);
+  const bold =
+    open.faces.get('bold') ?? (open.isThemeFont && open.kind !== 'mono' ? open.openFace(BOLD) : undefined);
   // Programs embolden a family with a single weight that is not bold.
-  if (bold !== undefined && (bold.source !== regular.source || (open.needed.has('bold') && bold.file['OS/2'].usWeightClass >= BOLD_FROM))) open.faces.set('bold', bold);
+  if (
+    bold !== undefined &&
+    (bold.source !== regular.source ||
+      (open.needed.has('bold') && bold.file['OS/2'].usWeightClass >= BOLD_FROM))
+  )
+    open.faces.set('bold', bold);
   else open.faces.delete('bold');
 }
 

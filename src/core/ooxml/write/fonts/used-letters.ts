@@ -27,15 +27,26 @@ export class UsedLetters {
 
   /** @param known letters to start with */
   constructor(known?: UsedLetters) {
-    this.#styles = new Map(known === undefined ? [] : [...known.#styles].map(([key, style]) => [key, { ...style, letters: new Set(style.letters), bullets: new Set(style.bullets) }]));
+    this.#styles = new Map(
+      known === undefined
+        ? []
+        : [...known.#styles].map(([key, style]) => [
+            key,
+            { ...style, letters: new Set(style.letters), bullets: new Set(style.bullets) },
+          ]),
+    );
     this.#formulas = known?.hasFormulas ?? false;
   }
 
   /** @param lang language of elements without their own, such as charts */
   addElements(elements: readonly SceneElement[], lang: string): void {
     for (const element of elements) {
-      if (element.type === 'text') for (const { runs, bullet } of element.paragraphs) this.#addRuns(runs, bullet?.kind === 'char' ? bullet.char : '');
-      else if (element.type === 'table') for (const row of element.cells) for (const { paragraphs } of row) for (const { runs } of paragraphs) this.#addRuns(runs, '');
+      if (element.type === 'text')
+        for (const { runs, bullet } of element.paragraphs)
+          this.#addRuns(runs, bullet?.kind === 'char' ? bullet.char : '');
+      else if (element.type === 'table')
+        for (const row of element.cells)
+          for (const { paragraphs } of row) for (const { runs } of paragraphs) this.#addRuns(runs, '');
       else if (element.type === 'chart') this.#addChart(element.chart, lang);
       else if (element.type === 'group') this.addElements(element.children, lang);
     }
@@ -53,8 +64,15 @@ export class UsedLetters {
   #addRuns(runs: readonly Run[], bullet: string): void {
     for (const { text, font, weight, italic, lang, formula } of runs) {
       if (formula !== undefined) this.#formulas = true;
-      this.#add(font, weight >= BOLD_FROM, italic, lang, formula === undefined ? text : toLinearText(formula.mathml));
-      for (const mark of bullet) this.#style('body', false, false, lang).bullets.add(mark.codePointAt(0) ?? 0);
+      this.#add(
+        font,
+        weight >= BOLD_FROM,
+        italic,
+        lang,
+        formula === undefined ? text : toLinearText(formula.mathml),
+      );
+      for (const mark of bullet)
+        this.#style('body', false, false, lang).bullets.add(mark.codePointAt(0) ?? 0);
     }
   }
 
@@ -66,7 +84,14 @@ export class UsedLetters {
 
   #add(font: FontRole, bold: boolean, italic: boolean, lang: string, text: string): void {
     const last = this.#last;
-    const style = last !== undefined && last.font === font && last.bold === bold && last.italic === italic && last.lang === lang ? last : this.#style(font, bold, italic, lang);
+    const style =
+      last !== undefined &&
+      last.font === font &&
+      last.bold === bold &&
+      last.italic === italic &&
+      last.lang === lang
+        ? last
+        : this.#style(font, bold, italic, lang);
     this.#last = style;
     if (isAscii(text)) return;
     for (const letter of text) {
@@ -77,7 +102,14 @@ export class UsedLetters {
 
   #style(font: FontRole, bold: boolean, italic: boolean, lang: string): UsedStyle {
     const key = `${font} ${bold} ${italic} ${lang}`;
-    const known = this.#styles.get(key) ?? { font, bold, italic, lang, letters: new Set(), bullets: new Set() };
+    const known = this.#styles.get(key) ?? {
+      font,
+      bold,
+      italic,
+      lang,
+      letters: new Set(),
+      bullets: new Set(),
+    };
     this.#styles.set(key, known);
     return known;
   }
@@ -85,5 +117,7 @@ export class UsedLetters {
 
 function collectStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => collectStrings(one)) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((one) => collectStrings(one))
+    : [];
 }

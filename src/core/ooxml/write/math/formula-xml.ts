@@ -29,12 +29,20 @@ export function formulaXml(formula: Formula, run: Run, paragraph: Paragraph, con
  * Writes a text or table with formulas as PowerPoint does: once with OMML, which is newer than the standard,
  * and once in plain characters for programs that do not support it.
  */
-export function withFormulas<Item extends TextElement | TableElement>(item: Item, context: PartContext, write: (item: Item, context: PartContext) => Xml): Xml {
+export function withFormulas<Item extends TextElement | TableElement>(
+  item: Item,
+  context: PartContext,
+  write: (item: Item, context: PartContext) => Xml,
+): Xml {
   if (!containsFormula(item)) return write(item, context);
   return element(
     'mc:AlternateContent',
     COMPATIBILITY,
-    element('mc:Choice', { ...DRAWING_2010, Requires: 'd14' }, write(item, { ...context, mathematics: true })),
+    element(
+      'mc:Choice',
+      { ...DRAWING_2010, Requires: 'd14' },
+      write(item, { ...context, mathematics: true }),
+    ),
     element('mc:Fallback', {}, write(item, context)),
   );
 }

@@ -1,8 +1,36 @@
 import { parseXml, type XmlNode } from '../../xml/parse.ts';
 import { ACCENTS, INVISIBLE, isNamedFunction, localTag, parseNary, unwrap } from './mathml.ts';
 
-const SUPERSCRIPT: Readonly<Record<string, string>> = { '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '+': '⁺', '−': '⁻', n: 'ⁿ', i: 'ⁱ' };
-const SUBSCRIPT: Readonly<Record<string, string>> = { '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉', '+': '₊', '−': '₋' };
+const SUPERSCRIPT: Readonly<Record<string, string>> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '+': '⁺',
+  '−': '⁻',
+  n: 'ⁿ',
+  i: 'ⁱ',
+};
+const SUBSCRIPT: Readonly<Record<string, string>> = {
+  '0': '₀',
+  '1': '₁',
+  '2': '₂',
+  '3': '₃',
+  '4': '₄',
+  '5': '₅',
+  '6': '₆',
+  '7': '₇',
+  '8': '₈',
+  '9': '₉',
+  '+': '₊',
+  '−': '₋',
+};
 const SPACED_OPERATOR = /^[=≠<>≤≥≈≡∼→⇒⇔+−±⟶]$/u;
 
 /**
@@ -14,15 +42,28 @@ export function toLinearText(mathml: string): string {
 }
 
 function writeRow(nodes: readonly XmlNode[]): string {
-  return nodes.map((node) => (isNamedFunction(node) || (parseNary(node) !== undefined && localTag(node) !== 'mo') ? ` ${writeNode(node)} ` : writeNode(node))).join('');
+  return nodes
+    .map((node) =>
+      isNamedFunction(node) || (parseNary(node) !== undefined && localTag(node) !== 'mo')
+        ? ` ${writeNode(node)} `
+        : writeNode(node),
+    )
+    .join('');
 }
 
 function writeNode(node: XmlNode): string {
   // Write each child at most once: two writes per level would take exponential time for deep formulas.
-  const argument = (index: number): string | undefined => (node.children[index] === undefined ? undefined : writeArgument(node.children[index]));
+  const argument = (index: number): string | undefined =>
+    node.children[index] === undefined ? undefined : writeArgument(node.children[index]);
   switch (localTag(node)) {
     case 'mo':
-      return INVISIBLE.test(node.text) ? (node.text === '\u2061' ? ' ' : '') : SPACED_OPERATOR.test(node.text) ? ` ${node.text} ` : node.text;
+      return INVISIBLE.test(node.text)
+        ? node.text === '\u2061'
+          ? ' '
+          : ''
+        : SPACED_OPERATOR.test(node.text)
+          ? ` ${node.text} `
+          : node.text;
     case 'mi':
     case 'mn':
     case 'mtext':
@@ -72,9 +113,15 @@ function parenthesize(content: string): string {
   return [...inner].length <= 1 ? inner : `(${inner})`;
 }
 
-function writeScript(content: string | undefined, letters: Readonly<Record<string, string>>, sign: string): string {
+function writeScript(
+  content: string | undefined,
+  letters: Readonly<Record<string, string>>,
+  sign: string,
+): string {
   const inner = (content ?? '').replace(/^\((.*)\)$/su, '$1').replace(/ /g, '');
   if (inner === '') return '';
   const signs = [...inner];
-  return signs.every((letter) => letters[letter] !== undefined) ? signs.map((letter) => letters[letter]).join('') : `${sign}${signs.length === 1 ? inner : `(${inner})`}`;
+  return signs.every((letter) => letters[letter] !== undefined)
+    ? signs.map((letter) => letters[letter]).join('')
+    : `${sign}${signs.length === 1 ? inner : `(${inner})`}`;
 }

@@ -4,7 +4,12 @@ import { element, text, type Xml } from '../../xml/xml.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 
 /** The font in which office programs set formulas. */
-const MATH_FONT = element('a:latin', { typeface: 'Cambria Math', panose: '02040503050406030204', pitchFamily: 18, charset: 0 });
+const MATH_FONT = element('a:latin', {
+  typeface: 'Cambria Math',
+  panose: '02040503050406030204',
+  pitchFamily: 18,
+  charset: 0,
+});
 
 /** OMML script and style of each MathML variant. */
 const VARIANTS: Readonly<Record<string, { readonly scr?: string; readonly sty: 'p' | 'b' | 'i' | 'bi' }>> = {
@@ -38,18 +43,35 @@ export class MathContext {
   /** Writes `m:r` of letters and symbols. */
   letters(value: string, variant: string): Xml {
     const { scr, sty } = VARIANTS[variant] ?? { sty: 'p' };
-    const style = sty === 'i' && scr === undefined ? undefined : element('m:rPr', {}, scr === undefined ? undefined : element('m:scr', { 'm:val': scr }), element('m:sty', { 'm:val': sty }));
+    const style =
+      sty === 'i' && scr === undefined
+        ? undefined
+        : element(
+            'm:rPr',
+            {},
+            scr === undefined ? undefined : element('m:scr', { 'm:val': scr }),
+            element('m:sty', { 'm:val': sty }),
+          );
     return element('m:r', {}, style, this.#format(sty, MATH_FONT), element('m:t', {}, text(value)));
   }
 
   /** Writes `m:r` of text in the font of the run. */
   words(value: string): Xml {
     const { latin } = this.#context.fonts.runFonts(this.#run.font, this.#run.lang);
-    return element('m:r', {}, element('m:rPr', {}, element('m:nor')), this.#format(this.#run.weight >= 600 ? 'b' : 'p', latin), element('m:t', { 'xml:space': 'preserve' }, text(value)));
+    return element(
+      'm:r',
+      {},
+      element('m:rPr', {}, element('m:nor')),
+      this.#format(this.#run.weight >= 600 ? 'b' : 'p', latin),
+      element('m:t', { 'xml:space': 'preserve' }, text(value)),
+    );
   }
 
   #format(style: 'p' | 'b' | 'i' | 'bi', latin: Xml): Xml {
     const { lang, sizePx, color } = this.#run;
-    return rPr({ lang, sz: fontSize(sizePx), b: style.startsWith('b'), i: style.endsWith('i'), dirty: false }, { fill: this.#context.colors.fill(color), latin });
+    return rPr(
+      { lang, sz: fontSize(sizePx), b: style.startsWith('b'), i: style.endsWith('i'), dirty: false },
+      { fill: this.#context.colors.fill(color), latin },
+    );
   }
 }

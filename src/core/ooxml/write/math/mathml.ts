@@ -68,7 +68,9 @@ export function parseNary(node: XmlNode): Nary | undefined {
 /** Tests for a named operator such as "lim", "max" or "det", with or without limits. */
 export function isNamedFunction(node: XmlNode): boolean {
   const inner = unwrap(node);
-  const name = operatorSign(/^m(under|over|sub|sup|underover|subsup)$/.test(localTag(inner)) ? (inner.children[0] ?? inner) : inner);
+  const name = operatorSign(
+    /^m(under|over|sub|sup|underover|subsup)$/.test(localTag(inner)) ? (inner.children[0] ?? inner) : inner,
+  );
   return name !== undefined && /^\p{L}[\p{L}\s\u2006]+$/u.test(name);
 }
 
@@ -86,10 +88,14 @@ export function operandLength(nodes: readonly XmlNode[], from: number): number {
 }
 
 /** Splits a row into stretchy delimiters and their content; undefined if it has none at its ends. */
-export function parseFenced(nodes: readonly XmlNode[]): { readonly open: string; readonly close: string; readonly inside: readonly XmlNode[] } | undefined {
+export function parseFenced(
+  nodes: readonly XmlNode[],
+): { readonly open: string; readonly close: string; readonly inside: readonly XmlNode[] } | undefined {
   const open = fenceSign(nodes[0], 'OPEN');
   const close = fenceSign(nodes.at(-1), 'CLOSE');
-  return nodes.length < 2 || open === undefined || close === undefined ? undefined : { open, close, inside: nodes.slice(1, -1) };
+  return nodes.length < 2 || open === undefined || close === undefined
+    ? undefined
+    : { open, close, inside: nodes.slice(1, -1) };
 }
 
 function fenceSign(node: XmlNode | undefined, side: 'OPEN' | 'CLOSE'): string | undefined {

@@ -21,7 +21,10 @@ export interface FontNaming {
 }
 
 /** Creates the parts of the faces and their list in the main part. */
-export function fontParts(families: readonly EmbeddedFamily[], { createPartName: partOf, relate, prefixes = { elements: 'p:', relationships: 'r' } }: FontNaming): EmbeddedFontParts {
+export function fontParts(
+  families: readonly EmbeddedFamily[],
+  { createPartName: partOf, relate, prefixes = { elements: 'p:', relationships: 'r' } }: FontNaming,
+): EmbeddedFontParts {
   const parts: Part[] = [];
   const list = families.map(({ family, facts, faces }) => {
     const found = FACE_STYLES.flatMap((style) => {
@@ -31,7 +34,12 @@ export function fontParts(families: readonly EmbeddedFamily[], { createPartName:
       parts.push({ name, packed });
       return element(`${prefixes.elements}${style}`, { [`${prefixes.relationships}:id`]: relate(name) });
     });
-    return element(`${prefixes.elements}embeddedFont`, {}, element(`${prefixes.elements}font`, { typeface: family, ...facts }), join(found));
+    return element(
+      `${prefixes.elements}embeddedFont`,
+      {},
+      element(`${prefixes.elements}font`, { typeface: family, ...facts }),
+      join(found),
+    );
   });
   return { parts, list };
 }

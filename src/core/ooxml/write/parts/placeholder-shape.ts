@@ -23,9 +23,21 @@ export interface PlaceholderShape {
 
 /** Writes a placeholder of the slide master, the notes master or a notes page. */
 export function placeholderShape(shape: PlaceholderShape): Xml {
-  const nonVisual = { name: cNvPr({ id: shape.id, name: shape.name }, {}), place: nvPr({}, { ph: phXml({ type: shape.type, sz: shape.size, idx: shape.index }) }) };
-  const properties = shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: prstGeom('rect') };
+  const nonVisual = {
+    name: cNvPr({ id: shape.id, name: shape.name }, {}),
+    place: nvPr({}, { ph: phXml({ type: shape.type, sz: shape.size, idx: shape.index }) }),
+  };
+  const properties =
+    shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: prstGeom('rect') };
   if (shape.textless) return spXml('slideImage', nonVisual, properties);
-  const head = bodyHead(bodyPr({ vert: 'horz', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: false, anchor: shape.anchor }, {}), shape.levels);
-  return spXml('placeholder', nonVisual, properties, wrapBody('p:txBody', head, shape.paragraphs ?? EMPTY_PARAGRAPH));
+  const head = bodyHead(
+    bodyPr({ vert: 'horz', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: false, anchor: shape.anchor }, {}),
+    shape.levels,
+  );
+  return spXml(
+    'placeholder',
+    nonVisual,
+    properties,
+    wrapBody('p:txBody', head, shape.paragraphs ?? EMPTY_PARAGRAPH),
+  );
 }

@@ -22,13 +22,29 @@ export interface PresentationInput {
 
 /** Writes the main part: masters, slides in order, sizes. */
 export function presentationPart(input: PresentationInput): string {
-  const slides = input.slideRelationshipIds.map((id, index) => element('p:sldId', { id: FIRST_SLIDE_ID + index, 'r:id': id }));
+  const slides = input.slideRelationshipIds.map((id, index) =>
+    element('p:sldId', { id: FIRST_SLIDE_ID + index, 'r:id': id }),
+  );
   return xmlDocument(
     element(
       'p:presentation',
-      { ...PRESENTATION_NS, embedTrueTypeFonts: input.fonts.length > 0 || undefined, saveSubsetFonts: true, autoCompressPictures: false, rtl: input.rtl || undefined },
-      element('p:sldMasterIdLst', {}, element('p:sldMasterId', { id: MASTER_ID, 'r:id': input.masterRelationshipId })),
-      element('p:notesMasterIdLst', {}, element('p:notesMasterId', { 'r:id': input.notesMasterRelationshipId })),
+      {
+        ...PRESENTATION_NS,
+        embedTrueTypeFonts: input.fonts.length > 0 || undefined,
+        saveSubsetFonts: true,
+        autoCompressPictures: false,
+        rtl: input.rtl || undefined,
+      },
+      element(
+        'p:sldMasterIdLst',
+        {},
+        element('p:sldMasterId', { id: MASTER_ID, 'r:id': input.masterRelationshipId }),
+      ),
+      element(
+        'p:notesMasterIdLst',
+        {},
+        element('p:notesMasterId', { 'r:id': input.notesMasterRelationshipId }),
+      ),
       slides.length === 0 ? undefined : element('p:sldIdLst', {}, ...slides),
       element('p:sldSz', { cx: emu(CANVAS.widthPx), cy: emu(CANVAS.heightPx) }),
       element('p:notesSz', { cx: emu(NOTES_PX.width), cy: emu(NOTES_PX.height) }),
@@ -48,5 +64,10 @@ export function viewProperties(): string {
 
 /** Defines no styles. The id is PowerPoint's default for new tables. */
 export function tableStyles(): string {
-  return xmlDocument(element('a:tblStyleLst', { 'xmlns:a': PRESENTATION_NS['xmlns:a'], def: '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}' }));
+  return xmlDocument(
+    element('a:tblStyleLst', {
+      'xmlns:a': PRESENTATION_NS['xmlns:a'],
+      def: '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}',
+    }),
+  );
 }

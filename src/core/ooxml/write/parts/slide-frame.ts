@@ -16,7 +16,10 @@ export function backgroundXml(paint: Paint, colors: SchemeColors): Xml {
 
 /** Compares two paints, so that an inherited background is not repeated. */
 export function samePaint(a: Paint, b: Paint): boolean {
-  return ('token' in a ? 'token' in b && a.token === b.token : 'hex' in b && a.hex === b.hex) && (a.alpha ?? 1) === (b.alpha ?? 1);
+  return (
+    ('token' in a ? 'token' in b && a.token === b.token : 'hex' in b && a.hex === b.hex) &&
+    (a.alpha ?? 1) === (b.alpha ?? 1)
+  );
 }
 
 /** The colour mapping of the master applies. */

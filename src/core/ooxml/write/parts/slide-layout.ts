@@ -10,8 +10,21 @@ import { backgroundXml, commonSlide, MASTER_COLORS, samePaint } from './slide-fr
  * Writes a slide layout: fixed decoration and placeholders with their prompts. Everything else depends on
  * content and is written on slides.
  */
-export function slideLayoutPart({ name, type, scene }: DeckTemplate['layouts'][number], masterBackground: Paint, context: PartContext): string {
+export function slideLayoutPart(
+  { name, type, scene }: DeckTemplate['layouts'][number],
+  masterBackground: Paint,
+  context: PartContext,
+): string {
   const elements = scene.elements.filter((item) => item.layer === 'layout' || context.slots.has(item.id));
-  const background = samePaint(scene.background, masterBackground) ? undefined : backgroundXml(scene.background, context.colors);
-  return xmlDocument(element('p:sldLayout', { ...PRESENTATION_NS, type, preserve: true, userDrawn: true }, commonSlide(shapeTree(elements, context), background, name), MASTER_COLORS));
+  const background = samePaint(scene.background, masterBackground)
+    ? undefined
+    : backgroundXml(scene.background, context.colors);
+  return xmlDocument(
+    element(
+      'p:sldLayout',
+      { ...PRESENTATION_NS, type, preserve: true, userDrawn: true },
+      commonSlide(shapeTree(elements, context), background, name),
+      MASTER_COLORS,
+    ),
+  );
 }

@@ -41,9 +41,17 @@ export function slideMasterPart(input: MasterInput): string {
   const { template, colors, lang, rtl } = input;
   const background = findCommonBackground(template);
   const start = { algn: rtl ? 'r' : 'l', rtl };
-  const small = (align: 'l' | 'ctr' | 'r') => levelsXml(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
+  const small = (align: 'l' | 'ctr' | 'r') =>
+    levelsXml(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
   const shapes = [
-    placeholderShape({ id: 2, name: 'Title', type: 'title', box: findPlaceholderBox(template, 'title'), anchor: 't', paragraphs: plainParagraph('Title', lang, element('a:pPr', start)) }),
+    placeholderShape({
+      id: 2,
+      name: 'Title',
+      type: 'title',
+      box: findPlaceholderBox(template, 'title'),
+      anchor: 't',
+      paragraphs: plainParagraph('Title', lang, element('a:pPr', start)),
+    }),
     placeholderShape({
       id: 3,
       name: 'Body',
@@ -51,10 +59,36 @@ export function slideMasterPart(input: MasterInput): string {
       index: 1,
       box: findPlaceholderBox(template, 'body'),
       anchor: 't',
-      paragraphs: join([0, 1, 2, 3, 4].map((lvl) => plainParagraph(`Level ${lvl + 1}`, lang, element('a:pPr', { lvl: lvl === 0 ? undefined : lvl, ...start })))),
+      paragraphs: join(
+        [0, 1, 2, 3, 4].map((lvl) =>
+          plainParagraph(
+            `Level ${lvl + 1}`,
+            lang,
+            element('a:pPr', { lvl: lvl === 0 ? undefined : lvl, ...start }),
+          ),
+        ),
+      ),
     }),
-    placeholderShape({ id: 4, name: 'Date', type: 'dt', size: 'half', index: 2, box: findPlaceholderBox(template, 'date'), anchor: 'ctr', levels: small(rtl ? 'r' : 'l') }),
-    placeholderShape({ id: 5, name: 'Footer', type: 'ftr', size: 'quarter', index: 3, box: findPlaceholderBox(template, 'footer'), anchor: 'ctr', levels: small('ctr') }),
+    placeholderShape({
+      id: 4,
+      name: 'Date',
+      type: 'dt',
+      size: 'half',
+      index: 2,
+      box: findPlaceholderBox(template, 'date'),
+      anchor: 'ctr',
+      levels: small(rtl ? 'r' : 'l'),
+    }),
+    placeholderShape({
+      id: 5,
+      name: 'Footer',
+      type: 'ftr',
+      size: 'quarter',
+      index: 3,
+      box: findPlaceholderBox(template, 'footer'),
+      anchor: 'ctr',
+      levels: small('ctr'),
+    }),
     placeholderShape({
       id: 6,
       name: 'Slide number',
@@ -73,7 +107,13 @@ export function slideMasterPart(input: MasterInput): string {
       { ...PRESENTATION_NS, preserve: true },
       commonSlide(wrapShapes(shapes), backgroundXml(background, colors)),
       colorMap(colors),
-      element('p:sldLayoutIdLst', {}, ...input.layoutIds.map(({ id, relationshipId }) => element('p:sldLayoutId', { id, 'r:id': relationshipId }))),
+      element(
+        'p:sldLayoutIdLst',
+        {},
+        ...input.layoutIds.map(({ id, relationshipId }) =>
+          element('p:sldLayoutId', { id, 'r:id': relationshipId }),
+        ),
+      ),
       textStyles(input),
     ),
   );
@@ -118,11 +158,19 @@ export function levelsXml(
           hangingPunct: true,
         },
         {
-          lnSpc: style.lineHeight === undefined ? undefined : element('a:lnSpc', {}, element('a:spcPct', { val: Math.round(style.lineHeight * 100_000) })),
-          spcBef: bulleted ? element('a:spcBef', {}, element('a:spcPts', { val: centipoints(sizePx * 0.4) })) : undefined,
+          lnSpc:
+            style.lineHeight === undefined
+              ? undefined
+              : element('a:lnSpc', {}, element('a:spcPct', { val: Math.round(style.lineHeight * 100_000) })),
+          spcBef: bulleted
+            ? element('a:spcBef', {}, element('a:spcPts', { val: centipoints(sizePx * 0.4) }))
+            : undefined,
           buFont: bulleted ? element('a:buFont', { typeface: '+mn-lt' }) : undefined,
           bullet: bulleted ? element('a:buChar', { char: style.bulletChar }) : element('a:buNone'),
-          defRPr: defRPr({ sz: fontSize(sizePx), b: style.bold, kern: centipoints(KERN_FROM_PX) }, { fill: input.colors.fill(style.color), ...input.fonts.runFonts(style.font, input.lang) }),
+          defRPr: defRPr(
+            { sz: fontSize(sizePx), b: style.bold, kern: centipoints(KERN_FROM_PX) },
+            { fill: input.colors.fill(style.color), ...input.fonts.runFonts(style.font, input.lang) },
+          ),
         },
       );
     }),
@@ -138,20 +186,57 @@ function textStyles(input: MasterInput): Xml {
   return element(
     'p:txStyles',
     {},
-    element('p:titleStyle', {}, levelsXml(input, { font: 'heading', sizes: [template.titleSizePx], color, align, bold, lineHeight: 0.95 })),
-    element('p:bodyStyle', {}, levelsXml(input, { font: 'body', sizes: template.bodySizesPx, color, align, bold: false, bulletChar: '•' })),
-    element('p:otherStyle', {}, levelsXml(input, { font: 'body', sizes: Array.from({ length: 9 }, () => 24), color, align, bold: false })),
+    element(
+      'p:titleStyle',
+      {},
+      levelsXml(input, {
+        font: 'heading',
+        sizes: [template.titleSizePx],
+        color,
+        align,
+        bold,
+        lineHeight: 0.95,
+      }),
+    ),
+    element(
+      'p:bodyStyle',
+      {},
+      levelsXml(input, {
+        font: 'body',
+        sizes: template.bodySizesPx,
+        color,
+        align,
+        bold: false,
+        bulletChar: '•',
+      }),
+    ),
+    element(
+      'p:otherStyle',
+      {},
+      levelsXml(input, {
+        font: 'body',
+        sizes: Array.from({ length: 9 }, () => 24),
+        color,
+        align,
+        bold: false,
+      }),
+    ),
   );
 }
 
 function findTitle(template: DeckTemplate): SceneElement | undefined {
-  return template.layouts.flatMap(({ scene }) => scene.elements).find(({ placeholder, type }) => placeholder === 'title' && type === 'text');
+  return template.layouts
+    .flatMap(({ scene }) => scene.elements)
+    .find(({ placeholder, type }) => placeholder === 'title' && type === 'text');
 }
 
 /** Finds the most frequent position of a placeholder among the layouts; for bodies the largest. */
 function findPlaceholderBox(template: DeckTemplate, role: keyof typeof DEFAULT_BOX & PlaceholderRole): Box {
-  const boxes = template.layouts.flatMap(({ scene }) => scene.elements.filter(({ placeholder }) => placeholder === role).map(({ box }) => box));
-  if (role === 'body') return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? DEFAULT_BOX.body;
+  const boxes = template.layouts.flatMap(({ scene }) =>
+    scene.elements.filter(({ placeholder }) => placeholder === role).map(({ box }) => box),
+  );
+  if (role === 'body')
+    return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? DEFAULT_BOX.body;
   const counts = new Map<string, number>();
   for (const box of boxes) counts.set(JSON.stringify(box), (counts.get(JSON.stringify(box)) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);

@@ -9,8 +9,23 @@ import { backgroundXml, commonSlide, MASTER_COLORS, samePaint } from './slide-fr
 import { transitionXml } from './transition.ts';
 
 /** Writes a slide: everything that its layout does not draw. */
-export function slidePart(scene: Scene, layoutBackground: Paint, context: PartContext, transition: Transition = 'none'): string {
+export function slidePart(
+  scene: Scene,
+  layoutBackground: Paint,
+  context: PartContext,
+  transition: Transition = 'none',
+): string {
   const elements = scene.elements.filter((item) => item.layer !== 'layout');
-  const background = samePaint(scene.background, layoutBackground) ? undefined : backgroundXml(scene.background, context.colors);
-  return xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(shapeTree(elements, context), background), MASTER_COLORS, transitionXml(transition, scene.rtl)));
+  const background = samePaint(scene.background, layoutBackground)
+    ? undefined
+    : backgroundXml(scene.background, context.colors);
+  return xmlDocument(
+    element(
+      'p:sld',
+      PRESENTATION_NS,
+      commonSlide(shapeTree(elements, context), background),
+      MASTER_COLORS,
+      transitionXml(transition, scene.rtl),
+    ),
+  );
 }

@@ -52,7 +52,9 @@ export function colorMap(colors: SchemeColors): Xml {
 }
 
 function colorScheme(name: string, colors: SchemeColors): Xml {
-  const slots = SLOTS.map(([tag, onLight, onDark]) => element(tag, {}, element('a:srgbClr', { val: colors.slots[colors.isDark ? onDark : onLight].slice(1) })));
+  const slots = SLOTS.map(([tag, onLight, onDark]) =>
+    element(tag, {}, element('a:srgbClr', { val: colors.slots[colors.isDark ? onDark : onLight].slice(1) })),
+  );
   return element('a:clrScheme', { name }, join(slots));
 }
 

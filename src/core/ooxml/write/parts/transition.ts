@@ -24,7 +24,11 @@ export function transitionXml(transition: Transition, rtl: boolean): Xml | undef
       return element(
         'mc:AlternateContent',
         COMPATIBILITY,
-        element('mc:Choice', { ...P159, Requires: 'p159' }, element('p:transition', { spd: 'slow' }, element('p159:morph', { option: 'byObject' }))),
+        element(
+          'mc:Choice',
+          { ...P159, Requires: 'p159' },
+          element('p:transition', { spd: 'slow' }, element('p159:morph', { option: 'byObject' })),
+        ),
         element('mc:Fallback', {}, FADE),
       );
   }

@@ -17,19 +17,34 @@ import { textBodyXml } from '../text/paragraph.ts';
 import { PLAIN_BODY } from '../text/text-body.ts';
 import { tableXml } from './table.ts';
 
-const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
+const EDGES = {
+  lnL: sequence('a:lnL', ['fill', 'dash']),
+  lnR: sequence('a:lnR', ['fill', 'dash']),
+  lnT: sequence('a:lnT', ['fill', 'dash']),
+  lnB: sequence('a:lnB', ['fill', 'dash']),
+} as const;
 /** Arrows, geometric shapes, ticks and similar symbols. */
 const SYMBOLS = /[\u2190-\u2bff]/;
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
 /** Writes a native table whose first row is the header. */
 export function tableFrame(item: TableElement, context: PartContext): Xml {
-  return graphicFrameXml('table', nonVisual(item, context), xfrm('p:xfrm', item.box), explicitTable(item, context));
+  return graphicFrameXml(
+    'table',
+    nonVisual(item, context),
+    xfrm('p:xfrm', item.box),
+    explicitTable(item, context),
+  );
 }
 
 function explicitTable(item: TableElement, context: PartContext): Xml {
   const { table, style } = item;
-  const look = element('a:tblPr', { rtl: context.rtl || undefined, firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined });
+  const look = element('a:tblPr', {
+    rtl: context.rtl || undefined,
+    firstRow: true,
+    lastRow: table.total || undefined,
+    bandRow: style.band !== undefined || undefined,
+  });
   const text = new ExplicitText(context);
   return tableXml(look, {
     widths: item.columnWidths.map(emu),
@@ -38,37 +53,66 @@ function explicitTable(item: TableElement, context: PartContext): Xml {
   });
 }
 
-function cellXml(item: TableElement, row: number, column: number, text: ExplicitText, context: PartContext): Xml {
+function cellXml(
+  item: TableElement,
+  row: number,
+  column: number,
+  text: ExplicitText,
+  context: PartContext,
+): Xml {
   const span = findSpan(item.spans, row, column);
   const merged = mergeAttributes(span, row, column);
-  const cell = span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
+  const cell =
+    span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
   // A cell that is covered by a merged cell is empty.
-  const paragraphs = merged.isFirst ? prepareLines(cell?.paragraphs ?? [], textRoom(item, span ?? { row, column, rows: 1, columns: 1 }, cell)) : [];
+  const paragraphs = merged.isFirst
+    ? prepareLines(cell?.paragraphs ?? [], textRoom(item, span ?? { row, column, rows: 1, columns: 1 }, cell))
+    : [];
   const shift = baselineShift(paragraphs, context);
   return tc(merged.attributes, {
     txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
-    tcPr: cellProperties(item, span ?? { row, column, rows: 1, columns: 1 }, [row, column], cell, shift, context),
+    tcPr: cellProperties(
+      item,
+      span ?? { row, column, rows: 1, columns: 1 },
+      [row, column],
+      cell,
+      shift,
+      context,
+    ),
   });
 }
 
 /**
- * Rows grow where a program sets lines taller than they are planned. Signs come from fonts with tall lines, so lines with signs
- * are set in points. LibreOffice takes lines above 100 % as shares of the font's own line, so a single line, whose row has a
- * height anyway, is set at 100 %. A line that breaks in a substitute for its font, in a row that is high enough for that, keeps
- * its spacing, so that its lines stand as far apart as those of other cells.
+ * Rows grow where a program sets lines taller than they are planned. Signs come from fonts with tall lines,
+ * so lines with signs are set in points. LibreOffice takes lines above 100 % as shares of the font's own
+ * line, so a single line, whose row has a height anyway, is set at 100 %. A line that breaks in a substitute
+ * for its font, in a row that is high enough for that, keeps its spacing, so that its lines stand as far
+ * apart as those of other cells.
  */
 function prepareLines(paragraphs: readonly Paragraph[], room: TextRoom): readonly Paragraph[] {
   return paragraphs.map((paragraph) => {
     const { runs, lines, lineHeight } = paragraph;
     const [run] = runs;
     const [line] = lines;
-    if (paragraph.fixedLines === true || runs.some(({ text }) => SYMBOLS.test(text))) return { ...paragraph, fixedLines: true };
+    if (paragraph.fixedLines === true || runs.some(({ text }) => SYMBOLS.test(text)))
+      return { ...paragraph, fixedLines: true };
     const isSingle = paragraphs.length === 1 && lines.length === 1 && lineHeight > NATURAL_LINE;
-    if (!isSingle || run === undefined || line === undefined || hasFormula(paragraph) || hasFixedLines(run.font, run.lang)) return paragraph;
+    if (
+      !isSingle ||
+      run === undefined ||
+      line === undefined ||
+      hasFormula(paragraph) ||
+      hasFixedLines(run.font, run.lang)
+    )
+      return paragraph;
     const count = substituteLines(paragraph).countIn(room.width);
     if (count > 1 && count * line.height <= room.height) return paragraph;
     const height = (line.height * NATURAL_LINE) / lineHeight;
-    return { ...paragraph, lineHeight: NATURAL_LINE, lines: [{ ...line, height, top: line.top + (line.height - height) / 2 }] };
+    return {
+      ...paragraph,
+      lineHeight: NATURAL_LINE,
+      lines: [{ ...line, height, top: line.top + (line.height - height) / 2 }],
+    };
   });
 }
 
@@ -78,18 +122,34 @@ interface TextRoom {
   readonly height: number;
 }
 
-function textRoom({ columnWidths, rowHeights, style: { paddingPx } }: TableElement, span: TableSpan, cell: TableCell | undefined): TextRoom {
+function textRoom(
+  { columnWidths, rowHeights, style: { paddingPx } }: TableElement,
+  span: TableSpan,
+  cell: TableCell | undefined,
+): TextRoom {
   const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
   return {
-    width: sum(columnWidths.slice(span.column, span.column + span.columns)) - 2 * paddingPx.x - (cell?.insetPx ?? 0),
+    width:
+      sum(columnWidths.slice(span.column, span.column + span.columns)) -
+      2 * paddingPx.x -
+      (cell?.insetPx ?? 0),
     height: sum(rowHeights.slice(span.row, span.row + span.rows)) - 2 * paddingPx.y,
   };
 }
 
-type MergeAttributes = { readonly rowSpan?: number | undefined; readonly gridSpan?: number | undefined; readonly hMerge?: boolean | undefined; readonly vMerge?: boolean | undefined };
+type MergeAttributes = {
+  readonly rowSpan?: number | undefined;
+  readonly gridSpan?: number | undefined;
+  readonly hMerge?: boolean | undefined;
+  readonly vMerge?: boolean | undefined;
+};
 
 /** Span attributes of a cell. The first cell of a span is at the top, on the side where reading begins. */
-function mergeAttributes(span: TableSpan | undefined, row: number, column: number): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
+function mergeAttributes(
+  span: TableSpan | undefined,
+  row: number,
+  column: number,
+): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
   if (span === undefined) return { isFirst: true, attributes: {} };
   const [atTop, atStart] = [row === span.row, column === span.column];
   const attributes = {
@@ -101,7 +161,14 @@ function mergeAttributes(span: TableSpan | undefined, row: number, column: numbe
   return { isFirst: atTop && atStart, attributes };
 }
 
-function cellProperties(item: TableElement, span: TableSpan, [row, column]: readonly [number, number], cell: TableCell | undefined, shift: number, context: PartContext): Xml {
+function cellProperties(
+  item: TableElement,
+  span: TableSpan,
+  [row, column]: readonly [number, number],
+  cell: TableCell | undefined,
+  shift: number,
+  context: PartContext,
+): Xml {
   const { fill, insetPx = 0 } = cell ?? {};
   const { cells } = item;
   const under = row === span.row ? row + span.rows : row + 1;
@@ -118,7 +185,8 @@ function cellProperties(item: TableElement, span: TableSpan, [row, column]: read
     shift,
     insetPx,
   };
-  if (cell?.marks === undefined) return context.formats.cells.get(format, () => keyedProperties(format, context));
+  if (cell?.marks === undefined)
+    return context.formats.cells.get(format, () => keyedProperties(format, context));
   const size = { width: item.columnWidths[column] ?? 0, height: item.rowHeights[row] ?? 0 };
   const picture = context.cellPicture({ marks: cell.marks, fill, ...size });
   return properties(format, cellBlip(context.relationships.to(RELATIONSHIP.image, picture)), context);
@@ -127,13 +195,31 @@ function cellProperties(item: TableElement, span: TableSpan, [row, column]: read
 function keyedProperties(format: CellFormat, context: PartContext): Xml {
   const { above, below, left, right, fill, paddingPx, shift, insetPx } = format;
   const key = `c ${strokeKey(above)} ${strokeKey(below)} ${strokeKey(left)} ${strokeKey(right)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
-  return context.formats.get(key, () => properties(format, fill === undefined ? NO_FILL : context.colors.fill(fill), context));
+  return context.formats.get(key, () =>
+    properties(format, fill === undefined ? NO_FILL : context.colors.fill(fill), context),
+  );
 }
 
-function properties({ above, below, left, right, paddingPx, shift, insetPx }: CellFormat, fill: Xml, context: PartContext): Xml {
+function properties(
+  { above, below, left, right, paddingPx, shift, insetPx }: CellFormat,
+  fill: Xml,
+  context: PartContext,
+): Xml {
   return tcPr(
-    { marL: emu(paddingPx.x), marR: emu(paddingPx.x + insetPx), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
-    { lnL: edge('lnL', left, context), lnR: edge('lnR', right, context), lnT: edge('lnT', above, context), lnB: edge('lnB', below, context), fill },
+    {
+      marL: emu(paddingPx.x),
+      marR: emu(paddingPx.x + insetPx),
+      marT: emu(Math.max(0, paddingPx.y + shift)),
+      marB: emu(Math.max(0, paddingPx.y - shift)),
+      anchor: 'ctr',
+    },
+    {
+      lnL: edge('lnL', left, context),
+      lnR: edge('lnR', right, context),
+      lnT: edge('lnT', above, context),
+      lnB: edge('lnB', below, context),
+      fill,
+    },
   );
 }
 
@@ -152,6 +238,9 @@ function ruleAbove({ style, table, rowHeights }: TableElement, row: number): Str
 
 function edge(name: keyof typeof EDGES, stroke: Stroke | undefined, context: PartContext): Xml {
   if (stroke === undefined || stroke.widthPx <= 0) return EDGES[name]({ w: 0 }, { fill: NO_FILL });
-  const dash = stroke.dash === undefined || stroke.dash === 'solid' ? undefined : element('a:prstDash', { val: DASHES[stroke.dash] });
+  const dash =
+    stroke.dash === undefined || stroke.dash === 'solid'
+      ? undefined
+      : element('a:prstDash', { val: DASHES[stroke.dash] });
   return EDGES[name]({ w: emu(stroke.widthPx) }, { fill: context.colors.fill(stroke.paint), dash });
 }

@@ -49,11 +49,27 @@ export function createStyledTable(
   scope: TextScope,
 ): { readonly xml: Xml; readonly heightEmu: number } {
   const height = rowHeight(rows.length, sizePt, room.height);
-  const properties = element('a:tblPr', { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE)));
+  const properties = element(
+    'a:tblPr',
+    { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true },
+    element('a:tableStyleId', {}, text(TABLE_STYLE)),
+  );
   const cell = (row: number, column: number): Xml => {
-    const text = new InheritedText({ sizePt, family, textColor: textColors?.get(row) }, scope, columns[column]?.align ?? 'l');
-    return element('a:tc', {}, textBodyXml('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text), CENTERED_CELL);
+    const text = new InheritedText(
+      { sizePt, family, textColor: textColors?.get(row) },
+      scope,
+      columns[column]?.align ?? 'l',
+    );
+    return element(
+      'a:tc',
+      {},
+      textBodyXml('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text),
+      CENTERED_CELL,
+    );
   };
   const widths = columns.map(({ share }) => Math.floor(share * room.width));
-  return { xml: tableXml(properties, { widths, heights: rows.map(() => height), cell }), heightEmu: height * rows.length };
+  return {
+    xml: tableXml(properties, { widths, heights: rows.map(() => height), cell }),
+    heightEmu: height * rows.length,
+  };
 }

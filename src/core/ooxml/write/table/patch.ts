@@ -53,7 +53,12 @@ export interface CellFill {
  * Plans rows and columns that are formatted like the sample's: header, alternating bodies, total. The table
  * keeps its width.
  */
-export function planRows(known: XmlSource, table: Markup, fill: TableFill, rtl: boolean): TableRows | undefined {
+export function planRows(
+  known: XmlSource,
+  table: Markup,
+  fill: TableFill,
+  rtl: boolean,
+): TableRows | undefined {
   const sample = findSample(known, table);
   if (sample === undefined) return undefined;
   const { width, properties, likes } = sample;
@@ -89,12 +94,19 @@ export function planRows(known: XmlSource, table: Markup, fill: TableFill, rtl: 
     return { heightEmu: heights[row] ?? MIN_ROW_EMU, cells };
   });
   const turned = properties !== undefined && sample.rtl !== rtl;
-  return { widths, rows, heightEmu: heights.reduce((all, height) => all + height, 0), turned, flags: properties === undefined ? {} : flags };
+  return {
+    widths,
+    rows,
+    heightEmu: heights.reduce((all, height) => all + height, 0),
+    turned,
+    flags: properties === undefined ? {} : flags,
+  };
 
   function findSampleRow(row: number): SampleRow {
     const { bodies } = likes;
     if (row === 0) return likes.head;
-    if (row === count - 1 && fill.total) return likes.total ?? bodies[(row - 1) % bodies.length] ?? likes.head;
+    if (row === count - 1 && fill.total)
+      return likes.total ?? bodies[(row - 1) % bodies.length] ?? likes.head;
     return bodies[(row - 1) % bodies.length] ?? likes.head;
   }
 }
@@ -108,7 +120,8 @@ export function fillTable(edited: XmlEditor, table: Markup, fill: TableFill, sco
   const [sample, filled] = [findSample(edited, table), planRows(edited, table, fill, scope.rtl)];
   if (sample === undefined || filled === undefined) return fill.heightEmu;
   const { grid, first, last, properties } = sample;
-  if (properties !== undefined) for (const [name, value] of Object.entries(filled.flags)) edited.setAttribute(properties, name, value);
+  if (properties !== undefined)
+    for (const [name, value] of Object.entries(filled.flags)) edited.setAttribute(properties, name, value);
   const writer = new CellWriter(sample.written, fill, scope, filled.turned);
   const form = {
     widths: filled.widths,
@@ -145,11 +158,25 @@ function readSample(table: Markup, source: string): SampleTable | undefined {
   const grid = childAtPath(table, 'tblGrid');
   const [first, last] = [rows[0], rows.at(-1)];
   if (grid === undefined || first === undefined || last === undefined) return undefined;
-  const width = grid.children.reduce((sum, column) => sum + Number(readAttribute(source, column, 'w') ?? 0), 0);
+  const width = grid.children.reduce(
+    (sum, column) => sum + Number(readAttribute(source, column, 'w') ?? 0),
+    0,
+  );
   const properties = childAtPath(table, 'tblPr');
-  const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(readAttribute(source, properties, name) ?? '');
+  const isOn = (name: string) =>
+    properties !== undefined && /^(1|true|on)$/.test(readAttribute(source, properties, name) ?? '');
   const lastRow = isOn('lastRow');
-  return { grid, first, last, width, properties, rtl: isOn('rtl'), lastRow, likes: selectSampleRows(source, rows, lastRow), written: new Map() };
+  return {
+    grid,
+    first,
+    last,
+    width,
+    properties,
+    rtl: isOn('rtl'),
+    lastRow,
+    likes: selectSampleRows(source, rows, lastRow),
+    written: new Map(),
+  };
 }
 
 interface SampleRows {
@@ -165,7 +192,10 @@ interface SampleRows {
 function selectSampleRows(source: string, rows: readonly Markup[], hasTotal: boolean): SampleRows {
   const cells = resolveCells(source, rows);
   const heads = countHeaderRows(source, rows);
-  const all = rows.map((row, at) => ({ like: readSampleRow(source, row, cells[at] ?? []), merged: findCells(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))) }));
+  const all = rows.map((row, at) => ({
+    like: readSampleRow(source, row, cells[at] ?? []),
+    merged: findCells(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))),
+  }));
   const head = (all[heads - 1] as { like: SampleRow }).like;
   const rest = all.slice(heads, hasTotal && all.length > heads + 1 ? -1 : undefined);
   const whole = rest.filter(({ merged }) => !merged);
@@ -211,10 +241,14 @@ function resolveCells(source: string, rows: readonly Markup[]): string[][] {
 
 function readSampleRow(source: string, row: Markup, cells: readonly string[]): SampleRow {
   const sizes = descendants(row).flatMap((one) => Number(readAttribute(source, one, 'sz') ?? 0) / 100 || []);
-  const natural = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_PER_TEXT_HEIGHT + CELL_INSETS_EMU;
+  const natural =
+    (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_PER_TEXT_HEIGHT + CELL_INSETS_EMU;
   // Samples with few rows stretch them over the table; rows are limited to twice the height that their text
   // needs.
-  return { cells, height: Math.min(Number(readAttribute(source, row, 'h') ?? natural), Math.max(natural * 2, MIN_ROW_EMU)) };
+  return {
+    cells,
+    height: Math.min(Number(readAttribute(source, row, 'h') ?? natural), Math.max(natural * 2, MIN_ROW_EMU)),
+  };
 }
 
 /** Maps columns to the sample's: first to first, last to last, others to those between in turn. */
@@ -246,7 +280,12 @@ export interface CellFormatting {
 }
 
 /** Used if the sample has no cell at all. */
-export const EMPTY_CELL = element('a:tc', {}, wrapBody('a:txBody', PLAIN_BODY, EMPTY_PARAGRAPH), element('a:tcPr'));
+export const EMPTY_CELL = element(
+  'a:tc',
+  {},
+  wrapBody('a:txBody', PLAIN_BODY, EMPTY_PARAGRAPH),
+  element('a:tcPr'),
+);
 
 class CellWriter {
   readonly #written: CellCache;
@@ -271,8 +310,13 @@ class CellWriter {
     const cellCache = this.#written.get(like) ?? new Map<string, CellTemplate>();
     const known = cellCache.get(key);
     if (known !== undefined) return fillTemplate(known, run);
-    const [before, behind, ...more] = this.#cell(like, run === undefined ? [] : [{ ...run, text: TEXT_MARK }], set).split(TEXT_MARK);
-    if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined)) return this.#cell(like, runs, set);
+    const [before, behind, ...more] = this.#cell(
+      like,
+      run === undefined ? [] : [{ ...run, text: TEXT_MARK }],
+      set,
+    ).split(TEXT_MARK);
+    if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined))
+      return this.#cell(like, runs, set);
     if (cellCache.size >= MAX_CACHED_CELLS) cellCache.clear();
     const written = { before, behind: behind ?? '' };
     this.#written.set(like, cellCache.set(key, written));
@@ -286,10 +330,21 @@ class CellWriter {
     if (body === undefined) return source;
     const edited = new XmlEditor(source);
     const content = strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
-    fillText(edited, body, { paragraphs: [{ runs: content, level: 0 }], ...(textColor === undefined ? {} : { textColor }), ...(atEnd ? { side: 'r' } : {}) }, this.#scope);
+    fillText(
+      edited,
+      body,
+      {
+        paragraphs: [{ runs: content, level: 0 }],
+        ...(textColor === undefined ? {} : { textColor }),
+        ...(atEnd ? { side: 'r' } : {}),
+      },
+      this.#scope,
+    );
     const { fontScale, sizePt } = this.#fill;
     const filled = edited.toString();
-    return fontScale < 1 || sizePt !== undefined ? resize(filled, (ownPt) => sizePt ?? ownPt * fontScale) : filled;
+    return fontScale < 1 || sizePt !== undefined
+      ? resize(filled, (ownPt) => sizePt ?? ownPt * fontScale)
+      : filled;
   }
 }
 
@@ -304,10 +359,15 @@ const OPPOSITE = { l: 'r', r: 'l' } as const;
 const UNMERGED = { gridSpan: null, rowSpan: null, hMerge: null, vMerge: null, id: null };
 
 /** Prepares a sample cell for copying, and reads its text format. */
-export function prepareSampleCell(source: string, turned: boolean): { readonly xml: string; readonly format: ParagraphFormat | undefined } {
+export function prepareSampleCell(
+  source: string,
+  turned: boolean,
+): { readonly xml: string; readonly format: ParagraphFormat | undefined } {
   const xml = source === '' ? '' : removeSpans(source, turned);
   const body = xml === '' ? undefined : childAtPath(parseMarkup(xml), 'txBody');
-  return body === undefined ? { xml: EMPTY_CELL, format: undefined } : { xml, format: chooseFormat({ runs: [], level: 0 }, findFormats(new XmlEditor(xml), body)).format };
+  return body === undefined
+    ? { xml: EMPTY_CELL, format: undefined }
+    : { xml, format: chooseFormat({ runs: [], level: 0 }, findFormats(new XmlEditor(xml), body)).format };
 }
 
 /**
@@ -332,7 +392,11 @@ function resize(cell: string, sizeOf: (ownPt: number) => number): string {
   for (const one of descendants(parseMarkup(cell))) {
     if (one.name !== 'rPr' && one.name !== 'endParaRPr') continue;
     const own = readAttribute(cell, one, 'sz');
-    edited.setAttribute(one, 'sz', String(Math.round(sizeOf(own === undefined ? DEFAULT_PT : Number(own) / 100)) * 100));
+    edited.setAttribute(
+      one,
+      'sz',
+      String(Math.round(sizeOf(own === undefined ? DEFAULT_PT : Number(own) / 100)) * 100),
+    );
   }
   return edited.toString();
 }

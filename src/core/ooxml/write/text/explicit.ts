@@ -23,11 +23,14 @@ export class ExplicitText implements TextPolicy<Paragraph> {
 
   properties(paragraph: Paragraph): Xml {
     const context = this.#context;
-    return hasFormula(paragraph) ? keyedProperties(paragraph, context) : context.formats.paragraphs.get(paragraph, () => keyedProperties(paragraph, context));
+    return hasFormula(paragraph)
+      ? keyedProperties(paragraph, context)
+      : context.formats.paragraphs.get(paragraph, () => keyedProperties(paragraph, context));
   }
 
   run(into: Xml[], run: Run, paragraph: Paragraph): void {
-    if (paragraph === this.#numbered && run === findNumberRun(paragraph.runs, this.#context.slideNumber)) into.push(...slideNumberXml(run, this.#context));
+    if (paragraph === this.#numbered && run === findNumberRun(paragraph.runs, this.#context.slideNumber))
+      into.push(...slideNumberXml(run, this.#context));
     else pushRun(into, run, paragraph, this.#context);
   }
 
@@ -40,7 +43,10 @@ export class ExplicitText implements TextPolicy<Paragraph> {
 function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
   const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
   const run = runs[0];
-  const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${bullet.scale} ${paintKey(bullet.color)}`;
+  const mark =
+    bullet === undefined
+      ? ''
+      : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${bullet.scale} ${paintKey(bullet.color)}`;
   const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${largestSizePx(runs)} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
   return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
 }
@@ -49,14 +55,26 @@ function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
 export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
   const [run] = paragraph.runs;
   const format =
-    run === undefined ? undefined : defRPr({ sz: fontSize(run.sizePx), b: run.weight >= 600, i: run.italic }, { fill: context.colors.fill(run.color), ...context.fonts.runFonts(run.font, run.lang) });
+    run === undefined
+      ? undefined
+      : defRPr(
+          { sz: fontSize(run.sizePx), b: run.weight >= 600, i: run.italic },
+          { fill: context.colors.fill(run.color), ...context.fonts.runFonts(run.font, run.lang) },
+        );
   const { lvl: _, ...rest } = attributes(paragraph);
-  return lvlPPr(Math.min(paragraph.level, MAX_LEVEL) + 1)(rest, { ...properties(paragraph, context), defRPr: format });
+  return lvlPPr(Math.min(paragraph.level, MAX_LEVEL) + 1)(rest, {
+    ...properties(paragraph, context),
+    defRPr: format,
+  });
 }
 
 /** Finds the run with the slide number: the first that contains it, else the first one. */
 function findNumberRun(runs: readonly Run[], slideNumber: number | undefined): Run | undefined {
-  return runs.find(({ text }) => (slideNumber === undefined ? /\d|‹#›/u.test(text) : text.includes(String(slideNumber)))) ?? runs[0];
+  return (
+    runs.find(({ text }) =>
+      slideNumber === undefined ? /\d|‹#›/u.test(text) : text.includes(String(slideNumber)),
+    ) ?? runs[0]
+  );
 }
 
 type Attributes = {
@@ -95,9 +113,18 @@ function properties(paragraph: Paragraph, context: PartContext) {
   return {
     lnSpc: lineSpacing(paragraph),
     spcBef: spaceBefore(paragraph.spaceBeforePx),
-    buClr: paragraph.bullet === undefined ? undefined : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
-    buSzPct: paragraph.bullet?.scale === undefined ? undefined : element('a:buSzPct', { val: per100000(Math.min(4, Math.max(0.25, paragraph.bullet.scale))) }),
-    buFont: paragraph.bullet?.kind === 'char' ? context.fonts.bulletFontOf(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '') : undefined,
+    buClr:
+      paragraph.bullet === undefined
+        ? undefined
+        : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
+    buSzPct:
+      paragraph.bullet?.scale === undefined
+        ? undefined
+        : element('a:buSzPct', { val: per100000(Math.min(4, Math.max(0.25, paragraph.bullet.scale))) }),
+    buFont:
+      paragraph.bullet?.kind === 'char'
+        ? context.fonts.bulletFontOf(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '')
+        : undefined,
     bullet: bulletXml(paragraph.bullet),
   };
 }
@@ -105,5 +132,8 @@ function properties(paragraph: Paragraph, context: PartContext) {
 function bulletXml(bullet: Bullet | undefined): Xml {
   if (bullet === undefined) return element('a:buNone');
   if (bullet.kind === 'char') return element('a:buChar', { char: bullet.char });
-  return element('a:buAutoNum', { type: bullet.plain ? 'arabicPlain' : 'arabicPeriod', startAt: bullet.startAt === 1 ? undefined : bullet.startAt });
+  return element('a:buAutoNum', {
+    type: bullet.plain ? 'arabicPlain' : 'arabicPeriod',
+    startAt: bullet.startAt === 1 ? undefined : bullet.startAt,
+  });
 }

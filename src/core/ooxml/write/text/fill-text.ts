@@ -43,7 +43,12 @@ export interface TextScope {
 }
 
 /** Every office program has this font, or one with the same widths. */
-export const MONO_FONT = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
+export const MONO_FONT = {
+  typeface: 'Courier New',
+  panose: '02070309020205020404',
+  pitchFamily: 49,
+  charset: 0,
+} as const;
 const MONO_FONTS = [element('a:latin', MONO_FONT), element('a:cs', MONO_FONT)];
 export const NO_BULLET = element('a:buNone');
 /** Below this scale, line spacing is reduced as well. */
@@ -53,14 +58,33 @@ const SPACING_REDUCTION = 10_000;
 const SHRINK_ON_EDIT = element('a:normAutofit');
 
 /** Attributes and children, in schema order, for `a:rPr` of a run in an existing file. */
-export function runFormat({ bold, italic, strike, mono, link }: FillRun, { sizePt, textColor, family }: LetterOverrides, scope: TextScope) {
+export function runFormat(
+  { bold, italic, strike, mono, link }: FillRun,
+  { sizePt, textColor, family }: LetterOverrides,
+  scope: TextScope,
+) {
   const children: Xml[] = [];
-  if (textColor !== undefined) children.push(element('a:solidFill', {}, element('a:schemeClr', { val: textColor })));
+  if (textColor !== undefined)
+    children.push(element('a:solidFill', {}, element('a:schemeClr', { val: textColor })));
   if (mono === true) children.push(...MONO_FONTS);
   else if (family !== undefined) children.push(element('a:latin', { typeface: family }));
   // A link keeps the colour of its text if one is set.
-  if (link !== undefined) children.push(element('a:hlinkClick', { 'r:id': scope.link(link) }, textColor === undefined ? undefined : LINK_KEEPS_COLOR));
-  const attributes = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
+  if (link !== undefined)
+    children.push(
+      element(
+        'a:hlinkClick',
+        { 'r:id': scope.link(link) },
+        textColor === undefined ? undefined : LINK_KEEPS_COLOR,
+      ),
+    );
+  const attributes = {
+    lang: scope.lang,
+    sz: sizePt === undefined ? undefined : Math.round(sizePt * 100),
+    b: bold,
+    i: italic,
+    strike: strike === true ? 'sngStrike' : undefined,
+    dirty: false,
+  };
   return { attributes, children };
 }
 
@@ -72,5 +96,8 @@ export function runFormat({ bold, italic, strike, mono, link }: FillRun, { sizeP
 export function autofitXml(fontScale?: number): Xml {
   return fontScale === undefined
     ? SHRINK_ON_EDIT
-    : element('a:normAutofit', { fontScale: Math.round(fontScale * 100_000), lnSpcReduction: fontScale < REDUCED_SPACING_FROM ? SPACING_REDUCTION : undefined });
+    : element('a:normAutofit', {
+        fontScale: Math.round(fontScale * 100_000),
+        lnSpcReduction: fontScale < REDUCED_SPACING_FROM ? SPACING_REDUCTION : undefined,
+      });
 }

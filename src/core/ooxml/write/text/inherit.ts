@@ -1,6 +1,13 @@
 import { textRun } from '../../xml/drawing.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
-import { type FillParagraph, type FillRun, type LetterOverrides, NO_BULLET, runFormat, type TextScope } from './fill-text.ts';
+import {
+  type FillParagraph,
+  type FillRun,
+  type LetterOverrides,
+  NO_BULLET,
+  runFormat,
+  type TextScope,
+} from './fill-text.ts';
 import type { TextPolicy } from './paragraph.ts';
 
 /** Letter format of a position, with sizes that may differ by level. */
@@ -39,11 +46,20 @@ export class InheritedText implements TextPolicy<FillParagraph> {
   }
 
   run(into: Xml[], run: FillRun, { level }: FillParagraph): void {
-    const { textColor, family, sizesPt, sizePt = sizesPt?.[Math.min(level, sizesPt.length - 1)] } = this.#letters;
+    const {
+      textColor,
+      family,
+      sizesPt,
+      sizePt = sizesPt?.[Math.min(level, sizesPt.length - 1)],
+    } = this.#letters;
     const { attributes, children } = runFormat(run, { textColor, family, sizePt }, this.#scope);
     const properties = element('a:rPr', attributes, ...children);
     const words = text(run.text);
-    into.push(run.field === undefined ? textRun(properties, words) : element('a:fld', { id: FIELD_ID, type: run.field }, properties, element('a:t', {}, words)));
+    into.push(
+      run.field === undefined
+        ? textRun(properties, words)
+        : element('a:fld', { id: FIELD_ID, type: run.field }, properties, element('a:t', {}, words)),
+    );
   }
 
   end(): undefined {

@@ -16,8 +16,16 @@ export function hasFormula({ runs }: Paragraph): boolean {
 export function lineSpacing(paragraph: Paragraph): Xml {
   const [run] = paragraph.runs;
   // Lines set in points do not grow with formulas.
-  if (run !== undefined && !hasFormula(paragraph) && (paragraph.fixedLines === true || hasFixedLines(run.font, run.lang)))
-    return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }));
+  if (
+    run !== undefined &&
+    !hasFormula(paragraph) &&
+    (paragraph.fixedLines === true || hasFixedLines(run.font, run.lang))
+  )
+    return element(
+      'a:lnSpc',
+      {},
+      element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }),
+    );
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / NATURAL_LINE) }));
 }
 

@@ -20,16 +20,29 @@ export interface TextPolicy<P extends { readonly runs: readonly unknown[] }> {
  *
  * @param head `a:bodyPr` and `a:lstStyle`
  */
-export function textBodyXml<P extends { readonly runs: readonly unknown[] }>(tag: 'p:txBody' | 'a:txBody', head: Xml, paragraphs: readonly P[], policy: TextPolicy<P>): Xml {
+export function textBodyXml<P extends { readonly runs: readonly unknown[] }>(
+  tag: 'p:txBody' | 'a:txBody',
+  head: Xml,
+  paragraphs: readonly P[],
+  policy: TextPolicy<P>,
+): Xml {
   return wrapBody(tag, head, paragraphsXml(paragraphs, policy));
 }
 
 /** A text body has at least one paragraph. */
-export function paragraphsXml<P extends { readonly runs: readonly unknown[] }>(paragraphs: readonly P[], policy: TextPolicy<P>): Xml {
-  return paragraphs.length === 0 ? EMPTY_PARAGRAPH : join(paragraphs.map((paragraph) => paragraphXml(paragraph, policy)));
+export function paragraphsXml<P extends { readonly runs: readonly unknown[] }>(
+  paragraphs: readonly P[],
+  policy: TextPolicy<P>,
+): Xml {
+  return paragraphs.length === 0
+    ? EMPTY_PARAGRAPH
+    : join(paragraphs.map((paragraph) => paragraphXml(paragraph, policy)));
 }
 
-export function paragraphXml<P extends { readonly runs: readonly unknown[] }>(paragraph: P, policy: TextPolicy<P>): Xml {
+export function paragraphXml<P extends { readonly runs: readonly unknown[] }>(
+  paragraph: P,
+  policy: TextPolicy<P>,
+): Xml {
   const properties = policy.properties(paragraph);
   const content: Xml[] = [];
   for (const run of paragraph.runs) policy.run(content, run, paragraph);
@@ -55,11 +68,16 @@ const EMPTY_RUN_PROPERTIES = element('a:rPr');
  * @param properties `a:pPr`
  */
 export function plainParagraph(content: string, lang: string | undefined, properties?: Xml): Xml {
-  return wrapParagraph(properties, [textRun(lang === undefined ? EMPTY_RUN_PROPERTIES : element('a:rPr', { lang }), text(content))]);
+  return wrapParagraph(properties, [
+    textRun(lang === undefined ? EMPTY_RUN_PROPERTIES : element('a:rPr', { lang }), text(content)),
+  ]);
 }
 
 /** Field ids, the same in every part. */
-const FIELD_IDS = { slidenum: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}', datetime1: '{5F1E9D0A-6A3C-4C0B-9B0B-2B1D7C3A8E41}' } as const;
+const FIELD_IDS = {
+  slidenum: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}',
+  datetime1: '{5F1E9D0A-6A3C-4C0B-9B0B-2B1D7C3A8E41}',
+} as const;
 
 /**
  * Writes `a:p` with only a field, which programs update.
@@ -67,5 +85,12 @@ const FIELD_IDS = { slidenum: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}', datetime
  * @param shown text until then
  */
 export function fieldParagraph(type: keyof typeof FIELD_IDS, shown: string, lang: string): Xml {
-  return wrapParagraph(undefined, [element('a:fld', { id: FIELD_IDS[type], type }, element('a:rPr', { lang }), element('a:t', {}, text(shown)))]);
+  return wrapParagraph(undefined, [
+    element(
+      'a:fld',
+      { id: FIELD_IDS[type], type },
+      element('a:rPr', { lang }),
+      element('a:t', {}, text(shown)),
+    ),
+  ]);
 }

@@ -2,7 +2,15 @@ import type { XmlEditor, XmlSource } from '../../xml/edited-xml.ts';
 import { childAtPath, descendants, type Markup, readAttribute, readTag } from '../../xml/markup.ts';
 import { applyPatch, patchElement } from '../../xml/patch.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
-import { autofitXml, type FillParagraph, type FillRun, NO_BULLET, runFormat, type TextColor, type TextScope } from './fill-text.ts';
+import {
+  autofitXml,
+  type FillParagraph,
+  type FillRun,
+  NO_BULLET,
+  runFormat,
+  type TextColor,
+  type TextScope,
+} from './fill-text.ts';
 import { paragraphXml, type TextPolicy } from './paragraph.ts';
 
 /** New content for a text on a slide of an existing file, and changes of its format. */
@@ -38,7 +46,16 @@ export interface ParagraphFormat {
 }
 
 /** Properties that depend on the sample's text: language, proofing marks, links. */
-const TEXT_DEPENDENT = { lang: null, altLang: null, dirty: null, err: null, smtClean: null, smtId: null, bmk: null, noProof: null };
+const TEXT_DEPENDENT = {
+  lang: null,
+  altLang: null,
+  dirty: null,
+  err: null,
+  smtClean: null,
+  smtId: null,
+  bmk: null,
+  noProof: null,
+};
 const LINKS = ['hlinkClick', 'hlinkMouseOver'];
 /** Font elements, which the monospaced font replaces. */
 const FONT_ELEMENTS = ['latin', 'ea', 'cs', 'sym'];
@@ -53,7 +70,11 @@ export function fillText(edited: XmlEditor, body: Markup, fill: TextFill, scope:
   const old = body.children.filter(({ name }) => name === 'p');
   const formats = findFormats(edited, body);
   const wanted = fill.paragraphs.length === 0 ? [{ runs: [], level: 0 }] : fill.paragraphs;
-  const written = wanted.map((paragraph) => paragraphXml(paragraph, new PatchedText(chooseFormat(paragraph, formats), fill, scope))).join('');
+  const written = wanted
+    .map((paragraph) =>
+      paragraphXml(paragraph, new PatchedText(chooseFormat(paragraph, formats), fill, scope)),
+    )
+    .join('');
   const [first, last] = [old[0], old.at(-1)];
   if (first === undefined || last === undefined) edited.insert(body.close, written);
   else edited.replace(first.start, last.end, written);
@@ -66,7 +87,8 @@ function fitBody(edited: XmlEditor, properties: Markup, { fontScale, wrap }: Tex
   // The scale that the sample's own text needed is removed.
   const isShrunk = childAtPath(properties, 'normAutofit') !== undefined;
   const children = fontScale !== undefined ? [autofitXml(fontScale)] : isShrunk ? [autofitXml()] : [];
-  if (breaks || children.length > 0) patchElement(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });
+  if (breaks || children.length > 0)
+    patchElement(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });
 }
 
 /** Reads the formats of a body's paragraphs in order. */
@@ -75,7 +97,9 @@ export function findFormats({ source, memo }: XmlSource, body: Markup): readonly
 }
 
 function readFormats(body: Markup, source: string): readonly ParagraphFormat[] {
-  return body.children.filter(({ name }) => name === 'p').map((paragraph, at) => readFormat(source, paragraph, at));
+  return body.children
+    .filter(({ name }) => name === 'p')
+    .map((paragraph, at) => readFormat(source, paragraph, at));
 }
 
 function readFormat(source: string, paragraph: Markup, at: number): ParagraphFormat {
@@ -88,7 +112,10 @@ function readFormat(source: string, paragraph: Markup, at: number): ParagraphFor
     at,
     level: properties === undefined ? 0 : Number(readAttribute(source, properties, 'lvl') ?? 0),
     pPr: written(properties),
-    rPr: sized === undefined ? '' : applyPatch(toRunProperties(source, sized), { attributes: TEXT_DEPENDENT, without: LINKS }),
+    rPr:
+      sized === undefined
+        ? ''
+        : applyPatch(toRunProperties(source, sized), { attributes: TEXT_DEPENDENT, without: LINKS }),
     end: written(end),
     strong: sized !== undefined && /^(1|true|on)$/.test(readAttribute(source, sized, 'b') ?? ''),
     size: sized === undefined ? 0 : Number(readAttribute(source, sized, 'sz') ?? 0),
@@ -98,7 +125,9 @@ function readFormat(source: string, paragraph: Markup, at: number): ParagraphFor
 /** Converts letter properties to `a:rPr`. */
 function toRunProperties(source: string, letters: Markup): string {
   const rest = letters.start + 1 + readTag(source, letters).length;
-  return letters.close === letters.end ? `<a:rPr${source.slice(rest, letters.end)}` : `<a:rPr${source.slice(rest, letters.close)}</a:rPr>`;
+  return letters.close === letters.end
+    ? `<a:rPr${source.slice(rest, letters.end)}`
+    : `<a:rPr${source.slice(rest, letters.close)}</a:rPr>`;
 }
 
 export interface ChosenFormat {
@@ -111,18 +140,30 @@ export interface ChosenFormat {
  * Chooses the sample's format for a paragraph: by level, headings like the sample's headings, other text like
  * what follows them.
  */
-export function chooseFormat({ level, strong }: FillParagraph, formats: readonly ParagraphFormat[]): ChosenFormat {
+export function chooseFormat(
+  { level, strong }: FillParagraph,
+  formats: readonly ParagraphFormat[],
+): ChosenFormat {
   // Most texts of samples have a single paragraph.
-  if (formats.length === 1) return { format: formats[0], head: strong === true && formats[0]?.strong === true };
+  if (formats.length === 1)
+    return { format: formats[0], head: strong === true && formats[0]?.strong === true };
   const formatted = formats.filter(({ rPr, pPr }) => rPr !== '' || pPr !== '');
   const all = formatted.length > 0 ? formatted : formats;
   const [first] = all;
   const same = all.filter((format) => format.level === level);
-  const near = same.length > 0 ? same : [...all].sort((a, b) => Math.abs(a.level - level) - Math.abs(b.level - level)).slice(0, 1);
+  const near =
+    same.length > 0
+      ? same
+      : [...all].sort((a, b) => Math.abs(a.level - level) - Math.abs(b.level - level)).slice(0, 1);
   // If a text begins with a heading, points are formatted like what follows it.
-  const isHead = (format: ParagraphFormat) => (format.strong && all.some((other) => !other.strong)) || all.some((other) => other.size > 0 && format.size > other.size);
+  const isHead = (format: ParagraphFormat) =>
+    (format.strong && all.some((other) => !other.strong)) ||
+    all.some((other) => other.size > 0 && format.size > other.size);
   const head = all.find(isHead);
-  if (strong === true) return head === undefined ? { format: near[0] ?? first, head: near[0]?.strong === true } : { format: head, head: true };
+  if (strong === true)
+    return head === undefined
+      ? { format: near[0] ?? first, head: near[0]?.strong === true }
+      : { format: head, head: true };
   return { format: near.find((format) => !isHead(format)) ?? near[0] ?? first, head: false };
 }
 
@@ -153,8 +194,12 @@ class PatchedText implements TextPolicy<FillParagraph> {
       marL: removesBullet ? 0 : undefined,
       indent: removesBullet ? 0 : undefined,
     };
-    if (pPr === '' && Object.values(attributes).every((value) => value === undefined || value === null)) return '' as Xml;
-    return applyPatch(pPr === '' ? NO_PROPERTIES : pPr, { attributes, children: removesBullet ? [NO_BULLET] : [] });
+    if (pPr === '' && Object.values(attributes).every((value) => value === undefined || value === null))
+      return '' as Xml;
+    return applyPatch(pPr === '' ? NO_PROPERTIES : pPr, {
+      attributes,
+      children: removesBullet ? [NO_BULLET] : [],
+    });
   }
 
   run(into: Xml[], run: FillRun, { strong }: FillParagraph): void {
@@ -163,7 +208,11 @@ class PatchedText implements TextPolicy<FillParagraph> {
     const sizePt = leastPt === undefined ? undefined : Math.max((format?.size ?? 0) / 100, leastPt);
     const source = strong === true && !head ? { ...run, bold: true } : run;
     const { attributes, children } = runFormat(source, { sizePt, textColor }, this.#scope);
-    const properties = applyPatch(format === undefined || format.rPr === '' ? PLAIN : format.rPr, { attributes, children, without: run.mono === true ? FONT_ELEMENTS : [] });
+    const properties = applyPatch(format === undefined || format.rPr === '' ? PLAIN : format.rPr, {
+      attributes,
+      children,
+      without: run.mono === true ? FONT_ELEMENTS : [],
+    });
     into.push(element('a:r', {}, properties, element('a:t', {}, text(run.text))));
   }
 

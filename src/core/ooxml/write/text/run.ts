@@ -17,7 +17,14 @@ const BOLD_FROM = 600;
 export const LINK_KEEPS_COLOR = element(
   'a:extLst',
   {},
-  element('a:ext', { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' }, element('ahyp:hlinkClr', { 'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor', val: 'tx' })),
+  element(
+    'a:ext',
+    { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' },
+    element('ahyp:hlinkClr', {
+      'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor',
+      val: 'tx',
+    }),
+  ),
 );
 const LINE_BREAK = /\r\n|[\n\v]/;
 /** Any GUID is valid: it identifies the kind of field, not its position. */
@@ -27,22 +34,32 @@ const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 export function runProperties(run: Run, context: PartContext): Xml {
   if (run.link !== undefined) return createRunProperties(run, context);
   return context.formats.runs.get(run, () =>
-    context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim} ${run.script} ${paintKey(run.highlight)}`, () =>
-      createRunProperties(run, context),
+    context.formats.get(
+      `r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim} ${run.script} ${paintKey(run.highlight)}`,
+      () => createRunProperties(run, context),
     ),
   );
 }
 
 /** Writes the format for text that is typed after the last run, and the height of an empty paragraph. */
 export function endProperties(run: Run, context: PartContext): Xml {
-  return context.formats.get(`e ${formatKey(run)}`, () => endParaRPr({ ...sizeAndStyle(run), dirty: false }, { fill: context.colors.fill(run.color), ...context.fonts.runFonts(run.font, run.lang) }));
+  return context.formats.get(`e ${formatKey(run)}`, () =>
+    endParaRPr(
+      { ...sizeAndStyle(run), dirty: false },
+      { fill: context.colors.fill(run.color), ...context.fonts.runFonts(run.font, run.lang) },
+    ),
+  );
 }
 
 function formatKey(run: Run): string {
   return `${run.font} ${run.sizePx} ${run.weight} ${run.italic} ${paintKey(run.color)} ${run.lang}`;
 }
 
-function createRunProperties(run: Run, context: PartContext, { latin, ea, cs }: SlotFonts = context.fonts.runFonts(run.font, run.lang)): Xml {
+function createRunProperties(
+  run: Run,
+  context: PartContext,
+  { latin, ea, cs }: SlotFonts = context.fonts.runFonts(run.font, run.lang),
+): Xml {
   return rPr(
     {
       ...sizeAndStyle(run),
@@ -59,7 +76,14 @@ function createRunProperties(run: Run, context: PartContext, { latin, ea, cs }: 
       latin,
       ea,
       cs,
-      hlinkClick: run.link === undefined ? undefined : element('a:hlinkClick', { 'r:id': context.relationships.external(RELATIONSHIP.hyperlink, run.link) }, LINK_KEEPS_COLOR),
+      hlinkClick:
+        run.link === undefined
+          ? undefined
+          : element(
+              'a:hlinkClick',
+              { 'r:id': context.relationships.external(RELATIONSHIP.hyperlink, run.link) },
+              LINK_KEEPS_COLOR,
+            ),
     },
   );
 }
@@ -70,8 +94,20 @@ function highlightXml(run: Run, context: PartContext): Xml | undefined {
 }
 
 /** Latin text inside a run of another script is proofed as English. */
-function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz: number; b: boolean; i: boolean } {
-  return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: fontSize(lineSizePx(run)), b: run.weight >= BOLD_FROM, i: run.italic };
+function sizeAndStyle(run: Run): {
+  lang: string;
+  altLang: string | undefined;
+  sz: number;
+  b: boolean;
+  i: boolean;
+} {
+  return {
+    lang: run.lang,
+    altLang: run.lang.startsWith('en') ? undefined : 'en-US',
+    sz: fontSize(lineSizePx(run)),
+    b: run.weight >= BOLD_FROM,
+    i: run.italic,
+  };
 }
 
 /** Appends the `a:r` elements of the run. Line feeds become line breaks, formulas OMML. */
@@ -84,12 +120,19 @@ export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: Pa
     const { formula, link: _, ...plain } = run;
     const characters = toLinearText(formula.mathml);
     // Isolated, because bidi would otherwise reorder its symbols with the surrounding text.
-    pushRun(into, { ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
+    pushRun(
+      into,
+      { ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters },
+      paragraph,
+      context,
+    );
     return;
   }
   const pieces = context.fonts.pieces(run);
   if (pieces === undefined) pushText(into, run, run.text, paragraph.rtl, runProperties(run, context));
-  else for (const { text: words, fonts } of pieces) pushText(into, run, words, paragraph.rtl, createRunProperties(run, context, fonts));
+  else
+    for (const { text: words, fonts } of pieces)
+      pushText(into, run, words, paragraph.rtl, createRunProperties(run, context, fonts));
 }
 
 function pushText(into: Xml[], run: Run, content: string, rtl: boolean, properties: Xml): void {
@@ -108,10 +151,23 @@ function pushText(into: Xml[], run: Run, content: string, rtl: boolean, properti
  */
 export function slideNumberXml(run: Run, context: PartContext): Xml[] {
   const properties = runProperties(run, context);
-  const number = context.slideNumber === undefined ? /\d+|‹#›/u.exec(run.text)?.[0] : String(context.slideNumber);
+  const number =
+    context.slideNumber === undefined ? /\d+|‹#›/u.exec(run.text)?.[0] : String(context.slideNumber);
   const at = number === undefined ? -1 : run.text.indexOf(number);
-  const [before, inside, after] = at < 0 || number === undefined ? ['', run.text, ''] : [run.text.slice(0, at), number, run.text.slice(at + number.length)];
+  const [before, inside, after] =
+    at < 0 || number === undefined
+      ? ['', run.text, '']
+      : [run.text.slice(0, at), number, run.text.slice(at + number.length)];
   const plain = (value: string) => (value === '' ? [] : [textRun(properties, text(value))]);
   const shown = context.kind === 'layout' ? '‹#›' : inside;
-  return [...plain(before), element('a:fld', { id: SLIDE_NUMBER_FIELD, type: 'slidenum' }, properties, element('a:t', {}, text(shown))), ...plain(after)];
+  return [
+    ...plain(before),
+    element(
+      'a:fld',
+      { id: SLIDE_NUMBER_FIELD, type: 'slidenum' },
+      properties,
+      element('a:t', {}, text(shown)),
+    ),
+    ...plain(after),
+  ];
 }

@@ -28,6 +28,10 @@ export const PLAIN_BODY = bodyHead(element('a:bodyPr'));
  *
  * @param head `a:bodyPr` and `a:lstStyle`
  */
-export function wrapBody(tag: 'p:txBody' | 'a:txBody' | 'cdr:txBody' | 'c:txPr' | 'c:rich', head: Xml, paragraphs: Xml): Xml {
+export function wrapBody(
+  tag: 'p:txBody' | 'a:txBody' | 'cdr:txBody' | 'c:txPr' | 'c:rich',
+  head: Xml,
+  paragraphs: Xml,
+): Xml {
   return wrap(tag, join([head, paragraphs]));
 }

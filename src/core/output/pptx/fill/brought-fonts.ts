@@ -9,7 +9,10 @@ export function readEmbeddedFamilies(archive: Archive): ReadonlyMap<string, read
   return new Map(
     list.map(({ children }) => {
       const family = children.find(({ tag }) => tag === 'p:font')?.attributes.get('typeface') ?? '';
-      return [family.trim().toLowerCase(), FACE_STYLES.filter((style) => children.some(({ tag }) => tag === `p:${style}`))] as const;
+      return [
+        family.trim().toLowerCase(),
+        FACE_STYLES.filter((style) => children.some(({ tag }) => tag === `p:${style}`)),
+      ] as const;
     }),
   );
 }

@@ -40,7 +40,9 @@ export class DesignColors extends SchemeColors {
   /** Resolves a paint to the displayed colour. */
   resolve(paint: Paint): ResolvedPaint {
     const share = 'token' in paint ? this.#mutedOpacities[paint.token] : undefined;
-    const hex = (!('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)).toUpperCase() as Hex;
+    const hex = (
+      !('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)
+    ).toUpperCase() as Hex;
     return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
   }
 
@@ -58,6 +60,8 @@ export class DesignColors extends SchemeColors {
     const { hex, alpha } = this.resolve(paint);
     const thin = alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
     const slot = this.#slots.find(([, value]) => value === hex)?.[0];
-    return slot === undefined ? element('a:srgbClr', { val: hex.slice(1) }, thin) : element('a:schemeClr', { val: slot }, thin);
+    return slot === undefined
+      ? element('a:srgbClr', { val: hex.slice(1) }, thin)
+      : element('a:schemeClr', { val: slot }, thin);
   }
 }

@@ -1,5 +1,13 @@
 import { Lru } from '../../../memory/lru.ts';
-import { type ArchiveRelationship, type Part, packDeflated, Relationships, relationshipsPartFromXml, relationshipsPartName, xmlParts } from '../../../ooxml/package/index.ts';
+import {
+  type ArchiveRelationship,
+  type Part,
+  packDeflated,
+  Relationships,
+  relationshipsPartFromXml,
+  relationshipsPartName,
+  xmlParts,
+} from '../../../ooxml/package/index.ts';
 import { appProperties, type EmbeddedFamily, fontParts } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
@@ -56,11 +64,19 @@ export class DesignPackage {
   constructor(source: DesignSource) {
     const { archive } = source;
     this.#source = source;
-    this.#main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+    this.#main =
+      archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ??
+      'ppt/presentation.xml';
     const old = source.text(this.#main);
     this.#strict = isStrict(old);
-    const isAbout = ({ id, type, target }: ArchiveRelationship) => type === 'customXml' && source.has(target) && !old.includes(`"${id}"`) && LIBRARY_METADATA.test(source.text(target));
-    this.own = archive.relationships(this.#main).filter((one) => !one.external && !OMITTED_TYPES.has(one.type) && !isAbout(one));
+    const isAbout = ({ id, type, target }: ArchiveRelationship) =>
+      type === 'customXml' &&
+      source.has(target) &&
+      !old.includes(`"${id}"`) &&
+      LIBRARY_METADATA.test(source.text(target));
+    this.own = archive
+      .relationships(this.#main)
+      .filter((one) => !one.external && !OMITTED_TYPES.has(one.type) && !isAbout(one));
     this.#ownNotes = this.own.find(({ type }) => type === 'notesMaster');
     const root = new Relationships('');
     root.to(this.relationshipType('officeDocument'), this.#main);
@@ -102,18 +118,34 @@ export class DesignPackage {
       prefixes: readPrefixes(this.#source.text(this.#main)),
     });
     const head = this.#heads.getOrCreate(`${slides} ${notes} ${list.join('')}`, () => {
-      const all = Array.from({ length: slides }, (_, index) => ({ id: `lecternSlide${index + 1}`, type: this.relationshipType('slide'), target: slidePartName(index) }));
+      const all = Array.from({ length: slides }, (_, index) => ({
+        id: `lecternSlide${index + 1}`,
+        type: this.relationshipType('slide'),
+        target: slidePartName(index),
+      }));
       const relationships: WrittenRelationship[] = [
         ...this.own.map(({ id, type, target }) => ({ id, type: this.relationshipType(type), target })),
         ...all,
-        ...(notes > 0 && !this.hasNotesMaster ? [{ id: 'lecternNotes', type: this.relationshipType('notesMaster'), target: NOTES_MASTER }] : []),
+        ...(notes > 0 && !this.hasNotesMaster
+          ? [{ id: 'lecternNotes', type: this.relationshipType('notesMaster'), target: NOTES_MASTER }]
+          : []),
         ...[...ids].map(([target, id]) => ({ id, type: this.relationshipType('font'), target })),
       ];
       const named = all.map(({ id }) => id);
-      const main = addFonts(replaceSlides(this.#source.text(this.#main), named, notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined), list);
+      const main = addFonts(
+        replaceSlides(
+          this.#source.text(this.#main),
+          named,
+          notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined,
+        ),
+        list,
+      );
       return {
         app: xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.toDialect(appProperties(slides, notes))),
-        main: [{ name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) }, relationshipsPartFromXml(this.#main, relationshipsXml(this.#main, relationships))],
+        main: [
+          { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) },
+          relationshipsPartFromXml(this.#main, relationshipsXml(this.#main, relationships)),
+        ],
       };
     });
     return { ...head, faces };
@@ -121,7 +153,11 @@ export class DesignPackage {
 
   /** Lists all parts that are reachable from the main part and from `from`, in the order of the file. */
   parts(from: ReadonlySet<string>): readonly Part[] {
-    return this.#parts.getOrCreate([...from].sort().join('\n'), () => this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) => this.#copyParts(name)));
+    return this.#parts.getOrCreate([...from].sort().join('\n'), () =>
+      this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) =>
+        this.#copyParts(name),
+      ),
+    );
   }
 
   relationshipType(word: string): string {
@@ -143,23 +179,39 @@ export class DesignPackage {
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       if (found.has(name) || name === this.#main || !this.#source.has(name)) continue;
       found.add(name);
-      for (const { target, external, type } of this.#source.archive.relationships(name)) if (!external && !OMITTED_TYPES.has(type)) queue.push(target);
+      for (const { target, external, type } of this.#source.archive.relationships(name))
+        if (!external && !OMITTED_TYPES.has(type)) queue.push(target);
     }
     return this.#source.archive.names.filter((name) => found.has(name));
   }
 
   #copyParts(name: string): Part[] {
     const contentType = this.#source.contentType(name);
-    if (isSettings(contentType)) return [{ name, contentType, packed: packDeflated(resetSettings(this.#source.text(name))) }];
-    const part = { name, packed: this.#source.packed(name), ...(contentType === undefined ? {} : { contentType }) };
+    if (isSettings(contentType))
+      return [{ name, contentType, packed: packDeflated(resetSettings(this.#source.text(name))) }];
+    const part = {
+      name,
+      packed: this.#source.packed(name),
+      ...(contentType === undefined ? {} : { contentType }),
+    };
     const relationships = this.#source.archive.relationships(name);
     if (relationships.length === 0) return [part];
-    const gone = relationships.some(({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)));
-    if (!gone) return [part, { name: relationshipsPartName(name), packed: this.#source.packed(relationshipsPartName(name)) }];
+    const gone = relationships.some(
+      ({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)),
+    );
+    if (!gone)
+      return [
+        part,
+        { name: relationshipsPartName(name), packed: this.#source.packed(relationshipsPartName(name)) },
+      ];
     // A button on a layout that led to a slide leads to the first slide.
     const repaired = this.#source
       .relationships(name)
-      .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slidePartName(0) : one.target }] : []));
+      .flatMap((one) =>
+        one.external === true || this.#source.has(one.target)
+          ? [{ ...one, target: /\/slide$/.test(one.type) ? slidePartName(0) : one.target }]
+          : [],
+      );
     return [part, relationshipsPartFromXml(name, relationshipsXml(name, repaired))];
   }
 }

@@ -1,8 +1,22 @@
 import { Failure } from '../../../errors/failure.ts';
 import { sha256 } from '../../../input/sha256.ts';
 import { Memo } from '../../../memory/memo.ts';
-import { type Archive, openArchive, type Packed, packDeflated, packStored, relationshipsPartName, resolveTarget } from '../../../ooxml/package/index.ts';
-import { createPlaces, type ReadDeck, type ReadPlaces, type ReadTextPlaces, toCanonical } from '../../../ooxml/read/index.ts';
+import {
+  type Archive,
+  openArchive,
+  type Packed,
+  packDeflated,
+  packStored,
+  relationshipsPartName,
+  resolveTarget,
+} from '../../../ooxml/package/index.ts';
+import {
+  createPlaces,
+  type ReadDeck,
+  type ReadPlaces,
+  type ReadTextPlaces,
+  toCanonical,
+} from '../../../ooxml/read/index.ts';
 import { decodeXml, normalizeAttributeQuotes, parseXml } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
@@ -103,7 +117,12 @@ export class DesignSource {
         const external = attributes.get('TargetMode') === 'External';
         const target = attributes.get('Target') ?? '';
         const name = external ? target : resolveTarget(part, target);
-        return { id: attributes.get('Id') ?? '', type: attributes.get('Type') ?? '', target: external ? target : (this.#names.get(name.toLowerCase()) ?? name), ...(external ? { external } : {}) };
+        return {
+          id: attributes.get('Id') ?? '',
+          type: attributes.get('Type') ?? '',
+          target: external ? target : (this.#names.get(name.toLowerCase()) ?? name),
+          ...(external ? { external } : {}),
+        };
       });
     this.#relationships.set(part, found);
     return found;
@@ -135,7 +154,11 @@ function resolvePlaces(texts: ReadTextPlaces, deck: ReadDeck, layout: string): R
  * @param deck the parsed file
  * @param owner holds the cache of open files
  */
-export function openDesignSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, owner: { readonly memo: Memo }): DesignSource {
+export function openDesignSource(
+  file: Uint8Array,
+  deck: Omit<ReadDeck, 'media'>,
+  owner: { readonly memo: Memo },
+): DesignSource {
   const opened = owner.memo.getOrCreate(createFileCache, owner);
   const key = owner.memo.getOrCreate(hashFile, deck, file);
   const source = opened.get(key) ?? new DesignSource(file, deck);
@@ -144,7 +167,8 @@ export function openDesignSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>
   let bytes = 0;
   for (const [at, { sizeBytes }] of [...opened].reverse()) {
     bytes += sizeBytes;
-    if (at !== key && (bytes > MAX_OPEN_BYTES || [...opened.keys()].indexOf(at) < opened.size - MAX_OPEN)) opened.delete(at);
+    if (at !== key && (bytes > MAX_OPEN_BYTES || [...opened.keys()].indexOf(at) < opened.size - MAX_OPEN))
+      opened.delete(at);
   }
   return source;
 }
@@ -165,11 +189,15 @@ function contentTypeLookup(archive: Archive): (name: string) => string | undefin
   const defaults = new Map<string, string>();
   for (const { tag, attributes } of archive.xml('[Content_Types].xml')?.children ?? []) {
     const type = attributes.get('ContentType') ?? '';
-    if (tag === 'ct:Override') overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+    if (tag === 'ct:Override')
+      overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
     if (tag === 'ct:Default') defaults.set((attributes.get('Extension') ?? '').toLowerCase(), type);
   }
   return (name) => {
     const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    return overrides.get(name.toLowerCase()) ?? (extension === 'rels' ? undefined : (defaults.get(extension) ?? 'application/octet-stream'));
+    return (
+      overrides.get(name.toLowerCase()) ??
+      (extension === 'rels' ? undefined : (defaults.get(extension) ?? 'application/octet-stream'))
+    );
   };
 }

@@ -1,6 +1,12 @@
 import { Failure } from '../../../errors/failure.ts';
 import { mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
-import { numberShapes, type PartContext, shapesXml, type ThemeFonts, type VectorPictures } from '../../../ooxml/write/index.ts';
+import {
+  numberShapes,
+  type PartContext,
+  shapesXml,
+  type ThemeFonts,
+  type VectorPictures,
+} from '../../../ooxml/write/index.ts';
 import type { Xml } from '../../../ooxml/xml/index.ts';
 import { withinElements } from '../../../scene/roomy-box.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
@@ -31,7 +37,12 @@ export function countShapeIds({ elements }: DrawnShapes): number {
 }
 
 /** @param firstId id of the first shape; the others follow */
-export function drawnShapesXml({ elements, look }: DrawnShapes, firstId: number, relationships: PartContext['relationships'], parts: Part[]): Xml {
+export function drawnShapesXml(
+  { elements, look }: DrawnShapes,
+  firstId: number,
+  relationships: PartContext['relationships'],
+  parts: Part[],
+): Xml {
   const ids = [...numberShapes(elements).keys()].map((id, at): [string, number] => [id, firstId + at]);
   const { colors, fonts, vectors, rtl, media } = look;
   return shapesXml(elements, {
@@ -40,7 +51,13 @@ export function drawnShapesXml({ elements, look }: DrawnShapes, firstId: number,
     formats: colors.formats[rtl ? 'rtl' : 'ltr'],
     relationships,
     // A title among the elements is the slide's title placeholder.
-    slots: new Map(elements.flatMap(({ id, placeholder }) => (placeholder === 'title' ? [[id, { role: placeholder }] as const] : [])).slice(0, 1)),
+    slots: new Map(
+      elements
+        .flatMap(({ id, placeholder }) =>
+          placeholder === 'title' ? [[id, { role: placeholder }] as const] : [],
+        )
+        .slice(0, 1),
+    ),
     isForeignLayout: true,
     kind: 'slide',
     rtl,
@@ -48,7 +65,8 @@ export function drawnShapesXml({ elements, look }: DrawnShapes, firstId: number,
     around: withinElements(elements),
     rasterPart: (ref: MediaRef) => {
       const bytes = media.get(ref.hash);
-      if (bytes === undefined) throw new Failure('internal', `The deck names picture ${ref.hash} but does not carry its bytes.`);
+      if (bytes === undefined)
+        throw new Failure('internal', `The deck names picture ${ref.hash} but does not carry its bytes.`);
       parts.push(mediaPart(bytes, ref.mimeType, ref.hash));
       return mediaPartName(ref.hash, ref.mimeType);
     },

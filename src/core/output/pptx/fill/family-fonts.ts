@@ -16,7 +16,11 @@ export class FamilyFonts extends ThemeFonts {
   override runFonts(role: FontRole, lang: string): ReturnType<ThemeFonts['runFonts']> {
     const themeFonts = super.runFonts(role, lang);
     if (role === 'mono') return themeFonts;
-    return { ...themeFonts, latin: element('a:latin', { typeface: this.#latin }), ...(this.#ea === '' ? {} : { ea: element('a:ea', { typeface: this.#ea }) }) };
+    return {
+      ...themeFonts,
+      latin: element('a:latin', { typeface: this.#latin }),
+      ...(this.#ea === '' ? {} : { ea: element('a:ea', { typeface: this.#ea }) }),
+    };
   }
 
   override latinTypeface(role: FontRole): string {

@@ -1,4 +1,13 @@
-import { type Part, packDeflated, Relationships, relationshipsPartFromXml, relationshipsPartName, unpack, writePackage, xmlParts } from '../../../ooxml/package/index.ts';
+import {
+  type Part,
+  packDeflated,
+  Relationships,
+  relationshipsPartFromXml,
+  relationshipsPartName,
+  unpack,
+  writePackage,
+  xmlParts,
+} from '../../../ooxml/package/index.ts';
 import { coreProperties, type EmbeddedFamily } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import { type DesignPackage, NOTES_MASTER, openDesignPackage, slidePartName } from './design-package.ts';
@@ -64,7 +73,9 @@ class PackageFiller {
     const { app, main, faces } = this.#package.commonParts(slides.length, notes, fonts);
     // Layouts are reached through masters of the main part, or only through slides if the main part omits
     // their master.
-    const layouts = slides.flatMap(({ relationships: all }) => all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target));
+    const layouts = slides.flatMap(({ relationships: all }) =>
+      all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target),
+    );
     return writePackage([
       this.#package.root,
       ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, coreProperties({ title, lang, createdAt })),
@@ -80,13 +91,21 @@ class PackageFiller {
   #slideParts({ xml, relationships, parts, notes }: NewSlide, index: number): Part[] {
     const name = slidePartName(index);
     const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
-    const all = relationships.map((one) => (this.#package.isStrict ? { ...one, type: this.#package.toDialect(one.type) } : one));
-    if (notes !== undefined) all.push({ id: 'lecternNotes', type: this.#package.relationshipType('notesSlide'), target: notesName });
+    const all = relationships.map((one) =>
+      this.#package.isStrict ? { ...one, type: this.#package.toDialect(one.type) } : one,
+    );
+    if (notes !== undefined)
+      all.push({ id: 'lecternNotes', type: this.#package.relationshipType('notesSlide'), target: notesName });
     return [
       { name, contentType: CONTENT_TYPE.slide, packed: packDeflated(this.#package.toDialect(xml)) },
       relationshipsPartFromXml(name, relationshipsXml(name, all)),
       ...(this.#package.isStrict ? parts.map((part) => this.#convertPart(part)) : parts),
-      ...(notes === undefined ? [] : [...xmlParts(notesName, CONTENT_TYPE.notesSlide, this.#package.toDialect(notes)), this.#package.notesRelationships(notesName, index)]),
+      ...(notes === undefined
+        ? []
+        : [
+            ...xmlParts(notesName, CONTENT_TYPE.notesSlide, this.#package.toDialect(notes)),
+            this.#package.notesRelationships(notesName, index),
+          ]),
     ];
   }
 
@@ -98,12 +117,20 @@ class PackageFiller {
     relationships.to(this.#package.relationshipType('theme'), NOTES_THEME);
     // The theme's relationships, such as pictures, belong to its part and are copied with it.
     return [
-      ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#package.toDialect(this.#content.notesMaster()), relationships),
+      ...xmlParts(
+        NOTES_MASTER,
+        CONTENT_TYPE.notesMaster,
+        this.#package.toDialect(this.#content.notesMaster()),
+        relationships,
+      ),
       { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: this.#source.packed(theme) },
       ...archive
         .relationships(theme)
         .slice(0, 1)
-        .map(() => ({ name: relationshipsPartName(NOTES_THEME), packed: this.#source.packed(relationshipsPartName(theme)) })),
+        .map(() => ({
+          name: relationshipsPartName(NOTES_THEME),
+          packed: this.#source.packed(relationshipsPartName(theme)),
+        })),
     ];
   }
 

@@ -12,9 +12,20 @@ export interface WrittenRelationship {
 export function relationshipsXml(source: string, relationships: readonly WrittenRelationship[]): string {
   const folder = source.split('/').slice(0, -1);
   const items = relationships.map(({ id, type, target, external }) =>
-    element('Relationship', { Id: id, Type: type, Target: external === true ? target : relativeTarget(folder, target), TargetMode: external === true ? 'External' : undefined }),
+    element('Relationship', {
+      Id: id,
+      Type: type,
+      Target: external === true ? target : relativeTarget(folder, target),
+      TargetMode: external === true ? 'External' : undefined,
+    }),
   );
-  return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(items)));
+  return xmlDocument(
+    element(
+      'Relationships',
+      { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
+      join(items),
+    ),
+  );
 }
 
 function relativeTarget(from: readonly string[], partName: string): string {

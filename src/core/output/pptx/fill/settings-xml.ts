@@ -1,5 +1,7 @@
 /** Elements that refer to slides of the old deck or to where it was published. */
-const OLD_DECK_REFERENCES = ['htmlPubPr', 'sldRg', 'custShow', 'sldLst'].map((tag) => new RegExp(`<((?:\\w+:)?)${tag}\\b[^>]*?(?:/>|>[\\s\\S]*?</\\1${tag}>)`, 'g'));
+const OLD_DECK_REFERENCES = ['htmlPubPr', 'sldRg', 'custShow', 'sldLst'].map(
+  (tag) => new RegExp(`<((?:\\w+:)?)${tag}\\b[^>]*?(?:/>|>[\\s\\S]*?</\\1${tag}>)`, 'g'),
+);
 const LAST_VIEW = /(<(?:\w+:)?viewPr\b[^>]*?)\slastView="[^"]*"/;
 
 export function isSettings(contentType: string | undefined): contentType is string {

@@ -22,7 +22,22 @@ import {
   textBodyXml,
   wrapShapes,
 } from '../../../ooxml/write/index.ts';
-import { bodyPr, cNvPr, element, ln, NO_FILL, nvPr, PRESENTATION_NS, per100000, prstGeom, RELATIONSHIP, spPr, type Xml, xfrmEmu, xmlDocument } from '../../../ooxml/xml/index.ts';
+import {
+  bodyPr,
+  cNvPr,
+  element,
+  ln,
+  NO_FILL,
+  nvPr,
+  PRESENTATION_NS,
+  per100000,
+  prstGeom,
+  RELATIONSHIP,
+  spPr,
+  type Xml,
+  xfrmEmu,
+  xmlDocument,
+} from '../../../ooxml/xml/index.ts';
 import { countShapeIds, type DrawnShapes, drawnShapesXml } from './drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
 import { createSlideRelationships } from './slide-relationships.ts';
@@ -76,7 +91,12 @@ export type FillShape =
       readonly bytes: Uint8Array;
       readonly hash: string;
       readonly mimeType: MediaType;
-      readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+      readonly crop: {
+        readonly left: number;
+        readonly top: number;
+        readonly right: number;
+        readonly bottom: number;
+      };
       readonly alt: string;
     })
   | (FillBase & StyledTable & { readonly kind: 'table'; readonly box: FillBox })
@@ -95,16 +115,40 @@ export interface FillSlide {
 }
 
 /** Writes a slide of placeholders, whose text is formatted by the layout. */
-export function slideXml({ layout, shapes, bands = [], lang, rtl, backdrop }: FillSlide): Omit<NewSlide, 'notes'> {
+export function slideXml({
+  layout,
+  shapes,
+  bands = [],
+  lang,
+  rtl,
+  backdrop,
+}: FillSlide): Omit<NewSlide, 'notes'> {
   const relationships = createSlideRelationships(layout);
   const parts: Part[] = [];
-  const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
+  const scope = {
+    lang,
+    rtl,
+    link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address),
+  };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
   // Bands are numbered last, so that the ids of other shapes do not depend on them.
-  const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? countShapeIds(shape) : 1), 0);
-  const bandsBefore = (name: string | undefined) => bands.flatMap((band, more) => (band.before.name === name ? [scrimXml(band, next + more)] : []));
+  const next =
+    2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? countShapeIds(shape) : 1), 0);
+  const bandsBefore = (name: string | undefined) =>
+    bands.flatMap((band, more) => (band.before.name === name ? [scrimXml(band, next + more)] : []));
   const all = written.flatMap((one, at) => [...bandsBefore(shapes[at]?.name), one]);
-  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(wrapShapes(all), backdrop as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
+  return {
+    xml: xmlDocument(
+      element(
+        'p:sld',
+        PRESENTATION_NS,
+        commonSlide(wrapShapes(all), backdrop as Xml | undefined),
+        MASTER_COLORS,
+      ),
+    ),
+    relationships: relationships.all,
+    parts,
+  };
 }
 
 /** Adds relationships of a slide on demand. */
@@ -118,7 +162,10 @@ interface RelationshipAdder {
  *
  * @param firstId id of the first shape of all
  */
-export function collectDrawnShapes(shapes: readonly FillShape[], firstId: number): { readonly drawn?: DrawnOnSlide } {
+export function collectDrawnShapes(
+  shapes: readonly FillShape[],
+  firstId: number,
+): { readonly drawn?: DrawnOnSlide } {
   const ids = new Set<number>();
   const drawn: DrawnShapes[] = [];
   let id = firstId;
@@ -134,7 +181,13 @@ export function collectDrawnShapes(shapes: readonly FillShape[], firstId: number
 }
 
 /** @param firstId id of the first shape; the others follow */
-export function shapesXml(shapes: readonly FillShape[], firstId: number, scope: TextScope, relationships: RelationshipAdder, parts: Part[]): Xml[] {
+export function shapesXml(
+  shapes: readonly FillShape[],
+  firstId: number,
+  scope: TextScope,
+  relationships: RelationshipAdder,
+  parts: Part[],
+): Xml[] {
   let id = firstId;
   return shapes.map((shape) => {
     const written = shapeXml(shape, id, scope, relationships, parts);
@@ -143,7 +196,13 @@ export function shapesXml(shapes: readonly FillShape[], firstId: number, scope: 
   });
 }
 
-function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: RelationshipAdder, parts: Part[]): Xml {
+function shapeXml(
+  shape: FillShape,
+  id: number,
+  scope: TextScope,
+  relationships: RelationshipAdder,
+  parts: Part[],
+): Xml {
   switch (shape.kind) {
     case 'text':
       return textXml(shape, id, scope);
@@ -151,19 +210,35 @@ function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships:
       return drawnShapesXml(shape, id, relationships, parts);
     case 'picture':
       parts.push(mediaPart(shape.bytes, shape.mimeType, shape.hash));
-      return pictureXml(shape, id, relationships.to(RELATIONSHIP.image, mediaPartName(shape.hash, shape.mimeType)));
+      return pictureXml(
+        shape,
+        id,
+        relationships.to(RELATIONSHIP.image, mediaPartName(shape.hash, shape.mimeType)),
+      );
     case 'table':
       return tableXml(shape, id, scope);
     case 'chart':
       parts.push(...shape.parts);
-      return chartFrameXml(nonVisualProperties(shape, id, shape.alt === '' ? undefined : shape.alt), xfrmEmu('p:xfrm', shape.box), relationships.to(RELATIONSHIP.chart, shape.part));
+      return chartFrameXml(
+        nonVisualProperties(shape, id, shape.alt === '' ? undefined : shape.alt),
+        xfrmEmu('p:xfrm', shape.box),
+        relationships.to(RELATIONSHIP.chart, shape.part),
+      );
   }
 }
 
 function nonVisualProperties(shape: FillBase, id: number, descr?: string): NonVisual {
   const { type, idx } = shape.placeholder ?? {};
   const name = cNvPr({ id, name: shape.name, descr }, {});
-  return shape.placeholder === undefined ? { name } : { name, place: nvPr({}, { ph: phXml({ type: type === 'obj' ? undefined : type, idx: idx === 0 ? undefined : idx }) }) };
+  return shape.placeholder === undefined
+    ? { name }
+    : {
+        name,
+        place: nvPr(
+          {},
+          { ph: phXml({ type: type === 'obj' ? undefined : type, idx: idx === 0 ? undefined : idx }) },
+        ),
+      };
 }
 
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
@@ -171,7 +246,12 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
   const isTextBox = placeholder === undefined;
   // A placeholder inherits the layout's autofit.
   const autofit = shape.fontScale === undefined && !isTextBox ? undefined : autofitXml(shape.fontScale);
-  const head = bodyHead(bodyPr(isTextBox ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), { autofit }), titled?.list);
+  const head = bodyHead(
+    bodyPr(isTextBox ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), {
+      autofit,
+    }),
+    titled?.list,
+  );
   const position = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };
   return spXml(
     isTextBox ? 'textBox' : 'placeholder',
@@ -182,8 +262,16 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
 }
 
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
-  const fill = element('a:solidFill', {}, element('a:schemeClr', { val: color }, element('a:alpha', { val: per100000(alpha) })));
-  return spXml('shape', { name: cNvPr({ id, name: `Scrim ${id}` }, {}) }, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect'), fill, ln: ln({}, { fill: NO_FILL }) });
+  const fill = element(
+    'a:solidFill',
+    {},
+    element('a:schemeClr', { val: color }, element('a:alpha', { val: per100000(alpha) })),
+  );
+  return spXml(
+    'shape',
+    { name: cNvPr({ id, name: `Scrim ${id}` }, {}) },
+    { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect'), fill, ln: ln({}, { fill: NO_FILL }) },
+  );
 }
 
 function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number, relationship: string): Xml {
@@ -195,11 +283,22 @@ function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number,
     isPlaceholder,
     nonVisualProperties(shape, id, shape.alt),
     stretchedBlip(element('a:blip', { 'r:embed': relationship }), srcRect),
-    spPr({}, { xfrm: shape.box === undefined ? undefined : xfrmEmu('a:xfrm', shape.box), geometry: isPlaceholder ? undefined : prstGeom('rect') }),
+    spPr(
+      {},
+      {
+        xfrm: shape.box === undefined ? undefined : xfrmEmu('a:xfrm', shape.box),
+        geometry: isPlaceholder ? undefined : prstGeom('rect'),
+      },
+    ),
   );
 }
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
   const { xml, heightEmu } = createStyledTable(shape, shape.box, scope);
-  return graphicFrameXml('table', nonVisualProperties(shape, id), xfrmEmu('p:xfrm', { ...shape.box, height: heightEmu }), xml);
+  return graphicFrameXml(
+    'table',
+    nonVisualProperties(shape, id),
+    xfrmEmu('p:xfrm', { ...shape.box, height: heightEmu }),
+    xml,
+  );
 }

@@ -24,7 +24,10 @@ export interface ChartCanvas {
 }
 
 /** Format of the text in a part: as its file declares, else the default. */
-export function textStyle(words: ImportedTextLook | undefined, plain: Paint): { readonly weight: FontWeight; readonly paint: Paint } {
+export function textStyle(
+  words: ImportedTextLook | undefined,
+  plain: Paint,
+): { readonly weight: FontWeight; readonly paint: Paint } {
   return { weight: words?.bold === true ? 700 : 400, paint: words?.paint ?? plain };
 }
 
@@ -32,11 +35,32 @@ export function textStyle(words: ImportedTextLook | undefined, plain: Paint): { 
 export function drawPanel(looks: ImportedPanel | undefined, box: Box, context: SvgContext): string {
   if (looks === undefined) return '';
   const { before, fill } =
-    looks.fill === undefined ? { before: '', fill: { fill: 'none' } } : fillOfPoint({ paint: looks.fill, ...(looks.gradient === undefined ? {} : { gradients: [looks.gradient] }) }, 0, box, context);
-  return before + buildElement('rect', { x: box.x, y: box.y, width: box.width, height: box.height, ...fill, ...strokeAttributes(looks.edge, context.theme) });
+    looks.fill === undefined
+      ? { before: '', fill: { fill: 'none' } }
+      : fillOfPoint(
+          { paint: looks.fill, ...(looks.gradient === undefined ? {} : { gradients: [looks.gradient] }) },
+          0,
+          box,
+          context,
+        );
+  return (
+    before +
+    buildElement('rect', {
+      x: box.x,
+      y: box.y,
+      width: box.width,
+      height: box.height,
+      ...fill,
+      ...strokeAttributes(looks.edge, context.theme),
+    })
+  );
 }
 
-export function seriesStroke({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {
+export function seriesStroke({
+  paint,
+  lineWidthPx,
+  dash,
+}: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {
   return { paint, widthPx: lineWidthPx, ...(dash === undefined ? {} : { dash }) };
 }
 
@@ -48,7 +72,8 @@ export function fillOfPoint(
   context: SvgContext,
 ): { readonly before: string; readonly fill: Attributes } {
   const gradient = gradients?.[point];
-  if (gradient === undefined) return { before: '', fill: fillAttributes(pointPaints?.[point] ?? paint, context.theme) };
+  if (gradient === undefined)
+    return { before: '', fill: fillAttributes(pointPaints?.[point] ?? paint, context.theme) };
   const id = context.newId();
   return { before: gradientMarkup(gradient, box, id, context), fill: { fill: `url(#${id})` } };
 }
@@ -57,24 +82,49 @@ export function fillOfPoint(
 export function pathBounds(d: string): Box {
   const numbers = [...d.matchAll(/-?[\d.]+/g)].map(Number);
   const [xs, ys] = [0, 1].map((side) => numbers.filter((_, at) => at % 2 === side)) as [number[], number[]];
-  const [x, y] = [xs, ys].map((all) => all.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)) as [number, number];
-  return { x, y, width: xs.reduce((most, one) => Math.max(most, one), x) - x, height: ys.reduce((most, one) => Math.max(most, one), y) - y };
+  const [x, y] = [xs, ys].map((all) =>
+    all.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY),
+  ) as [number, number];
+  return {
+    x,
+    y,
+    width: xs.reduce((most, one) => Math.max(most, one), x) - x,
+    height: ys.reduce((most, one) => Math.max(most, one), y) - y,
+  };
 }
 
 /** Height of a dash marker as a fraction of its width. */
 const DASH_HEIGHT = 0.2;
 
 /** Draws a marker around its centre, as PowerPoint draws it in a square with side 2 `r`. */
-export function drawMarker(symbol: SeriesPlan['symbol'], x: number, y: number, r: number, paint: Attributes): string {
+export function drawMarker(
+  symbol: SeriesPlan['symbol'],
+  x: number,
+  y: number,
+  r: number,
+  paint: Attributes,
+): string {
   if (symbol === 'circle') return buildElement('circle', { cx: x, cy: y, r, ...paint });
-  if (symbol === 'dash') return buildElement('rect', { x: x - r, y: y - r * DASH_HEIGHT, width: 2 * r, height: 2 * r * DASH_HEIGHT, ...paint });
-  if (symbol === 'square') return buildElement('rect', { x: x - r, y: y - r, width: 2 * r, height: 2 * r, ...paint });
-  const corners = symbol === 'diamond' ? [x, y - r, x + r, y, x, y + r, x - r, y] : [x, y - r, x + r, y + r, x - r, y + r];
+  if (symbol === 'dash')
+    return buildElement('rect', {
+      x: x - r,
+      y: y - r * DASH_HEIGHT,
+      width: 2 * r,
+      height: 2 * r * DASH_HEIGHT,
+      ...paint,
+    });
+  if (symbol === 'square')
+    return buildElement('rect', { x: x - r, y: y - r, width: 2 * r, height: 2 * r, ...paint });
+  const corners =
+    symbol === 'diamond' ? [x, y - r, x + r, y, x, y + r, x - r, y] : [x, y - r, x + r, y + r, x - r, y + r];
   return buildElement('path', { d: `M${corners.map(num).join(' ')}Z`, ...paint });
 }
 
 /** Path through points; if smooth, a Catmull-Rom spline. */
-export function pathThrough(points: readonly { readonly x: number; readonly y: number }[], smooth = false): string {
+export function pathThrough(
+  points: readonly { readonly x: number; readonly y: number }[],
+  smooth = false,
+): string {
   const at = (point: { readonly x: number; readonly y: number }) => `${num(point.x)} ${num(point.y)}`;
   return points
     .map((point, index) => {
@@ -88,9 +138,27 @@ export function pathThrough(points: readonly { readonly x: number; readonly y: n
 }
 
 /** Draws a data label of the point at `x`, `y`. */
-export function drawPointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
+export function drawPointLabel(
+  plan: LabelPlan,
+  x: number,
+  y: number,
+  align: 'start' | 'middle' | 'end',
+  { context, em, rtl }: ChartCanvas,
+): string {
   // Numbers keep their sign in front, whatever the text direction.
-  return drawLabel(plan.text, x, y, align, { sizePx: plan.sizePx ?? em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl: rtl && /\p{L}/u.test(plan.text) }, context);
+  return drawLabel(
+    plan.text,
+    x,
+    y,
+    align,
+    {
+      sizePx: plan.sizePx ?? em,
+      weight: plan.bold ? 700 : 400,
+      paint: plan.paint,
+      rtl: rtl && /\p{L}/u.test(plan.text),
+    },
+    context,
+  );
 }
 
 /** Distance from the middle of a line to its baseline, in em: half the cap height. */

@@ -7,7 +7,14 @@ import { drawLabel, measureLabel } from '../label.ts';
 import { buildElement, num } from '../markup.ts';
 import { drawAxes, drawBaseline } from './axes.ts';
 import { drawBars } from './bars.ts';
-import { type ChartCanvas, drawMarker, drawPanel, HALF_CAP_HEIGHT_EM, seriesStroke, textStyle } from './chart-canvas.ts';
+import {
+  type ChartCanvas,
+  drawMarker,
+  drawPanel,
+  HALF_CAP_HEIGHT_EM,
+  seriesStroke,
+  textStyle,
+} from './chart-canvas.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawMarks } from './marks.ts';
 import { drawRadar, drawScatter } from './points.ts';
@@ -72,10 +79,27 @@ function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): strin
   if (plan.centered) {
     const [wanted, weight] = [plan.titleSizePx ?? em, plan.titleLight ? 400 : 700] as const;
     // A title is on one line; if it is wider than its chart, it is set smaller.
-    const sizePx = Math.min(wanted, (wanted * width * 0.98) / Math.max(1, measureLabel(plan.title, wanted, weight, context)));
-    return drawLabel(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx, weight, paint: plan.looks?.titlePaint ?? plan.text, rtl }, context);
+    const sizePx = Math.min(
+      wanted,
+      (wanted * width * 0.98) / Math.max(1, measureLabel(plan.title, wanted, weight, context)),
+    );
+    return drawLabel(
+      plan.title,
+      width / 2,
+      frame.titleBaseline,
+      'middle',
+      { sizePx, weight, paint: plan.looks?.titlePaint ?? plan.text, rtl },
+      context,
+    );
   }
-  return drawLabel(plan.title, rtl ? width : 0, frame.titleBaseline, rtl ? 'end' : 'start', { sizePx: em, weight: 700, paint: plan.text, rtl }, context);
+  return drawLabel(
+    plan.title,
+    rtl ? width : 0,
+    frame.titleBaseline,
+    rtl ? 'end' : 'start',
+    { sizePx: em, weight: 700, paint: plan.text, rtl },
+    context,
+  );
 }
 
 function drawLegend({ plan, frame, context, em: plain, rtl }: ChartCanvas): string {
@@ -86,22 +110,67 @@ function drawLegend({ plan, frame, context, em: plain, rtl }: ChartCanvas): stri
     .map((entry) => {
       const { name, x, y } = entry;
       const mark = drawLegendMark(entry, size, plan.centered === true, context);
-      const leftwards = rtl && plan.legend === 'top' && (plan.valueAxis?.reversed === true || plan.categoryAxis?.reversed === true);
+      const leftwards =
+        rtl &&
+        plan.legend === 'top' &&
+        (plan.valueAxis?.reversed === true || plan.categoryAxis?.reversed === true);
       const text = leftwards
         ? drawLabel(name, x - em * CHART_EM.markerGap, y + em * HALF_CAP_HEIGHT_EM, 'end', letters, context)
-        : drawLabel(name, x + size + em * CHART_EM.markerGap, y + em * HALF_CAP_HEIGHT_EM, 'start', letters, context);
+        : drawLabel(
+            name,
+            x + size + em * CHART_EM.markerGap,
+            y + em * HALF_CAP_HEIGHT_EM,
+            'start',
+            letters,
+            context,
+          );
       return mark + text;
     })
     .join('');
 }
 
-function drawLegendMark({ mark, paint, x, y, series }: LegendEntry, size: number, isImported: boolean, { theme }: SvgContext): string {
+function drawLegendMark(
+  { mark, paint, x, y, series }: LegendEntry,
+  size: number,
+  isImported: boolean,
+  { theme }: SvgContext,
+): string {
   if (mark === 'none') return '';
   if (mark === 'line' && isImported && series !== undefined) {
-    const line = buildElement('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeAttributes(seriesStroke(series), theme) });
-    return series.markers === 'none' ? line : line + drawMarker(series.symbol, x + size / 2, y, Math.min(series.markerSizePx / 2, size / 2), fillAttributes(paint, theme));
+    const line = buildElement('line', {
+      x1: x,
+      x2: x + size,
+      y1: y,
+      y2: y,
+      ...strokeAttributes(seriesStroke(series), theme),
+    });
+    return series.markers === 'none'
+      ? line
+      : line +
+          drawMarker(
+            series.symbol,
+            x + size / 2,
+            y,
+            Math.min(series.markerSizePx / 2, size / 2),
+            fillAttributes(paint, theme),
+          );
   }
-  if (mark === 'line') return buildElement('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeAttributes(seriesStroke({ ...series, paint, lineWidthPx: 3.5 }), theme) });
-  if (mark === 'dot') return drawMarker(series?.symbol ?? 'circle', x + size / 2, y, size * 0.38, fillAttributes(paint, theme));
-  return buildElement('rect', { x, y: y - size / 2, width: size, height: size, ...fillAttributes(paint, theme), ...strokeAttributes(series?.edge, theme) });
+  if (mark === 'line')
+    return buildElement('line', {
+      x1: x,
+      x2: x + size,
+      y1: y,
+      y2: y,
+      ...strokeAttributes(seriesStroke({ ...series, paint, lineWidthPx: 3.5 }), theme),
+    });
+  if (mark === 'dot')
+    return drawMarker(series?.symbol ?? 'circle', x + size / 2, y, size * 0.38, fillAttributes(paint, theme));
+  return buildElement('rect', {
+    x,
+    y: y - size / 2,
+    width: size,
+    height: size,
+    ...fillAttributes(paint, theme),
+    ...strokeAttributes(series?.edge, theme),
+  });
 }

@@ -10,7 +10,13 @@ const MAX_SUBROUTINES = 200_000;
 const MAX_DICTIONARIES = 256;
 /** Limit of the format. */
 const MAX_DEPTH = 10;
-const DICT = { charStrings: '17', private: '18', subroutines: '19', array: '12 36', select: '12 37' } as const;
+const DICT = {
+  charStrings: '17',
+  private: '18',
+  subroutines: '19',
+  array: '12 36',
+  select: '12 37',
+} as const;
 const OP = { callLocal: 10, back: 11, escape: 12, callGlobal: 29, short: 28 } as const;
 const STEMS: ReadonlySet<number> = new Set([1, 3, 18, 23]);
 const MASK = { hint: 19, contour: 20 } as const;
@@ -55,15 +61,21 @@ class CffCost {
     this.#global = readIndex(this.#data, readIndex(this.#data, tops.end).end);
     this.#chars = readIndex(this.#data, top.get(DICT.charStrings)?.[0] ?? -1);
     const fonts = top.has(DICT.array) ? readIndex(this.#data, top.get(DICT.array)?.[0] ?? -1) : undefined;
-    if ((fonts?.count ?? 0) > MAX_DICTIONARIES) throw new FontProblem('its outlines (CFF) have more dictionaries than any font needs');
-    const dictionaries = fonts === undefined ? [top] : Array.from({ length: fonts.count }, (_, index) => readOperands(this.#data, ...fonts.item(index)));
+    if ((fonts?.count ?? 0) > MAX_DICTIONARIES)
+      throw new FontProblem('its outlines (CFF) have more dictionaries than any font needs');
+    const dictionaries =
+      fonts === undefined
+        ? [top]
+        : Array.from({ length: fonts.count }, (_, index) => readOperands(this.#data, ...fonts.item(index)));
     this.#locals = dictionaries.map((dictionary) => this.#readLocals(dictionary));
     this.#select = top.get(DICT.select)?.[0];
-    if (this.#locals.reduce((sum, { count }) => sum + count, this.#global.count) > MAX_SUBROUTINES) throw new FontProblem('its outlines (CFF) have more subroutines than any font needs');
+    if (this.#locals.reduce((sum, { count }) => sum + count, this.#global.count) > MAX_SUBROUTINES)
+      throw new FontProblem('its outlines (CFF) have more subroutines than any font needs');
   }
 
   check(glyphs: number): void {
-    if (this.#chars.count < glyphs) throw new FontProblem('its table "CFF" does not have the outlines of all its glyphs');
+    if (this.#chars.count < glyphs)
+      throw new FontProblem('its table "CFF" does not have the outlines of all its glyphs');
     for (let glyph = 0; glyph < glyphs; glyph += 1) {
       this.#steps = 0;
       this.#operandCount = 0;
@@ -76,7 +88,8 @@ class CffCost {
 
   #readLocals(dictionary: ReadonlyMap<string, readonly number[]>): CffIndex {
     const [size = 0, offset = 0] = dictionary.get(DICT.private) ?? [];
-    const [subroutines] = (size === 0 ? undefined : readOperands(this.#data, offset, offset + size).get(DICT.subroutines)) ?? [];
+    const [subroutines] =
+      (size === 0 ? undefined : readOperands(this.#data, offset, offset + size).get(DICT.subroutines)) ?? [];
     return subroutines === undefined ? NONE : readIndex(this.#data, offset + subroutines);
   }
 
@@ -105,10 +118,12 @@ class CffCost {
         if (this.#operandCount === MAX_OPERANDS) throw new RangeError('numbers without an operator');
         this.#operands[this.#operandCount++] = readNumber(bytes, op, at);
         at += op === OP.short ? 2 : op < 247 ? 0 : op < 255 ? 1 : 4;
-      } else if (op === OP.callLocal || op === OP.callGlobal) this.#call(op === OP.callLocal ? local : this.#global, local, depth);
+      } else if (op === OP.callLocal || op === OP.callGlobal)
+        this.#call(op === OP.callLocal ? local : this.#global, local, depth);
       else if (op === OP.back) return;
       else {
-        if (op === OP.escape && !FLEXES.has(bytes[at++] ?? 0)) throw new FontProblem('its outlines (CFF) use obsolete operators');
+        if (op === OP.escape && !FLEXES.has(bytes[at++] ?? 0))
+          throw new FontProblem('its outlines (CFF) use obsolete operators');
         const isMask = op === MASK.hint || op === MASK.contour;
         if (isMask || STEMS.has(op)) this.#stems += this.#operandCount >> 1;
         if (isMask) at += (this.#stems + 7) >> 3;
@@ -129,6 +144,7 @@ function readNumber(bytes: Uint8Array, op: number, at: number): number {
   if (op >= 32 && op < 247) return op - 139;
   const first = bytes[at] ?? 0;
   const second = bytes[at + 1] ?? 0;
-  if (op >= 247 && op < 255) return op < 251 ? (op - 247) * 256 + first + 108 : -(op - 251) * 256 - first - 108;
+  if (op >= 247 && op < 255)
+    return op < 251 ? (op - 247) * 256 + first + 108 : -(op - 251) * 256 - first - 108;
   return (((first << 8) | second) << 16) >> 16;
 }

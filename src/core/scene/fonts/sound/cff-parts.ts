@@ -19,7 +19,8 @@ export function readIndex(data: DataView, at: number): CffIndex {
   const base = at + 2 + (count + 1) * size;
   const offset = (index: number): number => {
     let value = 0;
-    for (let byte = 0; byte < size; byte += 1) value = value * 256 + data.getUint8(at + 3 + index * size + byte);
+    for (let byte = 0; byte < size; byte += 1)
+      value = value * 256 + data.getUint8(at + 3 + index * size + byte);
     return base + value;
   };
   const end = offset(count);
@@ -61,7 +62,11 @@ export function readOperands(data: DataView, start: number, end: number): Map<st
       at += 1;
     } else if (byte >= 32 && byte < 247) operands.push(byte - 139);
     else if (byte >= 247 && byte < 255) {
-      operands.push(byte < 251 ? (byte - 247) * 256 + data.getUint8(at) + 108 : -(byte - 251) * 256 - data.getUint8(at) - 108);
+      operands.push(
+        byte < 251
+          ? (byte - 247) * 256 + data.getUint8(at) + 108
+          : -(byte - 251) * 256 - data.getUint8(at) - 108,
+      );
       at += 1;
     }
   }

@@ -17,19 +17,30 @@ const BEING_COUNTED = -2;
  * Refuses outlines (glyf, loca) that are damaged or recursive, or have more points than can be drawn in time.
  * | @throws FontProblem
  */
-export function checkGlyphs(tables: ReadonlyMap<string, Uint8Array>, glyphs: number, hasLongOffsets: boolean): void {
-  const cost = new GlyphCost(tables.get('glyf') ?? new Uint8Array(), readOffsets(tables.get('loca') ?? new Uint8Array(), glyphs, hasLongOffsets));
+export function checkGlyphs(
+  tables: ReadonlyMap<string, Uint8Array>,
+  glyphs: number,
+  hasLongOffsets: boolean,
+): void {
+  const cost = new GlyphCost(
+    tables.get('glyf') ?? new Uint8Array(),
+    readOffsets(tables.get('loca') ?? new Uint8Array(), glyphs, hasLongOffsets),
+  );
   let sum = 0;
   for (let glyph = 0; glyph < glyphs; glyph += 1) {
     sum += cost.count(glyph, 0);
-    if (sum > MAX_POINTS_IN_ALL) throw new FontProblem('its outlines have more points than can be drawn in time');
+    if (sum > MAX_POINTS_IN_ALL)
+      throw new FontProblem('its outlines have more points than can be drawn in time');
   }
 }
 
 function readOffsets(loca: Uint8Array, glyphs: number, isLong: boolean): Uint32Array {
   const data = new DataView(loca.buffer, loca.byteOffset, loca.byteLength);
-  if (loca.length < (glyphs + 1) * (isLong ? 4 : 2)) throw new FontProblem('its table "loca" has fewer entries than there are glyphs');
-  return Uint32Array.from({ length: glyphs + 1 }, (_, index) => (isLong ? data.getUint32(4 * index) : 2 * data.getUint16(2 * index)));
+  if (loca.length < (glyphs + 1) * (isLong ? 4 : 2))
+    throw new FontProblem('its table "loca" has fewer entries than there are glyphs');
+  return Uint32Array.from({ length: glyphs + 1 }, (_, index) =>
+    isLong ? data.getUint32(4 * index) : 2 * data.getUint16(2 * index),
+  );
 }
 
 class GlyphCost {
@@ -46,11 +57,13 @@ class GlyphCost {
   /** Number of points that are drawn for a glyph, at least 1. */
   count(glyph: number, depth: number): number {
     const known = this.#counts[glyph];
-    if (known === undefined || known === BEING_COUNTED || depth > MAX_DEPTH) throw new FontProblem(`its glyph ${glyph} is made of missing parts, or of itself`);
+    if (known === undefined || known === BEING_COUNTED || depth > MAX_DEPTH)
+      throw new FontProblem(`its glyph ${glyph} is made of missing parts, or of itself`);
     if (known !== NOT_COUNTED) return known;
     this.#counts[glyph] = BEING_COUNTED;
     const cost = this.#countOutline(glyph, depth);
-    if (cost > MAX_POINTS) throw new FontProblem(`its glyph ${glyph} has more points than can be drawn in time`);
+    if (cost > MAX_POINTS)
+      throw new FontProblem(`its glyph ${glyph} has more points than can be drawn in time`);
     this.#counts[glyph] = cost;
     return cost;
   }
@@ -58,10 +71,15 @@ class GlyphCost {
   #countOutline(glyph: number, depth: number): number {
     const [start, end] = [this.#offsets[glyph] as number, this.#offsets[glyph + 1] as number];
     if (end === start) return 1;
-    if (end < start || end > this.#data.byteLength || start + HEAD_BYTES > this.#data.byteLength) throw damagedGlyph(glyph);
+    if (end < start || end > this.#data.byteLength || start + HEAD_BYTES > this.#data.byteLength)
+      throw damagedGlyph(glyph);
     try {
       const contours = this.#data.getInt16(start);
-      return contours < 0 ? this.#countComponents(start + HEAD_BYTES, depth) : contours === 0 ? 1 : this.#countPoints(glyph, start + HEAD_BYTES, contours);
+      return contours < 0
+        ? this.#countComponents(start + HEAD_BYTES, depth)
+        : contours === 0
+          ? 1
+          : this.#countPoints(glyph, start + HEAD_BYTES, contours);
     } catch (error) {
       if (error instanceof RangeError) throw damagedGlyph(glyph);
       throw error;
@@ -74,7 +92,16 @@ class GlyphCost {
       flags = this.#data.getUint16(at);
       cost += this.count(this.#data.getUint16(at + 2), depth + 1);
       if (cost > MAX_POINTS) break;
-      at += 4 + ((flags & COMPOSITE.words) === 0 ? 2 : 4) + ((flags & COMPOSITE.scale) !== 0 ? 2 : (flags & COMPOSITE.twoScales) !== 0 ? 4 : (flags & COMPOSITE.matrix) !== 0 ? 8 : 0);
+      at +=
+        4 +
+        ((flags & COMPOSITE.words) === 0 ? 2 : 4) +
+        ((flags & COMPOSITE.scale) !== 0
+          ? 2
+          : (flags & COMPOSITE.twoScales) !== 0
+            ? 4
+            : (flags & COMPOSITE.matrix) !== 0
+              ? 8
+              : 0);
     }
     return cost;
   }

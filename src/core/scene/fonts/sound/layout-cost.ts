@@ -99,7 +99,15 @@ class LayoutCost {
     if (kind === kinds.ligature) return this.#longestSet(at, 4, () => 0);
     if (kind !== kinds.context && kind !== kinds.chain) return ONE;
     const [format, isChain] = [this.#word(at), kind === kinds.chain];
-    if (format === 3) return { rules: 1, acts: this.#actionCost(this.#skipCoverages(at, isChain), isChain ? undefined : this.#word(at + 4), depth) };
+    if (format === 3)
+      return {
+        rules: 1,
+        acts: this.#actionCost(
+          this.#skipCoverages(at, isChain),
+          isChain ? undefined : this.#word(at + 4),
+          depth,
+        ),
+      };
     const sets = format === 1 ? 4 : isChain ? 10 : 6;
     return this.#longestSet(at, sets, (rule) => this.#actionCost(...this.#findActions(rule, isChain), depth));
   }
@@ -116,7 +124,8 @@ class LayoutCost {
       if (offset === 0) continue;
       const found = this.#word(at + offset);
       rules = Math.max(rules, found);
-      for (let rule = found - 1; rule >= 0; rule -= 1) acts = Math.max(acts, this.#spend(actsOf(at + offset + this.#word(at + offset + 2 + 2 * rule))));
+      for (let rule = found - 1; rule >= 0; rule -= 1)
+        acts = Math.max(acts, this.#spend(actsOf(at + offset + this.#word(at + offset + 2 + 2 * rule))));
     }
     return { rules, acts };
   }
@@ -143,7 +152,8 @@ class LayoutCost {
   #actionCost(at: number, stored: number | undefined, depth: number): number {
     const start = stored === undefined ? at + 2 : at;
     let cost = 0;
-    for (let action = (stored ?? this.#word(at)) - 1; action >= 0; action -= 1) cost = this.#spend(cost + this.#lookupCost(this.#word(start + 4 * action + 2), depth + 1));
+    for (let action = (stored ?? this.#word(at)) - 1; action >= 0; action -= 1)
+      cost = this.#spend(cost + this.#lookupCost(this.#word(start + 4 * action + 2), depth + 1));
     return cost;
   }
 
@@ -155,7 +165,10 @@ class LayoutCost {
 }
 
 /** Bytes beyond the end of a table read as zero; the font reader reports them. */
-function createReader(table: Uint8Array): { readonly word: (at: number) => number; readonly long: (at: number) => number } {
+function createReader(table: Uint8Array): {
+  readonly word: (at: number) => number;
+  readonly long: (at: number) => number;
+} {
   const word = (at: number) => ((table[at] ?? 0) << 8) | (table[at + 1] ?? 0);
   return { word, long: (at) => word(at) * 65_536 + word(at + 2) };
 }

@@ -9,7 +9,25 @@ import { validateFont } from './sound-font.ts';
  * Tables for measuring, drawing and printing. All others (colours, variations, layers, signatures) are
  * omitted.
  */
-const RETAINED_TABLES: readonly string[] = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post', 'prep', 'GDEF', 'GPOS', 'GSUB', 'kern'];
+const RETAINED_TABLES: readonly string[] = [
+  'OS/2',
+  'cmap',
+  'cvt ',
+  'fpgm',
+  'gasp',
+  'glyf',
+  'head',
+  'hhea',
+  'hmtx',
+  'loca',
+  'maxp',
+  'post',
+  'prep',
+  'GDEF',
+  'GPOS',
+  'GSUB',
+  'kern',
+];
 /** Name IDs: family, style, full name, PostScript name. */
 const NAME = { family: 1, style: 2, full: 4, postscript: 6 } as const;
 /** Windows, Unicode, English (United States). */
@@ -29,7 +47,8 @@ export interface NormalizedFont {
  */
 export function normalizeFont(bytes: Uint8Array, family: string, style: string): NormalizedFont {
   const { format, tables } = validateFont(bytes);
-  if (format === 'otf') throw new FontProblem('its outlines are PostScript (CFF), which PowerPoint does not show from a file');
+  if (format === 'otf')
+    throw new FontProblem('its outlines are PostScript (CFF), which PowerPoint does not show from a file');
   const retained = RETAINED_TABLES.flatMap((tag): [string, Uint8Array][] => {
     const table = tables.get(tag);
     return table === undefined ? [] : [[tag, table]];
@@ -53,7 +72,8 @@ function createNameTable(family: string, style: string): Uint8Array {
   let offset = 0;
   const texts = names.map(([id, text], index) => {
     const letters = Buffer.from(text, 'utf16le').swap16();
-    for (const [field, value] of [...WINDOWS, id, letters.length, offset].entries()) head.writeUInt16BE(value, 6 + 12 * index + 2 * field);
+    for (const [field, value] of [...WINDOWS, id, letters.length, offset].entries())
+      head.writeUInt16BE(value, 6 + 12 * index + 2 * field);
     offset += letters.length;
     return letters;
   });

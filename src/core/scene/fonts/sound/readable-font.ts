@@ -26,7 +26,20 @@ export function checkReadable(bytes: Uint8Array): Font {
 }
 
 function checkMetrics({ unitsPerEm, hhea, numGlyphs }: Font): void {
-  const [ascent, descent, gap] = [hhea.ascent / unitsPerEm, -hhea.descent / unitsPerEm, hhea.lineGap / unitsPerEm];
-  const isSensible = unitsPerEm >= 16 && unitsPerEm <= 16_384 && ascent > 0.2 && ascent < 3 && descent >= 0 && descent < 2 && gap >= 0 && gap < 2 && numGlyphs > 1;
+  const [ascent, descent, gap] = [
+    hhea.ascent / unitsPerEm,
+    -hhea.descent / unitsPerEm,
+    hhea.lineGap / unitsPerEm,
+  ];
+  const isSensible =
+    unitsPerEm >= 16 &&
+    unitsPerEm <= 16_384 &&
+    ascent > 0.2 &&
+    ascent < 3 &&
+    descent >= 0 &&
+    descent < 2 &&
+    gap >= 0 &&
+    gap < 2 &&
+    numGlyphs > 1;
   if (!isSensible) throw new FontProblem('its metrics are out of any sensible range');
 }

@@ -14,7 +14,14 @@ const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
     id,
     'background',
     <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 24 }}>
-      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ minHeight: 64 }} maxLines={2} />
+      <text
+        bind="title"
+        name="Title"
+        role="title"
+        textStyle={type.TITLE}
+        style={{ minHeight: 64 }}
+        maxLines={2}
+      />
       <box id="content" style={FILL}>
         {content}
       </box>
@@ -23,7 +30,15 @@ const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
   );
 
 const DIAGRAM_STYLE: DiagramStyle = {
-  conclusion: <text bind="takeaway" name="Takeaway" textStyle={varyStyle(type.SAYING, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
+  conclusion: (
+    <text
+      bind="takeaway"
+      name="Takeaway"
+      textStyle={varyStyle(type.SAYING, { sizesPt: [20, 18, 16, 14] })}
+      maxLines={2}
+      style={{ padding: [12, 0, 0, 0] }}
+    />
+  ),
   number: { text: paint('primary') },
   call: { fill: paint('accent'), text: paint('on_accent') },
   page: wide,
@@ -44,7 +59,12 @@ const DIAGRAM_STYLE: DiagramStyle = {
     planned: { outline: 'graph_0', text: 'text' },
     at_risk: { fill: 'text', text: 'text' },
   },
-  code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'on_secondary', mark: paint('accent', 0.3) },
+  code: {
+    backdrop: 'secondary',
+    textColor: 'on_secondary',
+    quiet: 'on_secondary',
+    mark: paint('accent', 0.3),
+  },
 };
 
 /** Lanes, stages and code take the full width; quadrants are beyond the axis. */

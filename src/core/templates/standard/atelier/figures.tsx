@@ -7,13 +7,27 @@ import { AXIS, Foot, HAIR, inColor, NONE, page, Saying, sized } from './parts.ts
 import * as type from './type.ts';
 
 const Chart = ({ style = FILL }: { style?: Style }): TreeNode => (
-  <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_2')} directLabels gap={0.7} style={style} />
+  <chart
+    bind="chart"
+    name="Chart"
+    sizesPt={[14, 13, 12]}
+    series={SERIES}
+    rest={paint('graph_2')}
+    directLabels
+    gap={0.7}
+    style={style}
+  />
 );
 
 /** Light figures on black; the first is clay-coloured. */
 const Words = ({ textColor, stacked }: { textColor: ColorToken; stacked: boolean }): TreeNode => (
   <box id="words" style={stacked ? { gap: 2 } : { ...FILL, grow: 4, gap: 2, maxHeight: '100%' }}>
-    <text bind=".label" name="Label" textStyle={inColor(type.LIST, textColor, 18, 16, 14)} fitGroup="labels" />
+    <text
+      bind=".label"
+      name="Label"
+      textStyle={inColor(type.LIST, textColor, 18, 16, 14)}
+      fitGroup="labels"
+    />
     <Change textStyle={inColor(type.LABEL, textColor, 14, 13, 12)} sizePx={16} />
     <text bind=".note" name="Note" textStyle={inColor(type.CAPTION, textColor)} fitGroup="notes" />
   </box>
@@ -22,8 +36,26 @@ const figure = ({ sizes, stacked }: { sizes: readonly number[]; stacked: boolean
   const style: Style = stacked ? {} : { ...FILL, grow: 7 };
   const lit = stacked ? aboveWords(sized(type.FIGURE, ...sizes)) : sized(type.FIGURE, ...sizes);
   return [
-    <text bind=".value" id="value-lit" name="Figure" when={first} textStyle={inColor(lit, 'accent')} maxLines={1} fitGroup="figures" style={style} />,
-    <text bind=".value" id="value" name="Figure" when={later} textStyle={inColor(lit, 'on_secondary')} maxLines={1} fitGroup="figures" style={style} />,
+    <text
+      bind=".value"
+      id="value-lit"
+      name="Figure"
+      when={first}
+      textStyle={inColor(lit, 'accent')}
+      maxLines={1}
+      fitGroup="figures"
+      style={style}
+    />,
+    <text
+      bind=".value"
+      id="value"
+      name="Figure"
+      when={later}
+      textStyle={inColor(lit, 'on_secondary')}
+      maxLines={1}
+      fitGroup="figures"
+      style={style}
+    />,
   ];
 };
 const metrics = page(
@@ -35,7 +67,15 @@ const metrics = page(
         <Words textColor="on_secondary" stacked={false} />
       </box>
     </box>,
-    <grid id="more" each="items" when={count('items', 4, 6)} rows={{ 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }} gap={[16, 40]} hold style={FILL}>
+    <grid
+      id="more"
+      each="items"
+      when={count('items', 4, 6)}
+      rows={{ 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }}
+      gap={[16, 40]}
+      hold
+      style={FILL}
+    >
       <box id="metric" name="Metric" style={{ ...FILL, justify: 'center', gap: 2 }}>
         {figure({ sizes: [88, 80, 72, 64, 56, 48, 42, 36], stacked: true })}
         <Words textColor="on_secondary" stacked />
@@ -54,7 +94,13 @@ const metricsChart = page(
     </box>,
     <box id="figures" each="metrics" style={{ direction: 'row', gap: 24, padding: [24, 64, 48, 0] }}>
       <box id="metric" name="Metric" style={{ ...FILL, gap: 2 }}>
-        <text bind=".value" name="Figure" textStyle={aboveWords(sized(type.FIGURE, 56, 52, 48, 44, 40, 36, 32, 28, 24))} maxLines={1} fitGroup="figures" />
+        <text
+          bind=".value"
+          name="Figure"
+          textStyle={aboveWords(sized(type.FIGURE, 56, 52, 48, 44, 40, 36, 32, 28, 24))}
+          maxLines={1}
+          fitGroup="figures"
+        />
         <text bind=".label" name="Label" textStyle={sized(type.LABEL, 16, 14, 13, 12)} fitGroup="labels" />
         <Change textStyle={inColor(type.LABEL, 'muted', 14, 13, 12)} sizePx={14} />
         <text bind=".note" name="Note" textStyle={type.CAPTION} fitGroup="notes" />
@@ -74,7 +120,15 @@ const chartBullets = layout(
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="margin" style={{ width: WIDER, padding: [56, 48, 96, 64], gap: 24 }}>
       <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={FILL} />
-      <list bind="items" name="Points" role="body" textStyle={sized(type.LIST, 20, 18, 16, 14)} bullet={NONE} indentEm={0} itemGapEm={0.7} />
+      <list
+        bind="items"
+        name="Points"
+        role="body"
+        textStyle={sized(type.LIST, 20, 18, 16, 14)}
+        bullet={NONE}
+        indentEm={0}
+        itemGapEm={0.7}
+      />
     </box>
     <box id="plate" fill={paint('surface')} style={{ ...FILL, padding: [56, 64, 56, 40] }}>
       <Chart />
@@ -83,9 +137,26 @@ const chartBullets = layout(
   </box>,
 );
 
-const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }): TreeNode => {
-  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
-    headerStyle: varyStyle(type.LABEL, { color: paint('primary'), trackingEm: 0, sizesPt: sizes.map((size) => Math.max(12, size - 3)) }),
+const Table = ({
+  id,
+  sizes,
+  y,
+  when,
+}: {
+  id: string;
+  sizes: readonly number[];
+  y: number;
+  when: Condition;
+}): TreeNode => {
+  const tableStyle: Pick<
+    TableNode,
+    'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'
+  > = {
+    headerStyle: varyStyle(type.LABEL, {
+      color: paint('primary'),
+      trackingEm: 0,
+      sizesPt: sizes.map((size) => Math.max(12, size - 3)),
+    }),
     cellStyle: varyStyle(type.LIST, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
     rule: HAIR,
@@ -113,7 +184,11 @@ const table = layout(
         {tables()}
       </box>
     </box>
-    <box id="wide" when={count('table.columns', 6, 8)} style={{ ...FILL, padding: [56, 64, 96, 64], gap: 24 }}>
+    <box
+      id="wide"
+      when={count('table.columns', 6, 8)}
+      style={{ ...FILL, padding: [56, 64, 96, 64], gap: 24 }}
+    >
       <text bind="title" name="Title" role="title" textStyle={type.TITLE} maxLines={2} />
       <box id="wide-content" style={FILL}>
         {tables()}

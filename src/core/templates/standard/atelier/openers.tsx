@@ -8,7 +8,8 @@ import * as type from './type.ts';
 const SPACED = varyStyle(type.LABEL, { upper: true, trackingEm: 0.12, sizesPt: [12] });
 
 /**
- * Cover: the picture runs to three edges with the title beside it; without a picture the title is on a plate of clay.
+ * Cover: the picture runs to three edges with the title beside it; without a picture the title is on a plate
+ * of clay.
  */
 const title = layout(
   'title',
@@ -16,7 +17,14 @@ const title = layout(
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="margin" style={{ width: AXIS, padding: [56, 48, 56, 64], gap: 16 }}>
       <text bind="organisation" name="Organisation" textStyle={SPACED} fitGroup="spaced" />
-      <text bind="title" name="Title" role="centered_title" when={has('image')} textStyle={sized(type.DISPLAY, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28)} style={{ ...FILL, margin: [32, 0, 0, 0] }} />
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        when={has('image')}
+        textStyle={sized(type.DISPLAY, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28)}
+        style={{ ...FILL, margin: [32, 0, 0, 0] }}
+      />
       <box id="air" when={hasNot('image')} style={FILL} />
       <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={sized(type.SAYING, 24, 22, 20, 18)} />
       <box id="by" style={{ margin: [24, 0, 0, 0], gap: 4 }}>
@@ -25,9 +33,21 @@ const title = layout(
       </box>
     </box>
     <image bind="image" name="Picture" role="picture" style={PLATE} />
-    <box id="cloth" when={hasNot('image')} fill={paint('accent')} style={{ ...FILL, padding: [56, 64, 56, 48] }}>
+    <box
+      id="cloth"
+      when={hasNot('image')}
+      fill={paint('accent')}
+      style={{ ...FILL, padding: [56, 64, 56, 48] }}
+    >
       <art name="Art" look={ON_CLAY} style={{ position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 }} />
-      <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.DISPLAY, 'on_accent', 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} anchor="bottom" style={FILL} />
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        textStyle={inColor(type.DISPLAY, 'on_accent', 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)}
+        anchor="bottom"
+        style={FILL}
+      />
     </box>
   </box>,
 );
@@ -36,12 +56,29 @@ const title = layout(
 const agenda = page('agenda', [
   <box id="topics" each="items" style={{ ...FILL, justify: 'evenly', gap: 8 }}>
     <box id="topic" name="Topic" style={{ direction: 'row', align: 'baseline', gap: 24 }}>
-      <text bind="#" name="Number" textStyle={inColor(type.HEADING, 'primary', 26, 24, 22, 20, 18)} fitGroup="numbers" style={{ width: 40 }} />
+      <text
+        bind="#"
+        name="Number"
+        textStyle={inColor(type.HEADING, 'primary', 26, 24, 22, 20, 18)}
+        fitGroup="numbers"
+        style={{ width: 40 }}
+      />
       <box id="words" style={{ ...FILL, gap: 2, maxHeight: '100%' }}>
-        <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18)} fitGroup="topics" />
+        <text
+          bind=".heading"
+          name="Heading"
+          textStyle={sized(type.HEADING, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18)}
+          fitGroup="topics"
+        />
         <text bind=".description" name="Description" textStyle={type.CAPTION} fitGroup="descriptions" />
       </box>
-      <text bind=".page" name="Page" textStyle={varyStyle(type.CAPTION, { align: 'end' })} fitGroup="pages" style={{ width: 40 }} />
+      <text
+        bind=".page"
+        name="Page"
+        textStyle={varyStyle(type.CAPTION, { align: 'end' })}
+        fitGroup="pages"
+        style={{ width: 40 }}
+      />
     </box>
   </box>,
 ]);
@@ -52,15 +89,43 @@ const section = layout(
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="margin" when={has('number')} style={{ width: AXIS, padding: [56, 32, 96, 64], gap: 24 }}>
-      <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 56, 52, 48, 44, 40, 36, 32, 28)} style={FILL} />
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        textStyle={sized(type.DISPLAY, 56, 52, 48, 44, 40, 36, 32, 28)}
+        style={FILL}
+      />
       <text bind="description" name="Description" role="subtitle" textStyle={sized(type.LIST, 18, 16, 14)} />
     </box>
     <box id="numeral" when={has('number')} style={{ ...FILL, padding: [0, 64, 92, 0] }}>
-      <text bind="number" name="Number" textStyle={varyStyle(type.FIGURE, { color: CLAY, sizesPt: [400, 360, 300, 240, 200, 160, 120, 88, 64] })} anchor="bottom" maxLines={1} style={FILL} />
+      <text
+        bind="number"
+        name="Number"
+        textStyle={varyStyle(type.FIGURE, {
+          color: CLAY,
+          sizesPt: [400, 360, 300, 240, 200, 160, 120, 88, 64],
+        })}
+        anchor="bottom"
+        maxLines={1}
+        style={FILL}
+      />
     </box>
     <box id="plain" when={hasNot('number')} style={{ ...FILL, padding: [56, 64, 96, 64], gap: 32 }}>
-      <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 144, 128, 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={{ ...FILL, maxWidth: span(11) }} />
-      <text bind="description" name="Description" role="subtitle" textStyle={sized(type.LIST, 20, 18, 16, 14)} style={{ margin: [0, 0, 0, AXIS - 64] }} />
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        textStyle={sized(type.DISPLAY, 144, 128, 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)}
+        style={{ ...FILL, maxWidth: span(11) }}
+      />
+      <text
+        bind="description"
+        name="Description"
+        role="subtitle"
+        textStyle={sized(type.LIST, 20, 18, 16, 14)}
+        style={{ margin: [0, 0, 0, AXIS - 64] }}
+      />
     </box>
     <Foot />
   </box>,
@@ -71,10 +136,27 @@ const statement = layout(
   'statement',
   'accent',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 96, 64], gap: 40 }}>
-    <text bind="statement" name="Statement" role="title" textStyle={inColor(type.DISPLAY, 'on_accent', 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32, 28)} style={{ ...FILL, maxWidth: span(11) }} />
+    <text
+      bind="statement"
+      name="Statement"
+      role="title"
+      textStyle={inColor(type.DISPLAY, 'on_accent', 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32, 28)}
+      style={{ ...FILL, maxWidth: span(11) }}
+    />
     <box id="backdrop" style={{ direction: 'row', align: 'end', gap: 48, minHeight: 72 }}>
-      <text bind="attribution" name="Attribution" textStyle={inColor(type.LABEL, 'on_accent')} style={{ width: MARGIN }} />
-      <text bind="support" name="Support" role="body" textStyle={inColor(type.LIST, 'on_accent', 20, 18, 16, 14)} style={FILL} />
+      <text
+        bind="attribution"
+        name="Attribution"
+        textStyle={inColor(type.LABEL, 'on_accent')}
+        style={{ width: MARGIN }}
+      />
+      <text
+        bind="support"
+        name="Support"
+        role="body"
+        textStyle={inColor(type.LIST, 'on_accent', 20, 18, 16, 14)}
+        style={FILL}
+      />
     </box>
     <Foot textColor="on_accent" />
   </box>,
@@ -90,7 +172,11 @@ const quote = layout(
         bind="quote"
         name="Quote"
         role="title"
-        textStyle={varyStyle(type.DISPLAY, { italic: true, lineHeight: 1.08, sizesPt: [72, 68, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24] })}
+        textStyle={varyStyle(type.DISPLAY, {
+          italic: true,
+          lineHeight: 1.08,
+          sizesPt: [72, 68, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24],
+        })}
         style={FILL}
       />
       <box id="by" when={has('image')} style={{ gap: 4 }}>
@@ -102,7 +188,13 @@ const quote = layout(
         <text bind="role" name="Role" textStyle={sized(type.CAPTION, 16, 14, 13, 12)} />
       </box>
     </box>
-    <image bind="image" name="Portrait" portrait role="picture" style={{ width: span(5) + 64, height: 720 }} />
+    <image
+      bind="image"
+      name="Portrait"
+      portrait
+      role="picture"
+      style={{ width: span(5) + 64, height: 720 }}
+    />
     <Foot />
   </box>,
 );
@@ -115,8 +207,35 @@ const closing = layout(
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="cloth" fill={paint('accent')} style={{ width: 1280 - AXIS, padding: [56, 48, 56, 64], gap: 32 }}>
       <art name="Art" look={ON_CLAY} style={{ position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 }} />
-      <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.DISPLAY, 'on_accent', 128, 120, 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={FILL} />
-      <text bind="call_to_action" name="Call to action" textStyle={inColor(type.SAYING, 'on_accent', 40, 36, 32, 30, 28, 26, 24, 22, 20)} />
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        textStyle={inColor(
+          type.DISPLAY,
+          'on_accent',
+          128,
+          120,
+          112,
+          104,
+          96,
+          88,
+          80,
+          72,
+          64,
+          56,
+          48,
+          42,
+          36,
+          32,
+        )}
+        style={FILL}
+      />
+      <text
+        bind="call_to_action"
+        name="Call to action"
+        textStyle={inColor(type.SAYING, 'on_accent', 40, 36, 32, 30, 28, 26, 24, 22, 20)}
+      />
     </box>
     <box id="margin" style={{ ...FILL, padding: [64, 64, 56, 48], gap: 24 }}>
       <text bind="text" name="Text" role="body" textStyle={sized(type.LIST, 18, 16, 14)} style={FILL} />

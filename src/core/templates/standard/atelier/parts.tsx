@@ -15,18 +15,45 @@ export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 export const CLAY = paint('graph_0');
 export const NONE = { kind: 'none' } as const;
 
-export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
-export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
+export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle =>
+  varyStyle(base, { sizesPt });
+export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle =>
+  varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
 /** Number and notes at the bottom of the margin; long notes grow upwards. */
-export const Foot = ({ source = false, textColor, start = 64, width = MARGIN }: { source?: boolean; textColor?: ColorToken; start?: number; width?: number }): TreeNode => (
-  <box id="foot" style={{ position: 'absolute', start, bottom: 32, width, direction: 'row', align: 'end', gap: 8 }}>
-    <text bind="@number" name="Slide number" role="slide_number" textStyle={inColor(type.FOOT, textColor ?? 'text')} style={{ width: 32 }} />
-    <Notes foot={textColor === undefined ? type.FOOT : inColor(type.FOOT, textColor)} source={source} titleLines={3} />
+export const Foot = ({
+  source = false,
+  textColor,
+  start = 64,
+  width = MARGIN,
+}: {
+  source?: boolean;
+  textColor?: ColorToken;
+  start?: number;
+  width?: number;
+}): TreeNode => (
+  <box
+    id="foot"
+    style={{ position: 'absolute', start, bottom: 32, width, direction: 'row', align: 'end', gap: 8 }}
+  >
+    <text
+      bind="@number"
+      name="Slide number"
+      role="slide_number"
+      textStyle={inColor(type.FOOT, textColor ?? 'text')}
+      style={{ width: 32 }}
+    />
+    <Notes
+      foot={textColor === undefined ? type.FOOT : inColor(type.FOOT, textColor)}
+      source={source}
+      titleLines={3}
+    />
   </box>
 );
 
-export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={FILL} />;
+export const Title = (): TreeNode => (
+  <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={FILL} />
+);
 
 interface PageOptions {
   readonly source?: boolean;
@@ -41,17 +68,29 @@ interface PageOptions {
 }
 
 /** Title in the margin, everything else beyond the axis. */
-export const page = (id: LayoutId, content: readonly TreeNode[], { source = false, margin = [], plate, bleed = false, foot = 0 }: PageOptions = {}) =>
+export const page = (
+  id: LayoutId,
+  content: readonly TreeNode[],
+  { source = false, margin = [], plate, bleed = false, foot = 0 }: PageOptions = {},
+) =>
   layout(
     id,
     'background',
     <box style={{ width: 1280, height: 720, direction: 'row' }}>
-      {plate !== undefined && <shape id="plate" fixed geometry={{ kind: 'rect' }} fill={paint(plate)} style={PLATE} />}
+      {plate !== undefined && (
+        <shape id="plate" fixed geometry={{ kind: 'rect' }} fill={paint(plate)} style={PLATE} />
+      )}
       <box id="margin" style={{ width: AXIS, padding: [56, 48, 96, 64], gap: 24 }}>
         <Title />
         {margin}
       </box>
-      <box id="content" style={{ ...FILL, padding: bleed ? [0, 0, foot, 0] : plate === undefined ? [56, 64, 64, 0] : [56, 64, 56, 48] }}>
+      <box
+        id="content"
+        style={{
+          ...FILL,
+          padding: bleed ? [0, 0, foot, 0] : plate === undefined ? [56, 64, 64, 0] : [56, 64, 56, 48],
+        }}
+      >
         {content}
       </box>
       <Foot source={source} />
@@ -59,4 +98,10 @@ export const page = (id: LayoutId, content: readonly TreeNode[], { source = fals
   );
 
 /** The conclusion at the bottom of the margin. */
-export const Saying = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => <text bind={bind} name={name} textStyle={type.SAYING} />;
+export const Saying = ({
+  bind = 'takeaway',
+  name = 'Takeaway',
+}: {
+  bind?: string;
+  name?: string;
+}): TreeNode => <text bind={bind} name={name} textStyle={type.SAYING} />;

@@ -10,11 +10,26 @@ const imageFull = layout(
   'image_full',
   'background',
   <box style={{ width: 1280, height: 720 }}>
-    <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }} />
-    <box id="label" fill={paint('background')} style={{ width: AXIS - 24, padding: [56, 24, 24, 64], gap: 16 }}>
+    <image
+      bind="image"
+      name="Picture"
+      role="picture"
+      style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }}
+    />
+    <box
+      id="label"
+      fill={paint('background')}
+      style={{ width: AXIS - 24, padding: [56, 24, 24, 64], gap: 16 }}
+    >
       <text bind="title" name="Title" role="title" textStyle={type.TITLE} />
       <text bind="caption" name="Caption" textStyle={type.CAPTION} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={type.FOOT} style={{ margin: [8, 0, 0, 0] }} />
+      <text
+        bind="@number"
+        name="Slide number"
+        role="slide_number"
+        textStyle={type.FOOT}
+        style={{ margin: [8, 0, 0, 0] }}
+      />
     </box>
   </box>,
 );
@@ -31,13 +46,28 @@ const bulletsImage = layout(
         <box id="margin" style={{ width: AXIS, padding: [56, 48, 24, 64], gap: 24, justify: 'between' }}>
           <text bind="title" name="Title" role="title" textStyle={type.TITLE} />
           <box id="caption-row" style={{ direction: 'row', gap: 8, align: 'end' }}>
-            <text bind="@number" name="Slide number" role="slide_number" textStyle={inColor(type.FOOT, 'text')} style={{ width: 32 }} />
+            <text
+              bind="@number"
+              name="Slide number"
+              role="slide_number"
+              textStyle={inColor(type.FOOT, 'text')}
+              style={{ width: 32 }}
+            />
             <text bind="caption" name="Caption" textStyle={type.CAPTION} style={{ shrink: 1 }} />
           </box>
         </box>
-        <box id="points" each="items" style={{ ...FILL, direction: 'row', gap: 32, padding: [64, 64, 24, 0] }}>
+        <box
+          id="points"
+          each="items"
+          style={{ ...FILL, direction: 'row', gap: 32, padding: [64, 64, 24, 0] }}
+        >
           <box id="point" name="Point" style={{ ...FILL, gap: 6, maxHeight: '100%' }}>
-            <text bind=".text" name="Point" textStyle={sized(type.HEADING, 28, 26, 24, 22, 20, 18)} fitGroup="points" />
+            <text
+              bind=".text"
+              name="Point"
+              textStyle={sized(type.HEADING, 28, 26, 24, 22, 20, 18)}
+              fitGroup="points"
+            />
             <text bind=".detail" name="Detail" textStyle={type.BODY} fitGroup="details" />
           </box>
         </box>
@@ -71,10 +101,18 @@ const bulletsImage = layout(
 const shown = (drop: number): readonly TreeNode[] => [
   <box id="shown" style={{ ...FILL, gap: 8, padding: [drop, 0, 0, 0] }}>
     <image bind=".image" name="Picture" style={FILL} />
-    <text bind=".caption" name="Caption" textStyle={sized(type.CAPTION, 13, 12)} fitGroup="captions" style={{ padding: [0, 48, 0, 0] }} />
+    <text
+      bind=".caption"
+      name="Caption"
+      textStyle={sized(type.CAPTION, 13, 12)}
+      fitGroup="captions"
+      style={{ padding: [0, 48, 0, 0] }}
+    />
   </box>,
 ];
-const LINES: Readonly<Record<number, { readonly lines: readonly (readonly number[])[]; readonly columns: readonly number[] }>> = {
+const LINES: Readonly<
+  Record<number, { readonly lines: readonly (readonly number[])[]; readonly columns: readonly number[] }>
+> = {
   2: { lines: [[1], [1]], columns: [5, 3] },
   3: { lines: [[1], [3, 2]], columns: [5, 3] },
   4: {
@@ -97,7 +135,15 @@ const LINES: Readonly<Record<number, { readonly lines: readonly (readonly number
 const imageGrid = page(
   'image_grid',
   Object.entries(LINES).map(([n, plan]) => (
-    <Unequal id={`pictures-${n}`} each="images" noun="Picture" when={count('images', Number(n))} {...plan} gap={[16, 16]} item={(index) => shown(n === '2' && index === 1 ? 160 : 0)} />
+    <Unequal
+      id={`pictures-${n}`}
+      each="images"
+      noun="Picture"
+      when={count('images', Number(n))}
+      {...plan}
+      gap={[16, 16]}
+      item={(index) => shown(n === '2' && index === 1 ? 160 : 0)}
+    />
   )),
   { bleed: true, foot: 32 },
 );

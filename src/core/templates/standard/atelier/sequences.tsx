@@ -15,24 +15,69 @@ interface EventProps {
 }
 const Event = ({ date, heading, text, flat = false }: EventProps): TreeNode => (
   <box id="event" name="Event" style={{ direction: 'row', align: 'center', ...FILL }}>
-    <text bind=".date" name="Date" textStyle={varyStyle(type.HEADING, { color: CLAY, align: 'end', sizesPt: date })} fitGroup="dates" style={{ width: 208, maxHeight: '100%' }} />
+    <text
+      bind=".date"
+      name="Date"
+      textStyle={varyStyle(type.HEADING, { color: CLAY, align: 'end', sizesPt: date })}
+      fitGroup="dates"
+      style={{ width: 208, maxHeight: '100%' }}
+    />
     <box id="knot" style={{ width: 64, align: 'center' }}>
       <shape id="bead" geometry={{ kind: 'ellipse' }} fill={CLAY} style={{ width: 8, height: 8 }} />
     </box>
-    <box id="words" style={flat ? { ...FILL, direction: 'row', align: 'center', gap: 24, maxHeight: '100%' } : { ...FILL, gap: 2, maxHeight: '100%' }}>
-      <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} fitGroup="events" style={flat ? { ...FILL, grow: 4 } : {}} />
-      <text bind=".text" name="Text" textStyle={sized(type.BODY, ...text)} fitGroup="event-texts" style={flat ? { ...FILL, grow: 5 } : { shrink: 1 }} />
+    <box
+      id="words"
+      style={
+        flat
+          ? { ...FILL, direction: 'row', align: 'center', gap: 24, maxHeight: '100%' }
+          : { ...FILL, gap: 2, maxHeight: '100%' }
+      }
+    >
+      <text
+        bind=".heading"
+        name="Heading"
+        textStyle={sized(type.HEADING, ...heading)}
+        fitGroup="events"
+        style={flat ? { ...FILL, grow: 4 } : {}}
+      />
+      <text
+        bind=".text"
+        name="Text"
+        textStyle={sized(type.BODY, ...text)}
+        fitGroup="event-texts"
+        style={flat ? { ...FILL, grow: 5 } : { shrink: 1 }}
+      />
     </box>
   </box>
 );
 const timeline = page(
   'timeline',
   [
-    <rule id="thread" fixed axis="vertical" {...HAIR} style={{ position: 'absolute', start: 239.5, top: 0, height: 720 }} />,
-    <box id="few" each="items" when={count('items', 3, 5)} style={{ ...FILL, gap: 8, padding: [32, 64, 32, 0] }}>
-      <Event date={[36, 34, 32, 30, 28, 26, 24, 22, 20, 18]} heading={[32, 30, 28, 26, 24, 22, 20, 18]} text={[18, 16, 14]} />
+    <rule
+      id="thread"
+      fixed
+      axis="vertical"
+      {...HAIR}
+      style={{ position: 'absolute', start: 239.5, top: 0, height: 720 }}
+    />,
+    <box
+      id="few"
+      each="items"
+      when={count('items', 3, 5)}
+      style={{ ...FILL, gap: 8, padding: [32, 64, 32, 0] }}
+    >
+      <Event
+        date={[36, 34, 32, 30, 28, 26, 24, 22, 20, 18]}
+        heading={[32, 30, 28, 26, 24, 22, 20, 18]}
+        text={[18, 16, 14]}
+      />
     </box>,
-    <box id="more" each="items" when={count('items', 6, 8)} style={{ ...FILL, gap: 8, padding: [32, 64, 32, 0] }}>
+    <box
+      id="more"
+      each="items"
+      when={count('items', 6, 8)}
+      style={{ ...FILL, gap: 8, padding: [32, 64, 32, 0] }}
+    >
       <Event date={[24, 22, 20, 18]} heading={[24, 22, 20, 18]} text={[14]} flat />
     </box>,
   ],
@@ -42,7 +87,14 @@ const timeline = page(
 /** Steps descend across the page, each with a thin numeral. */
 const Step = ({ figure, heading }: { figure: readonly number[]; heading: readonly number[] }): TreeNode => (
   <box id="step" style={{ direction: 'row', gap: 24, align: 'start' }}>
-    <text bind="#" name="Number" textStyle={varyStyle(type.FIGURE, { color: CLAY, sizesPt: figure })} maxLines={1} fitGroup="numerals" style={{ width: 56 }} />
+    <text
+      bind="#"
+      name="Number"
+      textStyle={varyStyle(type.FIGURE, { color: CLAY, sizesPt: figure })}
+      maxLines={1}
+      fitGroup="numerals"
+      style={{ width: 56 }}
+    />
     <box id="words" style={{ ...FILL, gap: 2 }}>
       <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} fitGroup="steps" />
       <text bind=".text" name="Text" textStyle={sized(type.BODY, 16, 14)} fitGroup="step-texts" />
@@ -59,7 +111,10 @@ const Descent = ({ n, fall, figure }: { n: number; fall: number; figure: readonl
     lines={Array.from({ length: n }, () => [1])}
     gap={[8, 0]}
     item={(index) => [
-      <box id="fall" style={{ ...FILL, justify: 'center', padding: [0, (n - 1 - index) * fall, 0, index * fall] }}>
+      <box
+        id="fall"
+        style={{ ...FILL, justify: 'center', padding: [0, (n - 1 - index) * fall, 0, index * fall] }}
+      >
         <Step figure={figure} heading={[28, 26, 24, 22, 20, 18]} />
       </box>,
     ]}
@@ -71,7 +126,15 @@ const process = page(
     <Descent n={3} fall={112} figure={[80]} />,
     <Descent n={4} fall={72} figure={[72]} />,
     <Descent n={5} fall={48} figure={[60]} />,
-    <grid id="steps" each="items" when={count('items', 6, 7)} rows={{ 6: [2, 2, 2], 7: [2, 2, 2, 1] }} gap={[12, 32]} hold style={FILL}>
+    <grid
+      id="steps"
+      each="items"
+      when={count('items', 6, 7)}
+      rows={{ 6: [2, 2, 2], 7: [2, 2, 2, 1] }}
+      gap={[12, 32]}
+      hold
+      style={FILL}
+    >
       <Step figure={[48, 44, 40]} heading={[24, 22, 20, 18, 16]} />
     </grid>,
   ],

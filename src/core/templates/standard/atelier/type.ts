@@ -2,12 +2,28 @@ import type { TextStyle } from '../../tree.ts';
 import { paint } from '../conditions.ts';
 
 /** Text styles: an old-style serif that is thin at large sizes, and a small, spaced geometric sans. */
-const serif = { font: 'heading', weight: 400, color: paint('text'), lineHeight: 1.08, trackingEm: -0.005 } as const;
+const serif = {
+  font: 'heading',
+  weight: 400,
+  color: paint('text'),
+  lineHeight: 1.08,
+  trackingEm: -0.005,
+} as const;
 const sans = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.42 } as const;
 
 export const TITLE: TextStyle = { ...serif, sizesPt: [32, 30, 28, 26, 24] };
-export const DISPLAY: TextStyle = { ...serif, sizesPt: [88, 80, 72, 64, 56, 48, 42, 36, 32], lineHeight: 1, trackingEm: -0.015 };
-export const FIGURE: TextStyle = { ...serif, sizesPt: [120, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36], lineHeight: 1, trackingEm: -0.02 };
+export const DISPLAY: TextStyle = {
+  ...serif,
+  sizesPt: [88, 80, 72, 64, 56, 48, 42, 36, 32],
+  lineHeight: 1,
+  trackingEm: -0.015,
+};
+export const FIGURE: TextStyle = {
+  ...serif,
+  sizesPt: [120, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36],
+  lineHeight: 1,
+  trackingEm: -0.02,
+};
 export const HEADING: TextStyle = { ...serif, sizesPt: [30, 28, 26, 24, 22, 20, 18], lineHeight: 1.12 };
 /** Closing lines of a page. */
 export const SAYING: TextStyle = { ...serif, italic: true, sizesPt: [26, 24, 22, 20, 18], lineHeight: 1.22 };

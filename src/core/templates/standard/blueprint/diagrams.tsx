@@ -35,15 +35,39 @@ const LEADER = 72;
 /** Outlined stages, each with a leader from behind to its text. */
 const SHAPE = (
   <box id="part" style={{ width: FUNNEL + LEADER, justify: 'center' }}>
-    <box id="leader" style={{ position: 'absolute', start: FUNNEL / 2, top: 0, width: FUNNEL / 2 + LEADER - 16, height: '100%', direction: 'row', align: 'center' }}>
+    <box
+      id="leader"
+      style={{
+        position: 'absolute',
+        start: FUNNEL / 2,
+        top: 0,
+        width: FUNNEL / 2 + LEADER - 16,
+        height: '100%',
+        direction: 'row',
+        align: 'center',
+      }}
+    >
       <rule id="leader-line" axis="horizontal" paint={CYAN} widthPx={1} style={FILL} />
       <shape id="leader-dot" geometry={{ kind: 'ellipse' }} fill={CYAN} style={{ width: 8, height: 8 }} />
     </box>
-    <stage id="stage" name="Stage" of="items" narrowest={NARROWEST} align="center" fill={CLEAN} stroke={STRONG} style={{ position: 'absolute', start: 0, top: 0, width: FUNNEL, height: '100%' }} />
+    <stage
+      id="stage"
+      name="Stage"
+      of="items"
+      narrowest={NARROWEST}
+      align="center"
+      fill={CLEAN}
+      stroke={STRONG}
+      style={{ position: 'absolute', start: 0, top: 0, width: FUNNEL, height: '100%' }}
+    />
     <text
       bind=".value"
       name="Value"
-      textStyle={varyStyle(type.FIGURE, { align: 'center', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+      textStyle={varyStyle(type.FIGURE, {
+        align: 'center',
+        sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14],
+        lineHeight: 1.1,
+      })}
       fitGroup="values"
       maxLines={1}
       style={{ width: FUNNEL * NARROWEST - 16, margin: [0, 0, 0, (FUNNEL * (1 - NARROWEST)) / 2 + 8] }}
@@ -55,8 +79,26 @@ const funnel = createFunnel(DIAGRAM_STYLE, SHAPE, { id: 'length', fill: CLEAN, s
 /** Line limits up to which code is set large, in the middle of its box. */
 const SHORT = 4;
 const FEW = 12;
-const Lines = ({ id, sizes, lineHeight, when, box = FILL }: { id: string; sizes: readonly number[]; lineHeight: number; when: Condition; box?: Style }): TreeNode => {
-  const textStyle: TextStyle = { font: 'mono', weight: 400, color: paint('text'), sizesPt: sizes, lineHeight };
+const Lines = ({
+  id,
+  sizes,
+  lineHeight,
+  when,
+  box = FILL,
+}: {
+  id: string;
+  sizes: readonly number[];
+  lineHeight: number;
+  when: Condition;
+  box?: Style;
+}): TreeNode => {
+  const textStyle: TextStyle = {
+    font: 'mono',
+    weight: 400,
+    color: paint('text'),
+    sizesPt: sizes,
+    lineHeight,
+  };
   return (
     <code
       id={id}
@@ -79,17 +121,53 @@ const Lines = ({ id, sizes, lineHeight, when, box = FILL }: { id: string; sizes:
 const code = page('code', [
   <box id="program" fill={CLEAN} stroke={LINE} style={FILL}>
     <box id="program-head" style={{ direction: 'row', minHeight: 40 }}>
-      <text bind="language" name="Language" textStyle={varyStyle(type.LABEL, { weight: 700, color: CYAN, sizesPt: [16, 14, 13, 12] })} anchor="middle" style={{ padding: [6, 24], minWidth: 128 }} />
+      <text
+        bind="language"
+        name="Language"
+        textStyle={varyStyle(type.LABEL, { weight: 700, color: CYAN, sizesPt: [16, 14, 13, 12] })}
+        anchor="middle"
+        style={{ padding: [6, 24], minWidth: 128 }}
+      />
       <rule id="head-divider" axis="vertical" {...HAIR} when={has('caption')} />
-      <text bind="caption" name="Caption" textStyle={type.CAPTION} anchor="middle" style={{ ...FILL, padding: [6, 24] }} />
+      <text
+        bind="caption"
+        name="Caption"
+        textStyle={type.CAPTION}
+        anchor="middle"
+        style={{ ...FILL, padding: [6, 24] }}
+      />
     </box>
     <rule id="head-line" axis="horizontal" {...HAIR} />
     <box id="lines" style={{ ...FILL, padding: [10, 0], justify: 'center' }}>
-      <Lines id="code-short" sizes={[32, 28, 26, 24, 22, 20, 18, 16, 14]} lineHeight={1.5} when={{ lines: { of: 'code', max: SHORT } }} box={{ shrink: 1 }} />
-      <Lines id="code" sizes={[26, 24, 22, 20, 18, 16, 14, 13, 12, 11]} lineHeight={1.4} when={{ lines: { of: 'code', min: SHORT + 1, max: FEW } }} />
-      <Lines id="code-long" sizes={[16, 14, 13, 12, 11]} lineHeight={1.14} when={{ lines: { of: 'code', min: FEW + 1 } }} />
+      <Lines
+        id="code-short"
+        sizes={[32, 28, 26, 24, 22, 20, 18, 16, 14]}
+        lineHeight={1.5}
+        when={{ lines: { of: 'code', max: SHORT } }}
+        box={{ shrink: 1 }}
+      />
+      <Lines
+        id="code"
+        sizes={[26, 24, 22, 20, 18, 16, 14, 13, 12, 11]}
+        lineHeight={1.4}
+        when={{ lines: { of: 'code', min: SHORT + 1, max: FEW } }}
+      />
+      <Lines
+        id="code-long"
+        sizes={[16, 14, 13, 12, 11]}
+        lineHeight={1.14}
+        when={{ lines: { of: 'code', min: FEW + 1 } }}
+      />
     </box>
   </box>,
 ]);
 
-export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel, matrix(DIAGRAM_STYLE), code, map(DIAGRAM_STYLE), diagram(DIAGRAM_STYLE), ...decisions(DIAGRAM_STYLE)];
+export const DIAGRAMS = [
+  roadmap(DIAGRAM_STYLE),
+  funnel,
+  matrix(DIAGRAM_STYLE),
+  code,
+  map(DIAGRAM_STYLE),
+  diagram(DIAGRAM_STYLE),
+  ...decisions(DIAGRAM_STYLE),
+];

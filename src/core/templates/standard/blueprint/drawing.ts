@@ -9,7 +9,8 @@ const CELL = 16;
 const MODULE = 96;
 
 const line = (x1: number, y1: number, x2: number, y2: number): string => `M ${x1} ${y1} L ${x2} ${y2}`;
-const from = (first: number, step: number, below: number): number[] => Array.from({ length: Math.ceil((below - first) / step) }, (_, index) => first + index * step);
+const from = (first: number, step: number, below: number): number[] =>
+  Array.from({ length: Math.ceil((below - first) / step) }, (_, index) => first + index * step);
 
 function raster(first: number, step: number, height: number, skip: (at: number) => boolean): string {
   const { width } = FRAME;
@@ -20,13 +21,19 @@ function raster(first: number, step: number, height: number, skip: (at: number) 
 
 /** Lines of the modules, and the fine lines between them, over `height` px from the frame's corner. */
 export const modules = (height: number): string => raster(CELL * 2, MODULE, height, () => false);
-export const cells = (height: number): string => raster(CELL, CELL, height, (at) => (at - CELL * 2) % MODULE === 0);
+export const cells = (height: number): string =>
+  raster(CELL, CELL, height, (at) => (at - CELL * 2) % MODULE === 0);
 
 /** Frame, centring marks and zone marks; with a title block, the lines of its cells. */
 export function framePath(block: boolean): string {
   const { x, y, width, height } = FRAME;
   const [right, bottom] = [x + width, y + height];
-  const edges = [line(x, y, right, y), line(right, y, right, bottom), line(right, bottom, x, bottom), line(x, bottom, x, y)];
+  const edges = [
+    line(x, y, right, y),
+    line(right, y, right, bottom),
+    line(right, bottom, x, bottom),
+    line(x, bottom, x, y),
+  ];
   const zones = [1, 2, 3, 4, 5, 6, 7].flatMap((at) => {
     const mark = x + (width / 8) * at;
     const reach = at === 4 ? 16 : 8;
@@ -37,7 +44,12 @@ export function framePath(block: boolean): string {
     const reach = at === 2 ? 16 : 8;
     return [line(x - reach, mark, x, mark), line(right, mark, right + reach, mark)];
   });
-  const cells = block ? [line(x, bottom - BLOCK.height, right, bottom - BLOCK.height), line(right - BLOCK.sheet, bottom - BLOCK.height, right - BLOCK.sheet, bottom)] : [];
+  const cells = block
+    ? [
+        line(x, bottom - BLOCK.height, right, bottom - BLOCK.height),
+        line(right - BLOCK.sheet, bottom - BLOCK.height, right - BLOCK.sheet, bottom),
+      ]
+    : [];
   return [...edges, ...zones, ...sides, ...cells].join(' ');
 }
 
@@ -50,11 +62,27 @@ function circle(cx: number, cy: number, r: number): string {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A flange in a square of 400 px: rim, bore and six holes, its centre lines and pitch circle, and its dimension. */
+/**
+ * A flange in a square of 400 px: rim, bore and six holes, its centre lines and pitch circle, and its
+ * dimension.
+ */
 export const FLANGE_SIZE = 400;
-const HOLES = [30, 90, 150, 210, 270, 330].map((degrees) => [200 + 124 * Math.cos((degrees * Math.PI) / 180), 200 + 124 * Math.sin((degrees * Math.PI) / 180)] as const);
-export const FLANGE_OUTLINE = [circle(200, 200, 168), circle(200, 200, 72), circle(200, 200, 60), ...HOLES.map(([x, y]) => circle(x, y, 17))].join(' ');
-export const FLANGE_CENTRES = [circle(200, 200, 124), line(0, 200, 400, 200), line(200, 0, 200, 400)].join(' ');
+const HOLES = [30, 90, 150, 210, 270, 330].map(
+  (degrees) =>
+    [
+      200 + 124 * Math.cos((degrees * Math.PI) / 180),
+      200 + 124 * Math.sin((degrees * Math.PI) / 180),
+    ] as const,
+);
+export const FLANGE_OUTLINE = [
+  circle(200, 200, 168),
+  circle(200, 200, 72),
+  circle(200, 200, 60),
+  ...HOLES.map(([x, y]) => circle(x, y, 17)),
+].join(' ');
+export const FLANGE_CENTRES = [circle(200, 200, 124), line(0, 200, 400, 200), line(200, 0, 200, 400)].join(
+  ' ',
+);
 
 /** End of a vertical dimension line in a box of 12 px. */
 export const TICK_UPRIGHT = 'M 0 6 L 12 6 M 2 10 L 10 2';
@@ -69,11 +97,16 @@ export const HEAD_DOWN = 'M 1 0 L 6 12 L 11 0 Z';
 /** A ruler of `width` px and a height of 20 px: base line, fine marks, and a long mark at its start. */
 export function ruler(width: number, marks: number): string {
   const fine = Array.from({ length: marks - 1 }, (_, index) => (width / marks) * (index + 1));
-  return [line(0, 20, width, 20), line(0, 0, 0, 20), ...fine.map((x, index) => line(round(x), (index + 1) % 5 === 0 ? 8 : 13, round(x), 20))].join(' ');
+  return [
+    line(0, 20, width, 20),
+    line(0, 0, 0, 20),
+    ...fine.map((x, index) => line(round(x), (index + 1) % 5 === 0 ? 8 : 13, round(x), 20)),
+  ].join(' ');
 }
 
 /**
- * The return path from the last step to the first: down from `from`, below the steps, up to `to`; px from the line's
- * start.
+ * The return path from the last step to the first: down from `from`, below the steps, up to `to`; px from the
+ * line's start.
  */
-export const wayBack = (from_: number, to: number, height: number): string => `M ${from_} 0 L ${from_} ${height} L ${to} ${height} L ${to} 6`;
+export const wayBack = (from_: number, to: number, height: number): string =>
+  `M ${from_} 0 L ${from_} ${height} L ${to} ${height} L ${to} 6`;

@@ -10,8 +10,8 @@ import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 
 /**
- * For boards and consulting: two-line action titles state the message, the body proves it, and the source is at the
- * bottom.
+ * For boards and consulting: two-line action titles state the message, the body proves it, and the source is
+ * at the bottom.
  */
 export const TEMPLATE: Template = {
   ...HEAD,

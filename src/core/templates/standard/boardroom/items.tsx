@@ -14,29 +14,95 @@ interface CardProps {
 
 /** Columns of a table; the first, which is the most important, has the green head. */
 const Card = ({ strip, sizes, beside }: CardProps): TreeNode => {
-  const text = (style: Style): TreeNode => <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: sizes })} fitGroup="card-texts" style={style} />;
+  const text = (style: Style): TreeNode => (
+    <text
+      bind=".text"
+      name="Text"
+      textStyle={varyStyle(type.BODY, { sizesPt: sizes })}
+      fitGroup="card-texts"
+      style={style}
+    />
+  );
   return (
-    <box id={strip === GREEN ? 'card-first' : 'card'} name="Card" when={strip === GREEN ? first : later} style={{ ...FILL, gap: 14 }}>
-      <Head bind=".heading" strip={strip} group="card-heads" sizes={[22, 20, 18, 16]} style={{ minHeight: 56 }} />
-      <box id="symbol" when={beside === undefined ? hasNot('.image') : hasNot('.image', 'takeaway')} style={{ ...FILL, gap: 14 }}>
-        <icon bind=".icon" name="Icon" weight="regular" color={paint('primary')} sizePx={beside === undefined ? 72 : 48} style={{ margin: [4, 16, 0, 16] }} />
+    <box
+      id={strip === GREEN ? 'card-first' : 'card'}
+      name="Card"
+      when={strip === GREEN ? first : later}
+      style={{ ...FILL, gap: 14 }}
+    >
+      <Head
+        bind=".heading"
+        strip={strip}
+        group="card-heads"
+        sizes={[22, 20, 18, 16]}
+        style={{ minHeight: 56 }}
+      />
+      <box
+        id="symbol"
+        when={beside === undefined ? hasNot('.image') : hasNot('.image', 'takeaway')}
+        style={{ ...FILL, gap: 14 }}
+      >
+        <icon
+          bind=".icon"
+          name="Icon"
+          weight="regular"
+          color={paint('primary')}
+          sizePx={beside === undefined ? 72 : 48}
+          style={{ margin: [4, 16, 0, 16] }}
+        />
         {text({ shrink: 1, margin: [0, 16] })}
       </box>
       {beside !== undefined && (
-        <box id="symbol-beside" when={{ ...hasNot('.image'), ...has('takeaway') }} style={{ ...FILL, direction: 'row', gap: 16, padding: [0, 16] }}>
+        <box
+          id="symbol-beside"
+          when={{ ...hasNot('.image'), ...has('takeaway') }}
+          style={{ ...FILL, direction: 'row', gap: 16, padding: [0, 16] }}
+        >
           <icon bind=".icon" name="Icon" weight="regular" color={paint('primary')} sizePx={40} />
           {text(FILL)}
         </box>
       )}
-      <box id="pictured" when={has('.image')} style={{ ...FILL, direction: beside === undefined ? 'column' : 'row', gap: beside === undefined ? 14 : 16 }}>
-        <image bind=".image" name="Picture" style={beside === undefined ? { ...FILL, minHeight: 120 } : { width: beside, maxHeight: 140, self: 'stretch' }} />
+      <box
+        id="pictured"
+        when={has('.image')}
+        style={{
+          ...FILL,
+          direction: beside === undefined ? 'column' : 'row',
+          gap: beside === undefined ? 14 : 16,
+        }}
+      >
+        <image
+          bind=".image"
+          name="Picture"
+          style={
+            beside === undefined
+              ? { ...FILL, minHeight: 120 }
+              : { width: beside, maxHeight: 140, self: 'stretch' }
+          }
+        />
         {text(beside === undefined ? { shrink: 1, margin: [0, 16] } : FILL)}
       </box>
     </box>
   );
 };
-const Cards = ({ min, max, rows, ...props }: Omit<CardProps, 'strip'> & { min: number; max: number; rows: Readonly<Record<number, readonly number[]>> }) => (
-  <grid id={`cards-${min}`} each="items" when={count('items', min, max)} rows={rows} gap={[20, 24]} style={FILL}>
+const Cards = ({
+  min,
+  max,
+  rows,
+  ...props
+}: Omit<CardProps, 'strip'> & {
+  min: number;
+  max: number;
+  rows: Readonly<Record<number, readonly number[]>>;
+}) => (
+  <grid
+    id={`cards-${min}`}
+    each="items"
+    when={count('items', min, max)}
+    rows={rows}
+    gap={[20, 24]}
+    style={FILL}
+  >
     <box id="cell" style={FILL}>
       <Card strip={GREEN} {...props} />
       <Card strip={SAND} {...props} />
@@ -56,10 +122,19 @@ const iconList = page('icon_list', [
     <box id="line" name="Line" style={FILL}>
       <rule id="line-rule" axis="horizontal" {...HAIR} />
       <box id="line-row" style={{ ...FILL, direction: 'row', align: 'center', gap: 24, padding: [6, 0] }}>
-        <box id="square" fill={paint(GREEN.fill)} style={{ width: 52, height: 52, align: 'center', justify: 'center' }}>
+        <box
+          id="square"
+          fill={paint(GREEN.fill)}
+          style={{ width: 52, height: 52, align: 'center', justify: 'center' }}
+        >
           <icon bind=".icon" name="Icon" weight="regular" color={paint('accent')} sizePx={32} />
         </box>
-        <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} style={{ ...FILL, grow: 5 }} />
+        <text
+          bind=".heading"
+          name="Heading"
+          textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })}
+          style={{ ...FILL, grow: 5 }}
+        />
         <text bind=".text" name="Text" textStyle={type.BODY} style={{ ...FILL, grow: 7 }} />
       </box>
     </box>
@@ -67,30 +142,85 @@ const iconList = page('icon_list', [
 ]);
 
 /** Dates along a band of arrows, with their events below. */
-const Events = ({ min, max, rows, heading, text }: { min: number; max: number; rows: Readonly<Record<number, readonly number[]>>; heading: readonly number[]; text: readonly number[] }) => (
-  <grid id={`events-${min}`} each="items" when={count('items', min, max)} rows={rows} gap={[20, 6]} hold style={FILL}>
+const Events = ({
+  min,
+  max,
+  rows,
+  heading,
+  text,
+}: {
+  min: number;
+  max: number;
+  rows: Readonly<Record<number, readonly number[]>>;
+  heading: readonly number[];
+  text: readonly number[];
+}) => (
+  <grid
+    id={`events-${min}`}
+    each="items"
+    when={count('items', min, max)}
+    rows={rows}
+    gap={[20, 6]}
+    hold
+    style={FILL}
+  >
     <box id="event" name="Event" style={{ ...FILL, gap: 12 }}>
       {([GREEN, SAND] as const).map((strip) => (
-        <box id={strip === GREEN ? 'date-first' : 'date'} when={strip === GREEN ? first : later} equalHeight="dates" style={{ direction: 'row', align: 'stretch', minHeight: 56 }}>
-          <box id="date-body" fill={paint(strip.fill)} style={{ ...FILL, padding: [12, 4, 12, 16], justify: 'center' }}>
-            <text bind=".date" name="Date" textStyle={on(strip, type.HEADING, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="dates" />
+        <box
+          id={strip === GREEN ? 'date-first' : 'date'}
+          when={strip === GREEN ? first : later}
+          equalHeight="dates"
+          style={{ direction: 'row', align: 'stretch', minHeight: 56 }}
+        >
+          <box
+            id="date-body"
+            fill={paint(strip.fill)}
+            style={{ ...FILL, padding: [12, 4, 12, 16], justify: 'center' }}
+          >
+            <text
+              bind=".date"
+              name="Date"
+              textStyle={on(strip, type.HEADING, { sizesPt: [20, 18, 16, 14, 13, 12] })}
+              fitGroup="dates"
+            />
           </box>
-          <shape id="date-tip" geometry={{ kind: 'preset', preset: 'homePlate', adjust: { adj: 100000 } }} fill={paint(strip.fill)} style={{ width: 16, margin: [0, 0, 0, -1] }} />
+          <shape
+            id="date-tip"
+            geometry={{ kind: 'preset', preset: 'homePlate', adjust: { adj: 100000 } }}
+            fill={paint(strip.fill)}
+            style={{ width: 16, margin: [0, 0, 0, -1] }}
+          />
         </box>
       ))}
       <box id="happens" style={{ ...FILL, direction: 'row' }}>
         <rule id="event-rule" axis="vertical" {...HAIR} style={{ self: 'stretch' }} />
         <box id="event-words" style={{ ...FILL, gap: 6, padding: [0, 8, 0, 16] }}>
           <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} />
-          <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: text })} />
+          <text
+            bind=".text"
+            name="Text"
+            textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: text })}
+          />
         </box>
       </box>
     </box>
   </grid>
 );
 const timeline = page('timeline', [
-  <Events min={3} max={5} rows={{ 3: [3], 4: [4], 5: [5] }} heading={[30, 28, 26, 24, 22, 20, 18, 16]} text={[24, 22, 20, 18, 16, 14]} />,
-  <Events min={6} max={8} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} heading={[20, 18, 16]} text={[18, 16, 14]} />,
+  <Events
+    min={3}
+    max={5}
+    rows={{ 3: [3], 4: [4], 5: [5] }}
+    heading={[30, 28, 26, 24, 22, 20, 18, 16]}
+    text={[24, 22, 20, 18, 16, 14]}
+  />,
+  <Events
+    min={6}
+    max={8}
+    rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }}
+    heading={[20, 18, 16]}
+    text={[18, 16, 14]}
+  />,
 ]);
 
 /** Steps down the page; in a cycle a line at the end leads back to the first. */
@@ -99,21 +229,46 @@ const process = page('process', [
     <box id="steps" each="items" style={{ ...FILL, gap: 8 }}>
       <box id="step" name="Step" style={{ ...FILL, direction: 'row', align: 'stretch', gap: 0 }}>
         <box id="number" fill={paint(GREEN.fill)} style={{ width: 64, align: 'center', justify: 'center' }}>
-          <text bind="#" name="Number" textStyle={on(GREEN, type.HEADING, { align: 'center', sizesPt: [24, 22, 20] })} fitGroup="numbers" maxLines={1} />
+          <text
+            bind="#"
+            name="Number"
+            textStyle={on(GREEN, type.HEADING, { align: 'center', sizesPt: [24, 22, 20] })}
+            fitGroup="numbers"
+            maxLines={1}
+          />
         </box>
-        <box id="named" fill={paint('surface')} style={{ width: span(4), direction: 'row', align: 'center', gap: 12, padding: [4, 20] }}>
+        <box
+          id="named"
+          fill={paint('surface')}
+          style={{ width: span(4), direction: 'row', align: 'center', gap: 12, padding: [4, 20] }}
+        >
           <icon bind=".icon" name="Icon" weight="regular" color={paint('primary')} sizePx={32} />
-          <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="steps" style={{ ...FILL }} />
+          <text
+            bind=".heading"
+            name="Heading"
+            textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })}
+            fitGroup="steps"
+            style={{ ...FILL }}
+          />
         </box>
         <box id="done" style={{ ...FILL, justify: 'center', padding: [4, 0, 4, 24] }}>
           <text bind=".text" name="Text" textStyle={type.BODY} fitGroup="step-texts" style={{ shrink: 1 }} />
         </box>
       </box>
     </box>
-    <box id="back" when={{ equals: { of: 'cyclic', value: true } }} style={{ width: 28, align: 'center', padding: [10, 0, 20, 0] }}>
+    <box
+      id="back"
+      when={{ equals: { of: 'cyclic', value: true } }}
+      style={{ width: 28, align: 'center', padding: [10, 0, 20, 0] }}
+    >
       <icon id="back-start" icon="arrow-up" weight="regular" color={paint('primary')} sizePx={28} />
       <rule id="back-rule" axis="vertical" paint={paint('primary')} widthPx={2} style={FILL} />
-      <shape id="back-end" geometry={{ kind: 'rect' }} fill={paint('primary')} style={{ width: 12, height: 12 }} />
+      <shape
+        id="back-end"
+        geometry={{ kind: 'rect' }}
+        fill={paint('primary')}
+        style={{ width: 12, height: 12 }}
+      />
     </box>
   </box>,
 ]);
@@ -121,9 +276,25 @@ const process = page('process', [
 /** A table of four: helpful factors with green heads, harmful ones with sand heads and a warning mark. */
 const Quadrant = ({ bind, strip }: { bind: string; strip: Strip }) => (
   <box id={bind} style={FILL}>
-    <box id="head" fill={paint(strip.fill)} style={{ direction: 'row', align: 'center', gap: 10, padding: [6, 16] }}>
-      {strip === SAND && <shape id="alarm" geometry={{ kind: 'rect' }} fill={paint('graph_2')} style={{ width: 12, height: 12 }} />}
-      <text id="word" text={`{lang:${bind}}`} textStyle={on(strip, type.HEADING, { sizesPt: [18, 16] })} style={{ shrink: 1 }} />
+    <box
+      id="head"
+      fill={paint(strip.fill)}
+      style={{ direction: 'row', align: 'center', gap: 10, padding: [6, 16] }}
+    >
+      {strip === SAND && (
+        <shape
+          id="alarm"
+          geometry={{ kind: 'rect' }}
+          fill={paint('graph_2')}
+          style={{ width: 12, height: 12 }}
+        />
+      )}
+      <text
+        id="word"
+        text={`{lang:${bind}}`}
+        textStyle={on(strip, type.HEADING, { sizesPt: [18, 16] })}
+        style={{ shrink: 1 }}
+      />
     </box>
     <list
       bind={bind}
@@ -157,10 +328,19 @@ const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={{ ...FILL, direction: 'row' }}>
     <box id="person" style={{ ...FILL, direction: 'row', gap: 48 }}>
       <image bind=".image" name="Portrait" portrait style={{ width: span(4) }} />
-      <box id="words" fill={paint('surface')} style={{ ...FILL, padding: [32, 40], gap: 8, justify: 'center' }}>
+      <box
+        id="words"
+        fill={paint('surface')}
+        style={{ ...FILL, padding: [32, 40], gap: 8, justify: 'center' }}
+      >
         <text bind=".name" name="Name" textStyle={varyStyle(NAME, { sizesPt: [44, 40, 36, 32, 28] })} />
         <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [20, 18, 16, 14] })} />
-        <text bind=".bio" name="Bio" textStyle={varyStyle(type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [20, 0, 0, 0] }} />
+        <text
+          bind=".bio"
+          name="Bio"
+          textStyle={varyStyle(type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })}
+          style={{ margin: [20, 0, 0, 0] }}
+        />
       </box>
     </box>
   </box>,
@@ -177,7 +357,15 @@ const team = page('team', [
       </box>
     </box>
   </box>,
-  <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [2, 2, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2] }} gap={[4, 24]} hold style={FILL}>
+  <grid
+    id="many"
+    each="people"
+    when={count('people', 5, 8)}
+    rows={{ 5: [2, 2, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2] }}
+    gap={[4, 24]}
+    hold
+    style={FILL}
+  >
     <box id="person" style={FILL}>
       <rule id="person-rule" axis="horizontal" {...HAIR} />
       <box id="person-row" style={{ ...FILL, direction: 'row', gap: 16, padding: [6, 0, 0, 0] }}>
@@ -185,7 +373,11 @@ const team = page('team', [
         <box id="who" style={{ ...FILL, gap: 1 }}>
           <text bind=".name" name="Name" textStyle={varyStyle(NAME, { sizesPt: [20, 18, 16] })} />
           <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [14, 13, 12] })} />
-          <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} />
+          <text
+            bind=".bio"
+            name="Bio"
+            textStyle={varyStyle(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })}
+          />
         </box>
       </box>
     </box>

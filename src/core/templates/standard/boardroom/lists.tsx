@@ -1,6 +1,17 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../conditions.ts';
+import {
+  count,
+  has,
+  hasNot,
+  IN_LAYOUT,
+  longPoints,
+  paint,
+  shortPoints,
+  span,
+  turn,
+  varyStyle,
+} from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, Head, page, SAND, type Strip } from './parts.tsx';
@@ -8,7 +19,19 @@ import * as type from './type.ts';
 
 /** Sizes for a few points without details. */
 const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
-const Points = ({ id, when, detail = false, large = false, gapEm = 0.8 }: { id: string; when?: Condition; detail?: boolean; large?: boolean; gapEm?: number }) => (
+const Points = ({
+  id,
+  when,
+  detail = false,
+  large = false,
+  gapEm = 0.8,
+}: {
+  id: string;
+  when?: Condition;
+  detail?: boolean;
+  large?: boolean;
+  gapEm?: number;
+}) => (
   <list
     id={id}
     bind="items"
@@ -32,14 +55,32 @@ const bullets = page('bullets', [
   <Points id="few" when={{ ...shortPoints, ...onSlide }} large gapEm={1.1} />,
   <Points id="bare" when={{ ...longPoints, ...onSlide }} />,
   <Points id="bare" when={{ ...hasNot('items[0].detail'), ...count('items', 5, 7), ...onSlide }} />,
-  <Points id="nested" when={{ ...has('items[0].detail'), ...count('items[0].children', 1, 4), ...onSlide }} detail gapEm={0.45} />,
+  <Points
+    id="nested"
+    when={{ ...has('items[0].detail'), ...count('items[0].children', 1, 4), ...onSlide }}
+    detail
+    gapEm={0.45}
+  />,
   <Points id="many" when={{ ...argued, ...count('items', 6, 7) }} detail gapEm={0.45} />,
   <box id="argued" when={{ ...argued, ...count('items', 2, 5) }} style={FILL}>
     <RuledRows each="items" noun="Point" rule={HAIR} gap={32} top={12}>
-      <text bind=".text" name="Claim" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ ...FILL, grow: 5 }} />
+      <text
+        bind=".text"
+        name="Claim"
+        textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16, 14] })}
+        style={{ ...FILL, grow: 5 }}
+      />
       <box id="proof" style={{ ...FILL, grow: 6, gap: 4 }}>
         <text bind=".detail" name="Proof" textStyle={type.BODY} fitGroup="proofs" />
-        <list bind=".children" name="Sub-points" textStyle={type.BODY} bullet={BULLET} indentEm={1} itemGapEm={0.15} fitGroup="proofs" />
+        <list
+          bind=".children"
+          name="Sub-points"
+          textStyle={type.BODY}
+          bullet={BULLET}
+          indentEm={1}
+          itemGapEm={0.15}
+          fitGroup="proofs"
+        />
       </box>
     </RuledRows>
   </box>,
@@ -49,8 +90,25 @@ const bullets = page('bullets', [
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 18 }}>
     <Head bind={`${side}.heading`} name="Column heading" strip={SAND} group="column-headings" />
-    <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={BULLET} indentEm={1.1} itemGapEm={0.7} style={{ ...FILL, margin: [0, 16] }} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={varyStyle(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.45 })} style={{ ...FILL, margin: [0, 16] }} fitGroup="columns" />
+    <list
+      bind={`${side}.items`}
+      name="Column points"
+      role="body"
+      textStyle={type.LIST}
+      bullet={BULLET}
+      indentEm={1.1}
+      itemGapEm={0.7}
+      style={{ ...FILL, margin: [0, 16] }}
+      fitGroup="columns"
+    />
+    <text
+      bind={`${side}.text`}
+      name="Column text"
+      role="body"
+      textStyle={varyStyle(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.45 })}
+      style={{ ...FILL, margin: [0, 16] }}
+      fitGroup="columns"
+    />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -89,8 +147,17 @@ const comparison = page('comparison', [
 const faq = page('faq', [
   <box id="entries" each="items" style={{ ...FILL, gap: 8 }}>
     <box id="entry" name="Entry" style={{ ...FILL, direction: 'row' }}>
-      <box id="asked" fill={paint(SAND.fill)} style={{ width: span(4), padding: [12, 16], justify: 'center' }}>
-        <text bind=".question" name="Question" textStyle={varyStyle(type.HEADING, { color: paint(SAND.text) })} style={{ shrink: 1 }} />
+      <box
+        id="asked"
+        fill={paint(SAND.fill)}
+        style={{ width: span(4), padding: [12, 16], justify: 'center' }}
+      >
+        <text
+          bind=".question"
+          name="Question"
+          textStyle={varyStyle(type.HEADING, { color: paint(SAND.text) })}
+          style={{ shrink: 1 }}
+        />
       </box>
       <box id="answered" style={{ ...FILL, padding: [12, 0, 12, 24], justify: 'center' }}>
         <text bind=".answer" name="Answer" textStyle={type.BODY} style={{ shrink: 1 }} />
@@ -120,11 +187,22 @@ const bulletsImage = page('bullets_image', [
 /** A few sources have a line each with their address beside, more are in two columns. */
 const ENTRY = varyStyle(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.3 });
 const ADDRESS = varyStyle(type.CAPTION, { sizesPt: [14, 13, 12, 11] });
-const TWO = Object.fromEntries([8, 9, 10, 11, 12, 13, 14].map((n) => [n, Array.from({ length: Math.ceil(n / 2) }, (_, row) => Math.min(2, n - 2 * row))]));
+const TWO = Object.fromEntries(
+  [8, 9, 10, 11, 12, 13, 14].map((n) => [
+    n,
+    Array.from({ length: Math.ceil(n / 2) }, (_, row) => Math.min(2, n - 2 * row)),
+  ]),
+);
 const references = page('references', [
   <box id="lines" when={count('items', 1, 7)} style={FILL}>
     <RuledRows each="items" noun="Source" rule={HAIR} gap={24} top={10}>
-      <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: 34 }} />
+      <text
+        bind="#"
+        name="Number"
+        textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })}
+        fitGroup="entries"
+        style={{ width: 34 }}
+      />
       <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" style={FILL} />
       <text bind=".url" name="Web address" textStyle={ADDRESS} maxLines={2} style={{ width: span(4) }} />
     </RuledRows>
@@ -133,7 +211,13 @@ const references = page('references', [
     <box id="source" name="Source" style={FILL}>
       <rule id="source-rule" axis="horizontal" {...HAIR} />
       <box id="source-row" style={{ direction: 'row', gap: 8, padding: [6, 0, 0, 0] }}>
-        <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: 34 }} />
+        <text
+          bind="#"
+          name="Number"
+          textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })}
+          fitGroup="entries"
+          style={{ width: 34 }}
+        />
         <box id="source-text" style={FILL}>
           <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
           <text bind=".url" name="Web address" textStyle={ADDRESS} maxLines={1} fitGroup="addresses" />

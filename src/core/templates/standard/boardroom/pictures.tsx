@@ -12,11 +12,33 @@ const imageFull = layout(
   'image_full',
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
-    <shape id="aside-fill" fixed geometry={{ kind: 'rect' }} fill={paint(GREEN.fill)} style={{ position: 'absolute', start: 0, top: 0, width: ASIDE, height: 720 }} />
+    <shape
+      id="aside-fill"
+      fixed
+      geometry={{ kind: 'rect' }}
+      fill={paint(GREEN.fill)}
+      style={{ position: 'absolute', start: 0, top: 0, width: ASIDE, height: 720 }}
+    />
     <box id="aside" style={{ width: ASIDE, padding: [56, 32, 24, 64], gap: 24 }}>
-      <text bind="title" name="Title" role="title" textStyle={on(GREEN, type.TITLE, { sizesPt: [36, 32, 28, 26, 24, 22] })} style={FILL} />
-      <text bind="caption" name="Caption" textStyle={on(GREEN, type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={on(GREEN, type.FOOT, { weight: 600 })} style={{ width: 48 }} />
+      <text
+        bind="title"
+        name="Title"
+        role="title"
+        textStyle={on(GREEN, type.TITLE, { sizesPt: [36, 32, 28, 26, 24, 22] })}
+        style={FILL}
+      />
+      <text
+        bind="caption"
+        name="Caption"
+        textStyle={on(GREEN, type.CAPTION, { sizesPt: [16, 14, 13, 12] })}
+      />
+      <text
+        bind="@number"
+        name="Slide number"
+        role="slide_number"
+        textStyle={on(GREEN, type.FOOT, { weight: 600 })}
+        style={{ width: 48 }}
+      />
     </box>
     <image bind="image" name="Picture" role="picture" style={FILL} />
   </box>,
@@ -25,7 +47,12 @@ const imageFull = layout(
 const Exhibit = ({ group }: { group: string }): TreeNode => (
   <box id="exhibit" style={{ ...FILL, gap: 6 }}>
     <image bind=".image" name="Picture" style={FILL} />
-    <text bind=".caption" name="Caption" textStyle={varyStyle(type.CAPTION, { color: paint('text'), sizesPt: [16, 14, 13, 12] })} fitGroup={group} />
+    <text
+      bind=".caption"
+      name="Caption"
+      textStyle={varyStyle(type.CAPTION, { color: paint('text'), sizesPt: [16, 14, 13, 12] })}
+      fitGroup={group}
+    />
   </box>
 );
 
@@ -34,7 +61,11 @@ const Exhibits = ({ n, rows }: { n: number; rows: readonly (readonly number[])[]
   let next = 1;
   return (
     <box id={`exhibits-${n}`} when={count('images', n)} style={{ ...FILL, direction: 'row', gap: 24 }}>
-      <box id="exhibit-first" each="images" style={{ ...FILL, grow: rows.some((row) => row.length > 1) ? 1 : 1.6 }}>
+      <box
+        id="exhibit-first"
+        each="images"
+        style={{ ...FILL, grow: rows.some((row) => row.length > 1) ? 1 : 1.6 }}
+      >
         <box id="largest" when={first} style={FILL}>
           <Exhibit group="caption" />
         </box>

@@ -7,7 +7,15 @@ import * as type from './type.ts';
 
 /** Newspaper charts: thin bars, captions in italics. */
 const STYLE: DiagramStyle = {
-  conclusion: <text bind="takeaway" name="Takeaway" textStyle={varyStyle(type.STANDFIRST, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [16, 0, 0, 0] }} />,
+  conclusion: (
+    <text
+      bind="takeaway"
+      name="Takeaway"
+      textStyle={varyStyle(type.STANDFIRST, { sizesPt: [20, 18, 16, 14] })}
+      maxLines={2}
+      style={{ padding: [16, 0, 0, 0] }}
+    />
+  ),
   number: { text: paint('primary') },
   page,
   heading: type.HEADING,
@@ -17,7 +25,12 @@ const STYLE: DiagramStyle = {
   figure: varyStyle(type.FIGURE, { color: paint('on_primary') }),
   rule: COLUMN_RULE,
   bullet: DASH,
-  bars: { done: { fill: 'muted', text: 'text' }, active: { fill: 'primary', text: 'text' }, planned: { outline: 'primary', text: 'text' }, at_risk: { fill: 'text', text: 'text' } },
+  bars: {
+    done: { fill: 'muted', text: 'text' },
+    active: { fill: 'primary', text: 'text' },
+    planned: { outline: 'primary', text: 'text' },
+    at_risk: { fill: 'text', text: 'text' },
+  },
   thin: true,
 };
 

@@ -20,7 +20,9 @@ const shot = (): readonly TreeNode[] => [
   <image bind=".image" name="Picture" style={FILL} />,
   <text bind=".caption" name="Caption" textStyle={sized(type.CAPTION, 16, 14, 13, 12)} fitGroup="captions" />,
 ];
-const PLANS: Readonly<Record<number, { lines: readonly (readonly number[])[]; columns?: readonly number[] }>> = {
+const PLANS: Readonly<
+  Record<number, { lines: readonly (readonly number[])[]; columns?: readonly number[] }>
+> = {
   2: { lines: [[7, 5]] },
   3: { lines: [[1], [1, 1]], columns: [8, 4] },
   4: { lines: [[1], [1, 1, 1]], columns: [8, 3] },
@@ -29,7 +31,18 @@ const PLANS: Readonly<Record<number, { lines: readonly (readonly number[])[]; co
 };
 const imageGrid = page(
   'image_grid',
-  Object.entries(PLANS).map(([n, plan]) => <Unequal id={`pictures-${n}`} each="images" noun="Picture" when={count('images', Number(n))} {...plan} gap={[12, 24]} style={{ gap: 6 }} item={shot} />),
+  Object.entries(PLANS).map(([n, plan]) => (
+    <Unequal
+      id={`pictures-${n}`}
+      each="images"
+      noun="Picture"
+      when={count('images', Number(n))}
+      {...plan}
+      gap={[12, 24]}
+      style={{ gap: 6 }}
+      item={shot}
+    />
+  )),
 );
 
 export const PICTURES = [imageFull, imageGrid];

@@ -5,7 +5,17 @@ import type { TreeNode } from '../../tree.ts';
 import { paint } from '../conditions.ts';
 
 /** A disc, a square, a half disc on the named side, or a quarter disc whose centre is the named corner. */
-export type Kind = 'disc' | 'square' | 'top' | 'bottom' | 'start' | 'end' | 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+export type Kind =
+  | 'disc'
+  | 'square'
+  | 'top'
+  | 'bottom'
+  | 'start'
+  | 'end'
+  | 'top-start'
+  | 'top-end'
+  | 'bottom-start'
+  | 'bottom-end';
 
 /** A building block on a raster: kind, column, row, size in cells, colour. */
 export type Block = readonly [kind: Kind, column: number, row: number, size: number, fill: ColorToken];
@@ -14,13 +24,37 @@ export type Block = readonly [kind: Kind, column: number, row: number, size: num
 const K = 0.5523;
 
 /** Building blocks in a raster of cells of the given px, from the start and top of the slide. */
-export const Blocks = ({ id, blocks, cell, start, top = 0 }: { id: string; blocks: readonly Block[]; cell: number; start: number; top?: number }): TreeNode => (
+export const Blocks = ({
+  id,
+  blocks,
+  cell,
+  start,
+  top = 0,
+}: {
+  id: string;
+  blocks: readonly Block[];
+  cell: number;
+  start: number;
+  top?: number;
+}): TreeNode => (
   <box id={id} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }}>
     {blocks.map(([kind, column, row, size, fill], index) => {
       const side = size * cell;
-      const half = kind === 'top' || kind === 'bottom' ? [side, side / 2] : kind === 'start' || kind === 'end' ? [side / 2, side] : [side, side];
+      const half =
+        kind === 'top' || kind === 'bottom'
+          ? [side, side / 2]
+          : kind === 'start' || kind === 'end'
+            ? [side / 2, side]
+            : [side, side];
       const [width = side, height = side] = half;
-      return <shape id={`block-${index}`} geometry={outline(kind, side)} fill={paint(fill)} style={{ position: 'absolute', start: start + column * cell, top: top + row * cell, width, height }} />;
+      return (
+        <shape
+          id={`block-${index}`}
+          geometry={outline(kind, side)}
+          fill={paint(fill)}
+          style={{ position: 'absolute', start: start + column * cell, top: top + row * cell, width, height }}
+        />
+      );
     })}
   </box>
 );

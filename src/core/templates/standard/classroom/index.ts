@@ -12,11 +12,21 @@ import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
 /**
- * For teaching and workshops: generous and rounded, one question per slide, with speech bubbles and stepping stones.
+ * For teaching and workshops: generous and rounded, one question per slide, with speech bubbles and stepping
+ * stones.
  */
 export const TEMPLATE: Template = {
   ...HEAD,
-  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
+  layouts: byId([
+    ...OPENERS,
+    ...LISTS,
+    ...PICTURES,
+    ...ITEMS,
+    ...SEQUENCES,
+    ...PEOPLE,
+    ...FIGURES,
+    ...DIAGRAMS,
+  ]),
   art: ART,
   master: { titleSizePt: 36, bodySizesPt: [26, 22, 20, 18, 16] },
 };

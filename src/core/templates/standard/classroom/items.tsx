@@ -7,15 +7,40 @@ import { page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** The picture side of a memory card: a picture, or a large icon on a colour of its own. */
-const Face = ({ backdrop, icon, style }: { backdrop: Backdrop; icon: number; style: Style }): readonly TreeNode[] => [
+const Face = ({
+  backdrop,
+  icon,
+  style,
+}: {
+  backdrop: Backdrop;
+  icon: number;
+  style: Style;
+}): readonly TreeNode[] => [
   <image bind=".image" name="Picture" radius={22} style={style} />,
-  <box id="face" when={{ has: '.icon', hasNot: '.image' }} fill={paint(backdrop.fill)} radius={22} style={{ ...style, align: 'center', justify: 'center' }}>
+  <box
+    id="face"
+    when={{ has: '.icon', hasNot: '.image' }}
+    fill={paint(backdrop.fill)}
+    radius={22}
+    style={{ ...style, align: 'center', justify: 'center' }}
+  >
     <icon bind=".icon" name="Icon" weight="fill" color={paint(backdrop.text)} sizePx={icon} />
   </box>,
 ];
 const words = (heading: readonly number[], text: readonly number[]) => [
-  <text bind=".heading" name="Heading" textStyle={on(SKY, type.HEADING, { sizesPt: heading })} fitGroup="headings" />,
-  <text bind=".text" name="Text" textStyle={on(SKY, type.BODY, { sizesPt: text })} fitGroup="texts" style={{ shrink: 1 }} />,
+  <text
+    bind=".heading"
+    name="Heading"
+    textStyle={on(SKY, type.HEADING, { sizesPt: heading })}
+    fitGroup="headings"
+  />,
+  <text
+    bind=".text"
+    name="Text"
+    textStyle={on(SKY, type.BODY, { sizesPt: text })}
+    fitGroup="texts"
+    style={{ shrink: 1 }}
+  />,
 ];
 const CARD = { padding: 14, gap: 16 } as const;
 const chalk = (index: number): Backdrop => CHALKS[index % CHALKS.length] ?? LEAF;
@@ -42,17 +67,33 @@ const small = (face: number) => (index: number) => [
     <box id="card-head" style={{ direction: 'row', align: 'center', gap: 16 }}>
       {Face({ backdrop: chalk(index), icon: Math.round(face * 0.6), style: { width: face, height: face } })}
       <box id="name" style={FILL}>
-        <text bind=".heading" name="Heading" textStyle={on(SKY, type.HEADING, { sizesPt: [24, 22, 20, 18] })} fitGroup="headings" />
+        <text
+          bind=".heading"
+          name="Heading"
+          textStyle={on(SKY, type.HEADING, { sizesPt: [24, 22, 20, 18] })}
+          fitGroup="headings"
+        />
       </box>
     </box>
     <box id="words" style={{ padding: [0, 8, 0, 8], ...FILL }}>
-      <text bind=".text" name="Text" textStyle={on(SKY, type.BODY, { sizesPt: [20, 18, 16, 14] })} fitGroup="texts" style={{ shrink: 1 }} />
+      <text
+        bind=".text"
+        name="Text"
+        textStyle={on(SKY, type.BODY, { sizesPt: [20, 18, 16, 14] })}
+        fitGroup="texts"
+        style={{ shrink: 1 }}
+      />
     </box>
   </box>,
 ];
 const ROUND_CARD = 32;
 type CardOf = (index: number) => readonly TreeNode[];
-const HANDS: readonly { n: number; lines: readonly (readonly number[])[]; item: CardOf /** Above a conclusion there is less room. */; concluded?: CardOf }[] = [
+const HANDS: readonly {
+  n: number;
+  lines: readonly (readonly number[])[];
+  item: CardOf /** Above a conclusion there is less room. */;
+  concluded?: CardOf;
+}[] = [
   { n: 2, lines: [[1, 1]], item: standing },
   { n: 3, lines: [[1, 1, 1]], item: standing },
   {
@@ -85,32 +126,83 @@ const HANDS: readonly { n: number; lines: readonly (readonly number[])[]; item: 
 const cards = page('cards', [
   ...HANDS.flatMap(({ n, lines, item, concluded }) => {
     const hand = (id: string, when: Condition, card: CardOf): TreeNode => (
-      <Unequal id={id} each="items" noun="Card" when={{ ...count('items', n), ...when }} lines={lines} gap={[20, 24]} item={card} />
+      <Unequal
+        id={id}
+        each="items"
+        noun="Card"
+        when={{ ...count('items', n), ...when }}
+        lines={lines}
+        gap={[20, 24]}
+        item={card}
+      />
     );
-    return concluded === undefined ? [hand(`hand-${n}`, {}, item)] : [hand(`hand-${n}`, hasNot('takeaway'), item), hand(`hand-${n}-concluded`, has('takeaway'), concluded)];
+    return concluded === undefined
+      ? [hand(`hand-${n}`, {}, item)]
+      : [
+          hand(`hand-${n}`, hasNot('takeaway'), item),
+          hand(`hand-${n}-concluded`, has('takeaway'), concluded),
+        ];
   }),
   <Takeaway />,
 ]);
 
 /** Large counters in alternating colours. */
 const Counter = ({ index, size }: { index: number; size: number }): TreeNode => (
-  <box id="counter" fill={paint(chalk(index).fill)} geometry={{ kind: 'ellipse' }} style={{ width: size, height: size, align: 'center', justify: 'center' }}>
-    <icon bind=".icon" name="Icon" weight="fill" color={paint(chalk(index).text)} sizePx={Math.round(size * 0.54)} />
+  <box
+    id="counter"
+    fill={paint(chalk(index).fill)}
+    geometry={{ kind: 'ellipse' }}
+    style={{ width: size, height: size, align: 'center', justify: 'center' }}
+  >
+    <icon
+      bind=".icon"
+      name="Icon"
+      weight="fill"
+      color={paint(chalk(index).text)}
+      sizePx={Math.round(size * 0.54)}
+    />
   </box>
 );
 const line =
   (size: number, upright: boolean, heading: readonly number[], text: readonly number[]) =>
   (index: number): readonly TreeNode[] => [
-    <box id="line" style={{ ...FILL, direction: upright ? 'column' : 'row', gap: upright ? 20 : 24, ...(upright ? {} : { align: 'center' }) }}>
+    <box
+      id="line"
+      style={{
+        ...FILL,
+        direction: upright ? 'column' : 'row',
+        gap: upright ? 20 : 24,
+        ...(upright ? {} : { align: 'center' }),
+      }}
+    >
       <Counter index={index} size={size} />
       <box id="words" style={upright ? { shrink: 1, gap: 4 } : { ...FILL, gap: 4, maxHeight: '100%' }}>
-        <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} fitGroup="headings" />
-        <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: text })} fitGroup="texts" style={{ shrink: 1 }} />
+        <text
+          bind=".heading"
+          name="Heading"
+          textStyle={varyStyle(type.HEADING, { sizesPt: heading })}
+          fitGroup="headings"
+        />
+        <text
+          bind=".text"
+          name="Text"
+          textStyle={varyStyle(type.BODY, { sizesPt: text })}
+          fitGroup="texts"
+          style={{ shrink: 1 }}
+        />
       </box>
     </box>,
   ];
 const iconList = page('icon_list', [
-  <Unequal id="three" each="items" noun="Line" when={count('items', 3)} lines={[[1, 1, 1]]} gap={[24, 40]} item={line(200, true, [32, 30, 28, 26, 24, 22, 20, 18], [24, 22, 20, 18, 16, 14])} />,
+  <Unequal
+    id="three"
+    each="items"
+    noun="Line"
+    when={count('items', 3)}
+    lines={[[1, 1, 1]]}
+    gap={[24, 40]}
+    item={line(200, true, [32, 30, 28, 26, 24, 22, 20, 18], [24, 22, 20, 18, 16, 14])}
+  />,
   <Unequal
     id="four"
     each="items"
@@ -123,7 +215,15 @@ const iconList = page('icon_list', [
     gap={[24, 40]}
     item={line(144, false, [28, 26, 24, 22, 20, 18], [24, 22, 20, 18, 16, 14])}
   />,
-  <Unequal id="five" each="items" noun="Line" when={count('items', 5)} lines={[[1, 1], [1, 1], [1]]} gap={[20, 40]} item={line(104, false, [26, 24, 22, 20, 18], [20, 18, 16, 14])} />,
+  <Unequal
+    id="five"
+    each="items"
+    noun="Line"
+    when={count('items', 5)}
+    lines={[[1, 1], [1, 1], [1]]}
+    gap={[20, 40]}
+    item={line(104, false, [26, 24, 22, 20, 18], [20, 18, 16, 14])}
+  />,
   <Unequal
     id="six"
     each="items"
@@ -149,12 +249,40 @@ const QUARTERS = [
 const swot = page(
   'swot',
   QUARTERS.flatMap(({ bind, tab, icon, start, top }) => [
-    <shape id={`${bind}-page`} fixed geometry={{ kind: 'round_rect', radiusPx: 28 }} fill={paint('surface')} style={{ position: 'absolute', start, top: top + 22, width: 564, height: 202 }} />,
-    <box id={bind} style={{ position: 'absolute', start, top, width: 564, height: 224, padding: [0, 28, 12, 28], gap: 12 }}>
+    <shape
+      id={`${bind}-page`}
+      fixed
+      geometry={{ kind: 'round_rect', radiusPx: 28 }}
+      fill={paint('surface')}
+      style={{ position: 'absolute', start, top: top + 22, width: 564, height: 202 }}
+    />,
+    <box
+      id={bind}
+      style={{ position: 'absolute', start, top, width: 564, height: 224, padding: [0, 28, 12, 28], gap: 12 }}
+    >
       <box id="tab-row" style={{ direction: 'row' }}>
-        <box id="tab" fill={paint(tab.fill)} radius={22} style={{ direction: 'row', align: 'center', gap: 10, height: 44, padding: [0, 22, 0, 16], shrink: 1 }}>
+        <box
+          id="tab"
+          fill={paint(tab.fill)}
+          radius={22}
+          style={{
+            direction: 'row',
+            align: 'center',
+            gap: 10,
+            height: 44,
+            padding: [0, 22, 0, 16],
+            shrink: 1,
+          }}
+        >
           <icon id="sign" icon={icon} weight="fill" color={paint(tab.text)} sizePx={26} />
-          <text id="word" text={`{lang:${bind}}`} textStyle={on(tab, type.HEADING, { sizesPt: [20, 18, 16] })} maxLines={1} fitGroup="tabs" style={{ shrink: 1 }} />
+          <text
+            id="word"
+            text={`{lang:${bind}}`}
+            textStyle={on(tab, type.HEADING, { sizesPt: [20, 18, 16] })}
+            maxLines={1}
+            fitGroup="tabs"
+            style={{ shrink: 1 }}
+          />
         </box>
       </box>
       <list

@@ -17,11 +17,26 @@ const bullets = layout(
   'background',
   <box style={{ width: 1280, height: 720 }}>
     {BOARDS.map(([backdrop, at]) => (
-      <box id={`side-${at}`} when={turn(2, at)} style={{ ...FILL, direction: 'row', gap: 40, padding: [40, 40, 80, 64] }}>
+      <box
+        id={`side-${at}`}
+        when={turn(2, at)}
+        style={{ ...FILL, direction: 'row', gap: 40, padding: [40, 40, 80, 64] }}
+      >
         <box id="ask" style={{ width: 336, padding: [16, 0, 0, 0] }}>
-          <text bind="title" name="Title" role="title" textStyle={varyStyle(type.TITLE, { sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })} style={FILL} />
+          <text
+            bind="title"
+            name="Title"
+            role="title"
+            textStyle={varyStyle(type.TITLE, { sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })}
+            style={FILL}
+          />
         </box>
-        <box id="board" radius={48} {...(backdrop === SAND ? {} : { fill: paint(backdrop.fill) })} style={{ ...FILL, padding: [44, 48, 36, 48] }}>
+        <box
+          id="board"
+          radius={48}
+          {...(backdrop === SAND ? {} : { fill: paint(backdrop.fill) })}
+          style={{ ...FILL, padding: [44, 48, 36, 48] }}
+        >
           <list
             bind="items"
             name="Points"
@@ -44,7 +59,12 @@ const bullets = layout(
 /** Two pages of an exercise book. */
 const Page = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 14, padding: [36, 40, 32, 44] }}>
-    <text bind={`${side}.heading`} name="Column heading" textStyle={on(SKY, type.HEADING, { color: paint('primary'), sizesPt: [30, 28, 26, 24, 22, 20, 18] })} fitGroup="column-headings" />
+    <text
+      bind={`${side}.heading`}
+      name="Column heading"
+      textStyle={on(SKY, type.HEADING, { color: paint('primary'), sizesPt: [30, 28, 26, 24, 22, 20, 18] })}
+      fitGroup="column-headings"
+    />
     <list
       bind={`${side}.items`}
       name="Column points"
@@ -60,14 +80,24 @@ const Page = ({ side }: { side: 'left' | 'right' }) => (
       bind={`${side}.text`}
       name="Column text"
       role="body"
-      textStyle={on(SKY, type.LIST, { sizesPt: [26, 24, 22, 20, 18, 16, 14], paragraphGapEm: 0.7, lineHeight: 1.38 })}
+      textStyle={on(SKY, type.LIST, {
+        sizesPt: [26, 24, 22, 20, 18, 16, 14],
+        paragraphGapEm: 0.7,
+        lineHeight: 1.38,
+      })}
       style={FILL}
       fitGroup="columns"
     />
   </box>
 );
 const twoColumns = page('two_columns', [
-  <shape id="book" fixed geometry={{ kind: 'round_rect', radiusPx: ROUND }} fill={paint('surface')} style={{ position: 'absolute', start: 0, top: 0, width: 1152, height: 464 }} />,
+  <shape
+    id="book"
+    fixed
+    geometry={{ kind: 'round_rect', radiusPx: ROUND }}
+    fill={paint('surface')}
+    style={{ position: 'absolute', start: 0, top: 0, width: 1152, height: 464 }}
+  />,
   <box id="spine" fixed style={{ position: 'absolute', start: 575, top: 0, width: 2, height: 464 }}>
     <rule id="seam" axis="vertical" paint={paint('background')} widthPx={6} dash="dash" style={FILL} />
   </box>,
@@ -79,8 +109,18 @@ const twoColumns = page('two_columns', [
 
 /** Two speech bubbles, the favoured one in a stronger colour, with the verdict between their tails. */
 const SpeechBubble = ({ side, backdrop }: { side: 'left' | 'right'; backdrop: Backdrop }) => (
-  <Bubble id={side} backdrop={backdrop} tail={side === 'left' ? 'below-start' : 'below-end'} style={{ ...FILL, padding: [28, 36, 24, 40], gap: 12 }}>
-    <text bind={`${side}.heading`} name="Option" textStyle={on(backdrop, type.HEADING, { sizesPt: [32, 30, 28, 26, 24, 22, 20] })} fitGroup="options" />
+  <Bubble
+    id={side}
+    backdrop={backdrop}
+    tail={side === 'left' ? 'below-start' : 'below-end'}
+    style={{ ...FILL, padding: [28, 36, 24, 40], gap: 12 }}
+  >
+    <text
+      bind={`${side}.heading`}
+      name="Option"
+      textStyle={on(backdrop, type.HEADING, { sizesPt: [32, 30, 28, 26, 24, 22, 20] })}
+      fitGroup="options"
+    />
     <list
       bind={`${side}.items`}
       name="Option points"
@@ -99,9 +139,18 @@ const comparison = page('comparison', [
     <SpeechBubble side="left" backdrop={SKY} />
     <SpeechBubble side="right" backdrop={LEAF} />
   </box>,
-  <box id="verdict-row" when={has('verdict')} style={{ direction: 'row', align: 'center', gap: 20, padding: [0, 140, 0, 140], margin: [-20, 0, 0, 0] }}>
+  <box
+    id="verdict-row"
+    when={has('verdict')}
+    style={{ direction: 'row', align: 'center', gap: 20, padding: [0, 140, 0, 140], margin: [-20, 0, 0, 0] }}
+  >
     <icon id="verdict-icon" icon="check-circle" weight="fill" color={paint('primary')} sizePx={44} />
-    <text bind="verdict" name="Verdict" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })} style={FILL} />
+    <text
+      bind="verdict"
+      name="Verdict"
+      textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })}
+      style={FILL}
+    />
   </box>,
 ]);
 
@@ -113,11 +162,31 @@ const faq = page('faq', [
         { backdrop: TANGERINE, is: [0, 2, 4] },
         { backdrop: LEAF, is: [1, 3] },
       ].map(({ backdrop, is }) => (
-        <Bubble id={`question-${is.length}`} backdrop={backdrop} tail="end" radius={28} when={{ index: { is } }} style={{ width: 456, padding: [8, 28], justify: 'center' }} tailStyle={{ bottom: 20 }}>
-          <text bind=".question" name="Question" textStyle={on(backdrop, type.HEADING, { sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="questions" />
+        <Bubble
+          id={`question-${is.length}`}
+          backdrop={backdrop}
+          tail="end"
+          radius={28}
+          when={{ index: { is } }}
+          style={{ width: 456, padding: [8, 28], justify: 'center' }}
+          tailStyle={{ bottom: 20 }}
+        >
+          <text
+            bind=".question"
+            name="Question"
+            textStyle={on(backdrop, type.HEADING, { sizesPt: [26, 24, 22, 20, 18, 16] })}
+            fitGroup="questions"
+          />
         </Bubble>
       ))}
-      <text bind=".answer" name="Answer" textStyle={varyStyle(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })} anchor="middle" style={FILL} fitGroup="answers" />
+      <text
+        bind=".answer"
+        name="Answer"
+        textStyle={varyStyle(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })}
+        anchor="middle"
+        style={FILL}
+        fitGroup="answers"
+      />
     </box>
   </box>,
 ]);
@@ -143,7 +212,12 @@ const bulletsImage = layout(
     </box>
     <box id="shown" style={{ width: 540, gap: 12 }}>
       <image bind="image" name="Picture" role="picture" radius={56} style={FILL} />
-      <text bind="caption" name="Caption" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} style={{ padding: [0, 24, 0, 24] }} />
+      <text
+        bind="caption"
+        name="Caption"
+        textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12] })}
+        style={{ padding: [0, 24, 0, 24] }}
+      />
     </box>
     <Foot />
   </box>,
@@ -152,10 +226,22 @@ const bulletsImage = layout(
 const ENTRY = varyStyle(type.BODY, { sizesPt: [22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const Entry = (): TreeNode => (
   <box id="source" name="Source" style={{ ...FILL, direction: 'row', gap: 12 }}>
-    <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 700, color: paint('primary'), align: 'end' })} fitGroup="entries" style={{ width: 36 }} />
+    <text
+      bind="#"
+      name="Number"
+      textStyle={varyStyle(ENTRY, { weight: 700, color: paint('primary'), align: 'end' })}
+      fitGroup="entries"
+      style={{ width: 36 }}
+    />
     <box id="source-text" style={FILL}>
       <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-      <text bind=".url" name="Web address" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 16, 14, 13, 12, 12, 11] })} maxLines={1} fitGroup="entries" />
+      <text
+        bind=".url"
+        name="Web address"
+        textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 16, 14, 13, 12, 12, 11] })}
+        maxLines={1}
+        fitGroup="entries"
+      />
     </box>
   </box>
 );

@@ -68,14 +68,43 @@ const title = layout(
         ]}
       />
     </box>
-    <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 740, top: 0, width: 540, height: 540 }} />
+    <image
+      bind="image"
+      name="Picture"
+      role="picture"
+      style={{ position: 'absolute', start: 740, top: 0, width: 540, height: 540 }}
+    />
     <box id="words" style={{ width: 700, height: 720, padding: [64, 24, 64, 64], gap: 20 }}>
-      <text bind="organisation" name="Organisation" textStyle={varyStyle(META, { color: paint('primary') })} fitGroup="meta" />
-      <text bind="title" name="Title" role="centered_title" textStyle={type.GIANT} anchor="bottom" style={FILL} />
-      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={varyStyle(type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })} style={{ maxHeight: 150 }} />
+      <text
+        bind="organisation"
+        name="Organisation"
+        textStyle={varyStyle(META, { color: paint('primary') })}
+        fitGroup="meta"
+      />
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        textStyle={type.GIANT}
+        anchor="bottom"
+        style={FILL}
+      />
+      <text
+        bind="subtitle"
+        name="Subtitle"
+        role="subtitle"
+        textStyle={varyStyle(type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })}
+        style={{ maxHeight: 150 }}
+      />
       <box id="by" style={{ direction: 'row', gap: 24, minHeight: 32, margin: [20, 0, 0, 0] }}>
         <text bind="presenter" name="Presenter" textStyle={META} style={FILL} fitGroup="meta" />
-        <text bind="date" name="Date" textStyle={varyStyle(META, { weight: 400 })} style={FILL} fitGroup="meta" />
+        <text
+          bind="date"
+          name="Date"
+          textStyle={varyStyle(META, { weight: 400 })}
+          style={FILL}
+          fitGroup="meta"
+        />
       </box>
     </box>
   </box>,
@@ -105,9 +134,21 @@ const Topic = ({ size, heading, text, last }: TopicProps): TreeNode => (
     </box>
     <box
       id="topic-words"
-      style={{ ...FILL, direction: size > 60 ? 'row' : 'column', align: size > 60 ? 'baseline' : 'stretch', gap: size > 60 ? 32 : 0, padding: [size > 60 ? size / 2 - 26 : 6, 0, 0, 0] }}
+      style={{
+        ...FILL,
+        direction: size > 60 ? 'row' : 'column',
+        align: size > 60 ? 'baseline' : 'stretch',
+        gap: size > 60 ? 32 : 0,
+        padding: [size > 60 ? size / 2 - 26 : 6, 0, 0, 0],
+      }}
     >
-      <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} fitGroup="topics" style={size > 60 ? { width: 432, maxHeight: '100%' } : {}} />
+      <text
+        bind=".heading"
+        name="Heading"
+        textStyle={varyStyle(type.HEADING, { sizesPt: heading })}
+        fitGroup="topics"
+        style={size > 60 ? { width: 432, maxHeight: '100%' } : {}}
+      />
       <text
         bind=".description"
         name="Description"
@@ -133,7 +174,12 @@ const COLUMNS: readonly { n: number; rows: number }[] = [
 const agenda = page('agenda', [
   ...[3, 4, 5].map((n) => (
     <box id={`plan-${n}`} each="items" when={count('items', n)} style={{ ...FILL, gap: 8 }}>
-      <Topic size={n === 5 ? 64 : 72} heading={[32, 28, 26, 24, 22, 20, 18]} text={[24, 22, 20, 18, 16, 14]} last={{ index: { not: [n - 1] } }} />
+      <Topic
+        size={n === 5 ? 64 : 72}
+        heading={[32, 28, 26, 24, 22, 20, 18]}
+        text={[24, 22, 20, 18, 16, 14]}
+        last={{ index: { not: [n - 1] } }}
+      />
     </box>
   )),
   ...COLUMNS.map(({ n, rows }) => (
@@ -142,7 +188,12 @@ const agenda = page('agenda', [
         <box id={`column-${from}`} each="items" style={{ ...FILL, gap: 8 }}>
           {Array.from({ length: Math.min(rows, n - from) }, (_, row) => from + row).map((index) => (
             <box id={`place-${index}`} when={{ index: { is: [index] } }} style={FILL}>
-              <Topic size={56} heading={[26, 24, 22, 20, 18, 16]} text={[20, 18, 16, 14]} last={{ index: { not: [rows - 1, n - 1] } }} />
+              <Topic
+                size={56}
+                heading={[26, 24, 22, 20, 18, 16]}
+                text={[20, 18, 16, 14]}
+                last={{ index: { not: [rows - 1, n - 1] } }}
+              />
             </box>
           ))}
           {from > 0 && n < 2 * rows && <box id="rest" when={{ index: { is: [n - 1] } }} style={FILL} />}
@@ -163,10 +214,26 @@ const section = layout(
   'primary',
   <box style={{ width: 1280, height: 720 }}>
     {SECTIONS.map(({ backdrop, corner, when }, index) => (
-      <box id={`section-${index}`} when={when} {...(index === 0 ? {} : { fill: paint(backdrop.fill) })} style={{ width: 1280, height: 720, padding: [64, 64, 64, 64] }}>
+      <box
+        id={`section-${index}`}
+        when={when}
+        {...(index === 0 ? {} : { fill: paint(backdrop.fill) })}
+        style={{ width: 1280, height: 720, padding: [64, 64, 64, 64] }}
+      >
         <Blocks id={`corner-${index}`} cell={320} start={960} blocks={[['top-end', 0, 0, 1, corner.fill]]} />
-        <box id="sign" style={{ position: 'absolute', end: 24, top: 28, width: 220, height: 160, justify: 'center' }}>
-          <text bind="number" name="Number" textStyle={on(corner, type.FIGURE, { align: 'center', sizesPt: [112, 96, 80, 64, 56, 48, 40, 32] })} maxLines={1} />
+        <box
+          id="sign"
+          style={{ position: 'absolute', end: 24, top: 28, width: 220, height: 160, justify: 'center' }}
+        >
+          <text
+            bind="number"
+            name="Number"
+            textStyle={on(corner, type.FIGURE, {
+              align: 'center',
+              sizesPt: [112, 96, 80, 64, 56, 48, 40, 32],
+            })}
+            maxLines={1}
+          />
           <box id="ask" when={hasNot('number')} style={{ align: 'center' }}>
             <icon id="ask-icon" icon="question" weight="bold" color={paint(corner.text)} sizePx={136} />
           </box>
@@ -180,14 +247,24 @@ const section = layout(
           style={{ ...FILL, maxWidth: span(9) }}
         />
         <box id="question" when={has('description')} style={{ direction: 'row', margin: [56, 0, 0, 0] }}>
-          <box id="question-bubble" fill={paint('background')} radius={36} style={{ shrink: 1, padding: [24, 36], maxWidth: span(10) }}>
+          <box
+            id="question-bubble"
+            fill={paint('background')}
+            radius={36}
+            style={{ shrink: 1, padding: [24, 36], maxWidth: span(10) }}
+          >
             <shape
               id="question-tail"
               geometry={{ kind: 'path', d: 'M4 40 C8 22 6 12 0 0 C22 8 42 22 56 40 Z' }}
               fill={paint('background')}
               style={{ position: 'absolute', start: 56, top: -38, width: 56, height: 40 }}
             />
-            <text bind="description" name="Description" role="subtitle" textStyle={on(SAND, type.LEAD, { sizesPt: [28, 26, 24, 22, 20, 18, 16] })} />
+            <text
+              bind="description"
+              name="Description"
+              role="subtitle"
+              textStyle={on(SAND, type.LEAD, { sizesPt: [28, 26, 24, 22, 20, 18, 16] })}
+            />
           </box>
         </box>
       </box>
@@ -212,10 +289,25 @@ const statement = layout(
         ]}
       />
     </box>
-    <text bind="statement" name="Statement" role="title" textStyle={on(SKY, type.GIANT, { sizesPt: [80, 72, 64, 60, 54, 48, 42, 36, 32] })} style={FILL} />
+    <text
+      bind="statement"
+      name="Statement"
+      role="title"
+      textStyle={on(SKY, type.GIANT, { sizesPt: [80, 72, 64, 60, 54, 48, 42, 36, 32] })}
+      style={FILL}
+    />
     <box id="backing" style={{ width: span(7), minHeight: 112, justify: 'end', gap: 10 }}>
-      <text bind="support" name="Support" role="body" textStyle={on(SKY, type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })} />
-      <text bind="attribution" name="Attribution" textStyle={on(SKY, type.LABEL, { color: paint('primary') })} />
+      <text
+        bind="support"
+        name="Support"
+        role="body"
+        textStyle={on(SKY, type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })}
+      />
+      <text
+        bind="attribution"
+        name="Attribution"
+        textStyle={on(SKY, type.LABEL, { color: paint('primary') })}
+      />
     </box>
   </box>,
 );
@@ -225,14 +317,53 @@ const quote = layout(
   'quote',
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 52 }}>
-    <Bubble id="said" backdrop={SKY} tail="below-start" radius={56} style={{ ...FILL, direction: 'row', gap: 12, padding: [44, 56, 40, 48] }}>
-      <text id="mark" text="{lang:quote_open}" textStyle={on(SKY, type.GIANT, { color: paint('primary'), sizesPt: [96], lineHeight: 0.95 })} style={{ width: 128 }} />
-      <text bind="quote" name="Quote" role="title" textStyle={on(SKY, type.DISPLAY, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 26, 24] })} anchor="middle" style={FILL} />
+    <Bubble
+      id="said"
+      backdrop={SKY}
+      tail="below-start"
+      radius={56}
+      style={{ ...FILL, direction: 'row', gap: 12, padding: [44, 56, 40, 48] }}
+    >
+      <text
+        id="mark"
+        text="{lang:quote_open}"
+        textStyle={on(SKY, type.GIANT, { color: paint('primary'), sizesPt: [96], lineHeight: 0.95 })}
+        style={{ width: 128 }}
+      />
+      <text
+        bind="quote"
+        name="Quote"
+        role="title"
+        textStyle={on(SKY, type.DISPLAY, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 26, 24] })}
+        anchor="middle"
+        style={FILL}
+      />
     </Bubble>
-    <box id="by" style={{ direction: 'row', gap: 24, align: 'center', minHeight: 76, maxHeight: 128, padding: [0, 72, 0, 0] }}>
-      <image bind="image" name="Portrait" portrait role="picture" radius={64} style={{ width: 128, height: 128 }} />
+    <box
+      id="by"
+      style={{
+        direction: 'row',
+        gap: 24,
+        align: 'center',
+        minHeight: 76,
+        maxHeight: 128,
+        padding: [0, 72, 0, 0],
+      }}
+    >
+      <image
+        bind="image"
+        name="Portrait"
+        portrait
+        role="picture"
+        radius={64}
+        style={{ width: 128, height: 128 }}
+      />
       <box id="who" style={{ ...FILL, gap: 2 }}>
-        <text bind="author" name="Author" textStyle={varyStyle(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
+        <text
+          bind="author"
+          name="Author"
+          textStyle={varyStyle(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })}
+        />
         <text bind="role" name="Role" textStyle={type.CAPTION} />
       </box>
     </box>
@@ -261,14 +392,39 @@ const closing = layout(
         ]}
       />
     </box>
-    <text bind="title" name="Title" role="centered_title" textStyle={on(NIGHT, type.GIANT, { sizesPt: [112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36] })} style={{ ...FILL, maxWidth: span(9) }} />
-    <text bind="text" name="Text" role="body" textStyle={on(NIGHT, type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ maxWidth: span(9) }} />
+    <text
+      bind="title"
+      name="Title"
+      role="centered_title"
+      textStyle={on(NIGHT, type.GIANT, { sizesPt: [112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36] })}
+      style={{ ...FILL, maxWidth: span(9) }}
+    />
+    <text
+      bind="text"
+      name="Text"
+      role="body"
+      textStyle={on(NIGHT, type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })}
+      style={{ maxWidth: span(9) }}
+    />
     <box id="next" when={has('call_to_action')} style={{ direction: 'row', margin: [8, 0, 32, 0] }}>
-      <Bubble id="next-bubble" backdrop={TANGERINE} tail="below-start" style={{ grow: 1, shrink: 1, padding: [20, 36] }}>
-        <text bind="call_to_action" name="Call to action" textStyle={on(TANGERINE, type.HEADING, { sizesPt: [32, 28, 26, 24, 22, 20, 18] })} />
+      <Bubble
+        id="next-bubble"
+        backdrop={TANGERINE}
+        tail="below-start"
+        style={{ grow: 1, shrink: 1, padding: [20, 36] }}
+      >
+        <text
+          bind="call_to_action"
+          name="Call to action"
+          textStyle={on(TANGERINE, type.HEADING, { sizesPt: [32, 28, 26, 24, 22, 20, 18] })}
+        />
       </Bubble>
     </box>
-    <box id="contact" when={has('contact')} style={{ direction: 'row', gap: 48, minHeight: 64, margin: [8, 0, 0, 0] }}>
+    <box
+      id="contact"
+      when={has('contact')}
+      style={{ direction: 'row', gap: 48, minHeight: 64, margin: [8, 0, 0, 0] }}
+    >
       {[NAME_AND_PHONE, ADDRESSES].map((which, at) => (
         <box id={`contact-${at}`} style={{ ...FILL, grow: at + 1, gap: 2 }}>
           {which}

@@ -10,18 +10,43 @@ export const ROUND = 36;
 
 /** Notes at the bottom; the page number is a green counter. */
 export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
-  <box id="foot" style={{ position: 'absolute', start: 64, top: 660, width: span(12), height: 40, direction: 'row', align: 'center', gap: 24 }}>
+  <box
+    id="foot"
+    style={{
+      position: 'absolute',
+      start: 64,
+      top: 660,
+      width: span(12),
+      height: 40,
+      direction: 'row',
+      align: 'center',
+      gap: 24,
+    }}
+  >
     <Notes foot={type.FOOT} source={source} />
     <box id="counter" style={{ width: 40, height: 40, justify: 'center' }}>
-      <shape id="counter-disc" fixed geometry={{ kind: 'ellipse' }} fill={paint('primary')} style={{ position: 'absolute', start: 0, top: 0, width: 40, height: 40 }} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={on(LEAF, type.FOOT, { weight: 700, align: 'center', sizesPt: [12] })} />
+      <shape
+        id="counter-disc"
+        fixed
+        geometry={{ kind: 'ellipse' }}
+        fill={paint('primary')}
+        style={{ position: 'absolute', start: 0, top: 0, width: 40, height: 40 }}
+      />
+      <text
+        bind="@number"
+        name="Slide number"
+        role="slide_number"
+        textStyle={on(LEAF, type.FOOT, { weight: 700, align: 'center', sizesPt: [12] })}
+      />
     </box>
   </box>
 );
 
 /** Title over the full width, with one element below it. */
 export const page = titledPage({
-  title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />,
+  title: (
+    <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />
+  ),
   foot: (options) => <Foot {...options} />,
   bottom: 80,
   gap: 24,
@@ -55,20 +80,62 @@ interface BubbleProps {
 }
 
 /** A speech bubble: a rounded box with a tail towards its speaker or subject. */
-export const Bubble = ({ id, backdrop, tail, when, name, radius = ROUND, style = {}, tailStyle = {}, children }: BubbleProps): TreeNode => (
-  <box id={id} fill={paint(backdrop.fill)} radius={radius} style={style} {...(when ? { when } : {})} {...(name ? { name } : {})}>
-    <shape id={`${id}-tail`} geometry={{ kind: 'path', d: TAILS[tail].d }} fill={paint(backdrop.fill)} style={{ position: 'absolute', ...TAILS[tail].style, ...tailStyle }} />
+export const Bubble = ({
+  id,
+  backdrop,
+  tail,
+  when,
+  name,
+  radius = ROUND,
+  style = {},
+  tailStyle = {},
+  children,
+}: BubbleProps): TreeNode => (
+  <box
+    id={id}
+    fill={paint(backdrop.fill)}
+    radius={radius}
+    style={style}
+    {...(when ? { when } : {})}
+    {...(name ? { name } : {})}
+  >
+    <shape
+      id={`${id}-tail`}
+      geometry={{ kind: 'path', d: TAILS[tail].d }}
+      fill={paint(backdrop.fill)}
+      style={{ position: 'absolute', ...TAILS[tail].style, ...tailStyle }}
+    />
     {children}
   </box>
 );
 
 /** The conclusion of a page, in a bubble that points to the content above. */
-export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => (
-  <box id="lesson" when={has(bind)} style={{ direction: 'row', align: 'center', gap: 16, margin: [16, 0, 0, 0] }}>
-    <box id="lesson-disc" style={{ width: 56, height: 56, align: 'center', justify: 'center' }} fill={paint('accent')} geometry={{ kind: 'ellipse' }}>
+export const Takeaway = ({
+  bind = 'takeaway',
+  name = 'Takeaway',
+}: {
+  bind?: string;
+  name?: string;
+}): TreeNode => (
+  <box
+    id="lesson"
+    when={has(bind)}
+    style={{ direction: 'row', align: 'center', gap: 16, margin: [16, 0, 0, 0] }}
+  >
+    <box
+      id="lesson-disc"
+      style={{ width: 56, height: 56, align: 'center', justify: 'center' }}
+      fill={paint('accent')}
+      geometry={{ kind: 'ellipse' }}
+    >
       <icon id="lesson-icon" icon="lightbulb" weight="fill" color={paint('on_accent')} sizePx={34} />
     </box>
-    <text bind={bind} name={name} textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })} style={FILL} />
+    <text
+      bind={bind}
+      name={name}
+      textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })}
+      style={FILL}
+    />
   </box>
 );
 
@@ -87,10 +154,23 @@ export const Stone = ({ size, icons = false }: StoneProps): TreeNode => {
   return (
     <box id="stone" style={{ width: size, height: size }}>
       {CHALKS.map((backdrop, at) => {
-        const indexes = Array.from({ length: 9 }, (_, index) => index).filter((index) => index % CHALKS.length === at);
+        const indexes = Array.from({ length: 9 }, (_, index) => index).filter(
+          (index) => index % CHALKS.length === at,
+        );
         const other = backdrop === TANGERINE ? LEAF : TANGERINE;
         const figure = (id: string, on_: Backdrop, sizePt: number) => (
-          <text id={id} bind="#" name="Number" textStyle={on(on_, type.FIGURE, { align: 'center', sizesPt: [sizePt], lineHeight: 1.1, trackingEm: 0 })} maxLines={1} />
+          <text
+            id={id}
+            bind="#"
+            name="Number"
+            textStyle={on(on_, type.FIGURE, {
+              align: 'center',
+              sizesPt: [sizePt],
+              lineHeight: 1.1,
+              trackingEm: 0,
+            })}
+            maxLines={1}
+          />
         );
         return (
           <box
@@ -101,9 +181,31 @@ export const Stone = ({ size, icons = false }: StoneProps): TreeNode => {
             style={{ width: size, height: size, justify: 'center', align: 'center' }}
           >
             {icons ? (
-              <box id="symbol" when={has('.icon')} style={{ width: size, height: size, justify: 'center', align: 'center' }}>
-                <icon bind=".icon" name="Icon" weight="fill" color={paint(backdrop.text)} sizePx={Math.round(size * 0.52)} />
-                <box id="badge" geometry={{ kind: 'ellipse' }} fill={paint(other.fill)} style={{ position: 'absolute', end: -8, top: -6, width: badge, height: badge, justify: 'center' }}>
+              <box
+                id="symbol"
+                when={has('.icon')}
+                style={{ width: size, height: size, justify: 'center', align: 'center' }}
+              >
+                <icon
+                  bind=".icon"
+                  name="Icon"
+                  weight="fill"
+                  color={paint(backdrop.text)}
+                  sizePx={Math.round(size * 0.52)}
+                />
+                <box
+                  id="badge"
+                  geometry={{ kind: 'ellipse' }}
+                  fill={paint(other.fill)}
+                  style={{
+                    position: 'absolute',
+                    end: -8,
+                    top: -6,
+                    width: badge,
+                    height: badge,
+                    justify: 'center',
+                  }}
+                >
                   {figure('badge-number', other, Math.floor(badge * NUMERAL))}
                 </box>
               </box>

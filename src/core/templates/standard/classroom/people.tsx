@@ -12,8 +12,20 @@ const Face = ({ index, size }: { index: number; size: number }): TreeNode => {
   return (
     <box id="face" style={{ width: size, height: size }}>
       <image bind=".image" name="Portrait" portrait radius={size / 2} style={{ width: size, height: size }} />
-      <box id="smile" when={hasNot('.image')} geometry={{ kind: 'ellipse' }} fill={paint(backdrop.fill)} style={{ width: size, height: size, align: 'center', justify: 'center' }}>
-        <icon id="smile-icon" icon="smiley" weight="fill" color={paint(backdrop.text)} sizePx={Math.round(size * 0.6)} />
+      <box
+        id="smile"
+        when={hasNot('.image')}
+        geometry={{ kind: 'ellipse' }}
+        fill={paint(backdrop.fill)}
+        style={{ width: size, height: size, align: 'center', justify: 'center' }}
+      >
+        <icon
+          id="smile-icon"
+          icon="smiley"
+          weight="fill"
+          color={paint(backdrop.text)}
+          sizePx={Math.round(size * 0.6)}
+        />
       </box>
     </box>
   );
@@ -27,15 +39,42 @@ interface Sizes {
 }
 const words = ({ name, role, bio }: Sizes): readonly TreeNode[] => [
   <text bind=".name" name="Name" textStyle={varyStyle(type.HEADING, { sizesPt: name })} fitGroup="names" />,
-  <text bind=".role" name="Role" textStyle={varyStyle(type.LABEL, { color: paint('primary'), sizesPt: role })} fitGroup="roles" />,
-  <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0], shrink: 1 }} />,
+  <text
+    bind=".role"
+    name="Role"
+    textStyle={varyStyle(type.LABEL, { color: paint('primary'), sizesPt: role })}
+    fitGroup="roles"
+  />,
+  <text
+    bind=".bio"
+    name="Bio"
+    textStyle={varyStyle(type.BODY, { sizesPt: bio })}
+    fitGroup="bios"
+    style={{ margin: [4, 0, 0, 0], shrink: 1 }}
+  />,
 ];
 const beside =
   (sizes: Sizes) =>
   (index: number): readonly TreeNode[] => [
-    <box id="person" style={{ ...FILL, direction: 'row', gap: sizes.face > 200 ? 56 : 24, align: sizes.face > 200 ? 'center' : 'start' }}>
+    <box
+      id="person"
+      style={{
+        ...FILL,
+        direction: 'row',
+        gap: sizes.face > 200 ? 56 : 24,
+        align: sizes.face > 200 ? 'center' : 'start',
+      }}
+    >
       <Face index={index} size={sizes.face} />
-      <box id="words" style={{ ...FILL, gap: 2, maxHeight: '100%', padding: [sizes.face > 200 ? 0 : Math.max(0, sizes.face / 2 - 56), 0, 0, 0] }}>
+      <box
+        id="words"
+        style={{
+          ...FILL,
+          gap: 2,
+          maxHeight: '100%',
+          padding: [sizes.face > 200 ? 0 : Math.max(0, sizes.face / 2 - 56), 0, 0, 0],
+        }}
+      >
         {words(sizes)}
       </box>
     </box>,
@@ -63,7 +102,12 @@ const team = page('team', [
     when={count('people', 1)}
     lines={[[1]]}
     gap={[0, 0]}
-    item={beside({ face: 400, name: [54, 48, 44, 40, 36, 32, 28], role: [28, 26, 24, 22, 20, 18], bio: [26, 24, 22, 20, 18, 16, 14] })}
+    item={beside({
+      face: 400,
+      name: [54, 48, 44, 40, 36, 32, 28],
+      role: [28, 26, 24, 22, 20, 18],
+      bio: [26, 24, 22, 20, 18, 16, 14],
+    })}
   />,
   <Unequal
     id="two"
@@ -72,7 +116,12 @@ const team = page('team', [
     when={count('people', 2)}
     lines={[[1], [1]]}
     gap={[24, 0]}
-    item={beside({ face: 212, name: [40, 36, 32, 28, 26, 24, 22], role: [24, 22, 20, 18, 16], bio: [24, 22, 20, 18, 16, 14] })}
+    item={beside({
+      face: 212,
+      name: [40, 36, 32, 28, 26, 24, 22],
+      role: [24, 22, 20, 18, 16],
+      bio: [24, 22, 20, 18, 16, 14],
+    })}
   />,
   <Unequal
     id="three"
@@ -81,7 +130,12 @@ const team = page('team', [
     when={count('people', 3)}
     lines={[[1, 1, 1]]}
     gap={[0, 40]}
-    item={under({ face: 212, name: [32, 28, 26, 24, 22, 20], role: [20, 18, 16, 14], bio: [22, 20, 18, 16, 14] })}
+    item={under({
+      face: 212,
+      name: [32, 28, 26, 24, 22, 20],
+      role: [20, 18, 16, 14],
+      bio: [22, 20, 18, 16, 14],
+    })}
   />,
   <Unequal
     id="four"
@@ -109,11 +163,19 @@ const team = page('team', [
         each="people"
         noun="Person"
         when={{ ...count('people', n), ...(concludes ? has('takeaway') : hasNot('takeaway')) }}
-        lines={[Array.from({ length: Math.ceil(n / 2) }, () => 1), Array.from({ length: Math.floor(n / 2) }, () => 1)]}
+        lines={[
+          Array.from({ length: Math.ceil(n / 2) }, () => 1),
+          Array.from({ length: Math.floor(n / 2) }, () => 1),
+        ]}
         gap={[16, 24]}
         item={
           n < 7
-            ? beside({ face: concludes ? 88 : 112, name: [22, 20, 18], role: [16, 14, 13, 12], bio: [18, 16, 14] })
+            ? beside({
+                face: concludes ? 88 : 112,
+                name: [22, 20, 18],
+                role: [16, 14, 13, 12],
+                bio: [18, 16, 14],
+              })
             : under({ face: concludes ? 44 : 80, name: [20, 18, 16], role: [14, 13, 12], bio: [16, 14] })
         }
       />

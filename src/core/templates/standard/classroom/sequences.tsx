@@ -12,7 +12,10 @@ const AT = (index: number) => ({ index: { is: [index] } });
 
 /** A ruler across the page with events alternately above and below it, so that each has the width of two. */
 const RULER = { top: 196, height: 72 } as const;
-const TICKS = Array.from({ length: 53 }, (_, tick) => `M${tick * 24 + 16} 0 L${tick * 24 + 16} ${tick % 4 === 2 ? 20 : 12}`).join(' ');
+const TICKS = Array.from(
+  { length: 53 },
+  (_, tick) => `M${tick * 24 + 16} 0 L${tick * 24 + 16} ${tick % 4 === 2 ? 20 : 12}`,
+).join(' ');
 const Ruler = ({ n }: { n: number }): TreeNode => {
   const slot = Math.floor(FRAME / (n + 0.7));
   const width = (index: number) => (index === n - 1 ? FRAME - index * slot : 2 * slot - 28);
@@ -22,12 +25,30 @@ const Ruler = ({ n }: { n: number }): TreeNode => {
       {Array.from({ length: n }, (_, index) => {
         const above = index % 2 === 0;
         return (
-          <box id={`event-${index}`} name="Event" when={AT(index)} style={{ position: 'absolute', start: index * slot, top: 0, width: width(index), height: 464 }}>
-            <box id="date" style={{ position: 'absolute', start: 0, top: RULER.top + 20, width: slot - 12, height: RULER.height - 20, justify: 'center' }}>
+          <box
+            id={`event-${index}`}
+            name="Event"
+            when={AT(index)}
+            style={{ position: 'absolute', start: index * slot, top: 0, width: width(index), height: 464 }}
+          >
+            <box
+              id="date"
+              style={{
+                position: 'absolute',
+                start: 0,
+                top: RULER.top + 20,
+                width: slot - 12,
+                height: RULER.height - 20,
+                justify: 'center',
+              }}
+            >
               <text
                 bind=".date"
                 name="Date"
-                textStyle={on(TANGERINE, type.LABEL, { sizesPt: few ? [26, 24, 22, 20, 18, 16, 14] : [18, 16, 14, 13, 12], lineHeight: 1.1 })}
+                textStyle={on(TANGERINE, type.LABEL, {
+                  sizesPt: few ? [26, 24, 22, 20, 18, 16, 14] : [18, 16, 14, 13, 12],
+                  lineHeight: 1.1,
+                })}
                 fitGroup="dates"
                 style={{ maxHeight: '100%' }}
               />
@@ -36,17 +57,41 @@ const Ruler = ({ n }: { n: number }): TreeNode => {
               id="pointer"
               geometry={{ kind: 'path', d: above ? 'M0 14 L14 0 L28 14 Z' : 'M0 0 L14 14 L28 0 Z' }}
               fill={paint('accent')}
-              style={{ position: 'absolute', start: 8, top: above ? RULER.top - 13 : RULER.top + RULER.height - 1, width: 28, height: 14 }}
+              style={{
+                position: 'absolute',
+                start: 8,
+                top: above ? RULER.top - 13 : RULER.top + RULER.height - 1,
+                width: 28,
+                height: 14,
+              }}
             />
-            <box id="event-words" style={{ position: 'absolute', start: 0, top: above ? 0 : RULER.top + RULER.height + 24, width: width(index), height: RULER.top - 24, gap: 4 }}>
+            <box
+              id="event-words"
+              style={{
+                position: 'absolute',
+                start: 0,
+                top: above ? 0 : RULER.top + RULER.height + 24,
+                width: width(index),
+                height: RULER.top - 24,
+                gap: 4,
+              }}
+            >
               <text
                 bind=".heading"
                 name="Heading"
-                textStyle={varyStyle(type.HEADING, { sizesPt: few ? [30, 28, 26, 24, 22, 20, 18] : [22, 20, 18, 16] })}
+                textStyle={varyStyle(type.HEADING, {
+                  sizesPt: few ? [30, 28, 26, 24, 22, 20, 18] : [22, 20, 18, 16],
+                })}
                 fitGroup="events"
                 {...(above ? { anchor: 'bottom' as const, style: FILL } : {})}
               />
-              <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup="event-texts" style={above ? {} : { shrink: 1 }} />
+              <text
+                bind=".text"
+                name="Text"
+                textStyle={varyStyle(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })}
+                fitGroup="event-texts"
+                style={above ? {} : { shrink: 1 }}
+              />
             </box>
           </box>
         );
@@ -55,8 +100,17 @@ const Ruler = ({ n }: { n: number }): TreeNode => {
   );
 };
 const timeline = page('timeline', [
-  <box id="ruler" style={{ position: 'absolute', start: -MARGIN, top: RULER.top, width: 1280, height: RULER.height }}>
-    <shape id="ruler-body" fixed geometry={{ kind: 'rect' }} fill={paint('accent')} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: RULER.height }} />
+  <box
+    id="ruler"
+    style={{ position: 'absolute', start: -MARGIN, top: RULER.top, width: 1280, height: RULER.height }}
+  >
+    <shape
+      id="ruler-body"
+      fixed
+      geometry={{ kind: 'rect' }}
+      fill={paint('accent')}
+      style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: RULER.height }}
+    />
     <shape
       id="ruler-ticks"
       fixed
@@ -72,12 +126,26 @@ const timeline = page('timeline', [
 interface Way {
   readonly n: number;
   readonly size: number;
-  readonly places: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+  readonly places: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
 }
 const RAISE = 64;
 const wave = (n: number, size: number): Way => {
   const width = (FRAME - (n - 1) * 28) / n;
-  return { n, size, places: Array.from({ length: n }, (_, index) => ({ x: index * (width + 28), y: index % 2 === 0 ? 0 : RAISE, width, height: 464 - (index % 2 === 0 ? 0 : RAISE) })) };
+  return {
+    n,
+    size,
+    places: Array.from({ length: n }, (_, index) => ({
+      x: index * (width + 28),
+      y: index % 2 === 0 ? 0 : RAISE,
+      width,
+      height: 464 - (index % 2 === 0 ? 0 : RAISE),
+    })),
+  };
 };
 /** Forwards in the upper row, back in the lower one, as on a board game. */
 const snake = (n: number, size: number): Way => {
@@ -124,22 +192,64 @@ const Stones = ({ way }: { way: Way }): TreeNode => {
   const few = way.n < 6;
   return (
     <box id={`stones-${way.n}`} when={count('items', way.n)} style={FILL}>
-      <box id="way" when={hasNot('cyclic')} style={{ position: 'absolute', start: 0, top: 0, width: FRAME, height: 464 }}>
+      <box
+        id="way"
+        when={hasNot('cyclic')}
+        style={{ position: 'absolute', start: 0, top: 0, width: FRAME, height: 464 }}
+      >
         <Path way={way} cyclic={false} />
       </box>
-      <box id="round" when={{ equals: { of: 'cyclic', value: true } }} style={{ position: 'absolute', start: 0, top: 0, width: FRAME, height: 464 }}>
+      <box
+        id="round"
+        when={{ equals: { of: 'cyclic', value: true } }}
+        style={{ position: 'absolute', start: 0, top: 0, width: FRAME, height: 464 }}
+      >
         <Path way={way} cyclic />
         {few && (
-          <shape id="heading-back" geometry={{ kind: 'path', d: 'M20 0 L0 13 L20 26 Z' }} fill={paint('accent')} style={{ position: 'absolute', start: FRAME / 2, top: 439, width: 20, height: 26 }} />
+          <shape
+            id="heading-back"
+            geometry={{ kind: 'path', d: 'M20 0 L0 13 L20 26 Z' }}
+            fill={paint('accent')}
+            style={{ position: 'absolute', start: FRAME / 2, top: 439, width: 20, height: 26 }}
+          />
         )}
       </box>
-      <box id="steps" each="items" style={{ position: 'absolute', start: 0, top: 0, width: FRAME, height: 464 }}>
+      <box
+        id="steps"
+        each="items"
+        style={{ position: 'absolute', start: 0, top: 0, width: FRAME, height: 464 }}
+      >
         {way.places.map(({ x, y, width, height }, index) => (
-          <box id={`step-${index}`} name="Step" when={AT(index)} style={{ position: 'absolute', start: x, top: y, width, height: few ? height - 28 : height, gap: few ? 14 : 8 }}>
+          <box
+            id={`step-${index}`}
+            name="Step"
+            when={AT(index)}
+            style={{
+              position: 'absolute',
+              start: x,
+              top: y,
+              width,
+              height: few ? height - 28 : height,
+              gap: few ? 14 : 8,
+            }}
+          >
             <Stone size={way.size} icons />
             <box id="step-words" style={{ ...FILL, gap: 2 }}>
-              <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: few ? [28, 26, 24, 22, 20, 18, 16] : [22, 20, 18, 16] })} fitGroup="steps" />
-              <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup="step-texts" style={{ shrink: 1 }} />
+              <text
+                bind=".heading"
+                name="Heading"
+                textStyle={varyStyle(type.HEADING, {
+                  sizesPt: few ? [28, 26, 24, 22, 20, 18, 16] : [22, 20, 18, 16],
+                })}
+                fitGroup="steps"
+              />
+              <text
+                bind=".text"
+                name="Text"
+                textStyle={varyStyle(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })}
+                fitGroup="step-texts"
+                style={{ shrink: 1 }}
+              />
             </box>
           </box>
         ))}

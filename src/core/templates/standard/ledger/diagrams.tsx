@@ -18,7 +18,12 @@ const STYLE: DiagramStyle = {
   figure: varyStyle(type.FIGURE, { color: paint('on_primary') }),
   rule: HAIR,
   bullet: BULLET,
-  bars: { done: { fill: 'muted', text: 'text' }, active: { fill: 'primary', text: 'text' }, planned: { outline: 'primary', text: 'text' }, at_risk: { fill: 'text', text: 'text' } },
+  bars: {
+    done: { fill: 'muted', text: 'text' },
+    active: { fill: 'primary', text: 'text' },
+    planned: { outline: 'primary', text: 'text' },
+    at_risk: { fill: 'text', text: 'text' },
+  },
   thin: true,
   funnel: 'start',
 };

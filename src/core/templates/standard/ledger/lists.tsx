@@ -1,12 +1,32 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../conditions.ts';
+import {
+  count,
+  has,
+  IN_LAYOUT,
+  longPoints,
+  paint,
+  shortPoints,
+  span,
+  turn,
+  varyStyle,
+} from '../conditions.ts';
 import { BULLET, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Sizes for a few points without details. */
 const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
-const Points = ({ id, few = false, large = false, when }: { id: string; few?: boolean; large?: boolean; when?: Condition }) => (
+const Points = ({
+  id,
+  few = false,
+  large = false,
+  when,
+}: {
+  id: string;
+  few?: boolean;
+  large?: boolean;
+  when?: Condition;
+}) => (
   <list
     id={id}
     bind="items"
@@ -32,8 +52,23 @@ const bullets = sidePage('bullets', [
 
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0, gap: 16 }}>
-    <text bind={`${side}.heading`} name="Column heading" textStyle={varyStyle(type.HEADING, { color: paint('primary') })} fitGroup="column-heading" />
-    <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={BULLET} indentEm={1.1} itemGapEm={0.7} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="columns" />
+    <text
+      bind={`${side}.heading`}
+      name="Column heading"
+      textStyle={varyStyle(type.HEADING, { color: paint('primary') })}
+      fitGroup="column-heading"
+    />
+    <list
+      bind={`${side}.items`}
+      name="Column points"
+      role="body"
+      textStyle={type.LIST}
+      bullet={BULLET}
+      indentEm={1.1}
+      itemGapEm={0.7}
+      style={{ grow: 1, shrink: 1, basis: 0 }}
+      fitGroup="columns"
+    />
     <text
       bind={`${side}.text`}
       name="Column text"
@@ -54,10 +89,24 @@ const twoColumns = page('two_columns', [
 ]);
 
 /** The favoured side has the teal rule, the other one a rule in the text colour. */
-const Side = ({ side, rule, color }: { side: 'left' | 'right'; rule: 'primary' | 'text'; color: 'primary' | 'text' }) => (
+const Side = ({
+  side,
+  rule,
+  color,
+}: {
+  side: 'left' | 'right';
+  rule: 'primary' | 'text';
+  color: 'primary' | 'text';
+}) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <rule id="side-rule" axis="horizontal" paint={paint(rule)} widthPx={3} />
-    <text bind={`${side}.heading`} name="Option" textStyle={varyStyle(type.HEADING, { color: paint(color), sizesPt: [28, 26, 24, 22, 20] })} style={{ margin: [16, 0, 16, 0] }} fitGroup="options" />
+    <text
+      bind={`${side}.heading`}
+      name="Option"
+      textStyle={varyStyle(type.HEADING, { color: paint(color), sizesPt: [28, 26, 24, 22, 20] })}
+      style={{ margin: [16, 0, 16, 0] }}
+      fitGroup="options"
+    />
     <list
       bind={`${side}.items`}
       name="Option points"
@@ -80,8 +129,18 @@ const comparison = page('comparison', [
   <box id="verdict-band" when={has('verdict')} style={{ gap: 16, margin: [16, 0, 0, 0] }}>
     <Hair id="verdict-rule" />
     <box id="verdict-row" style={{ direction: 'row', gap: 24 }}>
-      <text id="verdict-word" text="{lang:verdict}" textStyle={varyStyle(type.LABEL, { sizesPt: [16] })} style={{ width: span(2) }} />
-      <text bind="verdict" name="Verdict" textStyle={type.TAKEAWAY} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      <text
+        id="verdict-word"
+        text="{lang:verdict}"
+        textStyle={varyStyle(type.LABEL, { sizesPt: [16] })}
+        style={{ width: span(2) }}
+      />
+      <text
+        bind="verdict"
+        name="Verdict"
+        textStyle={type.TAKEAWAY}
+        style={{ grow: 1, shrink: 1, basis: 0 }}
+      />
     </box>
   </box>,
 ]);
@@ -89,13 +148,18 @@ const comparison = page('comparison', [
 const faq = page('faq', [
   <Rows each="items" noun="Entry" gap={48} top={16}>
     <text bind=".question" name="Question" textStyle={type.HEADING} style={{ width: span(4) }} />
-    <text bind=".answer" name="Answer" textStyle={varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+    <text
+      bind=".answer"
+      name="Answer"
+      textStyle={varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14] })}
+      style={{ grow: 1, shrink: 1, basis: 0 }}
+    />
   </Rows>,
 ]);
 
 /**
- * Points begin level with the title; the picture is at the end of the page on every second slide, otherwise at its
- * bottom.
+ * Points begin level with the title; the picture is at the end of the page on every second slide, otherwise
+ * at its bottom.
  */
 const Picture = ({ caption }: { caption: boolean }) => (
   <box id="figure" style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
@@ -104,7 +168,11 @@ const Picture = ({ caption }: { caption: boolean }) => (
   </box>
 );
 const bulletsImage = page('bullets_image', [
-  <box id="image-end" when={turn(2, 0, IN_LAYOUT)} style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
+  <box
+    id="image-end"
+    when={turn(2, 0, IN_LAYOUT)}
+    style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}
+  >
     <Points id="items" />
     <Picture caption />
   </box>,
@@ -119,10 +187,21 @@ const Source = ({ numberWidth }: { numberWidth: number }) => (
   <box id="source" name="Source" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <Hair id="source-rule" />
     <box id="source-row" style={{ direction: 'row', gap: 8, padding: [8, 0, 0, 0] }}>
-      <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: numberWidth }} />
+      <text
+        bind="#"
+        name="Number"
+        textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })}
+        fitGroup="entries"
+        style={{ width: numberWidth }}
+      />
       <box id="source-text" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-        <text bind=".url" name="Web address" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} />
+        <text
+          bind=".url"
+          name="Web address"
+          textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12, 11] })}
+          maxLines={1}
+        />
       </box>
     </box>
   </box>

@@ -9,24 +9,36 @@ import * as type from './type.ts';
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 export const BULLET = { kind: 'char', char: '–', color: paint('primary') } as const;
 
-export const Hair = ({ id = 'hair', when }: { id?: string; when?: Condition }): TreeNode => <rule id={id} axis="horizontal" {...HAIR} {...(when ? { when } : {})} />;
-export const Plumb = ({ id = 'plumb' }: { id?: string }): TreeNode => <rule id={id} axis="vertical" {...HAIR} style={{ self: 'stretch' }} />;
+export const Hair = ({ id = 'hair', when }: { id?: string; when?: Condition }): TreeNode => (
+  <rule id={id} axis="horizontal" {...HAIR} {...(when ? { when } : {})} />
+);
+export const Plumb = ({ id = 'plumb' }: { id?: string }): TreeNode => (
+  <rule id={id} axis="vertical" {...HAIR} style={{ self: 'stretch' }} />
+);
 
 /**
- * Hairline, then notes or the deck's title at the start and the number at the end. `source` shows the content's own
- * source.
+ * Hairline, then notes or the deck's title at the start and the number at the end. `source` shows the
+ * content's own source.
  */
 export const Footer = ({ source = false, width }: { source?: boolean; width?: number }): TreeNode => (
   <box id="footer" style={{ position: 'absolute', start: 64, top: 648, width: width ?? span(12) }}>
     <rule id="footer-rule" fixed axis="horizontal" {...HAIR} />
     <box id="footer-row" style={{ direction: 'row', gap: 24, padding: [10, 0, 0, 0] }}>
       <Notes foot={type.FOOT} source={source} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={{ ...type.FOOT, color: paint('text'), weight: 600, align: 'end' }} style={{ width: 48 }} />
+      <text
+        bind="@number"
+        name="Slide number"
+        role="slide_number"
+        textStyle={{ ...type.FOOT, color: paint('text'), weight: 600, align: 'end' }}
+        style={{ width: 48 }}
+      />
     </box>
   </box>
 );
 
-export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 92 }} maxLines={2} />;
+export const Title = (): TreeNode => (
+  <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 92 }} maxLines={2} />
+);
 
 /** Title over the full width, content below it. */
 export const page = titledPage({
@@ -42,7 +54,13 @@ export const sidePage = (id: LayoutId, content: readonly TreeNode[]) =>
     id,
     'background',
     <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], direction: 'row', gap: 32 }}>
-      <text bind="title" name="Title" role="title" textStyle={type.SIDE_TITLE} style={{ width: span(4) - 24 }} />
+      <text
+        bind="title"
+        name="Title"
+        role="title"
+        textStyle={type.SIDE_TITLE}
+        style={{ width: span(4) - 24 }}
+      />
       <Plumb />
       <box id="content" style={{ grow: 1, shrink: 1, basis: 0 }}>
         {content}

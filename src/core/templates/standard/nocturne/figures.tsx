@@ -7,7 +7,16 @@ import * as type from './type.ts';
 
 /** One series glows, the others are dim. */
 const Chart = ({ sizes = [16, 14, 13, 12] }: { sizes?: readonly number[] }) => (
-  <chart bind="chart" name="Chart" sizesPt={sizes} series={SERIES} rest={paint('graph_9')} directLabels gap={0.5} style={FILL} />
+  <chart
+    bind="chart"
+    name="Chart"
+    sizesPt={sizes}
+    series={SERIES}
+    rest={paint('graph_9')}
+    directLabels
+    gap={0.5}
+    style={FILL}
+  />
 );
 const Moves = () => <Change textStyle={varyStyle(type.LABEL, { sizesPt: [18, 16, 14] })} sizePx={20} />;
 
@@ -15,7 +24,14 @@ const Moves = () => <Change textStyle={varyStyle(type.LABEL, { sizesPt: [18, 16,
 const Lead = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }): TreeNode => (
   <box id="lead" each="items" style={FILL}>
     <box id="alone" name="Metric" when={first} style={{ ...FILL, direction: 'row', align: 'end', gap: 32 }}>
-      <text bind=".value" name="Figure" textStyle={varyStyle(type.FIGURE, { sizesPt: sizes, lineHeight: 1 })} maxLines={1} anchor="bottom" style={{ ...FILL, grow: 8, self: 'stretch' }} />
+      <text
+        bind=".value"
+        name="Figure"
+        textStyle={varyStyle(type.FIGURE, { sizesPt: sizes, lineHeight: 1 })}
+        maxLines={1}
+        anchor="bottom"
+        style={{ ...FILL, grow: 8, self: 'stretch' }}
+      />
       <box id="alone-words" style={{ ...FILL, grow: 4, gap: 4, padding: [0, 0, 14, 0], maxHeight: '100%' }}>
         <text bind=".label" name="Label" textStyle={varyStyle(type.HEADING, { sizesPt: label })} />
         <Moves />
@@ -27,8 +43,19 @@ const Lead = ({ sizes, label }: { sizes: readonly number[]; label: readonly numb
 const Others = ({ sizes }: { sizes: readonly number[] }): TreeNode => (
   <box id="others" each="items" style={{ direction: 'row', gap: 32, margin: [44, 0, 0, 0] }}>
     <box id="other" name="Metric" when={later} style={{ ...FILL, gap: 2 }}>
-      <text bind=".value" name="Figure" textStyle={aboveWords(varyStyle(type.FIGURE, { sizesPt: sizes, color: paint('text') }))} maxLines={1} fitGroup="figures" />
-      <text bind=".label" name="Label" textStyle={varyStyle(type.LABEL, { color: paint('muted') })} fitGroup="labels" />
+      <text
+        bind=".value"
+        name="Figure"
+        textStyle={aboveWords(varyStyle(type.FIGURE, { sizesPt: sizes, color: paint('text') }))}
+        maxLines={1}
+        fitGroup="figures"
+      />
+      <text
+        bind=".label"
+        name="Label"
+        textStyle={varyStyle(type.LABEL, { color: paint('muted') })}
+        fitGroup="labels"
+      />
       <Moves />
       <text bind=".note" name="Note" textStyle={type.CAPTION} fitGroup="notes" />
     </box>
@@ -36,7 +63,10 @@ const Others = ({ sizes }: { sizes: readonly number[] }): TreeNode => (
 );
 const metrics = page('metrics', [
   <box id="few" when={count('items', 2, 3)} style={FILL}>
-    <Lead sizes={[220, 200, 180, 160, 144, 128, 112, 96, 88, 80, 72, 64, 56, 48]} label={[28, 26, 24, 22, 20, 18, 16]} />
+    <Lead
+      sizes={[220, 200, 180, 160, 144, 128, 112, 96, 88, 80, 72, 64, 56, 48]}
+      label={[28, 26, 24, 22, 20, 18, 16]}
+    />
     <Others sizes={[60, 54, 48, 42, 36, 32]} />
   </box>,
   <box id="more" when={count('items', 4, 6)} style={FILL}>
@@ -50,11 +80,23 @@ const metrics = page('metrics', [
 const metricsChart = page('metrics_chart', [
   <box id="figures" each="metrics" style={{ direction: 'row', gap: 32 }}>
     <box id="metric" name="Metric" style={{ ...FILL, gap: 0 }}>
-      <text bind=".value" name="Figure" textStyle={aboveWords(varyStyle(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24, 22], color: paint('text') }))} maxLines={1} />
+      <text
+        bind=".value"
+        name="Figure"
+        textStyle={aboveWords(
+          varyStyle(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24, 22], color: paint('text') }),
+        )}
+        maxLines={1}
+      />
       <text bind=".label" name="Label" textStyle={varyStyle(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
       <box id="moves" style={{ direction: 'row', align: 'center', gap: 12 }}>
         <Moves />
-        <text bind=".note" name="Note" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12] })} style={{ shrink: 1 }} />
+        <text
+          bind=".note"
+          name="Note"
+          textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12] })}
+          style={{ shrink: 1 }}
+        />
       </box>
     </box>
   </box>,
@@ -83,9 +125,25 @@ const chartBullets = page('chart_bullets', [
 ]);
 
 /** No fills except for the highlighted row. */
-const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
-  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
-    headerStyle: varyStyle(type.LABEL, { color: AMBER, sizesPt: sizes.map((size) => Math.max(12, size - 4)) }),
+const Table = ({
+  id,
+  sizes,
+  y,
+  when,
+}: {
+  id: string;
+  sizes: readonly number[];
+  y: number;
+  when: Condition;
+}) => {
+  const tableStyle: Pick<
+    TableNode,
+    'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'
+  > = {
+    headerStyle: varyStyle(type.LABEL, {
+      color: AMBER,
+      sizesPt: sizes.map((size) => Math.max(12, size - 4)),
+    }),
     cellStyle: varyStyle(type.BODY, { color: paint('text'), sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
     rule: HAIR,

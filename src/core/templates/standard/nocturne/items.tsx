@@ -11,26 +11,88 @@ const lit = (): TreeNode => (
   <box id="lit" style={{ ...FILL, gap: 14 }}>
     <image bind=".image" name="Picture" style={{ ...FILL, minHeight: 96 }} />
     <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={AMBER} sizePx={104} />
-    <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: [44, 40, 36, 32, 28, 26, 24, 22, 20] })} fitGroup="lit-heading" />
-    <text bind=".text" name="Text" textStyle={varyStyle(type.LEAD, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })} fitGroup="lit-text" style={{ shrink: 1 }} />
+    <text
+      bind=".heading"
+      name="Heading"
+      textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: [44, 40, 36, 32, 28, 26, 24, 22, 20] })}
+      fitGroup="lit-heading"
+    />
+    <text
+      bind=".text"
+      name="Text"
+      textStyle={varyStyle(type.LEAD, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })}
+      fitGroup="lit-text"
+      style={{ shrink: 1 }}
+    />
   </box>
 );
 const shaded = (stacked: boolean, heading: Paint = paint('text')): TreeNode => (
   <box id="shaded" style={{ ...FILL, direction: stacked ? 'row' : 'column', gap: stacked ? 24 : 8 }}>
-    <image bind=".image" name="Picture" style={stacked ? { width: 140, self: 'stretch' } : { ...FILL, minHeight: 48 }} />
-    <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('muted')} sizePx={stacked ? 56 : 40} />
-    <box id="words" {...(stacked ? {} : { equalHeight: 'words' })} style={stacked ? { ...FILL, gap: 6 } : { gap: 4, shrink: 1 }}>
-      <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { color: heading, sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="headings" />
-      <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14] })} fitGroup="texts" style={{ shrink: 1 }} />
+    <image
+      bind=".image"
+      name="Picture"
+      style={stacked ? { width: 140, self: 'stretch' } : { ...FILL, minHeight: 48 }}
+    />
+    <icon
+      bind=".icon"
+      name="Icon"
+      when={hasNot('.image')}
+      weight="light"
+      color={paint('muted')}
+      sizePx={stacked ? 56 : 40}
+    />
+    <box
+      id="words"
+      {...(stacked ? {} : { equalHeight: 'words' })}
+      style={stacked ? { ...FILL, gap: 6 } : { gap: 4, shrink: 1 }}
+    >
+      <text
+        bind=".heading"
+        name="Heading"
+        textStyle={varyStyle(type.HEADING, { color: heading, sizesPt: [26, 24, 22, 20, 18, 16] })}
+        fitGroup="headings"
+      />
+      <text
+        bind=".text"
+        name="Text"
+        textStyle={varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14] })}
+        fitGroup="texts"
+        style={{ shrink: 1 }}
+      />
     </box>
   </box>
 );
 const cards = page('cards', [
-  <Unequal id="two" each="items" noun="Card" when={count('items', 2)} lines={[[7, 5]]} gap={[32, 72]} item={(index) => [index === 0 ? lit() : shaded(false)]} />,
+  <Unequal
+    id="two"
+    each="items"
+    noun="Card"
+    when={count('items', 2)}
+    lines={[[7, 5]]}
+    gap={[32, 72]}
+    item={(index) => [index === 0 ? lit() : shaded(false)]}
+  />,
   ...[3, 4].map((n) => (
-    <Unequal id={`stack-${n}`} each="items" noun="Card" when={count('items', n)} lines={evenly(1, n - 1)} columns={[6, 6]} gap={[24, 72]} item={(index) => [index === 0 ? lit() : shaded(true)]} />
+    <Unequal
+      id={`stack-${n}`}
+      each="items"
+      noun="Card"
+      when={count('items', n)}
+      lines={evenly(1, n - 1)}
+      columns={[6, 6]}
+      gap={[24, 72]}
+      item={(index) => [index === 0 ? lit() : shaded(true)]}
+    />
   )),
-  <grid id="many" each="items" when={count('items', 5, 6)} rows={{ 5: [3, 2], 6: [3, 3] }} gap={[24, 48]} hold style={FILL}>
+  <grid
+    id="many"
+    each="items"
+    when={count('items', 5, 6)}
+    rows={{ 5: [3, 2], 6: [3, 3] }}
+    gap={[24, 48]}
+    hold
+    style={FILL}
+  >
     <box id="cell" name="Card" style={FILL}>
       <box id="cell-first" when={first} style={FILL}>
         {shaded(false, AMBER)}
@@ -44,18 +106,46 @@ const cards = page('cards', [
 ]);
 
 /** Large thin icons, each above its line. */
-const Line = ({ sizePx, heading, text }: { sizePx: number; heading: readonly number[]; text: readonly number[] }): TreeNode => (
+const Line = ({
+  sizePx,
+  heading,
+  text,
+}: {
+  sizePx: number;
+  heading: readonly number[];
+  text: readonly number[];
+}): TreeNode => (
   <box id="line" name="Line" style={{ ...FILL, gap: 12 }}>
     <icon bind=".icon" name="Icon" weight="light" color={AMBER} sizePx={sizePx} />
     <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} />
-    <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: text })} style={{ shrink: 1 }} />
+    <text
+      bind=".text"
+      name="Text"
+      textStyle={varyStyle(type.BODY, { sizesPt: text })}
+      style={{ shrink: 1 }}
+    />
   </box>
 );
 const iconList = page('icon_list', [
-  <grid id="three" each="items" when={count('items', 3, 4)} rows={{ 3: [3], 4: [4] }} gap={[24, 40]} style={FILL}>
+  <grid
+    id="three"
+    each="items"
+    when={count('items', 3, 4)}
+    rows={{ 3: [3], 4: [4] }}
+    gap={[24, 40]}
+    style={FILL}
+  >
     <Line sizePx={160} heading={[32, 28, 26, 24, 22, 20, 18, 16]} text={[22, 20, 18, 16, 14]} />
   </grid>,
-  <grid id="lines" each="items" when={count('items', 5, 6)} rows={{ 5: [3, 2], 6: [3, 3] }} gap={[20, 40]} hold style={FILL}>
+  <grid
+    id="lines"
+    each="items"
+    when={count('items', 5, 6)}
+    rows={{ 5: [3, 2], 6: [3, 3] }}
+    gap={[20, 40]}
+    hold
+    style={FILL}
+  >
     <Line sizePx={72} heading={[24, 22, 20, 18, 16]} text={[18, 16, 14]} />
   </grid>,
 ]);
@@ -63,7 +153,16 @@ const iconList = page('icon_list', [
 /** Four words in two colours: amber for helpful factors, blue for harmful ones. */
 const Quadrant = ({ bind, help }: { bind: string; help: boolean }) => (
   <box id={bind} style={{ ...FILL, gap: 6 }}>
-    <text id="word" text={`{lang:${bind}}`} textStyle={varyStyle(type.HEADING, { color: help ? AMBER : paint('text'), sizesPt: [32, 28, 26, 24, 22] })} maxLines={1} fitGroup="words" />
+    <text
+      id="word"
+      text={`{lang:${bind}}`}
+      textStyle={varyStyle(type.HEADING, {
+        color: help ? AMBER : paint('text'),
+        sizesPt: [32, 28, 26, 24, 22],
+      })}
+      maxLines={1}
+      fitGroup="words"
+    />
     <list
       bind={bind}
       name="Points"
@@ -96,31 +195,80 @@ const team = page('team', [
     <box id="person" style={{ ...FILL, direction: 'row', gap: 56 }}>
       <image bind=".image" name="Portrait" portrait style={{ width: span(5) }} />
       <box id="words" style={{ ...FILL, gap: 8, justify: 'end' }}>
-        <text bind=".name" name="Name" textStyle={varyStyle(type.GIANT, { sizesPt: [72, 64, 56, 48, 42, 36, 32] })} />
+        <text
+          bind=".name"
+          name="Name"
+          textStyle={varyStyle(type.GIANT, { sizesPt: [72, 64, 56, 48, 42, 36, 32] })}
+        />
         <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [24, 22, 20, 18, 16] })} />
-        <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [16, 0, 0, 0] }} />
+        <text
+          bind=".bio"
+          name="Bio"
+          textStyle={varyStyle(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })}
+          style={{ margin: [16, 0, 0, 0] }}
+        />
       </box>
     </box>
   </box>,
-  <grid id="faces" each="people" when={{ ...count('people', 2, 4), ...has('people[0].image') }} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={FILL}>
+  <grid
+    id="faces"
+    each="people"
+    when={{ ...count('people', 2, 4), ...has('people[0].image') }}
+    rows={{ 2: [2], 3: [3], 4: [4] }}
+    gap={[24, 24]}
+    style={FILL}
+  >
     <box id="person" style={{ ...FILL, gap: 4 }}>
-      <image bind=".image" name="Portrait" portrait style={{ ...FILL, minHeight: 150, margin: [0, 0, 10, 0] }} />
-      <text bind=".name" name="Name" textStyle={varyStyle(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
+      <image
+        bind=".image"
+        name="Portrait"
+        portrait
+        style={{ ...FILL, minHeight: 150, margin: [0, 0, 10, 0] }}
+      />
+      <text
+        bind=".name"
+        name="Name"
+        textStyle={varyStyle(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })}
+      />
       <text bind=".role" name="Role" textStyle={ROLE} />
-      <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [18, 16, 14] })} style={{ shrink: 1 }} />
+      <text
+        bind=".bio"
+        name="Bio"
+        textStyle={varyStyle(type.BODY, { sizesPt: [18, 16, 14] })}
+        style={{ shrink: 1 }}
+      />
     </box>
   </grid>,
-  <grid id="names" each="people" when={{ ...count('people', 2, 4), ...hasNot('people[0].image') }} rows={{ 2: [1, 1], 3: [1, 1, 1], 4: [2, 2] }} gap={[24, 72]} style={FILL}>
+  <grid
+    id="names"
+    each="people"
+    when={{ ...count('people', 2, 4), ...hasNot('people[0].image') }}
+    rows={{ 2: [1, 1], 3: [1, 1, 1], 4: [2, 2] }}
+    gap={[24, 72]}
+    style={FILL}
+  >
     <box id="person" style={{ ...FILL, direction: 'row', gap: 24 }}>
       <image bind=".image" name="Portrait" portrait style={{ width: 120, self: 'stretch' }} />
       <box id="words" style={{ ...FILL, gap: 4 }}>
-        <text bind=".name" name="Name" textStyle={varyStyle(type.HEADING, { sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })} />
+        <text
+          bind=".name"
+          name="Name"
+          textStyle={varyStyle(type.HEADING, { sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })}
+        />
         <text bind=".role" name="Role" textStyle={ROLE} />
         <text bind=".bio" name="Bio" textStyle={type.BODY} style={{ margin: [6, 0, 0, 0], shrink: 1 }} />
       </box>
     </box>
   </grid>,
-  <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[16, 24]} hold style={FILL}>
+  <grid
+    id="many"
+    each="people"
+    when={count('people', 5, 8)}
+    rows={{ 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }}
+    gap={[16, 24]}
+    hold
+    style={FILL}
+  >
     <box id="person" style={{ ...FILL, gap: 1 }}>
       <box id="who" style={{ direction: 'row', gap: 14 }}>
         <image bind=".image" name="Portrait" portrait style={{ width: 72, height: 72 }} />
@@ -129,7 +277,12 @@ const team = page('team', [
           <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [14, 13, 12] })} />
         </box>
       </box>
-      <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [16, 14] })} style={{ margin: [8, 0, 0, 0], shrink: 1 }} />
+      <text
+        bind=".bio"
+        name="Bio"
+        textStyle={varyStyle(type.BODY, { sizesPt: [16, 14] })}
+        style={{ margin: [8, 0, 0, 0], shrink: 1 }}
+      />
     </box>
   </grid>,
   <Takeaway />,

@@ -27,7 +27,12 @@ const STYLE: DiagramStyle = {
     at_risk: { fill: 'accent', text: 'on_accent' },
   },
   quadrants: ['surface', 'surface', 'surface', 'surface'],
-  code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'on_secondary', mark: paint('on_secondary', 0.16) },
+  code: {
+    backdrop: 'secondary',
+    textColor: 'on_secondary',
+    quiet: 'on_secondary',
+    mark: paint('on_secondary', 0.16),
+  },
 };
 
 export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];

@@ -6,13 +6,30 @@ import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, Takeaway, Tile } from './parts.tsx';
 import * as type from './type.ts';
 
-const Chart = () => <chart bind="chart" name="Chart" sizesPt={[16, 14, 13, 12]} series={SERIES} rest={paint('graph_9')} directLabels gap={0.35} style={FILL} />;
-
-const Moves = ({ backdrop }: { backdrop: Backdrop }) => (
-  <Change textStyle={on(backdrop, type.BODY, { color: paint(backdrop.strong), weight: 700, sizesPt: [18, 16, 14] })} sizePx={20} style={{ height: 28 }} />
+const Chart = () => (
+  <chart
+    bind="chart"
+    name="Chart"
+    sizesPt={[16, 14, 13, 12]}
+    series={SERIES}
+    rest={paint('graph_9')}
+    directLabels
+    gap={0.35}
+    style={FILL}
+  />
 );
 
-/** The figure fills its tile, with its label at the bottom. In small tiles the change is beside the figure. */
+const Moves = ({ backdrop }: { backdrop: Backdrop }) => (
+  <Change
+    textStyle={on(backdrop, type.BODY, { color: paint(backdrop.strong), weight: 700, sizesPt: [18, 16, 14] })}
+    sizePx={20}
+    style={{ height: 28 }}
+  />
+);
+
+/**
+ * The figure fills its tile, with its label at the bottom. In small tiles the change is beside the figure.
+ */
 const metric =
   (figure: readonly number[], label: readonly number[], group: string, beside = false) =>
   (_: number, backdrop: Backdrop): TreeNode[] => [
@@ -28,14 +45,28 @@ const metric =
       {beside && <Moves backdrop={backdrop} />}
     </box>,
     <box id="metric-words" style={{ gap: 4 }}>
-      <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
+      <text
+        bind=".label"
+        name="Label"
+        textStyle={on(backdrop, type.HEADING, { sizesPt: label })}
+        fitGroup={`labels-${group}`}
+      />
       {!beside && <Moves backdrop={backdrop} />}
-      <text bind=".note" name="Note" textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: beside ? [14, 13, 12] : [16, 14, 13, 12] })} fitGroup="notes" />
+      <text
+        bind=".note"
+        name="Note"
+        textStyle={on(backdrop, type.CAPTION, {
+          color: paint(backdrop.muted),
+          sizesPt: beside ? [14, 13, 12] : [16, 14, 13, 12],
+        })}
+        fitGroup="notes"
+      />
     </box>,
   ];
 const giant = metric([144, 128, 112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20, 18], 'giant');
 const large = metric([88, 80, 72, 64, 56, 48, 42, 36, 32, 28, 24], [22, 20, 18, 16, 14], 'large', true);
-const mixed = (index: number, backdrop: Backdrop) => (index === 0 ? giant(index, backdrop) : large(index, backdrop));
+const mixed = (index: number, backdrop: Backdrop) =>
+  index === 0 ? giant(index, backdrop) : large(index, backdrop);
 const pair = metric([112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20], 'pair');
 const metrics = page(
   'metrics',
@@ -65,7 +96,12 @@ const column = (backdrop: Backdrop, n: number): TreeNode => (
       <text
         bind=".value"
         name="Figure"
-        textStyle={aboveWords(on(backdrop, type.FIGURE, { sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22], color: paint(backdrop.strong) }))}
+        textStyle={aboveWords(
+          on(backdrop, type.FIGURE, {
+            sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22],
+            color: paint(backdrop.strong),
+          }),
+        )}
         maxLines={1}
         fitGroup="figures-column"
         style={{ shrink: 1 }}
@@ -73,8 +109,18 @@ const column = (backdrop: Backdrop, n: number): TreeNode => (
       <Moves backdrop={backdrop} />
     </box>
     <box id="figure-words">
-      <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { sizesPt: [18, 16, 14] })} fitGroup="labels-column" />
-      <text bind=".note" name="Note" textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: [14, 13, 12] })} fitGroup="notes" />
+      <text
+        bind=".label"
+        name="Label"
+        textStyle={on(backdrop, type.HEADING, { sizesPt: [18, 16, 14] })}
+        fitGroup="labels-column"
+      />
+      <text
+        bind=".note"
+        name="Note"
+        textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: [14, 13, 12] })}
+        fitGroup="notes"
+      />
     </box>
   </Tile>
 );
@@ -97,8 +143,19 @@ const metricsChart = page(
 );
 
 const Conclusion = ({ backdrop, side }: { backdrop: Backdrop; side: string }) => (
-  <Tile id={`takeaway-${side}`} backdrop={backdrop} when={has('takeaway')} style={{ grow: 0, basis: 300, justify: 'end' }}>
-    <text bind="takeaway" name="Takeaway" textStyle={on(backdrop, type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18, 16], lineHeight: 1.2 })} anchor="bottom" style={FILL} />
+  <Tile
+    id={`takeaway-${side}`}
+    backdrop={backdrop}
+    when={has('takeaway')}
+    style={{ grow: 0, basis: 300, justify: 'end' }}
+  >
+    <text
+      bind="takeaway"
+      name="Takeaway"
+      textStyle={on(backdrop, type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18, 16], lineHeight: 1.2 })}
+      anchor="bottom"
+      style={FILL}
+    />
   </Tile>
 );
 const ChartTile = () => (
@@ -123,7 +180,16 @@ const chart = page(
 
 const Points = ({ backdrop }: { backdrop: Backdrop }) => (
   <Tile id="points-tile" backdrop={backdrop} style={{ grow: 0, basis: 400 }}>
-    <list bind="items" name="Points" role="body" textStyle={on(backdrop, type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={dot(backdrop)} indentEm={1.2} itemGapEm={0.9} style={FILL} />
+    <list
+      bind="items"
+      name="Points"
+      role="body"
+      textStyle={on(backdrop, type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
+      bullet={dot(backdrop)}
+      indentEm={1.2}
+      itemGapEm={0.9}
+      style={FILL}
+    />
   </Tile>
 );
 const chartBullets = page(
@@ -146,9 +212,26 @@ const chartBullets = page(
 );
 
 /** A black head row; the highlighted row is lime. */
-const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when?: Condition }) => {
-  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
-    headerStyle: on(BLACK, type.BODY, { weight: 700, sizesPt: sizes.map((size) => Math.max(12, size - 2)), lineHeight: 1.25 }),
+const Table = ({
+  id,
+  sizes,
+  y,
+  when,
+}: {
+  id: string;
+  sizes: readonly number[];
+  y: number;
+  when?: Condition;
+}) => {
+  const tableStyle: Pick<
+    TableNode,
+    'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'
+  > = {
+    headerStyle: on(BLACK, type.BODY, {
+      weight: 700,
+      sizesPt: sizes.map((size) => Math.max(12, size - 2)),
+      lineHeight: 1.25,
+    }),
     cellStyle: on(PAPER, type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     headerFill: paint('secondary'),
     highlight: paint('accent'),

@@ -14,7 +14,16 @@ import { SEQUENCES } from './sequences.tsx';
 /** For start-ups and launches: large colour blocks that change sides from slide to slide. */
 export const TEMPLATE: Template = {
   ...HEAD,
-  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
+  layouts: byId([
+    ...OPENERS,
+    ...LISTS,
+    ...PICTURES,
+    ...ITEMS,
+    ...SEQUENCES,
+    ...PEOPLE,
+    ...FIGURES,
+    ...DIAGRAMS,
+  ]),
   art: ART,
   master: { titleSizePt: 30, bodySizesPt: [20, 18, 16, 14, 14] },
 };

@@ -8,7 +8,12 @@ import * as type from './type.ts';
 
 const card = (index: number, backdrop: Backdrop, large: boolean): TreeNode[] => [
   <box id="card" style={{ ...FILL, gap: 8 }}>
-    <image bind=".image" name="Picture" radius={16} style={{ ...FILL, minHeight: 48, margin: [0, 0, 6, 0] }} />
+    <image
+      bind=".image"
+      name="Picture"
+      radius={16}
+      style={{ ...FILL, minHeight: 48, margin: [0, 0, 6, 0] }}
+    />
     <icon
       bind=".icon"
       name="Icon"
@@ -19,16 +24,32 @@ const card = (index: number, backdrop: Backdrop, large: boolean): TreeNode[] => 
       style={{ margin: [0, 0, 6, 0] }}
     />
     <box id="card-head" style={{ direction: 'row', align: 'center', gap: 10 }}>
-      {!large && <icon bind=".icon" name="Icon" when={{ ...hasNot('.image'), ...has('takeaway') }} weight="fill" color={paint(backdrop.strong)} sizePx={28} />}
+      {!large && (
+        <icon
+          bind=".icon"
+          name="Icon"
+          when={{ ...hasNot('.image'), ...has('takeaway') }}
+          weight="fill"
+          color={paint(backdrop.strong)}
+          sizePx={28}
+        />
+      )}
       <text
         bind=".heading"
         name="Heading"
-        textStyle={on(backdrop, type.HEADING, { sizesPt: large ? [36, 32, 28, 26, 24, 22, 20] : [24, 22, 20, 18] })}
+        textStyle={on(backdrop, type.HEADING, {
+          sizesPt: large ? [36, 32, 28, 26, 24, 22, 20] : [24, 22, 20, 18],
+        })}
         fitGroup={large ? `lead-heading-${index}` : 'card-headings'}
         style={{ grow: 1, shrink: 1, basis: 0 }}
       />
     </box>
-    <text bind=".text" name="Text" textStyle={on(backdrop, type.BODY, { sizesPt: large ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup={large ? `lead-text-${index}` : 'card-texts'} />
+    <text
+      bind=".text"
+      name="Text"
+      textStyle={on(backdrop, type.BODY, { sizesPt: large ? [22, 20, 18, 16, 14] : [18, 16, 14] })}
+      fitGroup={large ? `lead-text-${index}` : 'card-texts'}
+    />
   </box>,
 ];
 const small = (index: number, backdrop: Backdrop) => card(index, backdrop, false);
@@ -49,9 +70,22 @@ const cards = page('cards', [
 ]);
 
 const iconList = split('icon_list', (backdrop) => [
-  <grid id="lines" each="items" rows={{ 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }} gap={[24, 40]} style={FILL}>
+  <grid
+    id="lines"
+    each="items"
+    rows={{ 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }}
+    gap={[24, 40]}
+    style={FILL}
+  >
     <box id="line" name="Line" style={{ ...FILL, gap: 6 }}>
-      <icon bind=".icon" name="Icon" weight="fill" color={paint(backdrop.strong)} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
+      <icon
+        bind=".icon"
+        name="Icon"
+        weight="fill"
+        color={paint(backdrop.strong)}
+        sizePx={48}
+        style={{ margin: [0, 0, 4, 0] }}
+      />
       <text bind=".heading" name="Heading" textStyle={on(backdrop, type.HEADING)} />
       <text bind=".text" name="Text" textStyle={on(backdrop, type.BODY, { color: paint(backdrop.muted) })} />
     </box>
@@ -70,9 +104,19 @@ const swot = page(
   QUADRANTS.flatMap(({ bind, backdrop, start, top }) => {
     const place = { position: 'absolute', start, top: top - 160, width: 570, height: 232 } as const;
     return [
-      <shape id={`${bind}-tile`} fixed geometry={{ kind: 'round_rect', radiusPx: 24 }} fill={paint(backdrop.fill)} style={place} />,
+      <shape
+        id={`${bind}-tile`}
+        fixed
+        geometry={{ kind: 'round_rect', radiusPx: 24 }}
+        fill={paint(backdrop.fill)}
+        style={place}
+      />,
       <box id={bind} style={{ ...place, padding: [18, 24], gap: 6 }}>
-        <text id="word" text={`{lang:${bind}}`} textStyle={on(backdrop, type.HEADING, { sizesPt: [24, 22, 20, 18], color: paint(backdrop.strong) })} />
+        <text
+          id="word"
+          text={`{lang:${bind}}`}
+          textStyle={on(backdrop, type.HEADING, { sizesPt: [24, 22, 20, 18], color: paint(backdrop.strong) })}
+        />
         <list
           bind={bind}
           name={`Points: ${bind}`}

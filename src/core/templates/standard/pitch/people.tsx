@@ -15,10 +15,33 @@ const person =
       many: { name: [20, 18, 16], role: [14, 13, 12], bio: [16, 14] },
     }[size];
     const words = [
-      <text bind=".name" name="Name" textStyle={on(backdrop, type.HEADING, { sizesPt: sizes.name })} fitGroup="names" />,
-      <text bind=".role" name="Role" textStyle={on(backdrop, type.BODY, { weight: 700, color: paint(backdrop.strong), sizesPt: sizes.role, lineHeight: 1.3 })} fitGroup="roles" />,
+      <text
+        bind=".name"
+        name="Name"
+        textStyle={on(backdrop, type.HEADING, { sizesPt: sizes.name })}
+        fitGroup="names"
+      />,
+      <text
+        bind=".role"
+        name="Role"
+        textStyle={on(backdrop, type.BODY, {
+          weight: 700,
+          color: paint(backdrop.strong),
+          sizesPt: sizes.role,
+          lineHeight: 1.3,
+        })}
+        fitGroup="roles"
+      />,
     ];
-    const bio = <text bind=".bio" name="Bio" textStyle={on(backdrop, type.BODY, { sizesPt: sizes.bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0] }} />;
+    const bio = (
+      <text
+        bind=".bio"
+        name="Bio"
+        textStyle={on(backdrop, type.BODY, { sizesPt: sizes.bio })}
+        fitGroup="bios"
+        style={{ margin: [4, 0, 0, 0] }}
+      />
+    );
     if (size === 'many') {
       return [
         <box id="person" style={{ direction: 'row', gap: 14 }}>
@@ -33,8 +56,17 @@ const person =
       ];
     }
     return [
-      <box id="person" style={{ ...FILL, direction: size === 'one' ? 'row' : 'column', gap: size === 'one' ? 48 : 12 }}>
-        <image bind=".image" name="Portrait" portrait radius={16} style={size === 'one' ? FILL : { height: 168 }} />
+      <box
+        id="person"
+        style={{ ...FILL, direction: size === 'one' ? 'row' : 'column', gap: size === 'one' ? 48 : 12 }}
+      >
+        <image
+          bind=".image"
+          name="Portrait"
+          portrait
+          radius={16}
+          style={size === 'one' ? FILL : { height: 168 }}
+        />
         <box id="words" style={size === 'one' ? { ...FILL, grow: 2, justify: 'end', gap: 8 } : { gap: 4 }}>
           {words}
           {bio}

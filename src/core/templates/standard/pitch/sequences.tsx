@@ -7,30 +7,69 @@ import { type Backdrop, BLACK, BLUE, PAPER, TILE } from './backdrops.ts';
 import { bentos, on, page, Tile } from './parts.tsx';
 import * as type from './type.ts';
 
-const event = (backdrop: Backdrop, sizes: { date: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode[] => [
-  <text bind=".date" name="Date" textStyle={on(backdrop, type.FIGURE, { weight: 700, color: paint(backdrop.strong), sizesPt: sizes.date, lineHeight: 1.05 })} fitGroup="dates" />,
-  <text bind=".heading" name="Heading" textStyle={on(backdrop, type.HEADING, { sizesPt: sizes.heading })} fitGroup="events" style={{ margin: [10, 0, 0, 0] }} />,
-  <text bind=".text" name="Text" textStyle={on(backdrop, type.BODY, { color: paint(backdrop.muted), sizesPt: sizes.text })} fitGroup="event-texts" style={{ margin: [6, 0, 0, 0] }} />,
+const event = (
+  backdrop: Backdrop,
+  sizes: { date: readonly number[]; heading: readonly number[]; text: readonly number[] },
+): TreeNode[] => [
+  <text
+    bind=".date"
+    name="Date"
+    textStyle={on(backdrop, type.FIGURE, {
+      weight: 700,
+      color: paint(backdrop.strong),
+      sizesPt: sizes.date,
+      lineHeight: 1.05,
+    })}
+    fitGroup="dates"
+  />,
+  <text
+    bind=".heading"
+    name="Heading"
+    textStyle={on(backdrop, type.HEADING, { sizesPt: sizes.heading })}
+    fitGroup="events"
+    style={{ margin: [10, 0, 0, 0] }}
+  />,
+  <text
+    bind=".text"
+    name="Text"
+    textStyle={on(backdrop, type.BODY, { color: paint(backdrop.muted), sizesPt: sizes.text })}
+    fitGroup="event-texts"
+    style={{ margin: [6, 0, 0, 0] }}
+  />,
 ];
 
 /** Each event is higher than the previous one; the last is blue. */
 const Stairs = ({ n }: { n: number }) => (
-  <box id={`stairs-${n}`} each="items" when={count('items', n)} style={{ ...FILL, direction: 'row', align: 'end', gap: 12 }}>
+  <box
+    id={`stairs-${n}`}
+    each="items"
+    when={count('items', n)}
+    style={{ ...FILL, direction: 'row', align: 'end', gap: 12 }}
+  >
     {Array.from({ length: n }, (_, index) => {
       const backdrop = index === n - 1 ? BLUE : TILE;
       const height = Math.round(456 * (0.55 + (0.45 * index) / (n - 1)));
       return (
-        <Tile id={`step-${index}`} name="Event" backdrop={backdrop} when={{ index: { is: [index] } }} style={{ height, padding: 24 }}>
+        <Tile
+          id={`step-${index}`}
+          name="Event"
+          backdrop={backdrop}
+          when={{ index: { is: [index] } }}
+          style={{ height, padding: 24 }}
+        >
           {event(
             backdrop,
-            n < 5 ? { date: [40, 36, 32, 28, 26, 24, 22, 20], heading: [24, 22, 20, 18, 16], text: [18, 16, 14] } : { date: [28, 26, 24, 22, 20], heading: [20, 18, 16], text: [16, 14] },
+            n < 5
+              ? { date: [40, 36, 32, 28, 26, 24, 22, 20], heading: [24, 22, 20, 18, 16], text: [18, 16, 14] }
+              : { date: [28, 26, 24, 22, 20], heading: [20, 18, 16], text: [16, 14] },
           )}
         </Tile>
       );
     })}
   </box>
 );
-const smallEvent = (_: number, backdrop: Backdrop) => event(backdrop, { date: [28, 26, 24, 22, 20, 18], heading: [20, 18, 16], text: [16, 14] });
+const smallEvent = (_: number, backdrop: Backdrop) =>
+  event(backdrop, { date: [28, 26, 24, 22, 20, 18], heading: [20, 18, 16], text: [16, 14] });
 const timeline = page(
   'timeline',
   [
@@ -75,18 +114,30 @@ const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[]
                   <text
                     bind="#"
                     name="Number"
-                    textStyle={on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: wide ? [80, 72, 64] : [40, 36] })}
+                    textStyle={on(backdrop, type.FIGURE, {
+                      color: paint(backdrop.strong),
+                      sizesPt: wide ? [80, 72, 64] : [40, 36],
+                    })}
                     maxLines={1}
                     fitGroup="numbers"
                     style={FILL}
                   />
                   <icon bind=".icon" name="Icon" weight="fill" color={paint(backdrop.strong)} sizePx={40} />
                 </box>
-                <text bind=".heading" name="Heading" textStyle={on(backdrop, type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="steps" style={{ margin: [wide ? 20 : 10, 0, 0, 0] }} />
+                <text
+                  bind=".heading"
+                  name="Heading"
+                  textStyle={on(backdrop, type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })}
+                  fitGroup="steps"
+                  style={{ margin: [wide ? 20 : 10, 0, 0, 0] }}
+                />
                 <text
                   bind=".text"
                   name="Text"
-                  textStyle={on(backdrop, type.BODY, { color: paint(backdrop.muted), sizesPt: n < 5 ? [20, 18, 16, 14] : [16, 14] })}
+                  textStyle={on(backdrop, type.BODY, {
+                    color: paint(backdrop.muted),
+                    sizesPt: n < 5 ? [20, 18, 16, 14] : [16, 14],
+                  })}
                   fitGroup="step-texts"
                   style={{ margin: [8, 0, 0, 0] }}
                 />
@@ -116,7 +167,13 @@ const process = page('process', [
       [4, 5, 6],
     ]}
   />,
-  <shape id="back" when={{ equals: { of: 'cyclic', value: true } }} geometry={BACK} fill={paint('accent')} style={{ height: 28, margin: [12, 0, 0, 0] }} />,
+  <shape
+    id="back"
+    when={{ equals: { of: 'cyclic', value: true } }}
+    geometry={BACK}
+    fill={paint('accent')}
+    style={{ height: 28, margin: [12, 0, 0, 0] }}
+  />,
 ]);
 
 export const SEQUENCES = [timeline, process];

@@ -17,7 +17,12 @@ const STYLE: DiagramStyle = {
   figure: varyStyle(type.FIGURE, { color: paint('on_primary') }),
   rule: { paint: paint('stroke'), widthPx: 1 },
   bullet: NONE,
-  bars: { done: { fill: 'surface', text: 'text' }, active: { fill: 'primary', text: 'on_primary' }, planned: { outline: 'text', text: 'text' }, at_risk: { fill: 'secondary', text: 'on_secondary' } },
+  bars: {
+    done: { fill: 'surface', text: 'text' },
+    active: { fill: 'primary', text: 'on_primary' },
+    planned: { outline: 'text', text: 'text' },
+    at_risk: { fill: 'secondary', text: 'on_secondary' },
+  },
   funnel: 'start',
 };
 

@@ -10,7 +10,9 @@ import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
-/** For design, culture and conferences: a strict twelve-column grid, flush left, with scale in place of boxes. */
+/**
+ * For design, culture and conferences: a strict twelve-column grid, flush left, with scale in place of boxes.
+ */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),

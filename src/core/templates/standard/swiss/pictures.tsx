@@ -11,10 +11,22 @@ const imageFull = layout(
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="words" style={{ width: 64 + span(4) + 24, padding: [56, 24, 40, 64], gap: 24 }}>
-      <text bind="title" name="Title" role="title" textStyle={sized(type.TITLE, 48, 42, 36, 32, 28, 26, 24)} style={FILL} />
+      <text
+        bind="title"
+        name="Title"
+        role="title"
+        textStyle={sized(type.TITLE, 48, 42, 36, 32, 28, 26, 24)}
+        style={FILL}
+      />
       <text bind="caption" name="Caption" textStyle={sized(type.CAPTION, 14, 13, 12)} />
       <box id="foot" style={{ direction: 'row', gap: 24 }}>
-        <text bind="@number" name="Slide number" role="slide_number" textStyle={{ ...type.FOOT, weight: 700, color: { token: 'text' } }} style={{ width: 48 }} />
+        <text
+          bind="@number"
+          name="Slide number"
+          role="slide_number"
+          textStyle={{ ...type.FOOT, weight: 700, color: { token: 'text' } }}
+          style={{ width: 48 }}
+        />
         <Notes foot={type.FOOT} />
       </box>
     </box>
@@ -28,7 +40,9 @@ const shot = (): readonly TreeNode[] => [
     <text bind=".caption" name="Caption" textStyle={sized(type.CAPTION, 14, 13, 12)} fitGroup="captions" />
   </box>,
 ];
-const LINES: Readonly<Record<number, { lines: readonly (readonly number[])[]; columns?: readonly number[] }>> = {
+const LINES: Readonly<
+  Record<number, { lines: readonly (readonly number[])[]; columns?: readonly number[] }>
+> = {
   2: { lines: [[8, 4]] },
   3: { lines: [[1], [1], [1]], columns: [6, 3, 3] },
   4: { lines: [[1], [1, 1], [1]], columns: [4, 4, 4] },
@@ -44,7 +58,18 @@ const LINES: Readonly<Record<number, { lines: readonly (readonly number[])[]; co
 };
 const imageGrid = page(
   'image_grid',
-  Object.entries(LINES).map(([n, plan]) => <Unequal id={`pictures-${n}`} each="images" noun="Picture" when={count('images', Number(n))} {...plan} gap={[16, 24]} style={{ gap: 6 }} item={shot} />),
+  Object.entries(LINES).map(([n, plan]) => (
+    <Unequal
+      id={`pictures-${n}`}
+      each="images"
+      noun="Picture"
+      when={count('images', Number(n))}
+      {...plan}
+      gap={[16, 24]}
+      style={{ gap: 6 }}
+      item={shot}
+    />
+  )),
 );
 
 export const PICTURES = [imageFull, imageGrid];

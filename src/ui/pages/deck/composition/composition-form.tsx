@@ -18,22 +18,36 @@ import { WordFields } from './word-fields.tsx';
 const STEP_PX = 40;
 
 /** Panel of a composed slide: selection, its properties, and insertable elements. */
-export function CompositionForm({ deck, slide, composition, onEdit, onDelete }: PanelProps & { readonly composition: Composition }) {
+export function CompositionForm({
+  deck,
+  slide,
+  composition,
+  onEdit,
+  onDelete,
+}: PanelProps & { readonly composition: Composition }) {
   const { selected, root } = composition;
   const element = selected ?? root;
   return (
     <div className="form">
       <div className="row">
         <InsertMenu composition={composition} />
-        {selected !== undefined && selected !== root && <Actions composition={composition} element={selected} />}
+        {selected !== undefined && selected !== root && (
+          <Actions composition={composition} element={selected} />
+        )}
       </div>
       <Steps composition={composition} element={element} />
       {selected === undefined && <p className="soft small">{t('compose.hint')}</p>}
       <div key={element.key} className="form">
         <WordFields composition={composition} element={element} />
         <NativeFields composition={composition} element={element} template={deck.template} />
-        {element.name === 'connector' ? <ConnectorFields composition={composition} element={element} /> : <LookFields composition={composition} element={element} />}
-        {selected !== undefined && isMovable(selected) && <ConnectField composition={composition} element={selected} />}
+        {element.name === 'connector' ? (
+          <ConnectorFields composition={composition} element={element} />
+        ) : (
+          <LookFields composition={composition} element={element} />
+        )}
+        {selected !== undefined && isMovable(selected) && (
+          <ConnectField composition={composition} element={selected} />
+        )}
       </div>
       <ElementList composition={composition} />
       <SlideActions deck={deck} slide={slide} onEdit={onEdit} onDelete={onDelete} />
@@ -42,7 +56,13 @@ export function CompositionForm({ deck, slide, composition, onEdit, onDelete }: 
 }
 
 /** Breadcrumb of the selection, such as "Slide › Row › Card". */
-function Steps({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
+function Steps({
+  composition,
+  element,
+}: {
+  readonly composition: Composition;
+  readonly element: MarkupElement;
+}) {
   const chain: MarkupElement[] = [];
   for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent) chain.unshift(one);
   return (
@@ -50,7 +70,11 @@ function Steps({ composition, element }: { readonly composition: Composition; re
       <ol className="element-steps">
         {chain.map((one) => (
           <li key={one.key}>
-            <button type="button" aria-current={one === element ? 'true' : undefined} onClick={() => composition.select(one.key)}>
+            <button
+              type="button"
+              aria-current={one === element ? 'true' : undefined}
+              onClick={() => composition.select(one.key)}
+            >
               {nameElement(one)}
             </button>
           </li>
@@ -60,7 +84,13 @@ function Steps({ composition, element }: { readonly composition: Composition; re
   );
 }
 
-function Actions({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
+function Actions({
+  composition,
+  element,
+}: {
+  readonly composition: Composition;
+  readonly element: MarkupElement;
+}) {
   const { markup, map } = composition;
   const widen = (px: number) => composition.change({ markup: resizeElement(markup, element, px, map.boxes) });
   const isPair = findPair(element) !== undefined;
@@ -68,20 +98,60 @@ function Actions({ composition, element }: { readonly composition: Composition; 
     <div className="element-actions">
       {isMovable(element) && (
         <>
-          <ActionButton quiet iconOnly icon="arrow-up" aria-label={t('compose.up')} isDisabled={findNeighbour(element, -1) === undefined} onPress={() => composition.move(element, -1)} />
-          <ActionButton quiet iconOnly icon="arrow-down" aria-label={t('compose.down')} isDisabled={findNeighbour(element, 1) === undefined} onPress={() => composition.move(element, 1)} />
+          <ActionButton
+            quiet
+            iconOnly
+            icon="arrow-up"
+            aria-label={t('compose.up')}
+            isDisabled={findNeighbour(element, -1) === undefined}
+            onPress={() => composition.move(element, -1)}
+          />
+          <ActionButton
+            quiet
+            iconOnly
+            icon="arrow-down"
+            aria-label={t('compose.down')}
+            isDisabled={findNeighbour(element, 1) === undefined}
+            onPress={() => composition.move(element, 1)}
+          />
         </>
       )}
       {isPair && (
         <>
-          <ActionButton quiet iconOnly icon="minus" aria-label={t('compose.narrower')} onPress={() => widen(-STEP_PX)} />
-          <ActionButton quiet iconOnly icon="arrows-out-line-horizontal" aria-label={t('compose.wider')} onPress={() => widen(STEP_PX)} />
+          <ActionButton
+            quiet
+            iconOnly
+            icon="minus"
+            aria-label={t('compose.narrower')}
+            onPress={() => widen(-STEP_PX)}
+          />
+          <ActionButton
+            quiet
+            iconOnly
+            icon="arrows-out-line-horizontal"
+            aria-label={t('compose.wider')}
+            onPress={() => widen(STEP_PX)}
+          />
         </>
       )}
       {isFree(element) && (
         <>
-          {element.name !== 'h1' && <ActionButton quiet iconOnly icon="copy" aria-label={t('compose.copy')} onPress={() => composition.duplicate(element)} />}
-          <ActionButton quiet iconOnly icon="trash" aria-label={t('compose.remove')} onPress={() => composition.remove(element)} />
+          {element.name !== 'h1' && (
+            <ActionButton
+              quiet
+              iconOnly
+              icon="copy"
+              aria-label={t('compose.copy')}
+              onPress={() => composition.duplicate(element)}
+            />
+          )}
+          <ActionButton
+            quiet
+            iconOnly
+            icon="trash"
+            aria-label={t('compose.remove')}
+            onPress={() => composition.remove(element)}
+          />
         </>
       )}
     </div>

@@ -14,24 +14,35 @@ interface ConnectorProps {
 
 /** Possible ends of a connector: elements with a border of their own, unlike rows and columns. */
 function listConnectorEnds({ elements, map }: Composition): MarkupElement[] {
-  return elements.filter((one) => isMovable(one) && map.boxes.has(one.key) && (one.name !== 'div' || map.spots.some(({ element, words }) => element.key === one.key && words === undefined)));
+  return elements.filter(
+    (one) =>
+      isMovable(one) &&
+      map.boxes.has(one.key) &&
+      (one.name !== 'div' ||
+        map.spots.some(({ element, words }) => element.key === one.key && words === undefined)),
+  );
 }
 
 /** Adds a connector from the selection to another element. */
 export function ConnectField({ composition, element }: ConnectorProps) {
   const { markup } = composition;
   const others = listConnectorEnds(composition).filter(({ from }) => from !== element.from);
-  if (!listConnectorEnds(composition).some(({ from }) => from === element.from) || others.length === 0) return null;
+  if (!listConnectorEnds(composition).some(({ from }) => from === element.from) || others.length === 0)
+    return null;
   const connect = (key: string) => {
     const [to, first] = ensureId(markup, key);
     const [from, second] = ensureId(first, element.key);
     const root = findRoot(parseMarkup(second));
-    if (root !== undefined) composition.change(insertBeside(second, root, 'inside', `<connector from="#${from}" to="#${to}"/>`));
+    if (root !== undefined)
+      composition.change(insertBeside(second, root, 'inside', `<connector from="#${from}" to="#${to}"/>`));
   };
   return (
     <Select
       label={t('compose.connect')}
-      choices={[{ id: '', name: t('deck.none') }, ...others.map((one) => ({ id: one.key, name: labelElement(one, markup) }))]}
+      choices={[
+        { id: '', name: t('deck.none') },
+        ...others.map((one) => ({ id: one.key, name: labelElement(one, markup) })),
+      ]}
       value=""
       onChange={(key) => key !== '' && connect(key)}
     />
@@ -61,12 +72,20 @@ export function ConnectorFields({ composition, element }: ConnectorProps) {
     const id = findAttribute(one, 'id');
     return id === undefined ? [] : [{ id: `#${id}`, name: labelElement(one, markup) }];
   });
-  const put = (name: string, value: string | undefined) => composition.change({ markup: setAttribute(markup, element, name, value) });
+  const put = (name: string, value: string | undefined) =>
+    composition.change({ markup: setAttribute(markup, element, name, value) });
   const end = (name: 'from' | 'to') => {
     const now = findAttribute(element, name) ?? '';
     // One connector can have several targets.
     const several = named.some(({ id }) => id === now) ? [] : [{ id: now, name: nameElements(now, named) }];
-    return <Select label={t(`compose.${name}`)} choices={[...several, ...named]} value={now} onChange={(id) => put(name, id)} />;
+    return (
+      <Select
+        label={t(`compose.${name}`)}
+        choices={[...several, ...named]}
+        value={now}
+        onChange={(id) => put(name, id)}
+      />
+    );
   };
   return (
     <>
@@ -84,7 +103,10 @@ export function ConnectorFields({ composition, element }: ConnectorProps) {
         value={DASHES.find((dash) => dash === findAttribute(element, 'dash')) ?? 'solid'}
         onChange={(dash) => put('dash', dash === 'solid' ? undefined : dash)}
       />
-      <Tick isSelected={findAttribute(element, 'arrow') !== 'none'} onChange={(on) => put('arrow', on ? undefined : 'none')}>
+      <Tick
+        isSelected={findAttribute(element, 'arrow') !== 'none'}
+        onChange={(on) => put('arrow', on ? undefined : 'none')}
+      >
         {t('compose.head')}
       </Tick>
     </>

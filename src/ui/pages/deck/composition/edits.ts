@@ -1,4 +1,11 @@
-import { encodeEntities, findAttribute, listElements, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
+import {
+  encodeEntities,
+  findAttribute,
+  listElements,
+  type MarkupElement,
+  type MarkupNode,
+  parseMarkup,
+} from './markup.ts';
 
 /** Changed markup, and the offset of the element to select. */
 export interface Change {
@@ -9,7 +16,12 @@ export interface Change {
 export type Side = 'before' | 'after' | 'inside';
 
 /** Sets an attribute of an element; undefined removes it. */
-export function setAttribute(markup: string, element: MarkupElement, name: string, value: string | undefined): string {
+export function setAttribute(
+  markup: string,
+  element: MarkupElement,
+  name: string,
+  value: string | undefined,
+): string {
   const [before, after] = findAttributeRange(markup, element, name);
   return before + (value === undefined ? '' : writeAttribute(name, value)) + after;
 }
@@ -20,7 +32,11 @@ export function writeAttribute(name: string, value: string): string {
 }
 
 /** Range of an attribute with the preceding white space, or the position for a new one. */
-export function findAttributeRange(markup: string, element: MarkupElement, name: string): readonly [string, string] {
+export function findAttributeRange(
+  markup: string,
+  element: MarkupElement,
+  name: string,
+): readonly [string, string] {
   const known = element.attributes.find((one) => one.name === name);
   if (known !== undefined) return [markup.slice(0, known.from).trimEnd(), markup.slice(known.to)];
   const tag = markup.slice(element.from, element.opened);
@@ -38,14 +54,18 @@ export function removeElement(markup: string, element: MarkupElement): Change {
   const ids = listIds([element]);
   const rest = cutRange(markup, element);
   const connectors = listElements(parseMarkup(rest)).filter(({ name }) => name === 'connector');
-  const changed = connectors.toReversed().reduce((text, connector) => removeConnectorEnds(text, connector, ids), rest);
+  const changed = connectors
+    .toReversed()
+    .reduce((text, connector) => removeConnectorEnds(text, connector, ids), rest);
   return { markup: changed };
 }
 
 function removeConnectorEnds(markup: string, connector: MarkupElement, gone: ReadonlySet<string>): string {
   let text = markup;
   // In reverse order, so that earlier offsets stay valid.
-  const ends = connector.attributes.filter(({ name }) => name === 'from' || name === 'to').toSorted((a, b) => b.from - a.from);
+  const ends = connector.attributes
+    .filter(({ name }) => name === 'from' || name === 'to')
+    .toSorted((a, b) => b.from - a.from);
   for (const { name, value } of ends) {
     const remaining = value.split(/[\s,]+/).filter((id) => !gone.has(id.replace(/^#/, '')));
     if (remaining.length === 0) return cutRange(markup, connector);
@@ -66,17 +86,33 @@ export function insertBeside(markup: string, anchor: MarkupElement, side: Side, 
   const indent = /(?:^|\n)([ \t]*)$/.exec(markup.slice(0, anchor.from))?.[1];
   const line = indent === undefined ? '' : `\n${indent}`;
   const lines = (own: string) => piece.replaceAll('\n', `\n${own}`);
-  if (side === 'before') return { markup: markup.slice(0, anchor.from) + lines(indent ?? '') + line + markup.slice(anchor.from), at: anchor.from };
-  if (side === 'after') return { markup: markup.slice(0, anchor.to) + line + lines(indent ?? '') + markup.slice(anchor.to), at: anchor.to + line.length };
+  if (side === 'before')
+    return {
+      markup: markup.slice(0, anchor.from) + lines(indent ?? '') + line + markup.slice(anchor.from),
+      at: anchor.from,
+    };
+  if (side === 'after')
+    return {
+      markup: markup.slice(0, anchor.to) + line + lines(indent ?? '') + markup.slice(anchor.to),
+      at: anchor.to + line.length,
+    };
   const [from, to] = anchor.inner;
   const held = markup.slice(from, to).trimEnd();
   const within = line === '' ? '' : `${line}  `;
   const start = markup.slice(0, from) + held + within;
-  return { markup: start + lines(`${indent ?? ''}${line === '' ? '' : '  '}`) + line + markup.slice(to), at: start.length };
+  return {
+    markup: start + lines(`${indent ?? ''}${line === '' ? '' : '  '}`) + line + markup.slice(to),
+    at: start.length,
+  };
 }
 
 /** Moves an element beside another one. */
-export function moveElement(markup: string, element: MarkupElement, anchor: MarkupElement, side: Side): Change {
+export function moveElement(
+  markup: string,
+  element: MarkupElement,
+  anchor: MarkupElement,
+  side: Side,
+): Change {
   const piece = markup.slice(element.from, element.to);
   // The later of both changes comes first, so that the other offset stays valid.
   const rest = cutRange(markup, element);
@@ -92,7 +128,13 @@ export function moveElement(markup: string, element: MarkupElement, anchor: Mark
 
 function shiftOffset(element: MarkupElement, by: number): MarkupElement {
   const { from, to, opened, inner } = element;
-  return { ...element, from: from + by, to: to + by, opened: opened + by, inner: [inner[0] + by, inner[1] + by] };
+  return {
+    ...element,
+    from: from + by,
+    to: to + by,
+    opened: opened + by,
+    inner: [inner[0] + by, inner[1] + by],
+  };
 }
 
 /** Swaps two siblings and keeps the content between them. */
@@ -106,9 +148,12 @@ export function swapElements(markup: string, element: MarkupElement, other: Mark
 
 /** Inserts a copy after an element; the copy has no ids. */
 export function duplicateElement(markup: string, element: MarkupElement): Change {
-  const named = listElements([element]).flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'id'));
+  const named = listElements([element]).flatMap(({ attributes }) =>
+    attributes.filter(({ name }) => name === 'id'),
+  );
   let piece = markup.slice(element.from, element.to);
-  for (const { from, to } of named.toSorted((a, b) => b.from - a.from)) piece = piece.slice(0, from - element.from).trimEnd() + piece.slice(to - element.from);
+  for (const { from, to } of named.toSorted((a, b) => b.from - a.from))
+    piece = piece.slice(0, from - element.from).trimEnd() + piece.slice(to - element.from);
   return insertBeside(markup, element, 'after', piece);
 }
 

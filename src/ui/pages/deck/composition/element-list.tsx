@@ -7,7 +7,9 @@ import { isInline, isNotes, labelElement } from './vocabulary.ts';
 /** Returns whether an element is listed; words inside a text and table cells are not. */
 function isListed(element: MarkupElement): boolean {
   if (isNotes(element)) return false;
-  return element.parent === undefined || isMovable(element) ? !isInline(element) && !/^(tr|td|th|thead|tbody|tfoot|br)$/.test(element.name) : element.name === 'connector' || element.name === 'h1';
+  return element.parent === undefined || isMovable(element)
+    ? !isInline(element) && !/^(tr|td|th|thead|tbody|tfoot|br)$/.test(element.name)
+    : element.name === 'connector' || element.name === 'h1';
 }
 
 /** List of all elements on the slide, including covered and small ones. */
@@ -18,8 +20,16 @@ export function ElementList({ composition }: { readonly composition: Composition
       <summary>{t('compose.elements')}</summary>
       <ul>
         {elements.filter(isListed).map((element) => (
-          <li key={element.key} style={{ paddingInlineStart: `${(element.key.split('.').length - 1) * 12}px` }}>
-            <button type="button" dir="auto" aria-pressed={element.key === selected?.key} onClick={() => composition.select(element.key)}>
+          <li
+            key={element.key}
+            style={{ paddingInlineStart: `${(element.key.split('.').length - 1) * 12}px` }}
+          >
+            <button
+              type="button"
+              dir="auto"
+              aria-pressed={element.key === selected?.key}
+              onClick={() => composition.select(element.key)}
+            >
               {labelElement(element, markup)}
             </button>
           </li>

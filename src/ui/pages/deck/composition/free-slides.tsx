@@ -16,15 +16,25 @@ interface FreeSlidesProps {
 
 /** Composed slides to insert: an empty one and some starting points. */
 export function FreeSlides({ isOpen, deck, after, onAdd }: FreeSlidesProps) {
-  const pictures = useQueries({ queries: STARTS.map((start) => ({ ...buildPictureUrl(start, deck, after), enabled: isOpen })) });
+  const pictures = useQueries({
+    queries: STARTS.map((start) => ({ ...buildPictureUrl(start, deck, after), enabled: isOpen })),
+  });
   return (
     <section className="free-slides" aria-labelledby="free-slides">
       <h3 id="free-slides">{t('free.title')}</h3>
       <ul className="layout-names">
         {STARTS.map((start, index) => (
           <li key={start.id}>
-            <button type="button" className="layout-option" onClick={() => onAdd(buildInsertion(start, after))}>
-              {pictures[index]?.data === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={pictures[index].data} alt="" />}
+            <button
+              type="button"
+              className="layout-option"
+              onClick={() => onAdd(buildInsertion(start, after))}
+            >
+              {pictures[index]?.data === undefined ? (
+                <span className="slide-picture" />
+              ) : (
+                <img className="slide-picture" src={pictures[index].data} alt="" />
+              )}
               <span>{t(start.name)}</span>
             </button>
           </li>
@@ -44,7 +54,10 @@ function buildPictureUrl(start: Piece, { id, template, theme, language }: DeckDa
     queryKey: ['free-slide', id, template, theme, language, after, start.id],
     queryFn: async () => {
       const { pictures } = await body(
-        POST('/api/v3/presentation/{id}/preview', { params: { path: { id } }, body: { slides: [after + 1], format: 'svg', inline: true, edits: [buildInsertion(start, after)] } }),
+        POST('/api/v3/presentation/{id}/preview', {
+          params: { path: { id } },
+          body: { slides: [after + 1], format: 'svg', inline: true, edits: [buildInsertion(start, after)] },
+        }),
       );
       return `data:image/svg+xml,${encodeURIComponent(pictures[0]?.svg ?? '')}`;
     },

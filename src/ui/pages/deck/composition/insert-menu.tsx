@@ -10,7 +10,11 @@ export function InsertMenu({ composition }: { readonly composition: Composition 
     <MenuTrigger>
       <ActionButton icon="plus">{t('compose.insert')}</ActionButton>
       <Popover className="popover" placement="bottom start">
-        <Menu className="menu pieces" aria-label={t('compose.insert')} onAction={(chosen) => composition.insert(PIECES.find(({ id }) => id === chosen)?.markup() ?? '')}>
+        <Menu
+          className="menu pieces"
+          aria-label={t('compose.insert')}
+          onAction={(chosen) => composition.insert(PIECES.find(({ id }) => id === chosen)?.markup() ?? '')}
+        >
           {PIECES.map(({ id, name }) => (
             <MenuItem key={id} id={id} className="menu-item">
               {t(name)}

@@ -13,10 +13,25 @@ interface LookProps {
 
 type Choices = readonly (readonly [value: string, name: Word | number])[];
 
-const BACKGROUNDS: Choices = (['surface', 'background', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const).map((name) => [`bg-${name}`, `color.${name}`]);
-const TEXT_COLORS: Choices = (['text', 'muted', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const).map((name) => [`text-${name}`, `color.${name}`]);
+const BACKGROUNDS: Choices = (
+  ['surface', 'background', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const
+).map((name) => [`bg-${name}`, `color.${name}`]);
+const TEXT_COLORS: Choices = (
+  ['text', 'muted', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const
+).map((name) => [`text-${name}`, `color.${name}`]);
 const SIZES: Choices = [12, 14, 16, 18, 22, 28, 34, 44, 56, 68].map((points, at) => [
-  ['text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl', 'text-4xl', 'text-5xl', 'text-6xl', 'text-7xl'][at] ?? '',
+  [
+    'text-sm',
+    'text-base',
+    'text-lg',
+    'text-xl',
+    'text-2xl',
+    'text-3xl',
+    'text-4xl',
+    'text-5xl',
+    'text-6xl',
+    'text-7xl',
+  ][at] ?? '',
   points,
 ]);
 const listSpacings = (prefix: string): Choices => [
@@ -72,11 +87,22 @@ export function LookFields({ composition, element }: LookProps) {
     const again = findNodeFrom(parseMarkup(next), element.from);
     const on = FILLED.exec(value)?.[1];
     // The text colour follows a strong background and returns to its default with it.
-    if (group === 'background' && again?.kind === 'element' && (on !== undefined || /^text-on-/.test(readStyle(again, 'color'))))
+    if (
+      group === 'background' &&
+      again?.kind === 'element' &&
+      (on !== undefined || /^text-on-/.test(readStyle(again, 'color')))
+    )
       next = setStyle(next, again, 'color', on === undefined ? '' : `text-on-${on}`);
     composition.change({ markup: next });
   };
-  const field = (label: Word, group: StyleGroup, choices: Choices) => <LookField label={label} choices={choices} value={readStyle(element, group)} onChange={(value) => put(group, value)} />;
+  const field = (label: Word, group: StyleGroup, choices: Choices) => (
+    <LookField
+      label={label}
+      choices={choices}
+      value={readStyle(element, group)}
+      onChange={(value) => put(group, value)}
+    />
+  );
   return (
     <div className="look-fields">
       {(root || isBox(element)) && (
@@ -84,7 +110,11 @@ export function LookFields({ composition, element }: LookProps) {
           label={t('look.tone')}
           choices={TONES.map((id) => ({ id, name: t(id === 'accent' ? 'look.accent-tone' : `look.${id}`) }))}
           value={TONES.find((tone) => tone === findAttribute(element, 'tone')) ?? 'default'}
-          onChange={(tone) => composition.change({ markup: setAttribute(markup, element, 'tone', tone === 'default' ? undefined : tone) })}
+          onChange={(tone) =>
+            composition.change({
+              markup: setAttribute(markup, element, 'tone', tone === 'default' ? undefined : tone),
+            })
+          }
         />
       )}
       {root && (
@@ -95,7 +125,11 @@ export function LookFields({ composition, element }: LookProps) {
             { id: 'bare', name: t('compose.bare') },
           ]}
           value={findAttribute(element, 'frame') === 'bare' ? 'bare' : 'page'}
-          onChange={(frame) => composition.change({ markup: setAttribute(markup, element, 'frame', frame === 'page' ? undefined : frame) })}
+          onChange={(frame) =>
+            composition.change({
+              markup: setAttribute(markup, element, 'frame', frame === 'page' ? undefined : frame),
+            })
+          }
         />
       )}
       {!root && (box || texts) && field('look.background', 'background', BACKGROUNDS)}

@@ -30,7 +30,15 @@ export interface MarkupAttribute {
 export type MarkupNode = MarkupElement | MarkupText;
 
 /** Elements without content and end tag. */
-const EMPTY: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
+const EMPTY: ReadonlySet<string> = new Set([
+  'br',
+  'img',
+  'icon',
+  'hr',
+  'connector',
+  'x-divider',
+  'x-progress',
+]);
 /** Elements whose content is not markup. */
 const RAW: ReadonlySet<string> = new Set(['chart', 'pre', 'diagram', 'block']);
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/giy;
@@ -38,14 +46,20 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 
 type Growing = { -readonly [K in keyof MarkupElement]: MarkupElement[K] } & { children: MarkupNode[] };
 
-/** Parses markup with the offsets of all nodes, so that edits change nothing else. Malformed parts are skipped. */
+/**
+ * Parses markup with the offsets of all nodes, so that edits change nothing else. Malformed parts are
+ * skipped.
+ */
 export function parseMarkup(source: string): readonly MarkupNode[] {
   const roots: MarkupNode[] = [];
   const open: Growing[] = [];
   const add = <N extends MarkupNode>(make: (place: Pick<MarkupText, 'key' | 'parent'>) => N): N => {
     const parent = open.at(-1);
     const among = parent?.children ?? roots;
-    const node = make({ parent, key: parent === undefined ? String(among.length) : `${parent.key}.${among.length}` });
+    const node = make({
+      parent,
+      key: parent === undefined ? String(among.length) : `${parent.key}.${among.length}`,
+    });
     among.push(node);
     return node;
   };
@@ -70,12 +84,23 @@ export function parseMarkup(source: string): readonly MarkupNode[] {
     if (slash === '/') {
       const index = open.findLastIndex((one) => one.name === name);
       if (index < 0) continue;
-      for (const one of open.splice(index)) Object.assign(one, { inner: [one.opened, from], to: one.name === name ? at : from });
+      for (const one of open.splice(index))
+        Object.assign(one, { inner: [one.opened, from], to: one.name === name ? at : from });
       continue;
     }
     const opened = at;
     const element = add(
-      (place): Growing => ({ kind: 'element', name, from, to: opened, opened, inner: [opened, opened], attributes: readAttributes(attributes, from + 1 + tagName.length), children: [], ...place }),
+      (place): Growing => ({
+        kind: 'element',
+        name,
+        from,
+        to: opened,
+        opened,
+        inner: [opened, opened],
+        attributes: readAttributes(attributes, from + 1 + tagName.length),
+        children: [],
+        ...place,
+      }),
     );
     if (selfClosed === '/' || EMPTY.has(name)) continue;
     if (RAW.has(name)) {
@@ -94,7 +119,12 @@ export function parseMarkup(source: string): readonly MarkupNode[] {
 function readAttributes(text: string, offset: number): MarkupAttribute[] {
   return [...text.matchAll(ATTRIBUTE)].map((found) => {
     const [whole, name = '', double, single, unquoted] = found;
-    return { name: name.toLowerCase(), value: decodeEntities(double ?? single ?? unquoted ?? ''), from: offset + found.index, to: offset + found.index + whole.length };
+    return {
+      name: name.toLowerCase(),
+      value: decodeEntities(double ?? single ?? unquoted ?? ''),
+      from: offset + found.index,
+      to: offset + found.index + whole.length,
+    };
   });
 }
 
@@ -123,14 +153,18 @@ export function findRoot(nodes: readonly MarkupNode[]): MarkupElement | undefine
 
 export function findNode(nodes: readonly MarkupNode[], key: string): MarkupNode | undefined {
   const [first = '', ...rest] = key.split('.');
-  return rest.reduce<MarkupNode | undefined>((node, step) => (node?.kind === 'element' ? node.children[Number(step)] : undefined), nodes[Number(first)]);
+  return rest.reduce<MarkupNode | undefined>(
+    (node, step) => (node?.kind === 'element' ? node.children[Number(step)] : undefined),
+    nodes[Number(first)],
+  );
 }
 
 /** Node that begins at an offset. */
 export function findNodeFrom(nodes: readonly MarkupNode[], offset: number): MarkupNode | undefined {
   for (const node of nodes) {
     if (node.from === offset) return node;
-    if (node.kind === 'element' && node.from < offset && offset < node.to) return findNodeFrom(node.children, offset);
+    if (node.kind === 'element' && node.from < offset && offset < node.to)
+      return findNodeFrom(node.children, offset);
   }
   return undefined;
 }
@@ -140,7 +174,10 @@ export function findAttribute(element: MarkupElement, name: string): string | un
 }
 
 /** Offset of a line and column, both counted from 1. */
-export function toOffset(source: string, { line, column }: { readonly line: number; readonly column: number }): number {
+export function toOffset(
+  source: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): number {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) start = source.indexOf('\n', start) + 1;
   return start + column - 1;

@@ -9,7 +9,14 @@ import { PictureField } from '../form/picture-field.tsx';
 import { TableField } from '../form/table-field.tsx';
 import { type Schema, useLayoutSchema } from '../layouts.ts';
 import { replaceInner, setAttribute } from './edits.ts';
-import { decodeEntities, encodeEntities, findAttribute, findNodeFrom, type MarkupElement, parseMarkup } from './markup.ts';
+import {
+  decodeEntities,
+  encodeEntities,
+  findAttribute,
+  findNodeFrom,
+  type MarkupElement,
+  parseMarkup,
+} from './markup.ts';
 import { type Cells, readCells, writeCells } from './table-markup.ts';
 import type { Composition } from './use-composition.ts';
 import { nameElement } from './vocabulary.ts';
@@ -53,7 +60,17 @@ function ChartContent({ composition, element, template }: NativeProps) {
     const json = JSON.stringify(next).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026');
     composition.type(replaceInner(composition.markup, element, json));
   };
-  return <ChartField {...FIELD} schema={schema} value={chart} path="chart" label={nameElement(element)} onChange={put} renderItem={field} />;
+  return (
+    <ChartField
+      {...FIELD}
+      schema={schema}
+      value={chart}
+      path="chart"
+      label={nameElement(element)}
+      onChange={put}
+      renderItem={field}
+    />
+  );
 }
 
 function parseChart(json: string): unknown {
@@ -65,11 +82,21 @@ function parseChart(json: string): unknown {
 }
 
 function TableContent({ composition, element, template }: NativeProps) {
-  const { columns = ANY, rows = ANY } = useLayoutSchema(template, 'table').data?.properties?.['table']?.properties ?? {};
-  const put = (_: string, value: unknown) => composition.type(writeCells(composition.markup, element, value as Cells));
+  const { columns = ANY, rows = ANY } =
+    useLayoutSchema(template, 'table').data?.properties?.['table']?.properties ?? {};
+  const put = (_: string, value: unknown) =>
+    composition.type(writeCells(composition.markup, element, value as Cells));
   // Attributes of rows and cells define their style.
   return (
-    <TableField {...FIELD} schema={{ properties: { columns, rows } }} value={readCells(element, composition.markup)} path="table" label={nameElement(element)} onChange={put} renderItem={field} />
+    <TableField
+      {...FIELD}
+      schema={{ properties: { columns, rows } }}
+      value={readCells(element, composition.markup)}
+      path="table"
+      label={nameElement(element)}
+      onChange={put}
+      renderItem={field}
+    />
   );
 }
 
@@ -83,17 +110,39 @@ interface Picture {
 function PictureContent({ composition, element }: NativeProps) {
   const [src, prompt, alt] = ['src', 'prompt', 'alt'].map((name) => findAttribute(element, name));
   const picture: Picture = {
-    ...(src?.startsWith('asset:') === true ? { asset_id: src.slice('asset:'.length) } : src === undefined ? {} : { image_url: src }),
+    ...(src?.startsWith('asset:') === true
+      ? { asset_id: src.slice('asset:'.length) }
+      : src === undefined
+        ? {}
+        : { image_url: src }),
     ...(prompt === undefined ? {} : { image_prompt: prompt }),
     ...(alt === undefined ? {} : { alt }),
   };
   const put = (_: string, value: unknown) => {
     const { image_url: url, asset_id: asset, image_prompt: words, alt: shows } = value as Picture;
     const source = asset === undefined ? url : `asset:${asset}`;
-    const attributes = [['src', source] as const, ['prompt', source === undefined ? words : undefined] as const, ['alt', shows] as const];
-    composition.type(attributes.reduce((markup, [name, next]) => setAttribute(markup, findSame(markup, element), name, next), composition.markup));
+    const attributes = [
+      ['src', source] as const,
+      ['prompt', source === undefined ? words : undefined] as const,
+      ['alt', shows] as const,
+    ];
+    composition.type(
+      attributes.reduce(
+        (markup, [name, next]) => setAttribute(markup, findSame(markup, element), name, next),
+        composition.markup,
+      ),
+    );
   };
-  return <PictureField {...FIELD} schema={ANY} value={picture} path="image" label={nameElement(element)} onChange={put} />;
+  return (
+    <PictureField
+      {...FIELD}
+      schema={ANY}
+      value={picture}
+      path="image"
+      label={nameElement(element)}
+      onChange={put}
+    />
+  );
 }
 
 /** Finds an element again after a change of its content. */
@@ -105,19 +154,40 @@ function findSame(markup: string, element: MarkupElement): MarkupElement {
 function IconContent({ composition, element }: NativeProps) {
   const attribute = element.name === 'icon' ? 'name' : 'icon';
   const name = findAttribute(element, attribute);
-  const put = (_: string, value: unknown) => composition.type(setAttribute(composition.markup, element, attribute, (value as { readonly icon_name?: string } | undefined)?.icon_name));
-  return <IconField {...FIELD} required={element.name === 'icon'} schema={ANY} value={name === undefined ? undefined : { icon_name: name }} path="icon" label={t('part.icon')} onChange={put} />;
+  const put = (_: string, value: unknown) =>
+    composition.type(
+      setAttribute(
+        composition.markup,
+        element,
+        attribute,
+        (value as { readonly icon_name?: string } | undefined)?.icon_name,
+      ),
+    );
+  return (
+    <IconField
+      {...FIELD}
+      required={element.name === 'icon'}
+      schema={ANY}
+      value={name === undefined ? undefined : { icon_name: name }}
+      path="icon"
+      label={t('part.icon')}
+      onChange={put}
+    />
+  );
 }
 
 function ProgramContent({ composition, element }: NativeProps) {
   const inner = composition.markup.slice(...element.inner);
-  const [, open = '', program = inner, close = ''] = /^(\s*<code\b[^>]*>)([\s\S]*?)(<\/code>\s*)$/i.exec(inner) ?? [];
+  const [, open = '', program = inner, close = ''] =
+    /^(\s*<code\b[^>]*>)([\s\S]*?)(<\/code>\s*)$/i.exec(inner) ?? [];
   return (
     <TextField
       label={t('compose.program')}
       rows={8}
       value={decodeEntities(program)}
-      onChange={(typed) => composition.type(replaceInner(composition.markup, element, open + encodeEntities(typed) + close))}
+      onChange={(typed) =>
+        composition.type(replaceInner(composition.markup, element, open + encodeEntities(typed) + close))
+      }
     />
   );
 }

@@ -9,7 +9,8 @@ export function listItems(parent: MarkupElement): MarkupElement[] {
 
 function isItem(element: MarkupElement): boolean {
   const { name, parent } = element;
-  const isOfPage = parent?.parent === undefined && (name === 'footer' || (name === 'h1' && parent !== undefined));
+  const isOfPage =
+    parent?.parent === undefined && (name === 'footer' || (name === 'h1' && parent !== undefined));
   // In rows and grids a text is an item; elsewhere it is part of a line.
   const isLine = isInline(element) && parent !== undefined && readFlow(parent) === 'column';
   return !isOfPage && !isLine && name !== 'connector' && !isNotes(element);
@@ -44,19 +45,27 @@ export function findDrop(
   rtl: boolean,
 ): Drop | undefined {
   const holds = (one: MarkupElement): boolean =>
-    (dragged.name === 'li' ? one.key === dragged.parent?.key : isBox(one)) && !isNotes(one) && one.from !== dragged.from && !one.key.startsWith(`${dragged.key}.`);
+    (dragged.name === 'li' ? one.key === dragged.parent?.key : isBox(one)) &&
+    !isNotes(one) &&
+    one.from !== dragged.from &&
+    !one.key.startsWith(`${dragged.key}.`);
   const under = elements.filter((one) => holds(one) && contains(boxes.get(one.key), point));
   const holder = under.toSorted((a, b) => area(boxes.get(a.key)) - area(boxes.get(b.key))).at(0);
   const box = holder && boxes.get(holder.key);
   if (holder === undefined || box === undefined) return undefined;
   const items = listItems(holder).filter((one) => one.from !== dragged.from && boxes.has(one.key));
-  const [nearest] = items.toSorted((a, b) => distance(boxes.get(a.key), point) - distance(boxes.get(b.key), point));
+  const [nearest] = items.toSorted(
+    (a, b) => distance(boxes.get(a.key), point) - distance(boxes.get(b.key), point),
+  );
   const near = nearest && boxes.get(nearest.key);
-  if (nearest === undefined || near === undefined) return { anchor: holder, side: 'inside', mark: { ...box, height: 3 } };
+  if (nearest === undefined || near === undefined)
+    return { anchor: holder, side: 'inside', mark: { ...box, height: 3 } };
   const isRow = readFlow(holder) !== 'column';
   const isLate = isRow ? point.x > near.x + near.width / 2 !== rtl : point.y > near.y + near.height / 2;
   const atEnd = isRow ? isLate !== rtl : isLate;
-  const mark = isRow ? { ...near, x: atEnd ? near.x + near.width + 2 : near.x - 5, width: 3 } : { ...near, y: atEnd ? near.y + near.height + 2 : near.y - 5, height: 3 };
+  const mark = isRow
+    ? { ...near, x: atEnd ? near.x + near.width + 2 : near.x - 5, width: 3 }
+    : { ...near, y: atEnd ? near.y + near.height + 2 : near.y - 5, height: 3 };
   return { anchor: nearest, side: isLate ? 'after' : 'before', mark };
 }
 
@@ -70,5 +79,8 @@ function area(box: Box | undefined): number {
 
 function distance(box: Box | undefined, { x, y }: { readonly x: number; readonly y: number }): number {
   if (box === undefined) return Number.POSITIVE_INFINITY;
-  return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
+  return Math.hypot(
+    Math.max(box.x - x, 0, x - box.x - box.width),
+    Math.max(box.y - y, 0, y - box.y - box.height),
+  );
 }

@@ -9,8 +9,13 @@ export interface Piece {
 }
 
 const words = (word: Word): string => encodeEntities(t(word));
-const [title, text, point] = [() => words('prompt.heading'), () => words('prompt.text'), () => words('prompt.point')];
-const chart = () => `<chart>{"type":"bar","categories":["A","B","C"],"series":[{"name":${JSON.stringify(t('prompt.series'))},"values":[3,5,8]}]}</chart>`;
+const [title, text, point] = [
+  () => words('prompt.heading'),
+  () => words('prompt.text'),
+  () => words('prompt.point'),
+];
+const chart = () =>
+  `<chart>{"type":"bar","categories":["A","B","C"],"series":[{"name":${JSON.stringify(t('prompt.series'))},"values":[3,5,8]}]}</chart>`;
 const metric = () => `<x-metric value="${words('prompt.value')}" label="${words('prompt.label')}"/>`;
 const card = () => `<x-card title="${title()}">${text()}</x-card>`;
 const list = () => `<ul>\n  <li>${point()}</li>\n  <li>${point()}</li>\n</ul>`;
@@ -19,23 +24,45 @@ export const PIECES: readonly Piece[] = [
   { id: 'text', name: 'part.text', markup: () => `<p>${text()}</p>` },
   { id: 'heading', name: 'part.heading', markup: () => `<h3>${title()}</h3>` },
   { id: 'list', name: 'part.list', markup: list },
-  { id: 'row', name: 'part.row', markup: () => `<div class="flex gap-6">\n  <div class="flex-1"><p>${text()}</p></div>\n  <div class="flex-1"><p>${text()}</p></div>\n</div>` },
+  {
+    id: 'row',
+    name: 'part.row',
+    markup: () =>
+      `<div class="flex gap-6">\n  <div class="flex-1"><p>${text()}</p></div>\n  <div class="flex-1"><p>${text()}</p></div>\n</div>`,
+  },
   { id: 'card', name: 'part.card', markup: card },
   { id: 'metric', name: 'part.metric', markup: metric },
-  { id: 'callout', name: 'part.callout', markup: () => `<x-callout title="${title()}">${text()}</x-callout>` },
+  {
+    id: 'callout',
+    name: 'part.callout',
+    markup: () => `<x-callout title="${title()}">${text()}</x-callout>`,
+  },
   { id: 'step', name: 'part.step', markup: () => `<x-step title="${title()}">${text()}</x-step>` },
-  { id: 'quote', name: 'part.quote', markup: () => `<x-quote by="${words('prompt.by')}">${words('prompt.quote')}</x-quote>` },
+  {
+    id: 'quote',
+    name: 'part.quote',
+    markup: () => `<x-quote by="${words('prompt.by')}">${words('prompt.quote')}</x-quote>`,
+  },
   { id: 'chart', name: 'part.chart', markup: chart },
   {
     id: 'table',
     name: 'part.table',
-    markup: () => `<table>\n  <tr><th>${title()}</th><th>${title()}</th></tr>\n  <tr><td>${text()}</td><td>${text()}</td></tr>\n  <tr><td>${text()}</td><td>${text()}</td></tr>\n</table>`,
+    markup: () =>
+      `<table>\n  <tr><th>${title()}</th><th>${title()}</th></tr>\n  <tr><td>${text()}</td><td>${text()}</td></tr>\n  <tr><td>${text()}</td><td>${text()}</td></tr>\n</table>`,
   },
-  { id: 'picture', name: 'part.picture', markup: () => `<img prompt="${words('prompt.picture')}" alt="${words('prompt.picture')}"/>` },
+  {
+    id: 'picture',
+    name: 'part.picture',
+    markup: () => `<img prompt="${words('prompt.picture')}" alt="${words('prompt.picture')}"/>`,
+  },
   { id: 'icon', name: 'part.icon', markup: () => '<icon name="lightbulb"/>' },
   { id: 'arrow', name: 'part.arrow', markup: () => `<x-arrow>${text()}</x-arrow>` },
   { id: 'node', name: 'part.node', markup: () => `<x-node>${words('prompt.name')}</x-node>` },
-  { id: 'checklist', name: 'part.checklist', markup: () => `<x-checklist>\n  <li checked>${point()}</li>\n  <li>${point()}</li>\n</x-checklist>` },
+  {
+    id: 'checklist',
+    name: 'part.checklist',
+    markup: () => `<x-checklist>\n  <li checked>${point()}</li>\n  <li>${point()}</li>\n</x-checklist>`,
+  },
   {
     id: 'timeline',
     name: 'part.timeline',
@@ -45,17 +72,27 @@ export const PIECES: readonly Piece[] = [
   {
     id: 'funnel',
     name: 'part.funnel',
-    markup: () => `<x-funnel>\n  <li value="100">${words('prompt.name')}</li>\n  <li value="60">${words('prompt.name')}</li>\n  <li value="25">${words('prompt.name')}</li>\n</x-funnel>`,
+    markup: () =>
+      `<x-funnel>\n  <li value="100">${words('prompt.name')}</li>\n  <li value="60">${words('prompt.name')}</li>\n  <li value="25">${words('prompt.name')}</li>\n</x-funnel>`,
   },
-  { id: 'progress', name: 'part.progress', markup: () => `<x-progress value="60" label="${words('prompt.label')}"/>` },
+  {
+    id: 'progress',
+    name: 'part.progress',
+    markup: () => `<x-progress value="60" label="${words('prompt.label')}"/>`,
+  },
   { id: 'divider', name: 'part.divider', markup: () => '<x-divider/>' },
 ];
 
-const page = (body: string): string => `<section>\n  <h1>${words('prompt.title')}</h1>\n${indent(body)}\n</section>`;
+const page = (body: string): string =>
+  `<section>\n  <h1>${words('prompt.title')}</h1>\n${indent(body)}\n</section>`;
 
 /** Slides as starting points. */
 export const STARTS: readonly Piece[] = [
-  { id: 'empty', name: 'free.empty', markup: () => `<section>\n  <h1>${words('prompt.title')}</h1>\n</section>` },
+  {
+    id: 'empty',
+    name: 'free.empty',
+    markup: () => `<section>\n  <h1>${words('prompt.title')}</h1>\n</section>`,
+  },
   {
     id: 'columns',
     name: 'free.columns',
@@ -64,11 +101,18 @@ export const STARTS: readonly Piece[] = [
         `<div class="flex gap-8">\n  <div class="flex-1">\n    <h3>${title()}</h3>\n    <p>${text()}</p>\n  </div>\n  <div class="flex-1">\n    <h3>${title()}</h3>\n    <p>${text()}</p>\n  </div>\n</div>`,
       ),
   },
-  { id: 'cards', name: 'free.cards', markup: () => page(`<div class="grid grid-cols-3 gap-6">\n  ${card()}\n  ${card()}\n  ${card()}\n</div>`) },
+  {
+    id: 'cards',
+    name: 'free.cards',
+    markup: () => page(`<div class="grid grid-cols-3 gap-6">\n  ${card()}\n  ${card()}\n  ${card()}\n</div>`),
+  },
   {
     id: 'figures',
     name: 'free.figures',
-    markup: () => page(`<div class="grid grid-cols-3 gap-6">\n  ${metric()}\n  ${metric()}\n  ${metric()}\n</div>\n<x-callout title="${title()}">${text()}</x-callout>`),
+    markup: () =>
+      page(
+        `<div class="grid grid-cols-3 gap-6">\n  ${metric()}\n  ${metric()}\n  ${metric()}\n</div>\n<x-callout title="${title()}">${text()}</x-callout>`,
+      ),
   },
   {
     id: 'chart',
@@ -81,7 +125,8 @@ export const STARTS: readonly Piece[] = [
   {
     id: 'claim',
     name: 'free.claim',
-    markup: () => `<section frame="bare" tone="inverse">\n  <h1 class="mt-auto" style="max-width:900px">${words('prompt.claim')}</h1>\n  <p class="text-muted mb-auto">${text()}</p>\n</section>`,
+    markup: () =>
+      `<section frame="bare" tone="inverse">\n  <h1 class="mt-auto" style="max-width:900px">${words('prompt.claim')}</h1>\n  <p class="text-muted mb-auto">${text()}</p>\n</section>`,
   },
 ];
 

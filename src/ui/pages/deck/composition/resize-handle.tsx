@@ -38,7 +38,15 @@ export function ResizeHandle({ composition, element, size }: ResizeHandleProps) 
   return (
     <div
       className="resize-handle"
-      style={toBoxStyle({ x: middle + moved - 6, y: Math.min(left.y, right.y), width: 12, height: Math.max(left.height, right.height) }, size)}
+      style={toBoxStyle(
+        {
+          x: middle + moved - 6,
+          y: Math.min(left.y, right.y),
+          width: 12,
+          height: Math.max(left.height, right.height),
+        },
+        size,
+      )}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => start !== undefined && setStart({ ...start, now: event.clientX })}
       onPointerUp={onPointerUp}

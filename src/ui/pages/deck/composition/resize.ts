@@ -19,7 +19,10 @@ export function findPair(element: MarkupElement): readonly [MarkupElement, Marku
   return at < 0 ||
     first === undefined ||
     second === undefined ||
-    (readFlow(parent) === 'grid' && items.some((one) => readStyle(one, 'share') === '' && /col-(span|start)/.test(readClasses(one).join(' '))))
+    (readFlow(parent) === 'grid' &&
+      items.some(
+        (one) => readStyle(one, 'share') === '' && /col-(span|start)/.test(readClasses(one).join(' ')),
+      ))
     ? undefined
     : [first, second];
 }
@@ -32,12 +35,20 @@ export function resizeElement(markup: string, element: MarkupElement, px: number
   if (pair === undefined || parent === undefined || one === undefined || other === undefined) return markup;
   const wider = pair[0].from === element.from ? px : -px;
   const by = Math.max(LEAST_PX - one, Math.min(other - LEAST_PX, wider));
-  return readFlow(parent) === 'grid' ? resizeInGrid(markup, parent, pair, [one + by, other - by], boxes) : resizeInRow(markup, parent, pair, [one + by, other - by], boxes);
+  return readFlow(parent) === 'grid'
+    ? resizeInGrid(markup, parent, pair, [one + by, other - by], boxes)
+    : resizeInRow(markup, parent, pair, [one + by, other - by], boxes);
 }
 
 type Two<T> = readonly [T, T];
 
-function resizeInRow(markup: string, parent: MarkupElement, pair: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
+function resizeInRow(
+  markup: string,
+  parent: MarkupElement,
+  pair: Two<MarkupElement>,
+  widths: Two<number>,
+  boxes: Boxes,
+): string {
   const items = listItems(parent);
   const shares = pair.map(readShare);
   const [a, b] = shares;
@@ -55,21 +66,36 @@ function resizeInRow(markup: string, parent: MarkupElement, pair: Two<MarkupElem
 
 /** Share of an element such as "flex:2.5" or "flex-1"; undefined if its width depends on content. */
 function readShare(element: MarkupElement): number | undefined {
-  const factor = readProperty(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(readClasses(element).join(' '))?.[1];
+  const factor =
+    readProperty(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(readClasses(element).join(' '))?.[1];
   const share = Number.parseFloat(factor ?? '');
   return Number.isNaN(share) ? undefined : share;
 }
 
-function resizeInGrid(markup: string, parent: MarkupElement, [first]: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
+function resizeInGrid(
+  markup: string,
+  parent: MarkupElement,
+  [first]: Two<MarkupElement>,
+  widths: Two<number>,
+  boxes: Boxes,
+): string {
   const items = listItems(parent);
   const tracks = [...readTracks(parent)];
   const column = items.findIndex(({ from }) => from === first.from) % tracks.length;
   const [one, other] = [tracks[column] ?? '', tracks[column + 1] ?? ''];
   const share = (track: string) => (track.endsWith('fr') ? Number.parseFloat(track) : undefined);
   const [a, b] = [share(one), share(other)];
-  const columnWidth = (at: number) => Math.max(...items.flatMap((item, index) => (index % tracks.length === at ? [boxes.get(item.key)?.width ?? 0] : [])));
+  const columnWidth = (at: number) =>
+    Math.max(
+      ...items.flatMap((item, index) =>
+        index % tracks.length === at ? [boxes.get(item.key)?.width ?? 0] : [],
+      ),
+    );
   const old = columnWidth(column) + columnWidth(column + 1);
-  const [wide, rest] = [(old * widths[0]) / (widths[0] + widths[1]), (old * widths[1]) / (widths[0] + widths[1])];
+  const [wide, rest] = [
+    (old * widths[0]) / (widths[0] + widths[1]),
+    (old * widths[1]) / (widths[0] + widths[1]),
+  ];
   const round = (value: number) => Math.round(value * 100) / 100;
   if (a !== undefined && b !== undefined) {
     tracks[column] = `${round(((a + b) * wide) / old)}fr`;
@@ -79,7 +105,9 @@ function resizeInGrid(markup: string, parent: MarkupElement, [first]: Two<Markup
     if (b === undefined) tracks[column + 1] = `${Math.round(rest)}px`;
   }
   const again = findNodeFrom(parseMarkup(markup), parent.from);
-  return again?.kind === 'element' ? setStyle(markup, again, 'columns', `grid-template-columns:${tracks.join(' ')}`) : markup;
+  return again?.kind === 'element'
+    ? setStyle(markup, again, 'columns', `grid-template-columns:${tracks.join(' ')}`)
+    : markup;
 }
 
 /** Columns of a grid as written. */
@@ -87,9 +115,14 @@ export function readTracks(grid: MarkupElement): readonly string[] {
   const named = readClasses(grid)
     .map((name) => /^grid-cols-(?:(\d+)|\[(.*)\])$/.exec(name))
     .findLast((found) => found !== null);
-  const written = readProperty(grid, 'grid-template-columns') ?? (named?.[1] === undefined ? named?.[2]?.replaceAll('_', ' ') : `repeat(${named[1]}, 1fr)`) ?? '1fr';
+  const written =
+    readProperty(grid, 'grid-template-columns') ??
+    (named?.[1] === undefined ? named?.[2]?.replaceAll('_', ' ') : `repeat(${named[1]}, 1fr)`) ??
+    '1fr';
   return written
-    .replace(/repeat\(\s*(\d+)\s*,\s*([^)]*)\)/g, (_, count: string, track: string) => Array.from({ length: Math.min(24, Number(count)) }, () => track).join(' '))
+    .replace(/repeat\(\s*(\d+)\s*,\s*([^)]*)\)/g, (_, count: string, track: string) =>
+      Array.from({ length: Math.min(24, Number(count)) }, () => track).join(' '),
+    )
     .trim()
     .split(/\s+/);
 }

@@ -4,7 +4,21 @@ import { isInline } from './vocabulary.ts';
 const LISTED: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'small']);
 /** Elements of browsers and their names in markup. */
 const NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' };
-const PRESERVED_ELEMENTS: ReadonlySet<string> = new Set(['span', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a', 'li', 'ul', 'ol', 'small']);
+const PRESERVED_ELEMENTS: ReadonlySet<string> = new Set([
+  'span',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'sub',
+  'sup',
+  'a',
+  'li',
+  'ul',
+  'ol',
+  'small',
+]);
 
 /** Editable nodes of markup; elements other than text stay as they are. */
 export function toEditableNodes(nodes: readonly MarkupNode[], markup: string): Node[] {
@@ -12,7 +26,10 @@ export function toEditableNodes(nodes: readonly MarkupNode[], markup: string): N
     if (node.kind === 'text') {
       const text = decodeEntities(markup.slice(node.from, node.to)).replace(/[ \t\r\n\f]+/g, ' ');
       // White space between list items has no meaning.
-      const isBetween = text.trim() === '' && node.parent !== undefined && (node.parent.name === 'ul' || node.parent.name === 'ol');
+      const isBetween =
+        text.trim() === '' &&
+        node.parent !== undefined &&
+        (node.parent.name === 'ul' || node.parent.name === 'ol');
       return isBetween ? [] : [document.createTextNode(text)];
     }
     const source = markup.slice(node.from, node.to);
@@ -40,7 +57,10 @@ export function toMarkup(field: Node): string {
 
 function pieces(parent: Node, inList: boolean): string[] {
   return [...parent.childNodes].map((node) => {
-    if (node.nodeType === Node.TEXT_NODE) return encodeEntities((node.textContent ?? '').replace(/[\n\u200b]/g, (sign) => (sign === '\n' ? ' ' : '')));
+    if (node.nodeType === Node.TEXT_NODE)
+      return encodeEntities(
+        (node.textContent ?? '').replace(/[\n\u200b]/g, (sign) => (sign === '\n' ? ' ' : '')),
+      );
     if (!(node instanceof HTMLElement)) return '';
     const { source, attributes = '' } = node.dataset;
     if (source !== undefined) return source;
@@ -49,11 +69,16 @@ function pieces(parent: Node, inList: boolean): string[] {
     if (name === 'br') return '<br/>';
     const isList = name === 'ul' || name === 'ol';
     const inner = pieces(node, isList || name === 'li').join('');
-    if (name === 'li') return inner.replace(/(?:<br\/>|\s)+$/, '') === '' ? '' : `<li${attributes}>${inner.replace(/(?:<br\/>|\s)+$/, '').trim()}</li>`;
+    if (name === 'li')
+      return inner.replace(/(?:<br\/>|\s)+$/, '') === ''
+        ? ''
+        : `<li${attributes}>${inner.replace(/(?:<br\/>|\s)+$/, '').trim()}</li>`;
     // Browsers make a block for a new line.
     if (name === 'div' || name === 'p') return inList ? inner : `<br/>${inner.replace(/<br\/>$/, '')}`;
     const isPlainSpan = name === 'span' && attributes === '';
-    return !PRESERVED_ELEMENTS.has(name) || isPlainSpan || inner === '' ? inner : `<${name}${attributes}>${inner}</${name}>`;
+    return !PRESERVED_ELEMENTS.has(name) || isPlainSpan || inner === ''
+      ? inner
+      : `<${name}${attributes}>${inner}</${name}>`;
   });
 }
 
@@ -74,7 +99,8 @@ export function setLink(range: Range, address: string, field: HTMLElement): void
   const href = / href="[^"]*"/;
   const attributes = ` href="${encodeEntities(/^[a-z]+:/i.test(target) ? target : `https://${target}`).replaceAll('"', '&quot;')}"`;
   if (known !== undefined && target === '') known.replaceWith(...known.childNodes);
-  else if (known !== undefined) known.dataset['attributes'] = `${(known.dataset['attributes'] ?? '').replace(href, '')}${attributes}`;
+  else if (known !== undefined)
+    known.dataset['attributes'] = `${(known.dataset['attributes'] ?? '').replace(href, '')}${attributes}`;
   else if (target !== '' && !range.collapsed) wrap(range, 'a').dataset['attributes'] = attributes;
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
@@ -92,7 +118,8 @@ export function readRange(field: HTMLElement): Range | undefined {
 }
 
 function closest(node: Node, name: string, field: HTMLElement): HTMLElement | undefined {
-  const found = (node instanceof HTMLElement ? node : node.parentElement)?.closest<HTMLElement>(name) ?? undefined;
+  const found =
+    (node instanceof HTMLElement ? node : node.parentElement)?.closest<HTMLElement>(name) ?? undefined;
   return found !== undefined && found !== field && field.contains(found) ? found : undefined;
 }
 

@@ -114,5 +114,9 @@ export function SourceEditor({ slide, content, onSource }: PanelProps) {
 /** Faults with their positions, which are shown beside the text. */
 function readFaults(error: unknown): Fault[] {
   if (!(error instanceof ApiError)) return [];
-  return error.issues.flatMap(({ at, message }) => (at === undefined ? [] : [{ ...at, message: message.replace(`Line ${at.line}, column ${at.column}: `, '') }]));
+  return error.issues.flatMap(({ at, message }) =>
+    at === undefined
+      ? []
+      : [{ ...at, message: message.replace(`Line ${at.line}, column ${at.column}: `, '') }],
+  );
 }

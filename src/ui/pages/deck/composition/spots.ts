@@ -1,5 +1,13 @@
 import type { SlideView } from '../use-slide-view.ts';
-import { findAttribute, findNodeFrom, findRoot, listElements, type MarkupElement, type MarkupNode, toOffset } from './markup.ts';
+import {
+  findAttribute,
+  findNodeFrom,
+  findRoot,
+  listElements,
+  type MarkupElement,
+  type MarkupNode,
+  toOffset,
+} from './markup.ts';
 import { isInline, isList, isText } from './vocabulary.ts';
 
 type Drawn = SlideView['elements'][number];
@@ -46,7 +54,12 @@ interface Place {
 }
 
 /** Resolves a path of the scene or of a finding, such as "markup#p-2" or "pictures[0].image". */
-export function resolvePlace(path: string, markup: string, nodes: readonly MarkupNode[], parts: Parts): Place | undefined {
+export function resolvePlace(
+  path: string,
+  markup: string,
+  nodes: readonly MarkupNode[],
+  parts: Parts,
+): Place | undefined {
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) {
     const element = listElements(nodes).filter(({ name }) => name === 'img')[Number(picture)];
@@ -59,17 +72,26 @@ export function resolvePlace(path: string, markup: string, nodes: readonly Marku
     const node = part && findNodeFrom(nodes, toOffset(markup, part));
     if (node === undefined) continue;
     const rest = name.slice(id.length + 1);
-    const isOwn = node.kind === 'element' && (findAttribute(node, 'id') === id || id.startsWith(`${node.name}-`));
+    const isOwn =
+      node.kind === 'element' && (findAttribute(node, 'id') === id || id.startsWith(`${node.name}-`));
     if (!isOwn && isInline(node)) return node.parent && { element: node.parent, line: node, whole: false };
     if (node.kind === 'text') continue;
-    return { element: node, whole: isOwn && rest === '', ...(findAttribute(node, rest) === undefined ? {} : { attribute: rest }) };
+    return {
+      element: node,
+      whole: isOwn && rest === '',
+      ...(findAttribute(node, rest) === undefined ? {} : { attribute: rest }),
+    };
   }
   const root = findRoot(nodes);
   return root && path.startsWith('markup') ? { element: root, whole: false } : undefined;
 }
 
 /** @param markup source of the picture */
-export function buildSlideMap({ elements, parts, size }: Pick<SlideView, 'elements' | 'parts' | 'size'>, markup: string, nodes: readonly MarkupNode[]): SlideMap {
+export function buildSlideMap(
+  { elements, parts, size }: Pick<SlideView, 'elements' | 'parts' | 'size'>,
+  markup: string,
+  nodes: readonly MarkupNode[],
+): SlideMap {
   const spots: Spot[] = [];
   const own = new Map<string, Box>();
   const around = new Map<string, Box>();
@@ -80,7 +102,8 @@ export function buildSlideMap({ elements, parts, size }: Pick<SlideView, 'elemen
     const words = drawn.type === 'text' ? findWords(place, markup) : undefined;
     spots.push({ element, drawn, ...(words === undefined ? {} : { words }) });
     if (whole && !own.has(element.key)) own.set(element.key, findBox(drawn));
-    for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent) around.set(one.key, joinBoxes(around.get(one.key), drawn));
+    for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent)
+      around.set(one.key, joinBoxes(around.get(one.key), drawn));
   }
   const root = findRoot(nodes);
   const whole = root === undefined ? [] : [[root.key, { x: 0, y: 0, ...size }] as const];
@@ -91,7 +114,9 @@ export function buildSlideMap({ elements, parts, size }: Pick<SlideView, 'elemen
 function findWords({ element, line, attribute }: Place, markup: string): Words | undefined {
   if (line !== undefined) return findLine(line, markup);
   if (attribute !== undefined) return { attribute, from: element.from, to: element.from };
-  return isText(element) || isList(element) || isInline(element) || element.name === 'x-quote' ? trimRange(markup, ...element.inner) : undefined;
+  return isText(element) || isList(element) || isInline(element) || element.name === 'x-quote'
+    ? trimRange(markup, ...element.inner)
+    : undefined;
 }
 
 /** Line of text in a box without an element of its own. */
@@ -105,7 +130,10 @@ function findLine(node: MarkupNode, markup: string): Words | undefined {
 
 function trimRange(markup: string, from: number, to: number): Words {
   const text = markup.slice(from, to);
-  return { from: from + text.length - text.trimStart().length, to: Math.max(from + text.length - text.trimStart().length, to - (text.length - text.trimEnd().length)) };
+  return {
+    from: from + text.length - text.trimStart().length,
+    to: Math.max(from + text.length - text.trimStart().length, to - (text.length - text.trimEnd().length)),
+  };
 }
 
 function findBox({ x, y, width, height }: Box): Box {
@@ -115,5 +143,10 @@ function findBox({ x, y, width, height }: Box): Box {
 function joinBoxes(box: Box | undefined, other: Box): Box {
   if (box === undefined) return findBox(other);
   const [x, y] = [Math.min(box.x, other.x), Math.min(box.y, other.y)];
-  return { x, y, width: Math.max(box.x + box.width, other.x + other.width) - x, height: Math.max(box.y + box.height, other.y + other.height) - y };
+  return {
+    x,
+    y,
+    width: Math.max(box.x + box.width, other.x + other.width) - x,
+    height: Math.max(box.y + box.height, other.y + other.height) - y,
+  };
 }

@@ -17,14 +17,27 @@ interface StageProps {
   readonly composition: Composition;
 }
 
-/** Large picture of a composed slide, on which elements are selected, edited and moved with mouse or keyboard. */
+/**
+ * Large picture of a composed slide, on which elements are selected, edited and moved with mouse or keyboard.
+ */
 export function CompositionStage({ view, title, composition }: StageProps) {
   const { map, selected, typing, nodes, root } = composition;
   const stage = useRef<HTMLDivElement>(null);
   const { size } = view;
-  const drag = useDrag(stage, composition, size, view.elements.filter(({ text }) => text?.rtl === true).length * 2 > view.elements.filter(({ text }) => text !== undefined).length);
+  const drag = useDrag(
+    stage,
+    composition,
+    size,
+    view.elements.filter(({ text }) => text?.rtl === true).length * 2 >
+      view.elements.filter(({ text }) => text !== undefined).length,
+  );
   const focused = selected ?? root;
-  const spot = typing && map.spots.find(({ element, words }) => element.key === typing.key && words !== undefined && words.attribute === typing.words.attribute);
+  const spot =
+    typing &&
+    map.spots.find(
+      ({ element, words }) =>
+        element.key === typing.key && words !== undefined && words.attribute === typing.words.attribute,
+    );
   // An empty text has no box, so its last one is used.
   const last = useRef(spot);
   last.current = typing === undefined ? undefined : (spot ?? last.current);
@@ -33,12 +46,18 @@ export function CompositionStage({ view, title, composition }: StageProps) {
   const wasTyping = useRef(false);
   useEffect(() => {
     // Keys act on the selection unless another part of the page has the focus.
-    const isHere = stage.current?.contains(document.activeElement) === true || (wasTyping.current && document.activeElement === document.body);
-    if (isHere && typing === undefined) stage.current?.querySelector<HTMLElement>(`[data-key="${key ?? root.key}"]`)?.focus({ preventScroll: true });
+    const isHere =
+      stage.current?.contains(document.activeElement) === true ||
+      (wasTyping.current && document.activeElement === document.body);
+    if (isHere && typing === undefined)
+      stage.current
+        ?.querySelector<HTMLElement>(`[data-key="${key ?? root.key}"]`)
+        ?.focus({ preventScroll: true });
     wasTyping.current = typing !== undefined;
   }, [key, root.key, typing]);
   const begin = (element: MarkupElement, pressed?: Spot) => {
-    const found = pressed ?? map.spots.find((one) => one.element.key === element.key && one.words !== undefined);
+    const found =
+      pressed ?? map.spots.find((one) => one.element.key === element.key && one.words !== undefined);
     composition.select(element.key);
     if (found?.words !== undefined) composition.startTyping({ key: element.key, words: found.words });
     return found?.words !== undefined;
@@ -59,11 +78,25 @@ export function CompositionStage({ view, title, composition }: StageProps) {
       const box = map.boxes.get(element.key);
       return box === undefined ? [] : [{ element, box, named: labelElement(element, composition.markup) }];
     })
-    .sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height || a.element.key.length - b.element.key.length);
+    .sort(
+      (a, b) =>
+        b.box.width * b.box.height - a.box.width * a.box.height ||
+        a.element.key.length - b.element.key.length,
+    );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointers of the buttons inside
-    <div className="stage" ref={stage} style={{ '--ratio': size.width / size.height } as CSSProperties} onKeyDown={onKeyDown} {...drag.handlers}>
-      {view.isDrawn ? <StagePicture drawing={view.drawing} title={title} /> : <div className="stage-picture" />}
+    <div
+      className="stage"
+      ref={stage}
+      style={{ '--ratio': size.width / size.height } as CSSProperties}
+      onKeyDown={onKeyDown}
+      {...drag.handlers}
+    >
+      {view.isDrawn ? (
+        <StagePicture drawing={view.drawing} title={title} />
+      ) : (
+        <div className="stage-picture" />
+      )}
       {frames.map(({ element, box, named: label }) => (
         <button
           key={element.key}
@@ -91,7 +124,9 @@ export function CompositionStage({ view, title, composition }: StageProps) {
           />
         ),
       )}
-      {selected !== undefined && typing === undefined && <ResizeHandle composition={composition} element={selected} size={size} />}
+      {selected !== undefined && typing === undefined && (
+        <ResizeHandle composition={composition} element={selected} size={size} />
+      )}
       {drag.mark !== undefined && <div className="drop-mark" style={toBoxStyle(drag.mark, size)} />}
       {typing !== undefined && typed !== undefined && (
         <TextInPlace
@@ -108,17 +143,29 @@ export function CompositionStage({ view, title, composition }: StageProps) {
 }
 
 /** Action of a key on the selection. */
-function readAction(event: KeyboardEvent, composition: Composition, begin: (element: MarkupElement) => boolean): (() => void) | undefined {
+function readAction(
+  event: KeyboardEvent,
+  composition: Composition,
+  begin: (element: MarkupElement) => boolean,
+): (() => void) | undefined {
   const { selected, root, nodes, elements, map } = composition;
   const { key, part } = (event.target as HTMLElement).dataset;
   const focused = findNode(nodes, key ?? part ?? root.key);
   const one = focused?.kind === 'element' ? focused : root;
   const shown = elements.filter((element) => map.boxes.has(element.key));
-  const step = (by: number) => () => composition.select(shown[Math.max(0, Math.min(shown.length - 1, shown.findIndex(({ key }) => key === one.key) + by))]?.key);
+  const step = (by: number) => () =>
+    composition.select(
+      shown[Math.max(0, Math.min(shown.length - 1, shown.findIndex(({ key }) => key === one.key) + by))]?.key,
+    );
   const isBack = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
   if (isBack || event.key === 'ArrowDown' || event.key === 'ArrowRight') {
     // In right-to-left rows the next element is on the left.
-    const turned = event.altKey && one.parent !== undefined && readFlow(one.parent) !== 'column' && /Left|Right/.test(event.key) && isMirrored(one, composition);
+    const turned =
+      event.altKey &&
+      one.parent !== undefined &&
+      readFlow(one.parent) !== 'column' &&
+      /Left|Right/.test(event.key) &&
+      isMirrored(one, composition);
     if (event.altKey) return () => composition.move(one, isBack !== turned ? -1 : 1);
     return event.ctrlKey || event.metaKey ? undefined : step(isBack ? -1 : 1);
   }
@@ -128,8 +175,10 @@ function readAction(event: KeyboardEvent, composition: Composition, begin: (elem
       if (!begin(one) && inside !== undefined) composition.select(inside.key);
     };
   if (event.key === 'Escape') return () => composition.select(selected?.parent?.key);
-  if ((event.key === 'Delete' || event.key === 'Backspace') && isFree(one)) return () => composition.remove(one);
-  if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) return () => composition.duplicate(one);
+  if ((event.key === 'Delete' || event.key === 'Backspace') && isFree(one))
+    return () => composition.remove(one);
+  if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey))
+    return () => composition.duplicate(one);
   return undefined;
 }
 

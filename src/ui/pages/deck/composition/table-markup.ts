@@ -1,4 +1,10 @@
-import { decodeEntities, encodeEntities, listElements, type MarkupElement, type MarkupNode } from './markup.ts';
+import {
+  decodeEntities,
+  encodeEntities,
+  listElements,
+  type MarkupElement,
+  type MarkupNode,
+} from './markup.ts';
 
 /** Cells of a table; the first row contains the headings. */
 export interface Cells {
@@ -6,11 +12,20 @@ export interface Cells {
   readonly rows: readonly (readonly string[])[];
 }
 
-const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', code: '`', s: '~~' };
+const MARKS: Readonly<Record<string, string>> = {
+  strong: '**',
+  b: '**',
+  em: '*',
+  i: '*',
+  code: '`',
+  s: '~~',
+};
 
 /** Editable text of cells, with marks for bold and italic. */
 export function readCells(table: MarkupElement, markup: string): Cells {
-  const [head, ...body] = listRows(table).map((row) => listCells(row).map((cell) => toTypedText(cell.children, markup).trim()));
+  const [head, ...body] = listRows(table).map((row) =>
+    listCells(row).map((cell) => toTypedText(cell.children, markup).trim()),
+  );
   const columns = (head ?? []).map((label) => ({ label }));
   return { columns, rows: body.map((cells) => columns.map((_, at) => cells[at] ?? '')) };
 }
@@ -22,7 +37,9 @@ export function writeCells(markup: string, table: MarkupElement, next: Cells): s
   const current = [before.columns.map(({ label }) => label), ...before.rows];
   const rows = listRows(table);
   let text = markup;
-  const more = wanted.slice(rows.length).map((cells) => `<tr>${cells.map((cell) => `<td>${toMarkup(cell)}</td>`).join('')}</tr>`);
+  const more = wanted
+    .slice(rows.length)
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${toMarkup(cell)}</td>`).join('')}</tr>`);
   const last = rows.at(-1);
   if (more.length > 0 && last !== undefined) {
     const indent = /\n[ \t]*$/.exec(markup.slice(0, last.from))?.[0] ?? '';
@@ -31,12 +48,20 @@ export function writeCells(markup: string, table: MarkupElement, next: Cells): s
   // In reverse order, so that earlier offsets stay valid.
   for (const [index, row] of [...rows.entries()].reverse()) {
     const cells = wanted[index];
-    text = cells === undefined ? text.slice(0, row.from).trimEnd() + text.slice(row.to) : writeRow(text, row, current[index] ?? [], cells);
+    text =
+      cells === undefined
+        ? text.slice(0, row.from).trimEnd() + text.slice(row.to)
+        : writeRow(text, row, current[index] ?? [], cells);
   }
   return text;
 }
 
-function writeRow(markup: string, row: MarkupElement, before: readonly string[], next: readonly string[]): string {
+function writeRow(
+  markup: string,
+  row: MarkupElement,
+  before: readonly string[],
+  next: readonly string[],
+): string {
   const cells = listCells(row);
   const name = cells[0]?.name ?? 'td';
   const more = next.slice(cells.length).map((cell) => `<${name}>${toMarkup(cell)}</${name}>`);
@@ -45,7 +70,8 @@ function writeRow(markup: string, row: MarkupElement, before: readonly string[],
   for (const [index, cell] of [...cells.entries()].reverse()) {
     const typed = next[index];
     if (typed === undefined) text = text.slice(0, cell.from) + text.slice(cell.to);
-    else if (typed !== before[index]) text = text.slice(0, cell.inner[0]) + toMarkup(typed) + text.slice(cell.inner[1]);
+    else if (typed !== before[index])
+      text = text.slice(0, cell.inner[0]) + toMarkup(typed) + text.slice(cell.inner[1]);
   }
   return text;
 }
@@ -55,7 +81,9 @@ function listRows(table: MarkupElement): MarkupElement[] {
 }
 
 function listCells(row: MarkupElement): MarkupElement[] {
-  return row.children.filter((node): node is MarkupElement => node.kind === 'element' && (node.name === 'td' || node.name === 'th'));
+  return row.children.filter(
+    (node): node is MarkupElement => node.kind === 'element' && (node.name === 'td' || node.name === 'th'),
+  );
 }
 
 function toTypedText(nodes: readonly MarkupNode[], markup: string): string {

@@ -67,7 +67,9 @@ export function TextInPlace({ composition, typing, drawn, size, label }: TextInP
           lineHeight: text?.line_height,
           textAlign: (text?.align ?? 'left') as 'left',
           '--indent': cqw(text?.indent_px ?? 0),
-          ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
+          ...(text === undefined
+            ? {}
+            : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
         } as CSSProperties
       }
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -79,7 +81,15 @@ export function TextInPlace({ composition, typing, drawn, size, label }: TextInP
           {linking === undefined ? (
             <>
               {FORMATS.map(([name, , icon, word]) => (
-                <ActionButton key={name} quiet iconOnly icon={icon} aria-label={t(word)} preventFocusOnPress onPress={() => field.current && toggleFormat(name, field.current)} />
+                <ActionButton
+                  key={name}
+                  quiet
+                  iconOnly
+                  icon={icon}
+                  aria-label={t(word)}
+                  preventFocusOnPress
+                  onPress={() => field.current && toggleFormat(name, field.current)}
+                />
               ))}
               <ActionButton
                 quiet
@@ -116,7 +126,11 @@ export function TextInPlace({ composition, typing, drawn, size, label }: TextInP
         onInput={({ currentTarget }) => composition.type(begun.markupOf(currentTarget))}
         onPaste={(event) => {
           event.preventDefault();
-          document.execCommand('insertText', false, event.clipboardData.getData('text/plain').replace(/\s*\n\s*/g, ' '));
+          document.execCommand(
+            'insertText',
+            false,
+            event.clipboardData.getData('text/plain').replace(/\s*\n\s*/g, ' '),
+          );
         }}
         onDrop={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
@@ -125,7 +139,13 @@ export function TextInPlace({ composition, typing, drawn, size, label }: TextInP
   );
 }
 
-function LinkField({ address, onDone }: { readonly address: string; readonly onDone: (address: string | undefined) => void }) {
+function LinkField({
+  address,
+  onDone,
+}: {
+  readonly address: string;
+  readonly onDone: (address: string | undefined) => void;
+}) {
   const [typed, setTyped] = useState(address);
   return (
     <input
@@ -166,7 +186,8 @@ function buildWhole({ markup, nodes }: Composition, { key, words }: Typing) {
     };
   }
   const isLines = element?.kind === 'element' && isList(element);
-  const inside = element?.kind === 'element' ? element.children.filter((node) => node.to > from && node.from < to) : [];
+  const inside =
+    element?.kind === 'element' ? element.children.filter((node) => node.to > from && node.from < to) : [];
   const lead = isLines ? (/^\s*/.exec(markup.slice(element.inner[0], from))?.[0] ?? '') : '';
   return {
     isPlain: false,
@@ -182,7 +203,11 @@ function buildWhole({ markup, nodes }: Composition, { key, words }: Typing) {
     },
     markupOf: (typed: HTMLElement) => {
       const text = toMarkup(isLines ? (typed.firstElementChild ?? typed) : typed);
-      return markup.slice(0, from) + (isLines ? text.replaceAll('</li><li', `</li>${lead}<li`) : text) + markup.slice(to);
+      return (
+        markup.slice(0, from) +
+        (isLines ? text.replaceAll('</li><li', `</li>${lead}<li`) : text) +
+        markup.slice(to)
+      );
     },
   };
 }

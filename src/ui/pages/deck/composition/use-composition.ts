@@ -4,8 +4,24 @@ import { COMPOSED } from '../content-edit.ts';
 import type { Content } from '../content-path.ts';
 import type { DeckSlide } from '../deck-data.ts';
 import type { SlideView } from '../use-slide-view.ts';
-import { type Change, duplicateElement, insertBeside, moveElement, removeElement, type Side, swapElements } from './edits.ts';
-import { findNode, findNodeFrom, findRoot, listElements, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
+import {
+  type Change,
+  duplicateElement,
+  insertBeside,
+  moveElement,
+  removeElement,
+  type Side,
+  swapElements,
+} from './edits.ts';
+import {
+  findNode,
+  findNodeFrom,
+  findRoot,
+  listElements,
+  type MarkupElement,
+  type MarkupNode,
+  parseMarkup,
+} from './markup.ts';
 import { findNeighbour } from './order.ts';
 import { buildSlideMap, resolvePlace, type SlideMap, type Words } from './spots.ts';
 import { isBox, isFree } from './vocabulary.ts';
@@ -53,7 +69,15 @@ interface CompositionOptions {
 }
 
 /** Composition on the stage; undefined for slides of a layout. */
-export function useComposition({ slide, content, view, chosen, onChosen, onType, onCommit }: CompositionOptions): Composition | undefined {
+export function useComposition({
+  slide,
+  content,
+  view,
+  chosen,
+  onChosen,
+  onType,
+  onCommit,
+}: CompositionOptions): Composition | undefined {
   const markup = slide.layout === COMPOSED ? String(content['markup'] ?? '') : '';
   const nodes = useMemo(() => parseMarkup(markup), [markup]);
   const [selection, setSelection] = useState<{ readonly slide: string; readonly key: string }>();
@@ -109,7 +133,16 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
     duplicate: (element) => isFree(element) && change(duplicateElement(markup, element)),
     insert(piece) {
       const anchor = findAnchor(selected ?? root);
-      change(insertBeside(markup, anchor, anchor === root || (isBox(anchor) && listElements(anchor.children).length === 0) ? 'inside' : 'after', piece));
+      change(
+        insertBeside(
+          markup,
+          anchor,
+          anchor === root || (isBox(anchor) && listElements(anchor.children).length === 0)
+            ? 'inside'
+            : 'after',
+          piece,
+        ),
+      );
     },
   };
 }

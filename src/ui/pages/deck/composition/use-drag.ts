@@ -16,7 +16,12 @@ interface Drag {
 }
 
 /** Drags elements of a composition to another place of the flow. */
-export function useDrag(stage: RefObject<HTMLElement | null>, composition: Composition, size: Drawn['size'], rtl: boolean) {
+export function useDrag(
+  stage: RefObject<HTMLElement | null>,
+  composition: Composition,
+  size: Drawn['size'],
+  rtl: boolean,
+) {
   const drag = useRef<Drag>(undefined);
   const dragged = useRef(false);
   const [mark, setMark] = useState<Drop['mark']>();
@@ -31,8 +36,12 @@ export function useDrag(stage: RefObject<HTMLElement | null>, composition: Compo
     if (pressed === undefined || event.button !== 0 || composition.typing !== undefined) return;
     // A drag inside a selected card moves the card.
     const { selected } = composition;
-    const node = selected !== undefined && `${pressed}.`.startsWith(`${selected.key}.`) && isMovable(selected) ? selected : findNode(composition.nodes, pressed);
-    if (node?.kind === 'element' && isMovable(node)) drag.current = { element: node, x: event.clientX, y: event.clientY, moving: false };
+    const node =
+      selected !== undefined && `${pressed}.`.startsWith(`${selected.key}.`) && isMovable(selected)
+        ? selected
+        : findNode(composition.nodes, pressed);
+    if (node?.kind === 'element' && isMovable(node))
+      drag.current = { element: node, x: event.clientX, y: event.clientY, moving: false };
   };
   const onPointerMove = (event: PointerEvent) => {
     const { current } = drag;
@@ -43,7 +52,10 @@ export function useDrag(stage: RefObject<HTMLElement | null>, composition: Compo
       stage.current?.setPointerCapture(event.pointerId);
       dragged.current = true;
     }
-    const point = { x: ((event.clientX - area.left) / area.width) * size.width, y: ((event.clientY - area.top) / area.height) * size.height };
+    const point = {
+      x: ((event.clientX - area.left) / area.width) * size.width,
+      y: ((event.clientY - area.top) / area.height) * size.height,
+    };
     const drop = findDrop(point, current.element, composition.elements, composition.map.boxes, rtl);
     drag.current = { ...current, moving: true, ...(drop && { drop }) };
     setMark(drop?.mark);

@@ -28,12 +28,26 @@ const SHOWN = ['type', 'title', 'categories', 'series', 'points', 'values', 'uni
 
 /** Fields that affect a chart of its kind; positions are chosen among its categories and series. */
 function buildSchema({ type, categories = [], series = [] }: Chart, schema: Schema): Schema {
-  const among = (names: readonly string[]): Schema => (names.length === 0 ? { type: 'string' } : { type: 'string', enum: [...new Set(names)] });
-  const places: Readonly<Record<string, Schema>> = { at: among(categories), from: among(categories), to: among(categories), series: among(series.map(({ name }) => name)) };
+  const among = (names: readonly string[]): Schema =>
+    names.length === 0 ? { type: 'string' } : { type: 'string', enum: [...new Set(names)] };
+  const places: Readonly<Record<string, Schema>> = {
+    at: among(categories),
+    from: among(categories),
+    to: among(categories),
+    series: among(series.map(({ name }) => name)),
+  };
   const placed = (field: Schema): Schema => {
     const { items } = field;
     if (items?.properties === undefined || items.properties['from']?.type === 'number') return field;
-    return { ...field, items: { ...items, properties: Object.fromEntries(Object.entries(items.properties).map(([name, one]) => [name, places[name] ?? one])) } };
+    return {
+      ...field,
+      items: {
+        ...items,
+        properties: Object.fromEntries(
+          Object.entries(items.properties).map(([name, one]) => [name, places[name] ?? one]),
+        ),
+      },
+    };
   };
   const shown = Object.entries(schema.properties ?? {}).flatMap(([name, field]): [string, Schema][] => {
     if (field['x-kinds']?.includes(type) === false || (name === 'bins' && type !== 'histogram')) return [];
@@ -45,15 +59,30 @@ function buildSchema({ type, categories = [], series = [] }: Chart, schema: Sche
 }
 
 /** Kind and numbers of a chart, with a category per row and a series per column. */
-export function ChartField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
-  const chart = (value ?? { type: 'bar', categories: ['A', 'B'], series: [{ name: t('chart.series', { n: 1 }), values: [1, 2] }] }) as Chart;
+export function ChartField({
+  schema,
+  value,
+  path,
+  label,
+  findings,
+  onChange,
+  renderItem,
+}: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
+  const chart = (value ?? {
+    type: 'bar',
+    categories: ['A', 'B'],
+    series: [{ name: t('chart.series', { n: 1 }), values: [1, 2] }],
+  }) as Chart;
   const { categories = [], series = [] } = chart;
   const [typing, setTyping] = useState<{ readonly cell: string; readonly text: string }>();
   const types = (schema.properties?.['type']?.enum ?? []).map(String);
   const set = (change: Partial<Chart>) => onChange(path, { ...chart, ...change });
   const put = (cells: readonly (readonly string[])[], row: number, column: number) => {
     const count = Math.min(24, Math.max(categories.length, row + cells.length));
-    const names = Array.from({ length: count }, (_, at) => (column === 0 ? cells[at - row]?.[0] : undefined) ?? categories[at] ?? '');
+    const names = Array.from(
+      { length: count },
+      (_, at) => (column === 0 ? cells[at - row]?.[0] : undefined) ?? categories[at] ?? '',
+    );
     const filled = series.map((one, index) => ({
       ...one,
       values: names.map((_, at) => {
@@ -71,7 +100,12 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
   return (
     <fieldset className="group" data-path={path}>
       <legend>{label}</legend>
-      <Select label={t('chart.type')} choices={types.map((id) => ({ id, name: toLabel(id) }))} value={chart.type} onChange={(type) => set({ type })} />
+      <Select
+        label={t('chart.type')}
+        choices={types.map((id) => ({ id, name: toLabel(id) }))}
+        value={chart.type}
+        onChange={(type) => set({ type })}
+      />
       {chart.type === 'scatter' || chart.type === 'bubble' ? (
         <Points chart={chart} onChange={set} />
       ) : (
@@ -81,20 +115,38 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
             columns={[t('chart.category'), ...series.map(({ name }) => name)]}
             rows={categories.map((category, row) => [
               category,
-              ...series.map(({ values }, index) => (typing?.cell === `${row},${index + 1}` && parseNumber(typing.text) === (values[row] ?? undefined) ? typing.text : String(values[row] ?? ''))),
+              ...series.map(({ values }, index) =>
+                typing?.cell === `${row},${index + 1}` &&
+                parseNumber(typing.text) === (values[row] ?? undefined)
+                  ? typing.text
+                  : String(values[row] ?? ''),
+              ),
             ])}
-            onColumn={(column, name) => column > 0 && set({ series: series.map((one, at) => (at === column - 1 ? { ...one, name } : one)) })}
+            onColumn={(column, name) =>
+              column > 0 &&
+              set({ series: series.map((one, at) => (at === column - 1 ? { ...one, name } : one)) })
+            }
             onCell={cell}
             onPaste={(row, column, cells) => put(cells, row, column)}
             columnLabel={(column) => (column === 0 ? t('chart.category') : t('chart.series', { n: column }))}
-            cellLabel={(row, column) => t('grid.cell', { row: categories[row] ?? row + 1, column: column === 0 ? t('chart.category') : (series[column - 1]?.name ?? '') })}
+            cellLabel={(row, column) =>
+              t('grid.cell', {
+                row: categories[row] ?? row + 1,
+                column: column === 0 ? t('chart.category') : (series[column - 1]?.name ?? ''),
+              })
+            }
           />
           <div className="grid-actions">
             <ActionButton
               quiet
               icon="plus"
               isDisabled={categories.length >= 24}
-              onPress={() => set({ categories: [...categories, t('deck.new-words')], series: series.map((one) => ({ ...one, values: [...one.values, 0] })) })}
+              onPress={() =>
+                set({
+                  categories: [...categories, t('deck.new-words')],
+                  series: series.map((one) => ({ ...one, values: [...one.values, 0] })),
+                })
+              }
             >
               {t('chart.add-category')}
             </ActionButton>
@@ -102,7 +154,15 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
               quiet
               icon="minus"
               isDisabled={categories.length <= 1}
-              onPress={() => set({ categories: categories.slice(0, -1), series: series.map((one) => ({ ...one, values: one.values.slice(0, categories.length - 1) })) })}
+              onPress={() =>
+                set({
+                  categories: categories.slice(0, -1),
+                  series: series.map((one) => ({
+                    ...one,
+                    values: one.values.slice(0, categories.length - 1),
+                  })),
+                })
+              }
             >
               {t('chart.remove-category')}
             </ActionButton>
@@ -110,25 +170,57 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
               quiet
               icon="plus"
               isDisabled={series.length >= 12}
-              onPress={() => set({ series: [...series, { name: t('chart.series', { n: series.length + 1 }), values: categories.map(() => 0) }] })}
+              onPress={() =>
+                set({
+                  series: [
+                    ...series,
+                    { name: t('chart.series', { n: series.length + 1 }), values: categories.map(() => 0) },
+                  ],
+                })
+              }
             >
               {t('chart.add-series')}
             </ActionButton>
-            <ActionButton quiet icon="minus" isDisabled={series.length <= 1} onPress={() => set({ series: series.slice(0, -1) })}>
+            <ActionButton
+              quiet
+              icon="minus"
+              isDisabled={series.length <= 1}
+              onPress={() => set({ series: series.slice(0, -1) })}
+            >
               {t('chart.remove-series')}
             </ActionButton>
           </div>
         </>
       )}
-      <TextField label={t('chart.unit')} value={chart.unit ?? ''} onChange={(unit) => onChange(`${path}.unit`, unit === '' ? undefined : unit)} />
-      <MoreFields key={chart.type} schema={buildSchema(chart, schema)} value={chart} path={path} findings={findings} onChange={onChange} renderItem={renderItem} but={SHOWN} />
+      <TextField
+        label={t('chart.unit')}
+        value={chart.unit ?? ''}
+        onChange={(unit) => onChange(`${path}.unit`, unit === '' ? undefined : unit)}
+      />
+      <MoreFields
+        key={chart.type}
+        schema={buildSchema(chart, schema)}
+        value={chart}
+        path={path}
+        findings={findings}
+        onChange={onChange}
+        renderItem={renderItem}
+        but={SHOWN}
+      />
     </fieldset>
   );
 }
 
-function Points({ chart, onChange }: { readonly chart: Chart; readonly onChange: (change: Partial<Chart>) => void }) {
+function Points({
+  chart,
+  onChange,
+}: {
+  readonly chart: Chart;
+  readonly onChange: (change: Partial<Chart>) => void;
+}) {
   const points = chart.points ?? [];
-  const set = (row: number, change: object) => onChange({ points: points.map((point, at) => (at === row ? { ...point, ...change } : point)) });
+  const set = (row: number, change: object) =>
+    onChange({ points: points.map((point, at) => (at === row ? { ...point, ...change } : point)) });
   return (
     <>
       <Grid
@@ -136,17 +228,25 @@ function Points({ chart, onChange }: { readonly chart: Chart; readonly onChange:
         columns={['x', 'y', t('chart.series', { n: '' })]}
         rows={points.map(({ x, y, series = '' }) => [String(x), String(y), series])}
         onColumn={() => {}}
-        onCell={(row, column, text) => set(row, column === 2 ? { series: text } : { [column === 0 ? 'x' : 'y']: parseNumber(text) ?? 0 })}
+        onCell={(row, column, text) =>
+          set(row, column === 2 ? { series: text } : { [column === 0 ? 'x' : 'y']: parseNumber(text) ?? 0 })
+        }
         onPaste={(row, _, cells) =>
           onChange({
-            points: [...points.slice(0, row), ...cells.map(([x = '', y = '', series = '']) => ({ x: parseNumber(x) ?? 0, y: parseNumber(y) ?? 0, ...(series === '' ? {} : { series }) }))].slice(
-              0,
-              500,
-            ),
+            points: [
+              ...points.slice(0, row),
+              ...cells.map(([x = '', y = '', series = '']) => ({
+                x: parseNumber(x) ?? 0,
+                y: parseNumber(y) ?? 0,
+                ...(series === '' ? {} : { series }),
+              })),
+            ].slice(0, 500),
           })
         }
         columnLabel={(column) => ['x', 'y', t('chart.series', { n: '' })][column] ?? ''}
-        cellLabel={(row, column) => t('grid.cell', { row: row + 1, column: ['x', 'y', t('chart.series', { n: '' })][column] ?? '' })}
+        cellLabel={(row, column) =>
+          t('grid.cell', { row: row + 1, column: ['x', 'y', t('chart.series', { n: '' })][column] ?? '' })
+        }
       />
       <ActionButton quiet icon="plus" onPress={() => onChange({ points: [...points, { x: 0, y: 0 }] })}>
         {t('chart.add-point')}

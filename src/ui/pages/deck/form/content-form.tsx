@@ -18,10 +18,12 @@ export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit
     const field = form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(chosen)}"]`);
     field?.scrollIntoView({ block: 'nearest' });
     // A text that is edited on the slide keeps the focus.
-    if (field && document.activeElement?.className !== 'in-place') field.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+    if (field && document.activeElement?.className !== 'in-place')
+      field.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [chosen, ready]);
   if (schema.isPending) return <Loading />;
-  if (schema.isError || schema.data === undefined) return <Failed error={schema.error} retry={() => schema.refetch()} />;
+  if (schema.isError || schema.data === undefined)
+    return <Failed error={schema.error} retry={() => schema.refetch()} />;
   return (
     <div className="form" ref={form}>
       <Fields schema={schema.data} value={content} path="" findings={view.findings} onChange={change} />

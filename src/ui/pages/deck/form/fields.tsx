@@ -21,7 +21,15 @@ type FieldsProps = Omit<FieldProps, 'label' | 'required'>;
 export function Fields({ schema, value, path, ...rest }: FieldsProps) {
   const values = (value ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(schema.properties ?? {}).map(([name, field]) => (
-    <Field key={name} {...rest} schema={field} value={values[name]} path={path === '' ? name : `${path}.${name}`} label={toLabel(name)} required={schema.required?.includes(name) === true} />
+    <Field
+      key={name}
+      {...rest}
+      schema={field}
+      value={values[name]}
+      path={path === '' ? name : `${path}.${name}`}
+      label={toLabel(name)}
+      required={schema.required?.includes(name) === true}
+    />
   ));
 }
 
@@ -31,9 +39,11 @@ export function Field(props: FieldProps) {
   const fields = schema.properties;
   if (fields?.['image_prompt']) return <PictureField {...props} />;
   if (fields?.['icon_query']) return <IconField {...props} />;
-  if (fields?.['series'] && fields['categories']) return <ChartField {...props} renderItem={(item) => <Field {...item} />} />;
+  if (fields?.['series'] && fields['categories'])
+    return <ChartField {...props} renderItem={(item) => <Field {...item} />} />;
   if (fields?.['region'] && fields['points']) return <MapField {...props} />;
-  if (fields?.['columns'] && fields['rows']) return <TableField {...props} renderItem={(item) => <Field {...item} />} />;
+  if (fields?.['columns'] && fields['rows'])
+    return <TableField {...props} renderItem={(item) => <Field {...item} />} />;
   if (fields) {
     return (
       <fieldset className="group" data-path={path}>
@@ -59,7 +69,12 @@ export function Field(props: FieldProps) {
   }
   if (schema.type === 'boolean') {
     return (
-      <Checkbox className="checkbox" isSelected={value === true} onChange={(on) => onChange(path, on ? true : undefined)} data-path={path}>
+      <Checkbox
+        className="checkbox"
+        isSelected={value === true}
+        onChange={(on) => onChange(path, on ? true : undefined)}
+        data-path={path}
+      >
         <span className="box">
           <Icon name="check" />
         </span>
@@ -70,7 +85,11 @@ export function Field(props: FieldProps) {
   if (schema.type === 'number' || schema.type === 'integer') {
     return (
       <div data-path={path}>
-        <NumberField label={label} value={typeof value === 'number' ? value : Number.NaN} onChange={(number) => onChange(path, Number.isNaN(number) ? undefined : number)} />
+        <NumberField
+          label={label}
+          value={typeof value === 'number' ? value : Number.NaN}
+          onChange={(number) => onChange(path, Number.isNaN(number) ? undefined : number)}
+        />
       </div>
     );
   }

@@ -11,7 +11,9 @@ import { t } from '../../../strings/index.ts';
 interface FindPictureProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onFound: (picture: { readonly asset_id: string } | { readonly image_prompt: string; readonly alt: string }) => void;
+  readonly onFound: (
+    picture: { readonly asset_id: string } | { readonly image_prompt: string; readonly alt: string },
+  ) => void;
 }
 
 /** Chooses a stored picture, or describes one for a provider. */
@@ -32,7 +34,12 @@ export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('picture.find')} wide>
       <form className="row end" onSubmit={submit}>
-        <TextField label={t('picture.describe')} hint={t('picture.describe-hint')} value={words} onChange={setWords} />
+        <TextField
+          label={t('picture.describe')}
+          hint={t('picture.describe-hint')}
+          value={words}
+          onChange={setWords}
+        />
         <ActionButton type="submit">{t('picture.use')}</ActionButton>
       </form>
       <h3>{t('picture.uploaded')}</h3>

@@ -36,7 +36,12 @@ export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLa
             {columns.map((name, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
               <th key={column} scope="col">
-                <input dir="auto" value={name} aria-label={columnLabel(column)} onChange={(event) => onColumn(column, event.target.value)} />
+                <input
+                  dir="auto"
+                  value={name}
+                  aria-label={columnLabel(column)}
+                  onChange={(event) => onColumn(column, event.target.value)}
+                />
               </th>
             ))}
           </tr>

@@ -30,7 +30,15 @@ export function IconField({ value, path, label, required, onChange }: FieldProps
       <ActionButton icon="magnifying-glass" onPress={() => setFinding(true)}>
         {`${label}: ${icon?.icon_name ?? icon?.icon_query ?? t('deck.none')}`}
       </ActionButton>
-      {icon !== undefined && !required && <ActionButton quiet iconOnly icon="x" aria-label={t('icon.remove')} onPress={() => onChange(path, undefined)} />}
+      {icon !== undefined && !required && (
+        <ActionButton
+          quiet
+          iconOnly
+          icon="x"
+          aria-label={t('icon.remove')}
+          onPress={() => onChange(path, undefined)}
+        />
+      )}
       <Dialog isOpen={finding} onClose={() => setFinding(false)} title={t('icon.find')}>
         <TextField label={t('icon.words')} value={words} onChange={setWords} autoFocus />
         {found.isPending && <Loading />}
@@ -55,7 +63,9 @@ export function IconField({ value, path, label, required, onChange }: FieldProps
   );
 }
 
-/** Name in an address such as ".../regular/chart-line-up.svg"; other weights are suffixes of the file name. */
+/**
+ * Name in an address such as ".../regular/chart-line-up.svg"; other weights are suffixes of the file name.
+ */
 function readIconName(url: string): string {
   return (url.split('/').at(-1) ?? '').replace(/\.svg$/, '').replace(/-(thin|light|bold|fill|duotone)$/, '');
 }

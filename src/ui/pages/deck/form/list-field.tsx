@@ -6,7 +6,15 @@ import type { Schema } from '../layouts.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** List whose items can be added, moved and removed within the limits of the layout. */
-export function ListField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
+export function ListField({
+  schema,
+  value,
+  path,
+  label,
+  findings,
+  onChange,
+  renderItem,
+}: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const { items: of = {}, minItems: least = 0, maxItems: most = 50 } = schema;
   const set = (next: unknown[]) => onChange(path, next);
@@ -22,9 +30,27 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
         <div className="item" key={index} data-path={`${path}[${index}]`}>
-          <div className="item-fields">{renderItem({ schema: of, value: item, path: `${path}[${index}]`, label: `${one} ${index + 1}`, required: true, findings, count: items.length, onChange })}</div>
+          <div className="item-fields">
+            {renderItem({
+              schema: of,
+              value: item,
+              path: `${path}[${index}]`,
+              label: `${one} ${index + 1}`,
+              required: true,
+              findings,
+              count: items.length,
+              onChange,
+            })}
+          </div>
           <div className="item-actions">
-            <ActionButton quiet iconOnly icon="arrow-up" aria-label={t('deck.item-up', { name: `${one} ${index + 1}` })} isDisabled={index === 0} onPress={() => swap(index, index - 1)} />
+            <ActionButton
+              quiet
+              iconOnly
+              icon="arrow-up"
+              aria-label={t('deck.item-up', { name: `${one} ${index + 1}` })}
+              isDisabled={index === 0}
+              onPress={() => swap(index, index - 1)}
+            />
             <ActionButton
               quiet
               iconOnly
@@ -44,7 +70,12 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
           </div>
         </div>
       ))}
-      <ActionButton quiet icon="plus" isDisabled={items.length >= most} onPress={() => set([...items, createBlankItem(of)])}>
+      <ActionButton
+        quiet
+        icon="plus"
+        isDisabled={items.length >= most}
+        onPress={() => set([...items, createBlankItem(of)])}
+      >
         {t('deck.item-add', { name: one.toLocaleLowerCase() })}
       </ActionButton>
     </fieldset>
@@ -57,5 +88,7 @@ function createBlankItem(schema: Schema): unknown {
   if (schema.type === 'number' || schema.type === 'integer') return 0;
   if (schema.enum) return schema.enum[0];
   if (!schema.properties) return t('deck.new-words');
-  return Object.fromEntries((schema.required ?? []).map((name) => [name, createBlankItem(schema.properties?.[name] ?? {})]));
+  return Object.fromEntries(
+    (schema.required ?? []).map((name) => [name, createBlankItem(schema.properties?.[name] ?? {})]),
+  );
 }

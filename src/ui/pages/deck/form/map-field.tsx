@@ -32,29 +32,52 @@ export function MapField({ value, path, label, onChange }: FieldProps) {
   return (
     <fieldset className="group" data-path={path}>
       <legend>{label}</legend>
-      <TextField label={t('map.region')} value={map.region ?? ''} placeholder={t('map.region-hint')} onChange={(region) => onChange(`${path}.region`, region === '' ? undefined : region)} />
+      <TextField
+        label={t('map.region')}
+        value={map.region ?? ''}
+        placeholder={t('map.region-hint')}
+        onChange={(region) => onChange(`${path}.region`, region === '' ? undefined : region)}
+      />
       <Cells
         label={t('map.values')}
         columns={[t('map.place'), t('map.value')]}
         rows={(map.values ?? []).map(({ place, value: number }) => [place, String(number)])}
-        onRows={(rows) => set({ values: rows.map(([place = '', number = '']) => ({ place, value: parseNumber(number) ?? 0 })) })}
+        onRows={(rows) =>
+          set({
+            values: rows.map(([place = '', number = '']) => ({ place, value: parseNumber(number) ?? 0 })),
+          })
+        }
         empty={[t('map.place'), '0']}
       />
       <Cells
         label={t('map.points')}
         columns={[t('map.lat'), t('map.lon'), t('map.label'), t('map.value')]}
-        rows={(map.points ?? []).map(({ lat, lon, label: name = '', value: number }) => [String(lat), String(lon), name, number === undefined ? '' : String(number)])}
+        rows={(map.points ?? []).map(({ lat, lon, label: name = '', value: number }) => [
+          String(lat),
+          String(lon),
+          name,
+          number === undefined ? '' : String(number),
+        ])}
         onRows={(rows) => {
           const points = rows.map(([lat = '', lon = '', name = '', number = '']) => {
             const amount = parseNumber(number);
-            return { lat: parseNumber(lat) ?? 0, lon: parseNumber(lon) ?? 0, ...(name === '' ? {} : { label: name }), ...(amount === undefined ? {} : { value: amount }) };
+            return {
+              lat: parseNumber(lat) ?? 0,
+              lon: parseNumber(lon) ?? 0,
+              ...(name === '' ? {} : { label: name }),
+              ...(amount === undefined ? {} : { value: amount }),
+            };
           });
           const { points: _, ...rest } = map;
           onChange(path, points.length === 0 ? rest : { ...rest, points });
         }}
         empty={['0', '0', '', '']}
       />
-      <TextField label={t('chart.unit')} value={map.unit ?? ''} onChange={(unit) => onChange(`${path}.unit`, unit === '' ? undefined : unit)} />
+      <TextField
+        label={t('chart.unit')}
+        value={map.unit ?? ''}
+        onChange={(unit) => onChange(`${path}.unit`, unit === '' ? undefined : unit)}
+      />
     </fieldset>
   );
 }
@@ -71,7 +94,13 @@ interface CellsProps {
 function Cells({ label, columns, rows, onRows, empty }: CellsProps) {
   const [typing, setTyping] = useState<{ readonly cell: string; readonly text: string }>();
   const put = (cells: readonly (readonly string[])[], row: number, column: number) =>
-    onRows(Array.from({ length: Math.max(rows.length, row + cells.length) }, (_, at) => columns.map((__, index) => cells[at - row]?.[index - column] ?? rows[at]?.[index] ?? empty[index] ?? '')));
+    onRows(
+      Array.from({ length: Math.max(rows.length, row + cells.length) }, (_, at) =>
+        columns.map(
+          (__, index) => cells[at - row]?.[index - column] ?? rows[at]?.[index] ?? empty[index] ?? '',
+        ),
+      ),
+    );
   return (
     <>
       {rows.length > 0 && (
@@ -79,7 +108,9 @@ function Cells({ label, columns, rows, onRows, empty }: CellsProps) {
           label={label}
           columns={columns}
           // A partial number such as "-" or "4," stays as typed.
-          rows={rows.map((cells, row) => cells.map((text, column) => (typing?.cell === `${row},${column}` ? typing.text : text)))}
+          rows={rows.map((cells, row) =>
+            cells.map((text, column) => (typing?.cell === `${row},${column}` ? typing.text : text)),
+          )}
           onColumn={() => {}}
           onCell={(row, column, text) => {
             setTyping({ cell: `${row},${column}`, text });

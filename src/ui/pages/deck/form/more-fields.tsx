@@ -16,7 +16,8 @@ export function MoreFields({ schema, value, but, path, findings, onChange, rende
   const values = (value ?? {}) as Readonly<Record<string, unknown>>;
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !but.includes(name));
   if (fields.length === 0) return null;
-  const isSet = (set: unknown): boolean => set !== undefined && set !== false && !(Array.isArray(set) && set.length === 0);
+  const isSet = (set: unknown): boolean =>
+    set !== undefined && set !== false && !(Array.isArray(set) && set.length === 0);
   return (
     <Disclosure className="disclosure" defaultExpanded={fields.some(([name]) => isSet(values[name]))}>
       <Heading>
@@ -28,7 +29,17 @@ export function MoreFields({ schema, value, but, path, findings, onChange, rende
       <DisclosurePanel>
         <div className="group">
           {fields.map(([name, field]) => (
-            <Fragment key={name}>{renderItem({ schema: field, value: values[name], path: `${path}.${name}`, label: toLabel(name), required: false, findings, onChange })}</Fragment>
+            <Fragment key={name}>
+              {renderItem({
+                schema: field,
+                value: values[name],
+                path: `${path}.${name}`,
+                label: toLabel(name),
+                required: false,
+                findings,
+                onChange,
+              })}
+            </Fragment>
           ))}
         </div>
       </DisclosurePanel>

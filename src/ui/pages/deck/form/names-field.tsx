@@ -9,15 +9,27 @@ export function NamesField({ schema, value, path, label, onChange }: FieldProps)
   const [typed, setTyped] = useState<string>();
   const isMany = schema.type === 'array';
   const takesNumbers = takesIndex(schema) || takesIndex(schema.items ?? {});
-  const names = (Array.isArray(value) ? value : value === undefined || typeof value === 'boolean' ? [] : [value]).map(String);
+  const names = (
+    Array.isArray(value) ? value : value === undefined || typeof value === 'boolean' ? [] : [value]
+  ).map(String);
   const set = (text: string) => {
     setTyped(text);
-    const found = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [takesNumbers && /^\d+$/.test(name.trim()) ? Number(name) : name.trim()]));
+    const found = text
+      .split(',')
+      .flatMap((name) =>
+        name.trim() === '' ? [] : [takesNumbers && /^\d+$/.test(name.trim()) ? Number(name) : name.trim()],
+      );
     onChange(path, found.length === 0 ? undefined : isMany || found.length > 1 ? found : found[0]);
   };
   return (
     <div data-path={path}>
-      <TextField label={label} value={typed ?? names.join(', ')} placeholder={t('deck.names-hint')} onChange={set} onBlur={() => setTyped(undefined)} />
+      <TextField
+        label={label}
+        value={typed ?? names.join(', ')}
+        placeholder={t('deck.names-hint')}
+        onChange={set}
+        onBlur={() => setTyped(undefined)}
+      />
     </div>
   );
 }

@@ -8,8 +8,13 @@ export function parseNumber(text: string): number | undefined {
   const comma = plain.lastIndexOf(',');
   const point = plain.lastIndexOf('.');
   // The last separator is the decimal one, but a single comma before three digits groups thousands.
-  const grouped = comma >= 0 && point < 0 && /^-?\d{1,3}(,\d{3})+$/.test(plain) && plain.split(',').length > 2;
-  const normal = grouped ? plain.replaceAll(',', '') : comma > point ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  const grouped =
+    comma >= 0 && point < 0 && /^-?\d{1,3}(,\d{3})+$/.test(plain) && plain.split(',').length > 2;
+  const normal = grouped
+    ? plain.replaceAll(',', '')
+    : comma > point
+      ? plain.replaceAll('.', '').replace(',', '.')
+      : plain.replaceAll(',', '');
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(normal)) return undefined;
   return Number(normal);
 }

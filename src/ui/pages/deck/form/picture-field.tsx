@@ -24,7 +24,8 @@ export function PictureField({ value, path, label, required, onChange }: FieldPr
   const [finding, setFinding] = useState(false);
   const upload = useMutation({
     mutationFn: (file: File) => body(uploadImage(file)),
-    onSuccess: ({ id }) => onChange(path, { ...(picture?.alt === undefined ? {} : { alt: picture.alt }), asset_id: id }),
+    onSuccess: ({ id }) =>
+      onChange(path, { ...(picture?.alt === undefined ? {} : { alt: picture.alt }), asset_id: id }),
     onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   const has = picture?.image_url !== undefined || picture?.asset_id !== undefined;
@@ -54,9 +55,18 @@ export function PictureField({ value, path, label, required, onChange }: FieldPr
         )}
       </div>
       {picture !== undefined && (
-        <TextField label={t('picture.alt')} hint={t('picture.alt-hint')} value={picture.alt ?? ''} onChange={(alt) => onChange(path, { ...picture, alt: alt === '' ? undefined : alt })} />
+        <TextField
+          label={t('picture.alt')}
+          hint={t('picture.alt-hint')}
+          value={picture.alt ?? ''}
+          onChange={(alt) => onChange(path, { ...picture, alt: alt === '' ? undefined : alt })}
+        />
       )}
-      <FindPicture isOpen={finding} onClose={() => setFinding(false)} onFound={(found) => onChange(path, { ...found })} />
+      <FindPicture
+        isOpen={finding}
+        onClose={() => setFinding(false)}
+        onFound={(found) => onChange(path, { ...found })}
+      />
     </fieldset>
   );
 }

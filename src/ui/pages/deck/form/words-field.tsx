@@ -8,7 +8,16 @@ import type { FieldProps } from './field-props.ts';
 const LONG = 90;
 
 /** Text with its capacity, which depends on the number of items on the slide. */
-export const WordsField = memo(function WordsField({ schema, value, path, label, required, findings, count, onChange }: FieldProps) {
+export const WordsField = memo(function WordsField({
+  schema,
+  value,
+  path,
+  label,
+  required,
+  findings,
+  count,
+  onChange,
+}: FieldProps) {
   const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
   const most = (count === undefined ? undefined : schema['x-capacity']?.[count]) ?? schema.maxLength;
   const problem = findings.find((finding) => finding.path === path && finding.severity !== 'info')?.message;

@@ -25,7 +25,12 @@ export function AddOpenedSlide({ isOpen, deck, after, onClose, onEdit }: AddOpen
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('deck.add')}>
-      <Select label={t('opened.add-layout')} choices={layouts.map((name) => ({ id: name, name }))} value={layout} onChange={setLayout} />
+      <Select
+        label={t('opened.add-layout')}
+        choices={layouts.map((name) => ({ id: name, name }))}
+        value={layout}
+        onChange={setLayout}
+      />
       <div className="dialog-actions">
         <ActionButton primary isDisabled={layout === ''} onPress={add}>
           {t('deck.add')}

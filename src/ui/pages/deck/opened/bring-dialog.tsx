@@ -25,11 +25,21 @@ export function BringDialog({ isOpen, deck, editor, onClose }: BringDialogProps)
   const [numbers, setNumbers] = useState('');
   const [keeps, setKeeps] = useState(false);
   const after = useAfterChange(deck, editor);
-  const decks = useQuery({ queryKey: ['decks-to-copy'], queryFn: () => body(GET('/api/v3/presentation/all', { params: { query: { page_size: 100 } } })), enabled: isOpen });
+  const decks = useQuery({
+    queryKey: ['decks-to-copy'],
+    queryFn: () => body(GET('/api/v3/presentation/all', { params: { query: { page_size: 100 } } })),
+    enabled: isOpen,
+  });
   const others = (decks.data?.results ?? []).filter(({ id }) => id !== deck.id);
   const slides = parseNumbers(numbers);
   const bring = useMutation({
-    mutationFn: async () => body(POST('/api/v3/presentation/{id}/copy-slides', { params: { path: { id: deck.id } }, body: { from, slides: [...slides], look: keeps ? 'keep' : 'target' } })),
+    mutationFn: async () =>
+      body(
+        POST('/api/v3/presentation/{id}/copy-slides', {
+          params: { path: { id: deck.id } },
+          body: { from, slides: [...slides], look: keeps ? 'keep' : 'target' },
+        }),
+      ),
     onSuccess: async () => {
       await after();
       onClose();
@@ -37,14 +47,24 @@ export function BringDialog({ isOpen, deck, editor, onClose }: BringDialogProps)
   });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('opened.bring-title')}>
-      <Select label={t('opened.bring-from')} choices={others.map(({ id, title }) => ({ id, name: title ?? id }))} value={from} onChange={setFrom} />
+      <Select
+        label={t('opened.bring-from')}
+        choices={others.map(({ id, title }) => ({ id, name: title ?? id }))}
+        value={from}
+        onChange={setFrom}
+      />
       <TextField label={t('opened.bring-numbers')} value={numbers} onChange={setNumbers} />
       <Tick isSelected={keeps} onChange={setKeeps}>
         {t('opened.bring-keep')}
       </Tick>
       {bring.isError && <Problem error={bring.error} />}
       <div className="dialog-actions">
-        <ActionButton primary isDisabled={from === '' || slides.length === 0} isPending={bring.isPending} onPress={() => bring.mutate()}>
+        <ActionButton
+          primary
+          isDisabled={from === '' || slides.length === 0}
+          isPending={bring.isPending}
+          onPress={() => bring.mutate()}
+        >
           {t('opened.bring-do')}
         </ActionButton>
       </div>

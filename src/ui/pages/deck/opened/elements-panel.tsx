@@ -28,15 +28,33 @@ export function ElementsPanel({ slide, number, canDelete, onEdit, onDelete }: El
           onValue={(value) => onEdit([{ op: 'set_element', slide: slide.id, element: element.id, value }])}
         />
       ))}
-      <Words label={t('opened.notes')} value={slide.speaker_note ?? ''} rows={3} onStore={(speaker_note) => onEdit([{ op: 'set_notes', slide: slide.id, speaker_note }])} />
+      <Words
+        label={t('opened.notes')}
+        value={slide.speaker_note ?? ''}
+        rows={3}
+        onStore={(speaker_note) => onEdit([{ op: 'set_notes', slide: slide.id, speaker_note }])}
+      />
       <div className="opened-actions">
         <ActionButton quiet icon="copy" onPress={() => onEdit([{ op: 'duplicate', slide: slide.id }])}>
           {t('opened.duplicate')}
         </ActionButton>
-        <ActionButton quiet icon="slideshow" onPress={() => onEdit([{ op: 'set_field', slide: slide.id, path: 'hidden', value: slide.hidden !== true }])}>
+        <ActionButton
+          quiet
+          icon="slideshow"
+          onPress={() =>
+            onEdit([{ op: 'set_field', slide: slide.id, path: 'hidden', value: slide.hidden !== true }])
+          }
+        >
           {t(slide.hidden === true ? 'opened.show' : 'opened.hide')}
         </ActionButton>
-        <ActionButton quiet danger icon="trash" isDisabled={!canDelete} aria-label={`${t('opened.delete')} ${number}`} onPress={onDelete}>
+        <ActionButton
+          quiet
+          danger
+          icon="trash"
+          isDisabled={!canDelete}
+          aria-label={`${t('opened.delete')} ${number}`}
+          onPress={onDelete}
+        >
           {t('opened.delete')}
         </ActionButton>
       </div>
@@ -47,7 +65,10 @@ export function ElementsPanel({ slide, number, canDelete, onEdit, onDelete }: El
 function flattenElements(elements: readonly OpenedElement[]): readonly OpenedElement[] {
   return elements
     .flatMap((element) => [element, ...flattenElements(element.children ?? [])])
-    .filter(({ text, cells, chart, kind }) => text !== undefined || cells !== undefined || chart !== undefined || kind === 'picture');
+    .filter(
+      ({ text, cells, chart, kind }) =>
+        text !== undefined || cells !== undefined || chart !== undefined || kind === 'picture',
+    );
 }
 
 interface ElementFieldsProps {
@@ -61,22 +82,70 @@ function ElementFields({ element, onEdit, onValue }: ElementFieldsProps) {
   const { id, name, text, cells, chart, kind, alt = '' } = element;
   return (
     <section className="opened-element" aria-label={name}>
-      {text !== undefined && <Words label={name} value={text} rows={Math.min(8, text.split('\n').length + 1)} onStore={(value) => onEdit(id, value)} />}
-      {cells !== undefined && <Cells name={name} rows={cells} onStore={(row, column, value) => onEdit(`${id}/r${row}c${column}`, value)} />}
-      {chart !== undefined && <Values name={name} chart={chart} onStore={(series) => onValue({ chart: { series } })} />}
-      {(kind === 'picture' || chart !== undefined) && <Words label={`${t('opened.alt')}: ${name}`} value={alt} rows={2} onStore={(value) => onValue({ alt: value })} />}
+      {text !== undefined && (
+        <Words
+          label={name}
+          value={text}
+          rows={Math.min(8, text.split('\n').length + 1)}
+          onStore={(value) => onEdit(id, value)}
+        />
+      )}
+      {cells !== undefined && (
+        <Cells
+          name={name}
+          rows={cells}
+          onStore={(row, column, value) => onEdit(`${id}/r${row}c${column}`, value)}
+        />
+      )}
+      {chart !== undefined && (
+        <Values name={name} chart={chart} onStore={(series) => onValue({ chart: { series } })} />
+      )}
+      {(kind === 'picture' || chart !== undefined) && (
+        <Words
+          label={`${t('opened.alt')}: ${name}`}
+          value={alt}
+          rows={2}
+          onStore={(value) => onValue({ alt: value })}
+        />
+      )}
     </section>
   );
 }
 
 /** Text that is stored when the field loses the focus. */
-function Words({ label, value, rows, onStore }: { readonly label: string; readonly value: string; readonly rows: number; readonly onStore: (value: string) => void }) {
+function Words({
+  label,
+  value,
+  rows,
+  onStore,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly rows: number;
+  readonly onStore: (value: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  return <TextField label={label} value={typed} rows={rows} onChange={setTyped} onBlur={() => typed !== value && onStore(typed)} />;
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      rows={rows}
+      onChange={setTyped}
+      onBlur={() => typed !== value && onStore(typed)}
+    />
+  );
 }
 
-function Cells({ name, rows, onStore }: { readonly name: string; readonly rows: readonly (readonly string[])[]; readonly onStore: (row: number, column: number, value: string) => void }) {
+function Cells({
+  name,
+  rows,
+  onStore,
+}: {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly onStore: (row: number, column: number, value: string) => void;
+}) {
   return (
     <div className="opened-grid">
       <table aria-label={name}>
@@ -87,7 +156,11 @@ function Cells({ name, rows, onStore }: { readonly name: string; readonly rows: 
               {cells.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
                 <td key={column}>
-                  <Cell label={t('opened.cell', { row: row + 1, column: column + 1 })} value={cell} onStore={(value) => onStore(row + 1, column + 1, value)} />
+                  <Cell
+                    label={t('opened.cell', { row: row + 1, column: column + 1 })}
+                    value={cell}
+                    onStore={(value) => onStore(row + 1, column + 1, value)}
+                  />
                 </td>
               ))}
             </tr>
@@ -98,19 +171,48 @@ function Cells({ name, rows, onStore }: { readonly name: string; readonly rows: 
   );
 }
 
-function Cell({ label, value, onStore }: { readonly label: string; readonly value: string; readonly onStore: (value: string) => void }) {
+function Cell({
+  label,
+  value,
+  onStore,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onStore: (value: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  return <input className="input" dir="auto" aria-label={label} value={typed} onChange={(event) => setTyped(event.target.value)} onBlur={() => typed !== value && onStore(typed)} />;
+  return (
+    <input
+      className="input"
+      dir="auto"
+      aria-label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => typed !== value && onStore(typed)}
+    />
+  );
 }
 
 type Chart = NonNullable<OpenedElement['chart']>;
 
-function Values({ name, chart, onStore }: { readonly name: string; readonly chart: Chart; readonly onStore: (series: readonly { values: readonly (number | null)[] }[]) => void }) {
+function Values({
+  name,
+  chart,
+  onStore,
+}: {
+  readonly name: string;
+  readonly chart: Chart;
+  readonly onStore: (series: readonly { values: readonly (number | null)[] }[]) => void;
+}) {
   const store = (at: number, index: number, typed: string) => {
     const value = typed.trim() === '' ? null : Number(typed.replace(',', '.'));
     if (value !== null && Number.isNaN(value)) return;
-    onStore(chart.series.map(({ values }, series) => ({ values: values.map((one, place) => (series === at && place === index ? value : one)) })));
+    onStore(
+      chart.series.map(({ values }, series) => ({
+        values: values.map((one, place) => (series === at && place === index ? value : one)),
+      })),
+    );
   };
   return (
     <div className="opened-grid">
@@ -132,7 +234,11 @@ function Values({ name, chart, onStore }: { readonly name: string; readonly char
               {chart.series.map((series, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: series are known by their place
                 <td key={at}>
-                  <Cell label={t('opened.value', { series: series.name, category })} value={String(series.values[index] ?? '')} onStore={(typed) => store(at, index, typed)} />
+                  <Cell
+                    label={t('opened.value', { series: series.name, category })}
+                    value={String(series.values[index] ?? '')}
+                    onStore={(typed) => store(at, index, typed)}
+                  />
                 </td>
               ))}
             </tr>

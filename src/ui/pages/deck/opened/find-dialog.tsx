@@ -20,17 +20,38 @@ interface FindDialogProps {
 
 /** Finds and replaces text in the whole deck after a preview. */
 export function FindDialog({ isOpen, deck, editor, onClose }: FindDialogProps) {
-  const [asked, setAsked] = useState({ find: '', replace: '', match_case: false, whole_words: false, regex: false });
+  const [asked, setAsked] = useState({
+    find: '',
+    replace: '',
+    match_case: false,
+    whole_words: false,
+    regex: false,
+  });
   const after = useAfterChange(deck, editor);
   const run = useMutation({
-    mutationFn: async (dry_run: boolean) => body(POST('/api/v3/presentation/{id}/find-replace', { params: { path: { id: deck.id } }, body: { ...asked, dry_run } })),
+    mutationFn: async (dry_run: boolean) =>
+      body(
+        POST('/api/v3/presentation/{id}/find-replace', {
+          params: { path: { id: deck.id } },
+          body: { ...asked, dry_run },
+        }),
+      ),
     onSuccess: (_, dry_run) => (dry_run ? undefined : after()),
   });
   const set = (change: Partial<typeof asked>) => setAsked({ ...asked, ...change });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('opened.find')} wide>
-      <TextField label={t('opened.find-what')} value={asked.find} onChange={(find) => set({ find })} autoFocus />
-      <TextField label={t('opened.replace-with')} value={asked.replace} onChange={(replace) => set({ replace })} />
+      <TextField
+        label={t('opened.find-what')}
+        value={asked.find}
+        onChange={(find) => set({ find })}
+        autoFocus
+      />
+      <TextField
+        label={t('opened.replace-with')}
+        value={asked.replace}
+        onChange={(replace) => set({ replace })}
+      />
       <div className="row">
         <Tick isSelected={asked.match_case} onChange={(match_case) => set({ match_case })}>
           {t('opened.match-case')}
@@ -49,17 +70,27 @@ export function FindDialog({ isOpen, deck, editor, onClose }: FindDialogProps) {
           <ul className="opened-found">
             {run.data.replacements.map(({ id, slide, before, after: now }) => (
               <li key={id}>
-                <small className="soft">{t('deck.slide', { n: slide })}</small> <del>{before}</del> <ins>{now}</ins>
+                <small className="soft">{t('deck.slide', { n: slide })}</small> <del>{before}</del>{' '}
+                <ins>{now}</ins>
               </li>
             ))}
           </ul>
         </>
       )}
       <div className="dialog-actions">
-        <ActionButton isDisabled={asked.find === ''} isPending={run.isPending} onPress={() => run.mutate(true)}>
+        <ActionButton
+          isDisabled={asked.find === ''}
+          isPending={run.isPending}
+          onPress={() => run.mutate(true)}
+        >
           {t('opened.try')}
         </ActionButton>
-        <ActionButton primary isDisabled={asked.find === ''} isPending={run.isPending} onPress={() => run.mutate(false)}>
+        <ActionButton
+          primary
+          isDisabled={asked.find === ''}
+          isPending={run.isPending}
+          onPress={() => run.mutate(false)}
+        >
           {t('opened.replace')}
         </ActionButton>
       </div>

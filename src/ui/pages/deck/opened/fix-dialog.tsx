@@ -19,9 +19,16 @@ interface FixDialogProps {
 /** Previews and applies automatic repairs. */
 export function FixDialog({ isOpen, deck, editor, onClose }: FixDialogProps) {
   const path = { params: { path: { id: deck.id } } };
-  const known = useQuery({ queryKey: ['fixes', deck.id, deck.revision], queryFn: () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: {} })), enabled: isOpen });
+  const known = useQuery({
+    queryKey: ['fixes', deck.id, deck.revision],
+    queryFn: () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: {} })),
+    enabled: isOpen,
+  });
   const after = useAfterChange(deck, editor);
-  const fix = useMutation({ mutationFn: async () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: { fixes: 'all' } })), onSuccess: after });
+  const fix = useMutation({
+    mutationFn: async () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: { fixes: 'all' } })),
+    onSuccess: after,
+  });
   const fixes = known.data?.fixes ?? [];
   const plain = fixes.filter(({ asks }) => asks !== true).length;
   return (
@@ -32,7 +39,8 @@ export function FixDialog({ isOpen, deck, editor, onClose }: FixDialogProps) {
       <ul className="opened-found">
         {fixes.map(({ id, slide, what, asks }) => (
           <li key={id}>
-            <small className="soft">{t('deck.slide', { n: slide })}</small> {what} {asks === true && <Badge kind="warn">{t('opened.asks')}</Badge>}
+            <small className="soft">{t('deck.slide', { n: slide })}</small> {what}{' '}
+            {asks === true && <Badge kind="warn">{t('opened.asks')}</Badge>}
           </li>
         ))}
       </ul>

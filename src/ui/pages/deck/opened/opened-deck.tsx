@@ -27,9 +27,15 @@ type Use = ReturnType<typeof useDeck>;
 type Tool = 'find' | 'texts' | 'alts' | 'fix' | 'bring' | 'whole' | 'add';
 
 /** Editor of a deck that was opened from a file. */
-export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
+export function OpenedDeck({
+  deck,
+  editor,
+  state,
+}: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
   const [, navigate] = useLocation();
-  const [chosen, setChosen] = useState(() => deck.slides[Number(location.hash.slice(1)) - 1]?.id ?? deck.slides[0]?.id ?? '');
+  const [chosen, setChosen] = useState(
+    () => deck.slides[Number(location.hash.slice(1)) - 1]?.id ?? deck.slides[0]?.id ?? '',
+  );
   const [tool, setTool] = useState<Tool>();
   const at = Math.max(
     0,
@@ -54,14 +60,37 @@ export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } 
     setChosen((deck.slides[at + 1] ?? deck.slides[at - 1])?.id ?? '');
     void change([{ op: 'delete', slide: slide.id }]);
   };
-  useShortcuts({ undo: () => editor.undo(), redo: () => editor.redo(), present: () => navigate(`/presentations/${deck.id}/present#${at + 1}`), save: () => editor.flush(), remove });
+  useShortcuts({
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
+    present: () => navigate(`/presentations/${deck.id}/present#${at + 1}`),
+    save: () => editor.flush(),
+    remove,
+  });
   const close = () => setTool(undefined);
   return (
     <div className="deck">
-      <TopBar deck={deck} number={at + 1} editor={editor} isSaving={state.saving} error={state.conflict === undefined ? state.error : undefined} canUndo={state.canUndo} canRedo={state.canRedo} />
+      <TopBar
+        deck={deck}
+        number={at + 1}
+        editor={editor}
+        isSaving={state.saving}
+        error={state.conflict === undefined ? state.error : undefined}
+        canUndo={state.canUndo}
+        canRedo={state.canRedo}
+      />
       <SlideStrip deck={deck} selected={slide?.id ?? ''} onSelect={select} onMove={move} onAdd={add} />
       <main className="deck-main opened-main" aria-label={t('deck.slide', { n: at + 1 })}>
-        {slide !== undefined && <SlidePicture key={slide.id} id={deck.id} slide={at + 1} revision={buildViewKey(deck, slide, at + 1)} width={1280} alt={slide.title} />}
+        {slide !== undefined && (
+          <SlidePicture
+            key={slide.id}
+            id={deck.id}
+            slide={at + 1}
+            revision={buildViewKey(deck, slide, at + 1)}
+            width={1280}
+            alt={slide.title}
+          />
+        )}
         <div className="opened-tools">
           <ActionButton icon="magnifying-glass" onPress={() => setTool('find')}>
             {t('opened.find')}
@@ -83,9 +112,24 @@ export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } 
           </ActionButton>
         </div>
       </main>
-      {slide !== undefined && <ElementsPanel key={slide.id} slide={slide} number={at + 1} canDelete={deck.slides.length > 1} onEdit={change} onDelete={remove} />}
+      {slide !== undefined && (
+        <ElementsPanel
+          key={slide.id}
+          slide={slide}
+          number={at + 1}
+          canDelete={deck.slides.length > 1}
+          onEdit={change}
+          onDelete={remove}
+        />
+      )}
       <FindDialog isOpen={tool === 'find'} deck={deck} editor={editor} onClose={close} />
-      <TextsDialog isOpen={tool === 'texts' || tool === 'alts'} only={tool === 'alts' ? 'alts' : 'all'} deck={deck} editor={editor} onClose={close} />
+      <TextsDialog
+        isOpen={tool === 'texts' || tool === 'alts'}
+        only={tool === 'alts' ? 'alts' : 'all'}
+        deck={deck}
+        editor={editor}
+        onClose={close}
+      />
       <FixDialog isOpen={tool === 'fix'} deck={deck} editor={editor} onClose={close} />
       <BringDialog isOpen={tool === 'bring'} deck={deck} editor={editor} onClose={close} />
       <WholeDeckDialog isOpen={tool === 'whole'} editor={editor} onClose={close} />

@@ -34,11 +34,21 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [language, setLanguage] = useState('');
   const after = useAfterChange(deck, editor);
-  const texts = useQuery({ queryKey: ['texts', deck.id, deck.revision], queryFn: () => listTexts(deck.id), enabled: isOpen && only === 'all' });
+  const texts = useQuery({
+    queryKey: ['texts', deck.id, deck.revision],
+    queryFn: () => listTexts(deck.id),
+    enabled: isOpen && only === 'all',
+  });
   const store = useMutation({
     mutationFn: async () =>
       body(
-        PUT('/api/v3/presentation/{id}/texts', { params: { path: { id: deck.id } }, body: { texts: [...typed].map(([id, text]) => ({ id, text })), ...(language.trim() === '' ? {} : { language }) } }),
+        PUT('/api/v3/presentation/{id}/texts', {
+          params: { path: { id: deck.id } },
+          body: {
+            texts: [...typed].map(([id, text]) => ({ id, text })),
+            ...(language.trim() === '' ? {} : { language }),
+          },
+        }),
       ),
     onSuccess: async () => {
       setTyped(new Map());
@@ -47,7 +57,12 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
   });
   const rows: readonly Row[] = only === 'alts' ? listAltTexts(deck) : (texts.data ?? []);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(only === 'alts' ? 'opened.alts' : 'opened.texts')} wide>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(only === 'alts' ? 'opened.alts' : 'opened.texts')}
+      wide
+    >
       <p className="soft">{t('opened.texts-hint')}</p>
       {only === 'all' && texts.isPending && <Loading />}
       {texts.isError && <Problem error={texts.error} />}
@@ -67,9 +82,19 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
       </ol>
       {only === 'all' && <TextField label={t('opened.language')} value={language} onChange={setLanguage} />}
       {store.isError && <Problem error={store.error} />}
-      {store.data !== undefined && store.data.findings.length > 0 && <FindingsList findings={store.data.findings as unknown as Parameters<typeof FindingsList>[0]['findings']} actions={() => null} />}
+      {store.data !== undefined && store.data.findings.length > 0 && (
+        <FindingsList
+          findings={store.data.findings as unknown as Parameters<typeof FindingsList>[0]['findings']}
+          actions={() => null}
+        />
+      )}
       <div className="dialog-actions">
-        <ActionButton primary isDisabled={typed.size === 0} isPending={store.isPending} onPress={() => store.mutate()}>
+        <ActionButton
+          primary
+          isDisabled={typed.size === 0}
+          isPending={store.isPending}
+          onPress={() => store.mutate()}
+        >
           {t('opened.store', { n: typed.size })}
         </ActionButton>
       </div>
@@ -77,7 +102,11 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
   );
 }
 
-function replaceText(typed: ReadonlyMap<string, string>, { id, text: own }: Row, text: string): ReadonlyMap<string, string> {
+function replaceText(
+  typed: ReadonlyMap<string, string>,
+  { id, text: own }: Row,
+  text: string,
+): ReadonlyMap<string, string> {
   const next = new Map(typed);
   if (text === own) next.delete(id);
   else next.set(id, text);
@@ -87,19 +116,31 @@ function replaceText(typed: ReadonlyMap<string, string>, { id, text: own }: Row,
 async function listTexts(id: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let from: number | undefined = 0; from !== undefined; ) {
-    const page: { items: readonly Row[]; next?: number | undefined } = await body(GET('/api/v3/presentation/{id}/texts', { params: { path: { id }, query: { from, max: PAGE } } }));
+    const page: { items: readonly Row[]; next?: number | undefined } = await body(
+      GET('/api/v3/presentation/{id}/texts', { params: { path: { id }, query: { from, max: PAGE } } }),
+    );
     rows.push(...page.items);
     from = page.next;
   }
   return rows;
 }
 
-/** Alternative texts of pictures, charts and drawings. The id of a text begins with the number of its slide. */
+/**
+ * Alternative texts of pictures, charts and drawings. The id of a text begins with the number of its slide.
+ */
 function listAltTexts({ slides }: DeckData): Row[] {
-  const within = (elements: readonly OpenedElement[]): readonly OpenedElement[] => elements.flatMap((element) => [element, ...within(element.children ?? [])]);
+  const within = (elements: readonly OpenedElement[]): readonly OpenedElement[] =>
+    elements.flatMap((element) => [element, ...within(element.children ?? [])]);
   return slides.flatMap(({ id, elements = [] }, index) =>
     within(elements)
-      .filter(({ kind, decorative }) => /^(picture|chart|diagram|media|object)$/.test(kind) && decorative !== true)
-      .map((element) => ({ id: `${Number.parseInt(id.slice(0, 8), 16)}/${element.id}/alt`, slide: index + 1, role: element.name, text: element.alt ?? '' })),
+      .filter(
+        ({ kind, decorative }) => /^(picture|chart|diagram|media|object)$/.test(kind) && decorative !== true,
+      )
+      .map((element) => ({
+        id: `${Number.parseInt(id.slice(0, 8), 16)}/${element.id}/alt`,
+        slide: index + 1,
+        role: element.name,
+        text: element.alt ?? '',
+      })),
   );
 }

@@ -7,7 +7,8 @@ export function useAfterChange({ id, revision }: DeckData, editor: DeckEditor): 
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: ['deck', id] });
-    if ((queries.getQueryData<DeckData>(['deck', id])?.revision ?? revision) > revision) editor.noteChange(revision);
+    if ((queries.getQueryData<DeckData>(['deck', id])?.revision ?? revision) > revision)
+      editor.noteChange(revision);
     await queries.invalidateQueries({ queryKey: ['texts', id] });
     await queries.invalidateQueries({ queryKey: ['revisions', id] });
   };

@@ -3,7 +3,15 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Tick } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 
-const TOOLSETS = ['essentials', 'presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
+const TOOLSETS = [
+  'essentials',
+  'presentations',
+  'templates',
+  'designs',
+  'assets',
+  'webhooks',
+  'admin',
+] as const;
 
 /** Groups of tools at an MCP address. */
 export interface Tools {
@@ -18,12 +26,23 @@ export const STANDARD: Tools = { toolsets: ['essentials'], readOnly: false, quer
 function buildTools(toolsets: readonly string[], readOnly: boolean): Tools {
   const chosen = TOOLSETS.filter((one) => toolsets.includes(one));
   const standard = chosen.join() === STANDARD.toolsets.join();
-  const parts = [...(standard || chosen.length === 0 ? [] : [`toolsets=${chosen.length === TOOLSETS.length ? 'all' : chosen.join(',')}`]), ...(readOnly ? ['readonly=true'] : [])];
+  const parts = [
+    ...(standard || chosen.length === 0
+      ? []
+      : [`toolsets=${chosen.length === TOOLSETS.length ? 'all' : chosen.join(',')}`]),
+    ...(readOnly ? ['readonly=true'] : []),
+  ];
   return { toolsets: chosen, readOnly, query: parts.length === 0 ? '' : `?${parts.join('&')}` };
 }
 
 /** Chooses groups of tools; fewer tools take less of a model's context. */
-export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readonly onChange: (tools: Tools) => void }) {
+export function ChooseTools({
+  tools,
+  onChange,
+}: {
+  readonly tools: Tools;
+  readonly onChange: (tools: Tools) => void;
+}) {
   return (
     <Disclosure className="fold">
       <Heading level={3}>
@@ -34,7 +53,11 @@ export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readon
       </Heading>
       <DisclosurePanel>
         <p className="soft measure">{t('connect.tools-why')}</p>
-        <CheckboxGroup className="ticks" value={[...tools.toolsets]} onChange={(chosen) => onChange(buildTools(chosen, tools.readOnly))}>
+        <CheckboxGroup
+          className="ticks"
+          value={[...tools.toolsets]}
+          onChange={(chosen) => onChange(buildTools(chosen, tools.readOnly))}
+        >
           <Label>{t('connect.toolsets')}</Label>
           {TOOLSETS.map((one) => (
             <Tick key={one} value={one} hint={t(`toolset.${one}`)}>
@@ -42,7 +65,11 @@ export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readon
             </Tick>
           ))}
         </CheckboxGroup>
-        <Tick isSelected={tools.readOnly} onChange={(readOnly) => onChange(buildTools(tools.toolsets, readOnly))} hint={t('connect.read-only-hint')}>
+        <Tick
+          isSelected={tools.readOnly}
+          onChange={(readOnly) => onChange(buildTools(tools.toolsets, readOnly))}
+          hint={t('connect.read-only-hint')}
+        >
           {t('connect.read-only')}
         </Tick>
       </DisclosurePanel>

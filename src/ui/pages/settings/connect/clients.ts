@@ -41,11 +41,23 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** Configuration of an HTTP server for clients of this family; with a token as header. */
-const remote = (place: Place) => ({ url: place.mcp, ...(place.token !== undefined && { headers: { Authorization: bearer(place) } }) });
-const local = ({ program, dataDirectory }: Place) => ({ command: 'node', args: [program, 'stdio'], env: { APP_DATA_DIRECTORY: dataDirectory } });
-const browserHint = ({ token }: Place) => (token === undefined ? ('connect.browser-hint' as const) : ('connect.token-hint' as const));
+const remote = (place: Place) => ({
+  url: place.mcp,
+  ...(place.token !== undefined && { headers: { Authorization: bearer(place) } }),
+});
+const local = ({ program, dataDirectory }: Place) => ({
+  command: 'node',
+  args: [program, 'stdio'],
+  env: { APP_DATA_DIRECTORY: dataDirectory },
+});
+const browserHint = ({ token }: Place) =>
+  token === undefined ? ('connect.browser-hint' as const) : ('connect.token-hint' as const);
 
-const stdioWay = (name: Word, text: (place: Place) => string) => (place: Place) => ({ title: 'connect.stdio' as const, hint: 'connect.stdio-hint' as const, pieces: [{ name, text: text(place) }] });
+const stdioWay = (name: Word, text: (place: Place) => string) => (place: Place) => ({
+  title: 'connect.stdio' as const,
+  hint: 'connect.stdio-hint' as const,
+  pieces: [{ name, text: text(place) }],
+});
 
 const claudeCode: Client = {
   id: 'claude-code',
@@ -61,7 +73,11 @@ const claudeCode: Client = {
         },
       ],
     },
-    stdioWay('connect.in-terminal', ({ program, dataDirectory }) => `claude mcp add --env APP_DATA_DIRECTORY=${word(dataDirectory)} --transport stdio lectern -- node ${word(program)} stdio`)(place),
+    stdioWay(
+      'connect.in-terminal',
+      ({ program, dataDirectory }) =>
+        `claude mcp add --env APP_DATA_DIRECTORY=${word(dataDirectory)} --transport stdio lectern -- node ${word(program)} stdio`,
+    )(place),
   ],
 };
 
@@ -69,7 +85,11 @@ const claudeDesktop: Client = {
   id: 'claude-desktop',
   name: 'Claude Desktop',
   ways: (place) => [
-    { title: 'connect.connector', hint: 'connect.connector-hint', pieces: [{ name: 'connect.connector-address', text: place.mcp }] },
+    {
+      title: 'connect.connector',
+      hint: 'connect.connector-hint',
+      pieces: [{ name: 'connect.connector-address', text: place.mcp }],
+    },
     stdioWay('connect.claude-desktop-file', (here) => json({ mcpServers: { lectern: local(here) } }))(place),
     {
       title: 'connect.bridge',
@@ -84,7 +104,8 @@ const claudeDesktop: Client = {
                 args: [
                   ...['-y', 'mcp-remote', place.mcp],
                   ...(place.mcp.startsWith('http:') ? ['--allow-http'] : []),
-                  // Some systems do not pass on an argument with a space, so the value comes from the environment.
+                  // Some systems do not pass on an argument with a space, so the value comes from the
+                  // environment.
                   // biome-ignore lint/suspicious/noTemplateCurlyInString: filled in by mcp-remote
                   ...(place.token === undefined ? [] : ['--header', 'Authorization:${AUTHORIZATION}']),
                 ],
@@ -105,10 +126,20 @@ const vsCode: Client = {
     {
       title: 'connect.http',
       hint: browserHint(place),
-      pieces: [{ name: 'connect.vs-code-file', text: json({ servers: { lectern: { type: 'http', ...remote(place) } } }) }],
-      open: { word: 'connect.open-vs-code', href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'lectern', type: 'http', ...remote(place) }))}` },
+      pieces: [
+        {
+          name: 'connect.vs-code-file',
+          text: json({ servers: { lectern: { type: 'http', ...remote(place) } } }),
+        },
+      ],
+      open: {
+        word: 'connect.open-vs-code',
+        href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'lectern', type: 'http', ...remote(place) }))}`,
+      },
     },
-    stdioWay('connect.vs-code-file', (here) => json({ servers: { lectern: { type: 'stdio', ...local(here) } } }))(place),
+    stdioWay('connect.vs-code-file', (here) =>
+      json({ servers: { lectern: { type: 'stdio', ...local(here) } } }),
+    )(place),
   ],
 };
 
@@ -120,7 +151,10 @@ const cursor: Client = {
       title: 'connect.http',
       hint: browserHint(place),
       pieces: [{ name: 'connect.cursor-file', text: json({ mcpServers: { lectern: remote(place) } }) }],
-      open: { word: 'connect.open-cursor', href: `cursor://anysphere.cursor-deeplink/mcp/install?name=lectern&config=${encodeURIComponent(btoa(JSON.stringify(remote(place))))}` },
+      open: {
+        word: 'connect.open-cursor',
+        href: `cursor://anysphere.cursor-deeplink/mcp/install?name=lectern&config=${encodeURIComponent(btoa(JSON.stringify(remote(place))))}`,
+      },
     },
     stdioWay('connect.cursor-file', (here) => json({ mcpServers: { lectern: local(here) } }))(place),
   ],
@@ -133,9 +167,16 @@ const n8n: Client = {
     {
       title: 'connect.n8n-node',
       hint: place.token === undefined ? 'connect.n8n-browser' : 'connect.n8n-token',
-      pieces: [{ name: 'connect.n8n-endpoint', text: place.mcp }, ...(place.token === undefined ? [] : [{ name: 'connect.n8n-bearer' as const, text: place.token }])],
+      pieces: [
+        { name: 'connect.n8n-endpoint', text: place.mcp },
+        ...(place.token === undefined ? [] : [{ name: 'connect.n8n-bearer' as const, text: place.token }]),
+      ],
     },
-    { title: 'connect.n8n-request', hint: 'connect.n8n-request-hint', pieces: [{ name: 'connect.n8n-import', text: generateCall(place) }] },
+    {
+      title: 'connect.n8n-request',
+      hint: 'connect.n8n-request-hint',
+      pieces: [{ name: 'connect.n8n-import', text: generateCall(place) }],
+    },
   ],
 };
 
@@ -148,14 +189,20 @@ const curl: Client = {
       hint: place.token === undefined ? 'connect.rest-needs' : 'connect.rest-hint',
       pieces: [
         { name: 'connect.rest-make', text: generateCall(place) },
-        { name: 'connect.rest-list', text: `curl -s ${word(`${place.origin}/api/v3/presentation/all`)} \\\n  -H 'Authorization: ${bearer(place)}'` },
+        {
+          name: 'connect.rest-list',
+          text: `curl -s ${word(`${place.origin}/api/v3/presentation/all`)} \\\n  -H 'Authorization: ${bearer(place)}'`,
+        },
       ],
     },
   ],
 };
 
 function generateCall(place: Place): string {
-  const body = JSON.stringify({ content: '# Harbour ferries\n\n## Why now\n- Diesel has doubled in price', export_as: 'pptx' });
+  const body = JSON.stringify({
+    content: '# Harbour ferries\n\n## Why now\n- Diesel has doubled in price',
+    export_as: 'pptx',
+  });
   return `curl -s ${word(`${place.origin}/api/v3/presentation/generate`)} \\\n  -H 'Authorization: ${bearer(place)}' \\\n  -H 'Content-Type: application/json' \\\n  -d ${word(body)}`;
 }
 

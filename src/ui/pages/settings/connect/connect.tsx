@@ -67,7 +67,15 @@ export function Connect() {
   );
 }
 
-function Choice({ value, title, hint }: { readonly value: SignIn; readonly title: string; readonly hint: string }) {
+function Choice({
+  value,
+  title,
+  hint,
+}: {
+  readonly value: SignIn;
+  readonly title: string;
+  readonly hint: string;
+}) {
   return (
     <Radio value={value} className="choice">
       <strong>{title}</strong>

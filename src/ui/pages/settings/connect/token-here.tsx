@@ -6,7 +6,13 @@ import { Problem } from '../../../parts/states.tsx';
 import { t } from '../../../strings/index.ts';
 
 /** Creates a token for the snippets below. */
-export function TokenHere({ token, onToken }: { readonly token: string | undefined; readonly onToken: (token: string) => void }) {
+export function TokenHere({
+  token,
+  onToken,
+}: {
+  readonly token: string | undefined;
+  readonly onToken: (token: string) => void;
+}) {
   const queries = useQueryClient();
   const make = useMutation({
     mutationFn: () => body(POST('/api/v1/auth/token/create', { body: { label: t('connect.token-label') } })),

@@ -9,14 +9,33 @@ import { useServerInfo } from './use-server-info.ts';
 
 type Info = NonNullable<ReturnType<typeof useServerInfo>['data']>;
 
-const COUNTS = ['presentations', 'designs', 'themes', 'images', 'files', 'fonts', 'tasks', 'webhooks', 'webhook_deliveries'] as const;
+const COUNTS = [
+  'presentations',
+  'designs',
+  'themes',
+  'images',
+  'files',
+  'fonts',
+  'tasks',
+  'webhooks',
+  'webhook_deliveries',
+] as const;
 
 /** Version, storage and settings of the instance. */
 export function Server() {
   const info = useServerInfo();
   if (info.isPending) return <Loading />;
   if (info.isError) return <Failed error={info.error} retry={() => info.refetch()} />;
-  const { version, started_at: started, counts, settings, providers, data_directory: directory, public_url: address, stores } = info.data;
+  const {
+    version,
+    started_at: started,
+    counts,
+    settings,
+    providers,
+    data_directory: directory,
+    public_url: address,
+    stores,
+  } = info.data;
   const limits = settings.filter(({ name }) => /^(LIMIT|RETENTION)_/.test(name));
   const explicit = settings.filter((setting) => setting.given && !limits.includes(setting));
   const none = t('server.none');
@@ -94,8 +113,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** Usage of the disk as text. */
-function Storage({ storage: { database_bytes: database, files_bytes: files, free_bytes: free } }: { readonly storage: Info['storage'] }) {
-  const part = (bytes: number) => ({ inlineSize: `${(100 * bytes) / Math.max(1, database + files + free)}%` });
+function Storage({
+  storage: { database_bytes: database, files_bytes: files, free_bytes: free },
+}: {
+  readonly storage: Info['storage'];
+}) {
+  const part = (bytes: number) => ({
+    inlineSize: `${(100 * bytes) / Math.max(1, database + files + free)}%`,
+  });
   return (
     <div className="storage">
       <div className="storage-line" aria-hidden="true">

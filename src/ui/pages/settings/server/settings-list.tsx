@@ -43,6 +43,11 @@ const STEPS = [
 /** Readable form of bytes or seconds. */
 function formatUnit(name: string, value: number): string | undefined {
   if (name.endsWith('_BYTES')) return formatBytes(value);
-  const step = name.endsWith('_SECONDS') ? STEPS.find(([seconds]) => value >= seconds && value % seconds === 0) : undefined;
-  return step && new Intl.NumberFormat('en', { style: 'unit', unit: step[1], unitDisplay: 'long' }).format(value / step[0]);
+  const step = name.endsWith('_SECONDS')
+    ? STEPS.find(([seconds]) => value >= seconds && value % seconds === 0)
+    : undefined;
+  return (
+    step &&
+    new Intl.NumberFormat('en', { style: 'unit', unit: step[1], unitDisplay: 'long' }).format(value / step[0])
+  );
 }

@@ -21,7 +21,16 @@ interface Grant {
 }
 
 export function GrantRow({ grant }: { readonly grant: Grant }) {
-  const { id, client_name: name, redirect_uri: address, scopes, created_at: made, expires_at: expires, last_used_at: used, revoked_at: revoked } = grant;
+  const {
+    id,
+    client_name: name,
+    redirect_uri: address,
+    scopes,
+    created_at: made,
+    expires_at: expires,
+    last_used_at: used,
+    revoked_at: revoked,
+  } = grant;
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const expired = Date.parse(expires) <= Date.now();
@@ -31,7 +40,11 @@ export function GrantRow({ grant }: { readonly grant: Grant }) {
       <div className="entry-text">
         <h3>
           <bdi>{name}</bdi>
-          {revoked !== null ? <Badge kind="bad">{t('grants.ended', { when: ago(revoked) })}</Badge> : expired && <Badge kind="warn">{t('grants.expired')}</Badge>}
+          {revoked !== null ? (
+            <Badge kind="bad">{t('grants.ended', { when: ago(revoked) })}</Badge>
+          ) : (
+            expired && <Badge kind="warn">{t('grants.expired')}</Badge>
+          )}
         </h3>
         <p className="entry-facts">
           <span>
@@ -47,7 +60,12 @@ export function GrantRow({ grant }: { readonly grant: Grant }) {
       </div>
       {!over && (
         <div className="entry-actions">
-          <ActionButton quiet danger onPress={() => setAsking(true)} aria-label={t('grants.end-name', { name })}>
+          <ActionButton
+            quiet
+            danger
+            onPress={() => setAsking(true)}
+            aria-label={t('grants.end-name', { name })}
+          >
             {t('grants.end')}
           </ActionButton>
         </div>

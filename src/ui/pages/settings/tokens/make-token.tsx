@@ -19,7 +19,12 @@ export function MakeToken({ onClose }: { readonly onClose: () => void }) {
   const [label, setLabel] = useState('');
   const [life, setLife] = useState<Life>('90');
   const make = useMutation({
-    mutationFn: () => body(POST('/api/v1/auth/token/create', { body: { label, expiry_days: life === 'never' ? null : Number(life) } })),
+    mutationFn: () =>
+      body(
+        POST('/api/v1/auth/token/create', {
+          body: { label, expiry_days: life === 'never' ? null : Number(life) },
+        }),
+      ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tokens'] }),
   });
   const submit = (event: FormEvent) => {
@@ -28,10 +33,18 @@ export function MakeToken({ onClose }: { readonly onClose: () => void }) {
   };
   const fault = make.error instanceof ApiError ? make.error : undefined;
   const labelProblem = fault?.messageFor('label');
-  const choices = LIVES.map((id) => ({ id, name: id === 'never' ? t('tokens.life-never') : t('tokens.life', { n: id }) }));
+  const choices = LIVES.map((id) => ({
+    id,
+    name: id === 'never' ? t('tokens.life-never') : t('tokens.life', { n: id }),
+  }));
   return (
     // The secret cannot be shown again, so a click beside the dialog does not close it.
-    <Dialog isOpen onClose={onClose} title={make.data === undefined ? t('tokens.make') : t('tokens.made-title', { label: make.data.label })} isDismissable={make.data === undefined}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={make.data === undefined ? t('tokens.make') : t('tokens.made-title', { label: make.data.label })}
+      isDismissable={make.data === undefined}
+    >
       {make.data === undefined ? (
         <form onSubmit={submit} className="form">
           {make.isError && labelProblem === undefined && <Problem error={make.error} />}

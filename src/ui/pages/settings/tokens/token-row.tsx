@@ -27,17 +27,32 @@ export function TokenRow({ token }: { readonly token: Token }) {
       <div className="entry-text">
         <h3>
           <span dir="auto">{label}</span>
-          {revoked !== null ? <Badge kind="bad">{t('tokens.revoked', { when: ago(revoked) })}</Badge> : expired && <Badge kind="warn">{t('tokens.expired')}</Badge>}
+          {revoked !== null ? (
+            <Badge kind="bad">{t('tokens.revoked', { when: ago(revoked) })}</Badge>
+          ) : (
+            expired && <Badge kind="warn">{t('tokens.expired')}</Badge>
+          )}
         </h3>
         <p className="entry-facts">
           <span>{t('tokens.made', { when: formatDay(made) })}</span>
-          {!over && <span>{expires === null ? t('tokens.never-expires') : t('tokens.expires', { when: formatDay(expires) })}</span>}
+          {!over && (
+            <span>
+              {expires === null
+                ? t('tokens.never-expires')
+                : t('tokens.expires', { when: formatDay(expires) })}
+            </span>
+          )}
           <span>{used === null ? t('tokens.never-used') : t('tokens.used', { when: ago(used) })}</span>
         </p>
       </div>
       {!over && (
         <div className="entry-actions">
-          <ActionButton quiet danger onPress={() => setAsking(true)} aria-label={t('tokens.revoke-name', { label })}>
+          <ActionButton
+            quiet
+            danger
+            onPress={() => setAsking(true)}
+            aria-label={t('tokens.revoke-name', { label })}
+          >
             {t('tokens.revoke')}
           </ActionButton>
         </div>

@@ -10,5 +10,10 @@ export interface Attempt {
 export function describeAnswer(attempts: readonly Attempt[]): string {
   const last = attempts.at(-1);
   if (last === undefined) return t('webhooks.not-tried');
-  return last.problem ?? (last.status_code === undefined ? t('webhooks.no-answer') : t('webhooks.answered', { code: last.status_code }));
+  return (
+    last.problem ??
+    (last.status_code === undefined
+      ? t('webhooks.no-answer')
+      : t('webhooks.answered', { code: last.status_code }))
+  );
 }

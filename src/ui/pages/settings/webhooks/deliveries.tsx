@@ -20,12 +20,18 @@ export function Deliveries({ subscriptions }: { readonly subscriptions: readonly
   const [status, setStatus] = useState<Status>('all');
   const [webhook, setWebhook] = useState('all');
   const [page, setPage] = useState(1);
-  const query = { page, page_size: PAGE, ...(status !== 'all' && { status }), ...(webhook !== 'all' && { webhook_id: webhook }) };
+  const query = {
+    page,
+    page_size: PAGE,
+    ...(status !== 'all' && { status }),
+    ...(webhook !== 'all' && { webhook_id: webhook }),
+  };
   const deliveries = useQuery({
     queryKey: ['deliveries', query],
     queryFn: () => body(GET('/api/v3/webhook/deliveries', { params: { query } })),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.status === 'pending') ? LIVE_MS : CALM_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((one) => one.status === 'pending') ? LIVE_MS : CALM_MS,
   });
   const { items = [], total = 0 } = deliveries.data ?? {};
   const choose =
@@ -38,11 +44,19 @@ export function Deliveries({ subscriptions }: { readonly subscriptions: readonly
     <section>
       <h3>{t('deliveries.title')}</h3>
       <div className="filters">
-        <Select label={t('deliveries.status')} choices={STATUSES.map((id) => ({ id, name: t(`delivery.${id}`) }))} value={status} onChange={choose(setStatus)} />
+        <Select
+          label={t('deliveries.status')}
+          choices={STATUSES.map((id) => ({ id, name: t(`delivery.${id}`) }))}
+          value={status}
+          onChange={choose(setStatus)}
+        />
         {subscriptions.length > 1 && (
           <Select
             label={t('deliveries.subscription')}
-            choices={[{ id: 'all', name: t('delivery.all') }, ...subscriptions.map(({ id, url, event }) => ({ id, name: url, hint: eventName(event) }))]}
+            choices={[
+              { id: 'all', name: t('delivery.all') },
+              ...subscriptions.map(({ id, url, event }) => ({ id, name: url, hint: eventName(event) })),
+            ]}
             value={webhook}
             onChange={choose(setWebhook)}
           />

@@ -23,7 +23,11 @@ interface Delivery {
 
 const KINDS = { pending: 'warn', delivered: 'good', failed: 'bad', cancelled: 'plain' } as const;
 
-export function DeliveryRow({ delivery: { id, type, url, status, attempts, created_at: at, next_attempt_at: next } }: { readonly delivery: Delivery }) {
+export function DeliveryRow({
+  delivery: { id, type, url, status, attempts, created_at: at, next_attempt_at: next },
+}: {
+  readonly delivery: Delivery;
+}) {
   const queries = useQueryClient();
   const again = useMutation({
     mutationFn: () => body(POST('/api/v3/webhook/deliveries/{id}/redeliver', { params: { path: { id } } })),
@@ -69,7 +73,12 @@ export function DeliveryRow({ delivery: { id, type, url, status, attempts, creat
       </div>
       {status !== 'pending' && (
         <div className="entry-actions">
-          <ActionButton quiet icon="arrow-clockwise" onPress={() => again.mutate()} isPending={again.isPending}>
+          <ActionButton
+            quiet
+            icon="arrow-clockwise"
+            onPress={() => again.mutate()}
+            isPending={again.isPending}
+          >
             {t('deliveries.again')}
           </ActionButton>
         </div>

@@ -27,7 +27,14 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
       for (const event of wanted) {
         const key = secret === '' ? made.current : secret;
         const subscription = await body(
-          POST('/api/v3/webhook/subscribe', { body: { url: url.trim(), event: event as WebhookEvent, legacy_bearer: bearer, ...(key !== undefined && { secret: key }) } }),
+          POST('/api/v3/webhook/subscribe', {
+            body: {
+              url: url.trim(),
+              event: event as WebhookEvent,
+              legacy_bearer: bearer,
+              ...(key !== undefined && { secret: key }),
+            },
+          }),
         );
         made.current ??= subscription.secret;
       }
@@ -47,14 +54,29 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
     const message = fault?.messageFor(field);
     return message === undefined ? {} : { problem: message };
   };
-  const elsewhere = subscribe.isError && fault?.messageFor('url') === undefined && fault?.messageFor('secret') === undefined;
+  const elsewhere =
+    subscribe.isError && fault?.messageFor('url') === undefined && fault?.messageFor('secret') === undefined;
   const createdSecret = subscribe.data ?? undefined;
   return (
-    <Dialog isOpen onClose={onClose} title={createdSecret === undefined ? t('webhooks.add') : t('webhooks.added')} isDismissable={createdSecret === undefined}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={createdSecret === undefined ? t('webhooks.add') : t('webhooks.added')}
+      isDismissable={createdSecret === undefined}
+    >
       {createdSecret === undefined ? (
         <form onSubmit={submit} className="form">
           {elsewhere && <Problem error={subscribe.error} />}
-          <TextField label={t('webhooks.url')} hint={t('webhooks.url-hint')} value={url} onChange={setUrl} autoFocus inputMode="url" autoComplete="off" {...problem('url')} />
+          <TextField
+            label={t('webhooks.url')}
+            hint={t('webhooks.url-hint')}
+            value={url}
+            onChange={setUrl}
+            autoFocus
+            inputMode="url"
+            autoComplete="off"
+            {...problem('url')}
+          />
           <CheckboxGroup className="field" value={[...events]} onChange={setEvents}>
             <Label>{t('webhooks.events')}</Label>
             <div>
@@ -65,13 +87,25 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
               ))}
             </div>
           </CheckboxGroup>
-          <TextField label={t('webhooks.secret')} hint={t('webhooks.secret-hint')} value={secret} onChange={setSecret} autoComplete="off" {...problem('secret')} />
+          <TextField
+            label={t('webhooks.secret')}
+            hint={t('webhooks.secret-hint')}
+            value={secret}
+            onChange={setSecret}
+            autoComplete="off"
+            {...problem('secret')}
+          />
           <Tick isSelected={bearer} onChange={setBearer} hint={t('webhooks.bearer-hint')}>
             {t('webhooks.bearer')}
           </Tick>
           <div className="dialog-actions">
             <ActionButton onPress={onClose}>{t('cancel')}</ActionButton>
-            <ActionButton type="submit" primary isPending={subscribe.isPending} isDisabled={events.length === 0}>
+            <ActionButton
+              type="submit"
+              primary
+              isPending={subscribe.isPending}
+              isDisabled={events.length === 0}
+            >
               {t('webhooks.add')}
             </ActionButton>
           </div>

@@ -20,7 +20,11 @@ export interface Subscription {
   readonly disabled_reason?: string;
 }
 
-export function SubscriptionRow({ subscription: { id, url, event, created_at: since, disabled_at: disabled, disabled_reason: reason } }: { readonly subscription: Subscription }) {
+export function SubscriptionRow({
+  subscription: { id, url, event, created_at: since, disabled_at: disabled, disabled_reason: reason },
+}: {
+  readonly subscription: Subscription;
+}) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const failed = (error: unknown) => showToast({ text: getErrorMessage(error), bad: true });
@@ -28,7 +32,10 @@ export function SubscriptionRow({ subscription: { id, url, event, created_at: si
     mutationFn: () => body(POST('/api/v3/webhook/{id}/test', { params: { path: { id } } })),
     onSuccess: async ({ status, attempts }) => {
       showToast({
-        text: status === 'delivered' ? t('webhooks.test-good', { answer: describeAnswer(attempts) }) : t('webhooks.test-bad', { answer: describeAnswer(attempts) }),
+        text:
+          status === 'delivered'
+            ? t('webhooks.test-good', { answer: describeAnswer(attempts) })
+            : t('webhooks.test-bad', { answer: describeAnswer(attempts) }),
         bad: status !== 'delivered',
       });
       await queries.invalidateQueries({ queryKey: ['deliveries'] });
@@ -36,7 +43,8 @@ export function SubscriptionRow({ subscription: { id, url, event, created_at: si
     onError: failed,
   });
   const enable = useMutation({
-    mutationFn: () => body(POST('/api/v3/webhook/subscribe', { body: { url, event: event as WebhookEvent } })),
+    mutationFn: () =>
+      body(POST('/api/v3/webhook/subscribe', { body: { url, event: event as WebhookEvent } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
     onError: failed,
   });
@@ -55,7 +63,13 @@ export function SubscriptionRow({ subscription: { id, url, event, created_at: si
       </div>
       <div className="entry-actions">
         {disabled === undefined ? (
-          <ActionButton quiet icon="play" onPress={() => test.mutate()} isPending={test.isPending} aria-label={t('webhooks.test-name', { url })}>
+          <ActionButton
+            quiet
+            icon="play"
+            onPress={() => test.mutate()}
+            isPending={test.isPending}
+            aria-label={t('webhooks.test-name', { url })}
+          >
             {t('webhooks.test')}
           </ActionButton>
         ) : (
@@ -63,7 +77,12 @@ export function SubscriptionRow({ subscription: { id, url, event, created_at: si
             {t('webhooks.enable')}
           </ActionButton>
         )}
-        <ActionButton quiet danger onPress={() => setAsking(true)} aria-label={t('webhooks.remove-name', { url, event: eventName(event) })}>
+        <ActionButton
+          quiet
+          danger
+          onPress={() => setAsking(true)}
+          aria-label={t('webhooks.remove-name', { url, event: eventName(event) })}
+        >
           {t('webhooks.remove')}
         </ActionButton>
       </div>

@@ -36,7 +36,9 @@ export function Webhooks() {
           </div>
         </div>
         {subscriptions.isPending && <Loading />}
-        {subscriptions.isError && <Failed error={subscriptions.error} retry={() => subscriptions.refetch()} />}
+        {subscriptions.isError && (
+          <Failed error={subscriptions.error} retry={() => subscriptions.refetch()} />
+        )}
         {subscriptions.isSuccess && known.length === 0 && <p className="soft">{t('webhooks.none')}</p>}
         {known.length > 0 && (
           <ul className="entries">

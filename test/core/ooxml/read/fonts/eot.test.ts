@@ -13,7 +13,9 @@ import { eot } from '../../../../support/eot.ts';
 import { container, mtx } from '../../../../support/mtx.ts';
 import { OpenedPptx } from '../../../../support/open-pptx.ts';
 
-const google = new OpenedPptx(readFileSync(new URL('../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url)));
+const google = new OpenedPptx(
+  readFileSync(new URL('../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url)),
+);
 const shipped = (path: string): Uint8Array => readFileSync(`node_modules/@expo-google-fonts/${path}`);
 const jost = shipped('jost/400Regular/Jost_400Regular.ttf');
 const PLENTY = () => ({ bytes: 40_000_000, steps: 60_000_000 });
@@ -25,7 +27,8 @@ function letters(font: Font): string {
   const sum = createHash('sha256');
   for (let codePoint = 0x20; codePoint < 0x180; codePoint += 1) {
     const glyph = font.glyphForCodePoint(codePoint);
-    if (font.hasGlyphForCodePoint(codePoint)) sum.update(JSON.stringify([codePoint, glyph.advanceWidth, glyph.path.commands]));
+    if (font.hasGlyphForCodePoint(codePoint))
+      sum.update(JSON.stringify([codePoint, glyph.advanceWidth, glyph.path.commands]));
   }
   return sum.digest('hex').slice(0, 16);
 }
@@ -62,40 +65,58 @@ describe('fonts embedded by Google Slides', () => {
     const bytes = read(google.bytes(`ppt/fonts/${name}.fntdata`));
     const font = open(bytes);
     expect(letters(font)).toBe(sum);
-    const shaped = new HarfBuzz().createShaper(padded(bytes)).glyphs('The quick brown fox AVATAR fi ffl Ärger', false, '');
+    const shaped = new HarfBuzz()
+      .createShaper(padded(bytes))
+      .glyphs('The quick brown fox AVATAR fi ffl Ärger', false, '');
     expect(shaped.reduce((all, { advance }) => all + advance, 0) / font.unitsPerEm).toBeCloseTo(width, 4);
     expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });
   });
 });
 
 describe('an embedded font', () => {
-  it.each([{ version: 0x00010000 }, { version: 0x00020001 }, { version: 0x00020002 }, { version: 0x00020001, xored: true }] as const)('is returned unchanged where it is not packed: %o', (options) => {
+  it.each([
+    { version: 0x00010000 },
+    { version: 0x00020001 },
+    { version: 0x00020002 },
+    { version: 0x00020001, xored: true },
+  ] as const)('is returned unchanged where it is not packed: %o', (options) => {
     expect(Buffer.from(read(eot(jost, options))).equals(Buffer.from(jost))).toBe(true);
   });
 
   it.each([
     ['a font with instructions and composite glyphs', jost, {}],
-    ['an italic font, packed by the first version', shipped('jost/700Bold_Italic/Jost_700Bold_Italic.ttf'), { version: 1 }],
+    [
+      'an italic font, packed by the first version',
+      shipped('jost/700Bold_Italic/Jost_700Bold_Italic.ttf'),
+      { version: 1 },
+    ],
     ['with runs of bytes', shipped('ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf'), { runs: true }],
     ['outlines with long offsets', shipped('noto-sans/400Regular/NotoSans_400Regular.ttf'), { version: 2 }],
-  ] as const)('packed with MicroType Express keeps its outlines, advances and instructions: %s', (_, font, options) => {
-    const bytes = read(eot(mtx(font, options), { version: 0x00020002, compressed: true, xored: true }));
-    const [before, after] = [open(font), open(bytes)];
-    expect(after.numGlyphs).toBe(before.numGlyphs);
-    for (let glyph = 0; glyph < before.numGlyphs; glyph += 1) {
-      expect(after.getGlyph(glyph).path.commands).toEqual(before.getGlyph(glyph).path.commands);
-      expect(after.getGlyph(glyph).advanceWidth).toBe(before.getGlyph(glyph).advanceWidth);
-    }
-    const [old, made] = [readSfnt(font), readSfnt(bytes)];
-    for (const tag of ['cvt ', 'fpgm', 'prep', 'cmap', 'GSUB', 'GPOS', 'hmtx', 'OS/2']) expect(Buffer.from(made.get(tag) ?? []), tag).toEqual(Buffer.from(old.get(tag) ?? []));
-    // Advances for single sizes have an encoding of their own and are not needed.
-    expect(made.has('hdmx')).toBe(false);
-    expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });
-  });
+  ] as const)(
+    'packed with MicroType Express keeps its outlines, advances and instructions: %s',
+    (_, font, options) => {
+      const bytes = read(eot(mtx(font, options), { version: 0x00020002, compressed: true, xored: true }));
+      const [before, after] = [open(font), open(bytes)];
+      expect(after.numGlyphs).toBe(before.numGlyphs);
+      for (let glyph = 0; glyph < before.numGlyphs; glyph += 1) {
+        expect(after.getGlyph(glyph).path.commands).toEqual(before.getGlyph(glyph).path.commands);
+        expect(after.getGlyph(glyph).advanceWidth).toBe(before.getGlyph(glyph).advanceWidth);
+      }
+      const [old, made] = [readSfnt(font), readSfnt(bytes)];
+      for (const tag of ['cvt ', 'fpgm', 'prep', 'cmap', 'GSUB', 'GPOS', 'hmtx', 'OS/2'])
+        expect(Buffer.from(made.get(tag) ?? []), tag).toEqual(Buffer.from(old.get(tag) ?? []));
+      // Advances for single sizes have an encoding of their own and are not needed.
+      expect(made.has('hdmx')).toBe(false);
+      expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });
+    },
+  );
 
   it('preserves its declared bounding box and the numbers that the instructions push', () => {
     const tables = new Map(readSfnt(jost));
-    const [maxp, cvt] = [Buffer.from(tables.get('maxp') ?? []), Buffer.of(0, 5, 10, 248, 4, 240, 2, 238, 0x7f, 0xff, 239, 1)];
+    const [maxp, cvt] = [
+      Buffer.from(tables.get('maxp') ?? []),
+      Buffer.of(0, 5, 10, 248, 4, 240, 2, 238, 0x7f, 0xff, 239, 1),
+    ];
     maxp.writeUInt16BE(1, 4);
     // An explicit bounding box, one contour of three points, five pushed numbers and two instructions.
     const [outline, numbers] = ['7fff0001fff6ffec001e0028' + '02' + '01150b' + '6432c8', '0502'];
@@ -105,9 +126,13 @@ describe('an embedded font', () => {
       .set('glyf', Buffer.from(outline + numbers, 'hex'))
       .set('loca', new Uint8Array());
     const pushes = Buffer.of(7, 9, 251, 255, 50, 253, 0xff, 0x00);
-    const made = readSfnt(read(eot(container([writeSfnt(tables), pushes, Buffer.of(0x2f, 0x30)]), { compressed: true })));
+    const made = readSfnt(
+      read(eot(container([writeSfnt(tables), pushes, Buffer.of(0x2f, 0x30)]), { compressed: true })),
+    );
     const instructions = '000b' + 'b2070907' + 'b8012c' + 'b007' + '2f30';
-    expect(Buffer.from(made.get('glyf') ?? []).toString('hex')).toBe(`0001fff6ffec001e00280002${instructions}35173304c86403`);
+    expect(Buffer.from(made.get('glyf') ?? []).toString('hex')).toBe(
+      `0001fff6ffec001e00280002${instructions}35173304c86403`,
+    );
     expect([...Buffer.from(made.get('cvt ') ?? [])]).toEqual([0, 10, 0, 252, 0, 12, 0x80, 0x0b, 0x80, 0x0a]);
   });
 

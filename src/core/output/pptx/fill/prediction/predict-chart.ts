@@ -1,4 +1,11 @@
-import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadColor, ReadLabel, ReadSeries } from '../../../../ooxml/read/index.ts';
+import type {
+  ReadAxis,
+  ReadChartLooks,
+  ReadChartModel,
+  ReadColor,
+  ReadLabel,
+  ReadSeries,
+} from '../../../../ooxml/read/index.ts';
 import { type ChartModel, type ChartSeries, isDrawable } from '../../../../scene/chart.ts';
 
 /** The data of a sample's chart, and the looks that were rewritten with it. */
@@ -29,7 +36,11 @@ export interface FilledSeries {
 }
 
 /** Predicts what the reader would read of a sample's chart with other data. */
-export function predictChartWithData(old: ReadChartModel, filling: ChartChanges, colors: Readonly<Record<string, ReadColor>>): ReadChartModel {
+export function predictChartWithData(
+  old: ReadChartModel,
+  filling: ChartChanges,
+  colors: Readonly<Record<string, ReadColor>>,
+): ReadChartModel {
   const { chart, title, piled, labelCode, tickCode, legendAdded } = filling;
   const { formatCode: _, shown: looks, ...unchanged } = old;
   const grouping = piled?.grouping ?? old.grouping;
@@ -48,7 +59,9 @@ export function predictChartWithData(old: ReadChartModel, filling: ChartChanges,
     grouping,
     title,
     categories: chart.categories,
-    series: filling.series.flatMap((one) => predictSeries(old.series[one.like], one, chart.categories.length, labelCode, colors)),
+    series: filling.series.flatMap((one) =>
+      predictSeries(old.series[one.like], one, chart.categories.length, labelCode, colors),
+    ),
     cellFormats: { values: labelCode },
     legend: old.legend || legendAdded,
     ...(shown === undefined ? {} : { shown }),
@@ -61,16 +74,32 @@ function removeHeading({ heading: _, ...looks }: ReadChartLooks): ReadChartLooks
 }
 
 /** Resets the scale of an axis, since it depends on the values. */
-function predictAxis({ min: _min, max: _max, majorUnit: _unit, formatCode: old, linked, title, ...axis }: ReadAxis, code: string | undefined, label = ''): ReadAxis {
+function predictAxis(
+  { min: _min, max: _max, majorUnit: _unit, formatCode: old, linked, title, ...axis }: ReadAxis,
+  code: string | undefined,
+  label = '',
+): ReadAxis {
   const isCoded = old !== undefined && code !== undefined;
   const formatCode = isCoded ? code : old;
-  return { ...axis, linked: linked && !isCoded, title: title === '' ? '' : label.trim() === '' ? '' : label, ...(formatCode === undefined ? {} : { formatCode }) };
+  return {
+    ...axis,
+    linked: linked && !isCoded,
+    title: title === '' ? '' : label.trim() === '' ? '' : label,
+    ...(formatCode === undefined ? {} : { formatCode }),
+  };
 }
 
-function predictSeries(like: ReadSeries | undefined, { data, accent, designed, coded }: FilledSeries, count: number, code: string, colors: Readonly<Record<string, ReadColor>>): readonly ReadSeries[] {
+function predictSeries(
+  like: ReadSeries | undefined,
+  { data, accent, designed, coded }: FilledSeries,
+  count: number,
+  code: string,
+  colors: Readonly<Record<string, ReadColor>>,
+): readonly ReadSeries[] {
   if (like === undefined) return [];
   const painted = accent === undefined ? undefined : colors[`accent${accent}`];
-  const ownPoints = <T>(points: Readonly<Record<number, T>>): Record<number, T> => (designed ? Object.fromEntries(Object.entries(points).filter(([at]) => Number(at) < count)) : {});
+  const ownPoints = <T>(points: Readonly<Record<number, T>>): Record<number, T> =>
+    designed ? Object.fromEntries(Object.entries(points).filter(([at]) => Number(at) < count)) : {};
   const points = ownPoints(like.pointColors);
   const { looks } = like;
   const { label, line } = looks ?? {};
@@ -80,7 +109,8 @@ function predictSeries(like: ReadSeries | undefined, { data, accent, designed, c
       name: data.name,
       values: data.values.map((value) => (value !== null && isDrawable(value) ? value : null)),
       x: [],
-      pointColors: painted === undefined ? points : Object.fromEntries(Object.keys(points).map((at) => [at, painted])),
+      pointColors:
+        painted === undefined ? points : Object.fromEntries(Object.keys(points).map((at) => [at, painted])),
       ...(painted === undefined || like.color === undefined ? {} : { color: painted }),
       ...(looks === undefined
         ? {}
@@ -90,7 +120,9 @@ function predictSeries(like: ReadSeries | undefined, { data, accent, designed, c
               pointsApart: ownPoints(looks.pointsApart),
               pointLabels: {},
               ...(label === undefined ? {} : { label: predictLabel(label, coded ? code : undefined) }),
-              ...(painted === undefined || line === undefined || line === 'none' ? {} : { line: { ...line, color: painted } }),
+              ...(painted === undefined || line === undefined || line === 'none'
+                ? {}
+                : { line: { ...line, color: painted } }),
             },
           }),
     },

@@ -1,6 +1,20 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { BulletCounter, type ReadPicture, type ReadPlaces, type ReadShape, type ReadText, type ReadTextShape } from '../../../../ooxml/read/index.ts';
-import { chooseFormat, type FillParagraph, OWN_BULLET, type ParagraphFormat, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
+import {
+  BulletCounter,
+  type ReadPicture,
+  type ReadPlaces,
+  type ReadShape,
+  type ReadText,
+  type ReadTextShape,
+} from '../../../../ooxml/read/index.ts';
+import {
+  chooseFormat,
+  type FillParagraph,
+  OWN_BULLET,
+  type ParagraphFormat,
+  type TextColor,
+  type TextFill,
+} from '../../../../ooxml/write/index.ts';
 import { type CompiledSample, findEndSize, findLevel, type SampleText } from '../sample/compiled-sample.ts';
 import { computeCrop } from '../sample/picture.ts';
 import { predictAutofit } from './predict-slide.ts';
@@ -22,20 +36,38 @@ export interface CopyScope extends RunScope {
  * Predicts a text of a sample slide with other content, each paragraph formatted like the sample's of its
  * level.
  */
-export function predictTextOfCopy(old: ReadText, { fill, formats, read }: TextPrediction, scope: CopyScope): ReadText {
+export function predictTextOfCopy(
+  old: ReadText,
+  { fill, formats, read }: TextPrediction,
+  scope: CopyScope,
+): ReadText {
   const { fontScale, wrap, paragraphs } = fill;
   const bullets = new BulletCounter();
   const wanted: readonly FillParagraph[] = paragraphs.length === 0 ? [{ runs: [], level: 0 }] : paragraphs;
   return {
     ...old,
-    autofit: fontScale !== undefined ? predictAutofit(fontScale) : read.shrinks ? { kind: 'text', fontScale: 1, lineReduction: 0 } : old.autofit,
+    autofit:
+      fontScale !== undefined
+        ? predictAutofit(fontScale)
+        : read.shrinks
+          ? { kind: 'text', fontScale: 1, lineReduction: 0 }
+          : old.autofit,
     wrap: old.wrap || (wrap === true && read.unbroken),
     prompt: false,
-    paragraphs: wanted.map((paragraph) => predictParagraphOfCopy(paragraph, fill, formats, read, scope, bullets)),
+    paragraphs: wanted.map((paragraph) =>
+      predictParagraphOfCopy(paragraph, fill, formats, read, scope, bullets),
+    ),
   };
 }
 
-function predictParagraphOfCopy(paragraph: FillParagraph, { textColor, leastPt, turned }: TextFill, formats: readonly ParagraphFormat[], read: SampleText, scope: CopyScope, bullets: BulletCounter) {
+function predictParagraphOfCopy(
+  paragraph: FillParagraph,
+  { textColor, leastPt, turned }: TextFill,
+  formats: readonly ParagraphFormat[],
+  read: SampleText,
+  scope: CopyScope,
+  bullets: BulletCounter,
+) {
   const { runs, strong, plain } = paragraph;
   const { format, head } = chooseFormat(paragraph, formats);
   const level = head ? (format?.level ?? paragraph.level) : paragraph.level;
@@ -56,7 +88,10 @@ function predictParagraphOfCopy(paragraph: FillParagraph, { textColor, leastPt, 
   return runs.length === 0 ? { ...predicted, endSizePt: findEndSize(read, format?.at, level) } : predicted;
 }
 
-export function resolveTextColor(textColor: TextColor | undefined, { places }: { readonly places: Pick<ReadPlaces, 'colors'> }) {
+export function resolveTextColor(
+  textColor: TextColor | undefined,
+  { places }: { readonly places: Pick<ReadPlaces, 'colors'> },
+) {
   return textColor === undefined ? undefined : places.colors[textColor];
 }
 
@@ -77,7 +112,19 @@ const RECT = { kind: 'preset', preset: 'rect', adjust: {} } as const;
  */
 export function predictPictureOfCopy(
   shape: ReadShape,
-  { part, widthPx, heightPx, alt, box }: { readonly part: string; readonly widthPx: number; readonly heightPx: number; readonly alt: string; readonly box: ReadBox | undefined },
+  {
+    part,
+    widthPx,
+    heightPx,
+    alt,
+    box,
+  }: {
+    readonly part: string;
+    readonly widthPx: number;
+    readonly heightPx: number;
+    readonly alt: string;
+    readonly box: ReadBox | undefined;
+  },
   isFrame: boolean,
 ): ReadShape {
   const crop = computeCrop({ widthPx, heightPx, box }) ?? NO_CROP;
@@ -87,18 +134,59 @@ export function predictPictureOfCopy(
   }
   if (shape.kind !== 'shape') return shape;
   if (isFrame) return toPicture(shape, { part, crop, alt });
-  const filled = shape.fill.kind === 'picture' ? { ...shape.fill, part, crop } : ({ kind: 'picture', part, alpha: 1, crop } as const);
+  const filled =
+    shape.fill.kind === 'picture'
+      ? { ...shape.fill, part, crop }
+      : ({ kind: 'picture', part, alpha: 1, crop } as const);
   return { ...withAlt(shape, alt), fill: filled };
 }
 
 /** An empty picture placeholder becomes a picture. */
-function toPicture({ geometry, box, rotation, flipH, flipV, id, name, decorative, from, placeholder }: ReadTextShape, own: Pick<ReadPicture, 'part' | 'crop' | 'alt'>): ReadPicture {
-  return { id, name, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box, rotation, flipH, flipV, ...own, kind: 'picture', geometry, alpha: 1 };
+function toPicture(
+  { geometry, box, rotation, flipH, flipV, id, name, decorative, from, placeholder }: ReadTextShape,
+  own: Pick<ReadPicture, 'part' | 'crop' | 'alt'>,
+): ReadPicture {
+  return {
+    id,
+    name,
+    decorative,
+    from,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    box,
+    rotation,
+    flipH,
+    flipV,
+    ...own,
+    kind: 'picture',
+    geometry,
+    alpha: 1,
+  };
 }
 
 /** Predicts an icon centred in a shape. */
 export function predictIcon({ id, name, box, from }: ReadShape, part: string, svgPart: string): ReadPicture {
   const side = Math.min(box.width, box.height);
-  const square = { x: Math.round(box.x + (box.width - side) / 2), y: Math.round(box.y + (box.height - side) / 2), width: side, height: side };
-  return { id, name, alt: '', decorative: false, from, box: square, rotation: 0, flipH: false, flipV: false, kind: 'picture', part, svgPart, crop: NO_CROP, geometry: RECT, alpha: 1 };
+  const square = {
+    x: Math.round(box.x + (box.width - side) / 2),
+    y: Math.round(box.y + (box.height - side) / 2),
+    width: side,
+    height: side,
+  };
+  return {
+    id,
+    name,
+    alt: '',
+    decorative: false,
+    from,
+    box: square,
+    rotation: 0,
+    flipH: false,
+    flipV: false,
+    kind: 'picture',
+    part,
+    svgPart,
+    crop: NO_CROP,
+    geometry: RECT,
+    alpha: 1,
+  };
 }

@@ -1,18 +1,38 @@
 import { mediaPartName } from '../../../../ooxml/package/index.ts';
-import type { ReadBox, ReadShape, ReadSlide, ReadTextShape, WrittenChart } from '../../../../ooxml/read/index.ts';
+import type {
+  ReadBox,
+  ReadShape,
+  ReadSlide,
+  ReadTextShape,
+  WrittenChart,
+} from '../../../../ooxml/read/index.ts';
 import { findFormats } from '../../../../ooxml/write/index.ts';
-import { childAtPath, findWithin, type Markup, readAttribute, type XmlSource } from '../../../../ooxml/xml/index.ts';
+import {
+  childAtPath,
+  findWithin,
+  type Markup,
+  readAttribute,
+  type XmlSource,
+} from '../../../../ooxml/xml/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import type { CompiledSample, SampleForm } from '../sample/compiled-sample.ts';
 import { findTextBody, type SlotFill, type Target } from '../sample/slots.ts';
 import type { FillShape, Scrim } from '../slide-xml.ts';
 import { type ChartChanges, predictChartWithData } from './predict-chart.ts';
-import { type CopyScope, predictIcon, predictPictureOfCopy, predictTextOfCopy, withAlt } from './predict-copy.ts';
+import {
+  type CopyScope,
+  predictIcon,
+  predictPictureOfCopy,
+  predictTextOfCopy,
+  withAlt,
+} from './predict-copy.ts';
 import { predictScrim, predictShape } from './predict-slide.ts';
 import { predictTableOfCopy } from './predict-table.ts';
 
 /** A chart in the place of a sample's chart: the sample's with other data, or one of ours. */
-export type PredictedChart = { readonly kind: 'chart'; readonly part: string; readonly filling: ChartChanges } | Pick<WrittenChart, 'kind' | 'part' | 'chart' | 'style'>;
+export type PredictedChart =
+  | { readonly kind: 'chart'; readonly part: string; readonly filling: ChartChanges }
+  | Pick<WrittenChart, 'kind' | 'part' | 'chart' | 'style'>;
 
 /** The content of a copy of a sample slide. */
 export interface CopyContent {
@@ -26,7 +46,11 @@ export interface CopyContent {
   readonly fills: readonly { readonly target: Target; readonly shape: Markup }[];
   readonly charts: ReadonlyMap<number, PredictedChart>;
   /** Bands below texts, with the shape of the slide that each precedes. */
-  readonly bands: readonly { readonly band: Scrim; readonly id: number; readonly before: number | undefined }[];
+  readonly bands: readonly {
+    readonly band: Scrim;
+    readonly id: number;
+    readonly before: number | undefined;
+  }[];
   /** Added shapes in front of all others, and the id of the first. */
   readonly more: readonly FillShape[];
   readonly firstId: number;
@@ -51,7 +75,13 @@ class CopyPredictor {
     this.#sample = sample;
     this.#filling = filling;
     const { lang, rtl, number } = filling;
-    this.#scope = { places: { ...sample.added, theme: sample.slide.theme }, lang, rtl, link: sample.added.link, slideNumber: number };
+    this.#scope = {
+      places: { ...sample.added, theme: sample.slide.theme },
+      lang,
+      rtl,
+      link: sample.added.link,
+      slideNumber: number,
+    };
     // If a shape is filled twice, the first content wins.
     this.#fills = new Map([...filling.fills].reverse().map((one) => [one.target.id, one]));
   }
@@ -62,7 +92,9 @@ class CopyPredictor {
     const shapes: ReadShape[] = [];
     for (const shape of slide.shapes) {
       const isOwn = shape.from === 'slide';
-      if (isOwn) for (const { band, id, before } of bands) if (before === shape.id) shapes.push(predictScrim(band, id, this.#sample.added));
+      if (isOwn)
+        for (const { band, id, before } of bands)
+          if (before === shape.id) shapes.push(predictScrim(band, id, this.#sample.added));
       shapes.push(isOwn ? this.#shape(shape) : shape);
     }
     let id = this.#filling.firstId;
@@ -86,9 +118,19 @@ class CopyPredictor {
   /** Updates the slide number in fields. */
   #updateNumber(shape: ReadTextShape): ReadTextShape {
     const { text } = shape;
-    if (text?.paragraphs.some(({ runs }) => runs.some(({ field }) => field === 'slidenum')) !== true) return shape;
+    if (text?.paragraphs.some(({ runs }) => runs.some(({ field }) => field === 'slidenum')) !== true)
+      return shape;
     const number = String(this.#filling.number);
-    return { ...shape, text: { ...text, paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map((run) => (run.field === 'slidenum' ? { ...run, text: number } : run)) })) } };
+    return {
+      ...shape,
+      text: {
+        ...text,
+        paragraphs: text.paragraphs.map((one) => ({
+          ...one,
+          runs: one.runs.map((run) => (run.field === 'slidenum' ? { ...run, text: number } : run)),
+        })),
+      },
+    };
   }
 
   #fill(shape: ReadShape, { id, box }: Target, markup: Markup, fill: SlotFill): ReadShape {
@@ -100,23 +142,52 @@ class CopyPredictor {
       case 'picture': {
         const { widthPx, heightPx, alt } = fill;
         const own = childAtPath(markup, 'blipFill') ?? childAtPath(markup, 'spPr', 'blipFill');
-        const isFrame = own === undefined && findWithin(markup, (one) => one.name === 'ph' && readAttribute(source, one, 'type') === 'pic') !== undefined;
-        return predictPictureOfCopy(shape, { part: mediaPartName(fill.hash, fill.mimeType), widthPx, heightPx, alt, box: box ?? boxOf(id) }, isFrame);
+        const isFrame =
+          own === undefined &&
+          findWithin(markup, (one) => one.name === 'ph' && readAttribute(source, one, 'type') === 'pic') !==
+            undefined;
+        return predictPictureOfCopy(
+          shape,
+          { part: mediaPartName(fill.hash, fill.mimeType), widthPx, heightPx, alt, box: box ?? boxOf(id) },
+          isFrame,
+        );
       }
       case 'icon':
-        return readOwnBox(source, markup) === undefined ? shape : predictIcon(shape, fill.pngPart, fill.svgPart);
+        return readOwnBox(source, markup) === undefined
+          ? shape
+          : predictIcon(shape, fill.pngPart, fill.svgPart);
       case 'table': {
         const table = findWithin(markup, ({ name }) => name === 'tbl');
         const formats = this.#sample.tables[this.#originalId(shape)];
-        return shape.kind !== 'table' || table === undefined || formats === undefined ? shape : predictTableOfCopy(withAlt(shape, ''), { copy, table, fill, formats }, this.#scope);
+        return shape.kind !== 'table' || table === undefined || formats === undefined
+          ? shape
+          : predictTableOfCopy(withAlt(shape, ''), { copy, table, fill, formats }, this.#scope);
       }
       case 'chart': {
         const chart = charts.get(id);
         if (chart === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
         const { id: number, name, decorative, from, placeholder, box: at, rotation, flipH, flipV } = shape;
-        const base = { id: number, name, alt: fill.alt, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box: at, rotation, flipH, flipV };
+        const base = {
+          id: number,
+          name,
+          alt: fill.alt,
+          decorative,
+          from,
+          ...(placeholder === undefined ? {} : { placeholder }),
+          box: at,
+          rotation,
+          flipH,
+          flipV,
+        };
         if (chart.kind === 'made_chart') return { ...base, ...chart };
-        return shape.kind === 'chart' ? { ...base, kind: 'chart', part: chart.part, chart: predictChartWithData(shape.chart, chart.filling, this.#scope.places.colors) } : shape;
+        return shape.kind === 'chart'
+          ? {
+              ...base,
+              kind: 'chart',
+              part: chart.part,
+              chart: predictChartWithData(shape.chart, chart.filling, this.#scope.places.colors),
+            }
+          : shape;
       }
     }
   }
@@ -131,16 +202,26 @@ class CopyPredictor {
     const { copy } = this.#filling;
     const body = findTextBody(markup);
     const read = this.#sample.texts[this.#originalId(shape)];
-    if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined) return shape;
+    if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined)
+      return shape;
     const text = predictTextOfCopy(shape.text, { fill, formats: findFormats(copy, body), read }, this.#scope);
     const isMoved = fill.topEmu !== undefined || fill.heightEmu !== undefined;
-    return { ...withAlt(shape, ''), box: isMoved ? resizeVertically(shape.box, readOwnBox(copy.source, markup), fill) : shape.box, text };
+    return {
+      ...withAlt(shape, ''),
+      box: isMoved ? resizeVertically(shape.box, readOwnBox(copy.source, markup), fill) : shape.box,
+      text,
+    };
   }
 }
 
 /** The shape's own position, in the coordinate space of its group. */
 function readOwnBox(source: string, markup: Markup): ReadBox | undefined {
-  const holder = markup.name === 'grpSp' ? childAtPath(markup, 'grpSpPr') : markup.name === 'graphicFrame' ? markup : childAtPath(markup, 'spPr');
+  const holder =
+    markup.name === 'grpSp'
+      ? childAtPath(markup, 'grpSpPr')
+      : markup.name === 'graphicFrame'
+        ? markup
+        : childAtPath(markup, 'spPr');
   const [off, ext] = [childAtPath(holder, 'xfrm', 'off'), childAtPath(holder, 'xfrm', 'ext')];
   if (off === undefined || ext === undefined) return undefined;
   const number = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
@@ -148,7 +229,11 @@ function readOwnBox(source: string, markup: Markup): ReadBox | undefined {
 }
 
 /** Moves the top or bottom edge of a box. */
-function resizeVertically(box: ReadBox, own: ReadBox | undefined, { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number }): ReadBox {
+function resizeVertically(
+  box: ReadBox,
+  own: ReadBox | undefined,
+  { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number },
+): ReadBox {
   if (own === undefined) return box;
   const scale = own.height > 0 ? box.height / own.height : 1;
   const y = topEmu === undefined ? box.y : box.y + (Math.round(topEmu) - own.y) * scale;

@@ -33,7 +33,9 @@ type Chart = FillShape & { readonly kind: 'chart' };
 export interface PredictionScope extends RunScope {
   readonly rtl: boolean;
   /** Copied slides have no layout positions. */
-  readonly places: CompiledSample['added'] & Pick<ReadPlaces, 'theme'> & Partial<Pick<ReadPlaces, 'at' | 'cells'>>;
+  readonly places: CompiledSample['added'] &
+    Pick<ReadPlaces, 'theme'> &
+    Partial<Pick<ReadPlaces, 'at' | 'cells'>>;
 }
 
 /** A shape on a slide without rotation. */
@@ -50,7 +52,17 @@ const DEFAULT_PROPERTIES = { alt: '', decorative: false, from: 'slide' } as cons
 export function predictSlide(
   { shapes, bands = [], lang, rtl }: FillSlide,
   places: ReadPlaces,
-  { part, number, notes, backdrop }: { readonly part: string; readonly number: number; readonly notes: string; readonly backdrop?: ReadFill | undefined },
+  {
+    part,
+    number,
+    notes,
+    backdrop,
+  }: {
+    readonly part: string;
+    readonly number: number;
+    readonly notes: string;
+    readonly backdrop?: ReadFill | undefined;
+  },
 ): ReadSlide {
   const { layout, theme, background, below, link } = places;
   const scope: PredictionScope = { places, lang, rtl, link, slideNumber: number };
@@ -58,11 +70,21 @@ export function predictSlide(
   const predicted: ReadShape[] = [...below];
   let id = 2;
   for (const shape of shapes) {
-    for (const [at, band] of bands.entries()) if (band.before.name === shape.name) predicted.push(predictScrim(band, next + at, places));
+    for (const [at, band] of bands.entries())
+      if (band.before.name === shape.name) predicted.push(predictScrim(band, next + at, places));
     predicted.push(...predictShape(shape, id, scope));
     id += countIds(shape);
   }
-  return { part, number, hidden: false, ...(layout === undefined ? {} : { layout }), theme, background: backdrop ?? background, shapes: predicted, notes };
+  return {
+    part,
+    number,
+    hidden: false,
+    ...(layout === undefined ? {} : { layout }),
+    theme,
+    background: backdrop ?? background,
+    shapes: predicted,
+    notes,
+  };
 }
 
 function countIds(shape: FillShape): number {
@@ -86,32 +108,69 @@ export function predictShape(shape: FillShape, id: number, scope: PredictionScop
 }
 
 /** Predicts a band below a text. */
-export function predictScrim({ box, color, alpha }: Scrim, id: number, { colors }: Pick<ReadPlaces, 'colors'>): ReadTextShape {
-  const fill = { kind: 'solid', color: { ...(colors[color] as ReadColor), alpha: Math.round(alpha * 100_000) / 100_000 } } as const;
-  return { ...DEFAULT_PROPERTIES, id, name: `Scrim ${id}`, box: roundBox(box), ...NO_ROTATION, kind: 'shape', geometry: RECT, fill };
+export function predictScrim(
+  { box, color, alpha }: Scrim,
+  id: number,
+  { colors }: Pick<ReadPlaces, 'colors'>,
+): ReadTextShape {
+  const fill = {
+    kind: 'solid',
+    color: { ...(colors[color] as ReadColor), alpha: Math.round(alpha * 100_000) / 100_000 },
+  } as const;
+  return {
+    ...DEFAULT_PROPERTIES,
+    id,
+    name: `Scrim ${id}`,
+    box: roundBox(box),
+    ...NO_ROTATION,
+    kind: 'shape',
+    geometry: RECT,
+    fill,
+  };
 }
 
 function roundBox({ x, y, width, height }: ReadBox): ReadBox {
-  return { x: Math.round(x), y: Math.round(y), width: Math.max(0, Math.round(width)), height: Math.max(0, Math.round(height)) };
+  return {
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.max(0, Math.round(width)),
+    height: Math.max(0, Math.round(height)),
+  };
 }
 
-function baseProperties({ name, placeholder }: FillShape & { readonly placeholder?: Text['placeholder'] }, id: number) {
+function baseProperties(
+  { name, placeholder }: FillShape & { readonly placeholder?: Text['placeholder'] },
+  id: number,
+) {
   return { ...DEFAULT_PROPERTIES, id, name, ...(placeholder === undefined ? {} : { placeholder }) };
 }
 
 /** Uses the shape's own position, or the placeholder's. */
-function resolveBox({ box }: { readonly box?: ReadBox }, place: ReadPlace): Pick<ReadPlace, 'box' | 'rotation' | 'flipH' | 'flipV'> {
+function resolveBox(
+  { box }: { readonly box?: ReadBox },
+  place: ReadPlace,
+): Pick<ReadPlace, 'box' | 'rotation' | 'flipH' | 'flipV'> {
   const { box: placeBox, rotation, flipH, flipV } = place;
-  return box === undefined ? { box: placeBox, rotation, flipH, flipV } : { box: roundBox(box), ...NO_ROTATION };
+  return box === undefined
+    ? { box: placeBox, rotation, flipH, flipV }
+    : { box: roundBox(box), ...NO_ROTATION };
 }
 
-function findPlace({ placeholder }: { readonly placeholder?: Text['placeholder'] }, { free, at }: PredictionScope['places']): ReadPlace {
+function findPlace(
+  { placeholder }: { readonly placeholder?: Text['placeholder'] },
+  { free, at }: PredictionScope['places'],
+): ReadPlace {
   return (placeholder === undefined ? undefined : at?.[placeKey(placeholder)]) ?? free;
 }
 
 /** Creates a placeholder of a layout with a letter in it. */
 export function createSampleText(places: ReadPlaces, placeholder: ReadPlaceholder): ReadTextShape {
-  const shape = { kind: 'text', name: '', placeholder, paragraphs: [{ runs: [{ text: 'x' }], level: 0 }] } as const;
+  const shape = {
+    kind: 'text',
+    name: '',
+    placeholder,
+    paragraphs: [{ runs: [{ text: 'x' }], level: 0 }],
+  } as const;
   return predictText(shape, 0, { places, lang: '', rtl: false, link: places.link, slideNumber: 1 });
 }
 
@@ -145,21 +204,32 @@ function predictTextBody(
   const isFree = placeholder === undefined;
   return {
     ...frame,
-    ...(isFree ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } } : {}),
+    ...(isFree
+      ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } }
+      : {}),
     ...(fontScale === undefined && !isFree ? {} : { autofit: predictAutofit(fontScale ?? 1) }),
     paragraphs: paragraphs.map(({ runs, level: wanted, plain, centered }) => {
       const level = Math.min(MAX_LEVEL, Math.max(0, wanted));
       const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];
       const place = levels[Math.min(level, levels.length - 1)] as ReadPlace['levels'][number];
       const side = centered === true ? 'ctr' : rtl ? 'r' : centered === false ? 'l' : undefined;
-      return predictParagraph(place, { level, side, rtl: rtl || undefined, plain }, predictRuns(runs, place, { ...letters, sizePt: size }, scope), bullets);
+      return predictParagraph(
+        place,
+        { level, side, rtl: rtl || undefined, plain },
+        predictRuns(runs, place, { ...letters, sizePt: size }, scope),
+        bullets,
+      );
     }),
   };
 }
 
 /** PowerPoint's shrink on overflow, rounded as in a file. */
 export function predictAutofit(fontScale: number): ReadText['autofit'] {
-  return { kind: 'text', fontScale: Math.round(fontScale * 100_000) / 100_000, lineReduction: fontScale < 0.9 ? 0.1 : 0 };
+  return {
+    kind: 'text',
+    fontScale: Math.round(fontScale * 100_000) / 100_000,
+    lineReduction: fontScale < 0.9 ? 0.1 : 0,
+  };
 }
 
 function predictPicture(shape: Picture, id: number, { places }: PredictionScope): ReadPicture {
@@ -171,14 +241,23 @@ function predictPicture(shape: Picture, id: number, { places }: PredictionScope)
     alt,
     ...resolveBox(box === undefined ? {} : { box }, place),
     kind: 'picture',
-    crop: { left: share(crop.left), right: share(crop.right), top: share(crop.top), bottom: share(crop.bottom) },
+    crop: {
+      left: share(crop.left),
+      right: share(crop.right),
+      top: share(crop.top),
+      bottom: share(crop.bottom),
+    },
     geometry: RECT,
     alpha: 1,
     part: mediaPartName(hash, mimeType),
   };
 }
 
-function predictTable(shape: Table, id: number, { places, rtl, lang, link, slideNumber }: PredictionScope): ReadTable {
+function predictTable(
+  shape: Table,
+  id: number,
+  { places, rtl, lang, link, slideNumber }: PredictionScope,
+): ReadTable {
   const { columns, rows, box, sizePt, family, total, textColors } = shape;
   const heightEmu = rowHeight(rows.length, shape.sizePt, shape.box.height);
   const size = { rows: rows.length, columns: columns.length, total };
@@ -189,19 +268,52 @@ function predictTable(shape: Table, id: number, { places, rtl, lang, link, slide
     return {
       heightEmu,
       cells: columns.map(({ align }, column) => {
-        const { fill, borders, frame, level } = requireCompiled(places.cells ?? {}, cellKey({ row, column, ...size }));
+        const { fill, borders, frame, level } = requireCompiled(
+          places.cells ?? {},
+          cellKey({ row, column, ...size }),
+        );
         const runs = predictRuns(cells[column] ?? [], level, letters, { lang, link, slideNumber });
-        const paragraph = predictParagraph(level, { level: 0, side: align, rtl: rtl || undefined }, runs, new BulletCounter());
-        return { text: { ...frame, paragraphs: [paragraph] }, fill, columnSpan: 1, rowSpan: 1, merged: false, borders };
+        const paragraph = predictParagraph(
+          level,
+          { level: 0, side: align, rtl: rtl || undefined },
+          runs,
+          new BulletCounter(),
+        );
+        return {
+          text: { ...frame, paragraphs: [paragraph] },
+          fill,
+          columnSpan: 1,
+          rowSpan: 1,
+          merged: false,
+          borders,
+        };
       }),
     };
   });
   const { x, y, width, height } = roundBox({ ...box, height: heightEmu * rows.length });
   const sum = widths.reduce((all, one) => all + one, 0);
-  return { ...baseProperties(shape, id), ...NO_ROTATION, box: { x, y, width: sum > 0 ? sum : width, height }, kind: 'table', columns: widths, rows: read, headerRow: true, rtl };
+  return {
+    ...baseProperties(shape, id),
+    ...NO_ROTATION,
+    box: { x, y, width: sum > 0 ? sum : width, height },
+    kind: 'table',
+    columns: widths,
+    rows: read,
+    headerRow: true,
+    rtl,
+  };
 }
 
 function predictChart(shape: Chart, id: number): ReadShape {
   const { part, chart, style, alt, box } = shape;
-  return { ...baseProperties(shape, id), alt, box: roundBox(box), ...NO_ROTATION, kind: 'made_chart', part, chart, style };
+  return {
+    ...baseProperties(shape, id),
+    alt,
+    box: roundBox(box),
+    ...NO_ROTATION,
+    kind: 'made_chart',
+    part,
+    chart,
+    style,
+  };
 }

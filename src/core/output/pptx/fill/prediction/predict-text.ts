@@ -1,4 +1,13 @@
-import { type BulletCounter, isExternalAddress, type ReadColor, type ReadLevel, type ReadParagraph, type ReadRun, toAlignment, toDisplayedText } from '../../../../ooxml/read/index.ts';
+import {
+  type BulletCounter,
+  isExternalAddress,
+  type ReadColor,
+  type ReadLevel,
+  type ReadParagraph,
+  type ReadRun,
+  toAlignment,
+  toDisplayedText,
+} from '../../../../ooxml/read/index.ts';
 import { type FillRun, MONO_FONT } from '../../../../ooxml/write/index.ts';
 import { resolveReferences, text } from '../../../../ooxml/xml/index.ts';
 
@@ -31,7 +40,12 @@ export interface ParagraphOverrides {
 const MAX_PT = 4000;
 
 /** Predicts a paragraph at its place. */
-export function predictParagraph(place: ReadLevel, { level, side, rtl, plain }: ParagraphOverrides, runs: readonly ReadRun[], bullets: BulletCounter): ReadParagraph {
+export function predictParagraph(
+  place: ReadLevel,
+  { level, side, rtl, plain }: ParagraphOverrides,
+  runs: readonly ReadRun[],
+  bullets: BulletCounter,
+): ReadParagraph {
   const { spaceBefore, spaceAfter, lineSpacing, endSizePt } = place;
   const isRtl = rtl ?? place.rtl;
   const bullet = bullets.next(
@@ -55,20 +69,35 @@ export function predictParagraph(place: ReadLevel, { level, side, rtl, plain }: 
 }
 
 /** Predicts runs at their place; runs without text are left out. */
-export function predictRuns(runs: readonly FillRun[], place: ReadLevel, letters: LetterOverrides, scope: RunScope): ReadRun[] {
+export function predictRuns(
+  runs: readonly FillRun[],
+  place: ReadLevel,
+  letters: LetterOverrides,
+  scope: RunScope,
+): ReadRun[] {
   const predicted: ReadRun[] = [];
   for (const run of runs) {
     const text = run.field === 'slidenum' ? String(scope.slideNumber) : normalizeText(run.text);
-    if (text !== '') predicted.push(predictRun(toDisplayedText(text, place.large), run, place, letters, scope));
+    if (text !== '')
+      predicted.push(predictRun(toDisplayedText(text, place.large), run, place, letters, scope));
   }
   return predicted;
 }
 
-function predictRun(text: string, { bold, italic, strike, mono, link, field }: FillRun, place: ReadLevel, { sizePt, textColor, family, monoEa }: LetterOverrides, scope: RunScope): ReadRun {
+function predictRun(
+  text: string,
+  { bold, italic, strike, mono, link, field }: FillRun,
+  place: ReadLevel,
+  { sizePt, textColor, family, monoEa }: LetterOverrides,
+  scope: RunScope,
+): ReadRun {
   const own = place.letters;
   const isLink = link !== undefined && isExternalAddress(link);
   const { ea, cs, latin } = own.fonts;
-  const fonts = mono === true ? { latin: MONO_FONT.typeface, ea: monoEa?.() ?? ea, cs: MONO_FONT.typeface } : { latin: family ?? latin, ea, cs };
+  const fonts =
+    mono === true
+      ? { latin: MONO_FONT.typeface, ea: monoEa?.() ?? ea, cs: MONO_FONT.typeface }
+      : { latin: family ?? latin, ea, cs };
   return {
     text,
     sizePt: sizePt === undefined ? own.sizePt : Math.min(MAX_PT, Math.max(1, Math.round(sizePt * 100) / 100)),

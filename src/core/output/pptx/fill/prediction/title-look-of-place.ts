@@ -1,4 +1,11 @@
-import type { ReadColor, ReadLevel, ReadPlace, ReadPlaces, ReadSpacing, ReadTextShape } from '../../../../ooxml/read/index.ts';
+import type {
+  ReadColor,
+  ReadLevel,
+  ReadPlace,
+  ReadPlaces,
+  ReadSpacing,
+  ReadTextShape,
+} from '../../../../ooxml/read/index.ts';
 
 const SIDES = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
 const RTL_SIDES = { ...SIDES, start: 'r', end: 'l' } as const;
@@ -8,7 +15,11 @@ const RTL_SIDES = { ...SIDES, start: 'r', end: 'l' } as const;
  *
  * @param model the other place with text in it
  */
-export function applyTitleLook(title: ReadPlace, model: ReadTextShape, { colors }: Pick<ReadPlaces, 'colors'>): ReadPlace {
+export function applyTitleLook(
+  title: ReadPlace,
+  model: ReadTextShape,
+  { colors }: Pick<ReadPlaces, 'colors'>,
+): ReadPlace {
   const { text, fill } = model;
   const [first, ...deeper] = title.levels;
   const [paragraph] = text?.paragraphs ?? [];
@@ -32,7 +43,11 @@ export function applyTitleLook(title: ReadPlace, model: ReadTextShape, { colors 
       ...{ sizePt, bold, italic, underline, baseline: 0 },
       trackingPt: hundredths(trackingPt),
       color: resolveColor(run.color, colors),
-      fonts: { latin: fonts.latin || inherited.letters.fonts.latin, ea: fonts.ea || inherited.letters.fonts.ea, cs: fonts.cs || inherited.letters.fonts.cs },
+      fonts: {
+        latin: fonts.latin || inherited.letters.fonts.latin,
+        ea: fonts.ea || inherited.letters.fonts.ea,
+        cs: fonts.cs || inherited.letters.fonts.cs,
+      },
     },
     large: false,
     endSizePt: sizePt,
@@ -50,11 +65,15 @@ export function applyTitleLook(title: ReadPlace, model: ReadTextShape, { colors 
 function resolveColor({ hex, alpha, scheme }: ReadColor, colors: ReadPlaces['colors']): ReadColor {
   const own = scheme === undefined ? undefined : colors[scheme];
   const roundedAlpha = alpha >= 1 ? 1 : Math.round(alpha * 100_000) / 100_000;
-  return own !== undefined && own.hex.toUpperCase() === hex.toUpperCase() ? { ...own, alpha: roundedAlpha } : { hex, alpha: roundedAlpha };
+  return own !== undefined && own.hex.toUpperCase() === hex.toUpperCase()
+    ? { ...own, alpha: roundedAlpha }
+    : { hex, alpha: roundedAlpha };
 }
 
 function roundSpacing(spacing: ReadSpacing): ReadSpacing {
-  return 'share' in spacing ? { share: Math.round(spacing.share * 100_000) / 100_000 } : { points: hundredths(spacing.points) };
+  return 'share' in spacing
+    ? { share: Math.round(spacing.share * 100_000) / 100_000 }
+    : { points: hundredths(spacing.points) };
 }
 
 function hundredths(points: number): number {

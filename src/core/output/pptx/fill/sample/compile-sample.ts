@@ -1,8 +1,33 @@
-import { MAX_LEVEL, type ReadCellFormats, type ReadDeckWithBackdrops, type ReadFormats, type ReadShape, type ReadTableFormats, readSampleSlide } from '../../../../ooxml/read/index.ts';
-import { chooseFormat, findFormats, type ParagraphFormat, planRows, prepareSampleCell } from '../../../../ooxml/write/index.ts';
+import {
+  MAX_LEVEL,
+  type ReadCellFormats,
+  type ReadDeckWithBackdrops,
+  type ReadFormats,
+  type ReadShape,
+  type ReadTableFormats,
+  readSampleSlide,
+} from '../../../../ooxml/read/index.ts';
+import {
+  chooseFormat,
+  findFormats,
+  type ParagraphFormat,
+  planRows,
+  prepareSampleCell,
+} from '../../../../ooxml/write/index.ts';
 import { findWithin, type Markup, XmlEditor, type XmlSource } from '../../../../ooxml/xml/index.ts';
 import { findTitles, makeTitle, type TitlePlace } from './as-title.ts';
-import { type CompiledSample, cellPositionKey, formKey, levelKey, modelKey, type SampleCell, type SampleForm, type SampleTable, type SampleText, toFlags } from './compiled-sample.ts';
+import {
+  type CompiledSample,
+  cellPositionKey,
+  formKey,
+  levelKey,
+  modelKey,
+  type SampleCell,
+  type SampleForm,
+  type SampleTable,
+  type SampleText,
+  toFlags,
+} from './compiled-sample.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { repeatOnce, type SlideMarkup } from './repeat.ts';
 import type { Repeat } from './repeated-items.ts';
@@ -20,7 +45,11 @@ export interface SampleUsage {
 }
 
 /** @param deck the parsed file */
-export function compileSample(deck: ReadDeckWithBackdrops, prepared: PreparedSlide, { forms, titles, tables: filled }: SampleUsage): CompiledSample {
+export function compileSample(
+  deck: ReadDeckWithBackdrops,
+  prepared: PreparedSlide,
+  { forms, titles, tables: filled }: SampleUsage,
+): CompiledSample {
   const { part, source, shapes } = prepared;
   const { slide, texts, tables, added } = readSampleSlide(deck, part, source);
   const found: Record<string, SampleForm> = { '': { slide, likes: {} } };
@@ -28,14 +57,26 @@ export function compileSample(deck: ReadDeckWithBackdrops, prepared: PreparedSli
   const titled = titles.flatMap((one) => compileTitle(deck, prepared, one));
   return {
     forms: found,
-    texts: Object.fromEntries([...texts].flatMap(([id, formats]) => compileText(id, formats, prepared, shapes).map((text) => [id, text]))),
-    tables: Object.fromEntries([...tables].flatMap(([id, formats]) => (filled.has(id) ? compileTables(id, formats, prepared, shapes).map((table) => [id, table]) : []))),
+    texts: Object.fromEntries(
+      [...texts].flatMap(([id, formats]) =>
+        compileText(id, formats, prepared, shapes).map((text) => [id, text]),
+      ),
+    ),
+    tables: Object.fromEntries(
+      [...tables].flatMap(([id, formats]) =>
+        filled.has(id) ? compileTables(id, formats, prepared, shapes).map((table) => [id, table]) : [],
+      ),
+    ),
     titled: Object.fromEntries(titled.map((one) => [one.shape.id, one])),
     added,
   };
 }
 
-function compileForm(deck: ReadDeckWithBackdrops, prepared: PreparedSlide, repeats: readonly Repeat[]): SampleForm {
+function compileForm(
+  deck: ReadDeckWithBackdrops,
+  prepared: PreparedSlide,
+  repeats: readonly Repeat[],
+): SampleForm {
   const likes: Record<number, number> = {};
   let copy: SlideMarkup = prepared;
   for (const repeat of repeats) {
@@ -52,14 +93,23 @@ function compileText(id: number, formats: ReadFormats, known: XmlSource, shapes:
   return body === undefined ? [] : [collectTextFormats(formats, findFormats(known, body), MAX_LEVEL)];
 }
 
-function compileTables(id: number, formats: ReadTableFormats, known: XmlSource, shapes: ShapesById): SampleTable[] {
+function compileTables(
+  id: number,
+  formats: ReadTableFormats,
+  known: XmlSource,
+  shapes: ShapesById,
+): SampleTable[] {
   const [frame] = shapes.get(id) ?? [];
   const table = frame === undefined ? undefined : findWithin(frame, ({ name }) => name === 'tbl');
   return table === undefined ? [] : [collectCellFormats(known, table, formats)];
 }
 
 /** Collects the formats that text of any level may take over. */
-function collectTextFormats(read: ReadFormats, formats: readonly ParagraphFormat[], deepest: number): SampleText {
+function collectTextFormats(
+  read: ReadFormats,
+  formats: readonly ParagraphFormat[],
+  deepest: number,
+): SampleText {
   const levels: Record<string, SampleText['levels'][string]> = {};
   const ends: Record<string, number> = {};
   const enter = (at: number | undefined, level: number) => {
@@ -81,12 +131,23 @@ function collectTextFormats(read: ReadFormats, formats: readonly ParagraphFormat
 function collectCellFormats(known: XmlSource, table: Markup, formats: ReadTableFormats): SampleTable {
   const own = table.children.filter(({ name }) => name === 'tr');
   const [rows, columns] = [2 * own.length + 2, 2 * (own[0]?.children.length ?? 0) + 2];
-  const found: Record<string, { readonly xml: string; readonly format: ParagraphFormat | undefined; readonly cells: Record<string, SampleCell> }> = {};
+  const found: Record<
+    string,
+    {
+      readonly xml: string;
+      readonly format: ParagraphFormat | undefined;
+      readonly cells: Record<string, SampleCell>;
+    }
+  > = {};
   for (const rtl of [false, true])
     for (const total of [false, true])
       for (const height of [1, 2, rows, rows + 1])
         for (const width of [1, 2, columns, columns + 1]) {
-          const cells = { rows: Array.from({ length: height }, () => []), columns: Array.from({ length: width }, () => ({ share: 1 / width, align: 'l' as const })), total };
+          const cells = {
+            rows: Array.from({ length: height }, () => []),
+            columns: Array.from({ length: width }, () => ({ share: 1 / width, align: 'l' as const })),
+            total,
+          };
           const filled = planRows(known, table, { ...cells, heightEmu: 1, fontScale: 1 }, rtl);
           const flags = toFlags(filled?.flags ?? {});
           const placeOf = cellPositionKey(flags);
@@ -100,10 +161,18 @@ function collectCellFormats(known: XmlSource, table: Markup, formats: ReadTableF
               alike[placeOf(at)] ??= compileCell(formats.cell(xml, at, flags), format);
             }
         }
-  return Object.fromEntries(Object.entries(found).map(([key, { format, cells }]) => [key, { ...(format === undefined ? {} : { format }), cells }]));
+  return Object.fromEntries(
+    Object.entries(found).map(([key, { format, cells }]) => [
+      key,
+      { ...(format === undefined ? {} : { format }), cells },
+    ]),
+  );
 }
 
-function compileCell({ fill, borders, frame, text }: ReadCellFormats, format: ParagraphFormat | undefined): SampleCell {
+function compileCell(
+  { fill, borders, frame, text }: ReadCellFormats,
+  format: ParagraphFormat | undefined,
+): SampleCell {
   return { fill, borders, frame, text: collectTextFormats(text, format === undefined ? [] : [format], 0) };
 }
 

@@ -1,4 +1,13 @@
-import { cellKey, MAX_LEVEL, type ReadCellAt, type ReadCellFormats, type ReadLevel, type ReadSampleSlide, type ReadShape, type ReadSlide } from '../../../../ooxml/read/index.ts';
+import {
+  cellKey,
+  MAX_LEVEL,
+  type ReadCellAt,
+  type ReadCellFormats,
+  type ReadLevel,
+  type ReadSampleSlide,
+  type ReadShape,
+  type ReadSlide,
+} from '../../../../ooxml/read/index.ts';
 import type { ParagraphFormat } from '../../../../ooxml/write/index.ts';
 import type { Repeat } from './repeated-items.ts';
 
@@ -80,7 +89,9 @@ export function modelKey(like: string, turned: boolean): string {
  *
  * @param flags flags that differ from the sample table's
  */
-export function cellPositionKey(flags: Readonly<Record<string, boolean>>): (at: Omit<ReadCellAt, 'total'>) => string {
+export function cellPositionKey(
+  flags: Readonly<Record<string, boolean>>,
+): (at: Omit<ReadCellAt, 'total'>) => string {
   const set = JSON.stringify(flags);
   return (at) => `${cellKey({ ...at, total: false })} ${at.column % 2} ${set}`;
 }

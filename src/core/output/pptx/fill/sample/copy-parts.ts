@@ -59,9 +59,12 @@ export class PartCopier {
 
   #add(copy: string, name: string, depth: number): void {
     const contentType = this.#source.contentType(name);
-    const packed = contentType === CONTENT_TYPE.chart ? this.#source.packed(name, repairChart) : this.#source.packed(name);
+    const packed =
+      contentType === CONTENT_TYPE.chart ? this.#source.packed(name, repairChart) : this.#source.packed(name);
     this.parts.push({ name: copy, packed, ...(contentType === undefined ? {} : { contentType }) });
-    const relationships = this.#source.relationships(name).filter(({ target, external }) => external === true || this.#source.has(target));
+    const relationships = this.#source
+      .relationships(name)
+      .filter(({ target, external }) => external === true || this.#source.has(target));
     if (relationships.length > 0)
       this.parts.push(
         relationshipsPart(
@@ -73,5 +76,8 @@ export class PartCopier {
 }
 
 export function relationshipsPart(name: string, relationships: readonly WrittenRelationship[]): Part {
-  return { name: relationshipsPartName(name), packed: packDeflated(Buffer.from(relationshipsXml(name, relationships))) };
+  return {
+    name: relationshipsPartName(name),
+    packed: packDeflated(Buffer.from(relationshipsXml(name, relationships))),
+  };
 }

@@ -1,7 +1,23 @@
 import { mediaPart, mediaPartName, type Part, packDeflated } from '../../../../ooxml/package/index.ts';
 import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
-import { fillTable, fillText, type TextFill, type TextScope, workbookPart } from '../../../../ooxml/write/index.ts';
-import { CONTENT_TYPE, childAtPath, type Edit, findWithin, type Markup, RELATIONSHIP, readAttribute, type Xml, XmlEditor } from '../../../../ooxml/xml/index.ts';
+import {
+  fillTable,
+  fillText,
+  type TextFill,
+  type TextScope,
+  workbookPart,
+} from '../../../../ooxml/write/index.ts';
+import {
+  CONTENT_TYPE,
+  childAtPath,
+  type Edit,
+  findWithin,
+  type Markup,
+  RELATIONSHIP,
+  readAttribute,
+  type Xml,
+  XmlEditor,
+} from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../fill-package.ts';
@@ -17,7 +33,15 @@ import type { PreparedSlide } from './prepare-slide.ts';
 import { repeatOnce, type SlideMarkup } from './repeat.ts';
 import type { PlacedItem } from './repeated-items.ts';
 import { animateParagraphs, readShapeId, removeShapes, type ShapesById } from './shapes.ts';
-import { applyOverrides, type FilledSlot, findTextBody, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
+import {
+  applyOverrides,
+  type FilledSlot,
+  findTextBody,
+  isLonger,
+  type SampleFill,
+  type SlotFill,
+  type Target,
+} from './slots.ts';
 
 /** Relationships that slides have without referring to their ids. */
 const IMPLICIT_TYPES = /\/(slideLayout|themeOverride)$/;
@@ -29,12 +53,24 @@ const IMPLICIT_TYPES = /\/(slideLayout|themeOverride)$/;
  * @param index 0-based index of the new slide
  * @param name its part name
  */
-export function fillSample(source: DesignSource, sample: Sample, fill: SampleFill, index: number, name: string): Omit<NewSlide, 'notes'> {
+export function fillSample(
+  source: DesignSource,
+  sample: Sample,
+  fill: SampleFill,
+  index: number,
+  name: string,
+): Omit<NewSlide, 'notes'> {
   return planSlideCopy(source, sample, fill, index, name).write();
 }
 
 /** Plans the copy without writing it. */
-export function planSlideCopy(source: DesignSource, sample: Sample, fill: SampleFill, index: number, name: string): SlideCopyPlan {
+export function planSlideCopy(
+  source: DesignSource,
+  sample: Sample,
+  fill: SampleFill,
+  index: number,
+  name: string,
+): SlideCopyPlan {
   return new SampleFiller(source, sample, fill, index, name);
 }
 
@@ -80,7 +116,13 @@ class SampleFiller implements SlideCopyPlan {
   /** Filled charts by shape id. */
   readonly #charts = new Map<number, PredictedChart>();
 
-  constructor(source: DesignSource, { prepared: sample, compiled: known }: Sample, fill: SampleFill, index: number, name: string) {
+  constructor(
+    source: DesignSource,
+    { prepared: sample, compiled: known }: Sample,
+    fill: SampleFill,
+    index: number,
+    name: string,
+  ) {
     this.#source = source;
     this.#sample = sample;
     this.#compiled = known;
@@ -88,7 +130,11 @@ class SampleFiller implements SlideCopyPlan {
     this.#name = name;
     this.#number = index + 1;
     this.#copier = new PartCopier(source, name, `s${index + 1}`);
-    this.#scope = { lang: fill.lang, rtl: fill.rtl, link: (address) => this.#relate(RELATIONSHIP.hyperlink, address, true) };
+    this.#scope = {
+      lang: fill.lang,
+      rtl: fill.rtl,
+      link: (address) => this.#relate(RELATIONSHIP.hyperlink, address, true),
+    };
     const { repeats, slots, removed, extra } = fill;
     let copy: SlideMarkup = sample;
     const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, like: shape, ...slot }));
@@ -106,7 +152,9 @@ class SampleFiller implements SlideCopyPlan {
     this.#extraShapes = [...extra];
     this.#firstId = copy.memo.getOrCreate(firstFreeId, copy.shapes);
     this.#targets = targets.map((target) => applyOverrides(target, targets, fill));
-    for (const target of this.#targets) if (target.fill.kind === 'chart') for (const shape of copy.shapes.get(target.id) ?? []) this.#chart(shape, target.fill, target);
+    for (const target of this.#targets)
+      if (target.fill.kind === 'chart')
+        for (const shape of copy.shapes.get(target.id) ?? []) this.#chart(shape, target.fill, target);
     const { drawn } = collectDrawnShapes(this.#extraShapes, this.#firstId);
     if (drawn !== undefined) this.drawn = drawn;
     const filled = new Set<number>();
@@ -116,7 +164,13 @@ class SampleFiller implements SlideCopyPlan {
   }
 
   get pictures(): readonly Part[] {
-    return this.#targets.flatMap(({ fill }) => (fill.kind === 'picture' ? [mediaPart(fill.bytes, fill.mimeType, fill.hash)] : fill.kind === 'icon' ? fill.parts : []));
+    return this.#targets.flatMap(({ fill }) =>
+      fill.kind === 'picture'
+        ? [mediaPart(fill.bytes, fill.mimeType, fill.hash)]
+        : fill.kind === 'icon'
+          ? fill.parts
+          : [],
+    );
   }
 
   predict(): ReadSlide {
@@ -127,14 +181,31 @@ class SampleFiller implements SlideCopyPlan {
     });
     const bands = (this.#fill.bands ?? []).map((band, at) => {
       const [under] = (shapes.get(band.before.id) ?? []).map(topLevelShape);
-      return { band, id: this.#firstId + countIds(this.#extraShapes) + at, before: under === undefined ? undefined : readShapeId(this.#copy.source, under) };
+      return {
+        band,
+        id: this.#firstId + countIds(this.#extraShapes) + at,
+        before: under === undefined ? undefined : readShapeId(this.#copy.source, under),
+      };
     });
     const { tables, added } = this.#compiled;
     return predictCopy(
       { ...this.#base().form, tables, added },
       {
-        ...{ part: this.#name, number: this.#number, lang: this.#fill.lang, rtl: this.#fill.rtl, copy: this.#copy },
-        ...{ fills, bands, charts: this.#charts, more: this.#extraShapes, firstId: this.#firstId, boxOf: (id: number) => this.#sample.boxOf(id) },
+        ...{
+          part: this.#name,
+          number: this.#number,
+          lang: this.#fill.lang,
+          rtl: this.#fill.rtl,
+          copy: this.#copy,
+        },
+        ...{
+          fills,
+          bands,
+          charts: this.#charts,
+          more: this.#extraShapes,
+          firstId: this.#firstId,
+          boxOf: (id: number) => this.#sample.boxOf(id),
+        },
       },
     );
   }
@@ -142,17 +213,24 @@ class SampleFiller implements SlideCopyPlan {
   write(): Omit<NewSlide, 'notes'> {
     const { source, slide, memo, shapes } = this.#copy;
     const edited = new XmlEditor(source, memo);
-    for (const target of this.#targets) for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, target);
+    for (const target of this.#targets)
+      for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, target);
     edited.replay(this.#base().edits);
     const written = this.#extras();
     if (written.length > 0) edited.insert(findInsertPosition(slide), written.join(''));
     for (const [at, band] of (this.#fill.bands ?? []).entries()) {
       const [under] = (shapes.get(band.before.id) ?? []).map(topLevelShape);
-      if (under !== undefined) edited.insert(under.start, scrimXml(band, this.#firstId + countIds(this.#extraShapes) + at));
+      if (under !== undefined)
+        edited.insert(under.start, scrimXml(band, this.#firstId + countIds(this.#extraShapes) + at));
     }
     const xml = edited.toString();
     const relationships = [...this.#usedRelationships(xml), ...this.#added];
-    return { xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    return {
+      xml,
+      relationships,
+      parts: [...this.#copier.parts, ...this.#parts],
+      shared: [...this.#copier.shared],
+    };
   }
 
   /** Removes shapes and makes the title. Cached for all copies that remove the same shapes. */
@@ -163,7 +241,8 @@ class SampleFiller implements SlideCopyPlan {
       const edited = new XmlEditor(source, memo);
       const gone = removeShapes(edited, slide, shapes, this.#removed);
       const before = edited.edits.length;
-      for (const shape of shapes.get(title ?? -1) ?? []) makeTitle(edited, shape, shapes, this.#removed, titlePlace);
+      for (const shape of shapes.get(title ?? -1) ?? [])
+        makeTitle(edited, shape, shapes, this.#removed, titlePlace);
       const titled = edited.edits.length > before ? this.#compiled.titled[title ?? -1] : undefined;
       if (readAttribute(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
       const { texts, forms } = this.#compiled;
@@ -182,7 +261,14 @@ class SampleFiller implements SlideCopyPlan {
     const { fill, like, longest = 0 } = target;
     if (fill.kind !== 'text') return target;
     const turned = fill.still === true ? undefined : this.#adaptDirection(like);
-    return { ...target, fill: { ...fill, wrap: fill.wrap ?? isLonger(longest, shape, this.#copy.memo), ...(turned === undefined ? {} : { turned }) } };
+    return {
+      ...target,
+      fill: {
+        ...fill,
+        wrap: fill.wrap ?? isLonger(longest, shape, this.#copy.memo),
+        ...(turned === undefined ? {} : { turned }),
+      },
+    };
   }
 
   #slot(edited: XmlEditor, slide: Markup, shape: Markup, target: Target): void {
@@ -199,18 +285,35 @@ class SampleFiller implements SlideCopyPlan {
         if (offset !== undefined) edited.setAttribute(offset, 'y', String(Math.round(fill.topEmu ?? 0)));
         if (extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu ?? 0)));
         fillText(edited, body, fill, this.#scope);
-        animateParagraphs(edited, slide, id, body.children.filter(({ name }) => name === 'p').length, Math.max(1, fill.paragraphs.length));
+        animateParagraphs(
+          edited,
+          slide,
+          id,
+          body.children.filter(({ name }) => name === 'p').length,
+          Math.max(1, fill.paragraphs.length),
+        );
         return;
       }
       case 'picture': {
         this.#parts.push(mediaPart(fill.bytes, fill.mimeType, fill.hash));
         const relationship = this.#relate(RELATIONSHIP.image, mediaPartName(fill.hash, fill.mimeType));
-        setPicture(edited, shape, { relationship, widthPx: fill.widthPx, heightPx: fill.heightPx, alt: fill.alt, ...(place === undefined ? {} : { box: place }) });
+        setPicture(edited, shape, {
+          relationship,
+          widthPx: fill.widthPx,
+          heightPx: fill.heightPx,
+          alt: fill.alt,
+          ...(place === undefined ? {} : { box: place }),
+        });
         return;
       }
       case 'icon': {
         this.#parts.push(...fill.parts);
-        iconXml(edited, shape, this.#relate(RELATIONSHIP.image, fill.pngPart), this.#relate(RELATIONSHIP.image, fill.svgPart));
+        iconXml(
+          edited,
+          shape,
+          this.#relate(RELATIONSHIP.image, fill.pngPart),
+          this.#relate(RELATIONSHIP.image, fill.svgPart),
+        );
         return;
       }
       case 'table': {
@@ -238,7 +341,11 @@ class SampleFiller implements SlideCopyPlan {
   }
 
   /** Puts data into a chart of the sample, or replaces it by a chart of ours. */
-  #chart(shape: Markup, fill: SlotFill & { readonly kind: 'chart' }, { id, box = this.#sample.boxOf(id) }: Target): void {
+  #chart(
+    shape: Markup,
+    fill: SlotFill & { readonly kind: 'chart' },
+    { id, box = this.#sample.boxOf(id) }: Target,
+  ): void {
     const chart = findWithin(shape, (one) => one.name === 'chart' && one.parent?.name === 'graphicData');
     const reference = chart === undefined ? undefined : readAttribute(this.#copy.source, chart, 'id');
     const old = this.#sample.relationships.find((one) => one.id === reference)?.target;
@@ -262,10 +369,19 @@ class SampleFiller implements SlideCopyPlan {
     const name = this.#copier.copyName(`${old.slice(0, old.lastIndexOf('.'))}-${id}.xml`);
     const copiedRelationships = this.#source
       .relationships(old)
-      .filter(({ type, external }) => external !== true && !/\/(package|oleObject|chartUserShapes)$/.test(type))
+      .filter(
+        ({ type, external }) => external !== true && !/\/(package|oleObject|chartUserShapes)$/.test(type),
+      )
       .map((one) => this.#copier.relationship(one, 1));
-    const relationships: WrittenRelationship[] = [...copiedRelationships, { id: 'lecternData', type: RELATIONSHIP.package, target: workbook.name }];
-    this.#parts.push(workbook, { name, contentType: CONTENT_TYPE.chart, packed: packDeflated(Buffer.from(filled.xml)) }, relationshipsPart(name, relationships));
+    const relationships: WrittenRelationship[] = [
+      ...copiedRelationships,
+      { id: 'lecternData', type: RELATIONSHIP.package, target: workbook.name },
+    ];
+    this.#parts.push(
+      workbook,
+      { name, contentType: CONTENT_TYPE.chart, packed: packDeflated(Buffer.from(filled.xml)) },
+      relationshipsPart(name, relationships),
+    );
     this.#redirected.set(reference, name);
     this.#charts.set(id, { kind: 'chart', part: name, filling: filled.filling });
   }
@@ -273,7 +389,10 @@ class SampleFiller implements SlideCopyPlan {
   /** Writes the added shapes. */
   #extras(): readonly Xml[] {
     if (this.#extraShapes.length === 0) return [];
-    const relationships = { to: (type: string, part: string) => this.#relate(type, part), external: (type: string, address: string) => this.#relate(type, address, true) };
+    const relationships = {
+      to: (type: string, part: string) => this.#relate(type, part),
+      external: (type: string, address: string) => this.#relate(type, address, true),
+    };
     return shapesXml(this.#extraShapes, this.#firstId, this.#scope, relationships, this.#parts);
   }
 
@@ -292,13 +411,21 @@ class SampleFiller implements SlideCopyPlan {
     const sought = all.filter(({ type }) => !IMPLICIT_TYPES.test(type)).map(({ id }) => id);
     // Ids in the usual form are found with a single search.
     const named = new Set(sought.length === 0 ? [] : xml.match(/"rId\d+"/g));
-    const used = new Set(sought.filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))));
-    const objects = all.some(({ type }) => type.endsWith('/vmlDrawing')) && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
+    const used = new Set(
+      sought.filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))),
+    );
+    const objects =
+      all.some(({ type }) => type.endsWith('/vmlDrawing')) && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
     // The drawing of a diagram is referred to only by its data part.
     for (const { id, type, target } of all)
-      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
+      if (used.has(id) && type.endsWith('/diagramData'))
+        for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g))
+          used.add(drawing);
     return all
-      .filter(({ id, type }) => used.has(id) || IMPLICIT_TYPES.test(type) || (objects && type.endsWith('/vmlDrawing')))
+      .filter(
+        ({ id, type }) =>
+          used.has(id) || IMPLICIT_TYPES.test(type) || (objects && type.endsWith('/vmlDrawing')),
+      )
       .map((one) => {
         const redirected = this.#redirected.get(one.id);
         return redirected === undefined ? this.#copier.relationship(one) : { ...one, target: redirected };
@@ -337,7 +464,11 @@ function topLevelShape(shape: Markup): Markup {
  *
  * @param titled replaces the shape with its id
  */
-function removeReadShapes(shapes: readonly ReadShape[], gone: ReadonlySet<number>, titled: ReadShape | undefined): ReadShape[] {
+function removeReadShapes(
+  shapes: readonly ReadShape[],
+  gone: ReadonlySet<number>,
+  titled: ReadShape | undefined,
+): ReadShape[] {
   return shapes.flatMap((shape) => {
     if (shape.from !== 'slide') return [shape];
     if (gone.has(shape.id)) return [];

@@ -1,6 +1,20 @@
 import type { ReadBox, ReadPicture } from '../../../../ooxml/read/index.ts';
 import { picXml, stretchedBlip, vectorBlip } from '../../../../ooxml/write/index.ts';
-import { childAtPath, element, findWithin, type Markup, parseMarkup, per100000, prstGeom, readAttribute, spPr, text, type Xml, XmlEditor, xfrmEmu } from '../../../../ooxml/xml/index.ts';
+import {
+  childAtPath,
+  element,
+  findWithin,
+  type Markup,
+  parseMarkup,
+  per100000,
+  prstGeom,
+  readAttribute,
+  spPr,
+  text,
+  type Xml,
+  XmlEditor,
+  xfrmEmu,
+} from '../../../../ooxml/xml/index.ts';
 import { findNonVisual } from './shapes.ts';
 
 export interface PictureFill {
@@ -27,13 +41,20 @@ export function setPicture(edited: XmlEditor, shape: Markup, fill: PictureFill):
     const properties = childAtPath(shape, 'spPr');
     const blip = element('a:blip', { 'r:embed': fill.relationship });
     if (properties === undefined) return;
-    if (findWithin(shape, (one) => one.name === 'ph' && readAttribute(source, one, 'type') === 'pic') !== undefined) {
+    if (
+      findWithin(shape, (one) => one.name === 'ph' && readAttribute(source, one, 'type') === 'pic') !==
+      undefined
+    ) {
       toPicture(edited, shape, stretchedBlip(blip, cropXml(crop)), fill.alt);
       return;
     }
     const painted = element('a:blipFill', {}, blip, element('a:stretch', {}, beyond));
-    const old = properties.children.find(({ name }) => /^(noFill|solidFill|gradFill|pattFill|grpFill)$/.test(name));
-    const geometry = properties.children.find(({ name }) => name === 'prstGeom' || name === 'custGeom') ?? childAtPath(properties, 'xfrm');
+    const old = properties.children.find(({ name }) =>
+      /^(noFill|solidFill|gradFill|pattFill|grpFill)$/.test(name),
+    );
+    const geometry =
+      properties.children.find(({ name }) => name === 'prstGeom' || name === 'custGeom') ??
+      childAtPath(properties, 'xfrm');
     if (old !== undefined) edited.replace(old.start, old.end, painted);
     else if (geometry !== undefined) edited.insert(geometry.end, painted);
     else edited.setInner(properties, painted);
@@ -53,19 +74,29 @@ export function setPicture(edited: XmlEditor, shape: Markup, fill: PictureFill):
   if (old !== undefined) edited.replace(old.start, old.end, cut ?? '');
   else if (cut !== undefined) edited.insert(blip.end, cut);
   const stretched = childAtPath(filling, 'stretch');
-  if (stretched !== undefined) edited.replace(stretched.start, stretched.end, element('a:stretch', {}, beyond));
+  if (stretched !== undefined)
+    edited.replace(stretched.start, stretched.end, element('a:stretch', {}, beyond));
 }
 
 /**
  * Computes how much to crop from each side so that the picture fills a frame centred, as fractions; undefined
  * if either has no size.
  */
-export function computeCrop({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx' | 'heightPx'> & { readonly box?: Pick<ReadBox, 'width' | 'height'> | undefined }): ReadPicture['crop'] | undefined {
+export function computeCrop({
+  widthPx,
+  heightPx,
+  box,
+}: Pick<PictureFill, 'widthPx' | 'heightPx'> & {
+  readonly box?: Pick<ReadBox, 'width' | 'height'> | undefined;
+}): ReadPicture['crop'] | undefined {
   const frameRatio = box === undefined || box.height <= 0 ? 0 : box.width / box.height;
   const pictureRatio = heightPx > 0 ? widthPx / heightPx : 0;
   if (!(frameRatio > 0) || !(pictureRatio > 0)) return undefined;
   const share = (value: number) => (value <= 0.0005 ? 0 : Math.round(value * 100_000) / 100_000);
-  const [aside, above] = [share(pictureRatio > frameRatio ? (1 - frameRatio / pictureRatio) / 2 : 0), share(pictureRatio < frameRatio ? (1 - pictureRatio / frameRatio) / 2 : 0)];
+  const [aside, above] = [
+    share(pictureRatio > frameRatio ? (1 - frameRatio / pictureRatio) / 2 : 0),
+    share(pictureRatio < frameRatio ? (1 - pictureRatio / frameRatio) / 2 : 0),
+  ];
   return { left: aside, right: aside, top: above, bottom: above };
 }
 
@@ -73,7 +104,14 @@ const FILL_RECT = element('a:fillRect');
 const shareXml = (side: number): number | undefined => (side === 0 ? undefined : per100000(side));
 
 function cropXml(crop: ReadPicture['crop'] | undefined): Xml | undefined {
-  return crop === undefined ? undefined : element('a:srcRect', { l: shareXml(crop.left), t: shareXml(crop.top), r: shareXml(crop.right), b: shareXml(crop.bottom) });
+  return crop === undefined
+    ? undefined
+    : element('a:srcRect', {
+        l: shareXml(crop.left),
+        t: shareXml(crop.top),
+        r: shareXml(crop.right),
+        b: shareXml(crop.bottom),
+      });
 }
 
 /**
@@ -83,8 +121,14 @@ function cropXml(crop: ReadPicture['crop'] | undefined): Xml | undefined {
 function fillRectXml(crop: ReadPicture['crop'] | undefined): Xml {
   if (crop === undefined) return FILL_RECT;
   const [across, down] = [1 - crop.left - crop.right, 1 - crop.top - crop.bottom];
-  const beyond = (side: number, shown: number): number | undefined => shareXml(side === 0 ? 0 : -side / shown);
-  return element('a:fillRect', { l: beyond(crop.left, across), t: beyond(crop.top, down), r: beyond(crop.right, across), b: beyond(crop.bottom, down) });
+  const beyond = (side: number, shown: number): number | undefined =>
+    shareXml(side === 0 ? 0 : -side / shown);
+  return element('a:fillRect', {
+    l: beyond(crop.left, across),
+    t: beyond(crop.top, down),
+    r: beyond(crop.right, across),
+    b: beyond(crop.bottom, down),
+  });
 }
 
 /** Turns an empty picture placeholder into a picture. */
@@ -93,8 +137,13 @@ function toPicture(edited: XmlEditor, shape: Markup, fill: Xml, alt: string): vo
   const named = findNonVisual(shape);
   const place = findWithin(shape, ({ name }) => name === 'nvPr');
   const properties = childAtPath(shape, 'spPr');
-  const raw = (markup: Markup | undefined) => (markup === undefined ? '' : source.slice(markup.start, markup.end)) as Xml;
-  edited.replace(shape.start, shape.end, picXml(true, { name: setAltText(raw(named), alt), place: raw(place) }, fill, raw(properties)));
+  const raw = (markup: Markup | undefined) =>
+    (markup === undefined ? '' : source.slice(markup.start, markup.end)) as Xml;
+  edited.replace(
+    shape.start,
+    shape.end,
+    picXml(true, { name: setAltText(raw(named), alt), place: raw(place) }, fill, raw(properties)),
+  );
 }
 
 /** Sets the alternative text of a `p:cNvPr`. */
@@ -108,17 +157,37 @@ function setAltText(named: string, alt: string): Xml {
 export function iconXml(edited: XmlEditor, shape: Markup, png: string, svg: string): void {
   const { source } = edited;
   const named = findNonVisual(shape);
-  const holder = shape.name === 'grpSp' ? childAtPath(shape, 'grpSpPr') : shape.name === 'graphicFrame' ? shape : childAtPath(shape, 'spPr');
+  const holder =
+    shape.name === 'grpSp'
+      ? childAtPath(shape, 'grpSpPr')
+      : shape.name === 'graphicFrame'
+        ? shape
+        : childAtPath(shape, 'spPr');
   const xfrm = childAtPath(holder, 'xfrm');
   const [off, ext] = [childAtPath(xfrm, 'off'), childAtPath(xfrm, 'ext')];
   if (named === undefined || off === undefined || ext === undefined) return;
   const number = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
   const [width, height] = [number(ext, 'cx'), number(ext, 'cy')];
   const side = Math.min(width, height);
-  const box = { x: number(off, 'x') + (width - side) / 2, y: number(off, 'y') + (height - side) / 2, width: side, height: side };
+  const box = {
+    x: number(off, 'x') + (width - side) / 2,
+    y: number(off, 'y') + (height - side) / 2,
+    width: side,
+    height: side,
+  };
   // Attribute values of the sample are escaped already.
-  const name = `<p:cNvPr id="${readAttribute(source, named, 'id') ?? ''}" name="${readAttribute(source, named, 'name') ?? 'Icon'}" descr=""/>` as Xml;
-  edited.replace(shape.start, shape.end, picXml(false, { name }, stretchedBlip(vectorBlip(png, svg)), spPr({}, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') })));
+  const name =
+    `<p:cNvPr id="${readAttribute(source, named, 'id') ?? ''}" name="${readAttribute(source, named, 'name') ?? 'Icon'}" descr=""/>` as Xml;
+  edited.replace(
+    shape.start,
+    shape.end,
+    picXml(
+      false,
+      { name },
+      stretchedBlip(vectorBlip(png, svg)),
+      spPr({}, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') }),
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
-import { descendants, type Markup, PRESENTATION_NS, parseMarkup, readAttribute, XmlEditor } from '../../../../ooxml/xml/index.ts';
+import {
+  descendants,
+  type Markup,
+  PRESENTATION_NS,
+  parseMarkup,
+  readAttribute,
+  XmlEditor,
+} from '../../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { toStrict } from '../strict.ts';
 import { removeUncopied } from './remove-uncopied.ts';
@@ -45,9 +52,17 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
   const text = declareNamespaces(removeUncopied(source.text(read.part)));
   if (text === undefined) return undefined;
   // A relationship without target that nothing refers to is dropped.
-  const isNeeded = ({ id, target, external }: WrittenRelationship) => external === true || source.has(target) || text.includes(`"${id}"`);
-  const relationships = source.relationships(read.part).filter((one) => !NOT_COPIED.test(one.type) && isNeeded(one));
-  if (relationships.some(({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)))) return undefined;
+  const isNeeded = ({ id, target, external }: WrittenRelationship) =>
+    external === true || source.has(target) || text.includes(`"${id}"`);
+  const relationships = source
+    .relationships(read.part)
+    .filter((one) => !NOT_COPIED.test(one.type) && isNeeded(one));
+  if (
+    relationships.some(
+      ({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)),
+    )
+  )
+    return undefined;
   const used = [...text.matchAll(/\sr:(?:id|embed|link|pict|dm|lo|qs|cs)="([^"]+)"/g)].map(([, id]) => id);
   if (used.some((id) => !relationships.some((one) => one.id === id))) return undefined;
   const { repaired, renumbered } = makeIdsUnique(text);
@@ -76,9 +91,13 @@ function declareNamespaces(text: string): string | undefined {
   const start = /<p:sld\b[^>]*>/.exec(text)?.[0];
   if (start === undefined) return undefined;
   const strict = start.includes('purl.oclc.org');
-  const missing = Object.entries(PRESENTATION_NS).filter(([name]) => !new RegExp(`\\s${name}\\s*=`).test(start));
+  const missing = Object.entries(PRESENTATION_NS).filter(
+    ([name]) => !new RegExp(`\\s${name}\\s*=`).test(start),
+  );
   if (missing.some(([name]) => name === 'xmlns:p')) return undefined;
-  const added = missing.map(([name, address]) => ` ${name}="${strict ? toStrict(address) : address}"`).join('');
+  const added = missing
+    .map(([name, address]) => ` ${name}="${strict ? toStrict(address) : address}"`)
+    .join('');
   return text.replace(start, `${start.slice(0, 6)}${added}${start.slice(6)}`);
 }
 
@@ -100,13 +119,22 @@ function readDirection(shape: ReadShape): TextDirection | undefined {
 }
 
 /** Makes duplicate ids of shapes and placeholders unique. */
-function makeIdsUnique(source: string): { readonly repaired: string; readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }> } {
+function makeIdsUnique(source: string): {
+  readonly repaired: string;
+  readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }>;
+} {
   const slide = parseMarkup(source);
   const renumbered = new Map<number, { id: number; nth: number }>();
   const edited = new XmlEditor(source);
   const counts = new Map<number, number>();
   const places = new Set<string>();
-  let next = Math.max(1, ...[...descendants(slide)].filter(({ name }) => name === 'cNvPr').map((one) => Number(readAttribute(source, one, 'id')) || 0)) + 1;
+  let next =
+    Math.max(
+      1,
+      ...[...descendants(slide)]
+        .filter(({ name }) => name === 'cNvPr')
+        .map((one) => Number(readAttribute(source, one, 'id')) || 0),
+    ) + 1;
   let idx = FIRST_IDX;
   let tree: number | undefined;
   const enter = (node: Markup): void => {

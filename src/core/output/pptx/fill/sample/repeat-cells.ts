@@ -25,9 +25,11 @@ export function chooseModel(repeat: Pick<Repeat, 'items' | 'along'>, at: number,
 
 function isStaggered({ items, along }: Pick<Repeat, 'items' | 'along'>): boolean {
   const [first, second, third] = items;
-  const level = (item: RepeatedItem | undefined) => (along === 'column' ? (item?.box.x ?? 0) : (item?.box.y ?? 0));
+  const level = (item: RepeatedItem | undefined) =>
+    along === 'column' ? (item?.box.x ?? 0) : (item?.box.y ?? 0);
   const size = first === undefined ? 1 : along === 'column' ? first.box.width : first.box.height;
-  const near = (a: RepeatedItem | undefined, b: RepeatedItem | undefined) => Math.abs(level(a) - level(b)) < 0.1 * size;
+  const near = (a: RepeatedItem | undefined, b: RepeatedItem | undefined) =>
+    Math.abs(level(a) - level(b)) < 0.1 * size;
   return along !== 'grid' && third !== undefined && near(first, third) && !near(first, second);
 }
 
@@ -40,19 +42,29 @@ function isStaggered({ items, along }: Pick<Repeat, 'items' | 'along'>): boolean
 export function layoutItems(repeat: Repeat, linked: boolean): ReadBox[] {
   const { items, box } = repeat;
   const [first, second] = items;
-  const fromRight = repeat.along !== 'column' && first !== undefined && second !== undefined && second.box.x < first.box.x;
+  const fromRight =
+    repeat.along !== 'column' && first !== undefined && second !== undefined && second.box.x < first.box.x;
   const cells = repeat.along === 'grid' ? gridCells(items, box, repeat.count) : lineCells(repeat, linked);
-  return fromRight ? cells.map((cell) => ({ ...cell, x: 2 * box.x + box.width - cell.x - cell.width })) : cells;
+  return fromRight
+    ? cells.map((cell) => ({ ...cell, x: 2 * box.x + box.width - cell.x - cell.width }))
+    : cells;
 }
 
 function lineCells(repeat: Repeat, linked: boolean): ReadBox[] {
   const { items, along, box, count } = repeat;
   const row = along === 'row';
-  const spans = items.map((item) => (row ? { at: item.box.x, size: item.box.width } : { at: item.box.y, size: item.box.height }));
+  const spans = items.map((item) =>
+    row ? { at: item.box.x, size: item.box.width } : { at: item.box.y, size: item.box.height },
+  );
   const total = row ? box.width : box.height;
   const one = distribute(spans, total, count, row ? MAX_WIDTH_GROWTH : MAX_HEIGHT_GROWTH);
   const height = Math.max(...items.map((item) => item.box.height));
-  const narrow = row && count > items.length && one.size < MIN_WIDTH_SHRINK * meanSize(spans) && !linked && !isStaggered(repeat);
+  const narrow =
+    row &&
+    count > items.length &&
+    one.size < MIN_WIDTH_SHRINK * meanSize(spans) &&
+    !linked &&
+    !isStaggered(repeat);
   const gapY = Math.min(Math.max(0, one.gap), ROW_GAP * height);
   const rows = narrow && box.height >= 2 * height + gapY - 1 ? 2 : 1;
   const columns = Math.ceil(count / rows);
@@ -61,7 +73,9 @@ function lineCells(repeat: Repeat, linked: boolean): ReadBox[] {
   return Array.from({ length: count }, (_, at): ReadBox => {
     const like = (items[at] ?? items[chooseModel(repeat, at)] ?? items[0]) as RepeatedItem;
     const from = origin + (at % columns) * (size + gap);
-    return row ? { ...like.box, x: from, y: like.box.y + Math.floor(at / columns) * (height + gapY), width: size } : { ...like.box, y: from, height: size };
+    return row
+      ? { ...like.box, x: from, y: like.box.y + Math.floor(at / columns) * (height + gapY), width: size }
+      : { ...like.box, y: from, height: size };
   });
 }
 
@@ -78,7 +92,9 @@ function distribute(
 ): { readonly size: number; readonly gap: number; readonly start: number } {
   const spans = [...sampleSpans].sort((a, b) => a.at - b.at);
   const own = meanSize(spans);
-  const gaps = spans.slice(1).map(({ at }, index) => at - (spans[index]?.at ?? 0) - (spans[index]?.size ?? 0));
+  const gaps = spans
+    .slice(1)
+    .map(({ at }, index) => at - (spans[index]?.at ?? 0) - (spans[index]?.size ?? 0));
   const gap = gaps.length === 0 ? own * 0.1 : gaps.reduce((sum, one) => sum + one, 0) / gaps.length;
   // With many items, gaps shrink along with the items.
   const close = gap > 0 ? Math.min(gap, (total / count) * 0.3) : gap;
@@ -89,21 +105,32 @@ function distribute(
   }
   const limitedSize = own * maxGrowth;
   // Items that overlap in the sample stay overlapping.
-  const apart = gap <= 0 ? gap : Math.min(Math.max(close, (total - limitedSize * count) / (count + 1)), Math.max(close, limitedSize * 0.35));
+  const apart =
+    gap <= 0
+      ? gap
+      : Math.min(
+          Math.max(close, (total - limitedSize * count) / (count + 1)),
+          Math.max(close, limitedSize * 0.35),
+        );
   return { size: limitedSize, gap: apart, start: (total - limitedSize * count - apart * (count - 1)) / 2 };
 }
 
 function gridCells(items: readonly RepeatedItem[], box: ReadBox, count: number): ReadBox[] {
   const starts = (of: (item: RepeatedItem) => number, size: number) => {
     const found: number[] = [];
-    for (const at of items.map(of).sort((a, b) => a - b)) if (found.every((one) => Math.abs(one - at) > size / 2)) found.push(at);
+    for (const at of items.map(of).sort((a, b) => a - b))
+      if (found.every((one) => Math.abs(one - at) > size / 2)) found.push(at);
     return found;
   };
   const [first] = items as [RepeatedItem];
   const columns = starts(({ box: { x } }) => x, first.box.width);
   const rows = starts(({ box: { y } }) => y, first.box.height);
   const wanted =
-    [1, 2, 3, 4, 5, 6].filter((one) => one <= columns.length + 1 && one <= count).sort((a, b) => holes(a) - holes(b) || Math.abs(a - columns.length) - Math.abs(b - columns.length))[0] ?? 1;
+    [1, 2, 3, 4, 5, 6]
+      .filter((one) => one <= columns.length + 1 && one <= count)
+      .sort(
+        (a, b) => holes(a) - holes(b) || Math.abs(a - columns.length) - Math.abs(b - columns.length),
+      )[0] ?? 1;
   const down = Math.ceil(count / wanted);
   const across = distribute(
     columns.map((at) => ({ at, size: first.box.width })),

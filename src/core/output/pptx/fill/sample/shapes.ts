@@ -1,4 +1,11 @@
-import { childAtPath, descendants, findWithin, type Markup, readAttribute, type XmlEditor } from '../../../../ooxml/xml/index.ts';
+import {
+  childAtPath,
+  descendants,
+  findWithin,
+  type Markup,
+  readAttribute,
+  type XmlEditor,
+} from '../../../../ooxml/xml/index.ts';
 
 const SHAPES: ReadonlySet<string> = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame', 'grpSp', 'contentPart']);
 
@@ -37,7 +44,9 @@ export function findNonVisual(shape: Markup): Markup | undefined {
  */
 export function enclosingAlternative(shape: Markup): Markup {
   const { parent } = shape;
-  return (parent?.name === 'Choice' || parent?.name === 'Fallback') && parent.parent !== undefined ? parent.parent : shape;
+  return (parent?.name === 'Choice' || parent?.name === 'Fallback') && parent.parent !== undefined
+    ? parent.parent
+    : shape;
 }
 
 /**
@@ -45,7 +54,12 @@ export function enclosingAlternative(shape: Markup): Markup {
  *
  * @returns ids of all removed shapes
  */
-export function removeShapes(edited: XmlEditor, slide: Markup, shapes: ShapesById, ids: Iterable<number>): ReadonlySet<number> {
+export function removeShapes(
+  edited: XmlEditor,
+  slide: Markup,
+  shapes: ShapesById,
+  ids: Iterable<number>,
+): ReadonlySet<number> {
   const { source } = edited;
   const gone = new Set<Markup>();
   const goneIds = new Set<number>();
@@ -53,7 +67,9 @@ export function removeShapes(edited: XmlEditor, slide: Markup, shapes: ShapesByI
     let whole = enclosingAlternative(shape);
     for (let group = whole.parent; group?.name === 'grpSp'; group = whole.parent) {
       gone.add(whole);
-      const rest = group.children.filter((child) => (isShape(child) || child.name === 'AlternateContent') && !gone.has(child));
+      const rest = group.children.filter(
+        (child) => (isShape(child) || child.name === 'AlternateContent') && !gone.has(child),
+      );
       if (rest.length > 0) break;
       whole = enclosingAlternative(group);
     }
@@ -68,10 +84,13 @@ export function removeShapes(edited: XmlEditor, slide: Markup, shapes: ShapesByI
   };
   for (const id of ids) for (const shape of shapes.get(id) ?? []) take(shape);
   if (gone.size === 0) return goneIds;
-  for (const [id, all] of shapes) if (all.some((one) => gone.has(one) || isDescendant(one, gone))) goneIds.add(id);
+  for (const [id, all] of shapes)
+    if (all.some((one) => gone.has(one) || isDescendant(one, gone))) goneIds.add(id);
   for (const connectors of shapes.values())
     for (const connector of connectors.filter(({ name }) => name === 'cxnSp')) {
-      const ends = [...descendants(connector)].filter(({ name }) => name === 'stCxn' || name === 'endCxn').map((end) => Number(readAttribute(source, end, 'id')));
+      const ends = [...descendants(connector)]
+        .filter(({ name }) => name === 'stCxn' || name === 'endCxn')
+        .map((end) => Number(readAttribute(source, end, 'id')));
       if (ends.some((id) => goneIds.has(id))) count(take(connector));
     }
   for (const whole of gone) edited.remove(whole);
@@ -92,7 +111,8 @@ function removeAnimations(edited: XmlEditor, slide: Markup, ids: ReadonlySet<num
   const gone = new Set<Markup>();
   for (const node of descendants(timing)) {
     if (/^bld(P|Graphic|OleChart|Dgm|Sub)?$/.test(node.name) && isGone(node)) gone.add(node);
-    if ((node.name === 'spTgt' || node.name === 'inkTgt') && isGone(node)) gone.add(enclosingStep(node, timing));
+    if ((node.name === 'spTgt' || node.name === 'inkTgt') && isGone(node))
+      gone.add(enclosingStep(node, timing));
   }
   if (gone.size === 0) return;
   // Empty lists are not allowed, so parents of removed nodes are removed as well.
@@ -100,7 +120,8 @@ function removeAnimations(edited: XmlEditor, slide: Markup, ids: ReadonlySet<num
     more = false;
     for (const node of descendants(timing)) {
       if (gone.has(node) || node.children.length === 0) continue;
-      const emptied = /^(childTnLst|bldLst)$/.test(node.name) && node.children.every((child) => gone.has(child));
+      const emptied =
+        /^(childTnLst|bldLst)$/.test(node.name) && node.children.every((child) => gone.has(child));
       const whole = node.name === 'bldLst' ? node : owningTimeNode(node, timing);
       if (!emptied || gone.has(whole)) continue;
       gone.add(whole);
@@ -112,7 +133,8 @@ function removeAnimations(edited: XmlEditor, slide: Markup, ids: ReadonlySet<num
 
 /** The smallest time node around a target: an effect's container, or a single behaviour. */
 function enclosingStep(target: Markup, timing: Markup): Markup {
-  for (let node = target.parent; node !== undefined && node !== timing; node = node.parent) if (isTimeNode(node)) return node;
+  for (let node = target.parent; node !== undefined && node !== timing; node = node.parent)
+    if (isTimeNode(node)) return node;
   return timing;
 }
 
@@ -128,7 +150,13 @@ function isTimeNode({ parent }: Markup): boolean {
 }
 
 /** Adapts animations by paragraph to a new number of paragraphs: they end with the last paragraph. */
-export function animateParagraphs(edited: XmlEditor, slide: Markup, id: number, before: number, now: number): void {
+export function animateParagraphs(
+  edited: XmlEditor,
+  slide: Markup,
+  id: number,
+  before: number,
+  now: number,
+): void {
   const timing = before === now ? undefined : slide.children.find(({ name }) => name === 'timing');
   if (timing === undefined) return;
   const { source } = edited;
@@ -136,7 +164,10 @@ export function animateParagraphs(edited: XmlEditor, slide: Markup, id: number, 
     if (range.name !== 'pRg') continue;
     const target = range.parent?.parent;
     if (target?.name !== 'spTgt' || Number(readAttribute(source, target, 'spid')) !== id) continue;
-    const [from, to] = [Number(readAttribute(source, range, 'st')), Number(readAttribute(source, range, 'end'))];
+    const [from, to] = [
+      Number(readAttribute(source, range, 'st')),
+      Number(readAttribute(source, range, 'end')),
+    ];
     if (from >= now) edited.setAttribute(range, 'st', String(Math.max(0, now - 1)));
     if (to >= now || to === before - 1) edited.setAttribute(range, 'end', String(Math.max(0, now - 1)));
   }

@@ -2,7 +2,12 @@ import { defined } from '../../../../input/fields.ts';
 import type { Memo } from '../../../../memory/memo.ts';
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { countLetters, type TableFill, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
+import {
+  countLetters,
+  type TableFill,
+  type TextColor,
+  type TextFill,
+} from '../../../../ooxml/write/index.ts';
 import { childAtPath, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel } from '../../../../scene/chart.ts';
 import type { FillShape, Scrim, WrittenChartParts } from '../slide-xml.ts';
@@ -12,9 +17,27 @@ import type { Repeat } from './repeated-items.ts';
 /** New content of a shape of a sample slide. */
 export type SlotFill =
   /** `topEmu` and `heightEmu` override the shape's position. `still` keeps the sample's text direction. */
-  | ({ readonly kind: 'text'; readonly topEmu?: number; readonly heightEmu?: number; readonly still?: boolean } & TextFill)
-  | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly hash: string; readonly mimeType: MediaType; readonly widthPx: number; readonly heightPx: number; readonly alt: string }
-  | { readonly kind: 'icon'; readonly svgPart: string; readonly pngPart: string; readonly parts: readonly Part[] }
+  | ({
+      readonly kind: 'text';
+      readonly topEmu?: number;
+      readonly heightEmu?: number;
+      readonly still?: boolean;
+    } & TextFill)
+  | {
+      readonly kind: 'picture';
+      readonly bytes: Uint8Array;
+      readonly hash: string;
+      readonly mimeType: MediaType;
+      readonly widthPx: number;
+      readonly heightPx: number;
+      readonly alt: string;
+    }
+  | {
+      readonly kind: 'icon';
+      readonly svgPart: string;
+      readonly pngPart: string;
+      readonly parts: readonly Part[];
+    }
   | ({ readonly kind: 'table' } & TableFill)
   | {
       readonly kind: 'chart';
@@ -48,7 +71,10 @@ export interface SampleFill {
      * Returns the content of the item at a position, by shapes of the sample item that it is modelled on, and
      * the shapes to remove.
      */
-    item(at: number, like: number): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] };
+    item(
+      at: number,
+      like: number,
+    ): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] };
   }[];
   /** Shapes for content without a slot, in free space. */
   readonly extra: readonly FillShape[];
@@ -85,10 +111,17 @@ export interface Target {
 }
 
 /** Applies font scale and legibility overrides. */
-export function applyOverrides(target: Target, all: readonly Target[], { findScale, findLooks }: Pick<SampleFill, 'findScale' | 'findLooks'>): Target {
+export function applyOverrides(
+  target: Target,
+  all: readonly Target[],
+  { findScale, findLooks }: Pick<SampleFill, 'findScale' | 'findLooks'>,
+): Target {
   const sameGroup = target.group === undefined ? [target] : all.filter(({ group }) => group === target.group);
   const scale = Math.min(...sameGroup.map(({ id }) => findScale(id) ?? 1));
-  const shrunk: Target = target.fill.kind === 'text' && scale < 1 ? { ...target, fill: { ...target.fill, fontScale: scale } } : target;
+  const shrunk: Target =
+    target.fill.kind === 'text' && scale < 1
+      ? { ...target, fill: { ...target.fill, fontScale: scale } }
+      : target;
   const looks = findLooks?.(target.id);
   const set = looks === undefined ? shrunk : { ...shrunk, fill: applyLooks(shrunk.fill, looks) };
   return set.fill.kind === 'text' ? { ...set, longest: longestParagraph(set.fill) } : set;
@@ -96,7 +129,13 @@ export function applyOverrides(target: Target, all: readonly Target[], { findSca
 
 function applyLooks(fill: SlotFill, { textColor, leastPt, wrap, textColors }: LegibilityOverrides): SlotFill {
   if (fill.kind === 'text') return { ...fill, ...defined({ textColor, leastPt, wrap }) };
-  return fill.kind === 'table' ? { ...fill, ...(textColors === undefined ? {} : { textColors }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
+  return fill.kind === 'table'
+    ? {
+        ...fill,
+        ...(textColors === undefined ? {} : { textColors }),
+        ...(leastPt === undefined ? {} : { sizePt: leastPt }),
+      }
+    : fill;
 }
 
 export function findTextBody(shape: Markup): Markup | undefined {
@@ -116,5 +155,11 @@ export function isLonger(letters: number, shape: Markup, memo: Memo): boolean {
 
 function longestLine(shape: Markup): number {
   const paragraphs = findTextBody(shape)?.children.filter(({ name }) => name === 'p') ?? [];
-  return Math.max(0, ...paragraphs.map((paragraph) => countLetters(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length)));
+  return Math.max(
+    0,
+    ...paragraphs.map(
+      (paragraph) =>
+        countLetters(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length),
+    ),
+  );
 }
