@@ -43,6 +43,8 @@ const WATCH_MS = 200;
 const UNUSED_MS = 10_000;
 /** Memory in MB that all processes have together, however much the server holds. */
 const LEAST_TOGETHER_MB = 350;
+/** Memory in MB that the jobs of a process may take, however much all processes hold. */
+const SMALL_JOBS_MB = 80;
 const NO_NEEDS: Needs = { alone: false, memory: false };
 
 /**
@@ -236,8 +238,8 @@ export class EnginePool {
   }
 
   /**
-   * Ends the largest process if all exceed the limit: idle ones first, then busy ones, whose jobs run again
-   * one at a time.
+   * Ends a process if all exceed the limit: first one that rests, then the one whose jobs took most memory; these run
+   * again one at a time. Jobs that took little are spared, since they would take as much again.
    */
   #look(): void {
     if (this.#members.every(({ size }) => size === 0)) {
@@ -249,24 +251,23 @@ export class EnginePool {
     const held = this.#members
       .map((member) => ({ member, mb: heldBy(member), grownMb: heldBy(member) - member.idleMb }))
       .toSorted((a, b) => b.grownMb - a.grownMb);
-    // Its caller has just used it and will probably use it again.
-    const resting = held.find(
-      ({ member, mb }) =>
-        member.size === 0 &&
-        member.lastJobAt > 0 &&
-        mb > this.#options.restingMb / 2 &&
-        Date.now() - member.lastJobAt > UNUSED_MS,
+    const resting = held.filter(({ member, mb }) => member.size === 0 && mb > this.#options.restingMb / 2);
+    // A caller who has just used a process will probably use it again.
+    const unused = resting.find(
+      ({ member }) => member.lastJobAt > 0 && Date.now() - member.lastJobAt > UNUSED_MS,
     );
-    if (resting !== undefined) {
-      this.#release(resting.member);
+    const busy = held.filter(({ member, grownMb }) => member.size > 0 && grownMb > SMALL_JOBS_MB);
+    const released = unused ?? (busy.length === 0 ? resting[0] : undefined);
+    if (released !== undefined) {
+      this.#release(released.member);
       return;
     }
-    // A job that already runs alone is spared if another process has also grown much. What a process held
-    // before its jobs began is not theirs: a small job must not wait its turn among large ones for it.
-    const another = held.find(
-      ({ member, grownMb }) => member.size > 0 && !member.runsLarge && grownMb > this.#options.togetherMb / 4,
+    // A job that already runs alone is spared if another process has also grown much. What a process held before its
+    // jobs began is not theirs.
+    const another = busy.find(
+      ({ member, grownMb }) => !member.runsLarge && grownMb > this.#options.togetherMb / 4,
     );
-    (another ?? held[0])?.member.kill({ alone: true, memory: true });
+    (another ?? busy[0])?.member.kill({ alone: true, memory: true });
   }
 
   /**

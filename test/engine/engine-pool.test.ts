@@ -257,6 +257,14 @@ describe('processes', () => {
     expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
   });
 
+  test('that only run a small job are spared, however little memory the server leaves', {
+    timeout: 60_000,
+  }, async () => {
+    const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => 900 });
+    const retaining = await pool.run(job('retain', 400, { caller: 'ada' }));
+    expect(await pool.run(job('hold', 1, { caller: 'ada' }))).toBe(retaining);
+  });
+
   test('report their changes to the server', async () => {
     const changes: unknown[] = [];
     await open({ changed: (change) => changes.push(change) }).run(job('change'));
