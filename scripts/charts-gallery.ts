@@ -7,7 +7,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHART_KINDS } from '../src/core/scene/chart.ts';
+import { CHART_KINDS } from '../src/core/charts/model.ts';
 import { chartSamples } from '../test/support/chart-samples.ts';
 import { compositeSamples } from '../test/support/composite-samples.ts';
 import { tableSamples } from '../test/support/table-samples.ts';

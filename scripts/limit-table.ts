@@ -215,15 +215,15 @@ export const LIMITS: readonly LimitRow[] = [
   },
   ...(
     [
-      ['Rows of a table', 'table.ts', 'rows'],
-      ['Columns of a table', 'table.ts', 'maxColumns'],
-      ['Categories of a chart', 'chart.ts', 'categories'],
-      ['Series of a chart', 'chart.ts', 'series'],
-      ['Points of a chart', 'chart.ts', 'points'],
+      ['Rows of a table', 'templates/content/table.ts', 'rows'],
+      ['Columns of a table', 'templates/content/table.ts', 'maxColumns'],
+      ['Categories of a chart', 'charts/content/parse-chart.ts', 'categories'],
+      ['Series of a chart', 'charts/content/parse-chart.ts', 'series'],
+      ['Points of a chart', 'charts/content/parse-chart.ts', 'points'],
     ] as const
   ).map(([of, file, name]) => ({
     of,
-    value: { file: `src/core/templates/content/${file}`, name },
+    value: { file: `src/core/${file}`, name },
     unit: 'count' as const,
     status: '422',
     test: [
@@ -233,7 +233,7 @@ export const LIMITS: readonly LimitRow[] = [
   })),
   {
     of: 'Magnitude of a number in a chart; the smallest except 0 is its inverse',
-    value: { file: 'src/core/scene/chart.ts', name: 'max' },
+    value: { file: 'src/core/charts/model.ts', name: 'max' },
     unit: 'power',
     status: '422; a chart of a document stays a table, one of a file has a gap',
     test: ['test/rest/extreme-numbers.test.ts', 'are refused where a value cannot be drawn'],

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHART_TYPES, type ChartType } from '../../src/core/scene/chart.ts';
+import { CHART_TYPES, type ChartType } from '../../src/core/charts/model.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { alterPptx, OpenedPptx } from '../support/open-pptx.ts';
 import { zip } from '../support/zip.ts';

@@ -6,7 +6,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
   // Cached by the identity of a look, scene or list, because the callers have no place for it: each check of
   // a slide, each text that is set.
   'a memo of an immutable value': [
-    'scene/chart-plan-memo.ts:plans',
+    'charts/plan/plan-memo.ts:plans',
     'scene/check/behind.ts:cachedOutlines',
     'scene/check/behind.ts:paintedLeaves',
     'scene/check/geometry.ts:flatten',

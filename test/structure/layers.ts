@@ -28,10 +28,10 @@ const LEAVES = [
   'core/scene/scene.ts',
   'core/scene/substitute-line.ts',
   'core/scene/transition.ts',
-  'core/scene/chart.ts',
+  'core/charts/model.ts',
   'core/scene/declared-scale.ts',
   'core/scene/diagram.ts',
-  'core/scene/imported-chart-looks.ts',
+  'core/charts/imported-looks.ts',
   'core/scene/formula.ts',
   'core/scene/table.ts',
   'core/scene/table-content.ts',
@@ -84,7 +84,7 @@ const PORTS = ['core/store/'];
 const SERVICES = 'core/call/services.ts';
 /** Other modules know of OOXML what its public entries show. */
 const OOXML = ['check', 'package', 'read', 'write', 'xml'].map((surface) => `core/ooxml/${surface}/index.ts`);
-const ENGINE = ['core/scene/', 'core/layout/', 'core/output/', 'core/pictures/', ...OOXML];
+const ENGINE = ['core/scene/', 'core/charts/', 'core/layout/', 'core/output/', 'core/pictures/', ...OOXML];
 
 export const MODULES: readonly Module[] = [
   { prefix: 'core/call/call.ts', allow: [...LEAVES, ...RECORDS, SERVICES] },
@@ -95,10 +95,24 @@ export const MODULES: readonly Module[] = [
   { prefix: 'observability/', allow: ['core/metrics/', ...PORTS] },
   { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/store/', allow: LEAVES },
-  { prefix: 'core/scene/', allow: [...LEAVES] },
-  { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/diagrams/'] },
-  { prefix: 'core/ooxml/', allow: [...LEAVES, 'core/scene/'] },
-  { prefix: 'core/output/', allow: [...LEAVES, ...PORTS, ...OOXML, 'core/scene/', 'core/pictures/'] },
+  { prefix: 'core/scene/', allow: [...LEAVES, 'core/charts/check/'] },
+  {
+    prefix: 'core/charts/',
+    allow: [
+      ...LEAVES,
+      ...OOXML,
+      'core/scene/',
+      'core/templates/content/reader.ts',
+      'core/designs/rich-text.ts',
+      'core/designs/shape-element.ts',
+    ],
+  },
+  { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/charts/', 'core/diagrams/'] },
+  { prefix: 'core/ooxml/', allow: [...LEAVES, 'core/scene/', 'core/charts/'] },
+  {
+    prefix: 'core/output/',
+    allow: [...LEAVES, ...PORTS, ...OOXML, 'core/scene/', 'core/charts/', 'core/pictures/'],
+  },
   { prefix: 'core/pictures/', allow: [...LEAVES, ...PORTS, ...OOXML, 'core/scene/', 'core/threads/'] },
   {
     prefix: 'core/templates/',
@@ -176,6 +190,7 @@ export const MODULES: readonly Module[] = [
       ...LEAVES,
       ...RECORDS,
       'core/scene/',
+      'core/charts/',
       'core/composition/guide.ts',
       'core/templates/',
       'core/sources/',

@@ -1,4 +1,4 @@
-import { CHART_TYPES, type ChartType } from '../../src/core/scene/chart.ts';
+import { CHART_TYPES, type ChartType } from '../../src/core/charts/model.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 export interface ChartSample {

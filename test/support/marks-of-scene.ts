@@ -1,4 +1,4 @@
-import { planChart } from '../../src/core/scene/chart-plan.ts';
+import { planChart } from '../../src/core/charts/plan/chart-plan.ts';
 import { resolvePaint } from '../../src/core/scene/color.ts';
 import type {
   Box,

@@ -1,5 +1,5 @@
+import type { ChartModel } from '../../src/core/charts/model.ts';
 import { chartElement } from '../../src/core/layout/chart-element.ts';
-import type { ChartModel } from '../../src/core/scene/chart.ts';
 import type { ChartNode } from '../../src/core/templates/tree.ts';
 
 const NODE = {

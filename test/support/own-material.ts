@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { ChartModel } from '../../src/core/charts/model.ts';
 import type { DesignLayout, DesignSlot } from '../../src/core/designs/compile/compiled-layout.ts';
 import type { OwnValue, SlideMaterial } from '../../src/core/designs/design.ts';
-import type { ChartModel } from '../../src/core/scene/chart.ts';
 import type { MediaRef } from '../../src/core/scene/scene.ts';
 import type { TableModel } from '../../src/core/scene/table.ts';
 

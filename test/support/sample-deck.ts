@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import type { ChartModel } from '../../src/core/scene/chart.ts';
-import { CHART_TYPES } from '../../src/core/scene/chart.ts';
+import type { ChartModel } from '../../src/core/charts/model.ts';
+import { CHART_TYPES } from '../../src/core/charts/model.ts';
 import type {
   Box,
   ChartElement,

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../scene/chart.ts';
+import type { ChartModel } from '../charts/model.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';

@@ -1,8 +1,8 @@
+import { chartFontFamily } from '../charts/imported/font-family.ts';
 import { Memo } from '../memory/memo.ts';
 import type { ReadChartModel, ReadRun, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
 import type { LetterKind } from '../scene/fonts/letter-kind.ts';
 import type { FontChoice, FontRole } from '../scene/theme.ts';
-import { chartFontFamily } from './chart-family.ts';
 import { findStandIn, type StandIn } from './stand-in.ts';
 
 /** Assigns the font families of a slide to the three font roles of a scene. */

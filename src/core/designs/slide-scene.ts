@@ -1,3 +1,4 @@
+import { toChartContent } from '../charts/imported/chart-content.ts';
 import type { Memo } from '../memory/memo.ts';
 import type {
   ReadConnector,
@@ -22,7 +23,6 @@ import {
   type SceneElement,
 } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
-import { toChartContent } from './chart-element.ts';
 import { detectLanguages } from './letters-language.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
 import { kindLabel } from './picture-kind.ts';

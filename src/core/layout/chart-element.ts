@@ -1,5 +1,5 @@
-import { describeChart } from '../scene/chart-alt.ts';
-import { chartModel } from '../scene/chart-model.ts';
+import { describeChart } from '../charts/alt-text.ts';
+import { chartModel } from '../charts/build-model.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import { sizeAt } from './set-text.ts';

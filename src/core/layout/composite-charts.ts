@@ -1,6 +1,6 @@
-import type { ChartModel } from '../scene/chart.ts';
-import { describeChart } from '../scene/chart-alt.ts';
-import { sortCategories } from '../scene/chart-kinds/sort-categories.ts';
+import { describeChart } from '../charts/alt-text.ts';
+import { sortCategories } from '../charts/kinds/sort-categories.ts';
+import type { ChartModel } from '../charts/model.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';

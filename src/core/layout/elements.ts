@@ -1,7 +1,7 @@
+import { chartModel } from '../charts/build-model.ts';
+import { isComposite } from '../charts/model.ts';
 import { toDiagram } from '../diagrams/from-model.ts';
 import type { Lru } from '../memory/lru.ts';
-import { isComposite } from '../scene/chart.ts';
-import { chartModel } from '../scene/chart-model.ts';
 import type { DiagramModel, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
 import type { MapProjection } from '../scene/maps/project.ts';

@@ -1,4 +1,4 @@
-import { type ChartModel, listHighlights } from '../scene/chart.ts';
+import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { chooseNumberSpec, formatNumber, parseFormatCode } from '../scene/number-format.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { TableContent } from '../scene/table-content.ts';

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../scene/chart.ts';
+import type { ChartModel } from '../charts/model.ts';
 import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import {

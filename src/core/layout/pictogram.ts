@@ -1,5 +1,5 @@
-import { type ChartModel, listHighlights } from '../scene/chart.ts';
-import { describeChart } from '../scene/chart-alt.ts';
+import { describeChart } from '../charts/alt-text.ts';
+import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../scene/number-format.ts';

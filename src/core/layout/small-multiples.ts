@@ -1,7 +1,7 @@
+import { describeChart } from '../charts/alt-text.ts';
+import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { omit } from '../input/fields.ts';
 import { chooseNiceScale } from '../scene/axis-scale.ts';
-import { type ChartModel, listHighlights } from '../scene/chart.ts';
-import { describeChart } from '../scene/chart-alt.ts';
 import { hundredths } from '../scene/round.ts';
 import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
 import { isSequence, isTime } from '../scene/sequence.ts';

@@ -1,6 +1,6 @@
+import { describeChart } from '../charts/alt-text.ts';
+import { chartModel } from '../charts/build-model.ts';
 import type { SlideMaterial } from '../designs/design.ts';
-import { describeChart } from '../scene/chart-alt.ts';
-import { chartModel } from '../scene/chart-model.ts';
 
 /** Converts a chart of slide content to the form that a design needs. */
 export function toChartFigure(content: unknown, language: string): SlideMaterial['charts'][number] {

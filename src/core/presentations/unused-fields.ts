@@ -1,5 +1,6 @@
-import { CHART_KINDS } from '../scene/chart.ts';
-import { recommendCharts } from '../scene/chart-advice.ts';
+import { recommendCharts } from '../charts/advice.ts';
+import { CHART_KINDS } from '../charts/model.ts';
+import { findUnusedChartFields, findUnusedKind } from '../charts/unused-fields.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import { findContract } from '../templates/catalogue.ts';
@@ -7,7 +8,6 @@ import type { SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { compileSlide } from './compiled-markup.ts';
 import { isComposed } from './read-composed.ts';
-import { findUnusedChartFields, findUnusedKind } from './unused-chart-fields.ts';
 import { type FigurePlace, findUnusedTableFields } from './unused-table-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

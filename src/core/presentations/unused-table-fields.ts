@@ -1,3 +1,4 @@
+import { LEAVE_OUT, type UnusedField } from '../charts/unused-fields.ts';
 import {
   type ColumnFormat,
   EMPHASIS_FIELDS,
@@ -8,7 +9,6 @@ import {
   type TableEmphasis,
 } from '../scene/table-content.ts';
 import { stripReferences } from '../scene/table-formats.ts';
-import { LEAVE_OUT, type UnusedField } from './unused-chart-fields.ts';
 
 /** Formats that use each field. */
 const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatKind[]>> = {

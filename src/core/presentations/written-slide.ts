@@ -1,6 +1,6 @@
 import { findIcon } from '../assets/icon-search.ts';
+import { isComposite } from '../charts/model.ts';
 import type { WrittenSlide } from '../designs/design.ts';
-import { isComposite } from '../scene/chart.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { isEmphasised } from '../scene/table-content.ts';
 import { layoutBody } from '../templates/body-tree.ts';

@@ -1,12 +1,12 @@
+import type { ImportedChartLooks } from '../charts/imported-looks.ts';
+import type { ChartModel } from '../charts/model.ts';
 import type { Memo } from '../memory/memo.ts';
 import type { Box } from './box.ts';
-import type { ChartModel } from './chart.ts';
 import type { DeckFont, EmbeddingRefusal, FaceStyle, FontNeed } from './deck-font.ts';
 import type { DeclaredScale } from './declared-scale.ts';
 import type { TooLargeDiagram } from './diagram.ts';
 import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
-import type { ImportedChartLooks } from './imported-chart-looks.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';

@@ -1,5 +1,5 @@
+import type { ChartType } from '../charts/model.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import type { ChartType } from '../scene/chart.ts';
 import type { FindingMark } from './data/finding.ts';
 
 /**

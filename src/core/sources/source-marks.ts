@@ -1,6 +1,6 @@
+import { CHART_TYPES, type ChartType } from '../charts/model.ts';
 import { defined } from '../input/fields.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import { CHART_TYPES, type ChartType } from '../scene/chart.ts';
 import type { FindingMark } from './data/finding.ts';
 import { FindingMarkSchema } from './data/finding-schema.ts';
 

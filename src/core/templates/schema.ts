@@ -1,9 +1,10 @@
+import { CHART_LIMITS } from '../charts/content/parse-chart.ts';
+import { KINDS_WITH } from '../charts/kind-fields.ts';
+import { CHART_KINDS, DATA_LABELS, SORTS } from '../charts/model.ts';
 import { KIND_ROWS } from '../diagrams/kinds.ts';
 import { MERMAID_NAMES } from '../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
-import { CHART_KINDS, DATA_LABELS, SORTS } from '../scene/chart.ts';
-import { KINDS_WITH } from '../scene/chart-fields.ts';
 import {
   DIAGRAM_DIRECTIONS,
   DIAGRAM_KINDS,
@@ -15,7 +16,6 @@ import {
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
-import { CHART_LIMITS } from './content/chart.ts';
 import { MAP_LIMITS } from './content/map.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import type { Field, LayoutContract } from './contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeChartStatement } from '../../../src/core/authoring/compose/chart-statement.ts';
+import type { ChartModel } from '../../../src/core/charts/model.ts';
 import { LOCALES } from '../../../src/core/locales/index.ts';
-import type { ChartModel } from '../../../src/core/scene/chart.ts';
 import { joinMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../src/core/sources/files/parse-file.ts';
 import type { TableBlock } from '../../../src/core/sources/source-document.ts';

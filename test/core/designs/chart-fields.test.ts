@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chartModel } from '../../../src/core/scene/chart-model.ts';
+import { chartModel } from '../../../src/core/charts/build-model.ts';
+import { CHART_KEYS } from '../../../src/core/charts/content/parse-chart.ts';
 import type { ChartElement, Deck } from '../../../src/core/scene/scene.ts';
-import { CHART_KEYS } from '../../../src/core/templates/content/chart.ts';
 import type { Content, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
 import { designDeck } from '../../support/design-deck.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
+import { layoutChart } from '../../../src/core/charts/plan/frame.ts';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
 import { buildSlideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
-import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
-import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { measureTextWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import type { ChartElement, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { alterPptx } from '../../support/open-pptx.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { adjustSeries } from '../../../src/core/designs/fill/series-colors.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
@@ -7,7 +8,6 @@ import type { ReadShape, ReadTextShape } from '../../../src/core/ooxml/read/deck
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { ChartModel } from '../../../src/core/charts/model.ts';
 import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import { listUses } from '../../../src/core/designs/fill/sample-forms.ts';
 import type { ReadSlide } from '../../../src/core/ooxml/read/index.ts';
@@ -8,7 +9,6 @@ import { slidePartName } from '../../../src/core/output/pptx/fill/design-package
 import { planSlideCopy, type SlideCopyPlan } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import type { Repeat } from '../../../src/core/output/pptx/fill/sample/repeated-items.ts';
 import type { SampleFill } from '../../../src/core/output/pptx/fill/sample/slots.ts';
-import type { ChartModel } from '../../../src/core/scene/chart.ts';
 import { oneIn } from '../../support/deep.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { type OpenSamples, openSamples } from '../../support/open-samples.ts';

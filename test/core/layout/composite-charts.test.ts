@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
+import { layoutChart } from '../../../src/core/charts/plan/frame.ts';
+import { findUnusedChartFields } from '../../../src/core/charts/unused-fields.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { buildDeck, composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
-import { findUnusedChartFields } from '../../../src/core/presentations/unused-chart-fields.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
-import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type {
   ChartElement,

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../../../src/core/scene/chart.ts';
+import type { ChartModel } from '../../../src/core/charts/model.ts';
 import type {
   Box,
   ChartElement,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planChart } from '../../../src/core/scene/chart-plan.ts';
+import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';

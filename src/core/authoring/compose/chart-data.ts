@@ -1,6 +1,6 @@
+import { type ChartModel, isDrawable } from '../../charts/model.ts';
 import { mentions, opensWith } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { type ChartModel, isDrawable } from '../../scene/chart.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';

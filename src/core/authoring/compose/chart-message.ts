@@ -1,6 +1,6 @@
+import type { ChartModel } from '../../charts/model.ts';
 import { opensWith } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import type { ChartModel } from '../../scene/chart.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isTotal } from './chart-data.ts';

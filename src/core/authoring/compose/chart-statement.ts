@@ -1,7 +1,7 @@
+import type { ChartModel } from '../../charts/model.ts';
 import { capitalize } from '../../locales/capital.ts';
 import { knownOf } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import type { ChartModel } from '../../scene/chart.ts';
 import { findNumbers } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';

@@ -1,5 +1,5 @@
+import type { ChartModel } from '../../charts/model.ts';
 import type { Memo } from '../../memory/memo.ts';
-import type { ChartModel } from '../../scene/chart.ts';
 import { findContract } from '../../templates/catalogue.ts';
 import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';

@@ -1,4 +1,4 @@
-import { isDrawable } from '../../scene/chart.ts';
+import { isDrawable } from '../../charts/model.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadAxis, ReadChartLooks } from './chart-model.ts';

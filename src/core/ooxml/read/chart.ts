@@ -1,5 +1,5 @@
+import { isDrawable } from '../../charts/model.ts';
 import { defined } from '../../input/fields.ts';
-import { isDrawable } from '../../scene/chart.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import { readChartLooks } from './chart-looks.ts';

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../../scene/chart.ts';
+import type { ChartModel } from '../../charts/model.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { ReadChartModel } from './chart-model.ts';
 import type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme } from './deck-theme.ts';

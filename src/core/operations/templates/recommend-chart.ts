@@ -28,8 +28,8 @@ export const recommendChart = defineOperation({
   }),
   async run({ chart }) {
     const [{ recommendCharts }, { parseChart }, { Reader }] = await Promise.all([
-      import('../../scene/chart-advice.ts'),
-      import('../../templates/content/chart.ts'),
+      import('../../charts/advice.ts'),
+      import('../../charts/content/parse-chart.ts'),
       import('../../templates/content/reader.ts'),
     ]);
     const read = new Reader();

@@ -1,8 +1,8 @@
+import { CHART_LIMITS } from '../../charts/content/parse-chart.ts';
+import { isDrawable } from '../../charts/model.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { isDrawable } from '../../scene/chart.ts';
 import { formatWhole } from '../../scene/number-format.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
-import { CHART_LIMITS } from '../../templates/content/chart.ts';
 import { TABLE_LIMITS } from '../../templates/content/table.ts';
 import { extractFigure, formatEntry } from './phrases.ts';
 import type { Entry, Group } from './slots.ts';

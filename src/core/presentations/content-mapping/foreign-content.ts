@@ -1,5 +1,5 @@
+import { CHART_KINDS } from '../../charts/model.ts';
 import { isObject } from '../../input/is-object.ts';
-import { CHART_KINDS } from '../../scene/chart.ts';
 import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
 import type { ChartContent, TableContent } from './figures.ts';
 

@@ -1,5 +1,5 @@
+import { CHART_LIMITS } from '../../charts/content/parse-chart.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
-import { CHART_LIMITS } from '../../templates/content/chart.ts';
 import type { ChartContent, TableContent } from './figures.ts';
 import type { Entry } from './slots.ts';
 

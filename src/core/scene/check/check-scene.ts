@@ -1,8 +1,8 @@
+import { checkCharts } from '../../charts/check/check-chart.ts';
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkBrokenWords } from './broken-words.ts';
-import { checkCharts } from './chart.ts';
 import { checkConnectors } from './connectors.ts';
 import { checkContrast, type ReadBackdrops } from './contrast.ts';
 import { checkCrowding } from './crowding.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CHART_TYPES } from '../../charts/model.ts';
 import { FINDING_KINDS } from '../../locales/data-words.ts';
-import { CHART_TYPES } from '../../scene/chart.ts';
 import { CALCULATIONS, CYCLES } from './finding.ts';
 import { GRAINS } from './moments.ts';
 

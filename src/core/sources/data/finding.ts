@@ -1,5 +1,5 @@
+import type { ChartModel, ChartType } from '../../charts/model.ts';
 import type { FINDING_KINDS } from '../../locales/data-words.ts';
-import type { ChartModel, ChartType } from '../../scene/chart.ts';
 import type { ColumnKind } from './columns.ts';
 import type { Grain } from './moments.ts';
 import { thinPoints } from './thin-points.ts';

@@ -1,6 +1,6 @@
+import type { ChartType } from '../../charts/model.ts';
 import { type ColorScope, type ReadChartModel, readChart } from '../../ooxml/read/index.ts';
 import { walk } from '../../ooxml/xml/index.ts';
-import type { ChartType } from '../../scene/chart.ts';
 import { type Archive, every, first, readLocalName, type XmlNode } from './archive-xml.ts';
 import { formatCell } from './cell-format.ts';
 

@@ -1,6 +1,6 @@
+import type { ChartType } from '../../charts/model.ts';
 import { defined } from '../../input/fields.ts';
 import { sha256 } from '../../input/sha256.ts';
-import type { ChartType } from '../../scene/chart.ts';
 import type { FindingMark } from '../data/finding.ts';
 import { opensWithMonth } from '../ordered-text.ts';
 import { plain, slice } from '../rich-text.ts';

@@ -1,9 +1,9 @@
+import { isDrawable } from '../../charts/model.ts';
 import { nodeId } from '../../diagrams/from-model.ts';
 import { KIND_ROWS } from '../../diagrams/kinds.ts';
 import { readMermaid } from '../../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../../diagrams/statements.ts';
 import { defined } from '../../input/fields.ts';
-import { isDrawable } from '../../scene/chart.ts';
 import {
   DIAGRAM_DIRECTIONS,
   DIAGRAM_KINDS,

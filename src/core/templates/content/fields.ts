@@ -1,6 +1,6 @@
+import { parseChart } from '../../charts/content/parse-chart.ts';
 import { lineNumbers } from '../../layout/line-ranges.ts';
 import type { Content, Field, ListField, NumberField, ObjectField } from '../contract.ts';
-import { parseChart } from './chart.ts';
 import { parseDiagram } from './diagram.ts';
 import { parseMap } from './map.ts';
 import { parseIcon, parseImage } from './media.ts';

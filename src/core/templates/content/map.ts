@@ -1,10 +1,10 @@
+import { parseDrawable } from '../../charts/content/parse-number.ts';
 import { MAX_ISSUES } from '../../errors/issues.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { defined } from '../../input/fields.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
 import { indexPlaces, translatePlace } from '../../scene/maps/place-names.ts';
 import { findRegion, listRegionNames, type MapRegion } from '../../scene/maps/region.ts';
-import { parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
 export const MAP_LIMITS = { values: 260, points: 60, label: 60, name: 80 } as const;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { planChart } from '../../../../src/core/charts/plan/chart-plan.ts';
+import { layoutChart } from '../../../../src/core/charts/plan/frame.ts';
 import { checkFile } from '../../../../src/core/designs/check-file.ts';
 import { readMetafile } from '../../../../src/core/designs/metafile/read-metafile.ts';
 import { patternTile } from '../../../../src/core/designs/pattern-tile.ts';
@@ -16,8 +18,6 @@ import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
-import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
-import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import { checkContrast } from '../../../../src/core/scene/check/contrast.ts';
 import type { Scene, SceneElement } from '../../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../../src/core/scene/theme.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { CHART_TYPES } from '../../../../src/core/charts/model.ts';
 import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
-import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import { flatten, readPlainText } from '../../../../src/core/scene/check/geometry.ts';
 import type {
   Deck,

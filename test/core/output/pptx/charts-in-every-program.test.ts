@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ChartModel } from '../../../../src/core/charts/model.ts';
+import { planChart } from '../../../../src/core/charts/plan/chart-plan.ts';
+import { layoutChart } from '../../../../src/core/charts/plan/frame.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { drawChart } from '../../../../src/core/output/svg/chart/draw-chart.ts';
-import type { ChartModel } from '../../../../src/core/scene/chart.ts';
-import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
-import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import { measureTextWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 import { chartElement, sampleDeck, scene, title } from '../../../support/sample-deck.ts';

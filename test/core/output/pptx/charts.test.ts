@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CHART_TYPES, type ChartType } from '../../../../src/core/charts/model.ts';
+import { planChart } from '../../../../src/core/charts/plan/chart-plan.ts';
+import { layoutChart } from '../../../../src/core/charts/plan/frame.ts';
 import { readZip } from '../../../../src/core/ooxml/package/zip-reader.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { CHART_TYPES, type ChartType } from '../../../../src/core/scene/chart.ts';
-import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
-import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import type { ChartElement } from '../../../../src/core/scene/scene.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
 import {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CHART_TYPES } from '../../../../src/core/charts/model.ts';
 import { escapeXml } from '../../../../src/core/output/svg/markup.ts';
 import { listPresetFacets } from '../../../../src/core/output/svg/preset-facets.ts';
 import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
-import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import type { LineElement, Scene } from '../../../../src/core/scene/scene.ts';
 import { tableElement } from '../../../support/sample-deck.ts';
 import { chart, picture, scene, shape, THEME, text, title } from '../../scene/fixture-scene.ts';

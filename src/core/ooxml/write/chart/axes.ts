@@ -1,4 +1,4 @@
-import type { CategoryAxisPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import type { CategoryAxisPlan, ValueAxisPlan } from '../../../charts/plan/chart-plan.ts';
 import { catAx, title, val, valAx } from '../../xml/chart.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';

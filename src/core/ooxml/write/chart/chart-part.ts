@@ -1,4 +1,4 @@
-import type { SeriesPlan } from '../../../scene/chart-plan.ts';
+import type { SeriesPlan } from '../../../charts/plan/chart-plan.ts';
 import { chart, chartSpace, group, legend, plotArea, title, val } from '../../xml/chart.ts';
 import { CHART_NS } from '../../xml/namespaces.ts';
 import { element, join, type Xml, xmlDocument } from '../../xml/xml.ts';

@@ -1,5 +1,5 @@
-import type { ChartFrame } from '../../../scene/chart-frame.ts';
-import type { ChartPlan } from '../../../scene/chart-plan.ts';
+import type { ChartPlan } from '../../../charts/plan/chart-plan.ts';
+import type { ChartFrame } from '../../../charts/plan/frame.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { shapeProperties } from '../../xml/chart.ts';
 import { defRPr, emu, fontSize, ln, NO_FILL, rPr } from '../../xml/drawing.ts';

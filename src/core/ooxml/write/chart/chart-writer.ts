@@ -1,6 +1,6 @@
-import { layoutChart } from '../../../scene/chart-frame.ts';
-import { drawAnnotations } from '../../../scene/chart-marks.ts';
-import { planChart } from '../../../scene/chart-plan.ts';
+import { planChart } from '../../../charts/plan/chart-plan.ts';
+import { layoutChart } from '../../../charts/plan/frame.ts';
+import { drawAnnotations } from '../../../charts/plan/marks.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
 import { type Part, xmlParts } from '../../package/package-writer.ts';

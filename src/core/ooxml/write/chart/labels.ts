@@ -1,5 +1,5 @@
-import { NAME_VALUE } from '../../../scene/chart-labels.ts';
-import type { LabelPlace, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
+import type { LabelPlace, LabelPlan, SeriesPlan } from '../../../charts/plan/chart-plan.ts';
+import { NAME_VALUE } from '../../../charts/plan/labels.ts';
 import { dLbl, dLbls, labelProperties, val } from '../../xml/chart.ts';
 import { element, join, text, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';

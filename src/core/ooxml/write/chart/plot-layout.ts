@@ -1,4 +1,4 @@
-import { CHART_EM, isMirrored } from '../../../scene/chart-frame.ts';
+import { CHART_EM, isMirrored } from '../../../charts/plan/frame.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { val } from '../../xml/chart.ts';
 import { element, type Xml } from '../../xml/xml.ts';

@@ -1,5 +1,5 @@
-import { BUBBLE_ALPHA } from '../../../scene/chart-places.ts';
-import type { SeriesPlan } from '../../../scene/chart-plan.ts';
+import type { SeriesPlan } from '../../../charts/plan/chart-plan.ts';
+import { BUBBLE_ALPHA } from '../../../charts/plan/places.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { dPt, marker, series as ser, shapeProperties, val } from '../../xml/chart.ts';
 import { emu, ln } from '../../xml/drawing.ts';

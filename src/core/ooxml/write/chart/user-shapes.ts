@@ -1,5 +1,5 @@
-import { ARROW_PX } from '../../../scene/chart-mark-parts.ts';
-import type { ChartMark } from '../../../scene/chart-marks.ts';
+import { ARROW_PX } from '../../../charts/plan/mark-parts.ts';
+import type { ChartMark } from '../../../charts/plan/marks.ts';
 import type { Point } from '../../../scene/connectors.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { custGeom, emu, ln, NO_FILL, prstGeom, rPr, spPr, textRun, xfrm } from '../../xml/drawing.ts';

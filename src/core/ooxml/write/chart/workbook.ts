@@ -1,4 +1,4 @@
-import type { ChartPlan } from '../../../scene/chart-plan.ts';
+import type { ChartPlan } from '../../../charts/plan/chart-plan.ts';
 import { sha256 } from '../../package/media.ts';
 import { binaryPart, type Part } from '../../package/package-writer.ts';
 import { Relationships } from '../../package/relationships.ts';

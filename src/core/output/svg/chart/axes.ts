@@ -1,7 +1,7 @@
-import { axisGapEm, CHART_EM } from '../../../scene/chart-frame.ts';
-import { placeCategory, placeValue } from '../../../scene/chart-places.ts';
-import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
-import type { AxisMarks } from '../../../scene/chart-plan-types.ts';
+import type { ValueAxisPlan } from '../../../charts/plan/chart-plan.ts';
+import { axisGapEm, CHART_EM } from '../../../charts/plan/frame.ts';
+import { placeCategory, placeValue } from '../../../charts/plan/places.ts';
+import type { AxisMarks } from '../../../charts/plan/plan-types.ts';
 import type { Box, Stroke } from '../../../scene/scene.ts';
 import { strokeAttributes } from '../context.ts';
 import { drawLabel } from '../label.ts';

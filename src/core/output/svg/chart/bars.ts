@@ -1,4 +1,4 @@
-import { type PlacedBar, placeBars } from '../../../scene/chart-places.ts';
+import { type PlacedBar, placeBars } from '../../../charts/plan/places.ts';
 import { strokeAttributes } from '../context.ts';
 import { buildElement } from '../markup.ts';
 import { type ChartCanvas, drawPointLabel, fillOfPoint, HALF_CAP_HEIGHT_EM } from './chart-canvas.ts';

@@ -1,6 +1,6 @@
-import type { ChartFrame } from '../../../scene/chart-frame.ts';
-import type { ChartPlan, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
-import type { ImportedPanel, ImportedTextLook } from '../../../scene/imported-chart-looks.ts';
+import type { ImportedPanel, ImportedTextLook } from '../../../charts/imported-looks.ts';
+import type { ChartPlan, LabelPlan, SeriesPlan } from '../../../charts/plan/chart-plan.ts';
+import type { ChartFrame } from '../../../charts/plan/frame.ts';
 import type { Box, FontWeight, Stroke } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { fillAttributes, type SvgContext, strokeAttributes } from '../context.ts';

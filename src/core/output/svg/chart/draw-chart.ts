@@ -1,5 +1,5 @@
-import { CHART_EM, type LegendEntry, layoutChart } from '../../../scene/chart-frame.ts';
-import { planChart } from '../../../scene/chart-plan.ts';
+import { planChart } from '../../../charts/plan/chart-plan.ts';
+import { CHART_EM, type LegendEntry, layoutChart } from '../../../charts/plan/frame.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { fillAttributes, type SvgContext, strokeAttributes } from '../context.ts';

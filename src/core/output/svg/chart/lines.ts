@@ -1,5 +1,5 @@
-import { placeCategory, placeValue, selectAxis } from '../../../scene/chart-places.ts';
-import type { SeriesPlan } from '../../../scene/chart-plan.ts';
+import type { SeriesPlan } from '../../../charts/plan/chart-plan.ts';
+import { placeCategory, placeValue, selectAxis } from '../../../charts/plan/places.ts';
 import { fillAttributes, strokeAttributes } from '../context.ts';
 import { buildElement, num } from '../markup.ts';
 import {

@@ -1,5 +1,5 @@
-import { ARROW_PX } from '../../../scene/chart-mark-parts.ts';
-import { drawAnnotations } from '../../../scene/chart-marks.ts';
+import { ARROW_PX } from '../../../charts/plan/mark-parts.ts';
+import { drawAnnotations } from '../../../charts/plan/marks.ts';
 import { fillAttributes, strokeAttributes } from '../context.ts';
 import { drawLabel } from '../label.ts';
 import { buildElement, num } from '../markup.ts';

@@ -1,6 +1,6 @@
+import type { SeriesPlan, ValueAxisPlan } from '../../../charts/plan/chart-plan.ts';
+import { BUBBLE_ALPHA, placeValue } from '../../../charts/plan/places.ts';
 import { toAxisShare } from '../../../scene/axis-scale.ts';
-import { BUBBLE_ALPHA, placeValue } from '../../../scene/chart-places.ts';
-import type { SeriesPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import { fillAttributes, strokeAttributes } from '../context.ts';
 import { drawLabel } from '../label.ts';
 import { buildElement, num } from '../markup.ts';

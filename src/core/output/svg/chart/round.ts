@@ -1,4 +1,4 @@
-import { PIE_THICKNESS } from '../../../scene/chart-frame.ts';
+import { PIE_THICKNESS } from '../../../charts/plan/frame.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { fillAttributes, strokeAttributes } from '../context.ts';
 import { type Attributes, buildElement, num } from '../markup.ts';

@@ -1,4 +1,4 @@
-import type { LabelPlan } from '../../../scene/chart-plan.ts';
+import type { LabelPlan } from '../../../charts/plan/chart-plan.ts';
 import { wrapLabel } from '../../../scene/wrap-label.ts';
 import { drawLabel, measureLabel } from '../label.ts';
 import { type ChartCanvas, drawPointLabel, HALF_CAP_HEIGHT_EM } from './chart-canvas.ts';

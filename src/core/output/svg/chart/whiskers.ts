@@ -1,5 +1,5 @@
-import { placeValue, selectAxis } from '../../../scene/chart-places.ts';
-import type { SeriesPlan } from '../../../scene/chart-plan.ts';
+import type { SeriesPlan } from '../../../charts/plan/chart-plan.ts';
+import { placeValue, selectAxis } from '../../../charts/plan/places.ts';
 import { strokeAttributes } from '../context.ts';
 import { buildElement } from '../markup.ts';
 import type { ChartCanvas } from './chart-canvas.ts';

@@ -1,3 +1,4 @@
+import { type ChartModel, type ChartSeries, isDrawable } from '../../../../charts/model.ts';
 import type {
   ReadAxis,
   ReadChartLooks,
@@ -6,7 +7,6 @@ import type {
   ReadLabel,
   ReadSeries,
 } from '../../../../ooxml/read/index.ts';
-import { type ChartModel, type ChartSeries, isDrawable } from '../../../../scene/chart.ts';
 
 /** The data of a sample's chart, and the looks that were rewritten with it. */
 export interface ChartChanges {

@@ -1,3 +1,4 @@
+import type { ChartKind, ChartModel, ChartSeries } from '../../../../charts/model.ts';
 import {
   type Column,
   fillText,
@@ -18,7 +19,6 @@ import {
   type Xml,
   XmlEditor,
 } from '../../../../ooxml/xml/index.ts';
-import type { ChartKind, ChartModel, ChartSeries } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
 import type { ChartChanges, FilledSeries } from '../prediction/predict-chart.ts';
 

@@ -1,3 +1,4 @@
+import type { ChartModel } from '../../../../charts/model.ts';
 import { defined } from '../../../../input/fields.ts';
 import type { Memo } from '../../../../memory/memo.ts';
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
@@ -9,7 +10,6 @@ import {
   type TextFill,
 } from '../../../../ooxml/write/index.ts';
 import { childAtPath, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
-import type { ChartModel } from '../../../../scene/chart.ts';
 import type { FillShape, Scrim, WrittenChartParts } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
 import type { Repeat } from './repeated-items.ts';

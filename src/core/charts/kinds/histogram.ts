@@ -1,0 +1,51 @@
+import { chooseNiceScale } from '../../scene/axis-scale.ts';
+import { chooseNumberSpec, formatNumber, tickSpec } from '../../scene/number-format.ts';
+import type { ChartModel } from '../model.ts';
+import type { DrawnChart } from './drawn-chart.ts';
+
+const MAX_BINS = 24;
+
+/** Histogram over bins of equal width. Each bin includes its lower end, and the last one both ends. */
+export function histogram(chart: ChartModel, lang: string): DrawnChart {
+  const values = (chart.values ?? chart.series.flatMap(({ values }) => values)).filter(
+    (value): value is number => value !== null && Number.isFinite(value),
+  );
+  const edges = chooseBins(values, chart.bins);
+  const counts = edges.slice(0, -1).map(() => 0);
+  for (const value of values) {
+    const at = Math.min(
+      counts.length - 1,
+      Math.max(
+        0,
+        edges.findLastIndex((edge) => edge <= value),
+      ),
+    );
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const spec = tickSpec(chooseNumberSpec(edges, undefined, lang), {
+    majorUnit: (edges[1] ?? 1) - (edges[0] ?? 0),
+    ticks: edges,
+  });
+  const end = (value: number | undefined) => formatNumber(value ?? 0, spec, lang);
+  const { unit, numberFormat: _, ...rest } = chart;
+  const xLabel = chart.xLabel ?? unit;
+  return {
+    ...rest,
+    ...(xLabel === undefined ? {} : { xLabel }),
+    base: 'bar',
+    gapPercent: 4,
+    categories: counts.map((_count, at) => `${end(edges[at])}–${end(edges[at + 1])}`),
+    series: [{ name: chart.series[0]?.name ?? 'n', values: counts }],
+  };
+}
+
+/** Ends of the bins: round numbers, about as many as requested, otherwise by Sturges' rule. */
+function chooseBins(values: readonly number[], requested: number | undefined): readonly number[] {
+  if (values.length === 0) return [0, 1];
+  const scale = chooseNiceScale(values, {
+    zero: false,
+    steps: Math.min(MAX_BINS, requested ?? Math.ceil(Math.log2(values.length) + 1)),
+    free: true,
+  });
+  return scale.ticks;
+}

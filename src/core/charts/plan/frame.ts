@@ -1,0 +1,488 @@
+import { measureTextWidth } from '../../scene/fonts/font-book.ts';
+import type { Box, FontWeight } from '../../scene/scene.ts';
+import type { Paint, Theme } from '../../scene/theme.ts';
+import { wrapLabel } from '../../scene/wrap-label.ts';
+import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
+import { type CategoryNames, canSlant, layoutImportedNames, layoutNameLines } from './names.ts';
+import type { AxisMarks } from './plan-types.ts';
+
+/** Positions of the parts of a chart in px, relative to the chart's box. */
+export interface ChartFrame {
+  /** Inner plot between the axes. For pie, doughnut and radar charts the square around the circle. */
+  readonly plot: Box;
+  /** Baseline of the title, which begins at the start edge. */
+  readonly titleBaseline?: number;
+  readonly titleWidth?: number;
+  /** Baseline of the value axis title above the plot. */
+  readonly valueTitleBaseline?: number;
+  readonly legend: readonly LegendEntry[];
+  /** Lines of each category name; empty where the name is skipped. */
+  readonly categoryLines: readonly (readonly string[])[];
+  /** Rotation of the category names in degrees, clockwise. */
+  readonly categoryTurn?: number;
+}
+
+export interface LegendEntry {
+  readonly name: string;
+  readonly nameWidth: number;
+  readonly paint: Paint;
+  /** Left edge of the marker, and middle of the line of text. */
+  readonly x: number;
+  readonly y: number;
+  /** `none` for continuation lines of a name. */
+  readonly mark: 'square' | 'line' | 'dot' | 'none';
+  /** The series, where the marker shows its line style. */
+  readonly series?: SeriesPlan;
+}
+
+/** Width in px up to which category names may take a larger share of a chart. */
+const NARROW_PX = 260;
+/** Distances in em of the chart's font size. */
+export const CHART_EM = { line: 1.3, gap: 0.55, marker: 0.75, markerGap: 0.45, entryGap: 1.4 } as const;
+
+/**
+ * Distances in imported charts in em, measured in PowerPoint's rendering of one at 18 pt: from the chart's
+ * edge to text,
+ * from text to the axis, a tick mark, half a line of text, and beside a plot without text.
+ */
+const IMPORTED_EM = { edge: 0.33, label: 0.66, mark: 0.34, halfLine: 0.6, side: 0.68 } as const;
+
+/**
+ * Legend beside a plot in em: the space before and after its names, and the distance between entries and
+ * between the
+ * lines of one entry.
+ */
+const LEGEND_MARGINS_EM = CHART_EM.marker + CHART_EM.markerGap + 1;
+const LEGEND_EM = { entry: 1.6, line: 1.2 } as const;
+const LEGEND_LINES = 3;
+/** Distance between the axes of generated charts and their labels, em. */
+const LABEL_GAP_EM = 0.5;
+
+interface ChartMeasures {
+  readonly plan: ChartPlan;
+  readonly width: number;
+  readonly height: number;
+  readonly em: number;
+  readonly widthOf: (text: string, weight?: FontWeight) => number;
+}
+
+/** Lays out a chart in its box by the measured widths of its texts. Lengths are in px. */
+export function layoutChart(
+  plan: ChartPlan,
+  size: { readonly width: number; readonly height: number },
+  { theme, lang }: { readonly theme: Theme; readonly lang: string },
+): ChartFrame {
+  const em = plan.fontSizePx;
+  const plain =
+    plan.looks?.category.words?.bold === true || plan.looks?.value.words?.bold === true ? 700 : 400;
+  const widthOf = (text: string, weight: FontWeight = plain) =>
+    measureTextWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
+  const isRound = plan.family === 'pie' || plan.family === 'doughnut';
+  // A legend beside or below the plot takes its space first. Generated pies and doughnuts have a legend of
+  // their own.
+  const isApart = isRound && plan.centered !== true;
+  const isBeside = (plan.legend === 'right' || plan.legend === 'left') && !isApart;
+  const legendEm = plan.legendSizePx ?? em;
+  const inLegend = {
+    plan,
+    em: legendEm,
+    widthOf: (text: string) =>
+      (widthOf(text, plan.looks?.legendWords?.bold === true ? 700 : 400) / em) * legendEm,
+  };
+  const beside = isBeside
+    ? Math.min(
+        size.width * 0.4,
+        Math.max(0, ...listLegendItems(plan).map(({ name }) => inLegend.widthOf(name))) +
+          legendEm * LEGEND_MARGINS_EM,
+      )
+    : 0;
+  const row =
+    plan.legend === 'bottom' && !isApart
+      ? layoutRowLegend({ ...inLegend, ...size }, 0)
+      : { entries: [], height: 0 };
+  const measured: ChartMeasures = {
+    plan,
+    width: size.width - beside,
+    height: size.height - row.height,
+    em,
+    widthOf,
+  };
+  let top = 0;
+  const titleEm = plan.titleSizePx ?? em;
+  const titleBaseline = plan.title === undefined ? undefined : titleEm * 1.05;
+  if (titleBaseline !== undefined) top += titleEm * (plan.titleSizePx === undefined ? 2 : 1.6);
+  const legend =
+    plan.legend === 'top' && !isApart
+      ? layoutRowLegend({ ...measured, ...inLegend }, top)
+      : {
+          entries: row.entries.map((one) => ({
+            ...one,
+            y: one.y + size.height - row.height + legendEm * 0.5,
+          })),
+          height: 0,
+        };
+  if (beside > 0)
+    legend.entries.push(
+      ...layoutColumnLegend(
+        { ...measured, ...inLegend },
+        top,
+        size.height,
+        beside - legendEm * LEGEND_MARGINS_EM,
+      ),
+    );
+  top += legend.height;
+  const valueTitleBaseline =
+    plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
+  if (valueTitleBaseline !== undefined) top += em * 1.75;
+  const title =
+    titleBaseline === undefined ? {} : { titleBaseline, titleWidth: widthOf(plan.title ?? '', 700) };
+  const heads = { ...title, ...(valueTitleBaseline === undefined ? {} : { valueTitleBaseline }) };
+  const shift = plan.legend === 'left' ? beside : 0;
+  const placePlot = (plot: Box): Box =>
+    importedPlot(plan, size) ?? (shift === 0 ? plot : { ...plot, x: plot.x + shift });
+  if (isApart) return { ...heads, ...layoutRound(measured, top) };
+  if (isRound)
+    return {
+      ...heads,
+      legend: legend.entries,
+      plot: placePlot(layoutImportedCircle(measured, top)),
+      categoryLines: [],
+    };
+  if (plan.family === 'radar')
+    return {
+      ...heads,
+      legend: legend.entries,
+      plot: placePlot(layoutRadar(measured, top)),
+      categoryLines: plan.categories.map((name) => wrapLabel(name, em * 9, 2, widthOf)),
+    };
+  const arranged =
+    plan.orientation === 'horizontal' ? layoutHorizontal(measured, top) : layoutVertical(measured, top);
+  return { ...heads, legend: legend.entries, ...arranged, plot: placePlot(arranged.plot) };
+}
+
+/** Plot area that an imported chart declares. Round charts are as large as fits in it. */
+function importedPlot(
+  { plot, family }: ChartPlan,
+  { width, height }: { readonly width: number; readonly height: number },
+): Box | undefined {
+  if (plot === undefined) return undefined;
+  const box = {
+    x: plot.x * width,
+    y: plot.y * height,
+    width: plot.width * width,
+    height: plot.height * height,
+  };
+  if (family !== 'pie' && family !== 'doughnut' && family !== 'radar') return box;
+  const size = Math.min(box.width, box.height);
+  return { x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, width: size, height: size };
+}
+
+type LegendItem = Pick<LegendEntry, 'name' | 'paint' | 'mark' | 'series'>;
+
+/** Legend entries: the series, or the slices of a round chart. */
+function listLegendItems(plan: ChartPlan): LegendItem[] {
+  const [only] = plan.series;
+  if (plan.family !== 'pie' && plan.family !== 'doughnut')
+    return plan.series
+      .filter(({ unlisted }) => unlisted !== true)
+      .map((series) => ({ name: series.name, paint: series.paint, mark: chooseLegendMark(series), series }));
+  return plan.categories.map((name, index) => ({
+    name,
+    paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text,
+    mark: 'square',
+  }));
+}
+
+/** Legend beside the plot, vertically centred. */
+function layoutColumnLegend(
+  { plan, width, em, widthOf }: ChartMeasures,
+  top: number,
+  height: number,
+  room: number,
+): LegendEntry[] {
+  const items = listLegendItems(plan).map((item) => ({
+    ...item,
+    lines: wrapLabel(item.name, Math.max(em * 2, room), LEGEND_LINES, widthOf),
+  }));
+  const rows = items.flatMap(({ lines, ...item }) =>
+    lines.map((name, index) => ({
+      item: { ...item, name, ...(index === 0 ? {} : { mark: 'none' as const }) },
+      before: index === 0 ? LEGEND_EM.entry : LEGEND_EM.line,
+    })),
+  );
+  const high = rows.slice(1).reduce((sum, { before }) => sum + before, 0) * em;
+  let y = Math.max(top + em * 0.65, top + (height - top - high) / 2);
+  return rows.map(({ item, before }, index) => {
+    y += index === 0 ? 0 : before * em;
+    return { ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y };
+  });
+}
+
+function chooseLegendMark({ kind, lineWidthPx, filled, points }: SeriesPlan): LegendEntry['mark'] {
+  if (filled) return 'square';
+  if (kind === 'bubble' || points.some(({ size }) => size !== undefined)) return 'dot';
+  if (kind === 'scatter' || kind === 'line') return lineWidthPx === 0 ? 'dot' : 'line';
+  return kind === 'radar' ? 'line' : 'square';
+}
+
+/**
+ * Tells whether the legend of a generated chart runs from right to left, with names to the left of their
+ * markers.
+ */
+export function isMirrored(plan: ChartPlan): boolean {
+  return (
+    plan.centered !== true &&
+    (plan.valueAxis?.reversed === true ||
+      (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true))
+  );
+}
+
+function layoutRowLegend(
+  { plan, width, em, widthOf }: ChartMeasures,
+  top: number,
+): { entries: LegendEntry[]; height: number } {
+  const mirrored = isMirrored(plan);
+  const entries: LegendEntry[] = [];
+  let [x, row] = [0, 0];
+  for (const item of listLegendItems(plan)) {
+    const [name = item.name] = wrapLabel(
+      item.name,
+      Math.max(em * 2, width - em * (CHART_EM.marker + CHART_EM.markerGap)),
+      1,
+      widthOf,
+    );
+    const nameWidth = widthOf(name);
+    const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + nameWidth;
+    if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
+    entries.push({
+      ...item,
+      name,
+      nameWidth,
+      x: mirrored ? width - x - em * CHART_EM.marker : x,
+      y: top + em * (0.65 + row * 1.6),
+    });
+    x += taken + em * CHART_EM.entryGap;
+  }
+  const height = em * ((row + 1) * 1.6 + 0.5);
+  if (!plan.centered || row > 0) return { entries, height };
+  const free = Math.max(0, width - x + em * CHART_EM.entryGap) / 2;
+  return { entries: entries.map((entry) => ({ ...entry, x: entry.x + (mirrored ? -free : free) })), height };
+}
+
+/** Distance between a vertical axis and its labels, em. */
+export function axisGapEm({ centered }: ChartPlan, axis: { readonly marks?: AxisMarks } | undefined): number {
+  return centered ? IMPORTED_EM.label + (axis?.marks === undefined ? 0 : IMPORTED_EM.mark) : LABEL_GAP_EM;
+}
+
+function layoutVertical(
+  { plan, width, height, em, widthOf }: ChartMeasures,
+  top: number,
+): Pick<ChartFrame, 'plot' | 'categoryLines' | 'categoryTurn'> {
+  const isImported = plan.centered === true;
+  const ticksOf = (axis: ChartPlan['valueAxis']) =>
+    axis?.visible
+      ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) +
+        em * (isImported ? IMPORTED_EM.edge + axisGapEm(plan, axis) : CHART_EM.gap)
+      : 0;
+  const named = plan.series.flatMap(({ labels }) =>
+    labels.filter(({ showSeries }) => showSeries && plan.type !== 'slope'),
+  );
+  const ends = Math.min(
+    width * 0.35,
+    Math.max(0, ...named.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.9)),
+  );
+  const edge = isImported
+    ? em * IMPORTED_EM.side
+    : plan.categoryAxis?.onTicks || plan.family === 'scatter'
+      ? em * 0.9
+      : 0;
+  const startRoom = ticksOf(plan.valueAxis);
+  const endRoom = Math.max(ticksOf(plan.secondaryAxis), ends, edge);
+  const mirrored = plan.categoryAxis?.reversed === true;
+  const [left, right] = mirrored
+    ? [endRoom, Math.max(startRoom, edge)]
+    : [Math.max(startRoom, edge), endRoom];
+  const plotWidth = Math.max(width * 0.25, width - left - right);
+  const labelled = plan.series.some(({ labels }) =>
+    labels.some(({ place }) => place === 'outside_end' || place === 'above'),
+  );
+  // A scale without a visible axis includes the headroom already.
+  const { differences, callouts, events } = plan.notes;
+  const noted =
+    Math.max(differences.length > 0 ? 3.4 : 0, callouts.length > 0 ? 1.6 : 0) +
+    Math.min(2, events.length) * 1.3;
+  const head =
+    em *
+    ((labelled && plan.valueAxis?.visible
+      ? 1.2
+      : isImported
+        ? IMPORTED_EM.edge + IMPORTED_EM.halfLine
+        : 0.65) +
+      noted);
+  const step = plotWidth / Math.max(1, plan.categories.length);
+  const isNamed = plan.family !== 'scatter' && plan.categoryAxis?.visible !== false;
+  const names: CategoryNames = !isNamed
+    ? { lines: [], depth: plan.xAxis?.visible ? em * CHART_EM.line : 0, reach: 0 }
+    : plan.centered
+      ? layoutNames(plan, { slot: step, height, em, widthOf }, left, plotWidth)
+      : layoutNameLines(plan.categories, plan.categoryAxis?.labelEvery ?? 1, { slot: step, em, widthOf });
+  const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
+  const bottom =
+    em *
+      ((isImported && names.depth === 0 ? IMPORTED_EM.edge + IMPORTED_EM.halfLine : CHART_EM.gap) +
+        (title === undefined ? 0 : 1.6)) +
+    names.depth;
+  const over =
+    plan.centered || plan.categoryAxis?.onTicks !== true
+      ? { first: 0, last: 0 }
+      : measureOverhang(names, widthOf);
+  const [before, after] = mirrored ? [over.last, over.first] : [over.first, over.last];
+  const shift = Math.max(0, names.reach - step / 2 - left, before - left);
+  return {
+    plot: {
+      x: left + shift,
+      y: top + head,
+      width: plotWidth - shift - Math.max(0, after - right),
+      height: Math.max(height * 0.25, height - top - head - bottom),
+    },
+    categoryLines: names.lines,
+    ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
+  };
+}
+
+/** Overhang of the first and the last category name beyond their ticks, px. */
+function measureOverhang(
+  { lines }: CategoryNames,
+  widthOf: (text: string) => number,
+): { readonly first: number; readonly last: number } {
+  const half = (name: readonly string[] | undefined): number =>
+    Math.max(0, ...(name ?? []).map((line) => widthOf(line))) / 2;
+  return { first: half(lines[0]), last: half(lines.at(-1)) };
+}
+
+/**
+ * Slanted names begin left of the plot and narrow it. Where they would then overlap, they are set upright.
+ */
+function layoutNames(
+  plan: ChartPlan,
+  naming: Parameters<typeof layoutImportedNames>[1],
+  left: number,
+  plotWidth: number,
+): CategoryNames {
+  const names = layoutImportedNames(plan, naming);
+  const shift = Math.max(0, names.reach - naming.slot / 2 - left);
+  const narrow =
+    ((plotWidth - shift) / Math.max(1, plan.categories.length)) * (plan.categoryAxis?.labelEvery ?? 1);
+  return shift === 0 || canSlant(narrow, naming.em)
+    ? names
+    : layoutImportedNames(plan, { ...naming, isUpright: true });
+}
+
+function layoutHorizontal(
+  { plan, width, height, em, widthOf }: ChartMeasures,
+  top: number,
+): Pick<ChartFrame, 'plot' | 'categoryLines'> {
+  const every = plan.categoryAxis?.labelEvery ?? 1;
+  const room = width * (width < NARROW_PX ? 0.46 : 0.34);
+  const rowHeight = (height - top) / Math.max(1, plan.categories.length);
+  const maxLines = Math.max(1, Math.min(3, Math.floor(rowHeight / (em * 1.25))));
+  const categoryLines =
+    plan.categoryAxis?.visible === false
+      ? []
+      : plan.categories.map((name, index) =>
+          index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : [],
+        );
+  const names =
+    Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) +
+    em *
+      (plan.centered && plan.categoryAxis?.visible
+        ? IMPORTED_EM.edge + axisGapEm(plan, plan.categoryAxis)
+        : CHART_EM.gap);
+  const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
+  const totals = Math.max(0, ...(plan.notes.totals ?? []).map((text) => widthOf(text, 700) + em * 0.6));
+  const widest = Math.max(
+    totals,
+    ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6),
+  );
+  // The scale includes part of the headroom already.
+  const endMargin = Math.max(em * 0.6, widest - (plan.valueAxis?.visible ? 0 : width * 0.07));
+  const ticks = plan.valueAxis?.visible ? em * (CHART_EM.line + CHART_EM.gap) : em * 0.2;
+  const title = plan.valueAxis?.title === undefined ? 0 : em * 1.6;
+  const plotWidth = Math.max(width * 0.25, width - names - endMargin);
+  return {
+    plot: {
+      x: plan.valueAxis?.reversed ? endMargin : names,
+      y: top,
+      width: plotWidth,
+      height: Math.max(height * 0.25, height - top - ticks - title),
+    },
+    categoryLines,
+  };
+}
+
+/** Thickness of a 3-D pie as a share of its radius. */
+export const PIE_THICKNESS = 0.2;
+
+/**
+ * Plot of an imported pie or doughnut: as large as fits with its outside labels. A 3-D pie is wider than
+ * high.
+ */
+function layoutImportedCircle({ plan, width, height, em, widthOf }: ChartMeasures, top: number): Box {
+  const free = height - top;
+  const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
+  const widest = Math.min(em * 10, Math.max(0, ...outside.map(({ text }) => widthOf(text))));
+  const upright = plan.flatness === undefined ? 1 : plan.flatness + PIE_THICKNESS / 2;
+  const [across, along] =
+    outside.length === 0 ? [width - em, free - em] : [width - 2 * (widest + em), free - em * 4.2];
+  const size = Math.max(Math.min(width, free) * 0.4, Math.min(along / upright, across));
+  return { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size };
+}
+
+/** Layout of a generated round chart: a pie with labels around it, a doughnut with a legend beside it. */
+function layoutRound(
+  { plan, width, height, em, widthOf }: ChartMeasures,
+  top: number,
+): Pick<ChartFrame, 'plot' | 'legend' | 'categoryLines'> {
+  const free = height - top;
+  const [only] = plan.series;
+  if (plan.legend === 'none') {
+    if (only?.silent) return { plot: squareIn(width, free, top), legend: [], categoryLines: [] };
+    const widest = Math.min(em * 10, Math.max(0, ...(only?.labels ?? []).map(({ text }) => widthOf(text))));
+    const size = Math.max(Math.min(width, free) * 0.4, Math.min(free - em * 4.2, width - 2 * (widest + em)));
+    return {
+      plot: { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size },
+      legend: [],
+      categoryLines: [],
+    };
+  }
+  const names =
+    Math.max(0, ...plan.categories.map((name) => widthOf(name))) +
+    em * (CHART_EM.marker + CHART_EM.markerGap);
+  const gap = em * 2;
+  const size = Math.max(Math.min(width, free) * 0.4, Math.min(free, width - names - gap));
+  const x = Math.max(0, (width - size - gap - names) / 2);
+  const start = top + free / 2 - ((plan.categories.length - 1) * em * 1.7) / 2;
+  const legend = plan.categories.map((name, index) => ({
+    name,
+    nameWidth: widthOf(name),
+    paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text,
+    x: x + size + gap,
+    y: start + index * em * 1.7,
+    mark: 'square' as const,
+  }));
+  return { plot: { x, y: top + (free - size) / 2, width: size, height: size }, legend, categoryLines: [] };
+}
+
+function squareIn(width: number, height: number, top: number): Box {
+  const size = Math.min(width, height);
+  return { x: (width - size) / 2, y: top + (height - size) / 2, width: size, height: size };
+}
+
+function layoutRadar({ plan, width, height, em, widthOf }: ChartMeasures, top: number): Box {
+  const widest = Math.min(em * 9, Math.max(0, ...plan.categories.map((name) => widthOf(name))));
+  const size = Math.max(
+    Math.min(width, height - top) * 0.4,
+    Math.min(height - top - em * 3.6, width - 2 * (widest + em)),
+  );
+  return { x: (width - size) / 2, y: top + (height - top - size) / 2, width: size, height: size };
+}

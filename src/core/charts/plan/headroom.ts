@@ -1,0 +1,48 @@
+import type { AxisScale } from '../../scene/axis-scale.ts';
+import type { LabelDecision } from './label-types.ts';
+import type { ChartPlan } from './plan-types.ts';
+
+/**
+ * Space for labels beyond the ends of bars as a share of the axis. Beside a horizontal bar a number needs
+ * more than above a
+ * vertical one.
+ */
+const LABEL_SHARE = { vertical: 0.09, horizontal: 0.16 } as const;
+
+/**
+ * Extends the scale for labels outside the bars, because PowerPoint pushes a label that meets the edge of the
+ * plot back
+ * into its bar. A hidden axis needs no round end and is drawn to the data.
+ */
+export function addHeadroom(
+  scale: AxisScale,
+  values: readonly number[],
+  { bySeries, valueAxis }: LabelDecision,
+  orientation: ChartPlan['orientation'],
+): AxisScale {
+  const outside = bySeries.some((labels) =>
+    labels.some(({ place }) => place === 'outside_end' || place === 'above'),
+  );
+  if (!outside) return scale;
+  const [high, low] = [Math.max(...values, 0), Math.min(...values, 0)];
+  const room = (high - low) * LABEL_SHARE[orientation];
+  if (!valueAxis && room > MIN_DIFFERENCE) {
+    const max = high > 0 ? roundToFour(high + room) : 0;
+    const min = scale.min > 0 ? scale.min : low < 0 ? -roundToFour(-low + room) : 0;
+    return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) };
+  }
+  const [above, below] = [scale.max - high < room * 0.7 && high > 0, low - scale.min < room * 0.7 && low < 0];
+  const steps = (from: number, to: number) =>
+    Array.from({ length: Math.round((to - from) / scale.majorUnit) + 1 }, (_, index) =>
+      Number((from + index * scale.majorUnit).toPrecision(12)),
+    );
+  const ticks = steps(scale.min - (below ? scale.majorUnit : 0), scale.max + (above ? scale.majorUnit : 0));
+  return { ...scale, min: ticks[0] ?? scale.min, max: ticks.at(-1) ?? scale.max, ticks };
+}
+
+/** Smaller differences are lost in floating-point arithmetic. */
+const MIN_DIFFERENCE = 1e-300;
+
+function roundToFour(value: number): number {
+  return Number(value.toPrecision(4));
+}

@@ -1,0 +1,399 @@
+import { toAxisShare } from '../../scene/axis-scale.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from '../../scene/color.ts';
+import { measureTextWidth } from '../../scene/fonts/font-book.ts';
+import { formatShare } from '../../scene/number-format.ts';
+import type { ChartStyle } from '../../scene/scene.ts';
+import type { Paint, Theme } from '../../scene/theme.ts';
+import { planImportedLabels } from './imported-chart.ts';
+import type { LabelDecision, LabelInput } from './label-types.ts';
+import { type LabelledLine, placeOnLine } from './line-label-place.ts';
+import { findHighlighted } from './paints.ts';
+import type { ChartPlan, LabelPlace, LabelPlan, UnlabelledSeries } from './plan-types.ts';
+
+/** Numbers of labels that remain readable. */
+const MAX_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
+const MAX_LINE_LABELS = 8;
+const MAX_STACK_LABELS = 24;
+const MAX_DIRECT_LINES = 5;
+const MAX_SLOPES = 10;
+/** Share of the width of a chart that the plot takes, and the height around the plot, em. */
+const [PLOT_SHARE, AROUND_EM] = [0.92, 3];
+/** Separates the name of a series from its last value: "2024: 8". */
+export const NAME_VALUE = ': ';
+
+/**
+ * Labels the data directly where possible, and keeps legend and axis for the rest. What an imported chart
+ * declares takes
+ * precedence.
+ */
+export function planLabels(input: LabelInput): LabelDecision {
+  const { imported } = input.style;
+  return imported === undefined ? chooseLabels(input) : planImportedLabels(input, imported);
+}
+
+function chooseLabels(input: LabelInput): LabelDecision {
+  const { family, grouping, series, most, chart } = input;
+  const legend = series.filter(({ unlisted }) => unlisted !== true).length > 1 ? 'top' : 'none';
+  if (family === 'pie' || family === 'doughnut') return labelSlices(input);
+  if (chart.dataLabels === 'none') return omitLabels(input, legend);
+  if (chart.dataLabels !== undefined && family !== 'radar' && family !== 'area')
+    return planRequestedLabels(input, legend);
+  if (most === 'none' && (family === 'bar' || family === 'line')) return omitLabels(input, legend);
+  switch (family) {
+    case 'bar':
+      return grouping === 'stacked' ? labelStacks(input, legend) : labelBars(input, legend);
+    case 'line':
+      return labelLines(input, legend);
+    case 'scatter':
+      return { ...omitLabels(input, legend), bySeries: series.map(planOwnLabels(input)) };
+    // PowerPoint places labels of areas in the middle of the fill, where they mean nothing.
+    default:
+      return omitLabels(input, legend);
+  }
+}
+
+function omitLabels({ series }: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+  return { bySeries: series.map(() => []), legend, valueAxis: true };
+}
+
+/** Labels with texts of their own: above their points, or in the middle of bubbles. */
+function planOwnLabels({ style, theme }: LabelInput): (series: UnlabelledSeries) => LabelPlan[] {
+  return ({ texts = [], kind, paint }) =>
+    texts.flatMap((text, point) =>
+      text === null
+        ? []
+        : [
+            {
+              ...TEXT_LABEL,
+              point,
+              place: kind === 'bubble' ? 'center' : kind === 'scatter' ? 'right' : 'above',
+              own: true,
+              paint: kind === 'bubble' ? readableOn(paint, style, theme) : style.text,
+              text,
+            },
+          ],
+    );
+}
+
+const TEXT_LABEL = {
+  showValue: false,
+  showPercent: false,
+  showCategory: false,
+  showSeries: false,
+  bold: false,
+} as const;
+
+/** Labels that the content requests, even where there is no space for them. */
+function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+  const { chart, series, style, theme, grouping, family } = input;
+  const { series: marked, points } = findHighlighted(chart);
+  const own = planOwnLabels(input);
+  const bySeries = series.map((one, index) => {
+    if (one.texts !== undefined) return own(one);
+    const all = family === 'scatter' ? one.points.map((_, at) => at) : listPoints(one);
+    const ends = [...new Set([all[0], all.at(-1)])].filter((point) => point !== undefined);
+    const chosen =
+      marked.size > 0
+        ? marked.has(index)
+          ? all.filter((point) => points.size === 0 || points.has(point))
+          : []
+        : all.filter((point) => points.has(point));
+    const labelled = chart.dataLabels === 'all' ? all : chart.dataLabels === 'ends' ? ends : chosen;
+    return labelled.flatMap((point) => {
+      const isStacked = grouping === 'stacked' && one.kind === 'bar';
+      const place = isStacked
+        ? 'center'
+        : one.kind === 'bar'
+          ? 'outside_end'
+          : choosePlace(input, one, point);
+      return valueLabel(
+        one,
+        point,
+        place,
+        isStacked ? readableOn(one.pointPaints?.[point] ?? one.paint, style, theme) : style.text,
+        one.emphasised || points.has(point),
+      );
+    });
+  });
+  return {
+    bySeries,
+    legend,
+    valueAxis: !(
+      chart.dataLabels === 'all' &&
+      style.directLabels &&
+      family !== 'combo' &&
+      family !== 'scatter'
+    ),
+  };
+}
+
+/**
+ * Chooses the side that the line does not cross; among stacked marks the highest is labelled above and the
+ * lowest below.
+ */
+function choosePlace(input: LabelInput, one: UnlabelledSeries, point: number): LabelPlace {
+  const { series, chart } = input;
+  if (chart.type !== 'dumbbell')
+    return one.kind === 'line' ? placeOnLine(point, widthEm(input, one, point), lineOf(input, one)) : 'above';
+  const values = series.flatMap(({ values, hidden }) => (hidden ? [] : (values[point] ?? [])));
+  return one.values[point] === Math.max(...values)
+    ? 'above'
+    : one.values[point] === Math.min(...values)
+      ? 'below'
+      : 'right';
+}
+
+function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: UnlabelledSeries): LabelledLine {
+  const em = style.fontSizePx;
+  return {
+    ...{ values, scale, mirrored: isMirrored(lang) },
+    stepEm: (room.width * PLOT_SHARE) / em / Math.max(1, chart.categories.length - 1),
+    heightEm: room.height / em - AROUND_EM,
+  };
+}
+
+function widthEm(
+  { theme, lang }: LabelInput,
+  { values, formatValue }: UnlabelledSeries,
+  point: number,
+): number {
+  return measureTextWidth(formatValue(values[point] ?? 0), {
+    font: 'body',
+    theme,
+    weight: 400,
+    italic: false,
+    lang,
+  });
+}
+
+function labelBars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+  const { chart, series, style, orientation } = input;
+  const count = series.length * chart.categories.length;
+  const all = input.most === 'all' && count <= MAX_BAR_LABELS[orientation];
+  const chosen = findHighlighted(chart).points;
+  const bySeries = series.map((one) => {
+    const labelled = all
+      ? listPoints(one)
+      : one.emphasised
+        ? listPoints(one)
+        : series.length === 1
+          ? [...chosen]
+          : [];
+    return labelled.flatMap((point) =>
+      valueLabel(one, point, 'outside_end', style.text, one.emphasised || chosen.has(point)),
+    );
+  });
+  return { bySeries, legend, valueAxis: !(all && style.directLabels) };
+}
+
+function labelStacks(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+  const { chart, series, style, theme, scale, orientation } = input;
+  const isStacked = series.filter(({ kind, silent }) => kind === 'bar' && silent !== true);
+  const all = input.most === 'all' && isStacked.length * chart.categories.length <= MAX_STACK_LABELS;
+  // A label needs a bar about as high as a line of text, or as wide as a number in horizontal bars.
+  const minLength = (scale.max - scale.min) * (orientation === 'horizontal' ? 0.07 : 0.065);
+  const own = planOwnLabels(input);
+  const bySeries = series.map((one): LabelPlan[] => {
+    if (one.silent || !all) return [];
+    if (one.kind === 'line')
+      return one.texts === undefined
+        ? listPoints(one).flatMap((point) => valueLabel(one, point, 'above', style.text, true))
+        : own(one);
+    return listPoints(one).flatMap((point) =>
+      Math.abs(one.values[point] ?? 0) >= minLength
+        ? valueLabel(one, point, 'center', readableOn(one.paint, style, theme), one.emphasised)
+        : [],
+    );
+  });
+  const complete =
+    all &&
+    series.some((one) => one.silent !== true) &&
+    series.every((one, index) => one.silent || listPoints(one).length === bySeries[index]?.length);
+  return { bySeries, legend, valueAxis: !(complete && style.directLabels) };
+}
+
+function labelLines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+  const { series, style, lang, chart } = input;
+  const mirrored = isMirrored(lang);
+  const end: LabelPlace = mirrored ? 'left' : 'right';
+  const [only] = series;
+  if (series.length === 1 && only) {
+    const points = listPoints(only);
+    const all =
+      input.most === 'all' &&
+      points.length <= (chart.type === 'lollipop' ? MAX_BAR_LABELS.vertical : MAX_LINE_LABELS);
+    const chosen = findHighlighted(chart).points;
+    // In a long line the first point would be beside the numbers of the axis.
+    const first = points.length > MAX_LINE_LABELS ? undefined : points[0];
+    const labelled = all
+      ? points
+      : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
+    const marked = chosen.size > 0 ? chosen : new Set([points.at(-1)]);
+    const labels = labelled.flatMap((point) =>
+      valueLabel(
+        only,
+        point,
+        chart.type === 'lollipop'
+          ? (only.values[point] ?? 0) < 0
+            ? 'below'
+            : 'above'
+          : choosePlace(input, only, point),
+        style.text,
+        chart.type === 'lollipop' ? chosen.has(point) : marked.has(point),
+      ),
+    );
+    return { bySeries: [labels], legend, valueAxis: !(all && style.directLabels) };
+  }
+  const slope = chart.type === 'slope';
+  if (
+    chart.type === 'dumbbell' ||
+    chart.type === 'lollipop' ||
+    series.length > (slope ? MAX_SLOPES : MAX_DIRECT_LINES) ||
+    !endLabelsFit(input, -1) ||
+    (slope && !endLabelsFit(input, 0))
+  )
+    return omitLabels(input, legend);
+  const bySeries = series.map((one): LabelPlan[] => {
+    const points = listPoints(one);
+    const last = points.at(-1);
+    if (last === undefined) return [];
+    const common = {
+      showPercent: false,
+      showCategory: false,
+      showValue: true,
+      paint: style.text,
+      bold: one.emphasised,
+    } as const;
+    const named: LabelPlan = {
+      ...common,
+      point: last,
+      place: end,
+      showSeries: true,
+      text: `${one.name}${NAME_VALUE}${one.formatValue(one.values[last] ?? 0)}`,
+    };
+    const first = points[0] ?? 0;
+    return slope && first < last
+      ? [
+          {
+            ...common,
+            point: first,
+            place: mirrored ? 'right' : 'left',
+            showSeries: false,
+            text: one.formatValue(one.values[first] ?? 0),
+          },
+          named,
+        ]
+      : [named];
+  });
+  return { bySeries, legend: 'none', valueAxis: !slope };
+}
+
+/** Returns whether categories run from right to left. */
+function isMirrored(lang: string): boolean {
+  return /^(ar|fa|ur|ps|ckb)\b/i.test(lang);
+}
+
+/**
+ * Tells whether labels at the ends of lines do not overlap; each needs about 7.5 % of the axis.
+ * | @param at first point (0) or last point (-1)
+ */
+function endLabelsFit({ series, scale, chart }: LabelInput, at: 0 | -1): boolean {
+  const last = chart.categories.length - 1;
+  const ends = series.map(({ values }) => values.at(at));
+  if (last < 1 || ends.some((value) => value === null || value === undefined)) return false;
+  const places = ends.map((value) => toAxisShare(scale, value ?? 0)).sort((a, b) => a - b);
+  return places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) >= 0.075);
+}
+
+function labelSlices(input: LabelInput): LabelDecision {
+  const { chart, series, style, theme, family, lang } = input;
+  const [only] = series;
+  if (only?.silent) return { bySeries: [[]], legend: 'none', valueAxis: false };
+  const requested = chart.dataLabels;
+  const chosen = findHighlighted(chart).points;
+  if (!only) return { bySeries: [], legend: 'none', valueAxis: false };
+  const total = only.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  // Values in percent are shown as they are, others as their share of the total.
+  const percents = chart.unit === '%' || (chart.unit === undefined && Math.abs(total - 100) < 0.5);
+  const labels = listPoints(only).flatMap((point): LabelPlan[] => {
+    const value = only.values[point] ?? 0;
+    const share = total === 0 ? 0 : value / total;
+    const figure = percents && chart.unit === '%' ? only.formatValue(value) : formatShare(share, lang);
+    const common = {
+      point,
+      showValue: percents && chart.unit === '%',
+      showPercent: !(percents && chart.unit === '%'),
+      showSeries: false,
+      bold: chosen.has(point),
+    };
+    if (requested === 'none' || (requested === 'highlighted' && !chosen.has(point))) return [];
+    if (family === 'pie')
+      return share === 0
+        ? []
+        : [
+            {
+              ...common,
+              place: 'outside_end',
+              showCategory: true,
+              paint: style.text,
+              text: `${chart.categories[point] ?? ''} ${figure}`,
+            },
+          ];
+    return share < 0.05
+      ? []
+      : [
+          {
+            ...common,
+            place: 'center',
+            showCategory: false,
+            paint: readableOn(only.pointPaints?.[point] ?? only.paint, style, theme),
+            text: figure,
+          },
+        ];
+  });
+  return {
+    bySeries: [labels],
+    legend:
+      family === 'pie' && (requested === undefined || requested === 'all' || requested === 'ends')
+        ? 'none'
+        : 'right',
+    valueAxis: false,
+  };
+}
+
+function listPoints({ values, silent }: UnlabelledSeries): number[] {
+  return silent ? [] : values.flatMap((value, index) => (value === null ? [] : [index]));
+}
+
+function valueLabel(
+  series: UnlabelledSeries,
+  point: number,
+  place: LabelPlace,
+  paint: Paint,
+  bold: boolean,
+): LabelPlan[] {
+  const value =
+    series.kind === 'scatter' || series.kind === 'bubble' ? series.points[point]?.y : series.values[point];
+  if (value === null || value === undefined || series.silent) return [];
+  return [
+    {
+      point,
+      place,
+      showValue: true,
+      showPercent: false,
+      showCategory: false,
+      showSeries: false,
+      paint,
+      bold,
+      text: series.formatValue(value),
+    },
+  ];
+}
+
+function readableOn(fill: Paint, style: ChartStyle, theme: Theme): Paint {
+  return chooseMostReadable(
+    [style.text, { token: 'background' }, ...TEXT_COLORS],
+    compose(resolvePaint(fill, theme), theme.colors.background),
+    theme,
+  );
+}

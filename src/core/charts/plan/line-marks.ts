@@ -1,0 +1,174 @@
+import { type Box, overlap } from '../../scene/box.ts';
+import { chooseMostReadable, compose, resolvePaint, tokenHex } from '../../scene/color.ts';
+import type { Paint, Stroke } from '../../scene/theme.ts';
+import {
+  boxAbove,
+  boxBelow,
+  type ChartMark,
+  createWordsAt,
+  findSpot,
+  LINE_EM,
+  type MarkContext,
+  toValuePlace,
+} from './mark-parts.ts';
+import { placeBars } from './places.ts';
+
+/** Reference lines with their labels at the far end. */
+export function drawReferenceLines(marking: MarkContext): ChartMark[] {
+  const {
+    plan,
+    frame: { plot },
+    em,
+  } = marking;
+  const stroke: Stroke = { paint: plan.text, widthPx: 1.5, dash: 'dash' };
+  const bars = listBars(marking);
+  return plan.notes.lines.flatMap(({ value, label }): ChartMark[] => {
+    const at = toValuePlace(value, marking);
+    const upright = plan.orientation === 'vertical';
+    const ends = upright
+      ? [
+          { x: plot.x, y: at },
+          { x: plot.x + plot.width, y: at },
+        ]
+      : [
+          { x: at, y: plot.y },
+          { x: at, y: plot.y + plot.height },
+        ];
+    const line: ChartMark = { kind: 'line', points: ends, stroke };
+    if (label === undefined) return [line];
+    // Next to the line, or above the label of a value at the same height.
+    const heights = [-0.7, 0.75, -2.2]
+      .map((step) => at + em * step)
+      .filter((middle) => middle > plot.y || middle > at);
+    const [far, near] = [plot.x + plot.width, plot.x];
+    const sides =
+      plan.categoryAxis?.reversed === true
+        ? ([
+            [near, 'start'],
+            [far, 'end'],
+          ] as const)
+        : ([
+            [far, 'end'],
+            [near, 'start'],
+          ] as const);
+    const name = choosePosition(
+      upright
+        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) =>
+            sides.flatMap(([x, align]) =>
+              those.map((middle) => createWordsAt(label, x, middle, align, marking, true)),
+            ),
+          )
+        : [plot.y + plot.height - em * 0.7, plot.y + em * 0.7].flatMap((middle) => [
+            createWordsAt(label, at + em * 0.3, middle, 'start', marking, true),
+            createWordsAt(label, at - em * 0.3, middle, 'end', marking, true),
+          ]),
+      upright ? positionsInBars(label, at, bars, marking) : [],
+      bars,
+      marking,
+    );
+    return [line, ...name];
+  });
+}
+
+/** A bar as drawn, and its colour. */
+interface DrawnBar {
+  readonly box: Box;
+  readonly paint: Paint;
+}
+
+/**
+ * Chooses the first position clear of bars and value labels, then one within a bar, then the first clear of
+ * value labels.
+ */
+function choosePosition(
+  places: readonly ChartMark[],
+  inBarPositions: readonly ChartMark[],
+  bars: readonly DrawnBar[],
+  marking: MarkContext,
+): ChartMark[] {
+  const labels = listLabelBoxes(marking);
+  const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) =>
+    mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
+  const found =
+    places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...sampleLines(marking)])) ??
+    inBarPositions.find(clearOf(labels)) ??
+    places.find(clearOf(labels)) ??
+    places[0];
+  return found === undefined ? [] : [found];
+}
+
+/** Points along the lines of the chart, dense enough that no label fits between two of them. */
+function sampleLines(marking: MarkContext): Box[] {
+  const { plan, em } = marking;
+  if (plan.family === 'bar' && plan.orientation === 'horizontal') return [];
+  return plan.series.flatMap((one, index) => {
+    if (one.kind !== 'line' || one.hidden === true) return [];
+    const spots = plan.categories.flatMap((_, point) => findSpot(point, index, marking) ?? []);
+    return spots.slice(1).flatMap((to, at) => {
+      const from = spots[at] ?? to;
+      const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / em) || 1;
+      return Array.from({ length: steps + 1 }, (_, step) => ({
+        x: from.x + ((to.x - from.x) * step) / steps,
+        y: from.y + ((to.y - from.y) * step) / steps,
+        width: 1,
+        height: 1,
+      }));
+    });
+  });
+}
+
+/**
+ * Positions in the bars that can hold the label below the line, the nearest to the far end first, in a
+ * legible colour.
+ */
+function positionsInBars(
+  label: string,
+  at: number,
+  bars: readonly DrawnBar[],
+  marking: MarkContext,
+): ChartMark[] {
+  const { em, theme, widthOf, plan } = marking;
+  return bars.toReversed().flatMap(({ box, paint }) => {
+    if (widthOf(label, true) + em * 0.6 > box.width || box.y > at || box.y + box.height < at + em * 1.5)
+      return [];
+    const readable = chooseMostReadable(
+      [plan.text, { token: 'background' }, { token: 'text' }],
+      compose(resolvePaint(paint, theme), tokenHex('background', theme)),
+      theme,
+    );
+    return [createWordsAt(label, box.x + box.width / 2, at + em * 0.75, 'middle', marking, true, readable)];
+  });
+}
+
+function listBars({ plan, frame: { plot } }: MarkContext): DrawnBar[] {
+  const upright = plan.orientation === 'vertical';
+  return placeBars(plan, plot).map(({ from, to, across, thickness, series, point }) => {
+    const [low, length] = [Math.min(from, to), Math.abs(to - from)];
+    const box = upright
+      ? { x: across - thickness / 2, y: low, width: thickness, height: length }
+      : { x: low, y: across - thickness / 2, width: length, height: thickness };
+    return { box, paint: series.pointPaints?.[point] ?? series.paint };
+  });
+}
+
+/** Boxes of the value labels beyond bars and points. */
+function listLabelBoxes(marking: MarkContext): Box[] {
+  const { plan, em, widthOf } = marking;
+  if (plan.grouping === 'stacked') return [];
+  return plan.series.flatMap((one, index) =>
+    one.labels.flatMap((label): Box[] => {
+      const at = findSpot(label.point, index, marking);
+      if (at === undefined) return [];
+      const [width, height] = [widthOf(label.text, label.bold), em * LINE_EM];
+      if (plan.orientation === 'horizontal')
+        return [
+          { x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height },
+        ];
+      return [
+        at.negative || label.place === 'below'
+          ? boxBelow(at, at.x - width / 2, em * 0.3, width, height)
+          : boxAbove(at, at.x - width / 2, em * 0.3, width, height),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import { wrapLabel } from '../../scene/wrap-label.ts';
+import type { ChartPlan } from './plan-types.ts';
+
+/** Names of categories below a plot. */
+export interface CategoryNames {
+  /** Lines of each name; empty where the name is skipped. */
+  readonly lines: readonly (readonly string[])[];
+  /**
+   * Rotation in degrees, clockwise. Names end at their tick where it is negative, and begin there where it is
+   * positive.
+   */
+  readonly turn?: number;
+  /** Height of the names, px. */
+  readonly depth: number;
+  /** How far the first name reaches before its tick, px. */
+  readonly reach: number;
+}
+
+/** Height of a line of a name, em. */
+const LINE_EM = 1.3;
+const MAX_LINES = 3;
+/** Share of its slot that a name may fill, and share of the chart's height for rotated names. */
+const [MAX_SLOT_SHARE, MAX_HEIGHT_SHARE] = [0.94, 0.5];
+/** Distance between two rotated names, measured across them, em. */
+const DISTANCE_EM = 1.15;
+const RIGHT_ANGLE = 90;
+const SLANT = 45;
+/** Smaller rotations are ignored, degrees. */
+const MIN_TURN = 10;
+
+interface NameMeasures {
+  /** Space for a name along the axis, px. */
+  readonly slot: number;
+  /** Height of the chart, px. */
+  readonly height: number;
+  readonly em: number;
+  readonly widthOf: (text: string) => number;
+  /** Rules out slanted names, because there is no space for them. */
+  readonly isUpright?: boolean;
+}
+
+/**
+ * Lays out names as office programs do in imported charts: in lines where every word fits, otherwise slanted
+ * by 45 degrees,
+ * otherwise upright. Names are skipped only where not even upright ones fit. Settings of the file take
+ * precedence.
+ */
+export function layoutImportedNames(
+  { categories, categoryAxis }: Pick<ChartPlan, 'categories' | 'categoryAxis'>,
+  measures: NameMeasures,
+): CategoryNames {
+  const { slot, height, em, widthOf } = measures;
+  const declared = categoryAxis?.labelEvery ?? 1;
+  const turn =
+    categoryAxis?.turn ??
+    (namesFit(categories, declared, measures)
+      ? 0
+      : measures.isUpright !== true && canSlant(slot * declared, em)
+        ? -SLANT
+        : -RIGHT_ANGLE);
+  if (Math.abs(turn) < MIN_TURN) return layoutLevelNames(categories, declared, measures);
+  const angle = (Math.abs(turn) * Math.PI) / 180;
+  const every = Math.max(declared, Math.ceil((em * DISTANCE_EM) / (slot * Math.sin(angle))));
+  const room = (height * MAX_HEIGHT_SHARE - em * Math.cos(angle)) / Math.sin(angle);
+  const lines = categories.map((name, index) =>
+    index % every === 0
+      ? wrapLabel(name.replaceAll(/\s+/g, '\u00a0'), Math.max(em * 2, room), 1, widthOf)
+      : [],
+  );
+  const widest = Math.max(0, ...lines.flat().map(widthOf));
+  return {
+    lines,
+    turn,
+    depth: widest * Math.sin(angle) + em * Math.cos(angle),
+    reach: turn < 0 ? Math.max(0, ...(lines[0] ?? []).map(widthOf)) * Math.cos(angle) : 0,
+  };
+}
+
+/**
+ * Tells whether slanted names do not overlap.
+ * | @param slot distance between two names, px
+ */
+export function canSlant(slot: number, em: number): boolean {
+  return slot * Math.sin((SLANT * Math.PI) / 180) >= em * DISTANCE_EM;
+}
+
+function namesFit(categories: readonly string[], every: number, { slot, widthOf }: NameMeasures): boolean {
+  return categories.every(
+    (name, index) =>
+      index % every !== 0 ||
+      wrapLabel(name, slot * every * MAX_SLOT_SHARE, MAX_LINES, widthOf).every(
+        (line) => !line.endsWith('…') || name.endsWith('…'),
+      ),
+  );
+}
+
+/** Horizontal names. Where words are too long, some names are skipped rather than all of them cut. */
+function layoutLevelNames(
+  categories: readonly string[],
+  declared: number,
+  { slot, em, widthOf }: NameMeasures,
+): CategoryNames {
+  const longest = Math.max(0, ...categories.flatMap((name) => name.split(' ').map(widthOf)));
+  const every = Math.max(
+    declared,
+    Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))),
+  );
+  return layoutNameLines(categories, every, { slot, em, widthOf });
+}
+
+/** Every n-th name in as many lines as fit, cut where it is too long. */
+export function layoutNameLines(
+  categories: readonly string[],
+  every: number,
+  { slot, em, widthOf }: Omit<NameMeasures, 'height'>,
+): CategoryNames {
+  const lines = categories.map((name, index) =>
+    index % every === 0
+      ? wrapLabel(name, Math.max(em * 2, slot * every * MAX_SLOT_SHARE), MAX_LINES, widthOf)
+      : [],
+  );
+  return { lines, depth: em * LINE_EM * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
+}

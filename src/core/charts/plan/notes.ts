@@ -1,0 +1,121 @@
+import { toAxisShare } from '../../scene/axis-scale.ts';
+import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../../scene/number-format.ts';
+import type { DrawnChart } from '../kinds/index.ts';
+import type { ChartModel } from '../model.ts';
+import type { ChartNotes, ChartPlan, ValueAxisPlan } from './plan-types.ts';
+
+interface NoteContext {
+  /** The chart as requested, and reduced to its base type. */
+  readonly model: ChartModel;
+  readonly drawn: DrawnChart;
+  readonly family: ChartPlan['family'];
+  readonly axis: ValueAxisPlan | undefined;
+  readonly format: (value: number) => string;
+  readonly share: (value: number) => string;
+  readonly lang: string;
+}
+
+/**
+ * Resolves annotations to values and indexes of categories. Those that name nothing in the chart are dropped.
+ */
+export function planNotes(context: NoteContext): ChartNotes {
+  const { model, drawn, axis } = context;
+  const findCategory = (name: string) => drawn.categories.indexOf(name);
+  const findSeries = (name: string | undefined) =>
+    name === undefined
+      ? drawn.series.findIndex(({ hidden }) => hidden !== true)
+      : drawn.series.findIndex((one) => one.name === name);
+  const isOnAxis = (value: number) => axis !== undefined && value >= axis.min && value <= axis.max;
+  const hasAxis = axis !== undefined && context.family !== 'radar';
+  return {
+    lines: hasAxis ? (model.referenceLines ?? []).filter(({ value }) => isOnAxis(value)) : [],
+    bands:
+      hasAxis && axis !== undefined
+        ? (model.bands ?? []).filter(({ from, to }) => toAxisShare(axis, from) !== toAxisShare(axis, to))
+        : [],
+    callouts: hasAxis
+      ? (model.callouts ?? []).flatMap(({ at, series, text }) =>
+          ifFound(findCategory(at), (category) => ({
+            category,
+            ...(findSeries(series) < 0 ? {} : { series: findSeries(series) }),
+            text,
+          })),
+        )
+      : [],
+    differences: hasAxis
+      ? (model.differences ?? []).flatMap((one) =>
+          resolveDifference(one, context, {
+            from: findCategory(one.from),
+            to: findCategory(one.to),
+            series: findSeries(one.series),
+          }),
+        )
+      : [],
+    events: hasAxis
+      ? context.family === 'scatter'
+        ? listNumericEvents(model)
+        : (model.events ?? []).flatMap(({ at, text }) =>
+            ifFound(findCategory(at), (category) => ({ category, text })),
+          )
+      : [],
+    isCut: hasAxis && axis.log !== true && (axis.min > 0 || axis.max < 0) && context.family !== 'scatter',
+    ...(model.type === 'gauge' ? { center: formatCenter(context) } : {}),
+    ...(model.totals === true && drawn.base === 'horizontal_stacked_bar' && drawn.series.length > 1
+      ? { totals: formatTotals(context) }
+      : {}),
+  };
+}
+
+function ifFound<T>(category: number, make: (category: number) => T): T[] {
+  return category < 0 ? [] : [make(category)];
+}
+
+/** Events at a number on an axis without categories. */
+export function listNumericEvents({
+  events = [],
+}: Pick<ChartModel, 'events'>): { readonly category: number; readonly x: number; readonly text: string }[] {
+  return events.flatMap(({ at, text }) =>
+    at.trim() === '' || !Number.isFinite(Number(at)) ? [] : [{ category: -1, x: Number(at), text }],
+  );
+}
+
+function resolveDifference(
+  _: unknown,
+  { drawn, share }: NoteContext,
+  at: { readonly from: number; readonly to: number; readonly series: number },
+): ChartNotes['differences'][number][] {
+  const values = drawn.series[at.series]?.values ?? [];
+  const [before, after] = [values[at.from], values[at.to]];
+  // A change from zero, or across zero, has no percentage.
+  if (
+    before === undefined ||
+    after === undefined ||
+    before === null ||
+    after === null ||
+    before === 0 ||
+    before < 0 !== after < 0
+  )
+    return [];
+  const change = after / before - 1;
+  return [{ ...at, text: `${change > 0 ? '+' : change < 0 ? '−' : '±'}${share(Math.abs(change))}` }];
+}
+
+/** The value itself, although its ring ends at the end of the scale. */
+function formatCenter({ model, lang }: NoteContext): string {
+  const value = model.series[0]?.values[0];
+  if (value === null || value === undefined) return '';
+  return formatNumber(
+    value,
+    model.numberFormat
+      ? parseFormatCode(model.numberFormat)
+      : chooseNumberSpec([value], labelUnit(model.unit), lang),
+    lang,
+  );
+}
+
+function formatTotals({ drawn, format }: NoteContext): string[] {
+  return drawn.categories.map((_, at) => {
+    const values = drawn.series.flatMap(({ values }) => values[at] ?? []);
+    return values.length === 0 ? '' : format(values.reduce((sum, value) => sum + value, 0));
+  });
+}
