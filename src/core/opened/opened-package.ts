@@ -6,16 +6,18 @@ import {
   packDeflated,
   packStored,
   patchZip,
+  type Relationship,
+  readRelationships,
   relationshipsPartName,
-  resolveTarget,
+  relativeTarget,
 } from '../ooxml/package/index.ts';
 import {
   decodeXml,
   element,
   type Markup,
   parseMarkup,
+  parseXml,
   readAttribute,
-  resolveReferences,
   text,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
@@ -25,15 +27,6 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
 const COMPRESSED = /\.(png|jpe?g|gif|xlsx|mp4|m4a|mp3|emf|wdp)$/i;
 const BOM = '\ufeff';
-
-export interface PartRelationship {
-  readonly id: string;
-  /** Last segment of the relationship type, such as "slideLayout". */
-  readonly type: string;
-  /** Part name, or the URL if external. */
-  readonly target: string;
-  readonly external: boolean;
-}
 
 /** A package that is edited part by part; unchanged parts keep their bytes. */
 export class OpenedPackage {
@@ -46,7 +39,7 @@ export class OpenedPackage {
   /** Parsed relationships by part, with the source they were parsed from. */
   readonly #relationships = new Map<
     string,
-    { readonly source: string; readonly all: readonly PartRelationship[] }
+    { readonly source: string; readonly all: readonly Relationship[] }
   >();
   /** Markup of the part that was requested last. */
   #parsed: { readonly source: string; readonly root: Markup } | undefined;
@@ -191,24 +184,13 @@ export class OpenedPackage {
     return found === undefined ? undefined : readAttribute(source, found, 'ContentType');
   }
 
-  relationships(part: string): readonly PartRelationship[] {
+  relationships(part: string): readonly Relationship[] {
     const name = part === '' ? '_rels/.rels' : relationshipsPartName(part);
     if (!this.has(name)) return [];
     const source = this.text(name);
     const known = this.#relationships.get(part);
     if (known?.source === source) return known.all;
-    const all = parseMarkup(source).children.map((one) => {
-      const readValue = (attribute: string) =>
-        resolveReferences(readAttribute(source, one, attribute) ?? '', one.start);
-      const external = readValue('TargetMode') === 'External';
-      const target = readValue('Target');
-      return {
-        id: readValue('Id'),
-        type: readValue('Type').split('/').at(-1) ?? '',
-        external,
-        target: external ? target : resolveTarget(part, target),
-      };
-    });
+    const all = readRelationships(part, parseXml(source));
     this.#relationships.set(part, { source, all });
     return all;
   }
@@ -227,7 +209,7 @@ export class OpenedPackage {
     let number = all.length + 1;
     while (taken.has(`rId${number}`)) number += 1;
     const id = `rId${number}`;
-    const address = external ? target : posix.relative(posix.dirname(part), target);
+    const address = external ? target : relativeTarget(part, target);
     const full = /^https?:/.test(type) ? type : `${this.isStrict ? STRICT : OFFICE}${type}`;
     const written = element('Relationship', {
       Id: id,
@@ -256,7 +238,7 @@ export class OpenedPackage {
     this.edit(relationshipsPartName(part), (edited, root) => {
       for (const one of root.children)
         if (readAttribute(edited.source, one, 'Id') === id)
-          edited.setAttribute(one, 'Target', text(posix.relative(posix.dirname(part), target)));
+          edited.setAttribute(one, 'Target', text(relativeTarget(part, target)));
     });
   }
 

@@ -68,7 +68,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const source = new DesignSource(bytes, deck);
   const themeless = deck.masters.find(
     ({ part }) =>
-      !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)),
+      !source.relationships(part).some(({ type, target }) => type === 'theme' && source.has(target)),
   );
   if (themeless !== undefined)
     throw createRefusal(

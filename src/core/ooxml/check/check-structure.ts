@@ -1,6 +1,7 @@
+import type { Relationship } from '../package/relationships.ts';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { OpenPackage, OpenRelationship } from './open-package.ts';
+import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 
 const MIN_SLIDE_EMU = 914_400;
@@ -21,7 +22,7 @@ export function checkStructure(pkg: OpenPackage): PackageFault[] {
   ];
 }
 
-const relationshipsOfType = (pkg: OpenPackage, part: string, type: string): OpenRelationship[] =>
+const relationshipsOfType = (pkg: OpenPackage, part: string, type: string): Relationship[] =>
   (pkg.relationships.get(part) ?? []).filter((one) => one.type === type && !one.external);
 const findChild = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node?.children.find(({ tag }) => localName(tag) === name);

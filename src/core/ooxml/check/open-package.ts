@@ -1,21 +1,12 @@
 import { READ_LIMITS } from '../package/open-archive.ts';
+import { type Relationship, readRelationships, relationshipsSource } from '../package/relationships.ts';
 import { entriesByName } from '../package/repeated-entries.ts';
-import { resolveTarget } from '../package/resolve-target.ts';
 import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
 import { decodeXml } from '../xml/decode.ts';
-import { parseXml, type XmlNode } from '../xml/parse.ts';
-import { localName, XmlError } from '../xml/scan.ts';
+import { parseXml } from '../xml/parse.ts';
+import { XmlError } from '../xml/scan.ts';
 import { Documents } from './documents.ts';
 import type { PackageFault } from './package-fault.ts';
-
-export interface OpenRelationship {
-  readonly id: string;
-  /** Last segment of the relationship type: "slideLayout". */
-  readonly type: string;
-  /** Part name, or the URL when external. */
-  readonly target: string;
-  readonly external: boolean;
-}
 
 /** A package read into memory, as far as it could be read. */
 export interface OpenPackage {
@@ -26,7 +17,7 @@ export interface OpenPackage {
   /** Complete data of embedded fonts. */
   readonly fonts: ReadonlyMap<string, Uint8Array>;
   /** Keyed by the source part; "" for the package. */
-  readonly relationships: ReadonlyMap<string, readonly OpenRelationship[]>;
+  readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
 }
 
 const SIGNATURE_BYTES = 16;
@@ -36,7 +27,7 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
   const names = new Set<string>();
   const lowerCaseNames = new Set<string>();
   const contents: Contents = { documents: new Documents(), beginnings: new Map(), fonts: new Map() };
-  const relationships = new Map<string, OpenRelationship[]>();
+  const relationships = new Map<string, Relationship[]>();
   try {
     const entries = readZip(bytes);
     const lastEntries = entriesByName(entries);
@@ -117,25 +108,4 @@ function readEntry(
       faults.push({ code: 'zip_damaged', part: name, message: error.message });
     else throw error;
   }
-}
-
-/** "ppt/slides/_rels/slide1.xml.rels" → "ppt/slides/slide1.xml"; undefined for other parts. */
-function relationshipsSource(name: string): string | undefined {
-  const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name);
-  return match === null ? undefined : `${match[1]}${match[2]}`;
-}
-
-function readRelationships(source: string, document: XmlNode): OpenRelationship[] {
-  return document.children
-    .filter(({ tag }) => localName(tag) === 'Relationship')
-    .map(({ attributes }) => {
-      const external = attributes.get('TargetMode') === 'External';
-      const target = attributes.get('Target') ?? '';
-      return {
-        id: attributes.get('Id') ?? '',
-        type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
-        external,
-        target: external ? target : resolveTarget(source, target),
-      };
-    });
 }

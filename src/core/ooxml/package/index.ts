@@ -1,7 +1,6 @@
 export { type MediaType, mediaPart, mediaPartName } from './media.ts';
 export {
   type Archive,
-  type ArchiveRelationship,
   openArchive,
   refuseContradictoryEntries,
   refuseUntyped,
@@ -9,12 +8,18 @@ export {
 export {
   type Part,
   relationshipsPart,
-  relationshipsPartFromXml,
   writePackage,
   xmlParts,
 } from './package-writer.ts';
 export { patchZip } from './patch-zip.ts';
-export { Relationships, relationshipsPartName } from './relationships.ts';
+export {
+  createRelationship,
+  type Relationship,
+  Relationships,
+  readRelationships,
+  relationshipsPartName,
+  relativeTarget,
+} from './relationships.ts';
 export { entriesByName, removeRepeats, warnAboutRepeats } from './repeated-entries.ts';
 export { resolveTarget } from './resolve-target.ts';
 export { createRefusal } from './unreadable-package.ts';

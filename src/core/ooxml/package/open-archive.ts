@@ -1,11 +1,10 @@
-import { posix } from 'node:path';
 import { Memo } from '../../memory/memo.ts';
 import { toCanonical } from '../read/canonical.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { XmlError } from '../xml/scan.ts';
+import { type Relationship, readRelationships, relationshipsPartName } from './relationships.ts';
 import { entriesByName, repeatedNames } from './repeated-entries.ts';
-import { resolveTarget } from './resolve-target.ts';
 import { createRefusal } from './unreadable-package.ts';
 import { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
 import { findContradictoryEntry } from './zip-sizes.ts';
@@ -35,15 +34,6 @@ export const READ_LIMITS = {
   characters: 1_000_000,
 } as const;
 
-export interface ArchiveRelationship {
-  readonly id: string;
-  /** Last segment of the relationship type: "slideLayout". */
-  readonly type: string;
-  /** Part name, or the URL when external. */
-  readonly target: string;
-  readonly external: boolean;
-}
-
 /** A package whose parts are read on demand, within limits. */
 export interface Archive {
   /** Values that were computed from the package. */
@@ -66,7 +56,7 @@ export interface Archive {
    */
   xml(name: string): XmlNode | undefined;
   /** Relationships in the order of the file; empty for a part without any. */
-  relationships(part: string): readonly ArchiveRelationship[];
+  relationships(part: string): readonly Relationship[];
 }
 
 const CONTENT_TYPES = '[Content_Types].xml';
@@ -92,7 +82,7 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
   const all = listEntries(bytes);
   const entries = checkEntries(all);
   let xmlBytes = 0;
-  const related = new Map<string, readonly ArchiveRelationship[]>();
+  const related = new Map<string, readonly Relationship[]>();
   let elements = 0;
   let characters = 0;
   const counted = new Set<ZipEntry>();
@@ -163,7 +153,7 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
       }
     },
     relationships(part) {
-      const known = related.get(part) ?? readRelationships(archive, part);
+      const known = related.get(part) ?? readRelationships(part, archive.xml(relationshipsPartName(part)));
       related.set(part, known);
       return known;
     },
@@ -296,21 +286,4 @@ function inflate(entry: ZipEntry): Uint8Array {
     if (error.reason === 'encrypted') throw createRefusal('encrypted', error.message, error);
     throw createRefusal('damaged', error.message, error);
   }
-}
-
-function readRelationships(archive: Archive, part: string): ArchiveRelationship[] {
-  const name = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
-  const root = archive.xml(part === '' ? '_rels/.rels' : name);
-  return (root?.children ?? [])
-    .filter(({ tag }) => tag === 'rel:Relationship')
-    .map(({ attributes }) => {
-      const external = attributes.get('TargetMode') === 'External';
-      const target = attributes.get('Target') ?? '';
-      return {
-        id: attributes.get('Id') ?? '',
-        type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
-        external,
-        target: external ? target : resolveTarget(part, target),
-      };
-    });
 }

@@ -1,6 +1,11 @@
 import { registerCache } from '../../memory/spares.ts';
 import { element, join, xmlDocument } from '../xml/xml.ts';
-import { type Relationships, relationshipsPartName } from './relationships.ts';
+import {
+  type Relationship,
+  type Relationships,
+  relationshipsPartName,
+  relationshipsXml,
+} from './relationships.ts';
 import { type Packed, packDeflated, packStored, writeZip } from './zip-writer.ts';
 
 /** A compressed part with its content type. It can be written into any number of packages. */
@@ -32,9 +37,9 @@ export function xmlParts(
   relationships?: Relationships,
 ): Part[] {
   const part: Part = { name, contentType, packed: packDeflated(document) };
-  return relationships === undefined || relationships.isEmpty
+  return relationships === undefined || relationships.all.length === 0
     ? [part]
-    : [part, relationshipsPart(name, relationships)];
+    : [part, relationshipsPart(name, relationships.all)];
 }
 
 /**
@@ -46,12 +51,8 @@ const MAX_CACHED_RELATIONSHIPS = 500;
 registerCache(() => packedRelationships.clear());
 
 /** Creates the relationships part of `name`, or of the package if `name` is "". */
-export function relationshipsPart(name: string, relationships: Relationships): Part {
-  return relationshipsPartFromXml(name, relationships.toXml());
-}
-
-/** Creates a relationships part from XML that is already written. */
-export function relationshipsPartFromXml(name: string, xml: string): Part {
+export function relationshipsPart(name: string, relationships: readonly Relationship[]): Part {
+  const xml = relationshipsXml(name, relationships);
   let packed = packedRelationships.get(xml);
   if (packed === undefined) {
     packed = packDeflated(xml);

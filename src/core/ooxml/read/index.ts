@@ -1,6 +1,5 @@
 export type { ReadDeckWithBackdrops } from './backdrops.ts';
 export { BulletCounter } from './bullets.ts';
-export { toCanonical } from './canonical.ts';
 export { readChart } from './chart.ts';
 export type { ColorScope } from './color.ts';
 export type {

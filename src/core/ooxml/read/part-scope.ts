@@ -1,4 +1,5 @@
-import type { Archive, ArchiveRelationship } from '../package/open-archive.ts';
+import type { Archive } from '../package/open-archive.ts';
+import type { Relationship } from '../package/relationships.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import type { readNamespaces } from './canonical.ts';
 import type { PaintScope } from './fill.ts';
@@ -9,7 +10,7 @@ export interface PartScope {
   readonly archive: Archive;
   readonly part: string;
   readonly from: 'slide' | 'layout' | 'master';
-  readonly relationships: ReadonlyMap<string, ArchiveRelationship>;
+  readonly relationships: ReadonlyMap<string, Relationship>;
   readonly paint: PaintScope;
   /** Shape trees to inherit placeholders from, nearest first: layout, master. */
   readonly parents: readonly (XmlNode | undefined)[];
@@ -43,13 +44,13 @@ export function isExternalAddress(address: string): boolean {
   return /^(https?:|mailto:)/i.test(address);
 }
 
-export function relationshipsById(archive: Archive, part: string): ReadonlyMap<string, ArchiveRelationship> {
+export function relationshipsById(archive: Archive, part: string): ReadonlyMap<string, Relationship> {
   return new Map(archive.relationships(part).map((relationship) => [relationship.id, relationship]));
 }
 
 /** Looks up the part name of a picture by relationship id. */
 export function pictureLookup(
-  relationships: ReadonlyMap<string, ArchiveRelationship>,
+  relationships: ReadonlyMap<string, Relationship>,
 ): (id: string) => string | undefined {
   return (id) => {
     const found = relationships.get(id);

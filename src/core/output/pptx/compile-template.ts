@@ -86,11 +86,11 @@ function compile(input: TemplateInput): CompiledTemplate {
   const masterBackground = findCommonBackground(template);
   const parts: Part[] = [];
   const layouts = new Map<string, CompiledLayout>();
-  const masterRelationships = new Relationships(MASTER_PART);
+  const masterRelationships = new Relationships();
   const layoutIds = template.layouts.map((layout, index) => {
     const { id, scene } = layout;
     const partName = `ppt/slideLayouts/slideLayout${index + 1}.xml`;
-    const relationships = new Relationships(partName);
+    const relationships = new Relationships();
     relationships.to(RELATIONSHIP.slideMaster, MASTER_PART);
     const slots = createSlots(scene);
     const context = layoutContext(
@@ -122,7 +122,7 @@ function compile(input: TemplateInput): CompiledTemplate {
     };
   });
   masterRelationships.to(RELATIONSHIP.theme, THEME_PART);
-  const notesRelationships = new Relationships(NOTES_MASTER_PART);
+  const notesRelationships = new Relationships();
   notesRelationships.to(RELATIONSHIP.theme, NOTES_THEME_PART);
   const themeXml = themePart(theme.name, colors, fonts);
   parts.push(

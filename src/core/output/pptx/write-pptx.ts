@@ -61,7 +61,7 @@ export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const charts = createChartWriter(deck.theme, template);
   const parts: Part[] = [];
   const writtenPictures = new Set<string>();
-  const presentation = new Relationships(PRESENTATION_PART);
+  const presentation = new Relationships();
   const masterRelationshipId = presentation.to(RELATIONSHIP.slideMaster, MASTER_PART);
   const slideRelationshipIds = deck.slides.map((scene, index) => {
     const partName = `ppt/slides/slide${index + 1}.xml`;
@@ -118,7 +118,7 @@ function writeSlide(
     );
   const slots = assignSlots(source.elements, layout.slots);
   const scene = addPictureBackdrops(source, slots);
-  const relationships = new Relationships(partName);
+  const relationships = new Relationships();
   relationships.to(RELATIONSHIP.slideLayout, layout.partName);
   const context: PartContext = {
     colors: template.colors,
@@ -165,7 +165,7 @@ function writeSlide(
   const slide = slidePart(scene, layout.background, context, deck.transition);
   if (scene.speakerNote !== undefined && scene.speakerNote.trim() !== '') {
     const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
-    const notes = new Relationships(notesName);
+    const notes = new Relationships();
     notes.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
     notes.to(RELATIONSHIP.slide, partName);
     relationships.to(RELATIONSHIP.notesSlide, notesName);
@@ -183,7 +183,7 @@ function writeSlide(
 
 /** Writes the package's own relationships and the document properties. */
 function documentParts(deck: Deck): Part[] {
-  const root = new Relationships('');
+  const root = new Relationships();
   root.to(RELATIONSHIP.officeDocument, PRESENTATION_PART);
   root.to(RELATIONSHIP.coreProperties, 'docProps/core.xml');
   root.to(RELATIONSHIP.extendedProperties, 'docProps/app.xml');
@@ -191,7 +191,7 @@ function documentParts(deck: Deck): Part[] {
     ({ speakerNote }) => speakerNote !== undefined && speakerNote.trim() !== '',
   ).length;
   return [
-    relationshipsPart('', root),
+    relationshipsPart('', root.all),
     ...xmlParts(
       'docProps/core.xml',
       CONTENT_TYPE.core,

@@ -30,7 +30,7 @@ export function createChartWriter(
       const name = createName(written);
       const plan = planChart(element.chart, element.style, element.lang, theme, element.box);
       const workbook = workbookPart(layoutColumns(plan));
-      const relationships = new Relationships(name);
+      const relationships = new Relationships();
       const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
       const place = {
         frame: layoutChart(plan, element.box, { theme, lang: element.lang }),

@@ -1,7 +1,7 @@
 import type { ChartPlan } from '../../../charts/plan/chart-plan.ts';
 import { sha256 } from '../../package/media.ts';
 import { binaryPart, type Part } from '../../package/package-writer.ts';
-import { Relationships } from '../../package/relationships.ts';
+import { Relationships, relationshipsXml } from '../../package/relationships.ts';
 import { type Packed, packDeflated, packStored, writeZip } from '../../package/zip-writer.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
@@ -122,9 +122,9 @@ function commonParts(): readonly (readonly [string, Packed])[] {
 }
 
 function createCommonParts(): [string, Packed][] {
-  const root = new Relationships('');
+  const root = new Relationships();
   root.to(RELATIONSHIP.officeDocument, 'xl/workbook.xml');
-  const book = new Relationships('xl/workbook.xml');
+  const book = new Relationships();
   const sheetId = book.to(RELATIONSHIP.worksheet, 'xl/worksheets/sheet1.xml');
   book.to(RELATIONSHIP.styles, 'xl/styles.xml');
   const override = (PartName: string, ContentType: string) => element('Override', { PartName, ContentType });
@@ -162,9 +162,9 @@ function createCommonParts(): [string, Packed][] {
   );
   return [
     ['[Content_Types].xml', packDeflated(xmlDocument(types))],
-    ['_rels/.rels', packDeflated(root.toXml())],
+    ['_rels/.rels', packDeflated(relationshipsXml('', root.all))],
     ['xl/workbook.xml', packDeflated(xmlDocument(workbook))],
-    ['xl/_rels/workbook.xml.rels', packDeflated(book.toXml())],
+    ['xl/_rels/workbook.xml.rels', packDeflated(relationshipsXml('xl/workbook.xml', book.all))],
     ['xl/styles.xml', packDeflated(xmlDocument(styles))],
   ];
 }

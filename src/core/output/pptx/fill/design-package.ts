@@ -1,10 +1,11 @@
 import { Lru } from '../../../memory/lru.ts';
 import {
-  type ArchiveRelationship,
+  createRelationship,
   type Part,
   packDeflated,
+  type Relationship,
   Relationships,
-  relationshipsPartFromXml,
+  relationshipsPart,
   relationshipsPartName,
   xmlParts,
 } from '../../../ooxml/package/index.ts';
@@ -12,7 +13,6 @@ import { appProperties, type EmbeddedFamily, fontParts } from '../../../ooxml/wr
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import { addFonts, readPrefixes, replaceSlides } from './presentation-xml.ts';
-import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 import { isSettings, resetSettings } from './settings-xml.ts';
 import { isStrict, toStrict } from './strict.ts';
 
@@ -50,12 +50,12 @@ interface CommonPartsWithFaces extends CommonParts {
 /** The parts of a file's package that are the same in every deck, read and compressed once. */
 export class DesignPackage {
   /** Relationships of the main part that are kept. */
-  readonly own: readonly ArchiveRelationship[];
+  readonly own: readonly Relationship[];
   readonly root: Part;
   readonly #source: DesignSource;
   readonly #main: string;
   readonly #strict: boolean;
-  readonly #ownNotes: ArchiveRelationship | undefined;
+  readonly #ownNotes: Relationship | undefined;
   /** Keyed by slide. */
   readonly #notes = new Lru<Part>(MAX_CACHED);
   readonly #heads = new Lru<CommonParts>(MAX_CACHED);
@@ -69,7 +69,7 @@ export class DesignPackage {
       'ppt/presentation.xml';
     const old = source.text(this.#main);
     this.#strict = isStrict(old);
-    const isAbout = ({ id, type, target }: ArchiveRelationship) =>
+    const isAbout = ({ id, type, target }: Relationship) =>
       type === 'customXml' &&
       source.has(target) &&
       !old.includes(`"${id}"`) &&
@@ -78,11 +78,11 @@ export class DesignPackage {
       .relationships(this.#main)
       .filter((one) => !one.external && !OMITTED_TYPES.has(one.type) && !isAbout(one));
     this.#ownNotes = this.own.find(({ type }) => type === 'notesMaster');
-    const root = new Relationships('');
+    const root = new Relationships();
     root.to(this.relationshipType('officeDocument'), this.#main);
     root.to(RELATIONSHIP.coreProperties, 'docProps/core.xml');
     root.to(this.relationshipType('extendedProperties'), 'docProps/app.xml');
-    this.root = relationshipsPartFromXml('', root.toXml());
+    this.root = relationshipsPart('', root.all);
   }
 
   /**
@@ -91,10 +91,10 @@ export class DesignPackage {
    */
   notesRelationships(page: string, index: number): Part {
     return this.#notes.getOrCreate(String(index), () => {
-      const relationships = new Relationships(page);
+      const relationships = new Relationships();
       relationships.to(this.relationshipType('notesMaster'), this.#ownNotes?.target ?? NOTES_MASTER);
       relationships.to(this.relationshipType('slide'), slidePartName(index));
-      return relationshipsPartFromXml(page, relationships.toXml());
+      return relationshipsPart(page, relationships.all);
     });
   }
 
@@ -118,18 +118,19 @@ export class DesignPackage {
       prefixes: readPrefixes(this.#source.text(this.#main)),
     });
     const head = this.#heads.getOrCreate(`${slides} ${notes} ${list.join('')}`, () => {
-      const all = Array.from({ length: slides }, (_, index) => ({
-        id: `lecternSlide${index + 1}`,
-        type: this.relationshipType('slide'),
-        target: slidePartName(index),
-      }));
-      const relationships: WrittenRelationship[] = [
-        ...this.own.map(({ id, type, target }) => ({ id, type: this.relationshipType(type), target })),
+      const slideType = this.relationshipType('slide');
+      const all = Array.from({ length: slides }, (_, index) =>
+        createRelationship(`lecternSlide${index + 1}`, slideType, slidePartName(index)),
+      );
+      const relationships: Relationship[] = [
+        ...this.own.map(({ id, type, target }) =>
+          createRelationship(id, this.relationshipType(type), target),
+        ),
         ...all,
         ...(notes > 0 && !this.hasNotesMaster
-          ? [{ id: 'lecternNotes', type: this.relationshipType('notesMaster'), target: NOTES_MASTER }]
+          ? [createRelationship('lecternNotes', this.relationshipType('notesMaster'), NOTES_MASTER)]
           : []),
-        ...[...ids].map(([target, id]) => ({ id, type: this.relationshipType('font'), target })),
+        ...[...ids].map(([target, id]) => createRelationship(id, this.relationshipType('font'), target)),
       ];
       const named = all.map(({ id }) => id);
       const main = addFonts(
@@ -144,7 +145,7 @@ export class DesignPackage {
         app: xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.toDialect(appProperties(slides, notes))),
         main: [
           { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) },
-          relationshipsPartFromXml(this.#main, relationshipsXml(this.#main, relationships)),
+          relationshipsPart(this.#main, relationships),
         ],
       };
     });
@@ -208,11 +209,11 @@ export class DesignPackage {
     const repaired = this.#source
       .relationships(name)
       .flatMap((one) =>
-        one.external === true || this.#source.has(one.target)
-          ? [{ ...one, target: /\/slide$/.test(one.type) ? slidePartName(0) : one.target }]
+        one.external || this.#source.has(one.target)
+          ? [{ ...one, target: one.type === 'slide' ? slidePartName(0) : one.target }]
           : [],
       );
-    return [part, relationshipsPartFromXml(name, relationshipsXml(name, repaired))];
+    return [part, relationshipsPart(name, repaired)];
   }
 }
 

@@ -7,18 +7,17 @@ import {
   type Packed,
   packDeflated,
   packStored,
+  type Relationship,
+  readRelationships,
   relationshipsPartName,
-  resolveTarget,
 } from '../../../ooxml/package/index.ts';
 import {
   createPlaces,
   type ReadDeck,
   type ReadPlaces,
   type ReadTextPlaces,
-  toCanonical,
 } from '../../../ooxml/read/index.ts';
 import { decodeXml, normalizeAttributeQuotes, parseXml } from '../../../ooxml/xml/index.ts';
-import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
 
 /** How many designs stay open, and the limit for their files together. */
@@ -43,7 +42,7 @@ export class DesignSource {
   readonly #packed = new Map<string, Packed>();
   readonly #texts = new Map<string, string>();
   readonly #slides = new Map<string, PreparedSlide>();
-  readonly #relationships = new Map<string, readonly WrittenRelationship[]>();
+  readonly #relationships = new Map<string, readonly Relationship[]>();
   readonly #names: ReadonlyMap<string, string>;
   readonly #findContentType: (name: string) => string | undefined;
 
@@ -104,26 +103,16 @@ export class DesignSource {
     return this.#findContentType(name);
   }
 
-  /** Relationships with the full URIs of their types. */
-  relationships(part: string): readonly WrittenRelationship[] {
+  /** Relationships whose targets are spelt as the parts are. */
+  relationships(part: string): readonly Relationship[] {
     const known = this.#relationships.get(part);
     if (known !== undefined) return known;
     const bytes = this.archive.bytes(relationshipsPartName(part));
     const source = bytes === undefined ? undefined : decodeXml(bytes);
-    const root = source === undefined ? undefined : toCanonical(parseXml(source), source);
-    const found = (root?.children ?? [])
-      .filter(({ tag }) => tag === 'rel:Relationship')
-      .map(({ attributes }): WrittenRelationship => {
-        const external = attributes.get('TargetMode') === 'External';
-        const target = attributes.get('Target') ?? '';
-        const name = external ? target : resolveTarget(part, target);
-        return {
-          id: attributes.get('Id') ?? '',
-          type: attributes.get('Type') ?? '',
-          target: external ? target : (this.#names.get(name.toLowerCase()) ?? name),
-          ...(external ? { external } : {}),
-        };
-      });
+    const root = source === undefined ? undefined : parseXml(source);
+    const found = readRelationships(part, root).map((one) =>
+      one.external ? one : { ...one, target: this.#names.get(one.target.toLowerCase()) ?? one.target },
+    );
     this.#relationships.set(part, found);
     return found;
   }

@@ -1,24 +1,25 @@
 import {
+  createRelationship,
   type Part,
   packDeflated,
+  type Relationship,
   Relationships,
-  relationshipsPartFromXml,
+  relationshipsPart,
   relationshipsPartName,
   unpack,
   writePackage,
   xmlParts,
 } from '../../../ooxml/package/index.ts';
 import { coreProperties, type EmbeddedFamily } from '../../../ooxml/write/index.ts';
-import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
+import { CONTENT_TYPE } from '../../../ooxml/xml/index.ts';
 import { type DesignPackage, NOTES_MASTER, openDesignPackage, slidePartName } from './design-package.ts';
 import type { DesignSource } from './design-source.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
-import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 
 /** A slide to be added to a package. The targets of its relationships are part names of the package. */
 export interface NewSlide {
   readonly xml: string;
-  readonly relationships: readonly WrittenRelationship[];
+  readonly relationships: readonly Relationship[];
   /** Parts that belong to the slide: pictures, charts. */
   readonly parts: readonly Part[];
   /** Parts of the source that the slide uses unchanged, besides its layout. */
@@ -74,7 +75,7 @@ class PackageFiller {
     // Layouts are reached through masters of the main part, or only through slides if the main part omits
     // their master.
     const layouts = slides.flatMap(({ relationships: all }) =>
-      all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target),
+      all.filter(({ type }) => type === 'slideLayout').map(({ target }) => target),
     );
     return writePackage([
       this.#package.root,
@@ -92,13 +93,13 @@ class PackageFiller {
     const name = slidePartName(index);
     const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
     const all = relationships.map((one) =>
-      this.#package.isStrict ? { ...one, type: this.#package.toDialect(one.type) } : one,
+      this.#package.isStrict ? { ...one, typeUri: this.#package.toDialect(one.typeUri) } : one,
     );
     if (notes !== undefined)
-      all.push({ id: 'lecternNotes', type: this.#package.relationshipType('notesSlide'), target: notesName });
+      all.push(createRelationship('lecternNotes', this.#package.relationshipType('notesSlide'), notesName));
     return [
       { name, contentType: CONTENT_TYPE.slide, packed: packDeflated(this.#package.toDialect(xml)) },
-      relationshipsPartFromXml(name, relationshipsXml(name, all)),
+      relationshipsPart(name, all),
       ...(this.#package.isStrict ? parts.map((part) => this.#convertPart(part)) : parts),
       ...(notes === undefined
         ? []
@@ -113,7 +114,7 @@ class PackageFiller {
     const { archive } = this.#source;
     const master = this.#package.own.find(({ type }) => type === 'slideMaster')?.target ?? '';
     const theme = archive.relationships(master).find(({ type }) => type === 'theme')?.target ?? '';
-    const relationships = new Relationships(NOTES_MASTER);
+    const relationships = new Relationships();
     relationships.to(this.#package.relationshipType('theme'), NOTES_THEME);
     // The theme's relationships, such as pictures, belong to its part and are copied with it.
     return [

@@ -1,4 +1,10 @@
-import { type MediaType, mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
+import {
+  type MediaType,
+  mediaPart,
+  mediaPartName,
+  type Part,
+  Relationships,
+} from '../../../ooxml/package/index.ts';
 import type { WrittenChart } from '../../../ooxml/read/index.ts';
 import {
   autofitXml,
@@ -40,7 +46,6 @@ import {
 } from '../../../ooxml/xml/index.ts';
 import { countShapeIds, type DrawnShapes, drawnShapesXml } from './drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
-import { createSlideRelationships } from './slide-relationships.ts';
 import type { TitleLook } from './title-look.ts';
 
 /** A position on a slide in EMU. */
@@ -123,7 +128,8 @@ export function slideXml({
   rtl,
   backdrop,
 }: FillSlide): Omit<NewSlide, 'notes'> {
-  const relationships = createSlideRelationships(layout);
+  const relationships = new Relationships();
+  relationships.to(RELATIONSHIP.slideLayout, layout);
   const parts: Part[] = [];
   const scope = {
     lang,
@@ -149,12 +155,6 @@ export function slideXml({
     relationships: relationships.all,
     parts,
   };
-}
-
-/** Adds relationships of a slide on demand. */
-interface RelationshipAdder {
-  to(type: string, part: string): string;
-  external(type: string, address: string): string;
 }
 
 /**
@@ -185,7 +185,7 @@ export function shapesXml(
   shapes: readonly FillShape[],
   firstId: number,
   scope: TextScope,
-  relationships: RelationshipAdder,
+  relationships: Relationships,
   parts: Part[],
 ): Xml[] {
   let id = firstId;
@@ -200,7 +200,7 @@ function shapeXml(
   shape: FillShape,
   id: number,
   scope: TextScope,
-  relationships: RelationshipAdder,
+  relationships: Relationships,
   parts: Part[],
 ): Xml {
   switch (shape.kind) {

@@ -1,12 +1,19 @@
-import { type Part, packDeflated, relationshipsPartName } from '../../../../ooxml/package/index.ts';
+import { type Part, type Relationship, relationshipsPart } from '../../../../ooxml/package/index.ts';
 import { CONTENT_TYPE } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
-import { relationshipsXml, type WrittenRelationship } from '../relationships-xml.ts';
 import { repairChart } from './chart-data.ts';
 
 /** Pictures, sounds and videos may be shared by slides; every other part belongs to one. */
-const SHARED_TYPES = /\/(?:image|media|audio|video|font|slideLayout|slideMaster|theme)$/;
-const TO_SLIDE = /\/slide$/;
+const SHARED_TYPES: ReadonlySet<string> = new Set([
+  'image',
+  'media',
+  'audio',
+  'video',
+  'font',
+  'slideLayout',
+  'slideMaster',
+  'theme',
+]);
 const MAX_DEPTH = 8;
 
 /** Copies the parts of one slide. */
@@ -30,11 +37,11 @@ export class PartCopier {
   }
 
   /** Converts a relationship of the sample for the copy, and copies its target. */
-  relationship(one: WrittenRelationship, depth = 0): WrittenRelationship {
-    if (one.external === true) return one;
+  relationship(one: Relationship, depth = 0): Relationship {
+    if (one.external) return one;
     // A button to a slide that no longer exists leads to its own slide.
-    if (TO_SLIDE.test(one.type)) return { ...one, target: this.#slide };
-    return { ...one, target: this.part(one.target, SHARED_TYPES.test(one.type), depth) };
+    if (one.type === 'slide') return { ...one, target: this.#slide };
+    return { ...one, target: this.part(one.target, SHARED_TYPES.has(one.type), depth) };
   }
 
   /** Copies a part of the source and returns its name in the copy. */
@@ -64,7 +71,7 @@ export class PartCopier {
     this.parts.push({ name: copy, packed, ...(contentType === undefined ? {} : { contentType }) });
     const relationships = this.#source
       .relationships(name)
-      .filter(({ target, external }) => external === true || this.#source.has(target));
+      .filter(({ target, external }) => external || this.#source.has(target));
     if (relationships.length > 0)
       this.parts.push(
         relationshipsPart(
@@ -73,11 +80,4 @@ export class PartCopier {
         ),
       );
   }
-}
-
-export function relationshipsPart(name: string, relationships: readonly WrittenRelationship[]): Part {
-  return {
-    name: relationshipsPartName(name),
-    packed: packDeflated(Buffer.from(relationshipsXml(name, relationships))),
-  };
 }

@@ -1,4 +1,13 @@
-import { mediaPart, mediaPartName, type Part, packDeflated } from '../../../../ooxml/package/index.ts';
+import {
+  createRelationship,
+  mediaPart,
+  mediaPartName,
+  type Part,
+  packDeflated,
+  type Relationship,
+  Relationships,
+  relationshipsPart,
+} from '../../../../ooxml/package/index.ts';
 import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
 import {
   fillTable,
@@ -22,12 +31,11 @@ import type { DesignSource } from '../design-source.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../fill-package.ts';
 import { type CopyForm, type PredictedChart, predictCopy } from '../prediction/predict-sample.ts';
-import type { WrittenRelationship } from '../relationships-xml.ts';
 import { collectDrawnShapes, type FillShape, scrimXml, shapesXml } from '../slide-xml.ts';
 import { makeTitle } from './as-title.ts';
 import { replaceChartData } from './chart-data.ts';
 import { type CompiledSample, formKey, requireCompiled } from './compiled-sample.ts';
-import { PartCopier, relationshipsPart } from './copy-parts.ts';
+import { PartCopier } from './copy-parts.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { repeatOnce, type SlideMarkup } from './repeat.ts';
@@ -44,7 +52,9 @@ import {
 } from './slots.ts';
 
 /** Relationships that slides have without referring to their ids. */
-const IMPLICIT_TYPES = /\/(slideLayout|themeOverride)$/;
+const IMPLICIT_TYPES: ReadonlySet<string> = new Set(['slideLayout', 'themeOverride']);
+/** Relationships of a chart to its old data, which the copy does not have. */
+const OLD_DATA_TYPES: ReadonlySet<string> = new Set(['package', 'oleObject', 'chartUserShapes']);
 
 /**
  * Copies a sample slide with other content. The markup is unchanged except for slots that are filled, removed
@@ -103,7 +113,7 @@ class SampleFiller implements SlideCopyPlan {
   readonly #name: string;
   readonly #number: number;
   readonly #parts: Part[] = [];
-  readonly #added: WrittenRelationship[] = [];
+  readonly #added = new Relationships('lectern');
   /** New targets for relationships of the sample, by id. */
   readonly #redirected = new Map<string, string>();
   readonly #scope: TextScope;
@@ -133,7 +143,7 @@ class SampleFiller implements SlideCopyPlan {
     this.#scope = {
       lang: fill.lang,
       rtl: fill.rtl,
-      link: (address) => this.#relate(RELATIONSHIP.hyperlink, address, true),
+      link: (address) => this.#added.external(RELATIONSHIP.hyperlink, address),
     };
     const { repeats, slots, removed, extra } = fill;
     let copy: SlideMarkup = sample;
@@ -224,7 +234,7 @@ class SampleFiller implements SlideCopyPlan {
         edited.insert(under.start, scrimXml(band, this.#firstId + countIds(this.#extraShapes) + at));
     }
     const xml = edited.toString();
-    const relationships = [...this.#usedRelationships(xml), ...this.#added];
+    const relationships = [...this.#usedRelationships(xml), ...this.#added.all];
     return {
       xml,
       relationships,
@@ -296,7 +306,7 @@ class SampleFiller implements SlideCopyPlan {
       }
       case 'picture': {
         this.#parts.push(mediaPart(fill.bytes, fill.mimeType, fill.hash));
-        const relationship = this.#relate(RELATIONSHIP.image, mediaPartName(fill.hash, fill.mimeType));
+        const relationship = this.#added.to(RELATIONSHIP.image, mediaPartName(fill.hash, fill.mimeType));
         setPicture(edited, shape, {
           relationship,
           widthPx: fill.widthPx,
@@ -311,8 +321,8 @@ class SampleFiller implements SlideCopyPlan {
         iconXml(
           edited,
           shape,
-          this.#relate(RELATIONSHIP.image, fill.pngPart),
-          this.#relate(RELATIONSHIP.image, fill.svgPart),
+          this.#added.to(RELATIONSHIP.image, fill.pngPart),
+          this.#added.to(RELATIONSHIP.image, fill.svgPart),
         );
         return;
       }
@@ -369,13 +379,11 @@ class SampleFiller implements SlideCopyPlan {
     const name = this.#copier.copyName(`${old.slice(0, old.lastIndexOf('.'))}-${id}.xml`);
     const copiedRelationships = this.#source
       .relationships(old)
-      .filter(
-        ({ type, external }) => external !== true && !/\/(package|oleObject|chartUserShapes)$/.test(type),
-      )
+      .filter(({ type, external }) => !external && !OLD_DATA_TYPES.has(type))
       .map((one) => this.#copier.relationship(one, 1));
-    const relationships: WrittenRelationship[] = [
+    const relationships: Relationship[] = [
       ...copiedRelationships,
-      { id: 'lecternData', type: RELATIONSHIP.package, target: workbook.name },
+      createRelationship('lecternData', RELATIONSHIP.package, workbook.name),
     ];
     this.#parts.push(
       workbook,
@@ -389,42 +397,29 @@ class SampleFiller implements SlideCopyPlan {
   /** Writes the added shapes. */
   #extras(): readonly Xml[] {
     if (this.#extraShapes.length === 0) return [];
-    const relationships = {
-      to: (type: string, part: string) => this.#relate(type, part),
-      external: (type: string, address: string) => this.#relate(type, address, true),
-    };
-    return shapesXml(this.#extraShapes, this.#firstId, this.#scope, relationships, this.#parts);
-  }
-
-  #relate(type: string, target: string, external = false): string {
-    const known = this.#added.find((one) => one.type === type && one.target === target);
-    if (known !== undefined) return known.id;
-    const id = `lectern${this.#added.length + 1}`;
-    this.#added.push({ id, type, target, ...(external ? { external } : {}) });
-    return id;
+    return shapesXml(this.#extraShapes, this.#firstId, this.#scope, this.#added, this.#parts);
   }
 
   /** Relationships of the sample that the copy still refers to, and those that are not referred to by id. */
-  #usedRelationships(xml: string): WrittenRelationship[] {
+  #usedRelationships(xml: string): Relationship[] {
     const all = this.#sample.relationships;
     // Many slides have no other relationships, so the text need not be searched.
-    const sought = all.filter(({ type }) => !IMPLICIT_TYPES.test(type)).map(({ id }) => id);
+    const sought = all.filter(({ type }) => !IMPLICIT_TYPES.has(type)).map(({ id }) => id);
     // Ids in the usual form are found with a single search.
     const named = new Set(sought.length === 0 ? [] : xml.match(/"rId\d+"/g));
     const used = new Set(
       sought.filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))),
     );
     const objects =
-      all.some(({ type }) => type.endsWith('/vmlDrawing')) && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
+      all.some(({ type }) => type === 'vmlDrawing') && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
     // The drawing of a diagram is referred to only by its data part.
     for (const { id, type, target } of all)
-      if (used.has(id) && type.endsWith('/diagramData'))
+      if (used.has(id) && type === 'diagramData')
         for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g))
           used.add(drawing);
     return all
       .filter(
-        ({ id, type }) =>
-          used.has(id) || IMPLICIT_TYPES.test(type) || (objects && type.endsWith('/vmlDrawing')),
+        ({ id, type }) => used.has(id) || IMPLICIT_TYPES.has(type) || (objects && type === 'vmlDrawing'),
       )
       .map((one) => {
         const redirected = this.#redirected.get(one.id);

@@ -1,3 +1,4 @@
+import type { Relationship } from '../../../../ooxml/package/index.ts';
 import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
 import {
   descendants,
@@ -7,7 +8,6 @@ import {
   readAttribute,
   XmlEditor,
 } from '../../../../ooxml/xml/index.ts';
-import type { WrittenRelationship } from '../relationships-xml.ts';
 import { toStrict } from '../strict.ts';
 import { removeUncopied } from './remove-uncopied.ts';
 import { findNonVisual, indexShapes, isShape, readShapeId, type ShapesById } from './shapes.ts';
@@ -17,7 +17,7 @@ import { SlideMemo } from './slide-memo.ts';
 interface SlideSource {
   has(part: string): boolean;
   text(part: string): string;
-  relationships(part: string): readonly WrittenRelationship[];
+  relationships(part: string): readonly Relationship[];
 }
 
 /** A slide of the file that is ready to be copied with other content. */
@@ -27,7 +27,7 @@ export interface PreparedSlide {
   readonly slide: Markup;
   readonly memo: SlideMemo;
   readonly shapes: ShapesById;
-  readonly relationships: readonly WrittenRelationship[];
+  readonly relationships: readonly Relationship[];
   /** Position of a shape by id; for shapes in groups in the slide's coordinate space. */
   boxOf(id: number): ReadBox | undefined;
   /** Direction of a shape's text, and whether the text is aligned at the start. */
@@ -42,9 +42,19 @@ export interface TextDirection {
 }
 
 /** Relationships that a copy of a slide does not have. */
-const NOT_COPIED = /\/(?:notesSlide|comments|slideUpdateInfo|slideUpdateUrl)$/;
+const UNCOPIED_TYPES: ReadonlySet<string> = new Set([
+  'notesSlide',
+  'comments',
+  'slideUpdateInfo',
+  'slideUpdateUrl',
+]);
 /** Relationships whose content must not or cannot be copied. */
-const REFUSED = /\/(?:control|activeXControlBinary|vbaProject|wordVbaData)$/;
+const REFUSED_TYPES: ReadonlySet<string> = new Set([
+  'control',
+  'activeXControlBinary',
+  'vbaProject',
+  'wordVbaData',
+]);
 const FIRST_IDX = 8_000;
 
 /** Undefined if a copy would be damaged: parts are missing, or the markup cannot be edited here. */
@@ -52,14 +62,14 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
   const text = declareNamespaces(removeUncopied(source.text(read.part)));
   if (text === undefined) return undefined;
   // A relationship without target that nothing refers to is dropped.
-  const isNeeded = ({ id, target, external }: WrittenRelationship) =>
-    external === true || source.has(target) || text.includes(`"${id}"`);
+  const isNeeded = ({ id, target, external }: Relationship) =>
+    external || source.has(target) || text.includes(`"${id}"`);
   const relationships = source
     .relationships(read.part)
-    .filter((one) => !NOT_COPIED.test(one.type) && isNeeded(one));
+    .filter((one) => !UNCOPIED_TYPES.has(one.type) && isNeeded(one));
   if (
     relationships.some(
-      ({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)),
+      ({ type, target, external }) => REFUSED_TYPES.has(type) || (!external && !source.has(target)),
     )
   )
     return undefined;
