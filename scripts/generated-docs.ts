@@ -1,4 +1,4 @@
-import { VARIABLES } from '../src/config/config.ts';
+import { VARIABLES } from '../src/config/variables.ts';
 import { MARKUP_GUIDE } from '../src/core/composition/guide.ts';
 import { FAILURES } from '../src/core/errors/failure.ts';
 import { plainText } from '../src/core/errors/message.ts';

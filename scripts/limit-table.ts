@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VARIABLES } from '../src/config/config.ts';
+import { VARIABLES } from '../src/config/variables.ts';
 import { FILE_LIMITS } from './limits-of-files.ts';
 import { SCHEMA_LIMITS } from './limits-of-schemas.ts';
 import { linked, type Proof, table } from './proof.ts';

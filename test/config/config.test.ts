@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigError, loadConfig, VARIABLES } from '../../src/config/config.ts';
+import { ConfigError, loadConfig } from '../../src/config/config.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {

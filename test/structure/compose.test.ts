@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig, VARIABLES } from '../../src/config/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { canComeFromFile } from '../../src/config/secret-files.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

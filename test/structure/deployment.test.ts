@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { grafanaDashboard } from '../../scripts/grafana-dashboard.ts';
 import { metricTable } from '../../scripts/metric-table.ts';
-import { VARIABLES } from '../../src/config/config.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', 'deploy', path), 'utf8');
 const KINDS = { ConfigMap, Deployment, Ingress, PodDisruptionBudget, Service, ServiceAccount };
