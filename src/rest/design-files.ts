@@ -4,7 +4,8 @@ import { moment } from '../core/input/moment.ts';
 import { designBody, designShape } from './designs.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import { deckBody, deckShape, templateBody, templateShape } from './shapes.ts';
+import { deckBody, deckShape } from './shapes.ts';
+import { templateBody, templateShape } from './template-shapes.ts';
 
 const SMART = '/api/v3/smart-design';
 const TEMPLATE = '/api/v1/ppt/template';

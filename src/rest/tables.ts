@@ -3,6 +3,7 @@ import { ASSETS } from './assets.ts';
 import { DESIGN_FILES } from './design-files.ts';
 import { DESIGNS } from './designs.ts';
 import { DRAFTS } from './drafts.ts';
+import { FONT_ROUTES } from './fonts.ts';
 import type { Route } from './route.ts';
 import { TEMPLATE_ROUTES } from './templates.ts';
 import { THEMES } from './themes.ts';
@@ -14,6 +15,7 @@ import { WEBHOOKS } from './webhooks.ts';
 export const TABLES: readonly Route[] = [
   ...V3,
   ...THEMES,
+  ...FONT_ROUTES,
   ...ASSETS,
   ...WEBHOOKS,
   ...DESIGNS,

@@ -7,7 +7,7 @@ import {
   exampleBody,
   exampleShape,
   templateList,
-} from './shapes.ts';
+} from './template-shapes.ts';
 
 const V1 = '/api/v1/ppt/template';
 /** Alias from older releases. */

@@ -3,15 +3,10 @@ import { duplicate, restore, revisionsBody, revisionsShape } from './edit-shapes
 import { OPENED } from './opened.ts';
 import type { Answer, Route } from './route.ts';
 import {
-  anyTemplateShape,
   begunTaskBody,
-  CLASSIC,
   deckBody,
   deckShape,
-  exampleBody,
-  exampleShape,
   fromSlides,
-  narrowedTemplateBody,
   outlineBody,
   outlineQuery,
   outlineShape,
@@ -22,8 +17,15 @@ import {
   presentationPageWithSlidesShape,
   taskBody,
   taskShape,
-  templateList,
 } from './shapes.ts';
+import {
+  anyTemplateShape,
+  CLASSIC,
+  exampleBody,
+  exampleShape,
+  narrowedTemplateBody,
+  templateList,
+} from './template-shapes.ts';
 
 const PRESENTATION = '/api/v3/presentation';
 const TEMPLATE = '/api/v3/standard-template';
