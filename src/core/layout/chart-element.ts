@@ -2,7 +2,7 @@ import { describeChart } from '../charts/alt-text.ts';
 import { chartModel } from '../charts/build-model.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
-import { sizeAt } from './set-text.ts';
+import { sizeAt } from './text-size.ts';
 
 /** Charts below this height in px, or with more categories, take a smaller text size. */
 const LOW_PX = 280;

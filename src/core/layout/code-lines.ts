@@ -3,7 +3,7 @@ import type { Paint, Theme } from '../scene/theme.ts';
 import type { CodeNode } from '../templates/tree.ts';
 import { codePaints, markedPaints } from './code-paints.ts';
 import type { Token, TokenKind } from './highlight.ts';
-import type { ParagraphSpec, RunSpec } from './set-text.ts';
+import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 
 /** Letters that need the fonts and line heights of the deck's language. */
 const NOT_LATIN = /[\u0900-\u0e7f\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;

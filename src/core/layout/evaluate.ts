@@ -1,4 +1,4 @@
-import { byText, type Memo } from '../memory/memo.ts';
+import type { Memo } from '../memory/memo.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
@@ -20,12 +20,15 @@ import { gridRows } from './grid-rows.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { findSpan, type Lane, laneRows } from './lanes.ts';
 import { lineNumbers } from './line-ranges.ts';
-import { elementName, type ItemName, singularNoun } from './names.ts';
+import { elementName } from './names.ts';
+import type { ParagraphSpec } from './paragraph-spec.ts';
 import { listParagraphs, textParagraphs } from './paragraphs.ts';
+import { enterItem, enterWithin, type Place, slug } from './place.ts';
 import type { FitGroup, PlacedNode } from './placed-node.ts';
+import { isHollow } from './placed-node.ts';
 import { placeholderIndices, placeholderRole } from './placeholders.ts';
 import { richParagraphs } from './rich-paragraphs.ts';
-import { type ParagraphSpec, TextSetter } from './set-text.ts';
+import { TextSetter } from './set-text.ts';
 import { TableSetter } from './table.ts';
 
 export interface EvaluateInput {
@@ -44,19 +47,6 @@ export interface EvaluateInput {
   readonly art: boolean;
   /** True to show prompts instead of texts that fill placeholders. */
   readonly prompts: boolean;
-}
-
-/** The current position in the tree. */
-interface Place {
-  readonly scope: Scope;
-  /** Prefix of ids below this position: "items-2-". */
-  readonly prefix: string;
-  readonly item?: ItemName;
-  readonly fixed: boolean;
-  /** The repetition that siblings belong to, for equal heights. */
-  readonly siblings: string;
-  /** The part of the content that a box reads, with the prefix of its paths and ids. */
-  readonly within?: NonNullable<BoxNode['within']>;
 }
 
 /** Roles of placeholders and fields whose texts must not end in a single word. */
@@ -173,21 +163,8 @@ class Evaluator {
   #repeat<T>(each: string, place: Place, ownerId: string, make: (inner: Place) => T): T[] {
     const { value, path } = resolveBinding(each, place.scope);
     if (!Array.isArray(value)) return [];
-    const listId = slug(each);
-    const noun = singularNoun(each);
     return value.map((item: unknown, index) =>
-      make({
-        scope: { ...place.scope, item: { value: item, path: `${path ?? each}[${index}]`, index } },
-        prefix: `${place.prefix}${listId}-${index + 1}-`,
-        item: {
-          noun:
-            place.item === undefined ? noun : `${place.item.noun} ${place.item.number} ${noun.toLowerCase()}`,
-          number: index + 1,
-        },
-        fixed: place.fixed,
-        siblings: ownerId,
-        ...(place.within === undefined ? {} : { within: place.within }),
-      }),
+      make(enterItem(place, { each, value: item, path: `${path ?? each}[${index}]`, index, ownerId })),
     );
   }
 
@@ -413,36 +390,3 @@ class Evaluator {
     );
   }
 }
-
-/** The position inside a node that reads a part of the content. */
-function enterWithin(place: Place, within: NonNullable<BoxNode['within']>): Place {
-  const content = (place.scope.content[within.content] ?? {}) as Scope['content'];
-  return {
-    scope: { content, deck: place.scope.deck },
-    prefix: within.prefix,
-    fixed: place.fixed,
-    siblings: within.content,
-    within,
-  };
-}
-
-/** An empty box without size or look of its own would leave a gap and is removed. */
-function isHollow(node: TreeNode, placed: PlacedNode): boolean {
-  if (
-    node.type !== 'box' ||
-    placed.children.length > 0 ||
-    (node.children.length === 0 && node.each === undefined)
-  )
-    return false;
-  const style: Style = node.style ?? {};
-  const sized =
-    style.grow !== undefined ||
-    style.basis !== undefined ||
-    style.width !== undefined ||
-    style.height !== undefined ||
-    style.minHeight !== undefined ||
-    style.minWidth !== undefined;
-  return node.fill === undefined && node.stroke === undefined && node.geometry === undefined && !sized;
-}
-
-const slug = byText((binding) => binding.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, ''));

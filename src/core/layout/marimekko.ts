@@ -12,7 +12,7 @@ import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
-import { sizeAt } from './set-text.ts';
+import { sizeAt } from './text-size.ts';
 
 /** Gap between parts in px; lines of the axis and of the legend in em. */
 const [GAP, FOOT, LOWER, LEGEND, KEY] = [2, 3, 1.4, 2.2, 2.2];

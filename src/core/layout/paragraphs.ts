@@ -8,7 +8,7 @@ import type { InlineFormula } from './inline-formulas.ts';
 import { type InlineRun, parseInline } from './inline-markdown.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { officeWeight } from './line-metrics.ts';
-import type { ParagraphSpec, RunSpec } from './set-text.ts';
+import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 
 export interface TextOptions {
   readonly lang: string;

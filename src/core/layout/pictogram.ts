@@ -7,7 +7,7 @@ import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
 import { drawingElement } from './drawing.ts';
-import { sizeAt } from './set-text.ts';
+import { sizeAt } from './text-size.ts';
 
 /** Tiles in the longest row; largest tile in px; gaps between tiles and rows as shares of a tile. */
 const [MAX_TILES, MAX_TILE_PX, BESIDE, BETWEEN] = [12, 56, 0.14, 0.5];

@@ -51,3 +51,22 @@ export function flatten(placed: PlacedNode, into: PlacedNode[] = []): PlacedNode
   for (const child of placed.children) flatten(child, into);
   return into;
 }
+
+/** An empty box without size or look of its own would leave a gap and is removed. */
+export function isHollow(node: TreeNode, placed: PlacedNode): boolean {
+  if (
+    node.type !== 'box' ||
+    placed.children.length > 0 ||
+    (node.children.length === 0 && node.each === undefined)
+  )
+    return false;
+  const style: Style = node.style ?? {};
+  const sized =
+    style.grow !== undefined ||
+    style.basis !== undefined ||
+    style.width !== undefined ||
+    style.height !== undefined ||
+    style.minHeight !== undefined ||
+    style.minWidth !== undefined;
+  return node.fill === undefined && node.stroke === undefined && node.geometry === undefined && !sized;
+}

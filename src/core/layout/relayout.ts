@@ -15,7 +15,8 @@ import {
 import { lineSizePx } from '../scene/script-letters.ts';
 import { findSpan, growSpannedRows, sumWidths } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
-import { type RunSpec, TextSetter } from './set-text.ts';
+import type { RunSpec } from './paragraph-spec.ts';
+import { TextSetter } from './set-text.ts';
 
 /** Smallest scale that programs use, in per cent. */
 const SMALLEST_PERCENT = 25;

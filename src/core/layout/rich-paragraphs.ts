@@ -1,8 +1,8 @@
 import { hasUprightScript } from '../scene/fonts/itemize.ts';
 import type { RichParagraph, RichRun, TextStyle } from '../templates/tree.ts';
 import { FORMULA_MARK, takeFormulas } from './inline-formulas.ts';
+import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 import { formulaRun, type TextOptions } from './paragraphs.ts';
-import type { ParagraphSpec, RunSpec } from './set-text.ts';
 
 /** Converts paragraphs with formats of their own to specs for measuring. */
 export function richParagraphs(

@@ -1,52 +1,19 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
 import { listSubstitutedThemes } from '../scene/fonts/substitutes.ts';
-import type { Formula } from '../scene/formula.ts';
 import { hasFixedLines } from '../scene/natural-line.ts';
 import { isInNumber } from '../scene/number-hyphen.ts';
-import { type Bullet, type FontWeight, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
-import { SCRIPT_RISE, SCRIPT_SIZE } from '../scene/script-letters.ts';
-import type { FontRole, Paint, Theme } from '../scene/theme.ts';
-import type { TextStyle } from '../templates/tree.ts';
+import type { Paragraph } from '../scene/scene.ts';
+import { SCRIPT_SIZE } from '../scene/script-letters.ts';
+import type { Theme } from '../scene/theme.ts';
+import { alignBullet, createRun } from './create-run.ts';
 import { findBaseline, minLineHeight, officeWeight } from './line-metrics.ts';
+import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
+import { hasFormula, isUneven, textIndent } from './paragraph-spec.ts';
 import type { Breaking, BrokenLine } from './text/break-lines.ts';
 import { type LetterRun, Letters } from './text/letters.ts';
 import { setLines } from './text/set-lines.ts';
-
-/** A run before its size is known. */
-export interface RunSpec {
-  readonly text: string;
-  readonly font: FontRole;
-  readonly weight: FontWeight;
-  readonly italic: boolean;
-  readonly underline?: boolean;
-  readonly strike?: boolean;
-  readonly code?: boolean;
-  readonly link?: string;
-  readonly script?: 'sub' | 'sup';
-  readonly highlight?: Paint;
-  /** Overrides the colour of the style. */
-  readonly color?: Paint;
-  /** Multiple of the text size; 1 if absent. */
-  readonly scale?: number;
-  /** True for code: not a word of any language, with all spaces kept. */
-  readonly verbatim?: boolean;
-  /** The formula of this run, which never breaks; `text` is its LaTeX. */
-  readonly formula?: Formula;
-  readonly formulaFault?: string;
-}
-
-/** A paragraph before it is set. */
-export interface ParagraphSpec {
-  readonly runs: readonly RunSpec[];
-  readonly style: TextStyle;
-  readonly level: number;
-  readonly bullet?: Bullet;
-  /** Hanging indent as a multiple of the size. */
-  readonly indentEm: number;
-  /** Space above as a multiple of the size; ignored for the first paragraph. */
-  readonly gapEm: number;
-}
+import { sizeAt } from './text-size.ts';
 
 /** Result of a measurement in px. */
 export interface Measured {
@@ -87,11 +54,6 @@ interface PreparedParagraph {
   readonly align: 'start' | 'center' | 'end';
   /** Largest letters as a multiple of the text size. */
   readonly largest: number;
-}
-
-/** Size in px at a step of a style's sizes; the smallest past the end. */
-export function sizeAt(sizesPt: readonly number[], step: number): number {
-  return (sizesPt[Math.min(step, sizesPt.length - 1)] ?? 12) / PT_PER_PX;
 }
 
 /** A text that can be measured at any step and width, and set at one of them. */
@@ -259,7 +221,7 @@ export class TextSetter {
       });
       top = bottom;
       return {
-        runs: spec.runs.map((run) => this.#run(run, spec.style, size, paragraph.tracking)),
+        runs: spec.runs.map((run) => createRun(run, spec.style.color, size, paragraph.tracking, this.#lang)),
         align: paragraph.align,
         rtl: paragraph.rtl,
         level: spec.level,
@@ -418,62 +380,9 @@ export class TextSetter {
         )
       : 0;
   }
-
-  #run(run: RunSpec, style: TextStyle, textPx: number, tracking: number): Run {
-    const { text, font, weight, italic, link, formula, formulaFault, scale = 1 } = run;
-    const sizePx = textPx * scale;
-    const color: Paint = run.color ?? style.color;
-    const set: { -readonly [K in keyof Run]: Run[K] } = {
-      text,
-      font,
-      sizePx,
-      weight: officeWeight(weight),
-      italic,
-      color,
-      lang: this.#lang,
-    };
-    if (link !== undefined) {
-      set.link = link;
-      set.underline = true;
-    }
-    if (run.underline === true) set.underline = true;
-    if (run.strike === true) set.strike = true;
-    if (run.code === true) set.code = true;
-    if (run.verbatim === true) set.verbatim = true;
-    if (formula !== undefined) set.formula = formula;
-    if (formulaFault !== undefined) set.formulaFault = formulaFault;
-    if (run.highlight !== undefined) set.highlight = run.highlight;
-    if (run.script !== undefined)
-      Object.assign(set, {
-        script: run.script,
-        sizePx: sizePx * SCRIPT_SIZE,
-        risePx: sizePx * SCRIPT_RISE[run.script],
-      });
-    if (tracking !== 0) set.trackingPx = tracking * set.sizePx;
-    return set;
-  }
-}
-
-function hasFormula({ runs }: ParagraphSpec): boolean {
-  return runs.some((run) => run.formula !== undefined);
-}
-
-/** Bullets have the size of the first letters; if those differ from the text, that of the text. */
-function alignBullet(bullet: Bullet, [first]: readonly RunSpec[]): Bullet {
-  return first?.scale === undefined ? bullet : { ...bullet, scale: (bullet.scale ?? 1) / first.scale };
-}
-
-/** Returns whether lines differ in height. */
-function isUneven({ runs }: ParagraphSpec): boolean {
-  return runs.some(({ formula, scale = 1 }) => formula !== undefined || scale !== 1);
 }
 
 /** Combines a step and a width to one number; infinity is a width of its own. */
 function cacheKey(step: number, widthPx: number): number {
   return step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
-}
-
-/** Start of the text of a paragraph in em; bullets stand at the beginning of their level. */
-function textIndent(spec: ParagraphSpec): number {
-  return spec.indentEm * (spec.level + 1);
 }

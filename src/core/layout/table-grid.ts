@@ -1,5 +1,5 @@
 import { rolePaint, tintCell } from '../scene/role-paints.ts';
-import type { CellBorders, TableModel, TableSpan } from '../scene/table.ts';
+import { type CellBorders, findSpan, type TableModel, type TableSpan } from '../scene/table.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import { FOOTNOTE_MARK } from '../scene/table-content.ts';
 import { type CellSign, type FormattedCell, formatColumn, stripReferences } from '../scene/table-formats.ts';
@@ -277,4 +277,24 @@ function contentSpans(
 /** "1, 2" of "12.4[^1][^2]". */
 function readNoteMarks(cell: string): string {
   return [...cell.matchAll(FOOTNOTE_MARK)].map(([, number]) => number).join(', ');
+}
+
+/** Borders of a grid position; a cell that spans several has borders around all of them. */
+export function findBorders(
+  { rows, heads, spans }: TableGrid,
+  row: number,
+  column: number,
+): CellBorders | undefined {
+  const span = findSpan(spans, row, column) ?? { row, column, rows: 1, columns: 1 };
+  const last = span.row + span.rows - 1;
+  const { top, end, start } = rows[span.row]?.[span.column]?.borders ?? {};
+  // Below a head over two rows is the border of the lower one.
+  const { bottom } = (heads > 1 && last < heads ? rows[last] : rows[span.row])?.[span.column]?.borders ?? {};
+  const sides = {
+    ...(top !== undefined && row === span.row ? { top } : {}),
+    ...(end !== undefined && column === span.column + span.columns - 1 ? { end } : {}),
+    ...(bottom !== undefined && row === last ? { bottom } : {}),
+    ...(start !== undefined && column === span.column ? { start } : {}),
+  };
+  return Object.keys(sides).length === 0 ? undefined : sides;
 }

@@ -1,36 +1,20 @@
 import { defined } from '../input/fields.ts';
 import { hasFixedLines, NATURAL_LINE } from '../scene/natural-line.ts';
 import type { CellMark, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
-import {
-  type CellBorders,
-  findSpan,
-  growSpannedRows,
-  isCovered,
-  sumWidths,
-  type TableColumn,
-  type TableModel,
-} from '../scene/table.ts';
-import type { FormatKind, TableContent, TableEmphasis } from '../scene/table-content.ts';
-import { stripReferences } from '../scene/table-formats.ts';
+import { findSpan, growSpannedRows, isCovered, sumWidths, type TableModel } from '../scene/table.ts';
+import type { TableContent } from '../scene/table-content.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { TableNode, TextStyle } from '../templates/tree.ts';
+import type { TableNode } from '../templates/tree.ts';
 import { shareWithFixed } from './column-widths.ts';
-import { findDecimalTails, hasMixedUnits } from './decimal-tail.ts';
 import { declaredLine } from './line-metrics.ts';
-import { type TextOptions, textParagraphs } from './paragraphs.ts';
-import { type Measured, sizeAt, TextSetter } from './set-text.ts';
-import { createTableGrid, type GridCell, type TableGrid } from './table-grid.ts';
+import type { TextOptions } from './paragraphs.ts';
+import type { Measured } from './set-text.ts';
+import { type Cell, createCells } from './table-cells.ts';
+import { createTableGrid, findBorders, type TableGrid } from './table-grid.ts';
+import { toTableModel } from './table-model.ts';
 import { BAR_GAP, drawSign, SIGN_WIDTHS } from './table-signs.ts';
+import { sizeAt } from './text-size.ts';
 
-interface Cell extends GridCell {
-  readonly setter: TextSetter;
-  /** The figure from its decimal point on, in columns that align decimal points. */
-  readonly tail?: TextSetter;
-}
-
-/** A figure with its sign, separators and unit: "–1.200,50 €", "12 %", "n/a". */
-const NUMERIC = /^[\s(+\-−–]*[$€£¥₹]?\s?[\d][\d.,'’\s\u00a0\u202f]*\s?(%|‰|[a-zA-Z€£¥₹µ°²³/]{1,6})?\)?$/;
-const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
 /** Largest factor by which rows grow if a table has space to spare. */
 const ROW_STRETCH = 1.45;
 /** Share of the vertical padding that rows keep if no smaller size is left. */
@@ -62,12 +46,8 @@ export class TableSetter {
   /** Widths by step and column, since every cell of a column needs the same. */
   readonly #tailWidths = new Map<number, number>();
 
-  constructor(
-    node: TableNode,
-    value: unknown,
-    { theme, lang, emphasis, texts: known }: TextOptions,
-    rtl: boolean,
-  ) {
+  constructor(node: TableNode, value: unknown, options: TextOptions, rtl: boolean) {
+    const { theme, lang } = options;
     this.#node = node;
     this.#theme = theme;
     this.#rtl = rtl;
@@ -82,51 +62,7 @@ export class TableSetter {
     this.#smallest = sizes.length - 1;
     const last = sizes[this.#smallest] ?? 12;
     this.sizesPt = [...sizes, last, last];
-    const { columns, rows } = this.model;
-    const { heads } = this.#grid;
-    const set = (
-      text: string,
-      mark: string,
-      style: TextStyle,
-      align: TableColumn['align'],
-      leftward: boolean,
-      own?: GridCell['own'],
-    ): TextSetter => {
-      const cellStyle = { ...style, align, ...own };
-      const specs = textParagraphs(text, cellStyle, {
-        lang,
-        theme,
-        emphasis,
-        ...(known === undefined ? {} : { texts: known }),
-      });
-      return new TextSetter(mark === '' ? specs : appendMark(specs, mark), theme, lang, leftward);
-    };
-    const texts = columns.map((_, at) => rows.map((row) => stripReferences(row[at] ?? '')));
-    const figures = columns.map(
-      ({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(texts[at] ?? []),
-    );
-    const tails = columns.map((_, at) => {
-      const marks = this.#grid.rows.slice(heads, heads + rows.length).map((row) => row[at]?.mark ?? '');
-      if (!figures[at]) return undefined;
-      const found = findDecimalTails(texts[at] ?? [], lang);
-      return found ?? (marks.some((mark) => mark !== '') ? marks.map(() => '') : undefined);
-    });
-    this.#cells = this.#grid.rows.map((row, rowIndex) =>
-      row.map((cell, at): Cell => {
-        const { isHead, style, text, mark, own } = cell;
-        const align = columns[at]?.align ?? 'start';
-        if (isHead || rowIndex >= heads + rows.length)
-          return { ...cell, setter: set(text, mark, style, align, rtl, own) };
-        const tail = own?.align === undefined ? tails[at]?.[rowIndex - heads] : undefined;
-        // Figures read from left to right in every script, with their signs and units.
-        const [side, leftward] = figures[at] ? (['end', false] as const) : ([align, rtl] as const);
-        return {
-          ...cell,
-          setter: set(text, mark, style, side, leftward, own),
-          ...(tail === undefined ? {} : { tail: set(tail, mark, style, side, leftward, own) }),
-        };
-      }),
-    );
+    this.#cells = createCells(this.#grid, this.model, options, rtl);
   }
 
   /** Size of the table at a width; `cut` if a word had to be broken. */
@@ -152,7 +88,7 @@ export class TableSetter {
         const inset = this.#inset(cell, column, step);
         const span = findSpan(spans, rowIndex, column);
         const fill = this.#fill(span?.row ?? rowIndex, span?.column ?? column);
-        const borders = this.#borders(rowIndex, column);
+        const borders = findBorders(this.#grid, rowIndex, column);
         const look = defined({ fill, borders });
         if (isCovered(spans, rowIndex, column)) return { paragraphs: [], ...look };
         const inner = Math.max(1, sumWidths(plan.columns, column, span) - 2 * padX - inset);
@@ -242,25 +178,6 @@ export class TableSetter {
         );
     }
     return widest;
-  }
-
-  /** Borders of a grid position; a cell that spans several has borders around all of them. */
-  #borders(row: number, column: number): CellBorders | undefined {
-    const span = findSpan(this.#grid.spans, row, column) ?? { row, column, rows: 1, columns: 1 };
-    const last = span.row + span.rows - 1;
-    const { top, end, start } = this.#grid.rows[span.row]?.[span.column]?.borders ?? {};
-    // Below a head over two rows is the border of the lower one.
-    const { bottom } =
-      (this.#grid.heads > 1 && last < this.#grid.heads ? this.#grid.rows[last] : this.#grid.rows[span.row])?.[
-        span.column
-      ]?.borders ?? {};
-    const sides = {
-      ...(top !== undefined && row === span.row ? { top } : {}),
-      ...(end !== undefined && column === span.column + span.columns - 1 ? { end } : {}),
-      ...(bottom !== undefined && row === last ? { bottom } : {}),
-      ...(start !== undefined && column === span.column ? { start } : {}),
-    };
-    return Object.keys(sides).length === 0 ? undefined : sides;
   }
 
   #fill(rowIndex: number, column: number): TableCell['fill'] {
@@ -434,66 +351,6 @@ export class TableSetter {
     this.#measured.set(key, plan);
     return plan;
   }
-}
-
-/** Converts content to a table; columns of figures are right-aligned in every script, others at the start. */
-function toTableModel(value: unknown, rtl: boolean): TableModel {
-  const table = (value ?? {}) as {
-    columns?: readonly (Partial<TableColumn> | string)[];
-    rows?: readonly (readonly unknown[])[];
-    total?: boolean;
-    highlight?: number;
-  } & TableEmphasis;
-  const rows = (table.rows ?? []).map((row) =>
-    row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))),
-  );
-  const groups = new Set(table.group_rows ?? []);
-  const columns = (table.columns ?? []).map((raw, index): TableColumn => {
-    const column = typeof raw === 'string' ? { label: raw } : raw;
-    const kind = table.formats?.find((format) => format.column === index)?.kind;
-    const cells = rows.filter((_, row) => !groups.has(row)).map((row) => stripReferences(row[index] ?? ''));
-    const align =
-      column.align ??
-      (kind === 'tick' || kind === 'harvey'
-        ? 'center'
-        : index > 0 && !rtl && isAligned(cells, kind)
-          ? 'end'
-          : 'start');
-    return { label: column.label ?? '', align, ...(column.unit === undefined ? {} : { unit: column.unit }) };
-  });
-  return {
-    columns,
-    rows,
-    total: table.total === true,
-    ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}),
-  };
-}
-
-/** Only figures of one unit are aligned by their decimal points; mixed ones are read as text. */
-function isAligned(cells: readonly string[], kind: FormatKind | undefined): boolean {
-  return kind !== 'sparkline' && isNumeric(cells) && !hasMixedUnits(cells);
-}
-
-/** Appends a raised mark to the last word. */
-function appendMark(
-  specs: ReturnType<typeof textParagraphs>,
-  mark: string,
-): ReturnType<typeof textParagraphs> {
-  return specs.map((spec, at) => {
-    if (at < specs.length - 1) return spec;
-    const { font, weight, italic } = spec.runs.at(-1) ?? {
-      font: spec.style.font,
-      weight: spec.style.weight,
-      italic: false,
-    };
-    return { ...spec, runs: [...spec.runs, { text: mark, font, weight, italic, script: 'sup' as const }] };
-  });
-}
-
-/** Returns whether all values of a column are figures. */
-export function isNumeric(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => !NO_VALUE.test(cell.trim()));
-  return filled.length > 0 && filled.every((cell) => NUMERIC.test(cell.trim()));
 }
 
 function sum(values: readonly number[]): number {

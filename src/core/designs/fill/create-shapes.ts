@@ -1,5 +1,5 @@
 import type { KnownTexts } from '../../layout/known-texts.ts';
-import { isNumeric } from '../../layout/table.ts';
+import { isNumeric } from '../../layout/table-model.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { ChartWriter, FillParagraph, TableFill } from '../../ooxml/write/index.ts';

@@ -1,0 +1,31 @@
+import type { Lru } from '../memory/lru.ts';
+import type { KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
+import type { MapProjection } from '../scene/maps/project.ts';
+import type { MediaRef } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { ArrangementBudget } from './diagram/ranks.ts';
+import type { DeckArt } from './layout-input.ts';
+
+export interface ElementInput {
+  /** Collects diagrams that do not fit. */
+  readonly tooLarge?: TooLargeDiagram[];
+  /** Styles of diagram boxes on the deck's other slides. */
+  readonly known?: KnownNodes;
+  readonly maps: Lru<MapProjection>;
+  /** Budget for arranging the diagrams of the slide. */
+  readonly arrangement: ArrangementBudget;
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly rtl: boolean;
+  readonly pictures: ReadonlyMap<string, MediaRef>;
+  /** With `matched` false no icon fits the query, and nothing is drawn. */
+  readonly art?: DeckArt;
+  /** Collects ids of art that text may stand on. */
+  readonly artBehind?: Set<string>;
+  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
+  /**
+   * True for slide layouts, of which only fixed elements and placeholders are used: costly content such as
+   * maps is skipped.
+   */
+  readonly prompts?: boolean;
+}
