@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
-import { Failure, invalid } from '../errors/failure.ts';
+import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import type { FontService } from '../fonts/api.ts';
 import { removeRepeats, warnAboutRepeats } from '../ooxml/package/index.ts';
@@ -8,7 +8,7 @@ import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
-import type { BlobStore, RecordStore, Write } from '../store/store.ts';
+import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { DesignService, FileService } from './api.ts';
 import { CompiledForms } from './compiled-forms.ts';
 import type {
@@ -23,19 +23,19 @@ import type {
   SlideMaterial,
 } from './design.ts';
 import { findFileFonts, readEmbeddedFonts, readNamedFamilies, reportUnnamedFonts } from './design-fonts.ts';
-import type { CompiledForm, DesignView } from './design-job.ts';
+import type { CompiledForm } from './design-job.ts';
 import { chooseDesignName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
+import { drawDesign, MAX_PICTURES } from './draw-design.ts';
 import type { FileReport } from './file-report.ts';
 import { applyOverrides } from './layout-overrides.ts';
 import { describeRefusedFonts, type OwnFonts, registerFaces } from './own-fonts.ts';
 import { paintSlides } from './painted-slides.ts';
 import { Redraw } from './redraw.ts';
+import { COLLECTION, type Ending, fileKey, storeDesign } from './store-design.ts';
+import { selectFontsToPack, uploadFonts } from './transfer-fonts.ts';
 
-const COLLECTION = 'designs';
-/** Maximum number of pictures per design; a company template has about twenty layouts. */
-const MAX_PICTURES = 60;
 /** Compiled designs kept in memory. */
 const MAX_KNOWN = 40;
 /** Time that a request for pictures waits for LibreOffice before the built-in renderer draws them. */
@@ -69,7 +69,6 @@ export function createDesignService(options: DesignServiceOptions): DesignServic
 }
 
 type Steps = Pick<ServiceCall, 'signal' | 'progress'>;
-type Ending = (made: Design) => Promise<readonly Write[]>;
 
 class Designs implements DesignServices {
   readonly #options: DesignServiceOptions;
@@ -140,7 +139,7 @@ class Designs implements DesignServices {
     progress({ done: 1, total, message: 'Reading its layouts' });
     // Reading the file first means that nothing is stored if it cannot be read.
     const named = fonts.length > 0 ? await readNamedFamilies(file, this.#threads) : [];
-    const aliases = await this.#uploadFonts(fonts);
+    const aliases = await uploadFonts(fonts, this.#options.fonts);
     const own = await this.#fonts(file, aliases);
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
     const view = {
@@ -158,14 +157,15 @@ class Designs implements DesignServices {
       },
     };
     progress({ done: 2, total, message: 'Drawing its layouts' });
-    const drawn = await this.#draw(file, own, view, pictures, signal);
+    const drawn = await drawDesign(this.#threads, file, own, view, pictures, signal);
     signal.throwIfAborted();
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
     const layoutOverrides = Object.fromEntries(
       Object.entries(overrides ?? {}).filter(([id]) => known.has(id)),
     );
-    const design = await this.#store(
+    const design = await storeDesign(
+      this.#options,
       file,
       name?.trim() || chooseDesignName(view.title, filename),
       view,
@@ -236,7 +236,10 @@ class Designs implements DesignServices {
     const { blobs } = this.#options;
     const design = await this.get(id);
     const file = await this.#file(id);
-    const { fonts, left_out } = await this.#fontsToPack(file, design.fonts ?? {});
+    const { fonts, left_out } = await selectFontsToPack(
+      await this.#fonts(file, design.fonts ?? {}),
+      this.#options.fonts,
+    );
     const slides = await Promise.all(
       (design.pictures?.drawn_by === 'caller' ? design.pictures.slides : []).map((key) => blobs.get(key)),
     );
@@ -380,150 +383,6 @@ class Designs implements DesignServices {
   #fonts(file: Uint8Array, aliases: Readonly<Record<string, string>>): Promise<OwnFonts> {
     return findFileFonts(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
   }
-
-  /**
-   * Uploads the fonts of a file. @returns family names of the uploads by the names in the file, where they
-   * differ
-   */
-  async #uploadFonts(uploads: NonNullable<DesignMaterial['fonts']>): Promise<Record<string, string>> {
-    const { fonts } = this.#options;
-    if (uploads.length > 0 && fonts === undefined)
-      throw new Failure('unsupported', 'This server does not store fonts.');
-    const aliases: Record<string, string> = {};
-    for (const { family, filename, bytes } of uploads) {
-      const font = await fonts?.upload(bytes, filename).catch((error: unknown) => {
-        throw locateAtFont(error, family);
-      });
-      if (font !== undefined && font.family !== family) aliases[family] = font.family;
-    }
-    return aliases;
-  }
-
-  async #fontsToPack(
-    file: Uint8Array,
-    aliases: Readonly<Record<string, string>>,
-  ): Promise<{ readonly fonts: PackedDesign['fonts']; readonly left_out: readonly string[] }> {
-    const { fonts } = this.#options;
-    const { families, files } = await this.#fonts(file, aliases);
-    const uploaded = new Map((await fonts?.list())?.map((font) => [font.hash, font]));
-    const all = [...families].flatMap(([family, { faces = [] }]) =>
-      faces.map(({ hash }) => ({ family, font: uploaded.get(hash), bytes: files.get(hash) })),
-    );
-    const free = all.flatMap(({ family, font, bytes }) =>
-      font === undefined || bytes === undefined || font.embedding === 'preview'
-        ? []
-        : [{ family, filename: font.filename, bytes }],
-    );
-    return {
-      fonts: free,
-      left_out: [
-        ...new Set(all.filter(({ font }) => font?.embedding === 'preview').map(({ family }) => family)),
-      ],
-    };
-  }
-
-  async #draw(
-    file: Uint8Array,
-    own: OwnFonts,
-    view: DesignView,
-    supplied: readonly Uint8Array[],
-    signal: AbortSignal,
-  ): Promise<DrawnDesign> {
-    // Loads the picture codec only when a design is drawn.
-    const { normalizePicture, renderSlides } = await import('./design-pictures.ts');
-    const drawnBy = supplied.length > 0 ? ('caller' as const) : ('server' as const);
-    const slides: Uint8Array[] = [];
-    for (const [index, bytes] of supplied.slice(0, MAX_PICTURES).entries())
-      slides.push(await normalizePicture(bytes, index));
-    const layouts = await renderSlides(
-      await this.#threads.run(
-        'draw',
-        file,
-        own,
-        { what: 'layouts', most: Math.min(MAX_PICTURES, view.layouts.length) },
-        signal,
-      ),
-    );
-    const [cover] =
-      slides.length > 0
-        ? []
-        : (
-            await renderSlides(await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal))
-          ).values();
-    const thumbnail = slides[0] ?? cover;
-    return { drawnBy, slides, layouts, thumbnail };
-  }
-
-  async #store(
-    file: Uint8Array,
-    name: string,
-    view: DesignView,
-    drawn: DrawnDesign,
-    { aliases, description, overrides, ending }: StoredExtras,
-  ): Promise<Design> {
-    const { records, blobs, clock } = this.#options;
-    const id = randomUUID();
-    const now = clock.now().toISOString();
-    const places = new Map<string, Uint8Array>([[fileKey(id), file]]);
-    const put = (path: string, bytes: Uint8Array) => {
-      const key = `designs/${id}/${path}`;
-      places.set(key, bytes);
-      return key;
-    };
-    const layouts = view.layouts.map((layout, index) => {
-      const picture = drawn.layouts.get(layout.id);
-      return picture === undefined
-        ? layout
-        : { ...layout, picture: put(`layouts/${index + 1}.png`, picture) };
-    });
-    const design: Design = {
-      ...{ id, name: name.slice(0, 200), layout_count: layouts.length },
-      ...(description === undefined ? {} : { description }),
-      thumbnail: drawn.thumbnail === undefined ? '' : put('thumbnail.png', drawn.thumbnail),
-      pictures: {
-        drawn_by: drawn.drawnBy,
-        slides: drawn.slides.map((bytes, index) => put(`slides/${index + 1}.png`, bytes)),
-      },
-      ...(Object.keys(aliases).length === 0 ? {} : { fonts: aliases }),
-      ...(Object.keys(overrides).length === 0 ? {} : { told: overrides }),
-      layouts,
-      report: view.report,
-      ...{ created_at: now, updated_at: now },
-    };
-    try {
-      for (const [key, bytes] of places) await blobs.put(key, bytes);
-      await records.write([
-        { collection: COLLECTION, id, value: design, expect: 'absent', order: now },
-        ...((await ending?.(design)) ?? []),
-      ]);
-    } catch (error) {
-      await blobs.deletePrefix(`designs/${id}/`).catch(() => undefined);
-      throw error;
-    }
-    return design;
-  }
-}
-
-interface StoredExtras {
-  readonly aliases: Readonly<Record<string, string>>;
-  readonly description: string | undefined;
-  readonly overrides: NonNullable<Design['told']>;
-  /**
-   * Writes for the same transaction: a task completes with its design, so that no second run creates another.
-   */
-  readonly ending: Ending | undefined;
-}
-
-interface DrawnDesign {
-  readonly drawnBy: 'server' | 'caller';
-  readonly slides: readonly Uint8Array[];
-  /** By layout id. */
-  readonly layouts: ReadonlyMap<string, Uint8Array>;
-  readonly thumbnail: Uint8Array | undefined;
-}
-
-function fileKey(id: string): string {
-  return `designs/${id}/design.pptx`;
 }
 
 /** Warns if the number of pictures differs from that of slides. */
@@ -533,10 +392,4 @@ function reportMiscount(pictures: number, slides: number): string[] {
   return [
     `slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`,
   ];
-}
-
-/** Error for a refused font, located at its family. */
-function locateAtFont(error: unknown, family: string): unknown {
-  if (!(error instanceof Failure) || error.code !== 'invalid_input') return error;
-  return invalid(['fonts', family], `fonts.${family}: ${error.message}`, { type: 'file' }, error.hint);
 }

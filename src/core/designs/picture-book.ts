@@ -7,7 +7,7 @@ import { pixelsPerInch } from '../scene/picture-density.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';
-import type { PictureOf } from './slide-scene.ts';
+import type { PictureOf } from './scene-projector.ts';
 import { encodePng } from './small-png.ts';
 
 /** Maximum pixels of a picture, because larger ones take hundreds of megabytes to draw. */

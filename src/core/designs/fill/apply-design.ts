@@ -4,10 +4,8 @@ import { RenderedBackdrops } from '../../output/png/real-backdrops.ts';
 import { type DesignSource, openDesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { checkScene } from '../../scene/check/check-scene.ts';
-import type { Finding } from '../../scene/finding.ts';
-import { type Deck, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
+import { type Deck, EMU_PER_PX, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
-import { findContract } from '../../templates/catalogue.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest, SlideMaterial } from '../design.ts';
 import { chooseSlideFonts, type SlideFonts } from '../slide-fonts.ts';
@@ -17,26 +15,22 @@ import { findAdjustments, mergeAdjustments, recolorScene, scaleTexts } from './a
 import type { Choice } from './choice.ts';
 import { chooseLayouts, chooseOwn, hasLessRoom, listChoices } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
+import { describeContent } from './described-content.ts';
 import { getDesignFacts } from './design-facts.ts';
 import { createDrawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
 import { findHiddenIcons, findOverfullText } from './fill-findings.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
 import { measureFits, textKey } from './measure-fits.ts';
+import { dropOwnTextColor, isTextColorOfDesign, OWN_TEXT_COLOR } from './own-text-color.ts';
 import { PageBook } from './page-book.ts';
+import { type Page, weighFaults, weight } from './page-faults.ts';
 import { addSignFamilies, findSignFamilies, type SignFamilies, writeSignFamilies } from './sign-runs.ts';
-import { type Adjustments, type PlannedSlide, SlideMaker } from './slide-maker.ts';
+import { type PlannedSlide, SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content is not legible on the first one. */
 const MAX_TRIES = 4;
-/** Cost of a fault, in the unit of a layout's cost. */
-const FAULT_COST = 6;
-/** Additional cost of the first fault. */
-const BROKEN_COST = 20;
-/** Weight of text that overflows its box without overlapping anything. */
-const HARMLESS_OVERFLOW = 0.03;
 const SAMPLE_KINDS: ReadonlySet<string> = new Set(['chart', 'made_chart', 'picture', 'opaque']);
-const OWN_TEXT_COLOR = { ownTextColor: true } as const;
 const FURNITURE_TYPES: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
@@ -62,22 +56,6 @@ export function applyDesign(
 interface OwnDrawing {
   readonly drawn: DrawnOnSlide;
   readonly elements: readonly SceneElement[];
-}
-
-/** A slide on one layout. */
-interface Page {
-  readonly slide: PlannedSlide;
-  readonly choice: Choice | undefined;
-  readonly scene: Scene;
-  readonly findings: readonly Finding[];
-  /** Weighted number of faults; 0 if everything is legible. */
-  readonly faults: number;
-  /** Number of slides that its text needs. */
-  readonly pages: number;
-  /** True if a layout with more space would help. */
-  readonly isFull: boolean;
-  /** True if something is illegible, however well the layout fits. */
-  readonly isBroken: boolean;
 }
 
 class DesignApplier {
@@ -388,56 +366,6 @@ class DesignApplier {
   }
 }
 
-/** Codes of findings that another layout may fix. */
-const UNREADABLE: ReadonlySet<string> = new Set([
-  'text_overflow',
-  'off_canvas',
-  'overlap',
-  'text_too_small',
-  'low_contrast',
-]);
-
-/** Weighs the faults of a slide. */
-function weighFaults(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
-  const found = findings.filter(({ code }) => UNREADABLE.has(code));
-  const faults = found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
-    if (code === 'text_overflow')
-      return (
-        sum +
-        Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) *
-          (severity === 'error' ? 1 : HARMLESS_OVERFLOW)
-      );
-    return sum + (severity === 'error' ? 1 : 0);
-  }, 0);
-  const errors = found.filter(({ severity }) => severity === 'error');
-  return {
-    faults,
-    isFull: errors.some(({ code }) => code === 'text_overflow' || code === 'overlap'),
-    isBroken: errors.length > 0,
-  };
-}
-
-/** Returns whether text has the colour of its place: a placeholder, or a copied slide. */
-function isTextColorOfDesign({ name, placeholder }: ReadTextShape, { plan }: Partial<Choice> = {}): boolean {
-  return !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
-}
-
-/** Removes the mark from text in an adjusted colour. */
-function dropOwnTextColor(
-  element: SceneElement,
-  shape: ReadShape | undefined,
-  { byId }: Adjustments,
-): SceneElement {
-  if (element.ownTextColor !== true || shape === undefined || byId.get(shape.id)?.textColor === undefined)
-    return element;
-  const { ownTextColor: _, ...rest } = element;
-  return rest;
-}
-
-function weight({ faults, isBroken, choice }: Page): number {
-  return faults * FAULT_COST + (isBroken ? BROKEN_COST : 0) + (choice?.cost ?? 0);
-}
-
 /** The shape with the title if there is no title placeholder, because a group cannot contain one. */
 function findTitleShape(
   { scene, shapes }: SlideScene,
@@ -457,27 +385,4 @@ function findTitleShape(
     (shape) => shape.kind === 'shape' && shape.from === 'slide' && isTitle(shape),
   );
   return found?.kind === 'shape' ? found : undefined;
-}
-
-/** The standard layout whose content the slide shows. */
-function describeContent({
-  kind,
-  layout,
-  own,
-  parts,
-  items = [],
-  tables,
-  charts,
-  pictures,
-}: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
-  if (kind === 'cover') return serving('title');
-  const isAlone =
-    own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;
-  if (kind === 'section' || isAlone) return serving('section');
-  return layout === undefined ? {} : serving(layout);
-}
-
-function serving(layout: string): Pick<Scene, 'serves' | 'density'> {
-  const density = findContract(layout)?.density ?? 'usual';
-  return { serves: layout, ...(density === 'usual' ? {} : { density }) };
 }

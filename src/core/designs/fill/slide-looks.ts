@@ -1,0 +1,186 @@
+import type { ReadBox, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { relativeLuminance } from '../../scene/color.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
+import type { CompiledDesign } from '../compile/compile-design.ts';
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+import type { LayoutPlaces } from '../compile/layout-places.ts';
+import { singleFamilyFonts } from '../slide-fonts.ts';
+import { createTheme } from '../slide-scene.ts';
+import {
+  type BodyLook,
+  bodyLooks,
+  findBackdropUnder,
+  findFamily,
+  findTextColors,
+  getBodyLook,
+} from './body-look.ts';
+import { rankTextColors } from './frames.ts';
+import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-facts.ts';
+import { type PaintedLook, readPaintedLook } from './painted-look.ts';
+import type { BodyLetters } from './place-look.ts';
+
+export type BackdropsOn = (
+  region: ReadBox,
+  background: ReadFill,
+  shapes: readonly ReadShape[],
+) => readonly Hex[];
+
+/** Finds the looks that bodies, letters and titles take from the layouts of a design. */
+export class SlideLooks {
+  readonly #source: DesignSource;
+  readonly #theme: Theme;
+  readonly #lang: string;
+  readonly #places: CompiledDesign['places'];
+  readonly #backdropsOn: BackdropsOn;
+  readonly #painted: PaintedLook;
+  /** By layout part and background colour. */
+  readonly #looks = new Map<string, BodyLook>();
+  /** Colours of pictures under regions of layouts. */
+  readonly #pictured = new Map<string, readonly Hex[]>();
+
+  /** @param backdropsOn background colours under a region, from dark to light */
+  constructor(
+    source: DesignSource,
+    places: CompiledDesign['places'],
+    theme: Theme,
+    lang: string,
+    backdropsOn: BackdropsOn,
+  ) {
+    this.#source = source;
+    this.#places = places;
+    this.#theme = theme;
+    this.#lang = lang;
+    this.#backdropsOn = backdropsOn;
+    this.#painted = source.memo.getOrCreate(readPaintedLook, source.deck);
+  }
+
+  /** Theme of slides on a layout, because files may have several masters. */
+  themeOn(part: string): ReadTheme {
+    const { deck } = this.#source;
+    const master = deck.layouts.find((one) => one.part === part)?.master;
+    return deck.masters.find((one) => one.part === master)?.theme ?? mainTheme(deck);
+  }
+
+  #themeFor(theme: ReadTheme): Theme {
+    return theme === mainTheme(this.#source.deck)
+      ? this.#theme
+      : createTheme({ theme, background: { kind: 'none' } }, singleFamilyFonts(theme.fonts.minor.latin));
+  }
+
+  placesOn(part: string): LayoutPlaces {
+    return this.#places[part] ?? (this.#places[''] as LayoutPlaces);
+  }
+
+  /** Format of the body text of a layout, or of the first layout of its master with a body. */
+  bodyOn(part: string): BodyLetters | undefined {
+    const { body, at } = this.placesOn(this.partWithBody(part));
+    return body === undefined ? undefined : at[body]?.levels[0]?.letters;
+  }
+
+  /** A layout with a body: the given one, else the first of its master. */
+  partWithBody(part: string): string {
+    if (this.placesOn(part).body !== undefined) return part;
+    const { layouts } = this.#source.deck;
+    const master = layouts.find((one) => one.part === part)?.master;
+    const other = layouts.find(
+      (one) =>
+        one.master === master &&
+        one.shapes.some(
+          ({ placeholder, from }) =>
+            from === 'layout' && (placeholder?.type === 'body' || placeholder?.type === 'obj'),
+        ),
+    );
+    return other?.part ?? part;
+  }
+
+  /** The theme with the body font of a layout. */
+  lettersOn(part: string): Theme {
+    const family = findFamily(this.#source.deck, part, this.bodyOn(part));
+    return family === undefined ? this.#theme : { ...this.#theme, fonts: singleFamilyFonts(family.latin) };
+  }
+
+  /** Look of elements in a region of a sample slide or layout. */
+  lookUnder(layout: DesignLayout | undefined, region: ReadBox): BodyLook {
+    const { deck } = this.#source;
+    if (layout?.sample !== undefined) {
+      const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
+      return this.#lookOn(
+        layout.sample.part,
+        this.themeOn(layout.part),
+        region,
+        slide?.background,
+        slide?.shapes.filter(({ from }) => from !== 'slide') ?? [],
+        (slide === undefined ? [] : this.#source.memo.getOrCreate(rankTextColors, slide)) as Hex[],
+      );
+    }
+    const part = layout?.part ?? '';
+    const own = deck.layouts.find((one) => one.part === part);
+    const painted =
+      findPaintedBackdrop(this.#source, part) === undefined ? undefined : findUsualBackground(deck);
+    return this.#lookOn(
+      part,
+      this.themeOn(part),
+      region,
+      painted ?? own?.background,
+      own?.shapes ?? [],
+      findTextColors(deck, part),
+    );
+  }
+
+  #lookOn(
+    part: string,
+    scheme: ReadTheme,
+    region: ReadBox,
+    background: ReadFill = { kind: 'none' },
+    shapes: readonly ReadShape[] = [],
+    textColors: readonly Hex[] = [],
+  ): BodyLook {
+    const backdrop =
+      findBackdropUnder(region, background, shapes) ??
+      this.#backdropOfPicture(part, region, background, shapes, textColors);
+    const key = `${part} ${backdrop}`;
+    const known = this.#looks.get(key);
+    if (known !== undefined) return known;
+    const { accents } = this.#painted;
+    const family = part.includes('/slideLayouts/')
+      ? findFamily(this.#source.deck, part, this.bodyOn(part))
+      : this.#painted.family;
+    const { colors, fonts } = this.#themeFor(scheme);
+    const graph =
+      accents.length > 0
+        ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))]
+        : colors.graph;
+    const base = {
+      ...this.#theme,
+      colors: { ...colors, graph },
+      fonts: family === undefined ? fonts : singleFamilyFonts(family.latin),
+    };
+    const look = getBodyLook(
+      this.#source.memo.getOrCreate(bodyLooks, this.#source),
+      base,
+      scheme.colors,
+      backdrop,
+      textColors,
+      this.#lang,
+      family,
+    );
+    this.#looks.set(key, look);
+    return look;
+  }
+
+  /** The colour of a picture with the least contrast to text. */
+  #backdropOfPicture(
+    part: string,
+    region: ReadBox,
+    background: ReadFill,
+    shapes: readonly ReadShape[],
+    [textColor]: readonly Hex[],
+  ): Hex {
+    const key = `${part} ${JSON.stringify(region)}`;
+    const colors = this.#pictured.get(key) ?? this.#backdropsOn(region, background, shapes);
+    this.#pictured.set(key, colors);
+    const isLight = textColor !== undefined && relativeLuminance(textColor) > 0.5;
+    return (isLight ? colors.at(-1) : colors[0]) ?? (isLight ? '#000000' : '#FFFFFF');
+  }
+}

@@ -1,0 +1,379 @@
+import { toChartContent } from '../charts/imported/chart-content.ts';
+import type { Memo } from '../memory/memo.ts';
+import type {
+  ReadConnector,
+  ReadFill,
+  ReadOpaque,
+  ReadPicture,
+  ReadShape,
+  ReadSlide,
+  ReadTextShape,
+} from '../ooxml/read/index.ts';
+import type {
+  Box,
+  Geometry,
+  LineElement,
+  MediaRef,
+  PictureElement,
+  PlaceholderRole,
+  SceneElement,
+} from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import { detectLanguages } from './letters-language.ts';
+import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
+import { kindLabel } from './picture-kind.ts';
+import { toStroke } from './rich-text.ts';
+import { toBox, toGeometry, toPaints, toRecolor, toShadow, toTile } from './shape-element.ts';
+import type { SlideFonts } from './slide-fonts.ts';
+import { toTableElements } from './table-elements.ts';
+import { textBox } from './text-areas.ts';
+import { placeText } from './text-element.ts';
+
+/** The picture of a part; undefined if it cannot be drawn. */
+export type PictureOf = (part: string) => MediaRef | undefined;
+
+const UNFLIPPED = { flipH: false, flipV: false } as const;
+const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 } as const;
+const ROLES: Readonly<Record<string, PlaceholderRole>> = {
+  title: 'title',
+  ctrTitle: 'centered_title',
+  subTitle: 'subtitle',
+  body: 'body',
+  obj: 'body',
+  pic: 'picture',
+  chart: 'chart',
+  tbl: 'table',
+  ftr: 'footer',
+  dt: 'date',
+  sldNum: 'slide_number',
+};
+
+/** Rotates points about a centre. @param degrees clockwise */
+function rotateAbout(middle: Point, degrees: number): (point: Point) => Point {
+  if (degrees === 0) return (point) => point;
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return ({ x, y }) => ({
+    x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin,
+    y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos,
+  });
+}
+
+type Point = LineElement['from'];
+
+export class Projector {
+  readonly lang: string;
+  readonly shapes = new Map<string, ReadShape>();
+  readonly #eastern: string | undefined;
+  readonly #slide: ReadSlide;
+  readonly #theme: Theme;
+  readonly #fonts: SlideFonts;
+  readonly #picture: PictureOf;
+  readonly #memo: Memo;
+
+  constructor(slide: ReadSlide, theme: Theme, fonts: SlideFonts, picture: PictureOf, memo: Memo) {
+    this.#memo = memo;
+    this.#slide = slide;
+    this.#theme = theme;
+    this.#fonts = fonts;
+    this.#picture = picture;
+    const { lang, eastern } = detectLanguages(slide.shapes);
+    this.lang = lang;
+    this.#eastern = eastern;
+  }
+
+  /** A background of more than one colour, as the bottom element. */
+  backdrop(box: Box): SceneElement[] {
+    const { background } = this.#slide;
+    const common = {
+      id: 'background',
+      name: 'Background',
+      box,
+      placeholder: 'none',
+      decorative: true,
+      layer: 'layout',
+    } as const;
+    if (background.kind === 'gradient')
+      return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...toPaints(background) }];
+    return background.kind === 'picture'
+      ? this.#fillPicture(background, common)
+      : this.#fillPattern(background, common);
+  }
+
+  project(shape: ReadShape, id: string): SceneElement[] {
+    if (shape.kind === 'group')
+      return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+    const elements = this.#leaf(shape, id);
+    for (const element of elements) if (!this.shapes.has(element.id)) this.shapes.set(element.id, shape);
+    return elements;
+  }
+
+  #leaf(shape: Exclude<ReadShape, { kind: 'group' }>, id: string): SceneElement[] {
+    switch (shape.kind) {
+      case 'shape':
+        return this.#shape(shape, id);
+      case 'connector':
+        return this.#connector(shape, id);
+      case 'picture':
+        return this.#pictureElement(shape, id);
+      case 'opaque':
+        return this.#opaque(shape, id);
+      case 'table':
+        return [
+          ...toTableElements(shape, id, this.#common(shape, id), this.#setScope(), (fill, common) =>
+            this.#fillPicture(fill, common),
+          ).elements,
+        ];
+      case 'made_chart':
+        return [
+          {
+            ...this.#common(shape, id),
+            type: 'chart',
+            chart: shape.chart,
+            style: shape.style,
+            lang: this.lang,
+            alt: shape.alt,
+          },
+        ];
+      case 'chart': {
+        const content = toChartContent(shape.chart, this.#slide.theme, toBox(shape), this.#fonts.role);
+        const common = this.#common(shape, id);
+        return content === undefined
+          ? [this.#drawTile(shape, id)]
+          : [{ ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt }];
+      }
+    }
+  }
+
+  #common(shape: ReadShape, id: string) {
+    return {
+      id,
+      name: shape.name || `Shape ${shape.id}`,
+      box: toBox(shape),
+      placeholder: ROLES[shape.placeholder?.type ?? ''] ?? ('none' as PlaceholderRole),
+      layer: shape.from === 'slide' ? ('slide' as const) : ('layout' as const),
+      ...(shape.decorative || shape.from !== 'slide' ? { decorative: true } : {}),
+      ...(shape.rotation === 0 ? {} : { rotation: shape.rotation }),
+    };
+  }
+
+  #setScope() {
+    return {
+      memo: this.#fonts.memo,
+      theme: this.#theme,
+      role: this.#fonts.role,
+      lang: this.lang,
+      ...(this.#eastern === undefined ? {} : { eastern: this.#eastern }),
+    };
+  }
+
+  /** A picture that fills a shape or the background. */
+  #fillPicture(
+    { part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>,
+    common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>,
+  ): SceneElement[] {
+    const media = this.#picture(part);
+    return media === undefined
+      ? []
+      : [
+          {
+            ...common,
+            type: 'picture',
+            media,
+            crop,
+            radiusPx: 0,
+            ...toRecolor(recolor, alpha),
+            ...(tile === undefined ? {} : { tile: toTile(tile, media, common.box) }),
+          },
+        ];
+  }
+
+  /** A pattern, as a repeating tile. */
+  #fillPattern(
+    fill: ReadFill,
+    common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>,
+  ): SceneElement[] {
+    const media =
+      fill.kind === 'solid' && fill.pattern !== undefined
+        ? this.#picture(patternName(fill.pattern))
+        : undefined;
+    if (media === undefined) return [];
+    const { x, y } = common.box;
+    return [
+      {
+        ...common,
+        type: 'picture',
+        media,
+        crop: WHOLE,
+        radiusPx: 0,
+        tile: { x, y, width: PATTERN_TILE_PX, height: PATTERN_TILE_PX },
+      },
+    ];
+  }
+
+  #shape(shape: ReadTextShape, id: string): SceneElement[] {
+    const { decorative, ...common } = this.#common(shape, id);
+    const { box } = common;
+    const geometry = toGeometry(shape.geometry, box, shape, this.#memo);
+    const shadow = shape.fill.kind === 'none' ? {} : toShadow(shape);
+    const below = {
+      ...common,
+      id: `${id}-fill`,
+      placeholder: 'none',
+      decorative: true,
+      ...toOutline(geometry),
+      ...shadow,
+    } as const;
+    const elements =
+      shape.fill.kind === 'picture'
+        ? this.#fillPicture(shape.fill, below)
+        : this.#fillPattern(shape.fill, below);
+    const paints = elements.length === 0 ? toPaints(shape.fill) : {};
+    if (paints.fill !== undefined || shape.line !== undefined)
+      elements.push({
+        ...common,
+        id: `${id}-shape`,
+        placeholder: 'none',
+        type: 'shape',
+        geometry,
+        ...paints,
+        ...(paints.fill === undefined ? {} : shadow),
+        decorative: true,
+        ...(shape.line === undefined ? {} : { stroke: toStroke(shape.line) }),
+      });
+    if (
+      shape.text !== undefined &&
+      !shape.text.prompt &&
+      shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
+    ) {
+      const { turned, ...text } = placeText(shape.text, textBox(shape.geometry, box), this.#setScope());
+      const rotation = (shape.rotation + turned + (shape.flipV ? 180 : 0)) % 360;
+      elements.push({
+        ...common,
+        type: 'text',
+        ...text,
+        ...(rotation === 0 ? { rotation: 0 } : { rotation }),
+        ...(decorative === true && shape.from === 'slide' ? { decorative } : {}),
+      });
+    }
+    return elements;
+  }
+
+  #connector(shape: ReadConnector, id: string): SceneElement[] {
+    if (shape.line === undefined) return [];
+    const common = this.#common(shape, id);
+    const { x, y, width, height } = common.box;
+    const [x1, x2] = shape.flipH ? [x + width, x] : [x, x + width];
+    const [y1, y2] = shape.flipV ? [y + height, y] : [y, y + height];
+    const stroke = toStroke(shape.line);
+    const turn = rotateAbout({ x: x + width / 2, y: y + height / 2 }, shape.rotation);
+    const ends = {
+      ...(shape.line.head === 'none' ? {} : { head: shape.line.head }),
+      ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }),
+    };
+    // An elbow connector bends at its adjustment, by default in the middle; arrow heads belong to its end
+    // segments.
+    if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
+      const middle = x1 + ((x2 - x1) * (shape.adjust?.['adj1'] ?? 50_000)) / 100_000;
+      const part = (
+        index: number,
+        from: { x: number; y: number },
+        to: { x: number; y: number },
+        arrows: object,
+      ): SceneElement => ({
+        ...common,
+        id: `${id}-${index}`,
+        decorative: true,
+        type: 'line',
+        from: turn(from),
+        to: turn(to),
+        stroke,
+        ...arrows,
+      });
+      return [
+        part(1, { x: x1, y: y1 }, { x: middle, y: y1 }, 'head' in ends ? { head: ends.head } : {}),
+        part(2, { x: middle, y: y1 }, { x: middle, y: y2 }, {}),
+        part(3, { x: middle, y: y2 }, { x: x2, y: y2 }, 'tail' in ends ? { tail: ends.tail } : {}),
+      ];
+    }
+    return [
+      {
+        ...common,
+        decorative: true,
+        type: 'line',
+        from: turn({ x: x1, y: y1 }),
+        to: turn({ x: x2, y: y2 }),
+        stroke,
+        ...ends,
+      },
+    ];
+  }
+
+  #pictureElement(shape: ReadPicture, id: string): SceneElement[] {
+    const common = this.#common(shape, id);
+    const media =
+      (shape.svgPart === undefined ? undefined : this.#picture(shape.svgPart)) ??
+      (shape.part === undefined ? undefined : this.#picture(shape.part));
+    const geometry = toGeometry(shape.geometry, common.box, UNFLIPPED, this.#memo);
+    const { alpha, recolor, crop } = shape;
+    const elements: SceneElement[] = [
+      {
+        ...common,
+        type: 'picture',
+        crop,
+        radiusPx: 0,
+        alt: shape.alt,
+        ...toOutline(geometry),
+        ...toRecolor(recolor, alpha),
+        ...toShadow(shape),
+        ...(media === undefined ? {} : { media }),
+      },
+    ];
+    if (media === undefined && shape.part !== undefined) {
+      const { turned: _, ...label } = placeText(kindLabel(shape.part), common.box, this.#setScope());
+      elements.push({
+        ...common,
+        id: `${id}-kind`,
+        type: 'text',
+        ...label,
+        placeholder: 'none',
+        decorative: true,
+      });
+    }
+    if (shape.line !== undefined)
+      elements.push({
+        ...common,
+        id: `${id}-frame`,
+        type: 'shape',
+        geometry,
+        stroke: toStroke(shape.line),
+        decorative: true,
+        placeholder: 'none',
+      });
+    return elements;
+  }
+
+  #opaque(shape: ReadOpaque, id: string): SceneElement[] {
+    if (shape.drawn.length > 0)
+      return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+    const media = shape.part === undefined ? undefined : this.#picture(shape.part);
+    return media === undefined
+      ? [this.#drawTile(shape, id)]
+      : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
+  }
+
+  /** A faint tile in place of an element that cannot be drawn. */
+  #drawTile(shape: ReadShape, id: string): SceneElement {
+    return {
+      ...this.#common(shape, id),
+      decorative: true,
+      type: 'shape',
+      geometry: { kind: 'rect' },
+      fill: { token: 'text', alpha: 0.06 },
+      stroke: { paint: { token: 'text', alpha: 0.25 }, widthPx: 1, dash: 'dash' },
+    };
+  }
+}
+
+function toOutline(outline: Geometry): { readonly outline?: Geometry } {
+  return outline.kind === 'rect' ? {} : { outline };
+}
