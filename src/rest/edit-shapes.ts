@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Issue, invalid } from '../core/errors/failure.ts';
+import { message } from '../core/errors/message.ts';
+import { isObject } from '../core/input/is-object.ts';
 import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
@@ -77,8 +79,7 @@ export const wholeUpdate: Shape = {
       .describe('Theme id, alone or in an object.'),
   },
   toInput({ slides, ...fields }) {
-    const theme =
-      typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
+    const theme = readThemeId(fields['theme']);
     const deck = {
       ...(fields['title'] ? { title: fields['title'] } : {}),
       ...(typeof theme === 'string' ? { theme } : {}),
@@ -101,12 +102,15 @@ export const slideUpdate: Shape = {
   extra: { slide: slideModel.describe('The slide with its id, its presentation, layout and content.') },
   toInput(fields) {
     const { id, presentation, layout, content: fieldValues, speaker_note } = fields['slide'] as SlideModel;
-    const note =
-      speaker_note === undefined ? [] : [{ op: 'set_notes', slide: id, speaker_note: speaker_note ?? '' }];
+    const { __speaker_note__: older, ...values } = fieldValues ?? {};
+    const note = speaker_note ?? (typeof older === 'string' ? older : speaker_note);
     return {
       ...fields,
       id: presentation,
-      edits: [{ op: 'set_layout', slide: id, layout, content: fieldValues }, ...note],
+      edits: [
+        { op: 'set_layout', slide: id, layout, content: values },
+        ...(note === undefined ? [] : [{ op: 'set_notes', slide: id, speaker_note: note ?? '' }]),
+      ],
     };
   },
   toLoc: ([head, , field, ...rest]) =>
@@ -218,6 +222,17 @@ export const revisionsShape = z
 
 export function revisionsBody({ revision, revisions, total_revisions }: Record<string, unknown>): Answer {
   return { revision, total: total_revisions, results: revisions };
+}
+
+function readThemeId(theme: unknown): unknown {
+  if (!isObject(theme)) return theme;
+  if (typeof theme['id'] === 'string' || Object.keys(theme).length === 0) return theme['id'];
+  throw invalid(
+    ['theme', 'id'],
+    'A theme is named by its id; this object has none, so its colors and fonts would be lost.',
+    { type: 'missing' },
+    message`Store it with {create_theme} and send the id that the answer has.`,
+  );
 }
 
 function currentSlide(slide: unknown): unknown {

@@ -3,6 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
+import { adoptForeignEdits } from '../shared/adopt-edits.ts';
 import { editPath, finding, fonts } from '../shared/answers.ts';
 import { edit, toEdit, wholeSlides } from '../shared/edit-fields.ts';
 import {
@@ -116,7 +117,12 @@ export const editPresentation = defineOperation({
         input.rewrite === undefined ? undefined : await rewriteSlide(input.id, input.rewrite, call);
       const { revision } = input;
       const replaces = written?.slide;
-      const edits = [...(written?.edits ?? []), ...list.map(toEdit)];
+      const { edits: adopted, warnings: unplaced } = await adoptForeignEdits(
+        list.map(toEdit),
+        () => call.services.presentations.get(input.id),
+        call,
+      );
+      const edits = [...(written?.edits ?? []), ...adopted];
       const request = {
         edits,
         ...(revision !== undefined && { revision }),
@@ -131,15 +137,14 @@ export const editPresentation = defineOperation({
         request,
         call,
       );
-      const result =
-        written === undefined
-          ? edited
-          : {
-              ...edited,
-              findings: [...edited.findings, ...written.findings],
-              warnings: [...written.warnings, ...edited.warnings],
-              usage: { ...written.usage },
-            };
+      const result = {
+        ...edited,
+        ...(written !== undefined && {
+          findings: [...edited.findings, ...written.findings],
+          usage: { ...written.usage },
+        }),
+        warnings: [...(written?.warnings ?? []), ...unplaced, ...edited.warnings],
+      };
       if (response_format === 'concise') return toMutable(result);
       const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
       const all =

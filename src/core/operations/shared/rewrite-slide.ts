@@ -44,6 +44,13 @@ export async function rewriteSlide(
 ): Promise<RewrittenSlide> {
   const presentation =
     asked.slide === undefined ? await findPresentation(id, call) : await call.services.presentations.get(id);
+  if (presentation.opened !== undefined)
+    throw invalid(
+      ['rewrite', 'prompt'],
+      'The deck was opened from a file; a prompt changes only slides that were made here.',
+      { type: 'unsupported' },
+      message`Change its texts with {set_texts} or {find_replace}, or make its slides data with {import_presentation}.`,
+    );
   const index = findSlideIndex(presentation, asked.slide ?? id);
   const before = presentation.slides[index] ?? { id: '', layout: '', content: {} };
   const { id: slideId, ...slide } = before;
