@@ -21,6 +21,7 @@ export interface ClientConfiguration {
 }
 
 const plain = ({ command, args }: Launch) => ({ command, args });
+const allTools = ({ command, args }: Launch) => ({ type: 'local', command, args, tools: ['*'] });
 const typed = ({ command, args }: Launch) => ({ type: 'stdio', command, args });
 
 /** Clients by the name that `lectern install` takes. */
@@ -49,6 +50,14 @@ export const CLIENTS: Readonly<Record<string, ClientConfiguration>> = {
     entry: plain,
     next: 'Start Codex again.',
   },
+  'copilot-cli': {
+    name: 'GitHub Copilot CLI',
+    file: inHome('.copilot', 'mcp-config.json'),
+    format: 'json',
+    key: 'mcpServers',
+    entry: allTools,
+    next: 'Start Copilot again, or run /mcp show in it.',
+  },
   cursor: {
     name: 'Cursor',
     file: inHome('.cursor', 'mcp.json'),
@@ -64,6 +73,14 @@ export const CLIENTS: Readonly<Record<string, ClientConfiguration>> = {
     key: 'mcpServers',
     entry: plain,
     next: 'Start Gemini CLI again.',
+  },
+  kiro: {
+    name: 'Kiro',
+    file: inHome('.kiro', 'settings', 'mcp.json'),
+    format: 'json',
+    key: 'mcpServers',
+    entry: plain,
+    next: 'Look at the MCP servers in the Kiro panel.',
   },
   'lm-studio': {
     name: 'LM Studio',
@@ -97,7 +114,22 @@ export const CLIENTS: Readonly<Record<string, ClientConfiguration>> = {
     entry: plain,
     next: 'Refresh the list of MCP servers in Windsurf.',
   },
+  zed: {
+    name: 'Zed',
+    file: zedSettings,
+    format: 'json',
+    key: 'context_servers',
+    entry: plain,
+    next: 'Look at the MCP servers in the settings of the agent panel.',
+  },
 };
+
+/** Zed keeps its settings in the same place on macOS and Linux. */
+function zedSettings(machine: Machine): string | undefined {
+  return machine.platform === 'win32'
+    ? inSettings('Zed', 'settings.json')(machine)
+    : inSettings('zed', 'settings.json')({ ...machine, platform: 'linux' });
+}
 
 function inHome(...path: readonly string[]) {
   return ({ platform, home }: Machine) =>

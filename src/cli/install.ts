@@ -15,6 +15,7 @@ import { thisMachine } from '../config/directories.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { CLIENTS, type ClientConfiguration, type Launch } from './client-configurations.ts';
 import { type Command, UsageError } from './command.ts';
+import { readJsonWithComments, setMember } from './json-with-comments.ts';
 
 /** Name of the server in the configuration, and of the published package. */
 const NAME = 'lectern';
@@ -85,9 +86,11 @@ function launchOf(program: string, folders: readonly string[]): Launch {
 }
 
 /**
- * The text of the file with the server added; the same text if it has the entry.
+ * The text of the file with the server added; the same text if it has the entry. Comments and the layout of
+ * everything else stay.
  *
- * @throws Failure `conflict` for another entry of the same name, `invalid_input` for a file that is not JSON.
+ * @throws Failure `conflict` for another entry of the same name, `invalid_input` for a file that is not JSON,
+ *   with or without comments.
  */
 export function withServer(
   client: ClientConfiguration,
@@ -98,16 +101,24 @@ export function withServer(
 ): string {
   if (client.format === 'toml') return withToml(client, file, before ?? '', launch);
   const entry = client.entry(launch);
-  const settings =
-    before === undefined || before.trim() === ''
-      ? {}
-      : parsed(file, before, { [client.key]: { [NAME]: entry } });
-  const servers = settings[client.key] ?? {};
-  if (!isObject(servers)) throw unreadable(file, `"${client.key}" is not an object`, entry);
-  const present = servers[NAME];
-  if (JSON.stringify(present) === JSON.stringify(entry)) return before ?? '';
-  if (present !== undefined && !replace) throw taken(file);
-  return `${JSON.stringify({ ...settings, [client.key]: { ...servers, [NAME]: entry } }, null, indentOf(before))}\n`;
+  const text = before ?? '';
+  try {
+    const present = serverIn(text, client.key);
+    if (JSON.stringify(present) === JSON.stringify(entry)) return text;
+    if (present !== undefined && !replace) throw taken(file);
+    return setMember(text, [client.key, NAME], entry);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError)
+      throw unreadable(file, error.message, { [client.key]: { [NAME]: entry } });
+    throw error;
+  }
+}
+
+/** The entry of this server among those of a configuration, whatever the file is otherwise. */
+function serverIn(text: string, key: string): unknown {
+  const settings = text.trim() === '' ? {} : readJsonWithComments(text);
+  const servers = isObject(settings) ? settings[key] : undefined;
+  return isObject(servers) ? servers[NAME] : undefined;
 }
 
 function withToml(client: ClientConfiguration, file: string, before: string, launch: Launch): string {
@@ -121,16 +132,6 @@ function withToml(client: ClientConfiguration, file: string, before: string, lau
 function tomlEntry({ key }: ClientConfiguration, { command, args }: Launch): string {
   // Basic strings of TOML have the escapes of JSON.
   return `[${key}.${NAME}]\ncommand = ${JSON.stringify(command)}\nargs = ${JSON.stringify(args)}\n`;
-}
-
-function parsed(file: string, text: string, entry: unknown): Record<string, unknown> {
-  try {
-    const settings: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (isObject(settings)) return settings;
-  } catch {
-    // Some clients accept comments, which a rewrite would lose.
-  }
-  throw unreadable(file, 'it is not plain JSON', entry);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -147,10 +148,6 @@ function taken(file: string): Failure {
   return new Failure('conflict', `${file} has another server "${NAME}". It was left as it is.`, {
     hint: 'Remove it, or repeat the command with --replace where the file is JSON.',
   });
-}
-
-function indentOf(text: string | undefined): string {
-  return /^\{\r?\n([ \t]+)"/.exec(text ?? '')?.[1] ?? '  ';
 }
 
 /**

@@ -51,6 +51,12 @@ describe('lectern install', () => {
     expect(output).toContain('has this entry already');
   });
 
+  it('docs/clients.md lists every client', () => {
+    const text = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'clients.md'), 'utf8');
+    const [, listed = ''] = /\nClients: ([^.]*)\./.exec(text) ?? [];
+    expect([...listed.matchAll(/`([^`]+)`/g)].map(([, id]) => id)).toEqual(Object.keys(CLIENTS));
+  });
+
   it('--dry-run shows the entry and writes nothing', async () => {
     await installCommand.run(['claude-desktop', '--dry-run']);
     expect(output).toContain('"mcpServers"');
@@ -80,10 +86,14 @@ describe('lectern install', () => {
     expect(readdirSync(home).toSorted()).toEqual(['.cursor', 'settings.json']);
   });
 
-  it('a file with comments or another entry of the name is left as it is, with what to do', async () => {
-    expect(() => withServer(cursor, 'f', '{ // mine\n "mcpServers": {} }', launch, false)).toThrow(
-      /f was left as it is: it is not plain JSON/,
+  it('another entry of the name, or a file that is not JSON, is left as it is, with what to do', async () => {
+    expect(() => withServer(cursor, 'f', '{ "mcpServers": {', launch, false)).toThrow(
+      /f was left as it is: unexpected end in line 1/,
     );
+    expect(() => withServer(cursor, 'f', '{ "mcpServers": [] }', launch, true)).toThrow(
+      /f was left as it is: "mcpServers" is not an object/,
+    );
+    expect(() => withServer(cursor, 'f', '[1]', launch, true)).toThrow(/it is not an object/);
     expect(() =>
       withServer(cursor, 'f', '{"mcpServers":{"lectern":{"command":"x"}}}', launch, false),
     ).toThrow(/has another server "lectern"/);
@@ -104,6 +114,24 @@ describe('lectern install', () => {
         delete after.mcpServers;
         expect(JSON.stringify(after)).toBe(JSON.stringify(rest));
       }),
+    );
+  });
+
+  it('comments, trailing commas and line ends of settings stay', () => {
+    const zed = CLIENTS['zed'] as ClientConfiguration;
+    const before =
+      '// Settings of Zed\r\n{\r\n    "theme": "One", // dark\r\n    /* servers */\r\n    "context_servers": {\r\n        "other": { "url": "https://example.com/mcp" }, // "lectern": {}\r\n    },\r\n    "tab_size": 2,\r\n}\r\n';
+    const after = withServer(zed, 'f', before, { command: 'node', args: ['a'] }, false);
+    expect(after).toBe(
+      before.replace(
+        ' // "lectern": {}\r\n',
+        ' // "lectern": {}\r\n        "lectern": {\r\n            "command": "node",\r\n            "args": [\r\n                "a"\r\n            ]\r\n        },\r\n',
+      ),
+    );
+    expect(withServer(zed, 'f', after, { command: 'node', args: ['a'] }, false)).toBe(after);
+    const replaced = withServer(zed, 'f', after, { command: 'npx', args: [] }, true);
+    expect(replaced.replaceAll(/"lectern": \{\r[\s\S]*?\},\r\n/g, '')).toBe(
+      after.replaceAll(/"lectern": \{\r[\s\S]*?\},\r\n/g, ''),
     );
   });
 
