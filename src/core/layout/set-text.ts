@@ -1,5 +1,6 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
+import { widthInSansOrSerif } from '../scene/fonts/substitute-widths.ts';
 import { listSubstitutedThemes } from '../scene/fonts/substitutes.ts';
 import { hasFixedLines } from '../scene/natural-line.ts';
 import { isInNumber } from '../scene/number-hyphen.ts';
@@ -135,7 +136,7 @@ export class TextSetter {
 
   /**
    * Width in px of the widest word or hyphenated number, below which words are broken. @param inWidest
-   * includes the widest common substitute
+   * includes the widest common substitutes, sans and serif
    */
   widestWord(step: number, inWidest = false): number {
     let width = 0;
@@ -143,9 +144,16 @@ export class TextSetter {
       const { spec } = paragraph;
       const roomy = inWidest && !this.#isOffice ? this.#widestLetters(paragraph) : paragraph.roomy;
       const size = sizeAt(spec.style.sizesPt, step);
+      const { font, weight } = spec.style;
+      // LibreOffice replaces some sans-serif fonts with a serif, which is wider.
+      const inSerif = inWidest && !this.#isOffice && font !== 'mono';
       let word = 0;
-      for (const atom of roomy.atoms) {
-        word = isInNumber(roomy.text, atom.start) ? word + atom.width : atom.width;
+      for (const { start, end, width: own } of roomy.atoms) {
+        const serif = inSerif
+          ? widthInSansOrSerif(roomy.text.slice(start, end), { sizePx: 1, weight })
+          : undefined;
+        const atom = Math.max(own, serif ?? 0);
+        word = isInNumber(roomy.text, start) ? word + atom : atom;
         width = Math.max(width, (word * this.#safety + textIndent(spec)) * size);
       }
     }
