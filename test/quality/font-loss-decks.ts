@@ -57,6 +57,39 @@ export function layoutsDeck(templateId: string, lengths: readonly Length[] = LEN
   return deckFrom(templateId, slides, { title: 'Harbour Line goes electric', language: 'en' });
 }
 
+const NOTICE =
+  'the notice of the harbour office on the seasonal timetable of the ferries between the northern quay and the old fish market';
+const LINKED = `[${NOTICE}](https://example.org/notice)`;
+
+/** Long links among other words: in a list, in columns, in the cells of a table and as addresses. */
+export function linkedDeck(): Deck {
+  const address = 'https://example.org/harbour/office/notices/2026/fish-market/by-boat';
+  const specs: SlideSpec[] = [
+    {
+      layout: 'bullets',
+      content: { title: 'Sources', items: [{ text: `See ${LINKED}, or ${address}` }, { text: LINKED }] },
+    },
+    {
+      layout: 'two_columns',
+      content: { title: 'Where to read on', left: { items: [`${LINKED}, page 4`] }, right: { text: LINKED } },
+    },
+    {
+      layout: 'table',
+      content: {
+        title: 'Notices',
+        table: {
+          columns: ['Quay', 'Notice', 'Since', 'Valid until'].map((label) => ({ label })),
+          rows: [
+            ['North', LINKED, '2026', '2027'],
+            ['South', `Replaced by ${LINKED}.`, '2026', '2028'],
+          ],
+        },
+      },
+    },
+  ];
+  return deckFrom('boardroom', specs, { title: 'Notices', language: 'en' });
+}
+
 /** "typical timeline": the slide of a deck of layouts at that place. */
 export function slideName(index: number, lengths: readonly Length[] = LENGTHS_DRAWN): string {
   return `${lengths[Math.floor(index / CONTRACTS.length)]} ${CONTRACTS[index % CONTRACTS.length]?.id}`;

@@ -10,6 +10,7 @@ import {
   COMPOSED,
   compositionDeck,
   layoutsDeck,
+  linkedDeck,
   slideName,
   WRITTEN,
   writtenDeck,
@@ -18,6 +19,7 @@ import {
 /** Decks by name; `npm run test:deep` draws all, one after the other. */
 const DECKS: readonly (readonly [name: string, make: () => Deck])[] = [
   ...WRITTEN.map((name) => [name, () => writtenDeck(name)] as const),
+  ['links', linkedDeck],
   ...(DEEP ? COMPOSED.map((name) => [name, () => compositionDeck(name)] as const) : []),
   ...TEMPLATES.filter(({ id }) => DEEP || id === 'boardroom').map(
     ({ id }) => [`layouts of ${id}`, () => layoutsDeck(id)] as const,

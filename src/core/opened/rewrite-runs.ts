@@ -1,9 +1,11 @@
+import { splitLink } from '../ooxml/write/index.ts';
 import { applyPatch, text } from '../ooxml/xml/index.ts';
 import { BREAK, type Links, OBJECT, type OwnRun, type Piece } from './paragraph-runs.ts';
 import { RunFormats } from './run-formats.ts';
 import { type Segment, type Span, textSegments } from './text-segments.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
+const LINK = /<[\w.-]*:?hlinkClick\b/;
 
 export interface Writing {
   /** Prefix of DrawingML with its colon, such as "a:". */
@@ -131,8 +133,11 @@ class RunWriter {
 
   #flush(): void {
     const { prefix } = this.#writing;
-    if (this.#words !== '')
-      this.#xml += `<${prefix}r>${this.#inLanguage(this.#properties)}<${prefix}t>${text(this.#words)}</${prefix}t></${prefix}r>`;
+    const properties = this.#inLanguage(this.#properties);
+    const pieces = LINK.test(properties) ? splitLink(this.#words) : [this.#words];
+    for (const piece of pieces)
+      if (piece !== '')
+        this.#xml += `<${prefix}r>${properties}<${prefix}t>${text(piece)}</${prefix}t></${prefix}r>`;
     this.#words = '';
   }
 

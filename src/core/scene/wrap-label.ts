@@ -45,15 +45,20 @@ function splitWords(text: string, widthPx: number, measure: (text: string) => nu
   return text
     .trim()
     .split(/(?=\s)/u)
-    .flatMap((word) =>
-      /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/.test(word) && measure(word) > widthPx
-        ? keepTogether(
-            [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(
-              ({ segment }) => segment,
-            ),
-          )
-        : [word],
-    );
+    .flatMap((word) => (measure(word) > widthPx ? splitUnspaced(word) : [word]));
+}
+
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
+
+/** Splits a text of a script without spaces into dictionary words; a text of another script stays whole. */
+export function splitUnspaced(text: string): string[] {
+  return UNSPACED.test(text)
+    ? keepTogether(
+        [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(
+          ({ segment }) => segment,
+        ),
+      )
+    : [text];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { BulletCounter, readBullet } from './bullets.ts';
@@ -100,9 +101,13 @@ export class TextReader {
     const level = this.#level(number);
     const { cascade, style } = this.#paragraphLook(own, level);
     const runs: ReadRun[] = [];
+    let lastId = '';
     for (const node of paragraph.children) {
       const run = this.#run(node, level);
-      if (run !== undefined) runs.push(run);
+      if (run === undefined) continue;
+      const id = linkId(child(node, 'a:rPr'));
+      if (id === '' || id !== lastId || !extendRun(runs, run)) runs.push(run);
+      lastId = id;
     }
     const { style: end } = this.#runLook(child(paragraph, 'a:endParaRPr'), level);
     const bullet = counts.next(
@@ -183,7 +188,7 @@ export class TextReader {
           : (child(node, 'a:t')?.text ?? '');
     if (raw === '') return undefined;
     const { style, caps } = this.#runLook(own, level);
-    const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
+    const link = scope.link(linkId(own));
     const text = toDisplayedText(normalizeSymbols(raw, style.fonts.latin), caps !== 'none');
     if (link === undefined && field === undefined) return createRun(text, style);
     return { text, ...linkTextColor(style, link, own, scope), ...defined({ link, field }) };
@@ -192,6 +197,21 @@ export class TextReader {
 
 type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof resolveParagraphStyle> };
 type RunLook = { readonly style: ReturnType<typeof resolveRunStyle>; readonly caps: string };
+
+/** Id of the relationship that a run links to, with whatever address; "" without a link. */
+function linkId(properties: XmlNode | undefined): string {
+  return properties === undefined ? '' : (attribute(child(properties, 'a:hlinkClick'), 'r:id') ?? '');
+}
+
+/** Appends the text of a run to the last one if they look the same: the words of a link are runs of their own. */
+function extendRun(runs: ReadRun[], run: ReadRun): boolean {
+  const last = runs.at(-1);
+  if (last === undefined) return false;
+  const joined = { ...last, text: last.text + run.text };
+  if (!isDeepStrictEqual(joined, { ...run, text: joined.text })) return false;
+  runs[runs.length - 1] = joined;
+  return true;
+}
 
 /** Resolves formats for new text that takes over those of a body's paragraphs. */
 export function readFormats(body: XmlNode, reader: TextReader): ReadFormats {

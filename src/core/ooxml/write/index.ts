@@ -56,6 +56,7 @@ export {
   type TextScope,
 } from './text/fill-text.ts';
 export { InheritedText, type LeveledLetterOverrides } from './text/inherit.ts';
+export { splitLink } from './text/link-pieces.ts';
 export { EMPTY_PARAGRAPH, fieldParagraph, plainParagraph, textBodyXml } from './text/paragraph.ts';
 export {
   chooseFormat,

@@ -8,6 +8,7 @@ import {
   runFormat,
   type TextScope,
 } from './fill-text.ts';
+import { splitLink } from './link-pieces.ts';
 import type { TextPolicy } from './paragraph.ts';
 
 /** Letter format of a position, with sizes that may differ by level. */
@@ -54,12 +55,12 @@ export class InheritedText implements TextPolicy<FillParagraph> {
     } = this.#letters;
     const { attributes, children } = runFormat(run, { textColor, family, sizePt }, this.#scope);
     const properties = element('a:rPr', attributes, ...children);
-    const words = text(run.text);
-    into.push(
-      run.field === undefined
-        ? textRun(properties, words)
-        : element('a:fld', { id: FIELD_ID, type: run.field }, properties, element('a:t', {}, words)),
-    );
+    if (run.field !== undefined)
+      into.push(
+        element('a:fld', { id: FIELD_ID, type: run.field }, properties, element('a:t', {}, text(run.text))),
+      );
+    else if (run.link === undefined) into.push(textRun(properties, text(run.text)));
+    else for (const piece of splitLink(run.text)) into.push(textRun(properties, text(piece)));
   }
 
   end(): undefined {

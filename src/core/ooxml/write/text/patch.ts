@@ -1,3 +1,4 @@
+import { textRun } from '../../xml/drawing.ts';
 import type { XmlEditor, XmlSource } from '../../xml/edited-xml.ts';
 import { childAtPath, descendants, type Markup, readAttribute, readTag } from '../../xml/markup.ts';
 import { applyPatch, patchElement } from '../../xml/patch.ts';
@@ -11,6 +12,7 @@ import {
   type TextColor,
   type TextScope,
 } from './fill-text.ts';
+import { splitLink } from './link-pieces.ts';
 import { paragraphXml, type TextPolicy } from './paragraph.ts';
 
 /** New content for a text on a slide of an existing file, and changes of its format. */
@@ -213,7 +215,8 @@ class PatchedText implements TextPolicy<FillParagraph> {
       children,
       without: run.mono === true ? FONT_ELEMENTS : [],
     });
-    into.push(element('a:r', {}, properties, element('a:t', {}, text(run.text))));
+    const pieces = run.link === undefined ? [run.text] : splitLink(run.text);
+    for (const piece of pieces) into.push(textRun(properties, text(piece)));
   }
 
   end(): Xml {

@@ -10,6 +10,7 @@ import type { PartContext } from '../drawing/part-context.ts';
 import type { SlotFonts } from '../drawing/theme-fonts.ts';
 import { formulaXml } from '../math/formula-xml.ts';
 import { toLinearText } from '../math/linear-text.ts';
+import { splitLink } from './link-pieces.ts';
 
 /** Minimum weight that is written as bold, because PowerPoint has no other weights. */
 const BOLD_FROM = 600;
@@ -141,7 +142,9 @@ function pushText(into: Xml[], run: Run, content: string, rtl: boolean, properti
     if (index > 0) into.push(element('a:br', {}, properties));
     if (line === '') return;
     const spaced = run.verbatim ? line : withUnitSpaces(line);
-    into.push(textRun(properties, text(rtl && !run.verbatim ? withNameHyphens(spaced) : spaced)));
+    const words = rtl && !run.verbatim ? withNameHyphens(spaced) : spaced;
+    const pieces = run.link === undefined ? [words] : splitLink(words);
+    for (const piece of pieces) into.push(textRun(properties, text(piece)));
   });
 }
 
