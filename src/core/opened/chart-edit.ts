@@ -1,3 +1,4 @@
+import { classifyPlots } from '../charts/kinds/plots.ts';
 import {
   childAtPath,
   element,
@@ -18,23 +19,24 @@ import { type SheetCell, setCells } from './sheet-edit.ts';
 
 type Change = NonNullable<ElementChange['chart']>;
 
+function findPlots(space: Markup): readonly Markup[] {
+  return (childAtPath(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) => /Chart$/.test(name));
+}
+
 /** All series of a chart in file order, across its plots. */
 function findSeries(space: Markup): readonly Markup[] {
-  const area = childAtPath(space, 'chart', 'plotArea');
-  return (area?.children ?? [])
-    .filter(({ name }) => /Chart$/.test(name))
-    .flatMap((plot) => plot.children.filter(({ name }) => name === 'ser'));
+  return findPlots(space).flatMap((plot) => plot.children.filter(({ name }) => name === 'ser'));
 }
 
 /** The data of a chart part; undefined if the part has no plot. */
 export function readOpenedChart(source: string): OpenedChart | undefined {
   const space = parseMarkup(source);
-  const plot = childAtPath(space, 'chart', 'plotArea')?.children.find(({ name }) => /Chart$/.test(name));
-  if (plot === undefined) return undefined;
+  const plots = findPlots(space);
+  if (plots.length === 0) return undefined;
   const series = findSeries(space);
   const title = readTitle(source, space);
   return {
-    ...readKind(source, space),
+    ...readKind(source, plots),
     ...(title === undefined ? {} : { title }),
     categories: (
       readPoints(source, childAtPath(series[0], 'cat') ?? childAtPath(series[0], 'xVal')) ?? []
@@ -49,28 +51,26 @@ export function readOpenedChart(source: string): OpenedChart | undefined {
 }
 
 /**
- * The name of the chart kind in our own vocabulary, and whether values are shown as percentages of their
- * category.
+ * The kind of the chart, or the name of its first plot if we have no such kind, and whether values are shown as
+ * percentages of their category.
  */
-function readKind(source: string, space: Markup): Pick<OpenedChart, 'type' | 'percent'> {
-  const plots = (childAtPath(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) =>
-    /Chart$/.test(name),
-  );
-  const [first] = plots;
-  const named = new Set(plots.map(({ name }) => name));
-  if (first === undefined) return { type: 'chart' };
-  if (named.size > 1) return { type: 'combo' };
-  const readValue = (name: string) =>
-    readAttribute(source, childAtPath(first, name) ?? { start: 0 }, 'val') ?? '';
-  const grouping = childAtPath(first, 'grouping') === undefined ? '' : readValue('grouping');
-  const percent = grouping === 'percentStacked' ? { percent: true as const } : {};
-  const plain = first.name.replace(/(3D)?Chart$/, '');
-  if (plain !== 'bar') return { type: plain === 'ofPie' ? 'pie' : plain, ...percent };
-  const lying = childAtPath(first, 'barDir') !== undefined && readValue('barDir') === 'bar';
+function readKind(source: string, plots: readonly Markup[]): Pick<OpenedChart, 'type' | 'percent'> {
+  const filled = plots.filter((plot) => childAtPath(plot, 'ser') !== undefined);
+  const known = (filled.length === 0 ? plots : filled).map((plot) => ({
+    element: plot.name,
+    grouping: readValue(source, plot, 'grouping'),
+    horizontal: readValue(source, plot, 'barDir') === 'bar',
+  }));
+  const [first] = known;
   return {
-    type: `${lying ? 'horizontal_' : ''}${/stacked/i.test(grouping) ? 'stacked_' : ''}bar`,
-    ...percent,
+    type: classifyPlots(known) ?? first?.element.replace(/(3D)?Chart$/, '') ?? 'chart',
+    ...(first?.grouping === 'percentStacked' ? { percent: true } : {}),
   };
+}
+
+function readValue(source: string, parent: Markup, name: string): string {
+  const setting = childAtPath(parent, name);
+  return setting === undefined ? '' : (readAttribute(source, setting, 'val') ?? '');
 }
 
 function findValues(series: Markup): Markup | undefined {

@@ -73,9 +73,7 @@ export interface OpenedElement {
 }
 
 export interface OpenedChart {
-  /**
-   * Kind in the vocabulary of our own charts, such as "stacked_bar"; "combo" for several kinds in one chart.
-   */
+  /** Kind as in our own charts, such as "stacked_bar", or the name of a plot that these lack, such as "stock". */
   readonly type: string;
   /** Values are shown as percentages of their category. */
   readonly percent?: true;

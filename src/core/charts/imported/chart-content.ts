@@ -9,6 +9,7 @@ import {
 } from '../../ooxml/read/index.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
+import { classifyPlots, isStackedGrouping, listPlots, plotShape } from '../kinds/plots.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../model.ts';
 import { chartFontFamily } from './font-family.ts';
 import { toChartLooks } from './looks.ts';
@@ -31,7 +32,7 @@ export function toChartContent(
   box: Pick<Box, 'width' | 'height'>,
   role: (family: string) => FontRole,
 ): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
-  const type = classifyChart(source);
+  const type = classifyPlots(listPlots(source));
   const chart = type === undefined ? source : applyDefaults(source, type, theme);
   if (type === undefined || chart.series.length === 0) return undefined;
   const content = buildContent(
@@ -61,7 +62,7 @@ function buildContent(
     ...findNumberFormat(chart),
   };
   const model: ChartModel =
-    type === 'scatter'
+    type === 'scatter' || type === 'bubble'
       ? {
           ...common,
           categories: [],
@@ -198,7 +199,7 @@ function orderFromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
 /** Converts values of 100 % charts to shares of their category, and stacks lines. */
 function toShares(chart: ReadChartModel): ReadChartModel {
   const percent = chart.grouping === 'percentStacked';
-  const lines = chart.type === 'lineChart' && /stacked/i.test(chart.grouping);
+  const lines = plotShape(chart.type) === 'line' && isStackedGrouping(chart.grouping);
   if (!percent && !lines) return chart;
   const totals = new Map<number, number>();
   for (const { values } of chart.series)
@@ -216,37 +217,6 @@ function toShares(chart: ReadChartModel): ReadChartModel {
     }),
   }));
   return { ...chart, series };
-}
-
-function classifyChart({ type, grouping, horizontal, series }: ReadChartModel): ChartKind | undefined {
-  const mixed = series.some((one) => one.type !== series[0]?.type);
-  if (mixed && series.every((one) => /^(bar|line|area)/.test(one.type))) return 'combo';
-  const stacked = /stacked/i.test(grouping);
-  switch (type) {
-    case 'barChart':
-      return horizontal
-        ? stacked
-          ? 'horizontal_stacked_bar'
-          : 'horizontal_bar'
-        : stacked
-          ? 'stacked_bar'
-          : 'bar';
-    case 'lineChart':
-      return 'line';
-    case 'areaChart':
-      return 'area';
-    case 'pieChart':
-      return 'pie';
-    case 'doughnutChart':
-      return 'doughnut';
-    case 'scatterChart':
-    case 'bubbleChart':
-      return 'scatter';
-    case 'radarChart':
-      return 'radar';
-    default:
-      return undefined;
-  }
 }
 
 function listCategories({ categories, series, cellFormats }: ReadChartModel): readonly string[] {
@@ -302,7 +272,7 @@ function toSeries(
   return {
     name,
     values: padded,
-    type: type.startsWith('line') ? 'line' : 'bar',
+    type: plotShape(type) === 'line' ? 'line' : 'bar',
     ...(secondary ? { axis: 'secondary' as const } : {}),
   };
 }
@@ -314,7 +284,7 @@ function toPoints({
   looks,
   type,
 }: ReadSeries): { series: string; x: number; y: number; size?: number }[] {
-  const sized = type === 'bubbleChart' && (looks?.sizes.length ?? 0) > 0;
+  const sized = plotShape(type) === 'bubble' && (looks?.sizes.length ?? 0) > 0;
   return values.flatMap((y, index) =>
     y === null
       ? []

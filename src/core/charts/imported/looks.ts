@@ -20,6 +20,7 @@ import type {
   ImportedSeries,
   ImportedTextLook,
 } from '../imported-looks.ts';
+import { plotShape } from '../kinds/plots.ts';
 
 /** Default line widths in pixels: the first row of chart styles has fine lines. */
 const LINE_PX = { fine: 3, strong: 5 } as const;
@@ -56,7 +57,7 @@ export function toChartLooks(
   const [along, across] = chart.horizontal
     ? [room.width / LYING, room.height]
     : [room.height, room.width / LYING];
-  const isRadar = chart.type === 'radarChart';
+  const isRadar = plotShape(chart.type) === 'radar';
   const apart =
     em *
     (chart.horizontal
@@ -181,7 +182,7 @@ function toSeriesLooks(
   if (looks === undefined)
     return { lineWidthPx: width, smooth: false, marker: 'circle', markerSizePx: 7, apart: [], labels: [] };
   const line = looks.line;
-  const isVaried = shown?.varied === true && series.length === 1 && type === 'barChart';
+  const isVaried = shown?.varied === true && series.length === 1 && plotShape(type) === 'bar';
   const paints =
     Object.keys(pointColors).length === 0 && !isVaried
       ? undefined

@@ -1,3 +1,4 @@
+import { classifyPlots, listPlots } from '../../charts/kinds/plots.ts';
 import type { ChartType } from '../../charts/model.ts';
 import { type ColorScope, type ReadChartModel, readChart } from '../../ooxml/read/index.ts';
 import { walk } from '../../ooxml/xml/index.ts';
@@ -47,6 +48,8 @@ interface Look {
 
 const NOTHING: XmlNode = { tag: '', attributes: new Map(), children: [], text: '' };
 const SLICES_MAX = 8;
+/** Kinds that need pairs of numbers, or a kind for each series, which a table does not hold. */
+const UNTABLED: ReadonlySet<ChartType> = new Set(['scatter', 'bubble', 'combo']);
 const PLAIN: ColorScope = {
   theme: {
     name: '',
@@ -125,40 +128,18 @@ export function toChartTable(
   };
 }
 
-function chooseType(
-  { type, grouping, horizontal, series }: ReadChartModel,
-  categories: number,
-): ChartType | undefined {
-  if (new Set(series.map((one) => one.type)).size > 1 || series.some((one) => one.secondary))
+/** The kind in which a slide can show the table: the chart's own, if a table holds all that it needs. */
+function chooseType(chart: ReadChartModel, categories: number): ChartType | undefined {
+  const kind = classifyPlots(listPlots(chart));
+  if (kind === undefined || UNTABLED.has(kind) || chart.series.some(({ secondary }) => secondary))
     return undefined;
-  const stacked = /stacked/i.test(grouping);
-  switch (type) {
-    case 'barChart':
-      return stacked
-        ? horizontal
-          ? 'horizontal_stacked_bar'
-          : 'stacked_bar'
-        : horizontal
-          ? 'horizontal_bar'
-          : 'bar';
-    case 'lineChart':
-      return stacked ? undefined : 'line';
-    case 'areaChart':
-      return 'area';
-    case 'pieChart':
-    case 'doughnutChart':
-      return series.length === 1 &&
-        categories <= SLICES_MAX &&
-        series[0]?.values.every((value) => value !== null && value > 0)
-        ? type === 'pieChart'
-          ? 'pie'
-          : 'doughnut'
-        : undefined;
-    case 'radarChart':
-      return 'radar';
-    default:
-      return undefined;
-  }
+  if (kind !== 'pie' && kind !== 'doughnut') return kind;
+  const [whole] = chart.series;
+  const isWhole =
+    chart.series.length === 1 &&
+    categories <= SLICES_MAX &&
+    whole?.values.every((value) => value !== null && value > 0) === true;
+  return isWhole ? kind : undefined;
 }
 
 function isDates(code: string | undefined): boolean {

@@ -35,6 +35,7 @@ export function readOdfChart(
   const body = grid.slice(1);
   const plotted = every(plot, 'series');
   const type = (one: XmlNode): string => TYPES[(value(one, 'class') ?? '').replace(/^.*:/, '')] ?? '';
+  const isRing = type(chart) === 'doughnutChart';
   const series = plotted.map((one, index): ReadSeries => {
     const cells = body.map((row) => row[index + 1]);
     const name = grid[0]?.[index + 1];
@@ -45,7 +46,8 @@ export function readOdfChart(
     );
     return {
       name: name === undefined ? '' : readText(name),
-      type: type(value(one, 'class') === undefined ? chart : one),
+      // The series of a ring are written as circles.
+      type: type(value(one, 'class') === undefined || isRing ? chart : one),
       secondary: false,
       values: own,
       x: [],
