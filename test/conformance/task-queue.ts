@@ -5,7 +5,8 @@ import type { Services } from '../../src/core/call/services.ts';
 import type { Bus } from '../../src/core/store/bus.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
 import type { TaskQueue } from '../../src/core/store/task-queue.ts';
-import { createTaskService, type TaskHandler, type TaskWorker } from '../../src/core/tasks/task-service.ts';
+import type { TaskHandler } from '../../src/core/tasks/task-options.ts';
+import { createTaskService, type TaskWorker } from '../../src/core/tasks/task-service.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 
 /** Handle of one process to the engines that several share. */

@@ -1,5 +1,5 @@
 import { callTask, execute, type Operation } from '../call/operation.ts';
-import type { TaskHandler } from './task-service.ts';
+import type { TaskHandler } from './task-options.ts';
 
 /** Handlers of tasks that continue a call: the same operation with the same input. */
 export function createCallJobs(catalogue: readonly Operation[]): Readonly<Record<string, TaskHandler>> {

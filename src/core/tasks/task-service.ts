@@ -1,57 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallContext, Clock, Log, ServiceCall } from '../call/call.ts';
-import { TOKEN_SCOPES, toFailure } from '../call/operation.ts';
-import type { Services } from '../call/services.ts';
+import type { ServiceCall } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import type { Bus } from '../store/bus.ts';
 import { CLAIM_MS } from '../store/claim.ts';
-import type { RecordStore, Write } from '../store/store.ts';
-import type { TaskQueue } from '../store/task-queue.ts';
-import type { Tracer } from '../store/tracer.ts';
 import type { TaskQuery, TaskService } from './api.ts';
 import { followTask } from './follow-task.ts';
 import { createTaskRecord } from './new-task.ts';
 import { queryTasks } from './query-tasks.ts';
 import { requeueTasks } from './requeue-tasks.ts';
+import { createTaskContext, toEndEvent } from './run-context.ts';
 import { runOrQueue } from './run-or-queue.ts';
 import type { QueueableWork, Task, TaskRecord } from './task.ts';
 import { TaskFeeds } from './task-feeds.ts';
+import type { TaskServiceOptions } from './task-options.ts';
 import { createTaskRecords, type TaskRecords, toTask } from './task-records.ts';
-import { type StopReason, TaskRun } from './task-run.ts';
-import { CANCELLED, hasEnded, isClaimable, type TaskEvent, transition } from './transition.ts';
-
-/** Does the work of one type of task. Runs again from the start after a crash, with the same `data`. */
-export type TaskHandler = (
-  input: unknown,
-  data: Readonly<Record<string, unknown>>,
-  call: CallContext,
-) => Promise<Readonly<Record<string, unknown>>>;
-
-export interface TaskServiceOptions {
-  readonly records: RecordStore;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly handlers: Readonly<Record<string, TaskHandler>>;
-  /** A function, since the services contain this service too. */
-  readonly services: () => Services;
-  readonly limits: {
-    /** Maximum number of waiting tasks; `start` refuses further ones. */
-    readonly waiting: number;
-    readonly running: number;
-    readonly taskSeconds: number;
-  };
-  /** Writes to store in the same batch as the end of a task. */
-  readonly endWrites?: (task: TaskRecord) => readonly Write[];
-  /** Distributes waiting tasks to workers; if absent, workers search the store. */
-  readonly queue?: TaskQueue;
-  /** Messages to other processes that share the store. */
-  readonly bus?: Bus;
-  /** Links tasks to the traces of their requests; absent if nothing is traced. */
-  readonly tracer?: () => Tracer | undefined;
-  /** After this time without a renewal a task is taken from its worker. */
-  readonly leaseMs?: number;
-}
+import { TaskRun } from './task-run.ts';
+import { hasEnded, isClaimable, type TaskEvent, transition } from './transition.ts';
 
 export interface TaskWorker extends TaskService {
   /** Starts to work, beginning with leftover tasks of earlier processes. */
@@ -306,7 +270,7 @@ class Worker implements TaskWorker {
       const handler = this.#options.handlers[claimed.type];
       if (!handler)
         throw new Failure('internal', `There is no handler for tasks of the type ${claimed.type}.`);
-      return handler(claimed.input, claimed.data, this.#context(run));
+      return handler(claimed.input, claimed.data, createTaskContext(run, this.#options));
     });
   }
 
@@ -371,7 +335,7 @@ class Worker implements TaskWorker {
       const result = await work();
       end = () => ({ kind: 'complete', data: result });
     } catch (error) {
-      end = () => this.#failed(run, error);
+      end = () => toEndEvent(run, error, this.#options);
     } finally {
       clearTimeout(deadline);
     }
@@ -391,46 +355,6 @@ class Worker implements TaskWorker {
         'the result of a task could not be written; the task runs again when its lease ends',
       );
     }
-  }
-
-  #failed(run: TaskRun, error: unknown): TaskEvent {
-    const reason: StopReason | undefined = run.stopReason;
-    if (reason === 'hand_back') return { kind: 'hand_back' };
-    if (reason === 'cancelled') return { kind: 'fail', error: CANCELLED };
-    const failure =
-      reason === 'timeout'
-        ? new Failure('timeout', `The task ran longer than ${this.#options.limits.taskSeconds} seconds.`)
-        : toFailure(error, run.signal);
-    if (failure.code === 'internal')
-      this.#options.log.error({ err: failure.cause ?? failure, task: run.task.id }, 'task failed');
-    const issues = failure.issues.slice(0, 20).map(({ next: _, ...issue }) => issue);
-    return {
-      kind: 'fail',
-      error: {
-        status_code: failure.status,
-        detail: failure.message,
-        code: failure.code,
-        ...(issues.length > 0 ? { issues } : {}),
-      },
-    };
-  }
-
-  #context(run: TaskRun): CallContext {
-    const { clock, log, services } = this.#options;
-    return {
-      requestId: run.task.id,
-      caller: { id: 'task', kind: 'task', scopes: TOKEN_SCOPES },
-      surface: 'task',
-      services: services(),
-      log,
-      clock,
-      signal: run.signal,
-      link: run.task.link,
-      progress: (progress) => run.progress(progress),
-      attach: () => undefined,
-      completion: (result) => run.completion(result),
-      holds: () => run.holds(),
-    };
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -7,11 +7,8 @@ import type { CallContext, Progress } from '../../../src/core/call/call.ts';
 import type { Services } from '../../../src/core/call/services.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import type { QueueableWork, Task } from '../../../src/core/tasks/task.ts';
-import {
-  createTaskService,
-  type TaskHandler,
-  type TaskWorker,
-} from '../../../src/core/tasks/task-service.ts';
+import type { TaskHandler } from '../../../src/core/tasks/task-options.ts';
+import { createTaskService, type TaskWorker } from '../../../src/core/tasks/task-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-carry-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,11 +8,8 @@ import type { Services } from '../../../src/core/call/services.ts';
 import { Failure } from '../../../src/core/errors/failure.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import type { Task } from '../../../src/core/tasks/task.ts';
-import {
-  createTaskService,
-  type TaskHandler,
-  type TaskWorker,
-} from '../../../src/core/tasks/task-service.ts';
+import type { TaskHandler } from '../../../src/core/tasks/task-options.ts';
+import { createTaskService, type TaskWorker } from '../../../src/core/tasks/task-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-tasks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
