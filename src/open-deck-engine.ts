@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Config, revealSecrets } from './config/config.ts';
 import type { PictureSource } from './core/assets/api.ts';
 import type { AuthorService } from './core/authoring/api.ts';
-import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
+import type { ModelAuthorOptions } from './core/authoring/model/model-options.ts';
 import type { CallContext } from './core/call/call.ts';
 import type { Services } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';

@@ -7,11 +7,12 @@ import { cutOnce, type Range } from './cut.ts';
 import { createMaterial } from './material.ts';
 import { createNotes } from './notes.ts';
 import { joinNeighbours, joinPlainRanges, splitByPictures, splitWithinCount } from './picture-slides.ts';
-import type { SlideWriter, Written } from './slide-writer.ts';
+import type { SlideWriter } from './slide-writer.ts';
 import type { Style } from './style.ts';
 import { addPageMark, createTitles, type SlideTitle } from './titles.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 import { varyKinds } from './vary.ts';
+import type { Written } from './written-draft.ts';
 
 /** Parts of a deck with more slides than this are not split further. */
 const SPLITS_MAX = 50;

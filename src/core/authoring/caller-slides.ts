@@ -15,10 +15,11 @@ import type { AuthorContext } from './from-text.ts';
 import { readMarkupSlide } from './markup-slide.ts';
 import { createNotes } from './notes.ts';
 import { rankUnits } from './rank.ts';
-import { SlideWriter, type Written } from './slide-writer.ts';
+import { SlideWriter } from './slide-writer.ts';
 import { createBudget, type Style } from './style.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
+import type { Written } from './written-draft.ts';
 
 type CallerSlides = NonNullable<GenerateRequest['slides']>;
 const TITLED_MAX = 160;

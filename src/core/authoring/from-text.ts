@@ -1,23 +1,22 @@
 import { Memo } from '../memory/memo.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
-import type { SourceDocument, TableBlock } from '../sources/source-document.ts';
+import type { SourceDocument } from '../sources/source-document.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import { words } from '../templates/words.ts';
 import { Account } from './account.ts';
 import { actionSlide } from './action-slide.ts';
-import { countAgendaPages, createAgendaSlides, type Topic } from './agenda.ts';
+import { countAgendaPages, createAgendaSlides } from './agenda.ts';
 import type { AuthoredDeck, AuthorService } from './api.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import type { Brief } from './brief.ts';
+import { listTopics } from './chapters.ts';
 import { addCodeSlides, reservePrograms } from './code-slides.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
-import { toChart } from './compose/chart-data.ts';
-import { COLUMNS_MAX, MAX_LISTED_ROWS } from './compose/figures.ts';
-import { readRoadmap } from './compose/roadmap.ts';
+import { COLUMNS_MAX } from './compose/figures.ts';
+import { warnAboutItems, warnAboutParts, warnAboutWishes } from './content-warnings.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
-import { fold } from './fold.ts';
 import { isInLanguage } from './is-in-language.ts';
 import { joinSilent } from './join-silent.ts';
 import { createMaterial } from './material.ts';
@@ -28,19 +27,14 @@ import { computeNaturalCount, isOutline } from './natural-count.ts';
 import { createOpening } from './opening.ts';
 import { pageTable } from './paged-tables.ts';
 import { splitPerSection } from './per-section.ts';
-import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
-import {
-  findCourtesies,
-  findRepeatedLists,
-  findSourcesAtEnd,
-  isDebris,
-  isReference,
-} from './reference-items.ts';
-import { matchesPart, SlideWriter, type Written } from './slide-writer.ts';
+import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
+import { isShowable, removeCoverUnits } from './select-units.ts';
+import { SlideWriter } from './slide-writer.ts';
 import { chooseBest, createBudget, type Style, writeText } from './style.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
+import type { Written } from './written-draft.ts';
 
 /** With an open count a cut must be worth a slide, so that a short list is not split. */
 const LEAST_GAIN = 0.12;
@@ -313,30 +307,6 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   };
 }
 
-/** Requested kinds of slides for which the text has no content. */
-function warnAboutWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
-  const unmet = [...brief.wished]
-    .filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout)))
-    .map(([asked]) => `"${asked}"`);
-  return unmet.length === 0
-    ? []
-    : [`Nothing in the text fits the form that the instructions ask for: ${unmet.join(', ')}.`];
-}
-
-/** Requested kinds of slides for parts of the document that do not exist or have another shape. */
-function warnAboutParts({ directed }: Brief, body: readonly BodySlide[]): string[] {
-  return directed.flatMap(({ asked, part, layouts }) => {
-    const about = body.filter(({ range }) => matchesPart(range, part));
-    if (about.length === 0)
-      return [`No section is called "${part}", which the instructions name: "${asked}".`];
-    return about.some(({ spec }) => layouts.includes(spec.layout))
-      ? []
-      : [
-          `What the text says about "${part}" does not fit the form that the instructions ask for: "${asked}".`,
-        ];
-  });
-}
-
 /** Measures with a page number in the title; later slides do not have less room. */
 function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): boolean {
   const title = `${unit.sections.at(-1)?.heading ?? ''} (9 of 9)`;
@@ -352,68 +322,6 @@ function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): b
   }).every(({ severity }) => severity !== 'error');
 }
 
-/** Code gets slides of its own and lists of sources get none; both are recorded. */
-function isShowable(unit: Unit, account: Account, brief: Brief, sources: ReadonlySet<Unit>): boolean {
-  if (unit.kind === 'code') return false;
-  if (unit.kind === 'figure' && !canBeShown(unit.figure?.url ?? '')) return false;
-  if (isReference(unit) || sources.has(unit)) {
-    for (const part of flattenUnit(unit))
-      account.setReason(
-        part,
-        'An entry in the list of sources, which supports the text but is not part of it.',
-      );
-    return false;
-  }
-  if (isDebris(unit)) {
-    account.setReason(
-      unit,
-      'Figures, marks or the beginning of a broken sentence, which say nothing on their own.',
-    );
-    return false;
-  }
-  if (unit.table !== undefined && brief.avoided.has('table') && !hasOtherShape(unit.table, brief)) {
-    account.setReason(unit, 'The instructions ask for no tables, and it has no other form.');
-    return false;
-  }
-  if (unit.kind === 'figure' && brief.avoided.has('image_full')) {
-    account.setReason(unit, 'The instructions ask for no pictures.');
-    return false;
-  }
-  return true;
-}
-
-/** True if a table can become a chart, a plan, or points with details. */
-function hasOtherShape(table: TableBlock, { avoided }: Brief): boolean {
-  return (
-    (!avoided.has('chart') && toChart(table) !== undefined) ||
-    readRoadmap(table) !== undefined ||
-    (table.columns.length === 2 && table.rows.length <= MAX_LISTED_ROWS && table.columns[0]?.numeric !== true)
-  );
-}
-
-/** Omits the sentence on the cover from the body, if its paragraph has more content. */
-function removeCoverUnits(units: readonly Unit[], used: readonly Unit[]): readonly Unit[] {
-  const rest = units.filter((unit) => !used.includes(unit));
-  return rest.length >= 4 ? rest : units;
-}
-
-/** Warns about list items on no slide and names the number of slides that would show them. */
-function warnAboutItems(
-  units: readonly Unit[],
-  body: readonly BodySlide[],
-  brief: Brief,
-  enough: number,
-): string[] {
-  const items = units.flatMap(flattenUnit).filter((unit) => unit.kind === 'list_item');
-  const missingItems = items.filter((unit) => !body.some((slide) => slide.used.has(unit)));
-  if (missingItems.length === 0) return [];
-  const more =
-    brief.count !== undefined && brief.count < enough ? `; ask for about ${enough} slides to show them` : '';
-  return [
-    `${missingItems.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`,
-  ];
-}
-
 function splitBySection(range: Range): Range[] {
   return [...Map.groupBy(range, ({ sections }) => sections.at(-1)).values()];
 }
@@ -424,40 +332,6 @@ function isMixed(written: Written | undefined, range: Range): boolean {
   const headings = new Set(range.map(({ sections }) => normalize(sections.at(-1)?.heading ?? '')));
   const shown = collectPlainText({ ...written.spec.content, title: '' });
   return headings.size > 1 && ![...headings].every((heading) => shown.includes(heading));
-}
-
-/** Chapters with their first slides. */
-function listTopics(ranges: readonly Range[], offset: number, title: string): Topic[] {
-  const starts: { heading: string; page: number; length: number }[] = [];
-  const depth = findChapterDepth(ranges, title);
-  ranges.forEach((range, index) => {
-    const named = [
-      ...new Set(
-        range.map((unit) => unit.sections[depth]?.heading).filter((heading) => heading !== undefined),
-      ),
-    ];
-    for (const heading of named) {
-      const known = starts.find((start) => start.heading === heading);
-      if (known === undefined) starts.push({ heading, page: offset + index + 1, length: 1 });
-      else known.length++;
-    }
-  });
-  return starts;
-}
-
-/** Heading level of the chapters, below a heading that contains nearly everything. */
-function findChapterDepth(ranges: readonly Range[], title: string): number {
-  const units = ranges.flat();
-  let depth = 0;
-  while (depth < 4) {
-    const at = depth;
-    const names = new Set(units.map((unit) => unit.sections[at]).filter((section) => section !== undefined));
-    if (names.size > 1 || names.size === 0) return depth;
-    const [only] = names;
-    if (only === undefined || (fold(only.heading) !== fold(title) && names.size > 1)) return depth;
-    depth++;
-  }
-  return 0;
 }
 
 function createClosingSlides(

@@ -2,8 +2,8 @@ import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Range } from './cut.ts';
 import { createMaterial } from './material.ts';
-import type { Written } from './slide-writer.ts';
 import { hasData } from './unit.ts';
+import type { Written } from './written-draft.ts';
 
 /**
  * Maximum length of a range whose slide may be too empty; longer ranges are not tried. Han and kana count

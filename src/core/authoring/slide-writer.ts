@@ -2,57 +2,35 @@ import type { Finding } from '../scene/finding.ts';
 import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
-import type { Directed } from './brief.ts';
 import { formatSourceLine } from './cite.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
 import { composeClosing } from './compose/closing.ts';
-import type { Draft, Dropped } from './compose/draft.ts';
+import type { Draft } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
 import { composeLastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
-import { fold } from './fold.ts';
+import {
+  countShownCharacters,
+  findNarrowerTitle,
+  hasRequiredName,
+  isWithinLimit,
+  showsPicture,
+} from './draft-checks.ts';
 import { CHOICE } from './heuristics.ts';
 import { createMaterial } from './material.ts';
-import { isPage } from './paged-tables.ts';
+import { type LayoutWishes, rankLayouts } from './rank-layouts.ts';
 import { selectHeaviest } from './select-heaviest.ts';
 import { createBudget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
-import { flattenUnit, type Unit } from './unit.ts';
+import { flattenUnit } from './unit.ts';
+import { chooseFullest, countCharacters, FULLER, type Written } from './written-draft.ts';
 
-/** Importance of a picture or table, in sentences. */
-const PICTURED = 3;
-/** Importance of a sentence of which only a figure is shown. */
-const PARTLY = 0.4;
-
-export interface WriterOptions {
+export interface WriterOptions extends LayoutWishes {
   readonly template: string;
   readonly verbosity: string;
-  readonly avoided: ReadonlySet<string>;
-  readonly preferred: ReadonlySet<string>;
-  /** Requested layouts for sections with a given name. */
-  readonly directed?: readonly Directed[];
   readonly measure: Measure;
   /** True if there is an icon for a meaning; absent to assume one. */
   readonly hasIcon?: (meaning: string) => boolean;
-}
-
-export interface Written {
-  readonly spec: SlideSpec;
-  readonly used: readonly Unit[];
-  /** Used units that are only partly shown. */
-  readonly partly: readonly Unit[];
-  /** Units whose words are shown in full. */
-  readonly verbatim: ReadonlySet<Unit>;
-  /** Parts of tables that the slide leaves out. */
-  readonly dropped: readonly Dropped[];
-  /** Number of warnings after layout: too empty or too full. */
-  readonly warnings: number;
-  /** Contiguous empty share of the slide if it is too large, else 0. Fewer words cannot reduce it. */
-  readonly empty: number;
-  /** Contiguous empty share if it is larger than necessary for this document, else 0. */
-  readonly room: number;
-  /** False if the slide cannot show all of its material. */
-  readonly complete: boolean;
 }
 
 const TIGHTNESS = [0, 1, 2];
@@ -71,14 +49,10 @@ const SPARE = 0.22;
 const MAX_CHARACTERS = 50_000;
 /** Empty share that causes a warning. */
 const TOO_EMPTY = 0.33;
-/** Minimum improvement of a fuller slide, number of layouts to try, and minimum share of words to keep. */
-const FULLER = 0.05;
+/** Number of layouts to try for a fuller slide. */
 const OTHERS = 2;
-const SAME_WORDS = 0.8;
 /** Number of slides whose findings are cached. */
 const MEMORY_MAX = 64;
-/** Minimum distance of two statements in slides. */
-const STATEMENT_GAP = 4;
 /** Number of layouts tried to avoid warnings. */
 const TRIALS = 5;
 /**
@@ -88,10 +62,6 @@ const TRIALS = 5;
 const COVERAGE = 0.6;
 const COVERAGE_EMPTY = 0.25;
 const FAR_TOO_EMPTY = 0.45;
-/** Fewer characters count as short. */
-const FEW_CHARS = 100;
-/** A deck with fewer kinds of layouts looks uniform, so a new one gains more. */
-const KINDS_LEAST = 5;
 
 /**
  * Writes slides one after another: it chooses layouts by shape, suitability and variety, and never returns
@@ -257,7 +227,7 @@ export class SlideWriter {
     const tried = new Set<string>();
     let best: Written | undefined;
     for (const tightness of TIGHTNESS) {
-      const ranked = this.rankLayouts(step(tightness), style, range, wanted);
+      const ranked = rankLayouts(step(tightness), style, range, wanted, this.options, this.layouts);
       for (const { layout, points } of ranked) {
         if (tried.has(layout)) continue;
         if (best !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - CHOICE.yield))
@@ -336,64 +306,6 @@ export class SlideWriter {
       );
   }
 
-  private rankLayouts(
-    drafts: readonly Draft[],
-    style: Style,
-    range: Range,
-    wanted: string | undefined,
-  ): { readonly layout: string; readonly points: number }[] {
-    const value = new Map<string, number>();
-    const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
-    const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number =>
-      used.reduce(
-        (sum, unit) =>
-          sum +
-          (unit.kind === 'figure' || unit.kind === 'table'
-            ? PICTURED
-            : Math.max(0, style.ranking.score(unit))) *
-            (partly.includes(unit) ? PARTLY : 1),
-        0,
-      );
-    const whole = worth({ used: range }) || 1;
-    for (const draft of drafts) {
-      if (wanted !== undefined && draft.layout !== wanted) continue;
-      if (this.options.avoided.has(draft.layout)) continue;
-      const coverage = style.preserve ? CHOICE.preserved * (countShownCharacters(draft) / total) : 0;
-      const wish =
-        this.options.directed?.some(
-          ({ layouts, part }) => layouts.includes(draft.layout) && matchesPart(range, part),
-        ) === true
-          ? CHOICE.directed
-          : 0;
-      const lost =
-        draft.layout === 'statement' &&
-        total < FEW_CHARS &&
-        range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1
-          ? CHOICE.listLost
-          : 0;
-      const points =
-        wish +
-        CHOICE.tells * Math.min(1, worth(draft) / whole) +
-        draft.score +
-        coverage +
-        lost +
-        this.variety(draft.layout) +
-        (this.options.preferred.has(draft.layout) ? CHOICE.preferred : 0);
-      value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
-    }
-    const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
-    const goesOn = range.some((unit) => isPage(unit) && unit.index > 0);
-    const fresh = [...value].filter(
-      ([layout]) =>
-        wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn),
-    );
-    // A third slide of its kind is better than a hidden picture.
-    const allowed = fresh.length === 0 && drafts.every(showsPicture) ? [...value] : fresh;
-    return allowed
-      .map(([layout, points]) => ({ layout, points }))
-      .sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
-  }
-
   /** Some layouts are equal at every tightness and are laid out once. */
   private measureOnce(spec: SlideSpec, lang: string, index: number): readonly Finding[] {
     const key = JSON.stringify([index, spec]);
@@ -417,23 +329,6 @@ export class SlideWriter {
     if (draft.layout !== 'icon_list' || hasIcon === undefined) return true;
     const items = draft.content['items'] as readonly { readonly icon?: { readonly icon_query?: string } }[];
     return items.every((item) => hasIcon(item.icon?.icon_query ?? ''));
-  }
-
-  private variety(layout: string): number {
-    const uses = this.layouts.filter((other) => other === layout).length;
-    const recent =
-      this.layouts.at(-1) === layout ? CHOICE.again : this.layouts.at(-2) === layout ? CHOICE.onceBetween : 0;
-    const rare =
-      layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement')
-        ? CHOICE.statementAgain
-        : 0;
-    const few = this.layouts.length >= KINDS_LEAST && new Set(this.layouts).size < KINDS_LEAST;
-    return (
-      (uses > 0 ? 0 : few ? CHOICE.freshAmongFew : CHOICE.fresh) +
-      recent +
-      rare +
-      CHOICE.often * Math.min(6, uses)
-    );
   }
 
   private fitDraft(
@@ -497,66 +392,4 @@ export class SlideWriter {
       ),
     };
   }
-}
-
-/** The fullest of slides with about the same content; the first unless another is clearly fuller. */
-function chooseFullest(first: Written, others: readonly (Written | undefined)[]): Written {
-  return others.reduce<Written>(
-    (best, other) =>
-      other !== undefined &&
-      other.warnings === 0 &&
-      other.room < best.room - FULLER &&
-      countCharacters(other) >= countCharacters(first) * SAME_WORDS
-        ? other
-        : best,
-    first,
-  );
-}
-
-/** True if a heading above a range contains the words of a part of the document. */
-export function matchesPart(range: Range, part: string): boolean {
-  const words = fold(part);
-  return range.some(({ sections }) =>
-    sections.some(({ heading }) => ` ${fold(heading)} `.includes(` ${words} `)),
-  );
-}
-
-function showsPicture({ used }: Draft): boolean {
-  return used.some(({ kind }) => kind === 'figure');
-}
-
-/**
- * Narrows a title that names several sections to the only section that the slide shows, since a chart must
- * not be under another name.
- */
-function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): string | undefined {
-  if (title.several !== true) return undefined;
-  const depth = createMaterial(range).path.length;
-  const [first, ...others] = new Set(draft.used.flatMap((unit) => unit.sections[depth] ?? []));
-  return others.length === 0 ? first?.heading : undefined;
-}
-
-/**
- * A statement has no title. If the slide needs one, its name must be below the statement or be the statement.
- */
-function hasRequiredName({ layout, named }: Draft, { titled = false }: Style): boolean {
-  return !titled || layout !== 'statement' || named === true;
-}
-
-/** True if no list is longer than the caller allows; rows of tables and points of charts do not count. */
-function isWithinLimit({ content }: Draft, most = Number.POSITIVE_INFINITY): boolean {
-  const lists = [
-    content['items'],
-    ...['left', 'right'].map((side) => (content[side] as { readonly items?: unknown } | undefined)?.items),
-  ];
-  return lists.every((list) => !Array.isArray(list) || list.length <= most);
-}
-
-/** Characters on a slide; 0 if there is none. */
-function countCharacters(written: Written | undefined): number {
-  return written === undefined ? 0 : JSON.stringify(written.spec.content).length;
-}
-
-function countShownCharacters(draft: Draft): number {
-  return draft.used.reduce((sum, unit) => sum + unit.text.text.length, 0);
 }

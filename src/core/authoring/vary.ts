@@ -1,5 +1,5 @@
 import { plainLayouts } from '../templates/layout-facts.ts';
-import type { Written } from './slide-writer.ts';
+import type { Written } from './written-draft.ts';
 
 /** Minimum number of slides for a minimum number of layout kinds. */
 const SLIDES_LEAST = 10;

@@ -1,0 +1,186 @@
+import { joinPhrases } from '../../locales/index.ts';
+import { stopWords } from '../../sources/detect-language.ts';
+import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
+import type { Rich } from '../../sources/source-document.ts';
+import { getCues } from '../cues.ts';
+import { FIT } from '../heuristics.ts';
+import type { Material } from '../material.ts';
+import { chooseBest, measureLength, type Style, writeText } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import type { Draft } from './draft.ts';
+
+/**
+ * Maximum number and length of short calls, such as button labels, below the only sentence of a slide; the
+ * length is relative to a heading.
+ */
+const CALLS_MAX = 2;
+const CALL = 0.6;
+const PRONOUN = new RegExp(`^(?:${joinPhrases('pronoun')})[,;]?$`, 'iu');
+
+/** Maximum length of a short name, relative to a heading. */
+const SHORT_NAME = 0.6;
+/** Longer sentences state their subject. */
+const PHRASE_MAX = 60;
+
+export function composeStatements(material: Material, style: Style): Draft[] {
+  if (material.tables.length > 0) return [];
+  const candidates =
+    material.sentences.length === 0 && material.items.length <= 2
+      ? material.items.filter((unit) => unit.children.length === 0)
+      : material.sentences;
+  const [lone] = material.units.length === 1 ? candidates : [];
+  if (lone !== undefined) return composeLoneStatement(lone, material, style);
+  const pool = candidates.filter(
+    (unit) =>
+      (style.preserve || standsAlone(unit.text.text, style.lang)) &&
+      unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) &&
+      !/[?？]$/u.test(unit.text.text),
+  );
+  const few = material.sentences.length + material.items.length <= 2;
+  const room = style.itemChars * 1.05;
+  const top = chooseBest(pool, 1, style, room)[0];
+  if (top === undefined || measureLength(top.text, style, room) > room * 1.15) return [];
+  const support = few
+    ? candidates.find(
+        (unit) =>
+          unit !== top && unit.id > top.id && measureLength(unit.text, style) <= style.itemChars * 1.3,
+      )
+    : undefined;
+  // Two points are both shown.
+  if (material.sentences.length === 0 && material.items.length === 2 && support === undefined) return [];
+  const calls =
+    material.sentences.length === 1 && material.items.length <= CALLS_MAX
+      ? material.items.filter(
+          ({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0,
+        )
+      : [];
+  if (!few && calls.length > 0 && calls.length === material.items.length)
+    return [
+      {
+        layout: 'statement',
+        content: {
+          statement: writeText(top.text, style, room),
+          support: calls.map((unit) => writeText(unit.text, style)).join(' · '),
+        },
+        used: [top, ...calls],
+        score: FIT.statement.calls,
+      },
+    ];
+  const content = {
+    statement: writeText(top.text, style, room),
+    ...(support === undefined ? {} : { support: writeText(support.text, style) }),
+    ...(few ? createAttribution(material, top, style) : {}),
+  };
+  return [
+    {
+      layout: 'statement',
+      content,
+      used: support === undefined ? [top] : [top, support],
+      score: few ? FIT.statement.few : FIT.statement.one,
+    },
+  ];
+}
+
+/** All text of a section with one unit, in full if it fits. */
+function composeLoneStatement(unit: Unit, material: Material, style: Style): Draft[] {
+  if (style.titled === true) return composeTitledStatement(unit, material, style);
+  const name = createAttribution(material, unit, style);
+  const variants = new Set([
+    writeText(unit.text, style, unit.text.text.length),
+    ...(style.preserve ? [] : [writeText(unit.text, style, style.itemChars * 1.05)]),
+  ]);
+  return [...variants].map((statement, at) => ({
+    layout: 'statement',
+    content: { statement, ...name },
+    used: [unit],
+    score: FIT.statement.few - at / 100,
+  }));
+}
+
+/**
+ * A sentence below a title that must be shown: in large letters if it is short. It ranks above a single
+ * point.
+ */
+function composeTitledStatement(unit: Unit, { section }: Material, style: Style): Draft[] {
+  if (section === undefined) return [];
+  const { heading } = section;
+  const statementText = writeText(unit.text, style, unit.text.text.length);
+  const content =
+    unit.kind === 'sentence' && heading.length <= style.headingChars * SHORT_NAME
+      ? { statement: statementText, attribution: heading }
+      : { statement: heading, support: statementText };
+  return [{ layout: 'statement', content, used: [unit], score: FIT.statement.few, named: true }];
+}
+
+/** A section of a few words keeps its name. */
+export function createAttribution(
+  { section }: Material,
+  { text }: Unit,
+  style: Style,
+): { attribution?: string } {
+  const named =
+    section !== undefined &&
+    section.level > 1 &&
+    text.text.length <= PHRASE_MAX &&
+    section.heading.length <= style.headingChars * SHORT_NAME;
+  return named ? { attribution: section.heading } : {};
+}
+
+export function composeQuote(material: Material, style: Style): Draft[] {
+  const top = material.quotes.find((unit) => unit.text.text.length <= style.itemChars * 2);
+  if (top === undefined) return [];
+  const share =
+    top.text.text.length /
+    Math.max(
+      1,
+      material.units.reduce((sum, unit) => sum + unit.text.text.length, 0),
+    );
+  const words = toMarkdown(stripQuotes(top.text), style.emphasis);
+  if (top.author === undefined)
+    return share > 0.5 && !/[、,，;；:：]$/u.test(top.text.text)
+      ? [{ layout: 'statement', content: { statement: words }, used: [top], score: FIT.statement.quotation }]
+      : [];
+  const [author = top.author, ...role] = top.author.split(/,\s+/);
+  return [
+    {
+      layout: 'quote',
+      content: { quote: words, author, ...(role.length === 0 ? {} : { role: role.join(', ') }) },
+      used: [top],
+      score: FIT.quote.least + FIT.quote.share * share,
+    },
+  ];
+}
+
+function stripQuotes(text: Rich): Rich {
+  const match = /^["“„«「]([\s\S]+)["”“»」]$/u.exec(text.text);
+  return match?.[1] === undefined ? text : concat([plain(match[1])]);
+}
+
+/** True if a sentence is understandable without the one before it and is not cut by a page break. */
+export function standsAlone(text: string, lang: string): boolean {
+  return (
+    !/[,，、;；]$/u.test(text) &&
+    !getCues(lang).dangling.test(text) &&
+    !/^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text) &&
+    !pointsBack(text, lang)
+  );
+}
+
+/**
+ * True for a pronoun near the beginning without a name before it: "In 1993 he moved", but not "Roberts made
+ * his debut".
+ */
+function pointsBack(text: string, lang: string): boolean {
+  const opening = text.split(/\s+/).slice(0, 6);
+  const at = opening.findIndex((word) => PRONOUN.test(word));
+  const stops = stopWords(lang);
+  return (
+    at !== -1 &&
+    !opening
+      .slice(0, at)
+      .some(
+        (word, index) =>
+          /^\p{Lu}\p{L}/u.test(word) && !stops.has(word.toLowerCase()) && !(index === 0 && /ing$/.test(word)),
+      )
+  );
+}

@@ -1,0 +1,49 @@
+import type { Draft } from './compose/draft.ts';
+import type { Range } from './cut.ts';
+import { fold } from './fold.ts';
+import { createMaterial } from './material.ts';
+import type { Style } from './style.ts';
+import type { SlideTitle } from './titles.ts';
+
+/** True if a heading above a range contains the words of a part of the document. */
+export function matchesPart(range: Range, part: string): boolean {
+  const words = fold(part);
+  return range.some(({ sections }) =>
+    sections.some(({ heading }) => ` ${fold(heading)} `.includes(` ${words} `)),
+  );
+}
+
+export function showsPicture({ used }: Draft): boolean {
+  return used.some(({ kind }) => kind === 'figure');
+}
+
+/**
+ * Narrows a title that names several sections to the only section that the slide shows, since a chart must
+ * not be under another name.
+ */
+export function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): string | undefined {
+  if (title.several !== true) return undefined;
+  const depth = createMaterial(range).path.length;
+  const [first, ...others] = new Set(draft.used.flatMap((unit) => unit.sections[depth] ?? []));
+  return others.length === 0 ? first?.heading : undefined;
+}
+
+/**
+ * A statement has no title. If the slide needs one, its name must be below the statement or be the statement.
+ */
+export function hasRequiredName({ layout, named }: Draft, { titled = false }: Style): boolean {
+  return !titled || layout !== 'statement' || named === true;
+}
+
+/** True if no list is longer than the caller allows; rows of tables and points of charts do not count. */
+export function isWithinLimit({ content }: Draft, most = Number.POSITIVE_INFINITY): boolean {
+  const lists = [
+    content['items'],
+    ...['left', 'right'].map((side) => (content[side] as { readonly items?: unknown } | undefined)?.items),
+  ];
+  return lists.every((list) => !Array.isArray(list) || list.length <= most);
+}
+
+export function countShownCharacters(draft: Draft): number {
+  return draft.used.reduce((sum, unit) => sum + unit.text.text.length, 0);
+}

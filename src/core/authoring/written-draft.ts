@@ -1,0 +1,45 @@
+import type { SlideSpec } from '../templates/contract.ts';
+import type { Dropped } from './compose/draft.ts';
+import type { Unit } from './unit.ts';
+
+export interface Written {
+  readonly spec: SlideSpec;
+  readonly used: readonly Unit[];
+  /** Used units that are only partly shown. */
+  readonly partly: readonly Unit[];
+  /** Units whose words are shown in full. */
+  readonly verbatim: ReadonlySet<Unit>;
+  /** Parts of tables that the slide leaves out. */
+  readonly dropped: readonly Dropped[];
+  /** Number of warnings after layout: too empty or too full. */
+  readonly warnings: number;
+  /** Contiguous empty share of the slide if it is too large, else 0. Fewer words cannot reduce it. */
+  readonly empty: number;
+  /** Contiguous empty share if it is larger than necessary for this document, else 0. */
+  readonly room: number;
+  /** False if the slide cannot show all of its material. */
+  readonly complete: boolean;
+}
+/** Minimum reduction of the empty share that makes a slide fuller than another. */
+export const FULLER = 0.05;
+/** Minimum share of words to keep. */
+const SAME_WORDS = 0.8;
+
+/** The fullest of slides with about the same content; the first unless another is clearly fuller. */
+export function chooseFullest(first: Written, others: readonly (Written | undefined)[]): Written {
+  return others.reduce<Written>(
+    (best, other) =>
+      other !== undefined &&
+      other.warnings === 0 &&
+      other.room < best.room - FULLER &&
+      countCharacters(other) >= countCharacters(first) * SAME_WORDS
+        ? other
+        : best,
+    first,
+  );
+}
+
+/** Characters on a slide; 0 if there is none. */
+export function countCharacters(written: Written | undefined): number {
+  return written === undefined ? 0 : JSON.stringify(written.spec.content).length;
+}
