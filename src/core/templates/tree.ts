@@ -1,19 +1,20 @@
 import type { Box } from '../scene/box.ts';
 import type { Diagram } from '../scene/diagram.ts';
 import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
-import type { CellBorders, TableSpan } from '../scene/table.ts';
-import type { CellSign } from '../scene/table-formats.ts';
+import type { TableSpan } from '../scene/table.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 import type { ArtLook, ImagePins } from './art.ts';
 import type { Condition } from './condition.ts';
 import type { LayoutContract } from './contract.ts';
 import type { DiagramLook } from './diagram-look.ts';
 import type { DrawingPart } from './drawing.ts';
+import type { CellLook, Style } from './node-style.ts';
 import type { RichParagraph, TextStyle } from './rich-text.ts';
 
 export type { Condition } from './condition.ts';
 export type { DiagramLook } from './diagram-look.ts';
 export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.ts';
+export type { CellLook, Edges, Style } from './node-style.ts';
 export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
 
 /**
@@ -41,39 +42,6 @@ export type TreeNode =
   | MapNode
   | DiagramNode
   | ArtNode;
-
-/**
- * Flexbox properties in px or per cent ("50%"). Yoga's defaults apply, except that the direction is column.
- */
-export interface Style {
-  readonly direction?: 'row' | 'column';
-  readonly wrap?: boolean;
-  readonly justify?: 'start' | 'center' | 'end' | 'between' | 'around' | 'evenly';
-  readonly align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
-  readonly self?: 'start' | 'center' | 'end' | 'stretch';
-  readonly grow?: number;
-  readonly shrink?: number;
-  readonly basis?: number | `${number}%`;
-  readonly width?: number | `${number}%`;
-  readonly height?: number | `${number}%`;
-  readonly minWidth?: number | `${number}%`;
-  readonly maxWidth?: number | `${number}%`;
-  readonly minHeight?: number | `${number}%`;
-  readonly maxHeight?: number | `${number}%`;
-  readonly aspect?: number;
-  readonly gap?: number;
-  readonly padding?: Edges;
-  readonly margin?: Edges;
-  readonly position?: 'relative' | 'absolute';
-  /** `start` and `end` are logical and swap sides in a right-to-left deck. */
-  readonly start?: number | `${number}%`;
-  readonly end?: number | `${number}%`;
-  readonly top?: number | `${number}%`;
-  readonly bottom?: number | `${number}%`;
-}
-
-/** One number for all sides, or [block, inline], or [top, end, bottom, start]. */
-export type Edges = number | readonly [number, number] | readonly [number, number, number, number];
 
 interface NodeBase {
   /** Unique among siblings; element ids are derived from it. Defaults to the binding or the type. */
@@ -226,17 +194,6 @@ export interface TableNode extends NodeBase {
    * True if columns keep these widths while a smaller text size fits; otherwise they yield to wider words.
    */
   readonly keepsWidths?: boolean;
-}
-
-/** Differences of one cell from its table; row 0 is the header. */
-export interface CellLook {
-  readonly row: number;
-  readonly column: number;
-  readonly text: Partial<Pick<TextStyle, 'color' | 'weight' | 'italic' | 'upper' | 'font' | 'align'>>;
-  readonly fill?: Paint;
-  readonly borders?: CellBorders;
-  /** Sign beside the text. */
-  readonly sign?: CellSign;
 }
 
 export interface ShapeNode extends NodeBase {

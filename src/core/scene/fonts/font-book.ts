@@ -4,12 +4,12 @@ import { toFileFamily } from './family-in-file.ts';
 import type { FontFace } from './font-face.ts';
 import { fontLibrary, openFace } from './font-library.ts';
 import { chooseSpaceFace, fallbackFamily, findScript, isAscii, splitByFont } from './itemize.ts';
+import { SCRIPT_ROWS } from './script-rows.ts';
 import {
   installedFamily,
   OWN_SCRIPTS,
   type OwnScript,
   ownScriptOf,
-  SCRIPT_ROWS,
   type Script,
   scriptOfLanguage,
   scriptRow,

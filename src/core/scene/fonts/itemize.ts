@@ -2,7 +2,8 @@ import type { FontWeight } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 import { SIGN_FAMILIES } from './font-files.ts';
 import { openFace } from './font-library.ts';
-import { installedFamily, OWN_SCRIPTS, SCRIPT_ROWS, type Script, scriptOfLanguage } from './scripts.ts';
+import { SCRIPT_ROWS } from './script-rows.ts';
+import { installedFamily, OWN_SCRIPTS, type Script, scriptOfLanguage } from './scripts.ts';
 
 export interface FontRun {
   readonly text: string;

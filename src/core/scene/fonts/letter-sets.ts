@@ -1,14 +1,8 @@
 import { Lru } from '../../memory/lru.ts';
 import { commonCharacters, type LargeScript } from './common-characters.ts';
 import { isTraditional } from './itemize.ts';
-import {
-  OWN_SCRIPTS,
-  type OwnScript,
-  ownScriptOf,
-  SCRIPT_ROWS,
-  type Script,
-  scriptOfLanguage,
-} from './scripts.ts';
+import { SCRIPT_ROWS } from './script-rows.ts';
+import { OWN_SCRIPTS, type OwnScript, ownScriptOf, type Script, scriptOfLanguage } from './scripts.ts';
 
 type Range = readonly [first: number, last: number];
 

@@ -1,7 +1,8 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 import { type FontRun, findScript, isAscii, splitByFont } from './itemize.ts';
-import { SCRIPT_ROWS, type Script, scriptRow } from './scripts.ts';
+import { SCRIPT_ROWS } from './script-rows.ts';
+import { type Script, scriptRow } from './scripts.ts';
 
 /**
  * Which of the three fonts of a run office programs use for a letter. `latin` includes Greek and Cyrillic.

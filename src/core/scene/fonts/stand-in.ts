@@ -3,7 +3,8 @@ import type { FontWeight } from '../scene.ts';
 import type { FontChoice } from '../theme.ts';
 import type { FontFace } from './font-face.ts';
 import { openFace } from './font-library.ts';
-import { installedFamily, ownScriptOf, SCRIPT_ROWS } from './scripts.ts';
+import { SCRIPT_ROWS } from './script-rows.ts';
+import { installedFamily, ownScriptOf } from './scripts.ts';
 
 /** Sample letters beyond those of Western Europe that a language needs and that Western fonts may lack. */
 const SAMPLE_LETTERS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { ImagePins } from '../art.ts';
 import { h } from '../jsx.ts';
 import type { LayoutTree, Style, TreeNode } from '../tree.ts';
 import { count, has, paint, varyStyle } from './conditions.ts';
-import type { DiagramStyle, NumberLook } from './shared-diagrams.tsx';
+import type { DiagramStyle, NumberLook } from './diagram-style.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
 const NUMBER: NumberLook = { fill: paint('primary'), text: paint('on_primary') };

@@ -3,12 +3,8 @@ import { themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
 import { isInstalled } from '../../../../src/core/scene/fonts/font-files.ts';
 import { findScript, splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { comesWithOffice } from '../../../../src/core/scene/fonts/office-fonts.ts';
-import {
-  OWN_SCRIPTS,
-  ownScriptOf,
-  SCRIPT_ROWS,
-  scriptRow,
-} from '../../../../src/core/scene/fonts/scripts.ts';
+import { SCRIPT_ROWS } from '../../../../src/core/scene/fonts/script-rows.ts';
+import { OWN_SCRIPTS, ownScriptOf, scriptRow } from '../../../../src/core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../../../../src/core/sources/parse-language.ts';
 import { resolveTheme } from '../../../../src/core/templates/themes.ts';
 

@@ -1,7 +1,8 @@
 import { toFileFamily } from '../../../scene/fonts/family-in-file.ts';
 import { fontFamilyFor, scriptFace } from '../../../scene/fonts/font-book.ts';
 import { EVERY_SLOT, type LetterSlot, scriptSlot } from '../../../scene/fonts/letter-slots.ts';
-import { OWN_SCRIPTS, ownScriptOf, SCRIPT_ROWS } from '../../../scene/fonts/scripts.ts';
+import { SCRIPT_ROWS } from '../../../scene/fonts/script-rows.ts';
+import { OWN_SCRIPTS, ownScriptOf } from '../../../scene/fonts/scripts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';

@@ -2,9 +2,11 @@ import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { LayoutTree, TreeNode } from '../../tree.ts';
 import { layout, paint, varyStyle } from '../conditions.ts';
+import type { DiagramStyle } from '../diagram-style.ts';
 import { decisions } from '../shared-decisions.tsx';
-import { code, type DiagramStyle, diagram, funnel, map, matrix, roadmap } from '../shared-diagrams.tsx';
+import { code, diagram, funnel, map, matrix } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
+import { roadmap } from '../shared-roadmap.tsx';
 import { Foot, HAIR, NONE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 

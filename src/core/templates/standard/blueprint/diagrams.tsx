@@ -1,9 +1,11 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, paint, varyStyle } from '../conditions.ts';
+import type { DiagramStyle } from '../diagram-style.ts';
 import { decisions } from '../shared-decisions.tsx';
-import { createFunnel, type DiagramStyle, diagram, map, matrix, roadmap } from '../shared-diagrams.tsx';
+import { createFunnel, diagram, map, matrix } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
+import { roadmap } from '../shared-roadmap.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 

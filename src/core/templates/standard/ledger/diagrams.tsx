@@ -1,7 +1,8 @@
 import { h } from '../../jsx.ts';
 import { paint, varyStyle } from '../conditions.ts';
+import type { DiagramStyle } from '../diagram-style.ts';
 import { decisions } from '../shared-decisions.tsx';
-import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
+import { diagrams } from '../shared-diagrams.tsx';
 import { BULLET, HAIR, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
