@@ -6,58 +6,11 @@ import type { FilePicture } from './file-picture.ts';
 import type { FileReader } from './file-reader.ts';
 import { CODE_PAGES, FONT_CHARSETS } from './rtf-charsets.ts';
 import { groupEnd, rtfFormula, rtfPicture } from './rtf-groups.ts';
-import { type RtfCell, type RtfRow, rtfGrid } from './rtf-tables.ts';
+import type { Aside, State } from './rtf-state.ts';
+import { RtfTable, rtfGrid } from './rtf-tables.ts';
+import { ASIDES, SKIPPED_GROUPS, SYMBOLS } from './rtf-words.ts';
 
-/** Groups without text of the document. */
-const SKIPPED_GROUPS = new Set(
-  'colortbl datastore fonttbl footer footerf footerl footerr ftncn ftnsep ftnsepc generator header headerf headerl headerr info listoverridetable listtable objdata object pgdsctbl pntext revtbl rsidtbl stylesheet themedata xmlnstbl latentstyles colorschememapping fldinst bkmkstart bkmkend mmathPr wgrffmtfilter pnseclvl template userprops nonshppict shprslt sp mmathPict annotation atnid atnauthor atndate atnref tc xe'.split(
-    ' ',
-  ),
-);
-/**
- * Groups in a paragraph with text or pictures of their own; all but one are marked to be skipped by old
- * programs.
- */
-const ASIDES = new Set(['footnote', 'shpinst', 'shptxt', 'shppict']);
-const SYMBOLS: Readonly<Record<string, string>> = {
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  tab: ' ',
-  line: ' ',
-  emspace: ' ',
-  enspace: ' ',
-  '~': '\u00a0',
-  _: '‑',
-  '-': '',
-};
 const DEEPEST = 400;
-
-interface State {
-  dropped: boolean;
-  /** True inside the group with the mark of a list item. */
-  marker: boolean;
-  bold: boolean;
-  italic: boolean;
-  strike: boolean;
-  hidden: boolean;
-  shift: 'raised' | 'lowered' | undefined;
-  encoding: string;
-  /** Number of replacement characters after \u. */
-  fallback: number;
-}
-
-/** A note or text box within a paragraph, which continues after it. */
-interface Aside {
-  readonly kind: 'footnote' | 'shptxt';
-  readonly depth: number;
-  readonly texts: Rich[];
-  readonly resume: () => void;
-}
 
 /**
  * Reads Rich Text Format: paragraphs with emphasis, headings by outline level or style, lists, tables, and
@@ -98,11 +51,7 @@ class RtfReader {
   /** Number of pictures that slides cannot show. */
   private lost = 0;
   private inTable = false;
-  private row: Rich[] = [];
-  private rows: RtfRow[] = [];
-  private cells: RtfCell[] = [];
-  private merged: RtfCell['merged'];
-  private isHead = false;
+  private readonly table = new RtfTable();
 
   constructor(source: string) {
     this.source = source;
@@ -299,42 +248,28 @@ class RtfReader {
       case 'ls':
         this.listLevel ??= 0;
         return;
-      case 'trowd':
-        this.cells = [];
-        this.isHead = false;
-        return;
-      case 'trhdr':
-        this.isHead = true;
-        return;
-      case 'clmrg':
-        this.merged = 'left';
-        return;
-      case 'clvmrg':
-        this.merged = 'above';
-        return;
-      case 'cellx':
-        this.cells.push({
-          right: number ?? 0,
-          ...(this.merged === undefined ? {} : { merged: this.merged }),
-        });
-        this.merged = undefined;
-        return;
       case 'intbl':
         this.inTable = true;
         return;
       case 'cell':
       case 'nestcell':
-        this.row.push(this.takeText());
+        this.table.addCell(this.takeText());
         return;
       case 'row':
       case 'nestrow':
-        if (this.row.length > 0) this.rows.push({ texts: this.row, cells: this.cells, header: this.isHead });
-        this.row = [];
+        this.table.endRow();
         return;
       case 'par':
       case 'sect':
       case 'page':
         this.endParagraph();
+        return;
+      case 'trowd':
+      case 'trhdr':
+      case 'clmrg':
+      case 'clvmrg':
+      case 'cellx':
+        this.table.read(word, number);
         return;
       default: {
         const symbol = SYMBOLS[word];
@@ -440,7 +375,7 @@ class RtfReader {
   }
 
   private endTable(): void {
-    if (this.rows.length > 0) this.out.table(rtfGrid(this.rows));
-    this.rows = [];
+    const rows = this.table.takeRows();
+    if (rows.length > 0) this.out.table(rtfGrid(rows));
   }
 }

@@ -53,3 +53,53 @@ export function rtfGrid(rows: readonly RtfRow[]): string[][] {
     ),
   );
 }
+
+/** Collects the rows of a table while its text is read. */
+export class RtfTable {
+  #row: Rich[] = [];
+  #rows: RtfRow[] = [];
+  #cells: RtfCell[] = [];
+  #merged: RtfCell['merged'];
+  #isHead = false;
+
+  /** Reads a control word that defines a row or a cell. */
+  read(word: 'trowd' | 'trhdr' | 'clmrg' | 'clvmrg' | 'cellx', number: number | undefined): void {
+    switch (word) {
+      case 'trowd':
+        this.#cells = [];
+        this.#isHead = false;
+        return;
+      case 'trhdr':
+        this.#isHead = true;
+        return;
+      case 'clmrg':
+        this.#merged = 'left';
+        return;
+      case 'clvmrg':
+        this.#merged = 'above';
+        return;
+      case 'cellx':
+        this.#cells.push({
+          right: number ?? 0,
+          ...(this.#merged === undefined ? {} : { merged: this.#merged }),
+        });
+        this.#merged = undefined;
+    }
+  }
+
+  addCell(text: Rich): void {
+    this.#row.push(text);
+  }
+
+  endRow(): void {
+    if (this.#row.length > 0) this.#rows.push({ texts: this.#row, cells: this.#cells, header: this.#isHead });
+    this.#row = [];
+  }
+
+  /** Returns the rows since the last call. */
+  takeRows(): RtfRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+}
