@@ -39,14 +39,8 @@ export { slideLayoutPart } from './parts/slide-layout.ts';
 export { findCommonBackground, levelsXml, slideMasterPart } from './parts/slide-master.ts';
 export { themePart } from './parts/theme.ts';
 export { createStyledTable, rowHeight, type StyledTable, TABLE_STYLE } from './table/inherit.ts';
-export {
-  type CellFill,
-  DEFAULT_PT,
-  fillTable,
-  planRows,
-  prepareSampleCell,
-  type TableFill,
-} from './table/patch.ts';
+export { type CellFill, fillTable, planRows, prepareSampleCell, type TableFill } from './table/patch.ts';
+export { DEFAULT_PT } from './table/sample-rows.ts';
 export {
   autofitXml,
   type FillParagraph,

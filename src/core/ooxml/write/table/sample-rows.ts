@@ -1,0 +1,145 @@
+import type { XmlSource } from '../../xml/edited-xml.ts';
+import { childAtPath, descendants, type Markup, readAttribute } from '../../xml/markup.ts';
+
+/** Row height relative to the text height, and top and bottom insets of a cell together. */
+const ROW_PER_TEXT_HEIGHT = 1.25;
+const CELL_INSETS_EMU = 91_440;
+
+/** A parsed sample table, and the cells that were already written after its cells. */
+interface SampleTable {
+  readonly grid: Markup;
+  readonly first: Markup;
+  readonly last: Markup;
+  readonly width: number;
+  readonly properties: Markup | undefined;
+  readonly rtl: boolean;
+  readonly lastRow: boolean;
+  readonly likes: SampleRows;
+  readonly written: CellCache;
+}
+
+export function findSample({ source, memo }: XmlSource, table: Markup): SampleTable | undefined {
+  return memo.getOrCreate(readSample, table, source);
+}
+
+function readSample(table: Markup, source: string): SampleTable | undefined {
+  const rows = table.children.filter(({ name }) => name === 'tr');
+  const grid = childAtPath(table, 'tblGrid');
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (grid === undefined || first === undefined || last === undefined) return undefined;
+  const width = grid.children.reduce(
+    (sum, column) => sum + Number(readAttribute(source, column, 'w') ?? 0),
+    0,
+  );
+  const properties = childAtPath(table, 'tblPr');
+  const isOn = (name: string) =>
+    properties !== undefined && /^(1|true|on)$/.test(readAttribute(source, properties, name) ?? '');
+  const lastRow = isOn('lastRow');
+  return {
+    grid,
+    first,
+    last,
+    width,
+    properties,
+    rtl: isOn('rtl'),
+    lastRow,
+    likes: selectSampleRows(source, rows, lastRow),
+    written: new Map(),
+  };
+}
+
+interface SampleRows {
+  readonly head: SampleRow;
+  readonly bodies: readonly SampleRow[];
+  readonly total?: SampleRow;
+}
+
+/**
+ * Selects the rows to copy: header, two bodies for bands, total. Rows with merged cells are skipped if there
+ * are others.
+ */
+function selectSampleRows(source: string, rows: readonly Markup[], hasTotal: boolean): SampleRows {
+  const cells = resolveCells(source, rows);
+  const heads = countHeaderRows(source, rows);
+  const all = rows.map((row, at) => ({
+    like: readSampleRow(source, row, cells[at] ?? []),
+    merged: findCells(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))),
+  }));
+  const head = (all[heads - 1] as { like: SampleRow }).like;
+  const rest = all.slice(heads, hasTotal && all.length > heads + 1 ? -1 : undefined);
+  const whole = rest.filter(({ merged }) => !merged);
+  const bodies = (whole.length > 0 ? whole : rest).slice(0, 2).map(({ like }) => like);
+  const total = hasTotal && all.length > heads + 1 ? all.at(-1)?.like : undefined;
+  return { head, bodies: bodies.length > 0 ? bodies : [head], ...(total === undefined ? {} : { total }) };
+}
+
+const MERGED = /\s(?:gridSpan|rowSpan|hMerge|vMerge)\s*=/;
+
+function findCells(row: Markup): Markup[] {
+  return row.children.filter(({ name }) => name === 'tc');
+}
+
+/**
+ * Counts the header rows: a title over all columns may be above the column heads, and heads may span several
+ * rows.
+ */
+function countHeaderRows(source: string, rows: readonly Markup[]): number {
+  const [first] = rows;
+  if (first === undefined || rows.length < 3) return 1;
+  const cells = findCells(first);
+  const spans = (name: string) => cells.map((cell) => Number(readAttribute(source, cell, name) ?? 1));
+  const deep = Math.max(1, ...spans('rowSpan'));
+  const hasTitle = cells.length > 1 && (spans('gridSpan')[0] ?? 1) >= cells.length;
+  return Math.min(rows.length - 1, Math.max(deep, hasTitle ? 2 : 1));
+}
+
+/** A covered cell takes the format of the cell that covers it. */
+function resolveCells(source: string, rows: readonly Markup[]): string[][] {
+  const found: string[][] = [];
+  for (const row of rows) {
+    const own: string[] = [];
+    for (const [at, cell] of findCells(row).entries()) {
+      const is = (name: string) => /^(1|true|on)$/.test(readAttribute(source, cell, name) ?? '');
+      const cover = is('hMerge') ? own[at - 1] : is('vMerge') ? found.at(-1)?.[at] : undefined;
+      own.push(cover ?? source.slice(cell.start, cell.end));
+    }
+    found.push(own);
+  }
+  return found;
+}
+
+function readSampleRow(source: string, row: Markup, cells: readonly string[]): SampleRow {
+  const sizes = descendants(row).flatMap((one) => Number(readAttribute(source, one, 'sz') ?? 0) / 100 || []);
+  const natural =
+    (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_PER_TEXT_HEIGHT + CELL_INSETS_EMU;
+  // Samples with few rows stretch them over the table; rows are limited to twice the height that their text
+  // needs.
+  return {
+    cells,
+    height: Math.min(Number(readAttribute(source, row, 'h') ?? natural), Math.max(natural * 2, MIN_ROW_EMU)),
+  };
+}
+
+/** Maps columns to the sample's: first to first, last to last, others to those between in turn. */
+export function findSampleColumn(at: number, count: number, likes: number): number {
+  if (at === 0 || likes <= 1) return 0;
+  if (at === count - 1) return likes - 1;
+  return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
+}
+
+export interface SampleRow {
+  readonly cells: readonly string[];
+  readonly height: number;
+}
+
+export const MIN_ROW_EMU = 180_000;
+export const DEFAULT_PT = 18;
+
+/** Keyed by sample cell, then by formatting. */
+export type CellCache = Map<string, Map<string, CellTemplate>>;
+
+/** The markup before and after the text of a cell. */
+export interface CellTemplate {
+  readonly before: string;
+  readonly behind: string;
+}
