@@ -1,38 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { compressPicture, fitPicture, loadPicture } from '../assets/pictures.ts';
 import type { ServiceCall } from '../call/call.ts';
-import { Failure, invalid } from '../errors/failure.ts';
+import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { missingPicture, type OnMissingPicture, picturesMissing } from '../errors/missing-pictures.ts';
+import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
 import { removeRepeats, warnAboutRepeats } from '../ooxml/package/index.ts';
 import type {
   Fix,
-  LighterPart,
   OpenedBook,
   OpenedEdit,
-  OpenedFile,
   OpenedResult,
   OpenedSlideTree,
   OpenedText,
-  PictureInput,
 } from '../opened/opened.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
-import { MAX_WIDTH_PX } from '../scene/picture-size.ts';
-import type { Deck, FontNeed } from '../scene/scene.ts';
-import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
-import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import type { Deck } from '../scene/scene.ts';
+import type { Stored } from '../store/store.ts';
 import type { EditRequest, OpenedRequest } from './api.ts';
-import type { ComposeInFile } from './compose-in-file.ts';
 import { buildDeckResult, toTaskData } from './deck-result.ts';
-import { prependSteps } from './edits/change-summary.ts';
 import { resolveSteps } from './edits/undo-redo.ts';
 import { exportName, writeExport } from './export-files.ts';
-import type { Links } from './links.ts';
-import { type PictureLoader, toOpenedEdits } from './opened-edits.ts';
+import { toOpenedEdits } from './opened-edits.ts';
+import type { OpenedDecksOptions, OpenedLook } from './opened-look.ts';
+import { compressPictures, createPictureLoader } from './opened-pictures.ts';
+import { createFileName, describeOpenedFile, readBaseName } from './opened-presentation.ts';
 import type { DeckResult, Edit, EditResult, OpenedEditResult, Presentation } from './presentation.ts';
+import { restoreRevision } from './restore-opened.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
 import { createSuccession, readRevision } from './revisions.ts';
 import {
@@ -43,28 +38,7 @@ import {
   type UndoPosition,
 } from './stored-presentation.ts';
 
-/** Template reference of a deck that was opened from a file. */
-const FILE_TEMPLATE = { id: 'file', version: '1.0.0' } as const;
 const MAX_CACHED_DECKS = 4;
-
-export interface OpenedDecksOptions {
-  readonly records: RecordStore;
-  readonly blobs: BlobStore;
-  readonly links: Links;
-  readonly fetchPicture: FetchPicture;
-  readonly opened: OpenedBook;
-  readonly composeInFile: ComposeInFile;
-  /** Returns a file with the masters and layouts of a template or design. */
-  readonly lookFile: (template: string, call: ServiceCall) => Promise<Uint8Array>;
-}
-
-/** Appearance and findings of an opened deck. */
-export interface OpenedLook {
-  readonly deck: Deck;
-  readonly findings: readonly Finding[];
-  readonly score: number;
-  readonly fonts: readonly FontNeed[];
-}
 
 interface Applied extends OpenedResult {
   /** New title, if it changes. */
@@ -100,7 +74,7 @@ export class OpenedDecks {
             `PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); a check of the file lists them.`,
           ];
     const named = title ?? (file.title || readBaseName(filename) || 'Presentation');
-    const presentation = this.#presentation(file, {
+    const presentation = describeOpenedFile(file, {
       id,
       revision: 1,
       title: named,
@@ -199,7 +173,16 @@ export class OpenedDecks {
       return this.#store(
         stored,
         request,
-        { ...(await this.#restore(stored.value, request.edits, edits)), standing },
+        {
+          ...(await restoreRevision(
+            this.#options.records,
+            (past) => this.bytes(past),
+            stored.value,
+            request.edits,
+            edits,
+          )),
+          standing,
+        },
         call,
       );
     return this.change(
@@ -252,7 +235,7 @@ export class OpenedDecks {
     const { composeInFile } = this.#options;
     const { opened, language } = stored.presentation;
     return toOpenedEdits(edits, {
-      picture: this.#createPictureLoader(call.signal),
+      picture: createPictureLoader(this.#options.fetchPicture, call.signal),
       layouts: opened?.layouts ?? [],
       today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(
         call.clock.now(),
@@ -284,84 +267,11 @@ export class OpenedDecks {
     for (const edit of edits)
       made.push(
         edit.op === 'fix'
-          ? { ...edit, lighter: await this.#compressPictures(bytes, edit.fixes, heavy) }
+          ? { ...edit, lighter: await compressPictures(this.#options.opened, bytes, edit.fixes, heavy) }
           : edit,
       );
     const result = await this.#options.opened.edit(bytes, made, call.signal);
     return { ...result, warnings: [...result.warnings, ...heavy] };
-  }
-
-  /**
-   * Compresses the large pictures that the fixes name. `heavy` receives a warning for each picture that
-   * cannot be compressed.
-   */
-  async #compressPictures(
-    bytes: Uint8Array,
-    fixes: readonly string[],
-    heavy: string[],
-  ): Promise<LighterPart[]> {
-    if (!fixes.some((fix) => fix.includes(':large_picture:'))) return [];
-    const lighter: LighterPart[] = [];
-    for (const { part, bytes: picture } of await this.#options.opened.pictures(bytes, fixes)) {
-      const name = part.split('/').at(-1) ?? part;
-      const made = await compressPicture(picture, MAX_WIDTH_PX).catch((error: unknown) => {
-        if (error instanceof PictureProblem) return undefined;
-        throw error;
-      });
-      if (made === undefined)
-        heavy.push(
-          `The picture ${name} stays as large as it is: fewer pixels would not make it much smaller, or it cannot be read.`,
-        );
-      else lighter.push({ part, ...made });
-    }
-    return lighter;
-  }
-
-  async #restore(
-    current: StoredPresentation,
-    asked: readonly Edit[],
-    edits: readonly Edit[],
-  ): Promise<OpenedResult> {
-    const last = edits.at(-1);
-    if (edits.some(({ op }) => op !== 'restore') || last?.op !== 'restore')
-      throw invalid(
-        ['edits'],
-        'restore cannot be combined with other edits: send the others in a separate call.',
-        { type: 'unsupported' },
-      );
-    const past = await readRevision(this.#options.records, current, last.revision);
-    if (past === undefined)
-      throw invalid(['edits', 0, 'revision'], `There is no revision ${last.revision} of this presentation.`, {
-        type: 'out_of_range',
-        input: last.revision,
-      });
-    const bytes = await this.bytes(past);
-    const { title, language, slides, opened } = past.presentation;
-    const heads = slides.map(({ id, layout, content }) => ({
-      id,
-      layout,
-      title: String(content['title'] ?? ''),
-      hidden: opened?.hidden.includes(id) === true,
-    }));
-    const file = {
-      title,
-      language,
-      slides: heads,
-      size: opened?.size ?? { width: 0, height: 0 },
-      extension: opened?.extension ?? 'pptx',
-      layouts: opened?.layouts ?? [],
-      remarks: opened?.remarks ?? [],
-    };
-    return {
-      bytes,
-      file,
-      changed: [],
-      changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`),
-      warnings: [],
-      replacements: [],
-      findings: [],
-      standingFindings: 0,
-    };
   }
 
   async #store(
@@ -377,7 +287,7 @@ export class OpenedDecks {
     const now = call.clock.now().toISOString();
     const renamed = applied.replacements.some((one) => one.id === 'file/title');
     const title = applied.title ?? (renamed ? file.title : before.title);
-    const presentation = this.#presentation(file, {
+    const presentation = describeOpenedFile(file, {
       id,
       revision: request.as_copy ? 1 : before.revision + 1,
       title,
@@ -445,30 +355,6 @@ export class OpenedDecks {
     return result;
   }
 
-  #presentation(
-    file: OpenedFile,
-    head: Pick<Presentation, 'id' | 'revision' | 'title' | 'created_at' | 'updated_at' | 'warnings'>,
-  ): Presentation {
-    return {
-      ...head,
-      language: file.language,
-      template: FILE_TEMPLATE,
-      slides: file.slides.map(({ id, title, layout }) => ({
-        id,
-        layout: layout || FILE_TEMPLATE.id,
-        content: { title },
-      })),
-      opened: {
-        extension: file.extension,
-        size: file.size,
-        layouts: file.layouts,
-        remarks: file.remarks,
-        hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])),
-      },
-      origin: { kind: 'opened', content: '', n_slides: file.slides.length },
-    };
-  }
-
   async #answer(
     presentation: Presentation,
     bytes: Uint8Array,
@@ -503,38 +389,4 @@ export class OpenedDecks {
     this.#reports.set(key, known);
     return known;
   }
-
-  #createPictureLoader(signal: AbortSignal): PictureLoader {
-    return async (address, field): Promise<PictureInput> => {
-      try {
-        const { media, bytes } = await fitPicture(
-          await loadPicture(address, this.#options.fetchPicture, signal),
-          MAX_WIDTH_PX,
-        );
-        return {
-          bytes,
-          mimeType: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png',
-          widthPx: media.widthPx,
-          heightPx: media.heightPx,
-        };
-      } catch (error) {
-        if (!(error instanceof PictureProblem)) throw error;
-        throw picturesMissing([missingPicture(address, error.message, field)]);
-      }
-    };
-  }
-}
-
-/** File name without extension; "" if it cannot be decoded. */
-function readBaseName(filename = ''): string {
-  try {
-    return decodeURIComponent(filename).replace(/\.\w+$/, '');
-  } catch {
-    return '';
-  }
-}
-
-/** ASCII file name with the extension of the original file. */
-function createFileName(title: string, { extension }: OpenedFile): string {
-  return exportName(title, 'pptx').replace(/pptx$/, extension);
 }

@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { PictureSource } from '../assets/api.ts';
 import type { ServiceCall } from '../call/call.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { omit } from '../input/fields.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { gather } from '../scene/check/gather.ts';
-import type { Finding } from '../scene/finding.ts';
-import type { Deck, MediaRef } from '../scene/scene.ts';
-import type { FontSource, Theme } from '../scene/theme.ts';
-import type { FetchPicture } from '../store/fetch-picture.ts';
-import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { Stored } from '../store/store.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
-import { resolveTheme } from '../templates/themes.ts';
-import type { Template } from '../templates/tree.ts';
 import type { EditRequest } from './api.ts';
-import { type DeckPlan, readDesignContracts } from './compose.ts';
+import { readDesignContracts } from './compose.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
-import { parseDesignId, toDesignReference, toTemplateReference } from './design-id.ts';
+import { parseDesignId, toDesignReference } from './design-id.ts';
+import { buildPresentation, describeCopy, newFindings } from './edited-presentation.ts';
+import type { Composed, EditorOptions } from './editor-options.ts';
 import { applyEdits, reportsNoChange } from './edits/apply-edits.ts';
 import { prependSteps, summarizeChanges } from './edits/change-summary.ts';
 import { type Changes, findChanges } from './edits/changes.ts';
+import { toDeckState, toPastState, updateTitle } from './edits/deck-state.ts';
 import type { DeckState } from './edits/edit.ts';
 import { renewPictures } from './edits/renew-pictures.ts';
 import { removeReplacedPictures } from './edits/replaced-pictures.ts';
@@ -32,19 +28,16 @@ import { resolveSteps } from './edits/undo-redo.ts';
 import { validateEdited } from './edits/validate-edited.ts';
 import { locateWrittenPictures } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
-import { findFirstTitle } from './first-title.ts';
-import type { Links } from './links.ts';
-import { findLook, isCustomTheme, type LookFiles, readLookFiles, type ThemeSource } from './look.ts';
+import { findLook, isCustomTheme, type LookFiles, readLookFiles } from './look.ts';
 import { type EditedDeck, findStoredPictures, makeEdited } from './make-edited.ts';
-import { findPictureFields } from './picture-fields.ts';
-import type { Edit, EditResult, Presentation, Slide } from './presentation.ts';
-import { isComposed, readComposed } from './read-composed.ts';
+import type { Edit, EditResult, Presentation } from './presentation.ts';
+import { requireTheme, resolveLook } from './requested-look.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
 import { createSuccession, readRevision } from './revisions.ts';
-import type { SceneCache } from './scene-cache.ts';
-import { createSlideId, prepareContent } from './slides-to-store.ts';
+import { createSlideId } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
+import { mapAddresses } from './stored-pictures.ts';
 import {
   blobPrefix,
   lookKey,
@@ -54,12 +47,6 @@ import {
   type UndoPosition,
 } from './stored-presentation.ts';
 import { convertSlideToMarkup } from './to-markup/turn-slide.ts';
-import { resolveContract } from './validate-slides.ts';
-
-interface Composed {
-  readonly deck: Deck;
-  readonly findings: readonly Finding[];
-}
 
 /** Result of applying edits to a deck. */
 interface Applied {
@@ -69,29 +56,6 @@ interface Applied {
   /** Summary of the changes in one line. */
   readonly change: string;
   readonly standing: UndoPosition | undefined;
-}
-
-export interface EditorOptions {
-  readonly records: RecordStore;
-  readonly blobs: BlobStore;
-  readonly links: Links;
-  readonly fetchPicture: FetchPicture;
-  readonly pictures?: PictureSource;
-  readonly themes?: ThemeSource;
-  readonly maxSlides: number;
-  readonly fonts?: FontSource;
-  readonly scenes: SceneCache;
-  readonly template: (idOrAlias: string) => Template;
-  /** Design of a stored presentation. */
-  readonly design: (
-    stored: Pick<Stored<StoredPresentation>, 'id' | 'value'>,
-  ) => Promise<OpenDesign | undefined>;
-  /** Opens a stored design; undefined if there is none with that id. */
-  readonly openDesign: (id: string) => Promise<OpenDesign | undefined>;
-  readonly compose: (stored: Stored<StoredPresentation>) => Promise<Composed>;
-  /** Reads the bytes of the pictures in the plan of a stored presentation. */
-  readonly media: (id: string, plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
-  readonly remember: (id: string, storeRevision: number, composed: Composed) => void;
 }
 
 /** Changes stored presentations. One call is one transaction and one revision. */
@@ -412,142 +376,8 @@ export class PresentationEditor {
   }
 }
 
-function requireTheme(theme: Theme | Failure | undefined): Theme {
-  if (theme === undefined || theme instanceof Failure)
-    throw theme ?? new Failure('not_found', 'There is no such theme.');
-  return theme;
-}
-
-/** Theme of a state: as just requested, as stored with a revision, or built in. */
-function resolveLook(
-  state: DeckState,
-  template: Template,
-  known: readonly (Theme | Failure | undefined)[],
-): Theme {
-  const customTheme = known.find(
-    (theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme,
-  );
-  return customTheme ?? resolveTheme(template, state.theme);
-}
-
-function toDeckState({
-  title,
-  language,
-  template,
-  theme,
-  transition,
-  fonts,
-  definitions,
-  art,
-  slides,
-}: Presentation): DeckState {
-  return {
-    title,
-    language,
-    template: template.id,
-    ...(theme === undefined ? {} : { theme }),
-    ...pickSettings({ transition, fonts, definitions, art }),
-    slides,
-  };
-}
-
-function toPastState(stored: StoredPresentation | undefined): DeckState | undefined {
-  return stored === undefined ? undefined : toDeckState(stored.presentation);
-}
-
-/** Summary for a copy: its origin and the changes of the first edits. */
-function describeCopy(
-  { id, value: { presentation } }: Stored<StoredPresentation>,
-  { slides, deck }: Changes,
-  change: string,
-): string {
-  const copy = `copy of "${presentation.title}", revision ${presentation.revision} (${id})`;
-  return slides.length + deck.length === 0 ? copy : `${copy}; ${change}`;
-}
-
-/** Keeps the title equal to the first slide's title if it was before. */
-function updateTitle(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
-  const settled = edits.some(
-    (edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined),
-  );
-  if (settled || before.title !== findFirstTitle(before.slides)) return state;
-  const [first, ...rest] = state.slides;
-  // The title of a changed composition is read from its markup.
-  const named =
-    first === undefined || first === before.slides[0] || !isComposed(first)
-      ? first
-      : { ...first, content: readComposed(first.content).content };
-  return { ...state, title: findFirstTitle(named === undefined ? rest : [named, ...rest]) };
-}
-
 /** Generates ids for new slides, the same for the same edits of the same revision. */
 function createIds({ id, revision }: Presentation): () => string {
   let made = 0;
   return () => createSlideId(id, `${revision + 1}.${made++}`);
-}
-
-/** Stored pictures by the address that content uses for them. */
-function mapAddresses(
-  stored: readonly StoredPresentation[],
-  own: (template: string) => OwnContracts | undefined,
-): Map<string, MediaRef> {
-  const found = new Map<string, MediaRef>();
-  for (const { presentation, pictures } of stored) {
-    for (const [index, { layout, content }] of presentation.slides.entries()) {
-      for (const [path, { image_url }] of findPictureFields(
-        resolveContract(layout, own(presentation.template.id))?.fields ?? {},
-        content,
-      )) {
-        const media = pictures[index]?.[path];
-        if (image_url !== undefined && media !== undefined && !found.has(image_url))
-          found.set(image_url, media);
-      }
-    }
-  }
-  return found;
-}
-
-function buildPresentation(
-  before: Presentation,
-  request: EditRequest,
-  made: EditedDeck,
-  state: DeckState,
-  call: ServiceCall,
-): Presentation {
-  const rest = omit(before, 'theme', 'transition', 'fonts', 'definitions', 'art');
-  const id = request.as_copy ? randomUUID() : before.id;
-  const now = call.clock.now().toISOString();
-  const slides = made.slides.map(
-    ({ by: _by, ...slide }, index): Slide => ({
-      ...slide,
-      content: prepareContent(id, made.plan, index),
-      id: request.as_copy ? createSlideId(id, String(index)) : slide.id,
-    }),
-  );
-  return {
-    ...rest,
-    id,
-    revision: request.as_copy ? 1 : before.revision + 1,
-    title: state.title,
-    language: state.language,
-    template: toTemplateReference(made.plan),
-    ...(state.theme === undefined ? {} : { theme: state.theme }),
-    ...pickSettings(state),
-    slides,
-    created_at: request.as_copy ? now : before.created_at,
-    updated_at: now,
-  };
-}
-
-interface Judged {
-  readonly findings: readonly Finding[];
-  readonly slides: readonly Slide[];
-}
-
-/** Findings that the deck did not have before, wherever its slides are now. */
-function newFindings(after: Judged, before: Judged): Finding[] {
-  const identify = ({ slides }: Judged, { code, slide, element, message }: Finding) =>
-    [slides[slide - 1]?.id, code, element, message].join('|');
-  const known = new Set(before.findings.map((finding) => identify(before, finding)));
-  return after.findings.filter((finding) => !known.has(identify(after, finding)));
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PictureSource } from '../assets/api.ts';
 import type { ServiceCall, Sketch } from '../call/call.ts';
-import type { DesignBook, OpenDesign } from '../designs/design.ts';
+import type { OpenDesign } from '../designs/design.ts';
 import { Failure, type Issue, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { locateRequired } from '../errors/missing-pictures.ts';
@@ -9,91 +8,55 @@ import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { registerCacheOf } from '../memory/spares.ts';
-import type { OpenedBook } from '../opened/opened.ts';
 import { scoreDeck } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
-import type { Deck } from '../scene/scene.ts';
-import type { FontSource, Theme } from '../scene/theme.ts';
-import type { FetchPicture } from '../store/fetch-picture.ts';
-import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
-import type { TemplateService } from '../templates/api.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { Stored } from '../store/store.ts';
 import { ownContracts } from '../templates/own-contract.ts';
-import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PresentationService } from './api.ts';
+import { getTemplate } from './built-in-template.ts';
 import { buildDeckInDesign, composeBeforeDesign, type DeckPlan } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { adoptForeignSlides } from './content-mapping/adopt-slides.ts';
 import { listFontNeeds } from './deck-needs.ts';
-import { buildDeckResult, MAX_OMITTED, toTaskData } from './deck-result.ts';
+import { buildDeckResult } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { DeckTurns } from './deck-turns.ts';
-import {
-  toTemplateReference as namedTemplate,
-  parseDesignId,
-  resolveStandardTemplate,
-  toDesignReference,
-} from './design-id.ts';
-import { exportKey, exportName, writeExport } from './export-files.ts';
+import { parseDesignId, resolveStandardTemplate } from './design-id.ts';
+import type { Composed } from './editor-options.ts';
+import { exportKey, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
-import type { Links } from './links.ts';
-import { findLook, isCustomTheme, prepareLook, readLookFiles, type ThemeSource } from './look.ts';
-import { type DeckLook, type MadeDeck, makeDeck } from './make-deck.ts';
+import { findLook, prepareLook, readLookFiles } from './look.ts';
+import { type DeckLook, makeDeck } from './make-deck.ts';
 import { OpenedDecks } from './opened-decks.ts';
 import { createOpenedService } from './opened-service.ts';
 import { addDeckPaths } from './own-paths.ts';
-import type { DeckResult, EditResult, ExportFormat, Presentation, SlidePicture } from './presentation.ts';
+import type { DeckResult, EditResult, ExportFormat, SlidePicture } from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
 import { PresentationRecords } from './presentation-records.ts';
 import { previewPictures } from './preview.ts';
 import { findParts } from './read-composed.ts';
+import { reopenDesign } from './reopen-design.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { SceneCache } from './scene-cache.ts';
+import type { PresentationServiceOptions } from './service-options.ts';
 import { sketchSvg } from './sketch.ts';
 import { readDraft } from './slide-faults.ts';
-import { prepareSlides } from './slides-to-store.ts';
-import { storeFiles } from './store-files.ts';
+import { readMedia, storeDeck } from './store-deck.ts';
 import {
   blobPrefix,
-  designKey,
   lookKey,
-  mediaKey,
   PRESENTATIONS,
   readPresentation,
   type StoredPresentation,
-  vectorKey,
 } from './stored-presentation.ts';
-
-export interface PresentationServiceOptions {
-  readonly records: RecordStore;
-  readonly blobs: BlobStore;
-  readonly links: Links;
-  readonly templates: TemplateService;
-  readonly fetchPicture: FetchPicture;
-  /** Absent if described pictures become placeholders. */
-  readonly pictures?: PictureSource;
-  /** Custom themes; absent if there are only built-in ones. */
-  readonly themes?: ThemeSource;
-  /** Custom designs; absent if there are only built-in templates. */
-  readonly designs?: DesignBook;
-  /** Absent if files cannot be opened as decks. */
-  readonly openedFiles?: OpenedBook;
-  /** Maximum number of slides in one draft. */
-  readonly maxSlides: number;
-  /** Font source of decks that do not name one; fonts are embedded by default. */
-  readonly fonts?: FontSource;
-}
 
 /** Number of composed decks in memory; a deck of fifty slides takes about ten megabytes. */
 const MAX_CACHED_DECKS = 8;
 export function createPresentationService(options: PresentationServiceOptions): PresentationService {
   return new Presentations(options);
-}
-
-interface Composed {
-  readonly deck: Deck;
-  readonly findings: readonly Finding[];
 }
 
 class Presentations extends PresentationRecords implements PresentationService {
@@ -129,10 +92,10 @@ class Presentations extends PresentationRecords implements PresentationService {
       ...options,
       scenes: this.#scenes,
       template: (idOrAlias) => getTemplate(options.templates.resolve(resolveStandardTemplate(idOrAlias))),
-      design: (stored) => this.#storedDesign(stored),
+      design: (stored) => reopenDesign(options, stored),
       openDesign: async (id) => options.designs?.open(id),
       compose: (stored) => this.#compose(stored),
-      media: (id, plan) => this.#media(id, plan),
+      media: (id, plan) => readMedia(options.blobs, id, plan),
       remember: (id, revision, composed) => this.#composed.set(cacheKey(id, revision), composed),
     });
   }
@@ -163,7 +126,11 @@ class Presentations extends PresentationRecords implements PresentationService {
       call,
     );
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
-    return this.#store(id, draft, made, bytes, call);
+    const { presentation, result } = await storeDeck(this.#options, id, draft, made, bytes, call);
+    const { plan, deck, findings } = made;
+    this.#composed.set(cacheKey(id, 1), { deck, findings });
+    this.#scenes.keep({ ...plan, slides: presentation.slides }, deck.slides);
+    return result;
   }
 
   async faults({ template, layouts, ...draft }: DraftToRead): Promise<readonly Issue[]> {
@@ -292,71 +259,6 @@ class Presentations extends PresentationRecords implements PresentationService {
     return this.#options.links.blob(key, call.link, name);
   }
 
-  /** Writes blobs first, then the record together with the end of its task. */
-  async #store(
-    id: string,
-    draft: DeckDraft,
-    made: MadeDeck,
-    bytes: Uint8Array,
-    call: ServiceCall,
-  ): Promise<DeckResult> {
-    const { records, blobs, links } = this.#options;
-    const { plan, deck, findings } = made;
-    const presentation = createPresentation(id, draft, made);
-    const value: StoredPresentation = {
-      presentation,
-      pictures: plan.pictures.map((slide) => Object.fromEntries(slide)),
-      ...(isCustomTheme(plan.theme) ? { look: applyFontSource(plan.theme, undefined) } : {}),
-      ...toDesignReference(plan),
-      change: 'created',
-    };
-    // The random part keeps concurrent runs of the same task apart.
-    const folder = `${blobPrefix(id)}exports/1-${randomUUID().slice(0, 8)}/`;
-    const key = `${folder}${exportName(presentation.title, draft.export_as)}`;
-    try {
-      await storeFiles(blobs, id, { plan, deck, export: { key, bytes } });
-      call.signal.throwIfAborted();
-      const result = {
-        ...buildDeckResult(presentation, { key, fonts: listFontNeeds(deck), findings }, links, call.link),
-        ...(draft.usage === undefined ? {} : { usage: draft.usage }),
-      };
-      const ending = (await call.completion?.(toTaskData(result))) ?? [];
-      await records.write([
-        {
-          collection: PRESENTATIONS,
-          id,
-          value,
-          expect: 'absent',
-          order: presentation.created_at,
-          label: presentation.title,
-        },
-        ...ending,
-      ]);
-      this.#composed.set(cacheKey(id, 1), { deck, findings });
-      this.#scenes.keep({ ...plan, slides: presentation.slides }, deck.slides);
-      return result;
-    } catch (error) {
-      await this.#discard(id, folder, call);
-      throw error;
-    }
-  }
-
-  /**
-   * Removes the file of this run, and all blobs if nothing was recorded and no other run of the task is
-   * active.
-   */
-  async #discard(id: string, folder: string, call: ServiceCall): Promise<void> {
-    const { records, blobs } = this.#options;
-    try {
-      await blobs.deletePrefix(folder);
-      const isMine = (await call.holds?.()) ?? true;
-      if (isMine && (await records.get(PRESENTATIONS, id)) === undefined)
-        await blobs.deletePrefix(blobPrefix(id));
-    } catch {
-      // The first failure is reported; blobs without a record are invisible.
-    }
-  }
-
   /** @throws Failure `not_found` */
   async #lookFile(template: string, call: ServiceCall): Promise<Uint8Array> {
     const id = parseDesignId(template);
@@ -407,7 +309,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const key = cacheKey(stored.id, stored.revision);
     const known = this.#composed.get(key);
     if (known) return known;
-    const design = await this.#storedDesign(stored);
+    const design = await reopenDesign(this.#options, stored);
     const plan: DeckPlan = {
       engine: await openLayoutEngine(),
       ...(design === undefined ? {} : { design }),
@@ -425,7 +327,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const scenes = plan.slides.map((_, index) =>
       plan.design === undefined ? this.#scenes.scene(plan, index) : composeBeforeDesign(plan, index),
     );
-    const deck = await buildDeckInDesign(plan, scenes, await this.#media(stored.id, plan));
+    const deck = await buildDeckInDesign(plan, scenes, await readMedia(this.#options.blobs, stored.id, plan));
     const composed = { deck, findings: judgeDeck(deck, plan) };
     this.#composed.set(key, composed);
     return composed;
@@ -446,21 +348,6 @@ class Presentations extends PresentationRecords implements PresentationService {
     return design;
   }
 
-  /** Design of a stored deck, from the deck's own copy. */
-  async #storedDesign({
-    id,
-    value,
-  }: Pick<Stored<StoredPresentation>, 'id' | 'value'>): Promise<OpenDesign | undefined> {
-    const { designs, blobs } = this.#options;
-    if (value.design === undefined || designs === undefined) return undefined;
-    const file = await blobs.get(designKey(id, value.design));
-    if (file === undefined)
-      throw new Failure('unavailable', 'The design of this presentation is missing from the blob store.', {
-        hint: 'Restore the data directory from a backup, or make the deck again.',
-      });
-    return designs.reopen(value.design, file);
-  }
-
   /** @throws Failure `invalid_input` at the field `theme`. */
   async #look(template: Template, id: string | undefined): Promise<DeckLook> {
     const { themes } = this.#options;
@@ -472,23 +359,6 @@ class Presentations extends PresentationRecords implements PresentationService {
         throw invalid(['theme'], error.message, { type: 'enum', input: id?.slice(0, 200) }, error.hint);
       throw error;
     }
-  }
-
-  async #media(id: string, plan: DeckPlan): Promise<Map<string, Uint8Array>> {
-    const media = new Map<string, Uint8Array>();
-    for (const ref of plan.pictures.flatMap((slide) => [...slide.values()])) {
-      if (media.has(ref.hash)) continue;
-      const bytes = await this.#options.blobs.get(mediaKey(id, ref));
-      if (!bytes)
-        throw new Failure('unavailable', 'A picture of this presentation is missing from the blob store.', {
-          hint: 'Restore the data directory from a backup, or make the deck again.',
-        });
-      media.set(ref.hash, bytes);
-      const vector =
-        ref.vector === undefined ? undefined : await this.#options.blobs.get(vectorKey(id, ref.vector));
-      if (ref.vector !== undefined && vector !== undefined) media.set(ref.vector, vector);
-    }
-    return media;
   }
 
   #template(idOrAlias: string): Template {
@@ -509,30 +379,6 @@ class Presentations extends PresentationRecords implements PresentationService {
       throw error;
     }
   }
-}
-
-function getTemplate(id: string): Template {
-  const template = TEMPLATES.find((one) => one.id === id);
-  if (!template) throw new Failure('internal', `Template ${id} is listed but not built in.`);
-  return template;
-}
-
-function createPresentation(id: string, draft: DeckDraft, { plan, warnings }: MadeDeck): Presentation {
-  return {
-    id,
-    revision: 1,
-    title: plan.title,
-    language: draft.language,
-    template: namedTemplate(plan),
-    ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
-    ...pickSettings(plan),
-    slides: prepareSlides(id, plan),
-    origin: draft.origin,
-    warnings: [...(draft.warnings ?? []), ...warnings],
-    ...(draft.omitted === undefined ? {} : { omitted: draft.omitted.slice(0, MAX_OMITTED) }),
-    created_at: plan.createdAt,
-    updated_at: plan.createdAt,
-  };
 }
 
 function cacheKey(id: string, revision: number): string {

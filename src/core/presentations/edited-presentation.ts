@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceCall } from '../call/call.ts';
+import { omit } from '../input/fields.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { Stored } from '../store/store.ts';
+import type { EditRequest } from './api.ts';
+import { pickSettings } from './deck-settings.ts';
+import { toTemplateReference } from './design-id.ts';
+import type { Changes } from './edits/changes.ts';
+import type { DeckState } from './edits/edit.ts';
+import type { EditedDeck } from './make-edited.ts';
+import type { Presentation, Slide } from './presentation.ts';
+import { createSlideId, prepareContent } from './slides-to-store.ts';
+import type { StoredPresentation } from './stored-presentation.ts';
+
+/** Summary for a copy: its origin and the changes of the first edits. */
+export function describeCopy(
+  { id, value: { presentation } }: Stored<StoredPresentation>,
+  { slides, deck }: Changes,
+  change: string,
+): string {
+  const copy = `copy of "${presentation.title}", revision ${presentation.revision} (${id})`;
+  return slides.length + deck.length === 0 ? copy : `${copy}; ${change}`;
+}
+
+export function buildPresentation(
+  before: Presentation,
+  request: EditRequest,
+  made: EditedDeck,
+  state: DeckState,
+  call: ServiceCall,
+): Presentation {
+  const rest = omit(before, 'theme', 'transition', 'fonts', 'definitions', 'art');
+  const id = request.as_copy ? randomUUID() : before.id;
+  const now = call.clock.now().toISOString();
+  const slides = made.slides.map(
+    ({ by: _by, ...slide }, index): Slide => ({
+      ...slide,
+      content: prepareContent(id, made.plan, index),
+      id: request.as_copy ? createSlideId(id, String(index)) : slide.id,
+    }),
+  );
+  return {
+    ...rest,
+    id,
+    revision: request.as_copy ? 1 : before.revision + 1,
+    title: state.title,
+    language: state.language,
+    template: toTemplateReference(made.plan),
+    ...(state.theme === undefined ? {} : { theme: state.theme }),
+    ...pickSettings(state),
+    slides,
+    created_at: request.as_copy ? now : before.created_at,
+    updated_at: now,
+  };
+}
+
+interface Judged {
+  readonly findings: readonly Finding[];
+  readonly slides: readonly Slide[];
+}
+
+/** Findings that the deck did not have before, wherever its slides are now. */
+export function newFindings(after: Judged, before: Judged): Finding[] {
+  const identify = ({ slides }: Judged, { code, slide, element, message }: Finding) =>
+    [slides[slide - 1]?.id, code, element, message].join('|');
+  const known = new Set(before.findings.map((finding) => identify(before, finding)));
+  return after.findings.filter((finding) => !known.has(identify(after, finding)));
+}

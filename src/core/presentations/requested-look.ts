@@ -1,0 +1,23 @@
+import { Failure } from '../errors/failure.ts';
+import type { Theme } from '../scene/theme.ts';
+import { resolveTheme } from '../templates/themes.ts';
+import type { Template } from '../templates/tree.ts';
+import type { DeckState } from './edits/edit.ts';
+
+export function requireTheme(theme: Theme | Failure | undefined): Theme {
+  if (theme === undefined || theme instanceof Failure)
+    throw theme ?? new Failure('not_found', 'There is no such theme.');
+  return theme;
+}
+
+/** Theme of a state: as just requested, as stored with a revision, or built in. */
+export function resolveLook(
+  state: DeckState,
+  template: Template,
+  known: readonly (Theme | Failure | undefined)[],
+): Theme {
+  const customTheme = known.find(
+    (theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme,
+  );
+  return customTheme ?? resolveTheme(template, state.theme);
+}

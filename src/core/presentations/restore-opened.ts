@@ -1,0 +1,62 @@
+import { invalid } from '../errors/failure.ts';
+import type { OpenedResult } from '../opened/opened.ts';
+import type { RecordStore } from '../store/store.ts';
+import { prependSteps } from './edits/change-summary.ts';
+import type { Edit } from './presentation.ts';
+import { readRevision } from './revisions.ts';
+import type { StoredPresentation } from './stored-presentation.ts';
+
+/**
+ * Result of edits that return to an earlier revision of an opened deck.
+ *
+ * @param bytesOf reads the file of a revision
+ * @throws Failure `invalid_input` if there are other edits beside, or there is no such revision
+ */
+export async function restoreRevision(
+  records: RecordStore,
+  bytesOf: (stored: StoredPresentation) => Promise<Uint8Array>,
+  current: StoredPresentation,
+  asked: readonly Edit[],
+  edits: readonly Edit[],
+): Promise<OpenedResult> {
+  const last = edits.at(-1);
+  if (edits.some(({ op }) => op !== 'restore') || last?.op !== 'restore')
+    throw invalid(
+      ['edits'],
+      'restore cannot be combined with other edits: send the others in a separate call.',
+      { type: 'unsupported' },
+    );
+  const past = await readRevision(records, current, last.revision);
+  if (past === undefined)
+    throw invalid(['edits', 0, 'revision'], `There is no revision ${last.revision} of this presentation.`, {
+      type: 'out_of_range',
+      input: last.revision,
+    });
+  const bytes = await bytesOf(past);
+  const { title, language, slides, opened } = past.presentation;
+  const heads = slides.map(({ id, layout, content }) => ({
+    id,
+    layout,
+    title: String(content['title'] ?? ''),
+    hidden: opened?.hidden.includes(id) === true,
+  }));
+  const file = {
+    title,
+    language,
+    slides: heads,
+    size: opened?.size ?? { width: 0, height: 0 },
+    extension: opened?.extension ?? 'pptx',
+    layouts: opened?.layouts ?? [],
+    remarks: opened?.remarks ?? [],
+  };
+  return {
+    bytes,
+    file,
+    changed: [],
+    changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`),
+    warnings: [],
+    replacements: [],
+    findings: [],
+    standingFindings: 0,
+  };
+}

@@ -1,0 +1,29 @@
+import type { PictureSource } from '../assets/api.ts';
+import type { DesignBook } from '../designs/design.ts';
+import type { OpenedBook } from '../opened/opened.ts';
+import type { FontSource } from '../scene/theme.ts';
+import type { FetchPicture } from '../store/fetch-picture.ts';
+import type { BlobStore, RecordStore } from '../store/store.ts';
+import type { TemplateService } from '../templates/api.ts';
+import type { Links } from './links.ts';
+import type { ThemeSource } from './look.ts';
+
+export interface PresentationServiceOptions {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly links: Links;
+  readonly templates: TemplateService;
+  readonly fetchPicture: FetchPicture;
+  /** Absent if described pictures become placeholders. */
+  readonly pictures?: PictureSource;
+  /** Custom themes; absent if there are only built-in ones. */
+  readonly themes?: ThemeSource;
+  /** Custom designs; absent if there are only built-in templates. */
+  readonly designs?: DesignBook;
+  /** Absent if files cannot be opened as decks. */
+  readonly openedFiles?: OpenedBook;
+  /** Maximum number of slides in one draft. */
+  readonly maxSlides: number;
+  /** Font source of decks that do not name one; fonts are embedded by default. */
+  readonly fonts?: FontSource;
+}
