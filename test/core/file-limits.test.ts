@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unpackDesign } from '../../src/core/designs/design-package.ts';
 import { listFontNames } from '../../src/core/fonts/list-font-names.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
-import { openArchive } from '../../src/core/ooxml/package/open-archive.ts';
+import { OpcPackage } from '../../src/core/ooxml/package/index.ts';
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 import { type Packed, packStored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 import { readDeck } from '../../src/core/ooxml/read/read-deck.ts';
@@ -44,13 +44,13 @@ describe('a presentation is refused in words that name the limit', () => {
   });
 
   it('with a picture of more bytes than are unpacked', () => {
-    const archive = openArchive(writeZip([['ppt/media/a.png', announced(64 * MIB + 1)]]));
+    const archive = OpcPackage.open(writeZip([['ppt/media/a.png', announced(64 * MIB + 1)]]));
     expect(() => archive.bytes('ppt/media/a.png')).toThrow(/larger than 64 MB/);
   });
 
   it('with an entry that is packed too well', () => {
     const blank = new Uint8Array(2_000_000);
-    const archive = openArchive(
+    const archive = OpcPackage.open(
       writeZip([
         ['ppt/media/a.bmp', { ...packStored(blank), method: 8, data: deflateRawSync(blank, { level: 9 }) }],
       ]),

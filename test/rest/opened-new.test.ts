@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openArchive, readZip } from '../../src/core/ooxml/package/index.ts';
+import { OpcPackage, readZip } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { oneIn } from '../support/deep.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
@@ -222,7 +222,7 @@ describe('what a file has as a whole', () => {
       },
     });
     expect(status, JSON.stringify(body)).toBe(200);
-    const archive = openArchive(await downloaded(id));
+    const archive = OpcPackage.open(await downloaded(id));
     const refusal = (name: string) => new TextDecoder().decode(archive.bytes(name));
     expect(refusal('ppt/presentation.xml')).toMatch(/<p14:section name="Start".*<p14:section name="More"/);
     expect(refusal('docProps/core.xml')).toMatch(/Ferries.*Ada &amp; Co|Ada &amp; Co.*Ferries/s);
@@ -253,7 +253,9 @@ describe('what a file has as a whole', () => {
       },
     });
     const listed = async () => {
-      const xml = new TextDecoder().decode(openArchive(await downloaded(id)).bytes('ppt/presentation.xml'));
+      const xml = new TextDecoder().decode(
+        OpcPackage.open(await downloaded(id)).bytes('ppt/presentation.xml'),
+      );
       const ids = (text: string) =>
         [...text.matchAll(/sldId [^>]*?\bid="(\d+)"/g)].map(([, number]) => number);
       return {

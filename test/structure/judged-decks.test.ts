@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openArchive, packDeflated, patchZip } from '../../src/core/ooxml/package/index.ts';
+import { OpcPackage, packDeflated, patchZip } from '../../src/core/ooxml/package/index.ts';
 import { shapesOf } from '../support/shapes-of-xml.ts';
 
 const deck = readFileSync(join(import.meta.dirname, '../fixtures/pptx/picture-chart-table.pptx'));
@@ -10,7 +10,7 @@ const deck = readFileSync(join(import.meta.dirname, '../fixtures/pptx/picture-ch
 function added(change: (xml: string) => string): string[] {
   const known = shapesOf(deck);
   const slide = 'ppt/slides/slide1.xml';
-  const before = new TextDecoder().decode(openArchive(deck).bytes(slide));
+  const before = new TextDecoder().decode(OpcPackage.open(deck).bytes(slide));
   const after = change(before);
   expect(after).not.toBe(before);
   return [

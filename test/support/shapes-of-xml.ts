@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openArchive } from '../../src/core/ooxml/package/index.ts';
+import { OpcPackage } from '../../src/core/ooxml/package/index.ts';
 import { decodeXml, parseXml, walk, type XmlNode } from '../../src/core/ooxml/xml/index.ts';
 
 /** Said in a deck's own words, so that their letters tell nothing of its schema. */
@@ -21,7 +21,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
  * @param known shapes of parts by their bytes, which decks of one template share
  */
 export function shapesOf(bytes: Uint8Array, known = new Map<string, readonly string[]>()): Set<string> {
-  const archive = openArchive(bytes);
+  const archive = OpcPackage.open(bytes);
   const shapes = new Set<string>();
   for (const name of archive.names) {
     const kind = name.replace(/-[0-9a-f]{8,}(?=\.)/, '').replace(/\d+/g, '');

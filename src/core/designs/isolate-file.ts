@@ -1,4 +1,4 @@
-import { openArchive, type Packed, packStored, writeZip } from '../ooxml/package/index.ts';
+import { OpcPackage, type Packed, packStored, writeZip } from '../ooxml/package/index.ts';
 import { decodeXml, element, join, type XmlNode, xmlDocument } from '../ooxml/xml/index.ts';
 
 /** Programs, embedded files, video and audio, which renderings of slides do not need. */
@@ -24,13 +24,13 @@ const LONGEST_MAGIC = 44;
  * @throws Failure `invalid_input` if the file cannot be read
  */
 export function isolateFile(file: Uint8Array): Uint8Array {
-  const archive = openArchive(file);
+  const pkg = OpcPackage.open(file);
   const entries: [string, Packed][] = [];
-  for (const name of archive.names) {
+  for (const name of pkg.names) {
     if (PARTS_LEFT_OUT.test(name) || /[^\x20-\x7e]/.test(name)) continue;
     const bytes = name.endsWith('.rels')
-      ? Buffer.from(keepInternal(archive.xml(name)?.children ?? []))
-      : archive.bytes(name);
+      ? Buffer.from(keepInternal(pkg.xml(name)?.children ?? []))
+      : pkg.bytes(name);
     if (bytes !== undefined && isSafePart(name, bytes)) entries.push([name, packStored(bytes)]);
   }
   return writeZip(entries);

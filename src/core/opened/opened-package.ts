@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import {
-  type Archive,
-  openArchive,
+  OpcPackage,
   type Packed,
   packDeflated,
   packStored,
@@ -30,7 +29,7 @@ const BOM = '\ufeff';
 
 /** A package that is edited part by part; unchanged parts keep their bytes. */
 export class OpenedPackage {
-  readonly archive: Archive;
+  readonly package: OpcPackage;
   readonly main: string;
   readonly #source: Uint8Array;
   /** Changed and added parts; undefined for removed ones. */
@@ -50,7 +49,7 @@ export class OpenedPackage {
 
   constructor(source: Uint8Array) {
     this.#source = source;
-    this.archive = openArchive(source);
+    this.package = OpcPackage.open(source);
     this.main =
       this.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
     this.isStrict =
@@ -67,13 +66,13 @@ export class OpenedPackage {
   }
 
   get names(): readonly string[] {
-    const own = this.archive.names.filter(
+    const own = this.package.names.filter(
       (name) => !this.#changed.has(name) || this.#changed.get(name) !== undefined,
     );
     return [
       ...own,
       ...[...this.#changed].flatMap(([name, content]) =>
-        content === undefined || this.archive.sizeBytes(name) !== undefined ? [] : [name],
+        content === undefined || this.package.sizeBytes(name) !== undefined ? [] : [name],
       ),
     ];
   }
@@ -86,7 +85,7 @@ export class OpenedPackage {
   has(name: string): boolean {
     return this.#changed.has(name)
       ? this.#changed.get(name) !== undefined
-      : this.archive.sizeBytes(name) !== undefined;
+      : this.package.sizeBytes(name) !== undefined;
   }
 
   /** Current text of an XML part. @throws Failure if it is damaged; Error if there is no such part */
@@ -95,7 +94,7 @@ export class OpenedPackage {
     if (changed !== undefined) return typeof changed === 'string' ? changed : decodeXml(changed);
     const known = this.#read.get(name);
     if (known !== undefined) return known;
-    const bytes = this.#changed.has(name) ? undefined : this.archive.bytes(name);
+    const bytes = this.#changed.has(name) ? undefined : this.package.bytes(name);
     if (bytes === undefined) throw new Error(`The package has no part "${name}".`);
     const read = decodeXml(bytes);
     this.#read.set(name, read);
@@ -112,12 +111,12 @@ export class OpenedPackage {
   bytes(name: string): Uint8Array | undefined {
     const changed = this.#changed.get(name);
     if (changed !== undefined) return typeof changed === 'string' ? Buffer.from(changed) : changed;
-    return this.#changed.has(name) ? undefined : this.archive.bytes(name);
+    return this.#changed.has(name) ? undefined : this.package.bytes(name);
   }
 
   /** Size in bytes of a part; undefined if there is no such part. */
   sizeBytes(name: string): number | undefined {
-    return this.#changed.has(name) ? this.bytes(name)?.length : this.archive.sizeBytes(name);
+    return this.#changed.has(name) ? this.bytes(name)?.length : this.package.sizeBytes(name);
   }
 
   /** Replaces the content of a part. Putting the same content is no change. */
@@ -271,18 +270,18 @@ export class OpenedPackage {
     const changed = new Map<string, Packed | null>();
     const added: [string, Packed][] = [];
     for (const [name, content] of this.#changed) {
-      const own = this.archive.names.find((one) => one.toLowerCase() === name.toLowerCase());
+      const own = this.package.names.find((one) => one.toLowerCase() === name.toLowerCase());
       if (content === undefined) {
         if (own !== undefined) changed.set(own, null);
         continue;
       }
       const bytes =
         typeof content === 'string'
-          ? encodeXml(content, own === undefined ? undefined : this.archive.bytes(own))
+          ? encodeXml(content, own === undefined ? undefined : this.package.bytes(own))
           : content;
       const packed = COMPRESSED.test(name) ? packStored(bytes) : packDeflated(bytes);
       if (own === undefined) added.push([name, packed]);
-      else if (!isSameBytes(bytes, this.archive.bytes(own))) changed.set(own, packed);
+      else if (!isSameBytes(bytes, this.package.bytes(own))) changed.set(own, packed);
     }
     return changed.size + added.length === 0 ? this.#source : patchZip(this.#source, changed, added);
   }

@@ -43,7 +43,7 @@ export function planAddedFonts(
   { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>,
   isWritten: boolean,
 ): AddedFonts {
-  const own = source.memo.getOrCreate(readEmbeddedFamilies, source.archive);
+  const own = source.memo.getOrCreate(readEmbeddedFamilies, source.package);
   const planned = used
     .filter(({ family }) => !own.has(family.toLowerCase()) && !comesWithOffice(family))
     .flatMap((one) => planFamily(one, lang) ?? []);

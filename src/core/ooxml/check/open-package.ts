@@ -1,4 +1,4 @@
-import { READ_LIMITS } from '../package/open-archive.ts';
+import { READ_LIMITS } from '../package/package-limits.ts';
 import { type Relationship, readRelationships, relationshipsSource } from '../package/relationships.ts';
 import { entriesByName } from '../package/repeated-entries.ts';
 import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';

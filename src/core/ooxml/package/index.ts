@@ -1,10 +1,7 @@
 export { type MediaType, mediaPart, mediaPartName } from './media.ts';
-export {
-  type Archive,
-  openArchive,
-  refuseContradictoryEntries,
-  refuseUntyped,
-} from './open-archive.ts';
+export { OpcPackage, refuseUntyped } from './opc-package.ts';
+export { refuseContradictoryEntries } from './package-entries.ts';
+export { READ_LIMITS, type XmlLimits } from './package-limits.ts';
 export {
   type Part,
   relationshipsPart,

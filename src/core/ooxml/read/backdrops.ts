@@ -1,4 +1,4 @@
-import type { Archive } from '../package/open-archive.ts';
+import type { OpcPackage } from '../package/opc-package.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { resolveNamedColor } from './color.ts';
 import type { ReadDeck, ReadFill, ReadShape, ReadTheme } from './deck.ts';
@@ -24,7 +24,7 @@ export type Master = Backdrop & { readonly theme: ReadTheme };
 export type Layout = Backdrop & { readonly master: string; readonly showsMaster: boolean };
 
 export interface Backdrops {
-  readonly archive: Archive;
+  readonly package: OpcPackage;
   readonly main: string;
   readonly presentation: XmlNode;
   readonly tableStyles: ReadonlyMap<string, XmlNode>;

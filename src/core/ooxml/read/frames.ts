@@ -25,7 +25,7 @@ export function readFrame(
   }
   const chart = scope.relationships.get(attribute(child(data, 'c:chart'), 'r:id') ?? '');
   if (chart !== undefined && !chart.external) {
-    const root = scope.archive.xml(chart.target);
+    const root = scope.package.xml(chart.target);
     const model = root === undefined ? undefined : readChart(root, scope.paint);
     if (model !== undefined) return { ...base, kind: 'chart', part: chart.target, chart: model };
   }
@@ -72,14 +72,14 @@ function readDiagramDrawing(
 ): ReadShape[] {
   const readRelated = (name: string) => {
     const found = scope.relationships.get(attribute(child(data, 'dgm:relIds'), name) ?? '');
-    return found === undefined || found.external ? undefined : scope.archive.xml(found.target);
+    return found === undefined || found.external ? undefined : scope.package.xml(found.target);
   };
   const root = readRelated('r:dm');
   const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');
   const named =
     drawings.find(({ id }) => id === readDrawingId(root)) ??
     (drawings.length === 1 ? drawings[0] : undefined);
-  const drawing = named === undefined || named.external ? undefined : scope.archive.xml(named.target);
+  const drawing = named === undefined || named.external ? undefined : scope.package.xml(named.target);
   // Some programs store an empty drawing.
   if (
     named === undefined ||
@@ -87,7 +87,7 @@ function readDiagramDrawing(
     (child(drawing, 'dsp:spTree')?.children ?? []).every(({ tag }) => /^dsp:(nvGrpSpPr|grpSpPr)$/.test(tag))
   )
     return drawPoints(root, base.box, scope, readRelated('r:cs'));
-  const relationships = relationshipsById(scope.archive, named.target);
+  const relationships = relationshipsById(scope.package, named.target);
   const tree = child(toSlideShapes(drawing), 'p:spTree');
   const shapes = readShapes(tree, {
     ...scope,

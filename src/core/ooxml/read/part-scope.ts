@@ -1,13 +1,13 @@
-import type { Archive } from '../package/open-archive.ts';
+import type { OpcPackage } from '../package/opc-package.ts';
 import type { Relationship } from '../package/relationships.ts';
+import type { readNamespaces } from '../xml/canonical.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import type { readNamespaces } from './canonical.ts';
 import type { PaintScope } from './fill.ts';
 import type { ReadFormats, ReadTableFormats } from './places.ts';
 
 /** Context for reading the shapes of one part. */
 export interface PartScope {
-  readonly archive: Archive;
+  readonly package: OpcPackage;
   readonly part: string;
   readonly from: 'slide' | 'layout' | 'master';
   readonly relationships: ReadonlyMap<string, Relationship>;
@@ -44,8 +44,8 @@ export function isExternalAddress(address: string): boolean {
   return /^(https?:|mailto:)/i.test(address);
 }
 
-export function relationshipsById(archive: Archive, part: string): ReadonlyMap<string, Relationship> {
-  return new Map(archive.relationships(part).map((relationship) => [relationship.id, relationship]));
+export function relationshipsById(pkg: OpcPackage, part: string): ReadonlyMap<string, Relationship> {
+  return new Map(pkg.relationships(part).map((relationship) => [relationship.id, relationship]));
 }
 
 /** Looks up the part name of a picture by relationship id. */

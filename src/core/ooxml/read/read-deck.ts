@@ -1,8 +1,8 @@
 import { Memo } from '../../memory/memo.ts';
-import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
+import { OpcPackage, refuseUntyped } from '../package/opc-package.ts';
 import { warnAboutRepeats } from '../package/repeated-entries.ts';
 import { createRefusal } from '../package/unreadable-package.ts';
-import { decodeXml } from '../xml/decode.ts';
+import { isCanonical, readNamespaces, toCanonical } from '../xml/canonical.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
 import {
@@ -14,7 +14,6 @@ import {
   readBackground,
   readTextDefaults,
 } from './backdrops.ts';
-import { isCanonical, readNamespaces, toCanonical } from './canonical.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
@@ -99,13 +98,13 @@ export function streamDeck(bytes: Uint8Array): StreamedDeck {
 }
 
 function createReader(bytes: Uint8Array): DeckReader {
-  const archive = openArchive(bytes);
-  const main = findMainPart(archive);
-  const presentation = archive.xml(main);
+  const pkg = OpcPackage.open(bytes);
+  const main = findMainPart(pkg);
+  const presentation = pkg.xml(main);
   if (presentation?.tag !== 'p:presentation')
     throw createRefusal('not_a_presentation', 'The main part of the file is not a presentation.');
-  refuseUntyped(archive);
-  return new DeckReader(archive, main, presentation);
+  refuseUntyped(pkg);
+  return new DeckReader(pkg, main, presentation);
 }
 
 /**
@@ -118,7 +117,7 @@ export function readTextPlaces(
   layout: string,
   tableStyle: string,
 ): ReadTextPlaces {
-  return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout, tableStyle);
+  return new DeckReader(known.package, known.main, known.presentation, known).textPlaces(layout, tableStyle);
 }
 
 /** Creates a layout with its text positions and without content. */
@@ -148,27 +147,17 @@ export function readSampleSlide(
   part: string,
   source: string,
 ): ReadSampleSlide {
-  // The file's limits were checked when it was opened; reading it again does not count.
-  const xml = (name: string) => {
-    const bytes = known.archive.bytes(name);
-    return bytes === undefined ? undefined : parseCanonical(decodeXml(bytes));
-  };
-  const root = parseCanonical(source);
-  const archive = { ...known.archive, xml: (name: string) => (name === part ? root : xml(name)) };
-  return new DeckReader(archive, known.main, known.presentation, known).readSampleSlide(part, source, root);
+  const root = toCanonical(parseXml(source), source);
+  const pkg = known.package.withXml(part, root);
+  return new DeckReader(pkg, known.main, known.presentation, known).readSampleSlide(part, source, root);
 }
 
-function parseCanonical(source: string): XmlNode {
-  return toCanonical(parseXml(source), source);
-}
-
-function findMainPart(archive: Archive): string {
-  const found =
-    archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
-  if (archive.xml(found) !== undefined) return found;
-  const program = archive.names.some((name) => name.startsWith('word/'))
+function findMainPart(pkg: OpcPackage): string {
+  const found = pkg.main ?? 'ppt/presentation.xml';
+  if (pkg.xml(found) !== undefined) return found;
+  const program = pkg.names.some((name) => name.startsWith('word/'))
     ? 'a Word document'
-    : archive.names.some((name) => name.startsWith('xl/'))
+    : pkg.names.some((name) => name.startsWith('xl/'))
       ? 'an Excel workbook'
       : 'not a presentation';
   throw createRefusal(
@@ -180,7 +169,7 @@ function findMainPart(archive: Archive): string {
 }
 
 class DeckReader {
-  readonly #archive: Archive;
+  readonly #package: OpcPackage;
   readonly #main: string;
   readonly #presentation: XmlNode;
   readonly #remarks = new Set<string>();
@@ -191,18 +180,18 @@ class DeckReader {
   readonly #layouts: Map<string, Layout>;
   readonly #tableStyles: ReadonlyMap<string, XmlNode>;
 
-  constructor(archive: Archive, main: string, presentation: XmlNode, known?: Backdrops) {
+  constructor(pkg: OpcPackage, main: string, presentation: XmlNode, known?: Backdrops) {
     this.#masters = new Map(known?.masters);
     this.#layouts = new Map(known?.layouts);
-    this.#archive = archive;
+    this.#package = pkg;
     this.#main = main;
     this.#presentation = presentation;
     const styles =
       known === undefined
-        ? archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target
+        ? pkg.relationships(main).find(({ type }) => type === 'tableStyles')?.target
         : undefined;
     this.#tableStyles =
-      known?.tableStyles ?? readTableStyles(styles === undefined ? undefined : archive.xml(styles));
+      known?.tableStyles ?? readTableStyles(styles === undefined ? undefined : pkg.xml(styles));
     this.#slides = known === undefined ? this.#targets('p:sldIdLst', 'p:sldId') : [];
     if (known === undefined) this.#begin();
   }
@@ -227,7 +216,7 @@ class DeckReader {
   }
 
   #targets(list: string, item: string): string[] {
-    const relationships = relationshipsById(this.#archive, this.#main);
+    const relationships = relationshipsById(this.#package, this.#main);
     return findChildren(child(this.#presentation, list), item).flatMap((node) => {
       const found = relationships.get(attribute(node, 'r:id') ?? '');
       return found === undefined || found.external ? [] : [found.target];
@@ -275,7 +264,7 @@ class DeckReader {
 
   backdrops(): Backdrops {
     return {
-      archive: this.#archive,
+      package: this.#package,
       main: this.#main,
       presentation: this.#presentation,
       tableStyles: this.#tableStyles,
@@ -327,21 +316,21 @@ class DeckReader {
   }
 
   #title(): string {
-    const core = this.#archive.relationships('').find(({ type }) => type === 'core-properties')?.target;
-    return (core === undefined ? undefined : child(this.#archive.xml(core), 'dc:title')?.text.trim()) ?? '';
+    const core = this.#package.relationships('').find(({ type }) => type === 'core-properties')?.target;
+    return (core === undefined ? undefined : child(this.#package.xml(core), 'dc:title')?.text.trim()) ?? '';
   }
 
   #media(part: string): Uint8Array | undefined {
     try {
-      return this.#archive.bytes(part);
+      return this.#package.bytes(part);
     } catch {
       return undefined;
     }
   }
 
   #remarkOnParts(): void {
-    for (const remark of warnAboutRepeats(this.#archive.repeated)) this.#remarks.add(remark);
-    const has = (pattern: RegExp) => this.#archive.names.some((name) => pattern.test(name));
+    for (const remark of warnAboutRepeats(this.#package.repeated)) this.#remarks.add(remark);
+    const has = (pattern: RegExp) => this.#package.names.some((name) => pattern.test(name));
     if (has(/vbaProject\.bin$/i))
       this.#remarks.add(
         'The file contains macros. They were not run, and decks made from it do not contain them.',
@@ -354,11 +343,11 @@ class DeckReader {
   #readMaster(part: string): void {
     const root = this.#xml(part, 'p:sldMaster', 'master');
     if (root === undefined) return;
-    const relationships = relationshipsById(this.#archive, part);
+    const relationships = relationshipsById(this.#package, part);
     const themePart = [...relationships.values()].find(({ type }) => type === 'theme')?.target;
-    const theme = readTheme(themePart === undefined ? undefined : this.#archive.xml(themePart));
+    const theme = readTheme(themePart === undefined ? undefined : this.#package.xml(themePart));
     const themePicture =
-      themePart === undefined ? () => undefined : pictureLookup(relationshipsById(this.#archive, themePart));
+      themePart === undefined ? () => undefined : pictureLookup(relationshipsById(this.#package, themePart));
     const paint: PaintScope = {
       theme,
       map: { ...DEFAULT_COLOR_MAP, ...Object.fromEntries(child(root, 'p:clrMap')?.attributes ?? []) },
@@ -411,7 +400,7 @@ class DeckReader {
   #readSlide(part: string, number: number, shows = true, formats?: PartScope['formats']): ReadSlide[] {
     const root = this.#xml(part, 'p:sld', `slide ${number}`);
     if (root === undefined) return [];
-    const relationships = this.#archive.relationships(part);
+    const relationships = this.#package.relationships(part);
     const layoutPart = relationships.find(({ type }) => type === 'slideLayout')?.target;
     if (layoutPart !== undefined && !this.#layouts.has(layoutPart)) this.#adoptLayout(layoutPart);
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
@@ -453,14 +442,14 @@ class DeckReader {
 
   /** Reads a layout that its master does not list, as some programs write. */
   #adoptLayout(part: string): void {
-    const master = this.#archive.relationships(part).find(({ type }) => type === 'slideMaster')?.target;
+    const master = this.#package.relationships(part).find(({ type }) => type === 'slideMaster')?.target;
     if (master === undefined) return;
     if (!this.#masters.has(master)) this.#readMaster(master);
     this.#readLayout(part, master);
   }
 
   #notes(part: string | undefined): string {
-    const tree = part === undefined ? undefined : at(this.#archive.xml(part), 'p:cSld', 'p:spTree');
+    const tree = part === undefined ? undefined : at(this.#package.xml(part), 'p:cSld', 'p:spTree');
     const body = tree?.children.find((shape) => readPlaceholder(shape)?.type === 'body');
     return findChildren(child(body, 'p:txBody'), 'a:p')
       .map((paragraph) =>
@@ -473,7 +462,7 @@ class DeckReader {
   }
 
   #xml(part: string, tag: string, what: string): XmlNode | undefined {
-    const root = this.#archive.xml(part);
+    const root = this.#package.xml(part);
     if (root?.tag === tag) return root;
     this.#remarks.add(
       root === undefined
@@ -487,7 +476,7 @@ class DeckReader {
     const override = at(root, 'p:clrMapOvr', 'a:overrideClrMapping');
     return {
       ...inherited,
-      picture: pictureLookup(relationshipsById(this.#archive, part)),
+      picture: pictureLookup(relationshipsById(this.#package, part)),
       ...(override === undefined
         ? {}
         : { map: { ...DEFAULT_COLOR_MAP, ...Object.fromEntries(override.attributes) }, memo: new Memo() }),
@@ -504,10 +493,10 @@ class DeckReader {
   ): PartScope {
     const style = (name: string) => at(master, 'p:txStyles', name);
     return {
-      archive: this.#archive,
+      package: this.#package,
       part,
       from,
-      relationships: relationshipsById(this.#archive, part),
+      relationships: relationshipsById(this.#package, part),
       paint,
       parents,
       styles: { title: style('p:titleStyle'), body: style('p:bodyStyle'), other: style('p:otherStyle') },

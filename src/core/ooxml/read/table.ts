@@ -1,5 +1,5 @@
+import { toCanonicalElement } from '../xml/canonical.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
-import { toCanonicalElement } from './canonical.ts';
 import { readColorIn } from './color.ts';
 import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.ts';
 import { readFillIn, readStyleFill, resolveLine } from './fill.ts';

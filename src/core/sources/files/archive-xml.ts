@@ -1,8 +1,8 @@
-import { type Archive, openArchive as openPackage } from '../../ooxml/package/index.ts';
+import { OpcPackage, READ_LIMITS } from '../../ooxml/package/index.ts';
 import { localName, type XmlNode } from '../../ooxml/xml/index.ts';
 import type { FilePicture } from './file-picture.ts';
 
-export type { Archive, XmlNode };
+export type { OpcPackage, XmlNode };
 
 /**
  * A book of 900 pages has 1,300,000 characters in one part; if each word has its own format, it has 500,000
@@ -10,6 +10,7 @@ export type { Archive, XmlNode };
  */
 const TEXT_LIMITS = {
   partBytes: 48 * 1024 * 1024,
+  xmlBytes: READ_LIMITS.xmlBytes,
   elements: 700_000,
   allElements: 700_000,
   characters: 5_000_000,
@@ -18,8 +19,8 @@ const TEXT_LIMITS = {
 /**
  * Opens the package of a document. @throws Failure `invalid_input` with the reason as the type of its issue.
  */
-export function openArchive(bytes: Uint8Array): Archive {
-  return openPackage(bytes, TEXT_LIMITS);
+export function openArchive(bytes: Uint8Array): OpcPackage {
+  return OpcPackage.open(bytes, TEXT_LIMITS);
 }
 
 /** Name without its prefix, by which readers identify elements. */
@@ -52,7 +53,7 @@ export function value(node: XmlNode | undefined, name: string): string | undefin
 }
 
 /** Title, author and language from the properties of the file. */
-export function coreProperties(archive: Archive): Readonly<Record<string, string>> {
+export function coreProperties(archive: OpcPackage): Readonly<Record<string, string>> {
   const part = archive.relationships('').find(({ type }) => type === 'core-properties')?.target;
   const root = part === undefined ? undefined : archive.xml(part);
   const readProperty = (name: string): string => first(root, name)?.text.trim() ?? '';
@@ -81,7 +82,7 @@ export function pictureType(part: string): string | undefined {
 }
 
 /** Reads a picture of the package; undefined for types that slides cannot show, such as EMF. */
-export function readPicture(archive: Archive, part: string): FilePicture | undefined {
+export function readPicture(archive: OpcPackage, part: string): FilePicture | undefined {
   const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
   const known = archive.memo.getOrCreate(createPictureMap, archive);
@@ -99,7 +100,7 @@ function createPictureMap(): Map<string, FilePicture> {
   return new Map();
 }
 
-function readPart(archive: Archive, part: string): Uint8Array | undefined {
+function readPart(archive: OpcPackage, part: string): Uint8Array | undefined {
   try {
     return archive.bytes(part);
   } catch {

@@ -2,7 +2,7 @@ import { classifyPlots, listPlots } from '../../charts/kinds/plots.ts';
 import type { ChartType } from '../../charts/model.ts';
 import { type ColorScope, type ReadChartModel, readChart } from '../../ooxml/read/index.ts';
 import { walk } from '../../ooxml/xml/index.ts';
-import { type Archive, every, first, readLocalName, type XmlNode } from './archive-xml.ts';
+import { every, first, type OpcPackage, readLocalName, type XmlNode } from './archive-xml.ts';
 import { formatCell } from './cell-format.ts';
 
 /** Chart of a file as a table: the first row has the names of the series, the first column the categories. */
@@ -65,7 +65,7 @@ const PLAIN: ColorScope = {
  * nothing.
  */
 export function readChartPart(
-  archive: Archive,
+  archive: OpcPackage,
   part: string,
   language: string,
   cellsAt: CellsAt = () => undefined,

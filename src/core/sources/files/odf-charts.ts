@@ -1,6 +1,6 @@
 import type { ReadChartModel, ReadSeries } from '../../ooxml/read/index.ts';
 import { walk } from '../../ooxml/xml/index.ts';
-import { type Archive, every, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
+import { every, first, type OpcPackage, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, toChartTable } from './chart-table.ts';
 import { parseMixedXml, readWords } from './odf-tree.ts';
 
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Reads a chart object of an OpenDocument file ("./Object 1") with its own data; undefined for other objects.
  */
 export function readOdfChart(
-  archive: Archive,
+  archive: OpcPackage,
   address: string,
   cellsAt: CellsAt = () => undefined,
 ): ChartTable | undefined {

@@ -1,9 +1,9 @@
-import { type Archive, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
+import { first, type OpcPackage, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type MathNode, mathText } from './math-text.ts';
 import { parseMixedXml } from './odf-tree.ts';
 
 /** Reads a formula object of an OpenDocument file ("./Object 1") on one line; undefined for other objects. */
-export function readOdfFormula(archive: Archive, address: string): string | undefined {
+export function readOdfFormula(archive: OpcPackage, address: string): string | undefined {
   const part = `${address.replace(/^\.\//, '').replace(/\/$/, '')}/content.xml`;
   // Charts are many times longer than formulas.
   if (address === '' || !archive.names.includes(part) || (archive.sizeBytes(part) ?? 0) > 200_000)

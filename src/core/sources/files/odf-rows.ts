@@ -1,5 +1,5 @@
 import { unescapeCharacters } from '../../ooxml/xml/index.ts';
-import { type Archive, coreProperties } from './archive-xml.ts';
+import { coreProperties, type OpcPackage } from './archive-xml.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { ReadResult } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
@@ -49,7 +49,7 @@ interface Cell {
  *
  * @throws Failure `invalid_input` for content that is too large or declares a document type.
  */
-export function largeSpreadsheet(archive: Archive, filename: string): ReadResult | undefined {
+export function largeSpreadsheet(archive: OpcPackage, filename: string): ReadResult | undefined {
   const isSheets = Buffer.from(archive.bytes('mimetype') ?? [])
     .toString()
     .includes('spreadsheet');

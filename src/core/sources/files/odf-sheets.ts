@@ -1,6 +1,6 @@
 import { walk } from '../../ooxml/xml/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { type Archive, every, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
+import { every, first, type OpcPackage, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { numberText } from './number-text.ts';
@@ -46,7 +46,7 @@ interface Inner {
 /** Writes the sheets of an OpenDocument spreadsheet: tables, charts and pictures. */
 export function writeOdfSheets(
   spreadsheet: XmlNode,
-  archive: Archive,
+  archive: OpcPackage,
   out: DocumentWriter,
   { readCellText, frame, hiddenTables }: Inner,
 ): void {

@@ -1,5 +1,5 @@
 import { decodeXml, parseXml, XmlError } from '../../ooxml/xml/index.ts';
-import { type Archive, readLocalName, type XmlNode } from './archive-xml.ts';
+import { type OpcPackage, readLocalName, type XmlNode } from './archive-xml.ts';
 import { createRefusal } from './refusal.ts';
 
 const ELEMENTS_MAX = 600_000;
@@ -13,7 +13,7 @@ export const WORDS = 'lectern-words';
  *
  * @throws Failure if it is too large, declares entities or is not well-formed.
  */
-export function parseMixedXml(archive: Archive, part: string): XmlNode | undefined {
+export function parseMixedXml(archive: OpcPackage, part: string): XmlNode | undefined {
   const large = (archive.sizeBytes(part) ?? 0) > BYTES_MAX;
   const bytes = large ? new Uint8Array() : archive.bytes(part);
   if (bytes === undefined) return undefined;

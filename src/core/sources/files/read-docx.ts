@@ -2,10 +2,10 @@ import { walk } from '../../ooxml/xml/index.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 import {
-  type Archive,
   coreProperties,
   every,
   first,
+  type OpcPackage,
   openArchive,
   readLocalName,
   readPicture,
@@ -33,7 +33,7 @@ export const readDocx: FileReader = (bytes) => {
 };
 
 class DocxReader {
-  private readonly archive: Archive;
+  private readonly archive: OpcPackage;
   private readonly main: string;
   private readonly out = new DocumentWriter();
   private readonly style: (id: string | undefined) => ParagraphStyle;
@@ -45,10 +45,9 @@ class DocxReader {
   private readonly language: string;
   private title: string | undefined;
 
-  constructor(archive: Archive) {
+  constructor(archive: OpcPackage) {
     this.archive = archive;
-    this.main =
-      archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
+    this.main = archive.main ?? 'word/document.xml';
     const related = archive.relationships(this.main);
     const part = (type: string): XmlNode | undefined => {
       const target = related.find((one) => one.type === type)?.target;

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { decodeXml, parseXml, walk } from '../../ooxml/xml/index.ts';
 import {
-  type Archive,
   every,
   first,
+  type OpcPackage,
   openArchive,
   readLocalName,
   readPicture,
@@ -93,7 +93,7 @@ export const readEpub: FileReader = (bytes) => {
 
 /** Style sheets that the head of a chapter links or contains. */
 function readStyleSheets(
-  archive: Archive,
+  archive: OpcPackage,
   head: Element | undefined,
   beside: (address: string) => string,
 ): string[] {
@@ -109,12 +109,12 @@ function readStyleSheets(
 }
 
 /** Fonts are often obfuscated although the text is not protected. */
-function isProtected(archive: Archive): boolean {
+function isProtected(archive: OpcPackage): boolean {
   const bytes = archive.bytes('META-INF/encryption.xml');
   return bytes !== undefined && /CipherReference[^>]+\.x?html?"/i.test(Buffer.from(bytes).toString('utf8'));
 }
 
-function parsePart(archive: Archive, path: string): XmlNode | undefined {
+function parsePart(archive: OpcPackage, path: string): XmlNode | undefined {
   const bytes = archive.bytes(path);
   return bytes === undefined
     ? undefined

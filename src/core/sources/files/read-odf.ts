@@ -2,10 +2,10 @@ import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
 import {
-  type Archive,
   down,
   every,
   first,
+  type OpcPackage,
   openArchive,
   readLocalName,
   readPicture,
@@ -64,7 +64,7 @@ export const readOdf: FileReader = (bytes, { filename }) => {
 };
 
 class OdfReader {
-  private readonly archive: Archive;
+  private readonly archive: OpcPackage;
   private readonly out = new DocumentWriter();
   private readonly content: XmlNode | undefined;
   private readonly style: (name: string | undefined) => OdfStyle;
@@ -73,7 +73,7 @@ class OdfReader {
   private readonly cells = new WeakMap<XmlNode, Rich>();
   private title: string | undefined;
 
-  constructor(archive: Archive) {
+  constructor(archive: OpcPackage) {
     this.archive = archive;
     this.content = parseMixedXml(archive, 'content.xml');
     const styles = parseMixedXml(archive, 'styles.xml');

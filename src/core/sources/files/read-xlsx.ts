@@ -1,9 +1,9 @@
 import { joinPhrases } from '../../locales/index.ts';
 import {
-  type Archive,
   coreProperties,
   every,
   first,
+  type OpcPackage,
   openArchive,
   value,
   type XmlNode,
@@ -48,7 +48,7 @@ const LONG_SHEET_LEAST = 400;
 const UNNAMED = new RegExp(`^(?:${joinPhrases('sheet')})\\s?\\d*$`, 'iu');
 
 interface Book {
-  readonly archive: Archive;
+  readonly archive: OpcPackage;
   readonly strings: readonly string[];
   /** Format code of each cell style. */
   readonly formats: readonly string[];
@@ -82,8 +82,7 @@ interface Sheet {
  */
 export const readXlsx: FileReader = (bytes, { filename, language }) => {
   const archive = openArchive(bytes);
-  const main =
-    archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const main = archive.main ?? 'xl/workbook.xml';
   const workbook = archive.xml(main);
   const related = archive.relationships(main);
   const part = (type: string): string => related.find((one) => one.type === type)?.target ?? '';

@@ -1,5 +1,5 @@
 import { walk } from '../../ooxml/xml/index.ts';
-import { type Archive, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
+import { type OpcPackage, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, readChartPart } from './chart-table.ts';
 import type { FilePicture } from './file-picture.ts';
 
@@ -18,7 +18,7 @@ const DRAWN_MAX = 200;
 
 /** Reads the charts and pictures that float on a sheet, from the top. */
 export function readSheetDrawings(
-  archive: Archive,
+  archive: OpcPackage,
   sheet: string,
   language: string,
   cellsAt: CellsAt,

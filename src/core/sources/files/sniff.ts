@@ -1,5 +1,5 @@
 import { refuseUntyped } from '../../ooxml/package/index.ts';
-import { type Archive, openArchive } from './archive-xml.ts';
+import { type OpcPackage, openArchive } from './archive-xml.ts';
 import { type DocumentFormat, FORMAT_ROWS, type Format } from './formats.ts';
 import { detectSeparator } from './read-csv.ts';
 import { createRefusal } from './refusal.ts';
@@ -125,7 +125,7 @@ function packageFormat(bytes: Uint8Array): Format {
       'unknown_format',
       `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`,
     );
-  const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
+  const main = archive.main ?? '';
   const office = findFormat(({ package: sign }) => {
     const folder = sign?.folder;
     return (
@@ -141,7 +141,7 @@ function packageFormat(bytes: Uint8Array): Format {
   );
 }
 
-function officeFormat(archive: Archive, format: Format): Format {
+function officeFormat(archive: OpcPackage, format: Format): Format {
   refuseUntyped(archive);
   if (format === 'xlsx' && archive.names.some((name) => /workbook\.bin$/i.test(name)))
     throw createRefusal(
@@ -151,13 +151,13 @@ function officeFormat(archive: Archive, format: Format): Format {
   return format;
 }
 
-function readMimeType(archive: Archive): string {
+function readMimeType(archive: OpcPackage): string {
   const bytes = archive.names.includes('mimetype') ? archive.bytes('mimetype') : undefined;
   if (bytes !== undefined) return Buffer.from(bytes.subarray(0, 200)).toString('latin1').trim();
   return archive.names.includes('META-INF/container.xml') ? 'application/epub+zip' : '';
 }
 
-function encryptedOdf(archive: Archive): boolean {
+function encryptedOdf(archive: OpcPackage): boolean {
   const manifest = archive.bytes('META-INF/manifest.xml');
   return manifest !== undefined && /encryption-data/.test(Buffer.from(manifest).toString('latin1'));
 }

@@ -3,7 +3,7 @@ import { sha256 } from '../../../input/sha256.ts';
 import { FontProblem } from '../../../scene/fonts/font-problem.ts';
 import { normalizeFont } from '../../../scene/fonts/sound/plain-font.ts';
 import type { FontChoice, UploadedFace } from '../../../scene/theme.ts';
-import { type Archive, openArchive } from '../../package/open-archive.ts';
+import { OpcPackage } from '../../package/opc-package.ts';
 import type { XmlNode } from '../../xml/parse.ts';
 import { attribute, child, findChildren } from '../node.ts';
 import { relationshipsById } from '../part-scope.ts';
@@ -58,17 +58,16 @@ export interface EmbeddedFonts {
  * @throws Failure `invalid_input` if the file cannot be read at all
  */
 export function readEmbeddedFonts(file: Uint8Array): EmbeddedFonts {
-  const archive = openArchive(file);
-  const main =
-    archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
-  const listed = findChildren(child(archive.xml(main), 'p:embeddedFontLst'), 'p:embeddedFont');
+  const pkg = OpcPackage.open(file);
+  const main = pkg.main ?? 'ppt/presentation.xml';
+  const listed = findChildren(child(pkg.xml(main), 'p:embeddedFontLst'), 'p:embeddedFont');
   return listed.length === 0
     ? { families: new Map(), files: new Map(), refused: [] }
-    : new EmbeddedFontReader(archive, main).read(listed);
+    : new EmbeddedFontReader(pkg, main).read(listed);
 }
 
 class EmbeddedFontReader {
-  readonly #archive: Archive;
+  readonly #package: OpcPackage;
   readonly #parts: ReturnType<typeof relationshipsById>;
   readonly #work: Work = { bytes: FONT_LIMITS.bytes, steps: FONT_LIMITS.steps };
   readonly #families = new Map<string, { readonly fallback: string; readonly faces: UploadedFace[] }>();
@@ -77,9 +76,9 @@ class EmbeddedFontReader {
   #faces = 0;
   #partBytes = 0;
 
-  constructor(archive: Archive, main: string) {
-    this.#archive = archive;
-    this.#parts = relationshipsById(archive, main);
+  constructor(pkg: OpcPackage, main: string) {
+    this.#package = pkg;
+    this.#parts = relationshipsById(pkg, main);
   }
 
   read(listed: readonly XmlNode[]): EmbeddedFonts {
@@ -121,7 +120,7 @@ class EmbeddedFontReader {
 
   #part(id: string): Uint8Array {
     const part = this.#parts.get(id);
-    const size = part === undefined || part.external ? undefined : this.#archive.sizeBytes(part.target);
+    const size = part === undefined || part.external ? undefined : this.#package.sizeBytes(part.target);
     if (part === undefined || size === undefined) throw new FontProblem('its part is missing from the file');
     if (size > FONT_LIMITS.partBytes)
       throw new FontProblem(`it is larger than ${FONT_LIMITS.partBytes / 1024 / 1024} MB`);
@@ -130,7 +129,7 @@ class EmbeddedFontReader {
       throw new FontProblem(
         `the fonts of the file are larger than ${FONT_LIMITS.allPartBytes / 1024 / 1024} MB in total`,
       );
-    return this.#archive.bytes(part.target) ?? new Uint8Array();
+    return this.#package.bytes(part.target) ?? new Uint8Array();
   }
 }
 

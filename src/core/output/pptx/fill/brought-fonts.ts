@@ -1,11 +1,11 @@
-import type { Archive } from '../../../ooxml/package/index.ts';
+import type { OpcPackage } from '../../../ooxml/package/index.ts';
 import { FACE_STYLES } from '../../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../../scene/scene.ts';
 
 /** Lists the families that a file embeds, in lower case, with their faces. */
-export function readEmbeddedFamilies(archive: Archive): ReadonlyMap<string, readonly FaceStyle[]> {
-  const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
-  const list = archive.xml(main)?.children.find(({ tag }) => tag === 'p:embeddedFontLst')?.children ?? [];
+export function readEmbeddedFamilies(pkg: OpcPackage): ReadonlyMap<string, readonly FaceStyle[]> {
+  const main = pkg.main ?? '';
+  const list = pkg.xml(main)?.children.find(({ tag }) => tag === 'p:embeddedFontLst')?.children ?? [];
   return new Map(
     list.map(({ children }) => {
       const family = children.find(({ tag }) => tag === 'p:font')?.attributes.get('typeface') ?? '';

@@ -62,11 +62,9 @@ export class DesignPackage {
   readonly #parts = new Lru<readonly Part[]>(MAX_CACHED);
 
   constructor(source: DesignSource) {
-    const { archive } = source;
+    const { package: pkg } = source;
     this.#source = source;
-    this.#main =
-      archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ??
-      'ppt/presentation.xml';
+    this.#main = pkg.main ?? 'ppt/presentation.xml';
     const old = source.text(this.#main);
     this.#strict = isStrict(old);
     const isAbout = ({ id, type, target }: Relationship) =>
@@ -74,7 +72,7 @@ export class DesignPackage {
       source.has(target) &&
       !old.includes(`"${id}"`) &&
       LIBRARY_METADATA.test(source.text(target));
-    this.own = archive
+    this.own = pkg
       .relationships(this.#main)
       .filter((one) => !one.external && !OMITTED_TYPES.has(one.type) && !isAbout(one));
     this.#ownNotes = this.own.find(({ type }) => type === 'notesMaster');
@@ -180,10 +178,10 @@ export class DesignPackage {
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       if (found.has(name) || name === this.#main || !this.#source.has(name)) continue;
       found.add(name);
-      for (const { target, external, type } of this.#source.archive.relationships(name))
+      for (const { target, external, type } of this.#source.package.relationships(name))
         if (!external && !OMITTED_TYPES.has(type)) queue.push(target);
     }
-    return this.#source.archive.names.filter((name) => found.has(name));
+    return this.#source.package.names.filter((name) => found.has(name));
   }
 
   #copyParts(name: string): Part[] {
@@ -195,7 +193,7 @@ export class DesignPackage {
       packed: this.#source.packed(name),
       ...(contentType === undefined ? {} : { contentType }),
     };
-    const relationships = this.#source.archive.relationships(name);
+    const relationships = this.#source.package.relationships(name);
     if (relationships.length === 0) return [part];
     const gone = relationships.some(
       ({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)),

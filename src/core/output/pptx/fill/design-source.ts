@@ -2,14 +2,11 @@ import { Failure } from '../../../errors/failure.ts';
 import { sha256 } from '../../../input/sha256.ts';
 import { Memo } from '../../../memory/memo.ts';
 import {
-  type Archive,
-  openArchive,
+  OpcPackage,
   type Packed,
   packDeflated,
   packStored,
   type Relationship,
-  readRelationships,
-  relationshipsPartName,
 } from '../../../ooxml/package/index.ts';
 import {
   createPlaces,
@@ -17,7 +14,7 @@ import {
   type ReadPlaces,
   type ReadTextPlaces,
 } from '../../../ooxml/read/index.ts';
-import { decodeXml, normalizeAttributeQuotes, parseXml } from '../../../ooxml/xml/index.ts';
+import { decodeXml, normalizeAttributeQuotes } from '../../../ooxml/xml/index.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
 
 /** How many designs stay open, and the limit for their files together. */
@@ -34,7 +31,7 @@ const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)
  * cached.
  */
 export class DesignSource {
-  readonly archive: Archive;
+  readonly package: OpcPackage;
   readonly deck: ReadDeck;
   readonly sizeBytes: number;
   /** Caches values that were computed from the file. */
@@ -42,32 +39,27 @@ export class DesignSource {
   readonly #packed = new Map<string, Packed>();
   readonly #texts = new Map<string, string>();
   readonly #slides = new Map<string, PreparedSlide>();
-  readonly #relationships = new Map<string, readonly Relationship[]>();
-  readonly #names: ReadonlyMap<string, string>;
-  readonly #findContentType: (name: string) => string | undefined;
 
   /** @param deck the parsed file */
   constructor(file: Uint8Array, deck: Omit<ReadDeck, 'media'>) {
-    this.archive = openArchive(file);
+    this.package = OpcPackage.open(file);
     this.deck = { ...deck, media: (part) => this.#media(part) };
     this.sizeBytes = file.length;
-    this.#names = new Map(this.archive.names.map((name) => [name.toLowerCase(), name]));
-    this.#findContentType = contentTypeLookup(this.archive);
   }
 
   has(name: string): boolean {
-    return this.archive.names.includes(name) || this.#names.has(name.toLowerCase());
+    return this.package.has(name);
   }
 
   bytes(name: string): Uint8Array {
-    const bytes = this.archive.bytes(name);
+    const bytes = this.package.bytes(name);
     if (bytes === undefined) throw new Failure('internal', `The design has no part ${name}.`);
     return bytes;
   }
 
   #media(name: string): Uint8Array | undefined {
     try {
-      return this.archive.bytes(name);
+      return this.package.bytes(name);
     } catch {
       return undefined;
     }
@@ -99,22 +91,14 @@ export class DesignSource {
     return packed;
   }
 
+  /** Content type of a part; undefined for types that every package declares by extension. */
   contentType(name: string): string | undefined {
-    return this.#findContentType(name);
+    const type = this.package.contentType(name);
+    return /\.rels$/i.test(name) ? undefined : (type ?? 'application/octet-stream');
   }
 
-  /** Relationships whose targets are spelt as the parts are. */
   relationships(part: string): readonly Relationship[] {
-    const known = this.#relationships.get(part);
-    if (known !== undefined) return known;
-    const bytes = this.archive.bytes(relationshipsPartName(part));
-    const source = bytes === undefined ? undefined : decodeXml(bytes);
-    const root = source === undefined ? undefined : parseXml(source);
-    const found = readRelationships(part, root).map((one) =>
-      one.external ? one : { ...one, target: this.#names.get(one.target.toLowerCase()) ?? one.target },
-    );
-    this.#relationships.set(part, found);
-    return found;
+    return this.package.relationships(part);
   }
 
   /** Resolves a layout with its text positions. */
@@ -170,23 +154,4 @@ function hashFile(_: Omit<ReadDeck, 'media'>, file: Uint8Array): string {
 /** Open files by hash, least recently used first. */
 function createFileCache(): Map<string, DesignSource> {
   return new Map();
-}
-
-/** Returns the content type of a part; undefined for types that every package declares by extension. */
-function contentTypeLookup(archive: Archive): (name: string) => string | undefined {
-  const overrides = new Map<string, string>();
-  const defaults = new Map<string, string>();
-  for (const { tag, attributes } of archive.xml('[Content_Types].xml')?.children ?? []) {
-    const type = attributes.get('ContentType') ?? '';
-    if (tag === 'ct:Override')
-      overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
-    if (tag === 'ct:Default') defaults.set((attributes.get('Extension') ?? '').toLowerCase(), type);
-  }
-  return (name) => {
-    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    return (
-      overrides.get(name.toLowerCase()) ??
-      (extension === 'rels' ? undefined : (defaults.get(extension) ?? 'application/octet-stream'))
-    );
-  };
 }

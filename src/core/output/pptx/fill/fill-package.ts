@@ -111,9 +111,9 @@ class PackageFiller {
   }
 
   #notesMasterParts(): Part[] {
-    const { archive } = this.#source;
+    const { package: pkg } = this.#source;
     const master = this.#package.own.find(({ type }) => type === 'slideMaster')?.target ?? '';
-    const theme = archive.relationships(master).find(({ type }) => type === 'theme')?.target ?? '';
+    const theme = pkg.relationships(master).find(({ type }) => type === 'theme')?.target ?? '';
     const relationships = new Relationships();
     relationships.to(this.#package.relationshipType('theme'), NOTES_THEME);
     // The theme's relationships, such as pictures, belong to its part and are copied with it.
@@ -125,7 +125,7 @@ class PackageFiller {
         relationships,
       ),
       { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: this.#source.packed(theme) },
-      ...archive
+      ...pkg
         .relationships(theme)
         .slice(0, 1)
         .map(() => ({

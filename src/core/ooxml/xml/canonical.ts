@@ -1,4 +1,4 @@
-import type { XmlNode } from '../xml/parse.ts';
+import type { XmlNode } from './parse.ts';
 
 /** Canonical prefix of each namespace, for transitional and strict files. */
 const PREFIXES: Readonly<Record<string, string>> = {
