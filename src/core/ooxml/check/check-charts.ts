@@ -1,13 +1,13 @@
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { OpenPackage } from './open-package.ts';
+import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
 /**
  * Checks that every axis that series use exists, that axes name each other in pairs, and that the chart's
  * data is complete.
  */
-export function checkCharts(pkg: OpenPackage): PackageFault[] {
+export function checkCharts(pkg: PackageInventory): PackageFault[] {
   return Array.from(pkg.documents.all(/^chartSpace$/), ([part, root]) => [
     ...checkAxes(part, root),
     ...checkData(part, root),

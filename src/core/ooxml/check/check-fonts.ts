@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { OpenPackage } from './open-package.ts';
+import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
 const HEADER_BYTES = 82;
@@ -14,8 +14,8 @@ const REQUIRED_TABLES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2']
 const [DIRECTORY_BYTES, RECORD_BYTES] = [12, 16];
 
 /** Checks the list of embedded fonts in the presentation, and the font parts. */
-export function checkFonts(pkg: OpenPackage): PackageFault[] {
-  const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
+export function checkFonts(pkg: PackageInventory): PackageFault[] {
+  const main = pkg.main ?? '';
   const list =
     pkg.documents.get(main)?.children.find(({ tag }) => localName(tag) === 'embeddedFontLst')?.children ?? [];
   return [...checkList(main, list), ...checkData(pkg)];
@@ -40,14 +40,15 @@ function checkList(part: string, list: readonly XmlNode[]): PackageFault[] {
   return faults;
 }
 
-function checkData({ relationships, fonts }: OpenPackage): PackageFault[] {
+function checkData({ package: pkg, beginnings, relationships }: PackageInventory): PackageFault[] {
   const parts = new Set(
     [...relationships.values()]
       .flat()
       .flatMap(({ type, external, target }) => (type === 'font' && !external ? [target] : [])),
   );
   return [...parts].flatMap((part): PackageFault[] => {
-    const bytes = fonts.get(part);
+    const bytes =
+      beginnings.has(part) && /\.fntdata$/i.test(part) ? pkg.bytes(part, Number.MAX_SAFE_INTEGER) : undefined;
     const fault =
       bytes === undefined
         ? undefined

@@ -1,7 +1,7 @@
 import { CHILD_ORDER } from '../xml/child-order.ts';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { OpenPackage } from './open-package.ts';
+import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 import { findValueFault } from './values.ts';
 
@@ -9,7 +9,7 @@ import { findValueFault } from './values.ts';
  * Checks prefixes, child order, values, gradients and links: the part of a schema validation that matters to
  * PowerPoint.
  */
-export function checkMarkup(pkg: OpenPackage): PackageFault[] {
+export function checkMarkup(pkg: PackageInventory): PackageFault[] {
   return Array.from(pkg.documents.all(), ([part, root]) => {
     if (part.endsWith('.vml')) return [];
     const faults = findUndeclaredPrefixes(part, root, new Set(['xml', 'xmlns']));

@@ -4,7 +4,7 @@ import { checkMarkup } from './check-markup.ts';
 import { checkParts } from './check-parts.ts';
 import { checkPresentation, checkShapes } from './check-slides.ts';
 import { checkStructure } from './check-structure.ts';
-import { openPackage } from './open-package.ts';
+import { takeInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
 export type { PackageFault } from './package-fault.ts';
@@ -17,7 +17,7 @@ export type { PackageFault } from './package-fault.ts';
  */
 export function checkPackage(bytes: Uint8Array): PackageFault[] {
   const faults: PackageFault[] = [];
-  const pkg = openPackage(bytes, faults);
+  const pkg = takeInventory(bytes, faults);
   if (pkg.names.size === 0) return faults;
   return [
     ...faults,

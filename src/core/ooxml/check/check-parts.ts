@@ -1,9 +1,8 @@
+import { CONTENT_TYPES_PART, readContentTypes } from '../package/content-types.ts';
 import { walk } from '../xml/parse.ts';
-import { localName } from '../xml/scan.ts';
-import type { OpenPackage } from './open-package.ts';
+import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
-const CONTENT_TYPES = '[Content_Types].xml';
 /** Content type that the target of each relationship type must have. */
 const EXPECTED_CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   slide: /presentationml\.slide\+xml$/,
@@ -19,44 +18,28 @@ const EXPECTED_CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Checks content types and relationships, and finds parts that no relationship reaches. */
-export function checkParts(pkg: OpenPackage): PackageFault[] {
+export function checkParts(pkg: PackageInventory): PackageFault[] {
   return [...checkContentTypes(pkg), ...checkRelationships(pkg), ...checkReach(pkg)];
 }
 
-function readContentTypes({ documents }: OpenPackage): {
-  readonly overrides: ReadonlyMap<string, string>;
-  readonly defaults: ReadonlyMap<string, string>;
-} {
-  const overrides = new Map<string, string>();
-  const defaults = new Map<string, string>();
-  for (const { tag, attributes } of documents.get(CONTENT_TYPES)?.children ?? []) {
-    if (localName(tag) === 'Override')
-      overrides.set((attributes.get('PartName') ?? '').slice(1), attributes.get('ContentType') ?? '');
-    else defaults.set((attributes.get('Extension') ?? '').toLowerCase(), attributes.get('ContentType') ?? '');
-  }
-  return { overrides, defaults };
-}
-
-function checkContentTypes(pkg: OpenPackage): PackageFault[] {
+function checkContentTypes(pkg: PackageInventory): PackageFault[] {
   const faults: PackageFault[] = [];
-  if (!pkg.documents.has(CONTENT_TYPES))
+  if (!pkg.documents.has(CONTENT_TYPES_PART))
     faults.push({
       code: 'content_type_missing',
-      part: CONTENT_TYPES,
+      part: CONTENT_TYPES_PART,
       message: 'The package has no content types.',
     });
-  const { overrides, defaults } = readContentTypes(pkg);
-  const findType = (name: string) =>
-    overrides.get(name) ?? defaults.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  const types = readContentTypes(pkg.documents.get(CONTENT_TYPES_PART));
   for (const name of pkg.names) {
-    if (name !== CONTENT_TYPES && findType(name) === undefined)
+    if (name !== CONTENT_TYPES_PART && types.find(name) === undefined)
       faults.push({
         code: 'content_type_missing',
         part: name,
         message: 'The part has no content type, neither its own nor by its extension.',
       });
   }
-  for (const name of overrides.keys())
+  for (const name of types.parts)
     if (!pkg.names.has(name))
       faults.push({
         code: 'content_type_of_missing_part',
@@ -66,7 +49,7 @@ function checkContentTypes(pkg: OpenPackage): PackageFault[] {
   const reported = new Set<string>();
   for (const { type, target, external } of [...pkg.relationships.values()].flat()) {
     const expected = EXPECTED_CONTENT_TYPES[type];
-    const actual = findType(target);
+    const actual = types.find(target);
     if (
       external ||
       expected === undefined ||
@@ -85,7 +68,7 @@ function checkContentTypes(pkg: OpenPackage): PackageFault[] {
   return faults;
 }
 
-function checkRelationships(pkg: OpenPackage): PackageFault[] {
+function checkRelationships(pkg: PackageInventory): PackageFault[] {
   const faults: PackageFault[] = [];
   for (const [part, relationships] of pkg.relationships) {
     if (part !== '' && !pkg.names.has(part))
@@ -128,7 +111,7 @@ function checkRelationships(pkg: OpenPackage): PackageFault[] {
   return faults;
 }
 
-function checkReach({ names, relationships }: OpenPackage): PackageFault[] {
+function checkReach({ names, relationships }: PackageInventory): PackageFault[] {
   const reached = new Set<string>();
   const queue = [''];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
@@ -139,6 +122,6 @@ function checkReach({ names, relationships }: OpenPackage): PackageFault[] {
     }
   }
   return [...names]
-    .filter((name) => name !== CONTENT_TYPES && !name.endsWith('.rels') && !reached.has(name))
+    .filter((name) => name !== CONTENT_TYPES_PART && !name.endsWith('.rels') && !reached.has(name))
     .map((part) => ({ code: 'part_orphaned', part, message: 'No relationship leads to the part.' }));
 }

@@ -1,7 +1,7 @@
 import { UNMATCHED_PLACEHOLDER_INDEX } from '../xml/namespaces.ts';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { OpenPackage } from './open-package.ts';
+import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
 const FIRST_SLIDE_ID = 256;
@@ -10,8 +10,8 @@ const FIRST_MASTER_ID = 2 ** 31;
 const TEXT_PLACEHOLDERS = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'ftr', 'dt', 'sldNum']);
 
 /** Checks ids, layouts and masters of a presentation. */
-export function checkPresentation(pkg: OpenPackage): PackageFault[] {
-  const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target;
+export function checkPresentation(pkg: PackageInventory): PackageFault[] {
+  const main = pkg.main;
   const document = main === undefined ? undefined : pkg.documents.get(main);
   if (main === undefined || document === undefined)
     return [
@@ -78,7 +78,7 @@ function findIdFault(written: string, from: number, until: number, taken: Set<nu
 }
 
 /** Checks the shapes on slides, layouts, masters and notes pages. */
-export function checkShapes(pkg: OpenPackage): PackageFault[] {
+export function checkShapes(pkg: PackageInventory): PackageFault[] {
   return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) =>
     checkPartShapes(part, root),
   ).flat();

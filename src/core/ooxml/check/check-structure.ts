@@ -1,15 +1,15 @@
 import type { Relationship } from '../package/relationships.ts';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { OpenPackage } from './open-package.ts';
+import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
 const MIN_SLIDE_EMU = 914_400;
 const MAX_SLIDE_EMU = 51_206_400;
 
 /** Checks how presentation, masters, layouts, slides, notes and pictures refer to each other. */
-export function checkStructure(pkg: OpenPackage): PackageFault[] {
-  const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
+export function checkStructure(pkg: PackageInventory): PackageFault[] {
+  const main = pkg.main ?? '';
   const presentation = pkg.documents.get(main);
   if (presentation === undefined) return [];
   return [
@@ -22,7 +22,7 @@ export function checkStructure(pkg: OpenPackage): PackageFault[] {
   ];
 }
 
-const relationshipsOfType = (pkg: OpenPackage, part: string, type: string): Relationship[] =>
+const relationshipsOfType = (pkg: PackageInventory, part: string, type: string): Relationship[] =>
   (pkg.relationships.get(part) ?? []).filter((one) => one.type === type && !one.external);
 const findChild = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node?.children.find(({ tag }) => localName(tag) === name);
@@ -46,7 +46,7 @@ function checkSize(part: string, presentation: XmlNode): PackageFault[] {
   return faults;
 }
 
-function checkSlideList(pkg: OpenPackage, part: string, presentation: XmlNode): PackageFault[] {
+function checkSlideList(pkg: PackageInventory, part: string, presentation: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const listed = findChild(presentation, 'sldIdLst')?.children ?? [];
   const slides = new Map(relationshipsOfType(pkg, part, 'slide').map(({ id, target }) => [id, target]));
@@ -77,7 +77,7 @@ function checkSlideList(pkg: OpenPackage, part: string, presentation: XmlNode): 
   return faults;
 }
 
-function checkMasters(pkg: OpenPackage): PackageFault[] {
+function checkMasters(pkg: PackageInventory): PackageFault[] {
   const faults: PackageFault[] = [];
   const listedLayouts = new Set<string>();
   for (const [part, kind] of pkg.documents.kinds()) {
@@ -107,7 +107,7 @@ function checkMasters(pkg: OpenPackage): PackageFault[] {
   return faults;
 }
 
-function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): PackageFault[] {
+function checkNotes(pkg: PackageInventory, main: string, presentation: XmlNode): PackageFault[] {
   const pages = [...pkg.documents.kinds()].filter(([, kind]) => kind === 'notes').map(([part]) => part);
   if (pages.length === 0) return [];
   const faults: PackageFault[] = [];
@@ -132,7 +132,7 @@ function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): Pack
 }
 
 /** Checks that animations refer to existing shape ids. */
-function checkTimings(pkg: OpenPackage): PackageFault[] {
+function checkTimings(pkg: PackageInventory): PackageFault[] {
   return Array.from(pkg.documents.all(/^sld$/), ([part, root]) => {
     const ids = new Set<string>();
     const targets = new Set<string>();
@@ -165,7 +165,7 @@ const FILE_SIGNATURES: Readonly<Record<string, RegExp>> = {
   emf: /^01000000/,
 };
 
-function checkMedia(pkg: OpenPackage): PackageFault[] {
+function checkMedia(pkg: PackageInventory): PackageFault[] {
   return [...pkg.beginnings].flatMap(([part, bytes]): PackageFault[] => {
     const extension = part.slice(part.lastIndexOf('.') + 1).toLowerCase();
     const expected = FILE_SIGNATURES[extension];

@@ -1,3 +1,4 @@
+import type { Failure } from '../../errors/failure.ts';
 import { Memo } from '../../memory/memo.ts';
 import { toCanonical } from '../xml/canonical.ts';
 import { decodeXml } from '../xml/decode.ts';
@@ -10,12 +11,14 @@ import { type Relationship, readRelationships, relationshipsPartName } from './r
 import { createRefusal } from './unreadable-package.ts';
 import type { ZipEntry } from './zip-reader.ts';
 
+/** Numbers, not infinity: what is left of them is counted. */
 const UNLIMITED: XmlLimits = {
-  partBytes: Number.POSITIVE_INFINITY,
-  xmlBytes: Number.POSITIVE_INFINITY,
-  elements: Number.POSITIVE_INFINITY,
-  allElements: Number.POSITIVE_INFINITY,
-  characters: Number.POSITIVE_INFINITY,
+  partBytes: Number.MAX_SAFE_INTEGER,
+  xmlBytes: Number.MAX_SAFE_INTEGER,
+  elements: Number.MAX_SAFE_INTEGER,
+  allElements: Number.MAX_SAFE_INTEGER,
+  characters: Number.MAX_SAFE_INTEGER,
+  heldElements: 0,
 };
 
 /**
@@ -37,6 +40,10 @@ export class OpcPackage {
   #contentTypes: ContentTypes | undefined;
   /** A part that is replaced, by lower-case name. */
   #replaced: { readonly name: string; readonly root: XmlNode } | undefined;
+  /** Parsed parts, as many as may be held; the others are parsed again each time. */
+  #trees = new Map<string, { readonly root: XmlNode; readonly elements: number }>();
+  #heldElements = 0;
+  /** Entries whose characters are counted. */
   readonly #counted = new Set<ZipEntry>();
   #xmlBytes = 0;
   #elements = 0;
@@ -118,9 +125,7 @@ export class OpcPackage {
    * @throws Failure when it is not well-formed or too large
    */
   xml(name: string): XmlNode | undefined {
-    if (this.#replaced?.name === name.toLowerCase()) return this.#replaced.root;
-    const parsed = this.#parse(name);
-    return parsed === undefined ? undefined : toCanonical(parsed.root, parsed.source);
+    return this.#replaced?.name === name.toLowerCase() ? this.#replaced.root : this.#read(name, true);
   }
 
   /**
@@ -129,7 +134,7 @@ export class OpcPackage {
    * @throws Failure when it is not well-formed or too large
    */
   writtenXml(name: string): XmlNode | undefined {
-    return this.#parse(name)?.root;
+    return this.#read(name, false);
   }
 
   /**
@@ -160,25 +165,41 @@ export class OpcPackage {
   withXml(name: string, root: XmlNode): OpcPackage {
     const other = new OpcPackage(this.#source, this.#entries, UNLIMITED);
     other.#relationships = this.#relationships;
+    other.#trees = this.#trees;
     other.#replaced = { name: name.toLowerCase(), root };
     return other;
   }
 
-  #parse(name: string): { readonly root: XmlNode; readonly source: string } | undefined {
+  #read(name: string, isCanonical: boolean): XmlNode | undefined {
     const entry = this.#entries.byName.get(name.toLowerCase());
     if (entry === undefined) return undefined;
+    this.#countBytes(name, entry);
+    const key = `${isCanonical} ${entry.name}`;
+    const known = this.#trees.get(key);
+    if (known === undefined) return this.#parse(name, entry, isCanonical, key);
+    this.#elements += known.elements;
+    if (this.#elements > this.#limits.allElements) throw this.#refuseElements();
+    return known.root;
+  }
+
+  /** Counts a part each time it is read, held or not, because what is made of it takes time and memory too. */
+  #countBytes(name: string, { sizeBytes }: ZipEntry): void {
+    const { partBytes, xmlBytes } = this.#limits;
+    this.#xmlBytes += sizeBytes;
+    if (sizeBytes > partBytes)
+      throw createRefusal(
+        'too_complex',
+        `"${name}" inside the file has ${formatMegabytes(sizeBytes)}; of an XML part at most ${formatMegabytes(partBytes)} are read.`,
+      );
+    if (this.#xmlBytes > xmlBytes)
+      throw createRefusal(
+        'too_complex',
+        `The XML parts of the file come to more than ${formatMegabytes(xmlBytes)}, those that are repeated counted each time.`,
+      );
+  }
+
+  #parse(name: string, entry: ZipEntry, isCanonical: boolean, key: string): XmlNode {
     const limits = this.#limits;
-    this.#xmlBytes += entry.sizeBytes;
-    if (entry.sizeBytes > limits.partBytes)
-      throw createRefusal(
-        'too_complex',
-        `"${name}" inside the file has ${formatMegabytes(entry.sizeBytes)}; of an XML part at most ${formatMegabytes(limits.partBytes)} are read.`,
-      );
-    if (this.#xmlBytes > limits.xmlBytes)
-      throw createRefusal(
-        'too_complex',
-        `The XML parts of the file come to more than ${formatMegabytes(limits.xmlBytes)}, those that are repeated counted each time.`,
-      );
     const most = Math.min(limits.elements, limits.allElements - this.#elements);
     const budget = { elements: most };
     try {
@@ -190,9 +211,15 @@ export class OpcPackage {
           'too_complex',
           `The texts of the file have more than ${limits.characters} letters.`,
         );
-      const root = parseXml(source, budget);
-      if (most !== Number.POSITIVE_INFINITY) this.#elements += most - budget.elements;
-      return { root, source };
+      const parsed = parseXml(source, budget);
+      const root = isCanonical ? toCanonical(parsed, source) : parsed;
+      const elements = most - budget.elements;
+      this.#elements += elements;
+      if (this.#heldElements + elements <= limits.heldElements) {
+        this.#heldElements += elements;
+        this.#trees.set(key, { root, elements });
+      }
+      return root;
     } catch (error) {
       if (!(error instanceof XmlError)) throw error;
       if (error.reason === 'doctype')
@@ -202,19 +229,27 @@ export class OpcPackage {
           error,
         );
       if (budget.elements < 0)
-        throw createRefusal(
-          'too_complex',
-          most < limits.elements
-            ? `The file has more than ${limits.allElements} elements.`
-            : `"${name}" inside the file has more than ${limits.elements} elements.`,
-          error,
-        );
+        throw most < limits.elements
+          ? this.#refuseElements(error)
+          : createRefusal(
+              'too_complex',
+              `"${name}" inside the file has more than ${limits.elements} elements.`,
+              error,
+            );
       throw createRefusal(
         'damaged',
         `"${name}" inside the file is not well-formed XML: ${error.message}.`,
         error,
       );
     }
+  }
+
+  #refuseElements(cause?: unknown): Failure {
+    return createRefusal(
+      'too_complex',
+      `The file has more than ${this.#limits.allElements} elements.`,
+      cause,
+    );
   }
 }
 

@@ -21,9 +21,11 @@ export const READ_LIMITS = {
    * Characters of all texts in the parts that are read, since each text is measured. A long book has as many.
    */
   characters: 1_000_000,
+  /** XML elements of the parsed parts that a package holds, so that a part is parsed once. */
+  heldElements: 20_000,
 } as const;
 
 /** Limits of the XML parts of one package. They are lower for decks than for books. */
 export type XmlLimits = Readonly<
-  Record<'partBytes' | 'xmlBytes' | 'elements' | 'allElements' | 'characters', number>
+  Record<'partBytes' | 'xmlBytes' | 'elements' | 'allElements' | 'characters' | 'heldElements', number>
 >;
