@@ -13,13 +13,16 @@ export interface Gathered {
   locate(issue: Issue): Issue;
 }
 
-/** Merges path, body and query into one object and drops unknown fields. */
+/**
+ * Merges path, body and query into one object and drops unknown fields. Numbers and booleans of path, query and
+ * multipart bodies come as text and are parsed.
+ */
 export function createGatherer(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'fields'>,
-): (path: Fields, query: Fields, body: Fields) => Gathered {
+): (path: Fields, query: Fields, body: Fields, isMultipart?: boolean) => Gathered {
   const inPath = new Set(readPathParameters(endpoint.path));
   let kinds: Map<string, Kind> | undefined;
-  return (path, query, body) => {
+  return (path, query, body, isMultipart = false) => {
     // Derived from the schema with the first request, to keep the start quick.
     kinds ??= listKinds(endpoint.fields);
     const known = kinds;
@@ -29,7 +32,7 @@ export function createGatherer(
       const source = chooseSource(name, inPath, body, query);
       if (source === undefined) continue;
       found.set(name, source);
-      if (source === 'body') fields[name] = body[name];
+      if (source === 'body') fields[name] = isMultipart ? convertPart(body[name], kind) : body[name];
       else fields[name] = convertText(source === 'path' ? path[name] : query[name], kind);
     }
     return {
@@ -79,6 +82,11 @@ function convertText(value: unknown, kind: Kind): unknown {
   if (kind === 'boolean' && /^(true|1)$/i.test(text)) return true;
   if (kind === 'boolean' && /^(false|0)$/i.test(text)) return false;
   return text;
+}
+
+/** Lists of files and repeated parts stay as they are. */
+function convertPart(value: unknown, kind: Kind): unknown {
+  return kind === 'number' || kind === 'boolean' ? convertText(value, kind) : value;
 }
 
 function listKinds(fields: z.ZodObject): Map<string, Kind> {

@@ -70,7 +70,16 @@ function createHandler(endpoint: Endpoint, options: MountOptions): RequestHandle
     { fields: body, sent }: Uploaded,
   ) => {
     const { multipart } = endpoint;
-    const { fields: found, unknown, locate } = gather(request.params, request.query as Fields, body);
+    const {
+      fields: found,
+      unknown,
+      locate,
+    } = gather(
+      request.params,
+      request.query as Fields,
+      body,
+      multipart !== undefined && request.is('multipart/form-data') !== false,
+    );
     const fields = { ...dropNulls(found, endpoint.fields), ...readHeaderFields(request, endpoint) };
     if (endpoint.strict && unknown.length > 0)
       throw createUnknownFieldsFailure(unknown, Object.keys(endpoint.fields.shape));

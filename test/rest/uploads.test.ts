@@ -73,6 +73,15 @@ function bitmap(): Buffer {
   return bytes;
 }
 
+test('numbers and booleans of a multipart body are read from their text', async () => {
+  const file = join(import.meta.dirname, '../fixtures/pptx/merged-cells.pptx');
+  const check = (explain: string) =>
+    post('/api/v3/smart-design/check').field('explain', explain).attach('pptx_file', file);
+  expect((await check('true').expect(200)).body).toHaveProperty('report.choices');
+  expect((await check('false').expect(200)).body).not.toHaveProperty('report.choices');
+  expect((await check('perhaps').expect(422)).body.detail[0].loc).toEqual(['body', 'explain']);
+});
+
 describe('pictures', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
     'a %s is uploaded, listed, seen through its link, and deleted',
