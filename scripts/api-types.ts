@@ -1,7 +1,9 @@
-// npm run api-types: the OpenAPI document as TypeScript, for the browser client: paths in the shape that
-// openapi-fetch reads.
+// npm run api-types: the OpenAPI document as types of the browser client, in the shape that openapi-fetch reads,
+// and as the clients for programs.
 import { writeFileSync } from 'node:fs';
+import { clientFiles } from './clients/client-files.ts';
 import { apiTypes } from './openapi-types.ts';
 
-const target = new URL('../src/ui/api/generated/schema.ts', import.meta.url);
-writeFileSync(target, apiTypes());
+const root = new URL('../', import.meta.url);
+const files = { 'src/ui/api/generated/schema.ts': apiTypes(), ...clientFiles() };
+for (const [path, text] of Object.entries(files)) writeFileSync(new URL(path, root), text);

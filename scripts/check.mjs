@@ -6,6 +6,10 @@ import { node, root, withProjectNode } from './prepare.mjs';
 const STATIC = [
   ['types', ['node_modules/typescript/bin/tsc', '-p', '.']],
   ['types of the browser client', ['node_modules/typescript/bin/tsc', '-p', 'src/ui']],
+  [
+    'types of the client for programs',
+    ['node_modules/typescript/bin/tsc', '-p', 'clients/typescript', '--noEmit'],
+  ],
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
   ['dead code', ['node_modules/knip/bin/knip.js']],
 ];
