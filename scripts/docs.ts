@@ -1,6 +1,7 @@
 /** Writes the generated parts of the documentation: `npm run docs`. A test compares them with the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { capacityTable } from './capacity-table.ts';
 import { faultsHead, faultsTable } from './fault-table.ts';
 import { languageFontTable, notEmbeddedTable, templateFontTable } from './font-table.ts';
 import { foreignLayoutTable } from './foreign-layout-table.ts';
@@ -61,6 +62,13 @@ update('docs/threat-model.md', { threats: threatTable() });
 update('docs/operations.md', {
   metrics: metricTable(),
   load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')),
+});
+update('docs/capacity.md', {
+  capacity: capacityTable(
+    readFileSync(join(root, 'docs', 'load.json'), 'utf8'),
+    scale,
+    readFileSync(join(root, 'docs', 'siege.json'), 'utf8'),
+  ),
 });
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { capacityTable } from '../../scripts/capacity-table.ts';
 import { languageFontTable, notEmbeddedTable, templateFontTable } from '../../scripts/font-table.ts';
 import {
   benchmarkTable,
@@ -18,6 +19,7 @@ import { languageTable, tierTable } from '../../scripts/language-table.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
 import { sbom } from '../../scripts/sbom.ts';
+import { VARIABLES } from '../../src/config/config.ts';
 import { FAILURES } from '../../src/core/errors/failure.ts';
 import { DEEP } from '../support/deep.ts';
 
@@ -145,6 +147,17 @@ describe('documentation', () => {
   test('docs/operations.md shows the last run of npm run bench:load', () => {
     const operations = read('docs/operations.md');
     expect(withGenerated(operations, 'load', loadTable(read('docs/load.json')))).toBe(operations);
+  });
+
+  test('docs/capacity.md shows what was measured last, and names settings that exist', () => {
+    const capacity = read('docs/capacity.md');
+    const [load, scale, siege] = ['docs/load.json', 'docs/scale.json', 'docs/siege.json'].map(read);
+    const measured = capacityTable(load ?? '', scale ?? '', siege ?? '');
+    expect(withGenerated(capacity, 'capacity', measured)).toBe(capacity);
+    const known = new Set<string>(VARIABLES.map(({ name }) => name));
+    const named = [...capacity.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('a table that drifted would be seen', () => {
