@@ -386,6 +386,12 @@ export const FAULTS: readonly FaultRow[] = [
     counted: ['backup'],
   },
   {
+    fault: 'a restore onto a data directory that is in use or not empty',
+    holds:
+      'it is refused; with `--force` and no server, what was there is moved aside and decks come back byte for byte',
+    tests: [['test/faults/backup.test.ts', 'a restore replaces data only with --force']],
+  },
+  {
     fault: 'a parser that never ends or uses up the memory',
     holds:
       'its thread is ended, or its process if that fails, and the server continues; its memory is returned to the machine',

@@ -1,8 +1,8 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ROOT, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
 import { freePort } from '../support/free-port.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
@@ -100,4 +100,52 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
     code: 1,
     stderr: expect.stringMatching(/already exists/),
   });
+});
+
+test('a restore replaces data only with --force and without a server, keeps it aside, and decks come back byte for byte', async () => {
+  const fixture = join(ROOT, 'test', 'fixtures', 'data-0.1');
+  const { token, decks } = JSON.parse(readFileSync(join(fixture, 'stored.json'), 'utf8')) as {
+    token: string;
+    decks: { id: string }[];
+  };
+  const home = join(scratch.path, 'replaced');
+  const copy = join(scratch.path, 'copy');
+  const env = { APP_DATA_DIRECTORY: home, LOG_LEVEL: 'fatal', RETENTION_FILE_DAYS: '36500' };
+  cpSync(join(fixture, 'data'), home, { recursive: true });
+  const call = async (url: string, method: string, path: string, body?: object) =>
+    fetch(`${url}/api/v3/presentation/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const download = async (url: string) =>
+    Promise.all(
+      decks.map(async ({ id }) => {
+        const { path } = (await (await call(url, 'POST', 'export', { id, export_as: 'pptx' })).json()) as {
+          path: string;
+        };
+        return Buffer.from(await (await fetch(path)).arrayBuffer());
+      }),
+    );
+  const server = await serve(home, env);
+  const before = await download(server.url);
+  expect((await runCommand(['backup', copy], { env })).code).toBe(0);
+  expect((await call(server.url, 'DELETE', decks[0]?.id ?? '')).status).toBe(204);
+
+  const restore = (...more: string[]) => runCommand(['restore', copy, ...more], { env });
+  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not empty.*--force/s) });
+  expect(await restore('--force')).toMatchObject({ code: 1, stderr: expect.stringMatching(/A server uses/) });
+  expect((await call(server.url, 'GET', decks[1]?.id ?? '')).status).toBe(200);
+  await server.stop();
+
+  const replaced = await restore('--force');
+  expect([replaced.code, replaced.stdout]).toEqual([
+    0,
+    expect.stringMatching(/What was there is in .*replaced-/),
+  ]);
+  const [aside = ''] = (await readdir(home)).filter((name) => name.startsWith('replaced-'));
+  expect(await readdir(join(home, aside))).toEqual(expect.arrayContaining(['blobs', 'lectern.sqlite']));
+  const again = await serve(home, env);
+  expect(await download(again.url)).toEqual(before);
+  await again.stop();
 });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../errors/failure.ts';
 import { findStoreProblem, openDatabase } from './sqlite-database.ts';
-import { toStoreFailure } from './store-failure.ts';
+import { isBusy, toStoreFailure } from './store-failure.ts';
 
 /**
  * Copies the store at one moment while servers continue to write: SQLite reads in one
@@ -44,6 +44,24 @@ export function findDatabaseProblem(path: string): string | undefined {
     return found === 'ok' ? undefined : found;
   } catch (error) {
     return toStoreFailure(error, `The store ${path} could not be read.`).message;
+  } finally {
+    database?.close();
+  }
+}
+
+/**
+ * Returns whether another connection has the store open. A missing or damaged file is not in use.
+ */
+export function isDatabaseInUse(path: string): boolean {
+  if (!existsSync(path)) return false;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    // Leaving the WAL needs the file for oneself; the next server enters it again.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA journal_mode = DELETE;');
+    return false;
+  } catch (error) {
+    return isBusy(error);
   } finally {
     database?.close();
   }
