@@ -28,6 +28,7 @@ import { metricTable } from './metric-table.ts';
 import { openRouteTable } from './open-routes.ts';
 import { installButtons, registryFiles } from './registry-files.ts';
 import { siegeTable } from './siege-table.ts';
+import { storedVersionTable } from './stored-version-table.ts';
 import { threatTable } from './threat-table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -61,6 +62,7 @@ update('docs/open-routes.md', { 'open-routes': openRouteTable() });
 update('docs/threat-model.md', { threats: threatTable() });
 update('docs/operations.md', {
   metrics: metricTable(),
+  'stored-versions': storedVersionTable(),
   load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')),
 });
 update('docs/capacity.md', {
