@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   hasChromium,
+  ONE_ENGINE,
   type OpenPage,
   openBrowser,
   openPage,
@@ -21,6 +22,7 @@ const scratch = scratchDirectory();
 const env = {
   AUTH_USERNAME: 'ada',
   AUTH_PASSWORD: 'correct horse',
+  ...ONE_ENGINE,
   ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
   LIMIT_RUNNING_TASKS: '1',
   TAVILY_API_KEY: 'tvly-never-shown',

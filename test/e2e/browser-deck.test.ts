@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { DEEP, oneIn } from '../support/deep.ts';
 import { freePort } from '../support/free-port.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 const data = join(scratch.path, 'data');
-const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', PORT: '' };
+const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', PORT: '', ...ONE_ENGINE };
 let server: Served;
 let browser: Browser;
 let token = '';

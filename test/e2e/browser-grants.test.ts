@@ -4,11 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
-const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
+const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE };
 const VERIFIER = 'v'.repeat(43);
 let server: Served;
 let browser: Browser;

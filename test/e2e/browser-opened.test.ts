@@ -1,11 +1,18 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
-const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
+const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE };
 const FILE = join(ROOT, 'test/fixtures/pptx/picture-chart-table.pptx');
 let server: Served;
 let browser: Browser;

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import {
+  hasChromium,
+  ONE_ENGINE,
+  openBrowser,
+  openPage,
+  SECOND_ATTEMPT,
+  seriousViolations,
+} from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -11,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), {}), openBrowser()]);
+  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), ONE_ENGINE), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -9,11 +9,34 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 function installed(): string | undefined {
   const found = spawnSync(
     'sh',
-    ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'],
+    [
+      '-c',
+      'command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome',
+    ],
     { encoding: 'utf8' },
   ).stdout.trim();
   return found === '' ? undefined : found;
 }
+
+/**
+ * Features that are turned off. The first three cost each page three processes for an address bar that nobody
+ * sees and for a next page. The others are those of Playwright's own list that concern these tests, because
+ * Chromium reads only the last list.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
 
 const program = installed();
 
@@ -34,7 +57,10 @@ export const ONE_ENGINE = { ENGINE_PROCESSES: '1' } as const;
 
 export async function openBrowser(): Promise<Browser> {
   if (program === undefined) throw new Error('There is no Chromium here.');
-  return chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--disable-features=${DISABLED_FEATURES.join(',')}`],
+  });
 }
 
 export interface OpenPage {
