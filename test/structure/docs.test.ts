@@ -19,7 +19,7 @@ import { languageTable, tierTable } from '../../scripts/language-table.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
 import { sbom } from '../../scripts/sbom.ts';
-import { VARIABLES } from '../../src/config/config.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 import { FAILURES } from '../../src/core/errors/failure.ts';
 import { DEEP } from '../support/deep.ts';
 
