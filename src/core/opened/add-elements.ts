@@ -1,10 +1,10 @@
+import { PackageEdit } from '../ooxml/package/index.ts';
 import { parseMarkup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
 import { toStrict } from '../output/pptx/fill/strict.ts';
 import { Copier } from './copy-slides.ts';
 import { findElements, findTree, readPlaceholderType } from './elements.ts';
 import { findElement, invalidInput } from './find-element.ts';
 import type { OpenedEdit } from './opened.ts';
-import { appendChild, OpenedPackage } from './opened-package.ts';
 import { listSlides } from './opened-slides.ts';
 
 type Added = Extract<OpenedEdit, { op: 'add_elements' }>;
@@ -17,11 +17,11 @@ type Added = Extract<OpenedEdit, { op: 'add_elements' }>;
  * @returns ids of the new elements
  */
 export function addElements(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   { file: bytes, where, beside }: Pick<Added, 'file' | 'where' | 'beside'>,
 ): string[] {
-  const from = new OpenedPackage(bytes);
+  const from = PackageEdit.open(bytes);
   const [first] = listSlides(from);
   if (first === undefined) return [];
   const source = from.text(first.part);
@@ -42,7 +42,7 @@ export function addElements(
   );
 }
 
-function nextId(file: OpenedPackage, part: string): number {
+function nextId(file: PackageEdit, part: string): number {
   return (
     Math.max(
       1,
@@ -71,9 +71,9 @@ function assignIds(raw: string, next: number): { readonly raw: string; readonly 
 /** Recreates the relationships that the elements refer to, and copies the parts behind them. */
 function copyRelationships(
   raw: string,
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
-  from: OpenedPackage,
+  from: PackageEdit,
   origin: string,
 ): string {
   const copier = new Copier(file, from, 'target');
@@ -103,7 +103,7 @@ function copyRelationships(
 }
 
 function insertElements(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   raw: string,
   where: Added['where'],
@@ -122,7 +122,7 @@ function insertElements(
       if (where === 'start' && first !== undefined) edited.insert((first.around ?? first.markup).start, raw);
       else {
         const extensions = tree.children.find(({ name }) => name === 'extLst');
-        if (extensions === undefined) appendChild(edited, tree, raw);
+        if (extensions === undefined) edited.append(tree, raw);
         else edited.insert(extensions.start, raw);
       }
     });
@@ -136,7 +136,7 @@ function insertElements(
 }
 
 /** Declares on the slide the namespace prefixes that the copied elements use. */
-function declarePrefixes(file: OpenedPackage, part: string, origin: string): void {
+function declarePrefixes(file: PackageEdit, part: string, origin: string): void {
   const [root = ''] = /<[A-Za-z_][^>]*>/.exec(origin) ?? [];
   file.edit(part, (edited, own) => {
     for (const [, prefix = '', address = ''] of root.matchAll(/xmlns:([\w.-]+)="([^"]+)"/g)) {

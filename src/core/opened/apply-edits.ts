@@ -1,6 +1,7 @@
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { defined } from '../input/fields.ts';
+import { PackageEdit } from '../ooxml/package/index.ts';
 import {
   flattenShapes,
   type ReadShape,
@@ -22,7 +23,6 @@ import { addSlide } from './layout-slide.ts';
 import { setNotes } from './notes-edit.ts';
 import type { Fix, LighterPart, OpenedEdit, Replacement } from './opened.ts';
 import { detectLanguage } from './opened-file.ts';
-import { OpenedPackage } from './opened-package.ts';
 import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
 import { parseTextAddress } from './opened-texts.ts';
 import { setFile } from './set-file.ts';
@@ -33,7 +33,7 @@ import { takeLook } from './take-look.ts';
 
 /** The changed package, and what the edits did to it. */
 export interface AppliedEdits {
-  readonly file: OpenedPackage;
+  readonly file: PackageEdit;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
   /** The file as it was read before the edits, and after them. */
@@ -95,7 +95,7 @@ function locateInEdit(failure: Failure, index: number): Failure {
 }
 
 class OpenedEditor implements AppliedEdits {
-  readonly file: OpenedPackage;
+  readonly file: PackageEdit;
   readonly replacements: Replacement[] = [];
   readonly #warnings = new Set<string>();
   /** Ids of elements with changed text, by part. */
@@ -107,7 +107,7 @@ class OpenedEditor implements AppliedEdits {
 
   constructor(source: Uint8Array) {
     this.#source = source;
-    this.file = new OpenedPackage(source);
+    this.file = PackageEdit.open(source);
   }
 
   get before(): FileSnapshot {
@@ -395,7 +395,7 @@ class OpenedEditor implements AppliedEdits {
 }
 
 /** All fixes that a file needs. */
-export function findFixes(file: OpenedPackage): Fix[] {
+export function findFixes(file: PackageEdit): Fix[] {
   const listed = listSlides(file);
   const deck = streamDeck(file.toBytes());
   const read = readSlides(deck, new Set(listed.map(({ part }) => part)));
@@ -413,7 +413,7 @@ function checkRange(field: string, value: number, most: number): number {
   });
 }
 
-function removeSignature(file: OpenedPackage): string[] {
+function removeSignature(file: PackageEdit): string[] {
   const origin = file.relationships('').find(({ type }) => type === 'origin');
   if (origin === undefined) return [];
   for (const { target } of file.relationships(origin.target)) if (file.has(target)) file.remove(target);

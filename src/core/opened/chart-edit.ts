@@ -1,4 +1,5 @@
 import { classifyPlots } from '../charts/kinds/plots.ts';
+import { PackageEdit } from '../ooxml/package/index.ts';
 import {
   childAtPath,
   element,
@@ -13,7 +14,6 @@ import {
 import { columnName, columnNumber } from './cell-names.ts';
 import { invalidInput } from './find-element.ts';
 import type { ElementChange, OpenedChart } from './opened.ts';
-import { OpenedPackage } from './opened-package.ts';
 import { readCharacterData } from './paragraph-runs.ts';
 import { type SheetCell, setCells } from './sheet-edit.ts';
 
@@ -122,7 +122,7 @@ function findCache(holder: Markup | undefined): Markup | undefined {
  * @returns warnings about data that could not be kept in step
  * @throws Failure `invalid_input` for data that the chart cannot hold
  */
-export function setChart(file: OpenedPackage, part: string, change: Change): string[] {
+export function setChart(file: PackageEdit, part: string, change: Change): string[] {
   const source = file.text(part);
   const space = parseMarkup(source);
   const own = findSeries(space);
@@ -223,7 +223,7 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
       ...warnings,
       'The chart has no workbook in the file: its drawing shows the new data, but PowerPoint cannot edit them.',
     ];
-  const book = new OpenedPackage(file.bytes(sheet) as Uint8Array);
+  const book = PackageEdit.open(file.bytes(sheet) as Uint8Array);
   warnings.clear();
   for (const warning of setCells(book, cells)) warnings.add(warning);
   file.put(sheet, book.toBytes());
@@ -420,7 +420,7 @@ function formatRange({ sheet, column, row }: CellRange, count: number, across: b
 
 /** Part name of the chart in a graphic frame. */
 export function findChartPart(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   source: string,
   frame: Markup,

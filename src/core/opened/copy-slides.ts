@@ -1,4 +1,4 @@
-import { relationshipsPartName } from '../ooxml/package/index.ts';
+import { PackageEdit, relationshipsPartName } from '../ooxml/package/index.ts';
 import { childAtPath, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
 import { invalidInput } from './find-element.ts';
 import { findClosestLayout, readSlideSize } from './layout-likeness.ts';
@@ -11,7 +11,6 @@ import {
   rescaleState,
 } from './move-to-layout.ts';
 import { readLayoutName } from './opened-file.ts';
-import { appendChild, OpenedPackage } from './opened-package.ts';
 import {
   findSlide,
   insertSlideEntry,
@@ -37,14 +36,14 @@ const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments', 'slide']);
  * @returns part names in order, and warnings about what could not be preserved
  */
 export function copySlides(
-  file: OpenedPackage,
+  file: PackageEdit,
   other: Uint8Array,
   numbers: readonly number[],
   at: number,
   look: 'keep' | 'target',
   layout?: string,
 ): { readonly parts: string[]; readonly warnings: string[] } {
-  const from = new OpenedPackage(other);
+  const from = PackageEdit.open(other);
   const slides = listSlides(from);
   const fit = computeFit(readSlideSize(file), readSlideSize(from));
   const copier = new Copier(
@@ -66,7 +65,7 @@ export function copySlides(
   return { parts, warnings: [...copier.warnings] };
 }
 
-function findLayout(file: OpenedPackage, wanted: string, look: 'keep' | 'target'): LayoutPart {
+function findLayout(file: PackageEdit, wanted: string, look: 'keep' | 'target'): LayoutPart {
   if (look === 'keep')
     throw invalidInput(
       'layout',
@@ -89,8 +88,8 @@ function findLayout(file: OpenedPackage, wanted: string, look: 'keep' | 'target'
 /** Copies parts of another file into this one, each once. */
 export class Copier {
   readonly warnings = new Set<string>();
-  readonly #file: OpenedPackage;
-  readonly #from: OpenedPackage;
+  readonly #file: PackageEdit;
+  readonly #from: PackageEdit;
   readonly #look: 'keep' | 'target';
   readonly #fit: Fit | undefined;
   readonly #layout: LayoutPart | undefined;
@@ -103,13 +102,7 @@ export class Copier {
    * @param fit scale and offset for slides of another size; they keep their size without it
    * @param layout layout of all slides; without it each gets the most similar one
    */
-  constructor(
-    file: OpenedPackage,
-    from: OpenedPackage,
-    look: 'keep' | 'target',
-    fit?: Fit,
-    layout?: LayoutPart,
-  ) {
+  constructor(file: PackageEdit, from: PackageEdit, look: 'keep' | 'target', fit?: Fit, layout?: LayoutPart) {
     this.#layout = layout;
     this.#file = file;
     this.#fit = fit;
@@ -131,7 +124,7 @@ export class Copier {
   }
 
   #moveToLayout(part: string, made: string, frames: ReturnType<typeof readFrames>): void {
-    const layoutOf = (file: OpenedPackage, slide: string): string | undefined =>
+    const layoutOf = (file: PackageEdit, slide: string): string | undefined =>
       file.relationships(slide).find(({ type, external }) => type === 'slideLayout' && !external)?.target;
     const [old, layout] = [layoutOf(this.#from, part), layoutOf(this.#file, made)];
     if (
@@ -165,7 +158,7 @@ export class Copier {
         const list = childAtPath(root, 'sldMasterIdLst');
         const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
         const written = `<${prefix}sldMasterId xmlns:r="${relationshipsNamespace(edited.source)}" id="${next++}" r:id="${id}"/>`;
-        if (list !== undefined) appendChild(edited, list, written);
+        if (list !== undefined) edited.append(list, written);
       });
       file.edit(master, (edited, root) => {
         for (const one of childAtPath(root, 'sldLayoutIdLst')?.children ?? []) {

@@ -1,3 +1,4 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import {
   descendants,
   findWithin,
@@ -7,7 +8,6 @@ import {
   XmlEditor,
 } from '../ooxml/xml/index.ts';
 import { childAt, readLinks } from './find-element.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
 /** A text of a SmartArt graphic. */
@@ -19,7 +19,7 @@ export interface DiagramNode {
 
 /** Part names of a graphic: its data model, and its cached drawing. */
 function findParts(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   source: string,
   frame: Markup,
@@ -43,7 +43,7 @@ function findBodies(root: Markup, source: string): Markup[] {
 }
 
 export function readDiagramNodes(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   source: string,
   frame: Markup,
@@ -62,7 +62,7 @@ export function readDiagramNodes(
  * Changes the text of a point, in the data model and in the cached drawing. @returns whether the point exists
  */
 export function setNode(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   source: string,
   frame: Markup,
@@ -85,7 +85,7 @@ export function setNode(
 }
 
 function rewriteDrawing(
-  file: OpenedPackage,
+  file: PackageEdit,
   drawing: string,
   before: readonly string[],
   lines: readonly string[],

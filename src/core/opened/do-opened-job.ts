@@ -4,6 +4,7 @@ import { chooseSlideFonts } from '../designs/slide-fonts.ts';
 import { buildSlideScene } from '../designs/slide-scene.ts';
 import { Memo } from '../memory/memo.ts';
 import { checkPackage } from '../ooxml/check/index.ts';
+import { PackageEdit } from '../ooxml/package/index.ts';
 import { type ReadSlide, streamDeck } from '../ooxml/read/index.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
@@ -15,7 +16,6 @@ import { readComments, readNotes } from './notes-edit.ts';
 import { compareSlides, summarizeEdits } from './opened-changes.ts';
 import { describeFile } from './opened-file.ts';
 import type { OpenedJob, OpenedJobs } from './opened-job.ts';
-import { OpenedPackage } from './opened-package.ts';
 import { type ListedSlide, listSlides } from './opened-slides.ts';
 import { readSlideTexts } from './opened-texts.ts';
 import { readSlides, readSlideTree } from './slide-tree.ts';
@@ -24,7 +24,7 @@ import { readSlides, readSlideTree } from './slide-tree.ts';
 export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answer'] {
   switch (job.kind) {
     case 'openedFile': {
-      const file = new OpenedPackage(job.file);
+      const file = PackageEdit.open(job.file);
       return { ...describeFile(file), faults: checkPackage(job.file).length };
     }
     case 'openedTrees':
@@ -34,16 +34,16 @@ export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answe
     case 'openedDeck':
       return readDeck(job.file);
     case 'openedFixes':
-      return findFixes(new OpenedPackage(job.file));
+      return findFixes(PackageEdit.open(job.file));
     case 'openedPictures':
-      return findLargePictures(new OpenedPackage(job.file), job.fixes);
+      return findLargePictures(PackageEdit.open(job.file), job.fixes);
     case 'openedEdits':
       return applyEdits(job);
   }
 }
 
 function readTrees(bytes: Uint8Array, numbers: readonly number[]): OpenedJobs['openedTrees']['answer'] {
-  const file = new OpenedPackage(bytes);
+  const file = PackageEdit.open(bytes);
   const listed = listSlides(file);
   const known = describeFile(file).slides;
   const wanted = numbers.flatMap((number) => (listed[number - 1] === undefined ? [] : [number]));
@@ -67,7 +67,7 @@ function readTrees(bytes: Uint8Array, numbers: readonly number[]): OpenedJobs['o
 }
 
 function readTexts(bytes: Uint8Array): OpenedJobs['openedTexts']['answer'] {
-  const file = new OpenedPackage(bytes);
+  const file = PackageEdit.open(bytes);
   const listed = listSlides(file);
   const read = readSlides(streamDeck(bytes), new Set(listed.map(({ part }) => part)));
   const measureCell = createCellMeasurer();
@@ -133,7 +133,7 @@ function applyEdits({
 }: Extract<OpenedJob, { kind: 'openedEdits' }>): OpenedJobs['openedEdits']['answer'] {
   const applied = applyOpenedEdits(bytes, edits);
   const { file, after, warnings, replacements } = applied;
-  const before = new OpenedPackage(bytes);
+  const before = new PackageEdit(file.package);
   const known = describeFile(file, after.deck);
   const changed = compareSlides(before, file).map((one) =>
     one.change === 'inserted' ? { ...one, layout: known.slides[one.slide - 1]?.layout ?? '' } : one,

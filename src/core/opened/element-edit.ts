@@ -1,4 +1,5 @@
 import { message } from '../errors/message.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape } from '../ooxml/read/index.ts';
 import {
   applyPatch,
@@ -17,7 +18,6 @@ import { findElements, type OwnElement } from './elements.ts';
 import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
 import { readFrame, setFrame } from './frame.ts';
 import type { ElementChange, PictureInput } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { drawingNamespace, replacePicture } from './replace-picture.ts';
 import { findTable, setRows, stretchTable } from './table-edit.ts';
@@ -34,7 +34,7 @@ export interface ChangeScope {
 
 /** Applies all changes except that of the text. @returns warnings */
 export function changeElement(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   id: string,
   change: ElementChange,
@@ -95,7 +95,7 @@ export function changeElement(
 
 /** Replaces the picture within the element's current frame. */
 function setPicture(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   id: string,
   change: ElementChange,
@@ -123,7 +123,7 @@ function setPicture(
 }
 
 /** Resizes the rows and columns of a table to its new frame. */
-function fitTable(file: OpenedPackage, part: string, id: string, size: ElementChange): void {
+function fitTable(file: PackageEdit, part: string, id: string, size: ElementChange): void {
   const { source, element } = findElement(file, part, id);
   const table = findTable(element.markup);
   if (table === undefined) return;
@@ -134,7 +134,7 @@ function fitTable(file: OpenedPackage, part: string, id: string, size: ElementCh
 
 /** Changes `p:cNvPr`: name, alternative text, visibility and link. */
 function setNonVisual(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   edited: XmlEditor,
   about: Markup,
@@ -196,7 +196,7 @@ function setDecorative(own: string, decorative: boolean): string {
 /**
  * Removes an element with parts that only it uses, its animations, and the connections of connectors to it.
  */
-export function removeElement(file: OpenedPackage, part: string, id: string): void {
+export function removeElement(file: PackageEdit, part: string, id: string): void {
   const { source, element } = findElement(file, part, id);
   const removedIds = new Set(
     findElements(source, parseMarkup(source))
@@ -244,7 +244,7 @@ const STEP_PX = 20;
 
 /** Duplicates an element directly above the original, shifted down and to the right. */
 export function duplicateElement(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   id: string,
   read: ReadShape | undefined,
@@ -287,7 +287,7 @@ function dropEmptyExtensions(raw: string): string {
 
 /** Moves an element in the painting order. */
 export function moveElement(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   id: string,
   where: 'before' | 'after' | 'start' | 'end',

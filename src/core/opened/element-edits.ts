@@ -1,12 +1,12 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape } from '../ooxml/read/index.ts';
 import type { FileElementOp } from '../presentations/element-edits.ts';
 import { duplicateElement, moveElement, removeElement } from './element-edit.ts';
 import type { FileElementEdit } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 
 /** A slide whose element changes. */
 interface Scope {
-  readonly file: OpenedPackage;
+  readonly file: PackageEdit;
   readonly part: string;
   /** Properties read from the element; undefined if it is unreadable. */
   read(element: string): ReadShape | undefined;

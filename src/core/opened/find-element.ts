@@ -1,8 +1,8 @@
 import { Failure } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { Markup } from '../ooxml/xml/index.ts';
 import { findElements, type OwnElement } from './elements.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import type { Links } from './paragraph-runs.ts';
 
 /** An element with the current content of its slide's part. */
@@ -13,7 +13,7 @@ export interface FoundElement {
 }
 
 /** Finds an element by id. @throws Failure `invalid_input` if the slide has no such element */
-export function findElement(file: OpenedPackage, part: string, id: string): FoundElement {
+export function findElement(file: PackageEdit, part: string, id: string): FoundElement {
   const source = file.text(part);
   const all = findElements(source, file.markup(part));
   const element = all.find((one) => one.id === id);
@@ -32,7 +32,7 @@ export function findElement(file: OpenedPackage, part: string, id: string): Foun
 }
 
 /** Hyperlinks of a part. */
-export function readLinks(file: OpenedPackage, part: string): Links {
+export function readLinks(file: PackageEdit, part: string): Links {
   const known = new Map(file.relationships(part).map((one) => [one.id, one]));
   return {
     addressOf: (id) => {

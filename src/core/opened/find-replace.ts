@@ -1,10 +1,10 @@
 import { createContext, Script } from 'node:vm';
 import { Failure } from '../errors/failure.ts';
 import { plainText } from '../layout/inline-markdown.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadSlide } from '../ooxml/read/index.ts';
 import { excerptChange } from './change-excerpt.ts';
 import type { FindRequest, OpenedText, Replacement } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import type { ListedSlide } from './opened-slides.ts';
 import { parseTextAddress, readSlideTexts } from './opened-texts.ts';
 import { readProperties, setProperty } from './properties.ts';
@@ -117,7 +117,7 @@ function stripMarks(text: string): string {
 
 /** Replaces text on slides, in notes, charts, diagrams, alternative texts and file properties. */
 export function findReplace(
-  file: OpenedPackage,
+  file: PackageEdit,
   slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[],
   request: FindRequest,
 ): Replacement[] {
@@ -150,7 +150,7 @@ export function findReplace(
   return [...onSlides, ...replaceInProperties(file, request)];
 }
 
-function replaceInProperties(file: OpenedPackage, request: FindRequest): Replacement[] {
+function replaceInProperties(file: PackageEdit, request: FindRequest): Replacement[] {
   const known = readProperties(file);
   const after = replaceOutsideUrls(
     known.map(({ value }) => value),

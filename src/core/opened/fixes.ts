@@ -1,3 +1,4 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadSlide, StreamedDeck } from '../ooxml/read/index.ts';
 import {
   applyPatch,
@@ -16,7 +17,6 @@ import { measureLargePicture } from './large-pictures.ts';
 import { applyLookFix, findLookFixes } from './look-fixes.ts';
 import type { Fix } from './opened.ts';
 import { readSlideTitle } from './opened-file.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import type { ListedSlide } from './opened-slides.ts';
 import { findReadingOrder, reorderElements } from './reading-order.ts';
 import { unlink } from './slide-parts.ts';
@@ -30,7 +30,7 @@ const MAX_ORNAMENT_PX = 24;
 
 /** Fixes for a slide, in the order of its elements. */
 export function findSlideFixes(
-  file: OpenedPackage,
+  file: PackageEdit,
   { part }: ListedSlide,
   slide: ReadSlide,
   place: number,
@@ -168,7 +168,7 @@ function findLikelyTitle(pairs: ReadonlyMap<string, PairedElement>): PairedEleme
 }
 
 export function applyFix(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   slide: ReadSlide,
   { kind, element = '', color }: Fix,
@@ -202,7 +202,7 @@ export function applyFix(
   }
 }
 
-function renumber(file: OpenedPackage, part: string): void {
+function renumber(file: PackageEdit, part: string): void {
   file.edit(part, (edited, root) => {
     const all = findElements(edited.source, root);
     let next = Math.max(
@@ -219,7 +219,7 @@ function renumber(file: OpenedPackage, part: string): void {
  * Makes a text box the title placeholder. It gets explicit values for all it would inherit differently, so it
  * looks the same.
  */
-function makeTitle(file: OpenedPackage, part: string, slide: ReadSlide, id: string): void {
+function makeTitle(file: PackageEdit, part: string, slide: ReadSlide, id: string): void {
   const source = file.text(part);
   const pair = pairElements(file, slide).get(id);
   const place = pair?.own.markup.children.find(({ name }) => name === 'nvSpPr');

@@ -1,7 +1,6 @@
 import { type Markup, readAttribute, type Xml, type XmlEditor } from '../ooxml/xml/index.ts';
 import type { OwnElement } from './elements.ts';
 import { childAt } from './find-element.ts';
-import { appendChild } from './opened-package.ts';
 
 export interface Frame {
   readonly x: number;
@@ -65,7 +64,7 @@ export function setFrame(
   else if (element.markup.name === 'graphicFrame')
     edited.insert(childAt(holder, 'nvGraphicFramePr')?.end ?? holder.inner, written);
   else if (holder.children[0] !== undefined) edited.insert(holder.children[0].start, written);
-  else appendChild(edited, holder, written);
+  else edited.append(holder, written);
 }
 
 /** The fallback path of a connector, for programs that cannot route it, would not follow the new frame. */

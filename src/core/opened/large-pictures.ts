@@ -1,7 +1,7 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { type ReadShape, streamDeck } from '../ooxml/read/index.ts';
 import { MAX_WIDTH_PX, readPictureSize } from '../scene/picture-size.ts';
 import type { LighterPart } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { listSlides } from './opened-slides.ts';
 import { pairElements, readSlides } from './slide-tree.ts';
 
@@ -13,7 +13,7 @@ const PICTURE_PARTS = /^ppt\/(?:slides|slideLayouts|slideMasters|notesSlides)\/[
 const FIX_ID = /^(\d+):large_picture:(.+)$/;
 
 /** Size in bytes of the picture that an element shows, if it is large. */
-export function measureLargePicture(file: OpenedPackage, read: ReadShape): number | undefined {
+export function measureLargePicture(file: PackageEdit, read: ReadShape): number | undefined {
   if (read.kind !== 'picture' || read.part === undefined || !RASTER.test(read.part)) return undefined;
   const bytes = file.sizeBytes(read.part) ?? 0;
   if (bytes <= LARGE_BYTES) return undefined;
@@ -26,7 +26,7 @@ export function measureLargePicture(file: OpenedPackage, read: ReadShape): numbe
 
 /** The pictures that such fixes refer to, each once. */
 export function findLargePictures(
-  file: OpenedPackage,
+  file: PackageEdit,
   fixes: readonly string[],
 ): { readonly part: string; readonly bytes: Uint8Array }[] {
   const wanted = fixes.flatMap((fix) => {
@@ -53,7 +53,7 @@ export function findLargePictures(
 }
 
 /** Replaces a large picture by a smaller one wherever the file shows it. */
-export function lighten(file: OpenedPackage, { part, bytes, mimeType }: LighterPart): void {
+export function lighten(file: PackageEdit, { part, bytes, mimeType }: LighterPart): void {
   if (!file.has(part)) return;
   const extension = mimeType === 'image/png' ? 'png' : 'jpeg';
   file.assertDefault(extension, mimeType);

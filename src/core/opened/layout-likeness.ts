@@ -1,9 +1,9 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, descendants, type Markup, parseMarkup, readAttribute } from '../ooxml/xml/index.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import type { LayoutPart } from './layout-slide.ts';
 import { readLayoutName } from './opened-file.ts';
-import type { OpenedPackage } from './opened-package.ts';
 
 /** Layout types that suit only their own kind of slide. */
 const SPECIAL_LAYOUT_TYPES: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndTx', 'blank']);
@@ -25,12 +25,12 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
  */
 export function findClosestLayout(
   layouts: readonly LayoutPart[],
-  file: OpenedPackage,
+  file: PackageEdit,
   {
     file: from,
     slide,
     layout,
-  }: { readonly file: OpenedPackage; readonly slide: string; readonly layout: string },
+  }: { readonly file: PackageEdit; readonly slide: string; readonly layout: string },
 ): (LayoutPart & { readonly missing: number }) | undefined {
   const name = readLayoutName(from, layout).trim().toLowerCase();
   const source = from.text(layout);
@@ -87,7 +87,7 @@ function countUnmatched(all: readonly string[], others: readonly string[]): numb
 }
 
 /** Kinds of the placeholders of a slide or layout, without date, footer and number. */
-function readPlaceholderKinds(file: OpenedPackage, part: string): string[] {
+function readPlaceholderKinds(file: PackageEdit, part: string): string[] {
   const source = file.text(part);
   return findElements(source, parseMarkup(source)).flatMap((one) => {
     const type = readPlaceholderType(source, one);
@@ -103,7 +103,7 @@ export function placeholderKind(type: string): string | undefined {
 }
 
 /** Frames of the placeholders of a layout by kind, inherited from its master where the layout has none. */
-function readBoxes(file: OpenedPackage, layout: string): ReadonlyMap<string, readonly Box[]> {
+function readBoxes(file: PackageEdit, layout: string): ReadonlyMap<string, readonly Box[]> {
   const found = new Map<string, Box[]>();
   const left = readPlaceholderKinds(file, layout);
   for (const { kind, box } of readPlaceholderBoxes(file, layout)) {
@@ -117,7 +117,7 @@ function readBoxes(file: OpenedPackage, layout: string): ReadonlyMap<string, rea
 
 /** Frame of the placeholder with the given kind and index, or of the first of its kind. */
 export function findBox(
-  file: OpenedPackage,
+  file: PackageEdit,
   layout: string,
   kind: string,
   index: string | undefined,
@@ -128,7 +128,7 @@ export function findBox(
 
 /** Frames of the placeholders of a layout, then those of its master. */
 function readPlaceholderBoxes(
-  file: OpenedPackage,
+  file: PackageEdit,
   layout: string,
 ): { readonly kind: string; readonly index: string | undefined; readonly box: Box }[] {
   const { width, height } = readSlideSize(file);
@@ -192,7 +192,7 @@ function measureDistance(
 }
 
 /** Slide size in EMU; 4:3 if the file gives none. */
-export function readSlideSize(file: OpenedPackage): { readonly width: number; readonly height: number } {
+export function readSlideSize(file: PackageEdit): { readonly width: number; readonly height: number } {
   const source = file.text(file.main);
   const size = descendants(parseMarkup(source)).find(({ name }) => name === 'sldSz');
   return {

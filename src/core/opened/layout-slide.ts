@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import {
   commonSlide,
   EMPTY_PARAGRAPH,
@@ -24,7 +25,6 @@ import { toStrict } from '../output/pptx/fill/strict.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import { readLayoutName } from './opened-file.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { insertSlideEntry } from './opened-slides.ts';
 
 /** Placeholder types that the deck fills, not the author. */
@@ -37,7 +37,7 @@ const SERVICE_TYPES: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
  * @throws Failure `invalid_input` for an unknown layout
  */
 export function addSlide(
-  file: OpenedPackage,
+  file: PackageEdit,
   asked: string,
   at: number,
 ): { readonly part: string; readonly places: ReadonlyMap<string, string> } {
@@ -121,7 +121,7 @@ export interface LayoutPart {
 }
 
 /** Layouts of all masters in their order. */
-export function listLayouts(file: OpenedPackage): LayoutPart[] {
+export function listLayouts(file: PackageEdit): LayoutPart[] {
   const masters = file
     .relationships(file.main)
     .filter(({ type, external }) => type === 'slideMaster' && !external);

@@ -1,6 +1,7 @@
 import { pictureBook } from '../designs/picture-book.ts';
 import { buildSlideScene } from '../designs/slide-scene.ts';
 import { Memo } from '../memory/memo.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadRun, ReadShape, ReadSlide, StreamedDeck } from '../ooxml/read/index.ts';
 import { applyPatch, element, type Markup, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
 import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
@@ -10,7 +11,6 @@ import { checkOverlap } from '../scene/check/overlap.ts';
 import { colorDistance } from '../scene/color.ts';
 import type { Finding } from '../scene/finding.ts';
 import { childAt } from './find-element.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { pairElements } from './slide-tree.ts';
 import { findParagraphs } from './text-body.ts';
 
@@ -45,7 +45,7 @@ export interface LookFix {
  * Texts of a slide that become legible with another theme colour, or with a larger font for which there is
  * room.
  */
-export function findLookFixes(file: OpenedPackage, slide: ReadSlide, deck: StreamedDeck): LookFix[] {
+export function findLookFixes(file: PackageEdit, slide: ReadSlide, deck: StreamedDeck): LookFix[] {
   const [book, memo] = [pictureBook(deck), new Memo()];
   const findFaults = (shapes: readonly ReadShape[], check: 'contrast' | 'room'): ReadonlySet<string> => {
     const { scene, theme } = buildSlideScene({ ...slide, shapes }, deck, book.picture);
@@ -103,7 +103,7 @@ interface NamedText {
 }
 
 /** Texts with a unique name, because findings refer to elements by name. */
-function findNamedTexts(file: OpenedPackage, slide: ReadSlide): NamedText[] {
+function findNamedTexts(file: PackageEdit, slide: ReadSlide): NamedText[] {
   const pairs = [...pairElements(file, slide)];
   const names = new Map<string, number>();
   for (const [, { read }] of pairs) names.set(read.name, (names.get(read.name) ?? 0) + 1);
@@ -140,7 +140,7 @@ function mapRuns(
 
 /** Writes the colour or size into the runs of the text and keeps their other properties. */
 export function applyLookFix(
-  file: OpenedPackage,
+  file: PackageEdit,
   slide: ReadSlide,
   { kind, element: id, color }: Pick<LookFix, 'kind' | 'element' | 'color'>,
 ): void {

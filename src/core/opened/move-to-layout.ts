@@ -1,3 +1,4 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { streamDeck } from '../ooxml/read/index.ts';
 import { parseMarkup, readAttribute } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
@@ -5,7 +6,6 @@ import { changeElement } from './element-edit.ts';
 import { findElements, type OwnElement, readPlaceholderType } from './elements.ts';
 import { type Frame, overlap, readFrame } from './frame.ts';
 import { type Box, findBox, findPlaceholder, placeholderKind, readSlideSize } from './layout-likeness.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { listSlides } from './opened-slides.ts';
 import type { Fit } from './scale-part.ts';
 import { pairElements, readSlides } from './slide-tree.ts';
@@ -72,7 +72,7 @@ export function rescaleState(
  * @returns the number of elements without a placeholder
  */
 export function moveToLayout(
-  file: OpenedPackage,
+  file: PackageEdit,
   slide: string,
   layout: string,
   { standing: layoutBoxes, frames }: SlideState,
@@ -98,7 +98,7 @@ export function moveToLayout(
  * @param hasOnlyTitle whether everything but the title has just left its placeholders
  */
 function clearTitleArea(
-  file: OpenedPackage,
+  file: PackageEdit,
   slide: string,
   layout: string,
   frames: SlideState['frames'],
@@ -140,7 +140,7 @@ export function describeUnplaced(layout: string, unplaced: number, old: string):
 }
 
 /** Frames in pixels and font sizes of all elements, by part and id. */
-export function readFrames(file: OpenedPackage): Map<string, Map<string, ElementFrame>> {
+export function readFrames(file: PackageEdit): Map<string, Map<string, ElementFrame>> {
   const parts = listSlides(file).map(({ part }) => part);
   const read = readSlides(streamDeck(file.toBytes()), new Set(parts));
   return new Map(
@@ -160,7 +160,7 @@ export function readFrames(file: OpenedPackage): Map<string, Map<string, Element
 
 /** Frames that the layout gives to tables, charts and diagrams in placeholders, by element id. */
 export function readLayoutBoxes(
-  file: OpenedPackage,
+  file: PackageEdit,
   slide: string,
   layout: string,
 ): Map<string, Box | undefined> {
@@ -180,7 +180,7 @@ export function readLayoutBoxes(
  * grow no wider; others fill it.
  */
 function moveFrames(
-  file: OpenedPackage,
+  file: PackageEdit,
   slide: string,
   layout: string,
   layoutBoxes: ReadonlyMap<string, Box | undefined>,
@@ -236,7 +236,7 @@ const toPixels = ({ x, y, width, height }: Frame): Frame => ({
  *
  * @returns ids of elements without a placeholder
  */
-function assignPlaceholders(file: OpenedPackage, slide: string, layout: string): string[] {
+function assignPlaceholders(file: PackageEdit, slide: string, layout: string): string[] {
   const free = readPlaceholders(file, layout);
   const unplaced: string[] = [];
   file.edit(slide, (edited, root) => {
@@ -270,7 +270,7 @@ function assignPlaceholders(file: OpenedPackage, slide: string, layout: string):
   return unplaced;
 }
 
-function readPlaceholders(file: OpenedPackage, layout: string): Placeholder[] {
+function readPlaceholders(file: PackageEdit, layout: string): Placeholder[] {
   const source = file.text(layout);
   return findElements(source, parseMarkup(source)).flatMap((element) => {
     const place = readPlaceholder(source, element);

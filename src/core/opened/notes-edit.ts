@@ -1,25 +1,24 @@
 import { singleFamilyFonts } from '../designs/slide-fonts.ts';
 import { createTheme } from '../designs/slide-scene.ts';
-import { relationshipsPartName } from '../ooxml/package/index.ts';
+import { type PackageEdit, relationshipsPartName } from '../ooxml/package/index.ts';
 import { streamDeck } from '../ooxml/read/index.ts';
 import { notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts } from '../ooxml/write/index.ts';
 import { CONTENT_TYPE, childAtPath, findWithin, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
 import { toStrict } from '../output/pptx/fill/strict.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, readLinks } from './find-element.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
 /** Part name of a slide's notes page. */
-export function findNotesPart(file: OpenedPackage, slide: string): string | undefined {
+export function findNotesPart(file: PackageEdit, slide: string): string | undefined {
   const found = file
     .relationships(slide)
     .find(({ type, external }) => type === 'notesSlide' && !external)?.target;
   return found !== undefined && file.has(found) ? found : undefined;
 }
 
-function findNotesBody(file: OpenedPackage, part: string): Markup | undefined {
+function findNotesBody(file: PackageEdit, part: string): Markup | undefined {
   const source = file.text(part);
   const body = findElements(source, parseMarkup(source)).find(
     (one) => readPlaceholderType(source, one) === 'body',
@@ -28,7 +27,7 @@ function findNotesBody(file: OpenedPackage, part: string): Markup | undefined {
 }
 
 /** Speaker notes of a slide as Markdown; "" without notes. */
-export function readNotes(file: OpenedPackage, slide: string): string {
+export function readNotes(file: PackageEdit, slide: string): string {
   const part = findNotesPart(file, slide);
   const body = part === undefined ? undefined : findNotesBody(file, part);
   return part === undefined || body === undefined
@@ -40,7 +39,7 @@ export function readNotes(file: OpenedPackage, slide: string): string {
 
 /** Changes the notes of a slide. Adds a notes page, and a notes master, where there is none. */
 export function setNotes(
-  file: OpenedPackage,
+  file: PackageEdit,
   slide: string,
   text: string,
   scope: Omit<BodyScope, 'links'> & { readonly language?: string } = {},
@@ -75,7 +74,7 @@ export function setNotes(
  * The notes master of the deck, or a new one in its colours and fonts. Keynote does not open notes whose
  * master has no theme or is not listed in the presentation.
  */
-function ensureNotesMaster(file: OpenedPackage): string {
+function ensureNotesMaster(file: PackageEdit): string {
   const known = file
     .relationships(file.main)
     .find(({ type, external, target }) => type === 'notesMaster' && !external && file.has(target));
@@ -115,7 +114,7 @@ function ensureNotesMaster(file: OpenedPackage): string {
 }
 
 /** Lists the notes master in the presentation unless it is listed. */
-function listMaster(file: OpenedPackage, id: string): void {
+function listMaster(file: PackageEdit, id: string): void {
   file.edit(file.main, (edited, root) => {
     if (childAtPath(root, 'notesMasterIdLst', 'notesMasterId') !== undefined) return;
     const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
@@ -126,7 +125,7 @@ function listMaster(file: OpenedPackage, id: string): void {
   });
 }
 
-function copyTheme(file: OpenedPackage, theme: string, master: string): void {
+function copyTheme(file: PackageEdit, theme: string, master: string): void {
   const copy = file.add(theme, file.text(theme), CONTENT_TYPE.theme);
   file.relate(master, 'theme', copy);
   if (file.has(relationshipsPartName(theme)))
@@ -136,7 +135,7 @@ function copyTheme(file: OpenedPackage, theme: string, master: string): void {
 const PLAIN_FONTS = { latin: 'Arial', ea: '', cs: '' };
 
 /** Review comments on a slide. */
-export function readComments(file: OpenedPackage, slide: string): string[] {
+export function readComments(file: PackageEdit, slide: string): string[] {
   return file
     .relationships(slide)
     .filter(({ type, external, target }) => type === 'comments' && !external && file.has(target))

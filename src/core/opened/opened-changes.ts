@@ -1,10 +1,10 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { OpenedChange, OpenedEdit, OpenedFile } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { listSlides, slideIds } from './opened-slides.ts';
 import { findReachable } from './slide-parts.ts';
 
 /** Changes to each slide, including those to parts that belong to it alone. */
-export function compareSlides(before: OpenedPackage, after: OpenedPackage): OpenedChange[] {
+export function compareSlides(before: PackageEdit, after: PackageEdit): OpenedChange[] {
   const [old, now] = [listSlides(before), listSlides(after)];
   const [oldIds, ids] = [slideIds(old), slideIds(now)];
   const stayed = oldIds.filter((id) => ids.includes(id));
@@ -24,7 +24,7 @@ export function compareSlides(before: OpenedPackage, after: OpenedPackage): Open
   ];
 }
 
-function hasSlideChanged(before: OpenedPackage, after: OpenedPackage, part: string): boolean {
+function hasSlideChanged(before: PackageEdit, after: PackageEdit, part: string): boolean {
   const own = [...findReachable(after, [part])].filter(
     (one) =>
       !/^ppt\/(slideLayouts|slideMasters|notesMasters|theme|presentation\.xml)/.test(one) &&

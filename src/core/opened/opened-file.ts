@@ -1,11 +1,11 @@
 import { isMeaningless } from '../designs/design-name.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
 import { childAtPath, readAttribute, resolveReferences } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, readLinks } from './find-element.ts';
 import type { FileExtension, OpenedFile, OpenedSlide } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
 import { readLines } from './text-body.ts';
 
@@ -16,10 +16,7 @@ const SIGNED = 'The file is digitally signed. The first change removes the signa
 /**
  * Facts about a file, without the content of its slides. @throws Failure `invalid_input` if it cannot be read
  */
-export function describeFile(
-  file: OpenedPackage,
-  deck: StreamedDeck = streamDeck(file.toBytes()),
-): OpenedFile {
+export function describeFile(file: PackageEdit, deck: StreamedDeck = streamDeck(file.toBytes())): OpenedFile {
   const listed = listSlides(file);
   const ids = slideIds(listed);
   const slides = listed.map((slide, index) => readSlideHead(file, slide, ids[index] ?? ''));
@@ -48,7 +45,7 @@ function readExtension(contentType: string): FileExtension {
   return macros ? 'pptm' : 'pptx';
 }
 
-function readSlideHead(file: OpenedPackage, { part }: ListedSlide, id: string): OpenedSlide {
+function readSlideHead(file: PackageEdit, { part }: ListedSlide, id: string): OpenedSlide {
   const source = file.text(part);
   const root = file.markup(part);
   const layout = file.relationships(part).find(({ type }) => type === 'slideLayout')?.target;
@@ -61,7 +58,7 @@ function readSlideHead(file: OpenedPackage, { part }: ListedSlide, id: string): 
 }
 
 /** Text of a slide's title placeholder; "" without one. */
-export function readSlideTitle(file: OpenedPackage, part: string): string {
+export function readSlideTitle(file: PackageEdit, part: string): string {
   const source = file.text(part);
   const title = findElements(source, file.markup(part)).find((one) =>
     /^(title|ctrTitle)$/.test(readPlaceholderType(source, one) ?? ''),
@@ -76,7 +73,7 @@ export function readSlideTitle(file: OpenedPackage, part: string): string {
     .slice(0, MAX_TITLE_LENGTH);
 }
 
-export function readLayoutName(file: OpenedPackage, layout: string): string {
+export function readLayoutName(file: PackageEdit, layout: string): string {
   const source = file.text(layout);
   const common = childAtPath(file.markup(layout), 'cSld');
   return common === undefined
@@ -85,14 +82,14 @@ export function readLayoutName(file: OpenedPackage, layout: string): string {
 }
 
 /** Part name of the core properties. */
-export function findCorePart(file: OpenedPackage): string | undefined {
+export function findCorePart(file: PackageEdit): string | undefined {
   const found = file
     .relationships('')
     .find(({ type, external }) => type === 'core-properties' && !external)?.target;
   return found !== undefined && file.has(found) ? found : undefined;
 }
 
-function readTitle(file: OpenedPackage): string {
+function readTitle(file: PackageEdit): string {
   const part = findCorePart(file);
   if (part === undefined) return '';
   const source = file.text(part);
@@ -103,7 +100,7 @@ function readTitle(file: OpenedPackage): string {
 }
 
 /** The language tag of most of the text. */
-export function detectLanguage(file: OpenedPackage, slides: readonly ListedSlide[]): string {
+export function detectLanguage(file: PackageEdit, slides: readonly ListedSlide[]): string {
   const letters = new Map<string, number>();
   for (const { part } of slides.slice(0, 60)) {
     for (const [, tag = '', words = ''] of file

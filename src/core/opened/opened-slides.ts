@@ -1,7 +1,7 @@
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { addToSection, removeFromSections } from './section-entries.ts';
 
 /** An entry in the presentation's list of slides. */
@@ -23,7 +23,7 @@ export function slideUuid(number: number, time = 0): string {
 }
 
 /** The slides of the deck in order. */
-export function listSlides(file: OpenedPackage): ListedSlide[] {
+export function listSlides(file: PackageEdit): ListedSlide[] {
   const source = file.text(file.main);
   const list = childAtPath(parseMarkup(source), 'sldIdLst');
   const targets = new Map(file.relationships(file.main).map((one) => [one.id, one]));
@@ -80,7 +80,7 @@ export function findSlide(
 }
 
 /** Moves an entry within the list of slides. */
-export function moveSlideEntry(file: OpenedPackage, from: number, to: number): void {
+export function moveSlideEntry(file: PackageEdit, from: number, to: number): void {
   file.edit(file.main, (edited, root) => {
     const list = childAtPath(root, 'sldIdLst')?.children.filter(({ name }) => name === 'sldId') ?? [];
     const [one, other] = [list[from], list[to]];
@@ -99,7 +99,7 @@ export function moveSlideEntry(file: OpenedPackage, from: number, to: number): v
 }
 
 /** Inserts a slide at an index of the list. @returns its `p:sldId@id` */
-export function insertSlideEntry(file: OpenedPackage, part: string, at: number): number {
+export function insertSlideEntry(file: PackageEdit, part: string, at: number): number {
   const relationship = file.relate(file.main, 'slide', part);
   let number = 0;
   file.edit(file.main, (edited, root) => {
@@ -137,7 +137,7 @@ export function relationshipsNamespace(source: string): string {
 }
 
 /** Removes a slide from the list of slides, sections and custom shows. */
-export function removeSlideEntry(file: OpenedPackage, { number, relationship }: ListedSlide): void {
+export function removeSlideEntry(file: PackageEdit, { number, relationship }: ListedSlide): void {
   file.edit(file.main, (edited, root) => {
     const { source } = edited;
     const list = childAtPath(root, 'sldIdLst');

@@ -1,4 +1,5 @@
 import { measureCapacity } from '../designs/compile/capacity.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { findWithin } from '../ooxml/xml/index.ts';
 import type { CellMeasurer } from './cell-capacity.ts';
@@ -7,7 +8,6 @@ import { readDiagramNodes } from './diagram-edit.ts';
 import { childAt, readLinks } from './find-element.ts';
 import { readNotes } from './notes-edit.ts';
 import type { OpenedText } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import type { ListedSlide } from './opened-slides.ts';
 import type { Links } from './paragraph-runs.ts';
 import { classifyElement, findBullets, type PairedElement, pairElements } from './slide-tree.ts';
@@ -22,7 +22,7 @@ const NUMBER = /^[\s\d.,:;%()+\-–−/€$£¥]*$/;
  * `fits` is absent
  */
 export function readSlideTexts(
-  file: OpenedPackage,
+  file: PackageEdit,
   { number, part }: ListedSlide,
   slide: ReadSlide,
   place: number,
@@ -57,7 +57,7 @@ type Add = (path: string, role: string, text: string, fits?: number) => void;
 
 /** A slide whose texts are listed. */
 interface TextSource {
-  readonly file: OpenedPackage;
+  readonly file: PackageEdit;
   readonly part: string;
   readonly source: string;
   readonly links: Links;

@@ -1,8 +1,8 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, parseMarkup, text, XmlEditor } from '../ooxml/xml/index.ts';
 import { invalidInput } from './find-element.ts';
 import { PROPERTY_NAMES, type PropertyName } from './opened.ts';
 import { findCorePart } from './opened-file.ts';
-import { appendChild, type OpenedPackage } from './opened-package.ts';
 import { readCharacterData } from './paragraph-runs.ts';
 
 /** Core properties (ECMA-376 part 2, 8.3.2) with their namespaces. */
@@ -21,7 +21,7 @@ const PROPERTIES: Readonly<
 
 /** Properties of the file that are not empty. */
 export function readProperties(
-  file: OpenedPackage,
+  file: PackageEdit,
 ): { readonly name: PropertyName | 'title'; readonly value: string }[] {
   const part = findCorePart(file);
   if (part === undefined) return [];
@@ -35,7 +35,7 @@ export function readProperties(
 }
 
 /** @throws Failure `invalid_input` if the file has no part for properties */
-export function setProperty(file: OpenedPackage, name: PropertyName | 'title', value: string): void {
+export function setProperty(file: PackageEdit, name: PropertyName | 'title', value: string): void {
   const part = findCorePart(file);
   if (part === undefined)
     throw invalidInput('properties', 'The file has no part for its properties.', undefined);
@@ -45,7 +45,7 @@ export function setProperty(file: OpenedPackage, name: PropertyName | 'title', v
   const own = childAtPath(root, localName(name));
   const { tag, namespace } = PROPERTIES[name];
   if (own !== undefined) edited.setInner(own, text(value));
-  else appendChild(edited, root, `<${tag} ${namespace}>${text(value)}</${tag}>`);
+  else edited.append(root, `<${tag} ${namespace}>${text(value)}</${tag}>`);
   file.put(part, edited.toString());
 }
 

@@ -1,7 +1,7 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { parseMarkup, XmlEditor } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import type { PairedElement } from './slide-tree.ts';
 
 const TITLES: ReadonlySet<string | undefined> = new Set(['title', 'ctrTitle']);
@@ -51,7 +51,7 @@ export function findReadingOrder(
 }
 
 /** Reorders elements of the slide; each goes to a position that one of them had. */
-export function reorderElements(file: OpenedPackage, part: string, ids: readonly string[]): void {
+export function reorderElements(file: PackageEdit, part: string, ids: readonly string[]): void {
   const source = file.text(part);
   const all = findElements(source, parseMarkup(source)).filter(
     ({ id, parent }) => parent === undefined && ids.includes(id),

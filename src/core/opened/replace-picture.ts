@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { coverCrop } from '../layout/picture.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import {
   applyPatch,
   findWithin,
@@ -12,7 +13,6 @@ import {
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, findElement, invalidInput } from './find-element.ts';
 import type { PictureInput } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { dropUnrelated, findRelationIds } from './unused-parts.ts';
 
@@ -36,7 +36,7 @@ const COPY_EXTENSIONS = new Set(['svgBlip', 'imgProps']);
  * @throws Failure `invalid_input` for an element that shows no picture
  */
 export function replacePicture(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   id: string,
   picture: PictureInput,
@@ -99,7 +99,7 @@ function findPreviewFills(frame: Markup): PictureFill[] {
   return found;
 }
 
-function describePictures(file: OpenedPackage, part: string): string {
+function describePictures(file: PackageEdit, part: string): string {
   const source = file.text(part);
   const ids = findElements(source, file.markup(part)).flatMap((one) => {
     const showsPicture =
@@ -113,7 +113,7 @@ function describePictures(file: OpenedPackage, part: string): string {
 }
 
 /** Part with the bytes of a picture; an existing part with the same bytes is reused. */
-function addMediaPart(file: OpenedPackage, { bytes, mimeType }: PictureInput): string {
+function addMediaPart(file: PackageEdit, { bytes, mimeType }: PictureInput): string {
   const extension = mimeType === 'image/png' ? 'png' : 'jpeg';
   const name = `ppt/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`;
   if (file.has(name)) return name;

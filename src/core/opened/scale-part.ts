@@ -1,5 +1,5 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, descendants, type Markup, readAttribute } from '../ooxml/xml/index.ts';
-import type { OpenedPackage } from './opened-package.ts';
 
 interface Size {
   readonly width: number;
@@ -45,7 +45,7 @@ export function computeFit(to: Size, from: Size): Fit | undefined {
  * @param shift offset of top-level elements, in EMU
  */
 export function scalePart(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   {
     across,

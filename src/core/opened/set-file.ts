@@ -1,8 +1,8 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, element, findWithin, readAttribute, text } from '../ooxml/xml/index.ts';
 import { invalidInput } from './find-element.ts';
 import { type FileChange, PROPERTY_NAMES } from './opened.ts';
 import { findCorePart } from './opened-file.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { setProperty } from './properties.ts';
 import { setFooter } from './set-footer.ts';
 import { setSections } from './set-sections.ts';
@@ -26,7 +26,7 @@ const COLORS = [
 /**
  * Changes properties of the deck as a whole. @returns warnings @throws Failure `invalid_input` at the field
  */
-export function setFile(file: OpenedPackage, change: FileChange, language: string): string[] {
+export function setFile(file: PackageEdit, change: FileChange, language: string): string[] {
   const warnings: string[] = [];
   if (change.title !== undefined && findCorePart(file) !== undefined)
     setProperty(file, 'title', change.title);
@@ -42,7 +42,7 @@ export function setFile(file: OpenedPackage, change: FileChange, language: strin
 }
 
 /** Theme parts of the slide masters; those of notes and handouts stay unchanged. */
-function findThemes(file: OpenedPackage): string[] {
+function findThemes(file: PackageEdit): string[] {
   const masters = file
     .relationships(file.main)
     .filter(({ type, external, target }) => type === 'slideMaster' && !external && file.has(target));
@@ -52,7 +52,7 @@ function findThemes(file: OpenedPackage): string[] {
   return [...new Set(found.map(({ target }) => target))].filter((part) => file.has(part));
 }
 
-function setColors(file: OpenedPackage, colors: NonNullable<FileChange['colors']>): void {
+function setColors(file: PackageEdit, colors: NonNullable<FileChange['colors']>): void {
   for (const name of Object.keys(colors))
     if (!(COLORS as readonly string[]).includes(name))
       throw invalidInput(
@@ -73,7 +73,7 @@ function setColors(file: OpenedPackage, colors: NonNullable<FileChange['colors']
   }
 }
 
-function setFonts(file: OpenedPackage, { heading, body }: NonNullable<FileChange['fonts']>): void {
+function setFonts(file: PackageEdit, { heading, body }: NonNullable<FileChange['fonts']>): void {
   for (const part of findThemes(file)) {
     file.edit(part, (edited, root) => {
       const scheme = findWithin(root, ({ name }) => name === 'fontScheme');

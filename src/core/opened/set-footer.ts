@@ -1,3 +1,4 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { fieldParagraph, PLAIN_BODY, phXml, plainParagraph, spXml, wrapBody } from '../ooxml/write/index.ts';
 import {
   cNvPr,
@@ -12,7 +13,6 @@ import { toStrict } from '../output/pptx/fill/strict.ts';
 import { findElements, findTree, type OwnElement, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import type { FileChange } from './opened.ts';
-import { appendChild, type OpenedPackage } from './opened-package.ts';
 import { listSlides } from './opened-slides.ts';
 
 type Footer = NonNullable<FileChange['footer']>;
@@ -23,7 +23,7 @@ const OPENING = 'title';
 
 /** Sets footer, number and date on all slides whose layout has a placeholder for them. @returns warnings */
 export function setFooter(
-  file: OpenedPackage,
+  file: PackageEdit,
   { text: words, numbers, date }: Footer,
   language: string,
 ): string[] {
@@ -58,12 +58,7 @@ export function setFooter(
  * @param paragraph new content; undefined removes the placeholder
  * @returns false if the layout has no such placeholder
  */
-function setPlaceholder(
-  file: OpenedPackage,
-  part: string,
-  place: Place,
-  paragraph: Xml | undefined,
-): boolean {
+function setPlaceholder(file: PackageEdit, part: string, place: Place, paragraph: Xml | undefined): boolean {
   const source = file.text(part);
   const own = findElements(source, parseMarkup(source)).filter(
     (one) => readPlaceholderType(source, one) === place,
@@ -99,7 +94,7 @@ function setPlaceholder(
     const tree = findTree(slide);
     const extensions = tree?.children.find(({ name }) => name === 'extLst');
     if (extensions !== undefined) edited.insert(extensions.start, written);
-    else if (tree !== undefined) appendChild(edited, tree, written);
+    else if (tree !== undefined) edited.append(tree, written);
   });
   return true;
 }
@@ -121,7 +116,7 @@ function copyFormat(source: string, before: Markup, paragraph: Xml): string {
 }
 
 function shapeXml(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   layout: string,
   { about, markup }: OwnElement,

@@ -1,8 +1,8 @@
 import { sha256 } from '../input/sha256.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, element, findWithin, type Markup, readAttribute } from '../ooxml/xml/index.ts';
 import { invalidInput } from './find-element.ts';
 import type { FileChange } from './opened.ts';
-import { appendChild, type OpenedPackage } from './opened-package.ts';
 import { listSlides } from './opened-slides.ts';
 
 /** Extension of the presentation that holds sections (MS-PPTX 2.4.1.2). */
@@ -15,7 +15,7 @@ const [EXTENSION, NAMESPACE] = [
  * Replaces the sections of the deck. @throws Failure `invalid_input` for first slides that are out of order
  * or do not exist
  */
-export function setSections(file: OpenedPackage, sections: NonNullable<FileChange['sections']>): void {
+export function setSections(file: PackageEdit, sections: NonNullable<FileChange['sections']>): void {
   const slides = listSlides(file);
   let before = 0;
   for (const [index, { from }] of sections.entries()) {
@@ -53,7 +53,7 @@ export function setSections(file: OpenedPackage, sections: NonNullable<FileChang
       if (known !== undefined) edited.remove(list?.children.length === 1 ? list : known);
     } else if (known !== undefined) edited.replace(known.start, known.end, own);
     else if (list !== undefined) edited.insert(list.inner, own);
-    else appendChild(edited, root, `<${prefix}extLst>${own}</${prefix}extLst>`);
+    else edited.append(root, `<${prefix}extLst>${own}</${prefix}extLst>`);
   });
 }
 

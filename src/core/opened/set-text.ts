@@ -1,4 +1,5 @@
 import { message } from '../errors/message.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { type Markup, XmlEditor } from '../ooxml/xml/index.ts';
 import { writeFontScale } from './autofit.ts';
@@ -8,7 +9,6 @@ import { changeElement } from './element-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
 import { setNotes } from './notes-edit.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { findBullets, pairElements } from './slide-tree.ts';
 import { findCells, findTable } from './table-edit.ts';
 import { type BodyScope, rewriteLines } from './text-body.ts';
@@ -39,7 +39,7 @@ export function parseTextPlace(element: string): TextPlace {
  * @throws Failure `invalid_input` for a position that takes no text
  */
 export function setText(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   slide: ReadSlide | undefined,
   { element: id, path }: TextPlace,
@@ -124,7 +124,7 @@ export interface TextInput {
  * @throws Failure `invalid_input` like `setText`
  */
 export function setTexts(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   slide: ReadSlide | undefined,
   inputs: readonly TextInput[],
@@ -179,7 +179,7 @@ function findBody(element: OwnElement | undefined, path: string): Markup | undef
 }
 
 /** Recomputes the font scale of text that shrinks on overflow, on a slide with changed text. */
-export function refitTexts(file: OpenedPackage, slide: ReadSlide, ids: ReadonlySet<string>): void {
+export function refitTexts(file: PackageEdit, slide: ReadSlide, ids: ReadonlySet<string>): void {
   const source = file.text(slide.part);
   const pairs = pairElements(file, slide);
   const edited = new XmlEditor(source);

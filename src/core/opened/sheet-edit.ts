@@ -1,3 +1,4 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import {
   childAtPath,
   type Markup,
@@ -8,7 +9,6 @@ import {
   type XmlEditor,
 } from '../ooxml/xml/index.ts';
 import { columnName, columnNumber } from './cell-names.ts';
-import { appendChild, type OpenedPackage } from './opened-package.ts';
 
 /** A cell of a workbook with its new value; columns and rows from 1, null clears it. */
 export interface SheetCell {
@@ -23,7 +23,7 @@ export interface SheetCell {
  *
  * @returns warnings about sheets that do not exist
  */
-export function setCells(book: OpenedPackage, cells: readonly SheetCell[]): string[] {
+export function setCells(book: PackageEdit, cells: readonly SheetCell[]): string[] {
   const sheets = findSheets(book);
   const missing = new Set<string>();
   const bySheet = new Map<string, SheetCell[]>();
@@ -41,7 +41,7 @@ export function setCells(book: OpenedPackage, cells: readonly SheetCell[]): stri
   );
 }
 
-function findSheets(book: OpenedPackage): Map<string, string> {
+function findSheets(book: PackageEdit): Map<string, string> {
   const source = book.text(book.main);
   const found = new Map<string, string>();
   for (const sheet of childAtPath(parseMarkup(source), 'sheets')?.children ?? []) {
@@ -53,7 +53,7 @@ function findSheets(book: OpenedPackage): Map<string, string> {
   return found;
 }
 
-function writeCells(book: OpenedPackage, part: string, cells: readonly SheetCell[]): void {
+function writeCells(book: PackageEdit, part: string, cells: readonly SheetCell[]): void {
   book.edit(part, (edited, root) => {
     const data = childAtPath(root, 'sheetData');
     if (data === undefined) return;
@@ -78,7 +78,7 @@ function writeCells(book: OpenedPackage, part: string, cells: readonly SheetCell
         else edited.insert(next[1].start, written);
       }
     }
-    if (added !== '') appendChild(edited, data, added);
+    if (added !== '') edited.append(data, added);
     growDimension(edited, root, cells);
   });
 }
@@ -113,7 +113,7 @@ function writeRow(edited: XmlEditor, row: Markup, cells: readonly SheetCell[], p
     if (next === undefined) added += cellXml(wanted, prefix);
     else edited.insert(next.cell.start, cellXml(wanted, prefix));
   }
-  if (added !== '') appendChild(edited, row, added);
+  if (added !== '') edited.append(row, added);
   edited.setAttribute(row, 'spans', undefined);
 }
 
@@ -129,7 +129,7 @@ function cellXml({ column, row, value }: SheetCell, prefix: string, style?: stri
  * Extends the table over the data, which PowerPoint creates for charts, and names its columns after its first
  * row.
  */
-function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell[]): void {
+function growTables(book: PackageEdit, part: string, cells: readonly SheetCell[]): void {
   for (const { type, target, external } of book.relationships(part)) {
     if (type !== 'table' || external || !book.has(target)) continue;
     book.edit(target, (edited, root) => {
@@ -161,7 +161,7 @@ function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell
         const name = heads.get(own.length + index) ?? `Column${own.length + index + 1}`;
         return `<tableColumn id="${Math.max(0, ...ids) + 1 + index}" name="${text(name).replaceAll('"', '&quot;')}"/>`;
       });
-      appendChild(edited, columns, more.join(''));
+      edited.append(columns, more.join(''));
       edited.setAttribute(columns, 'count', String(count));
     });
   }

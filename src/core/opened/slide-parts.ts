@@ -1,6 +1,5 @@
-import { relationshipsPartName } from '../ooxml/package/index.ts';
+import { type PackageEdit, relationshipsPartName } from '../ooxml/package/index.ts';
 import { descendants } from '../ooxml/xml/index.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import {
   insertSlideEntry,
   type ListedSlide,
@@ -28,14 +27,14 @@ const SHARED_TYPES: ReadonlySet<string> = new Set([
 const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments']);
 
 /** Duplicates a slide and inserts the copy at an index. @returns its part */
-export function duplicateSlide(file: OpenedPackage, part: string, at: number): string {
+export function duplicateSlide(file: PackageEdit, part: string, at: number): string {
   const copies = new Map<string, string>();
   const made = copyPart(file, part, copies);
   insertSlideEntry(file, made, at);
   return made;
 }
 
-function copyPart(file: OpenedPackage, part: string, copies: Map<string, string>): string {
+function copyPart(file: PackageEdit, part: string, copies: Map<string, string>): string {
   const known = copies.get(part);
   if (known !== undefined) return known;
   const isText = /\.(xml|vml)$/i.test(part);
@@ -63,7 +62,7 @@ function copyPart(file: OpenedPackage, part: string, copies: Map<string, string>
 }
 
 /** Deletes a slide with the parts that only it uses, and links of other slides to it. */
-export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
+export function deleteSlide(file: PackageEdit, slide: ListedSlide): void {
   const owned = findReachable(file, [slide.part]);
   removeSlideEntry(file, slide);
   const isListed = listSlides(file).some(({ part }) => part === slide.part);
@@ -78,7 +77,7 @@ export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
 }
 
 /** Removes a relationship and the hyperlinks that use it. */
-export function unlink(file: OpenedPackage, part: string, relationship: string): void {
+export function unlink(file: PackageEdit, part: string, relationship: string): void {
   file.edit(part, (edited, root) => {
     for (const one of descendants(root))
       if (
@@ -91,7 +90,7 @@ export function unlink(file: OpenedPackage, part: string, relationship: string):
 }
 
 /** Parts reachable from the given ones; "" is the package itself. */
-export function findReachable(file: OpenedPackage, from: readonly string[]): ReadonlySet<string> {
+export function findReachable(file: PackageEdit, from: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const queue = [...from];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {

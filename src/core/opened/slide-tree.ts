@@ -1,10 +1,10 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape, ReadSlide, ReadText, StreamedDeck } from '../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { findChartPart, readOpenedChart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt, readLinks } from './find-element.ts';
 import type { ElementKind, OpenedElement } from './opened.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { findTable, readCells } from './table-edit.ts';
 import { readLines } from './text-body.ts';
 
@@ -18,7 +18,7 @@ export interface PairedElement {
 }
 
 /** Elements of a slide with inherited properties resolved, by id; hidden ones are left out. */
-export function pairElements(file: OpenedPackage, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
+export function pairElements(file: PackageEdit, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
   const left = new Map<string, OwnElement[]>();
   for (const own of findElements(file.text(slide.part), file.markup(slide.part))) {
     if (own.hidden) continue;
@@ -39,7 +39,7 @@ export function pairElements(file: OpenedPackage, slide: ReadSlide): ReadonlyMap
 }
 
 /** The elements of a slide as a model reads them. */
-export function readSlideTree(file: OpenedPackage, slide: ReadSlide): OpenedElement[] {
+export function readSlideTree(file: PackageEdit, slide: ReadSlide): OpenedElement[] {
   const source = file.text(slide.part);
   const pairs = [...pairElements(file, slide).values()];
   const readChildren = (parent: OwnElement | undefined): OpenedElement[] =>
@@ -52,7 +52,7 @@ export function readSlideTree(file: OpenedPackage, slide: ReadSlide): OpenedElem
 }
 
 function toElement(
-  file: OpenedPackage,
+  file: PackageEdit,
   part: string,
   source: string,
   { own, read }: PairedElement,

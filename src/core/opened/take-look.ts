@@ -1,10 +1,10 @@
+import { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath } from '../ooxml/xml/index.ts';
 import { Copier } from './copy-slides.ts';
 import { findClosestLayout, readSlideSize } from './layout-likeness.ts';
 import { listLayouts } from './layout-slide.ts';
 import { describeUnplaced, moveToLayout, readFrames, readLayoutBoxes } from './move-to-layout.ts';
 import { readLayoutName } from './opened-file.ts';
-import { OpenedPackage } from './opened-package.ts';
 import { listSlides, readRelationshipId } from './opened-slides.ts';
 import { scalePart } from './scale-part.ts';
 import { findReachable } from './slide-parts.ts';
@@ -18,8 +18,8 @@ const SIZE_TOLERANCE = 0.01;
  *
  * @returns warnings about what could not be preserved
  */
-export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
-  const from = new OpenedPackage(other);
+export function takeLook(file: PackageEdit, other: Uint8Array): string[] {
+  const from = PackageEdit.open(other);
   const old = listMasters(file);
   const oldLayouts = new Set(listLayouts(file).map(({ part }) => part));
   const frames = readFrames(file);
@@ -61,7 +61,7 @@ export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
   return [...warnings];
 }
 
-function listMasters(file: OpenedPackage): string[] {
+function listMasters(file: PackageEdit): string[] {
   return file
     .relationships(file.main)
     .flatMap(({ type, target, external }) =>
@@ -70,7 +70,7 @@ function listMasters(file: OpenedPackage): string[] {
 }
 
 /** Removes masters from the presentation, which then takes its own theme from another one. */
-function removeMasters(file: OpenedPackage, masters: readonly string[], next: string | undefined): void {
+function removeMasters(file: PackageEdit, masters: readonly string[], next: string | undefined): void {
   const removed = file
     .relationships(file.main)
     .filter(({ type, target, external }) => type === 'slideMaster' && !external && masters.includes(target));

@@ -1,10 +1,10 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape } from '../ooxml/read/index.ts';
 import { childAtPath, type Xml } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { findElement } from './find-element.ts';
 import { type Frame, overlap } from './frame.ts';
 import { readSlideSize } from './layout-likeness.ts';
-import type { OpenedPackage } from './opened-package.ts';
 import { scalePart } from './scale-part.ts';
 import { readPrefix } from './text-body.ts';
 
@@ -25,7 +25,7 @@ export function readSizes(shape: ReadShape): Sizes {
 }
 
 /** Writes inherited font sizes into an element that leaves its layout. */
-export function writeSizes(file: OpenedPackage, slide: string, id: string, sizes: Sizes): void {
+export function writeSizes(file: PackageEdit, slide: string, id: string, sizes: Sizes): void {
   const levels = [...sizes].sort(([a], [b]) => a - b);
   if (levels.length === 0) return;
   file.edit(slide, (edited) => {
@@ -54,7 +54,7 @@ export function writeSizes(file: OpenedPackage, slide: string, id: string, sizes
  * only move
  */
 export function moveClearOfTitle(
-  file: OpenedPackage,
+  file: PackageEdit,
   slide: string,
   title: Frame,
   frames: readonly Frame[],

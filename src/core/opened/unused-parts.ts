@@ -1,4 +1,4 @@
-import type { OpenedPackage } from './opened-package.ts';
+import type { PackageEdit } from '../ooxml/package/index.ts';
 import { findReachable } from './slide-parts.ts';
 
 /** Relationship ids that a part uses. */
@@ -11,7 +11,7 @@ export function findRelationIds(source: string): Set<string> {
 }
 
 /** Removes relationships that a part no longer uses, and parts that thereby become unreachable. */
-export function dropUnrelated(file: OpenedPackage, part: string, before: ReadonlySet<string>): void {
+export function dropUnrelated(file: PackageEdit, part: string, before: ReadonlySet<string>): void {
   const left = findRelationIds(file.text(part));
   const gone = file.relationships(part).filter(({ id }) => before.has(id) && !left.has(id));
   if (gone.length === 0) return;

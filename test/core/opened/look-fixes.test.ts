@@ -4,9 +4,9 @@ import { checkFile } from '../../../src/core/designs/check-file.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
+import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { Fix, OpenedEdit, OpenedResult } from '../../../src/core/opened/opened.ts';
-import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
 import { listSlides } from '../../../src/core/opened/opened-slides.ts';
 
 const file = readFileSync(new URL('../../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
@@ -27,7 +27,7 @@ function withBox(
   words: string,
   frame = '<a:off x="400000" y="5600000"/><a:ext cx="6000000" cy="900000"/>',
 ): Uint8Array {
-  const own = new OpenedPackage(file);
+  const own = PackageEdit.open(file);
   const part = listSlides(own)[0]?.part ?? '';
   const box = `<p:sp><p:nvSpPr><p:cNvPr id="90" name="Remark"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${frame}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr wrap="square"/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" b="1"${properties}</a:rPr><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`;
   own.put(part, own.text(part).replace('</p:spTree>', `${box}</p:spTree>`));
@@ -42,7 +42,7 @@ it('the contrast fix applies the closest legible theme colour and keeps all othe
   const found = fixes(pale).find(({ kind }) => kind === 'contrast');
   expect(found).toMatchObject({ element: '90', color: expect.stringMatching(/^(dk|accent)/) });
   const { bytes } = edited(pale, { op: 'fix', fixes: [found?.id ?? ''] });
-  const after = new OpenedPackage(bytes);
+  const after = PackageEdit.open(bytes);
   expect(after.text(listSlides(after)[0]?.part ?? '')).toContain(
     `<a:rPr lang="en-US" b="1" sz="1600"><a:solidFill><a:schemeClr val="${found?.color}"/></a:solidFill></a:rPr>`,
   );
@@ -57,7 +57,7 @@ it('the small_text fix sets text in 12 pt only where there is room', () => {
   const found = fixes(small).find(({ kind }) => kind === 'small_text');
   expect(found).toMatchObject({ element: '90' });
   const { bytes, findings } = edited(small, { op: 'fix', fixes: [found?.id ?? ''] });
-  const after = new OpenedPackage(bytes);
+  const after = PackageEdit.open(bytes);
   expect(after.text(listSlides(after)[0]?.part ?? '')).toContain('<a:rPr lang="en-US" b="1" sz="1200">');
   expect(findings).toEqual([]);
   const full = withBox(

@@ -4,10 +4,10 @@ import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
+import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
 import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { OpenedFile, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/opened.ts';
-import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
 import { listSlides } from '../../../src/core/opened/opened-slides.ts';
 import { readSlides } from '../../../src/core/opened/slide-tree.ts';
 
@@ -167,14 +167,14 @@ it('copy_slides keeps texts without a placeholder in their positions below the t
         one.name,
       ).toBeLessThan(1);
     }
-    const part = new OpenedPackage(bytes);
+    const part = PackageEdit.open(bytes);
     const sizes = [
       ...part.text(listSlides(part).at(-1)?.part ?? '').matchAll(/<a:lvl1pPr><a:defRPr sz="(\d+)"/g),
     ].map(([, size]) => Number(size) / 100);
     expect(sizes).toHaveLength(4);
     const read = readSlides(
       streamDeck(inserted.bytes),
-      new Set([listSlides(new OpenedPackage(inserted.bytes)).at(-1)?.part ?? '']),
+      new Set([listSlides(PackageEdit.open(inserted.bytes)).at(-1)?.part ?? '']),
     );
     const own =
       [...read.values()][0]?.shapes.flatMap((shape) =>

@@ -6,7 +6,7 @@ import { Failure } from '../../../src/core/errors/failure.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
-import { readZip } from '../../../src/core/ooxml/package/index.ts';
+import { PackageEdit, readZip } from '../../../src/core/ooxml/package/index.ts';
 import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type {
@@ -18,7 +18,6 @@ import type {
   OpenedSlideTree,
   OpenedText,
 } from '../../../src/core/opened/opened.ts';
-import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
 import { DEEP, oneIn } from '../../support/deep.ts';
 
 const FOLDERS = ['../../fixtures/pptx/', '../../fixtures/designs/'].map(
@@ -76,7 +75,7 @@ function expectSound(before: Uint8Array, after: Uint8Array): void {
 
 describe.each(oneIn(6, FILES, 2))('edits of %s', (_, file) => {
   it('a file stays byte-identical without edits and after edits that change nothing', () => {
-    expect(Buffer.compare(new OpenedPackage(file).toBytes(), file)).toBe(0);
+    expect(Buffer.compare(PackageEdit.open(file).toBytes(), file)).toBe(0);
     const [first] = texts(file);
     if (first !== undefined)
       expect(
@@ -402,7 +401,7 @@ describe('take_look', () => {
   const bytesOf = (name: string) =>
     FILES.find(([known]) => known.startsWith(`${name}.`))?.[1] ?? new Uint8Array();
   const mastersOf = (file: Uint8Array) =>
-    new OpenedPackage(file).names.filter((part) => /^ppt\/slideMasters\/[^/]+\.xml$/.test(part));
+    PackageEdit.open(file).names.filter((part) => /^ppt\/slideMasters\/[^/]+\.xml$/.test(part));
   const LOOKS = ['real-basic-theme', 'midnight-blue', 'median-theme', 'many-masters', 'google-slides'];
 
   /**

@@ -1,5 +1,6 @@
 export { type MediaType, mediaPart, mediaPartName } from './media.ts';
 export { OpcPackage, refuseUntyped } from './opc-package.ts';
+export { PackageEdit } from './package-edit.ts';
 export { refuseContradictoryEntries } from './package-entries.ts';
 export { READ_LIMITS, type XmlLimits } from './package-limits.ts';
 export {

@@ -11,6 +11,7 @@ import { type Relationship, readRelationships, relationshipsPartName } from './r
 import { createRefusal } from './unreadable-package.ts';
 import type { ZipEntry } from './zip-reader.ts';
 
+const STRICT_PRESENTATION = 'http://purl.oclc.org/ooxml/presentationml/main';
 /** Numbers, not infinity: what is left of them is counted. */
 const UNLIMITED: XmlLimits = {
   partBytes: Number.MAX_SAFE_INTEGER,
@@ -84,6 +85,11 @@ export class OpcPackage {
   /** The part that the package is about, such as "ppt/presentation.xml", if the package names one. */
   get main(): string | undefined {
     return this.relationships('').find(({ type }) => type === 'officeDocument')?.target;
+  }
+
+  /** Whether the presentation is in the strict variant of OOXML, whose namespaces differ. */
+  get isStrict(): boolean {
+    return (this.text(this.main ?? 'ppt/presentation.xml') ?? '').includes(STRICT_PRESENTATION);
   }
 
   has(name: string): boolean {

@@ -62,6 +62,12 @@ export class XmlEditor implements XmlSource {
     else this.replace(markup.inner - 2, markup.inner, `>${text}</${readTag(this.source, markup)}>`);
   }
 
+  /** Inserts as the last child, also into a self-closing element. */
+  append(parent: Markup, text: string): void {
+    if (parent.close === parent.inner && this.source[parent.inner - 2] === '/') this.setInner(parent, text);
+    else this.insert(parent.close, text);
+  }
+
   toString(): string {
     let [text, at] = ['', 0];
     // An edit inside a replaced range is dropped with it.

@@ -1,45 +1,47 @@
-import { posix } from 'node:path';
+import { decodeXml } from '../xml/decode.ts';
+import { XmlEditor } from '../xml/edited-xml.ts';
+import { type Markup, parseMarkup, readAttribute } from '../xml/markup.ts';
+import { parseXml } from '../xml/parse.ts';
+import { element, text } from '../xml/xml.ts';
+import { CONTENT_TYPES_PART, type ContentTypes, readContentTypes } from './content-types.ts';
+import { OpcPackage } from './opc-package.ts';
+import { patchZip } from './patch-zip.ts';
 import {
-  OpcPackage,
-  type Packed,
-  packDeflated,
-  packStored,
-  patchZip,
   type Relationship,
   readRelationships,
   relationshipsPartName,
   relativeTarget,
-} from '../ooxml/package/index.ts';
-import {
-  decodeXml,
-  element,
-  type Markup,
-  parseMarkup,
-  parseXml,
-  readAttribute,
-  text,
-  XmlEditor,
-} from '../ooxml/xml/index.ts';
+} from './relationships.ts';
+import { type Packed, packDeflated, packStored } from './zip-writer.ts';
 
-const TYPES = '[Content_Types].xml';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
 const COMPRESSED = /\.(png|jpe?g|gif|xlsx|mp4|m4a|mp3|emf|wdp)$/i;
 const BOM = '\ufeff';
 
-/** A package that is edited part by part; unchanged parts keep their bytes. */
-export class OpenedPackage {
+/**
+ * Changes to a package, made part by part. Parts that are not changed keep their bytes, and so do their
+ * entries in the file that is written.
+ *
+ * @example
+ * const deck = PackageEdit.open(bytes);
+ * deck.edit(deck.main, (edited, root) => edited.setAttribute(root, 'firstSlideNum', '5'));
+ * const changed = deck.toBytes();
+ */
+export class PackageEdit {
+  /** The package before the changes. */
   readonly package: OpcPackage;
   readonly main: string;
-  readonly #source: Uint8Array;
   /** Changed and added parts; undefined for removed ones. */
   readonly #changed = new Map<string, string | Uint8Array | undefined>();
-  readonly #read = new Map<string, string>();
-  /** Parsed relationships by part, with the source they were parsed from. */
+  /** Decoded parts that are not changed. */
+  readonly #texts = new Map<string, string>();
+  /** Relationships of parts whose relationships have changed, with the text that they were read from. */
   readonly #relationships = new Map<
     string,
     { readonly source: string; readonly all: readonly Relationship[] }
   >();
+  #contentTypes: { readonly source: string; readonly types: ContentTypes } | undefined;
   /** Markup of the part that was requested last. */
   #parsed: { readonly source: string; readonly root: Markup } | undefined;
   readonly isStrict: boolean;
@@ -47,13 +49,15 @@ export class OpenedPackage {
   #version = 0;
   #packed: { readonly version: number; readonly bytes: Uint8Array } | undefined;
 
-  constructor(source: Uint8Array) {
-    this.#source = source;
-    this.package = OpcPackage.open(source);
-    this.main =
-      this.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
-    this.isStrict =
-      this.has(this.main) && this.text(this.main).includes('http://purl.oclc.org/ooxml/presentationml/main');
+  constructor(pkg: OpcPackage) {
+    this.package = pkg;
+    this.main = pkg.main ?? 'ppt/presentation.xml';
+    this.isStrict = pkg.isStrict;
+  }
+
+  /** @throws Failure `invalid_input` with the reason as the type of its issue */
+  static open(bytes: Uint8Array): PackageEdit {
+    return new PackageEdit(OpcPackage.open(bytes));
   }
 
   /** Increases with each change. */
@@ -72,7 +76,7 @@ export class OpenedPackage {
     return [
       ...own,
       ...[...this.#changed].flatMap(([name, content]) =>
-        content === undefined || this.package.sizeBytes(name) !== undefined ? [] : [name],
+        content === undefined || this.package.has(name) ? [] : [name],
       ),
     ];
   }
@@ -83,21 +87,18 @@ export class OpenedPackage {
   }
 
   has(name: string): boolean {
-    return this.#changed.has(name)
-      ? this.#changed.get(name) !== undefined
-      : this.package.sizeBytes(name) !== undefined;
+    return this.#changed.has(name) ? this.#changed.get(name) !== undefined : this.package.has(name);
   }
 
   /** Current text of an XML part. @throws Failure if it is damaged; Error if there is no such part */
   text(name: string): string {
     const changed = this.#changed.get(name);
     if (changed !== undefined) return typeof changed === 'string' ? changed : decodeXml(changed);
-    const known = this.#read.get(name);
+    const known = this.#texts.get(name);
     if (known !== undefined) return known;
-    const bytes = this.#changed.has(name) ? undefined : this.package.bytes(name);
-    if (bytes === undefined) throw new Error(`The package has no part "${name}".`);
-    const read = decodeXml(bytes);
-    this.#read.set(name, read);
+    const read = this.#changed.has(name) ? undefined : this.package.text(name);
+    if (read === undefined) throw new Error(`The package has no part "${name}".`);
+    this.#texts.set(name, read);
     return read;
   }
 
@@ -155,7 +156,7 @@ export class OpenedPackage {
     for (const one of removed) if (this.has(one)) this.#set(one, undefined);
     // Some programs declare content types for relationship parts, too.
     const typed = new Set(removed.map((one) => `/${one}`.toLowerCase()));
-    this.edit(TYPES, (edited, root) => {
+    this.edit(CONTENT_TYPES_PART, (edited, root) => {
       for (const one of root.children)
         if (
           one.name === 'Override' &&
@@ -165,31 +166,25 @@ export class OpenedPackage {
     });
   }
 
+  /** Content type of a part, its own or that of its extension. */
   contentType(name: string): string | undefined {
-    const source = this.text(TYPES);
-    const all = parseMarkup(source).children;
-    const own = all.find(
-      (one) =>
-        one.name === 'Override' &&
-        readAttribute(source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase(),
-    );
-    const extension = posix.extname(name).slice(1).toLowerCase();
-    const found =
-      own ??
-      all.find(
-        (one) =>
-          one.name === 'Default' && readAttribute(source, one, 'Extension')?.toLowerCase() === extension,
-      );
-    return found === undefined ? undefined : readAttribute(source, found, 'ContentType');
+    const source = this.text(CONTENT_TYPES_PART);
+    if (this.#contentTypes?.source !== source)
+      this.#contentTypes = { source, types: readContentTypes(parseXml(source)) };
+    return this.#contentTypes.types.find(name);
   }
 
+  /** @param part source part; "" for the package */
   relationships(part: string): readonly Relationship[] {
-    const name = part === '' ? '_rels/.rels' : relationshipsPartName(part);
+    const name = relationshipsPartName(part);
+    if (!this.#changed.has(name)) return this.package.relationships(part);
     if (!this.has(name)) return [];
     const source = this.text(name);
     const known = this.#relationships.get(part);
     if (known?.source === source) return known.all;
-    const all = readRelationships(part, parseXml(source));
+    const all = readRelationships(part, parseXml(source)).map((one) =>
+      one.external ? one : { ...one, target: this.package.spelling(one.target) ?? one.target },
+    );
     this.#relationships.set(part, { source, all });
     return all;
   }
@@ -222,7 +217,7 @@ export class OpenedPackage {
         name,
         `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written}</Relationships>`,
       );
-    else this.edit(name, (edited, root) => appendChild(edited, root, written));
+    else this.edit(name, (edited, root) => edited.append(root, written));
     return id;
   }
 
@@ -243,7 +238,7 @@ export class OpenedPackage {
 
   /** Declares the content type of an extension unless the file declares one. */
   assertDefault(extension: string, contentType: string): void {
-    this.edit(TYPES, (edited, root) => {
+    this.edit(CONTENT_TYPES_PART, (edited, root) => {
       const known = root.children.some(
         (one) =>
           one.name === 'Default' &&
@@ -270,7 +265,7 @@ export class OpenedPackage {
     const changed = new Map<string, Packed | null>();
     const added: [string, Packed][] = [];
     for (const [name, content] of this.#changed) {
-      const own = this.package.names.find((one) => one.toLowerCase() === name.toLowerCase());
+      const own = this.package.spelling(name);
       if (content === undefined) {
         if (own !== undefined) changed.set(own, null);
         continue;
@@ -283,7 +278,9 @@ export class OpenedPackage {
       if (own === undefined) added.push([name, packed]);
       else if (!isSameBytes(bytes, this.package.bytes(own))) changed.set(own, packed);
     }
-    return changed.size + added.length === 0 ? this.#source : patchZip(this.#source, changed, added);
+    return changed.size + added.length === 0
+      ? this.package.source
+      : patchZip(this.package.source, changed, added);
   }
 
   /**
@@ -306,8 +303,8 @@ export class OpenedPackage {
   }
 
   #declareType(name: string, contentType: string): void {
-    this.edit(TYPES, (edited, root) =>
-      appendChild(edited, root, element('Override', { PartName: `/${name}`, ContentType: contentType })),
+    this.edit(CONTENT_TYPES_PART, (edited, root) =>
+      edited.append(root, element('Override', { PartName: `/${name}`, ContentType: contentType })),
     );
   }
 
@@ -318,13 +315,6 @@ export class OpenedPackage {
     while (this.has(`${stem}${number}${extension}`)) number += 1;
     return `${stem}${number}${extension}`;
   }
-}
-
-/** Inserts as the last child, also into a self-closing element. */
-export function appendChild(edited: XmlEditor, parent: Markup, written: string): void {
-  if (parent.close === parent.inner && edited.source[parent.inner - 2] === '/')
-    edited.setInner(parent, written);
-  else edited.insert(parent.close, written);
 }
 
 /** Encodes a part in UTF-8 with the byte order mark it had; a part that was in UTF-16 declares UTF-8. */
