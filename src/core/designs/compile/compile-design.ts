@@ -68,7 +68,9 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const source = new DesignSource(bytes, deck);
   const themeless = deck.masters.find(
     ({ part }) =>
-      !source.relationships(part).some(({ type, target }) => type === 'theme' && source.has(target)),
+      !source.package
+        .relationships(part)
+        .some(({ type, target }) => type === 'theme' && source.package.has(target)),
   );
   if (themeless !== undefined)
     throw createRefusal(

@@ -50,7 +50,7 @@ function readColor(shape: ReadShape, source: DesignSource): Hex | undefined {
       | Hex
       | undefined;
   }
-  if (shape.kind !== 'picture' || shape.svgPart === undefined || !source.has(shape.svgPart)) return undefined;
+  if (shape.kind !== 'picture' || shape.svgPart === undefined || !source.package.has(shape.svgPart)) return undefined;
   const svg = source.text(shape.svgPart);
   const found = [...svg.matchAll(/(?:fill|stroke)\s*[:=]\s*["']?\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/gi)].map(
     ([, hex]) => hex as string,

@@ -14,7 +14,7 @@ import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import { addFonts, readPrefixes, replaceSlides } from './presentation-xml.ts';
 import { isSettings, resetSettings } from './settings-xml.ts';
-import { isStrict, toStrict } from './strict.ts';
+import { toStrict } from './strict.ts';
 
 /** Relationships of the old slides and their authors, and of content that must not be passed on. */
 const OMITTED_TYPES: ReadonlySet<string> = new Set([
@@ -54,7 +54,7 @@ export class DesignPackage {
   readonly root: Part;
   readonly #source: DesignSource;
   readonly #main: string;
-  readonly #strict: boolean;
+  readonly isStrict: boolean;
   readonly #ownNotes: Relationship | undefined;
   /** Keyed by slide. */
   readonly #notes = new Lru<Part>(MAX_CACHED);
@@ -66,10 +66,10 @@ export class DesignPackage {
     this.#source = source;
     this.#main = pkg.main ?? 'ppt/presentation.xml';
     const old = source.text(this.#main);
-    this.#strict = isStrict(old);
+    this.isStrict = pkg.isStrict;
     const isAbout = ({ id, type, target }: Relationship) =>
       type === 'customXml' &&
-      source.has(target) &&
+      pkg.has(target) &&
       !old.includes(`"${id}"`) &&
       LIBRARY_METADATA.test(source.text(target));
     this.own = pkg
@@ -165,18 +165,14 @@ export class DesignPackage {
 
   /** Converts a text to strict namespaces if the package is strict. */
   toDialect(text: string): string {
-    return this.#strict ? toStrict(text) : text;
-  }
-
-  get isStrict(): boolean {
-    return this.#strict;
+    return this.isStrict ? toStrict(text) : text;
   }
 
   #reachable(from: readonly string[]): string[] {
     const found = new Set<string>();
     const queue = [...from];
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      if (found.has(name) || name === this.#main || !this.#source.has(name)) continue;
+      if (found.has(name) || name === this.#main || !this.#source.package.has(name)) continue;
       found.add(name);
       for (const { target, external, type } of this.#source.package.relationships(name))
         if (!external && !OMITTED_TYPES.has(type)) queue.push(target);
@@ -185,18 +181,14 @@ export class DesignPackage {
   }
 
   #copyParts(name: string): Part[] {
-    const contentType = this.#source.contentType(name);
+    const contentType = this.#source.package.contentType(name);
     if (isSettings(contentType))
       return [{ name, contentType, packed: packDeflated(resetSettings(this.#source.text(name))) }];
-    const part = {
-      name,
-      packed: this.#source.packed(name),
-      ...(contentType === undefined ? {} : { contentType }),
-    };
+    const part = this.#source.part(name);
     const relationships = this.#source.package.relationships(name);
     if (relationships.length === 0) return [part];
     const gone = relationships.some(
-      ({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)),
+      ({ type, external, target }) => !external && (type === 'slide' || !this.#source.package.has(target)),
     );
     if (!gone)
       return [
@@ -204,13 +196,11 @@ export class DesignPackage {
         { name: relationshipsPartName(name), packed: this.#source.packed(relationshipsPartName(name)) },
       ];
     // A button on a layout that led to a slide leads to the first slide.
-    const repaired = this.#source
-      .relationships(name)
-      .flatMap((one) =>
-        one.external || this.#source.has(one.target)
-          ? [{ ...one, target: one.type === 'slide' ? slidePartName(0) : one.target }]
-          : [],
-      );
+    const repaired = relationships.flatMap((one) =>
+      one.external || this.#source.package.has(one.target)
+        ? [{ ...one, target: one.type === 'slide' ? slidePartName(0) : one.target }]
+        : [],
+    );
     return [part, relationshipsPart(name, repaired)];
   }
 }

@@ -4,9 +4,9 @@ import { Memo } from '../../../memory/memo.ts';
 import {
   OpcPackage,
   type Packed,
+  type Part,
   packDeflated,
   packStored,
-  type Relationship,
 } from '../../../ooxml/package/index.ts';
 import {
   createPlaces,
@@ -27,8 +27,8 @@ const MAX_CACHED_CHARACTERS = 200_000;
 const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
 
 /**
- * The file of a design, opened once for many decks. Everything that was parsed, inflated or compressed is
- * cached.
+ * The package of a design with what was read from it, opened once for many decks. Texts, compressed parts and
+ * prepared slides are cached.
  */
 export class DesignSource {
   readonly package: OpcPackage;
@@ -47,16 +47,6 @@ export class DesignSource {
     this.sizeBytes = file.length;
   }
 
-  has(name: string): boolean {
-    return this.package.has(name);
-  }
-
-  bytes(name: string): Uint8Array {
-    const bytes = this.package.bytes(name);
-    if (bytes === undefined) throw new Failure('internal', `The design has no part ${name}.`);
-    return bytes;
-  }
-
   #media(name: string): Uint8Array | undefined {
     try {
       return this.package.bytes(name);
@@ -69,7 +59,9 @@ export class DesignSource {
   text(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
-    const text = normalizeAttributeQuotes(decodeXml(this.bytes(name)).replace(ENCODING, '$1$2UTF-8$2'));
+    const written = this.package.text(name);
+    if (written === undefined) throw missingPart(name);
+    const text = normalizeAttributeQuotes(written.replace(ENCODING, '$1$2UTF-8$2'));
     if (text.length <= MAX_CACHED_CHARACTERS) this.#texts.set(name, text);
     return text;
   }
@@ -82,7 +74,8 @@ export class DesignSource {
   packed(name: string, repair?: (text: string) => string): Packed {
     const known = this.#packed.get(name);
     if (known !== undefined) return known;
-    const original = this.bytes(name);
+    const original = this.package.bytes(name);
+    if (original === undefined) throw missingPart(name);
     const text = repair === undefined ? '' : decodeXml(original);
     const repaired = repair === undefined ? '' : repair(text);
     const bytes = repaired === text ? original : Buffer.from(repaired);
@@ -91,14 +84,15 @@ export class DesignSource {
     return packed;
   }
 
-  /** Content type of a part; undefined for types that every package declares by extension. */
-  contentType(name: string): string | undefined {
-    const type = this.package.contentType(name);
-    return /\.rels$/i.test(name) ? undefined : (type ?? 'application/octet-stream');
-  }
-
-  relationships(part: string): readonly Relationship[] {
-    return this.package.relationships(part);
+  /**
+   * A part of the file for a package.
+   *
+   * @param as its name there
+   * @param repair fixes a damaged text; must return the same text each time
+   */
+  part(name: string, as = name, repair?: (text: string) => string): Part {
+    const contentType = this.package.contentType(name) ?? 'application/octet-stream';
+    return { name: as, contentType, packed: this.packed(name, repair) };
   }
 
   /** Resolves a layout with its text positions. */
@@ -111,10 +105,14 @@ export class DesignSource {
     const known = this.#slides.get(part);
     if (known !== undefined) return known;
     const read = this.deck.slides.find((slide) => slide.part === part);
-    const prepared = read === undefined || !this.has(part) ? undefined : prepareSlide(this, read);
+    const prepared = read === undefined || !this.package.has(part) ? undefined : prepareSlide(this, read);
     if (prepared !== undefined) this.#slides.set(part, prepared);
     return prepared;
   }
+}
+
+function missingPart(name: string): Failure {
+  return new Failure('internal', `The design has no part ${name}.`);
 }
 
 function resolvePlaces(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPlaces {

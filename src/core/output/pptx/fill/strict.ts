@@ -16,11 +16,6 @@ const TO_STRICT: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Tests for the strict variant of OOXML. */
-export function isStrict(xml: string): boolean {
-  return xml.includes('http://purl.oclc.org/ooxml/presentationml/main');
-}
-
 /** Converts the namespaces and relationship types that we write to those of strict OOXML. */
 export function toStrict(text: string): string {
   let converted = text;

@@ -65,13 +65,11 @@ export class PartCopier {
   }
 
   #add(copy: string, name: string, depth: number): void {
-    const contentType = this.#source.contentType(name);
-    const packed =
-      contentType === CONTENT_TYPE.chart ? this.#source.packed(name, repairChart) : this.#source.packed(name);
-    this.parts.push({ name: copy, packed, ...(contentType === undefined ? {} : { contentType }) });
-    const relationships = this.#source
+    const isChart = this.#source.package.contentType(name) === CONTENT_TYPE.chart;
+    this.parts.push(this.#source.part(name, copy, isChart ? repairChart : undefined));
+    const relationships = this.#source.package
       .relationships(name)
-      .filter(({ target, external }) => external || this.#source.has(target));
+      .filter(({ target, external }) => external || this.#source.package.has(target));
     if (relationships.length > 0)
       this.parts.push(
         relationshipsPart(

@@ -377,7 +377,7 @@ class SampleFiller implements SlideCopyPlan {
     }
     const workbook = workbookPart(filled.columns);
     const name = this.#copier.copyName(`${old.slice(0, old.lastIndexOf('.'))}-${id}.xml`);
-    const copiedRelationships = this.#source
+    const copiedRelationships = this.#source.package
       .relationships(old)
       .filter(({ type, external }) => !external && !OLD_DATA_TYPES.has(type))
       .map((one) => this.#copier.relationship(one, 1));

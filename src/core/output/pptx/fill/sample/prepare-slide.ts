@@ -1,4 +1,4 @@
-import type { Relationship } from '../../../../ooxml/package/index.ts';
+import type { OpcPackage, Relationship } from '../../../../ooxml/package/index.ts';
 import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
 import {
   descendants,
@@ -15,9 +15,8 @@ import { SlideMemo } from './slide-memo.ts';
 
 /** The file that contains a slide. */
 interface SlideSource {
-  has(part: string): boolean;
+  readonly package: OpcPackage;
   text(part: string): string;
-  relationships(part: string): readonly Relationship[];
 }
 
 /** A slide of the file that is ready to be copied with other content. */
@@ -63,13 +62,13 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
   if (text === undefined) return undefined;
   // A relationship without target that nothing refers to is dropped.
   const isNeeded = ({ id, target, external }: Relationship) =>
-    external || source.has(target) || text.includes(`"${id}"`);
-  const relationships = source
+    external || source.package.has(target) || text.includes(`"${id}"`);
+  const relationships = source.package
     .relationships(read.part)
     .filter((one) => !UNCOPIED_TYPES.has(one.type) && isNeeded(one));
   if (
     relationships.some(
-      ({ type, target, external }) => REFUSED_TYPES.has(type) || (!external && !source.has(target)),
+      ({ type, target, external }) => REFUSED_TYPES.has(type) || (!external && !source.package.has(target)),
     )
   )
     return undefined;
