@@ -1,7 +1,8 @@
 import { isLongUnit } from '../scene/number-format.ts';
 import { chooseType } from './advice.ts';
-import { CATEGORY_TYPES, KINDS_WITH } from './kind-fields.ts';
-import { type ChartKind, isComposite, listHighlights } from './model.ts';
+import { KINDS_WITH } from './kind-fields.ts';
+import { KIND_ROWS } from './kinds/index.ts';
+import { CHART_KINDS, type ChartKind, isComposite, listHighlights } from './model.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,8 +17,6 @@ export interface UnusedField {
 
 export const LEAVE_OUT = 'Leave it out';
 
-const ROUND_KINDS: readonly ChartKind[] = ['pie', 'doughnut', 'gauge'];
-const FREE_AXIS_KINDS: readonly ChartKind[] = ['line', 'slope', 'dumbbell', 'box_plot', 'scatter', 'bubble'];
 const ALTERNATIVES: Readonly<Record<string, string>> = {
   log: 'Use "line" or "scatter": lengths and areas have no zero in powers of ten',
   color_by: 'Use "bar" or "horizontal_bar"',
@@ -29,7 +28,7 @@ const ALTERNATIVES: Readonly<Record<string, string>> = {
 /** Finds fields of a chart that have no effect. */
 export function findUnusedChartFields(chart: Fields): UnusedField[] {
   const type = readChartType(chart);
-  const isPie = type === 'pie' || type === 'doughnut';
+  const isPie = KIND_ROWS[type].slices === true;
   const unit = text(chart['unit']);
   const format = text(chart['number_format']);
   const isShort = unit !== undefined && !isLongUnit(unit);
@@ -85,11 +84,8 @@ export function findUnusedKind(chart: Fields): UnusedField[] {
 }
 
 export function readChartType(chart: Fields): ChartKind {
-  return chart['type'] === 'auto'
-    ? chooseType(chart)
-    : typeof chart['type'] === 'string'
-      ? (chart['type'] as ChartKind)
-      : 'bar';
+  if (chart['type'] === 'auto') return chooseType(chart);
+  return CHART_KINDS.find((kind) => kind === chart['type']) ?? 'bar';
 }
 
 function isSet(value: unknown): boolean {
@@ -101,31 +97,31 @@ function isSet(value: unknown): boolean {
 /** Reports axis limits that would cut off data. */
 function findUnusedAxisEnds(chart: Fields, type: ChartKind): UnusedField[] {
   const [min, max] = [chart['axis_min'], chart['axis_max']];
+  const { data, fields, freeAxis, clampsValues, cumulative } = KIND_ROWS[type];
   const values =
-    type === 'scatter' || type === 'bubble'
+    data === 'points'
       ? records(chart['points']).map(({ y }) => Number(y))
       : records(chart['series']).flatMap(({ values }) =>
           Array.isArray(values) ? values.filter((value) => typeof value === 'number') : [],
         );
-  if (values.length === 0 || type === 'gauge' || !KINDS_WITH['axis_min']?.includes(type)) return [];
+  if (values.length === 0 || clampsValues || !fields.includes('axis_min')) return [];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const piled = type.includes('stacked') || type === 'waterfall';
   return [
-    typeof min === 'number' && !FREE_AXIS_KINDS.includes(type) && min > 0
+    typeof min === 'number' && !freeAxis && min > 0
       ? {
           field: 'axis_min',
           because: 'bars and areas start at zero: their lengths are compared',
           fix: `${LEAVE_OUT}, or use "line"`,
         }
       : undefined,
-    typeof min === 'number' && FREE_AXIS_KINDS.includes(type) && min > low
+    typeof min === 'number' && freeAxis && min > low
       ? {
           field: 'axis_min',
           because: `the least value, ${low}, lies below it and is shown`,
           fix: `Give ${low} or less`,
         }
       : undefined,
-    typeof max === 'number' && !piled && max < high
+    typeof max === 'number' && !cumulative && max < high
       ? {
           field: 'axis_max',
           because: `the largest value, ${high}, lies above it and is shown`,
@@ -137,7 +133,8 @@ function findUnusedAxisEnds(chart: Fields, type: ChartKind): UnusedField[] {
 
 /** Reports annotations at categories and series that the chart does not have. */
 function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
-  if (type === 'scatter' || type === 'bubble')
+  const { places } = KIND_ROWS[type];
+  if (places === 'numbers')
     return records(chart['events']).flatMap(({ at }, index) =>
       Number.isFinite(Number(at))
         ? []
@@ -149,10 +146,10 @@ function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
             },
           ],
     );
-  if ((!CATEGORY_TYPES.includes(type) && type !== 'small_multiples') || type === 'histogram') return [];
+  if (places === 'none') return [];
   const series = records(chart['series']).map(({ name }) => String(name));
   const categories =
-    type === 'box_plot' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
+    places === 'series' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
   const missing = (field: string, name: unknown, known: readonly string[], what: string): UnusedField[] =>
     name === undefined || known.includes(String(name))
       ? []
@@ -184,29 +181,10 @@ function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
 
 /** Reports a label of the category axis that is not shown. */
 function findUnusedLabel(type: ChartKind): UnusedField | undefined {
+  const { unusedXLabel: because } = KIND_ROWS[type];
   const fix = `${LEAVE_OUT}, or say it in the title of the chart`;
-  if (ROUND_KINDS.includes(type)) return { field: 'x_label', because: `a ${type} has no axes`, fix };
-  if (type === 'radar')
-    return { field: 'x_label', because: 'the names around a radar have no axis that could be labelled', fix };
-  return type.startsWith('horizontal') || type === 'population_pyramid'
-    ? {
-        field: 'x_label',
-        because:
-          'it names the categories, which stand beside their bars without a label of their own; y_label names the values',
-        fix,
-      }
-    : undefined;
+  return because === undefined ? undefined : { field: 'x_label', because, fix };
 }
-
-const KINDS_WITHOUT_HIGHLIGHT: readonly ChartKind[] = [
-  'waterfall',
-  'histogram',
-  'box_plot',
-  'gauge',
-  'bullet',
-  'population_pyramid',
-  'pareto',
-];
 
 function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): UnusedField | undefined {
   const highlight = chart['highlight'];
@@ -217,16 +195,17 @@ function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): Un
         : undefined,
   });
   if (wanted.length === 0) return undefined;
-  if (KINDS_WITHOUT_HIGHLIGHT.includes(type))
+  const { data, highlights } = KIND_ROWS[type];
+  if (highlights === 'nothing')
     return {
       field: 'highlight',
       because: `the colours of a ${type} say what each part is`,
       fix: `${LEAVE_OUT}, or use "callouts"`,
     };
-  const points = type === 'scatter' || type === 'bubble';
-  const names = points
-    ? [...new Set(records(chart['points']).map(({ series }) => String(series)))]
-    : records(chart['series']).map(({ name }) => String(name));
+  const names =
+    data === 'points'
+      ? [...new Set(records(chart['points']).map(({ series }) => String(series)))]
+      : records(chart['series']).map(({ name }) => String(name));
   const categories = Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
   const unknown = wanted.find((name) => !names.includes(name) && !categories.includes(name));
   const quotedNames = shownNames(isPie || names.length < 2 ? categories : names);
@@ -240,10 +219,7 @@ function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): Un
   const isCategory = wanted.some((name) => categories.includes(name));
   if (isSeries && names.length > 1) return undefined;
   const marksPoints =
-    isPie ||
-    type === 'bar' ||
-    type === 'horizontal_bar' ||
-    (names.length === 1 && (type.endsWith('bar') || type === 'line' || type === 'lollipop'));
+    isPie || highlights === 'categories' || (names.length === 1 && highlights === 'categories_of_one_series');
   if (isCategory && marksPoints) return undefined;
   if (isSeries)
     return {
@@ -261,13 +237,12 @@ function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): Un
   };
 }
 
-const WITH_ERRORS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'line', 'combo'];
-
 /** Reports fields that only combo charts use, and errors that the chart does not draw. */
 function findUnusedSeriesFields(chart: Fields, type: ChartKind): UnusedField[] {
+  const { errors, mixed } = KIND_ROWS[type];
   return records(chart['series']).flatMap((series, index) => [
     ...(['type', 'axis'] as const).flatMap((field) =>
-      type === 'combo' || series[field] === undefined || series[field] === 'primary'
+      mixed || series[field] === undefined || series[field] === 'primary'
         ? []
         : [
             {
@@ -277,7 +252,7 @@ function findUnusedSeriesFields(chart: Fields, type: ChartKind): UnusedField[] {
             },
           ],
     ),
-    ...(series['errors'] === undefined || WITH_ERRORS.includes(type)
+    ...(series['errors'] === undefined || errors
       ? []
       : [
           {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeFiveNumbers, computeRunningBars } from '../../../src/core/charts/kinds/index.ts';
+import { computeFiveNumbers } from '../../../src/core/charts/kinds/box-plot.ts';
+import { computeRunningBars } from '../../../src/core/charts/kinds/waterfall.ts';
 import { CHART_TYPES, type ChartModel, type ChartType } from '../../../src/core/charts/model.ts';
 import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import { layoutChart } from '../../../src/core/charts/plan/frame.ts';

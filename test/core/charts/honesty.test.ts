@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkChartHonesty } from '../../../src/core/charts/check/honesty.ts';
-import { computeFiveNumbers, computeRunningBars } from '../../../src/core/charts/kinds/index.ts';
+import { computeFiveNumbers } from '../../../src/core/charts/kinds/box-plot.ts';
+import { computeRunningBars } from '../../../src/core/charts/kinds/waterfall.ts';
 import type { ChartModel } from '../../../src/core/charts/model.ts';
 import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import { layoutChart } from '../../../src/core/charts/plan/frame.ts';

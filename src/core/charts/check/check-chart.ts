@@ -4,6 +4,7 @@ import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { ChartElement, Scene } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
+import { KIND_ROWS } from '../kinds/index.ts';
 import { listHighlights } from '../model.ts';
 import { planChart } from '../plan/chart-plan.ts';
 import { checkChartHonesty } from './honesty.ts';
@@ -12,16 +13,6 @@ import { checkChartHonesty } from './honesty.ts';
 const MIN_HIGHLIGHT_STRENGTH = 0.75;
 /** Weight of a saturated hue relative to the contrast of a colour. */
 const HUE_WEIGHT = 3;
-/** Chart types in which lengths or areas are compared, so that the axis must begin at zero. */
-const ZERO_BASED_TYPES: ReadonlySet<string> = new Set([
-  'bar',
-  'stacked_bar',
-  'horizontal_bar',
-  'horizontal_stacked_bar',
-  'area',
-  'combo',
-]);
-
 /** Reports charts that omit data or present it misleadingly. */
 export function checkCharts(scene: Scene, theme: Theme): Finding[] {
   const each = (find: (element: ChartElement) => Finding | undefined) =>
@@ -41,7 +32,7 @@ export function checkCharts(scene: Scene, theme: Theme): Finding[] {
 
 /** Reports small slices that a pie combines, because they are no longer shown by name. */
 function checkCombinedSlices(element: ChartElement, theme: Theme): Finding | undefined {
-  if (element.chart.type !== 'pie' && element.chart.type !== 'doughnut') return undefined;
+  if (!KIND_ROWS[element.chart.type].slices) return undefined;
   const { gathered } = planChart(element.chart, element.style, element.lang, theme, element.box);
   if (gathered.length === 0) return undefined;
   return {
@@ -102,7 +93,7 @@ function visualStrength(paint: Paint, backdrop: Hex, theme: Theme): number {
  * are checked by their plan instead.
  */
 function checkImportedAxis({ chart, style, ...element }: ChartElement): Finding | undefined {
-  const isLength = ZERO_BASED_TYPES.has(chart.type);
+  const isLength = KIND_ROWS[chart.type].lengths === true;
   if (style.imported === undefined || (!isLength && chart.type !== 'line')) return undefined;
   const min = style.imported.value.min ?? 0;
   // Zero is part of an axis that shows negative values.

@@ -4,6 +4,7 @@ import type { Finding } from '../../scene/finding.ts';
 import type { ChartElement } from '../../scene/scene.ts';
 import { isSequence, isTime } from '../../scene/sequence.ts';
 import type { Theme } from '../../scene/theme.ts';
+import { hasField, KIND_ROWS } from '../kinds/index.ts';
 import type { ChartModel } from '../model.ts';
 import { type ChartPlan, planChart, type SeriesPlan } from '../plan/chart-plan.ts';
 
@@ -42,17 +43,11 @@ export function checkChartHonesty(element: ChartElement, theme: Theme): Finding[
 
 /** Lines may start above zero where the slide says so; hence only an explicit minimum is a warning. */
 function checkTruncatedAxis(
-  { valueAxis, family, type }: ChartPlan,
+  { valueAxis, type }: ChartPlan,
   chart: ChartModel,
   name: string,
 ): HonestyFinding | undefined {
-  if (
-    valueAxis === undefined ||
-    valueAxis.log ||
-    valueAxis.min <= 0 ||
-    family === 'scatter' ||
-    type === 'box_plot'
-  )
+  if (valueAxis === undefined || valueAxis.log || valueAxis.min <= 0 || KIND_ROWS[type].positions)
     return undefined;
   const forced =
     chart.axisMin !== undefined &&
@@ -80,7 +75,7 @@ function checkScale(
       message: `The axis of ${name} counts in powers of ten: equal steps are equal factors, not equal amounts.`,
       fix: 'Say so beside the chart, or leave "log" out.',
     };
-  if (secondaryAxis !== undefined && type === 'combo')
+  if (secondaryAxis !== undefined && KIND_ROWS[type].mixed)
     return {
       code: 'misleading_scale',
       severity: 'info',
@@ -92,8 +87,7 @@ function checkScale(
     chart.axisMax === undefined ||
     chart.commonScale === true ||
     valueAxis.max !== chart.axisMax ||
-    type === 'population_pyramid' ||
-    type === 'pareto'
+    !hasField(type, 'axis_max')
   )
     return undefined;
   const values = series.flatMap((one) => [
@@ -115,7 +109,7 @@ function checkScale(
 }
 
 function checkSliceCount({ type, categories }: ChartModel, name: string): HonestyFinding | undefined {
-  if ((type !== 'pie' && type !== 'doughnut') || categories.length <= MAX_COMPARABLE.slices) return undefined;
+  if (!KIND_ROWS[type].slices || categories.length <= MAX_COMPARABLE.slices) return undefined;
   return {
     code: 'too_many_slices',
     severity: 'warning',
@@ -220,7 +214,7 @@ function checkChartType(
   lang: string,
   name: string,
 ): HonestyFinding | undefined {
-  if (type === 'pie' || type === 'doughnut') {
+  if (KIND_ROWS[type].slices) {
     const sum = (series[0]?.values ?? []).reduce<number>((total, value) => total + (value ?? 0), 0);
     if (unit === '%' && Math.abs(sum - 100) > ROUNDING_TOLERANCE)
       return {
@@ -241,8 +235,7 @@ function checkChartType(
       };
     return undefined;
   }
-  if ((type !== 'line' && type !== 'area') || categories.length < 4 || isSequence(categories, lang))
-    return undefined;
+  if (!KIND_ROWS[type].joined || categories.length < 4 || isSequence(categories, lang)) return undefined;
   return {
     code: 'wrong_kind',
     severity: 'info',

@@ -1,5 +1,6 @@
 import type { Loc, Reader } from '../../templates/content/reader.ts';
 import { type ChartData, chooseType } from '../advice.ts';
+import { KIND_ROWS } from '../kinds/index.ts';
 import { CHART_KINDS, type ChartKind, type ChartModel, DATA_LABELS, SORTS } from '../model.ts';
 import { checkKind } from './check-kind.ts';
 import { parseNotes } from './parse-notes.ts';
@@ -19,14 +20,6 @@ export const CHART_LIMITS = {
   notes: 8,
   bins: 24,
 } as const;
-
-/** Maximum number of categories of a kind. */
-function maxCategories(type: ChartKind): number {
-  if (type === 'line' || type === 'area') return CHART_LIMITS.months;
-  return type === 'bar' || type === 'stacked_bar' || type === 'combo'
-    ? CHART_LIMITS.columns
-    : CHART_LIMITS.categories;
-}
 
 const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from', 'icon'] as const;
 const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
@@ -75,10 +68,13 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
     if (text !== undefined) chart[key] = text;
   }
   parseControls(record, chart, loc, read);
-  const type = asked === 'auto' ? chooseType(readChartData(record)) : asked;
-  if (type === 'scatter' || type === 'bubble') parsePoints(record, chart, loc, read);
-  else if (type === 'histogram' && record['values'] !== undefined) parseValues(record, chart, loc, read);
-  else parseSeries(record, chart, loc, read, type as ChartKind);
+  // A kind that is unknown is faulted already; its data is parsed as that of bars.
+  const type =
+    asked === 'auto' ? chooseType(readChartData(record)) : ((asked as ChartKind | undefined) ?? 'bar');
+  const row = KIND_ROWS[type];
+  if (row.data === 'points') parsePoints(record, chart, loc, read);
+  else if (row.takesValues && record['values'] !== undefined) parseValues(record, chart, loc, read);
+  else parseSeries(record, chart, loc, read, type);
   parseNotes(record, chart, loc, read, CHART_LIMITS.notes);
   if (read.issues.length === start)
     checkKind({ ...chart, type } as unknown as ChartModel & { type: ChartKind }, loc, read);
@@ -171,11 +167,12 @@ function parseSeries(
       'value_error',
     );
   const categories = read.array(record['categories'] ?? [], [...loc, 'categories']) ?? [];
-  const most = maxCategories(type);
+  const { room = 'categories', data, slices } = KIND_ROWS[type];
+  const most = CHART_LIMITS[room];
   const instead = `Keep the largest and combine the rest, or use a table${most < CHART_LIMITS.months ? `; a line or an area takes ${CHART_LIMITS.months}` : ''}.`;
   checkLimit(categories.length, most, [...loc, 'categories'], 'categories', instead, read);
   // Boxes and bins are computed from observations, which have no categories.
-  const observed = type === 'box_plot' || type === 'histogram';
+  const observed = data === 'observations';
   if (categories.length === 0 && !observed)
     read.missing([...loc, 'categories'], 'names of the categories, in order.');
   const list = read.array(record['series'] ?? [], [...loc, 'series']) ?? [];
@@ -188,7 +185,7 @@ function parseSeries(
     'More cannot be told apart; split the chart or use a table.',
     read,
   );
-  if ((type === 'pie' || type === 'doughnut') && list.length > 1) {
+  if (slices && list.length > 1) {
     read.fault(
       [...loc, 'series'],
       `A ${type} shows the parts of one whole: it takes one series, got ${list.length}. Use "stacked_bar" for several.`,
@@ -218,7 +215,7 @@ function parseSeries(
 function parseOneSeries(
   raw: unknown,
   length: number | undefined,
-  type: string,
+  type: ChartKind,
   loc: Loc,
   index: number,
   read: Reader,
@@ -256,7 +253,7 @@ function parseOneSeries(
     value === null ? null : (parseDrawable(value, [...loc, 'values', at], read) ?? null),
   );
   series['values'] = numbers;
-  if (type === 'pie' || type === 'doughnut') {
+  if (KIND_ROWS[type].slices) {
     if (numbers.some((value) => value !== null && value < 0))
       read.fault([...loc, 'values'], `A ${type} cannot show negative values. Use "bar".`, 'value_error');
     else if (read.issues.length === before && !numbers.some((value) => value !== null && value > 0)) {

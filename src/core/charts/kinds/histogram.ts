@@ -2,11 +2,32 @@ import { chooseNiceScale } from '../../scene/axis-scale.ts';
 import { chooseNumberSpec, formatNumber, tickSpec } from '../../scene/number-format.ts';
 import type { ChartModel } from '../model.ts';
 import type { DrawnChart } from './drawn-chart.ts';
+import { AXIS_ENDS, AXIS_NOTES, CATEGORY_NOTES, type KindRow } from './kind-row.ts';
 
 const MAX_BINS = 24;
 
-/** Histogram over bins of equal width. Each bin includes its lower end, and the last one both ends. */
-export function histogram(chart: ChartModel, lang: string): DrawnChart {
+export const HISTOGRAM: KindRow = {
+  data: 'observations',
+  fields: [...AXIS_ENDS, ...AXIS_NOTES, ...CATEGORY_NOTES, 'data_labels'],
+  places: 'none',
+  highlights: 'nothing',
+  takesValues: true,
+  drawing: reduceHistogram,
+  advise: ({ values, series, count }) => {
+    if (values.length > 0)
+      return {
+        weight: 3,
+        reason: `${values.length} single values: how often they fall where`,
+        hides: 'the single values, and all shape finer than a bin',
+      };
+    return count === 0 && series.length > 0
+      ? { weight: 1, reason: 'one group, with its shape', hides: 'the other groups' }
+      : undefined;
+  },
+};
+
+/** Bars over bins of equal width. Each bin includes its lower end, and the last one both ends. */
+function reduceHistogram(chart: ChartModel, lang: string): DrawnChart {
   const values = (chart.values ?? chart.series.flatMap(({ values }) => values)).filter(
     (value): value is number => value !== null && Number.isFinite(value),
   );

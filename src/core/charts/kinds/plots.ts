@@ -1,7 +1,6 @@
-import type { ChartType } from '../model.ts';
-
-/** What a plot of a DrawingML chart draws (ECMA-376 part 1, section 21.2.2). */
-export type PlotShape = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar';
+import { CHART_TYPES, type ChartType } from '../model.ts';
+import { KIND_ROWS } from './index.ts';
+import type { PlotShape } from './plot-form.ts';
 
 /** A plot as it is written in a file. */
 export interface Plot {
@@ -11,13 +10,6 @@ export interface Plot {
   readonly grouping: string;
   /** `c:barDir` is "bar". */
   readonly horizontal: boolean;
-}
-
-/** How a file draws a kind, for the kinds that are one plot or a mixture of plots. */
-interface PlotForm {
-  readonly shape: PlotShape;
-  readonly horizontal?: true;
-  readonly stacked?: true;
 }
 
 /** 3-D plots show the same data as flat ones. Stock and surface charts have no counterpart. */
@@ -37,19 +29,6 @@ const SHAPES: Readonly<Record<string, PlotShape>> = {
   radarChart: 'radar',
 };
 
-const FORMS: readonly (PlotForm & { readonly kind: ChartType })[] = [
-  { kind: 'bar', shape: 'bar' },
-  { kind: 'stacked_bar', shape: 'bar', stacked: true },
-  { kind: 'horizontal_bar', shape: 'bar', horizontal: true },
-  { kind: 'horizontal_stacked_bar', shape: 'bar', horizontal: true, stacked: true },
-  { kind: 'line', shape: 'line' },
-  { kind: 'area', shape: 'area' },
-  { kind: 'pie', shape: 'pie' },
-  { kind: 'doughnut', shape: 'doughnut' },
-  { kind: 'scatter', shape: 'scatter' },
-  { kind: 'bubble', shape: 'bubble' },
-  { kind: 'radar', shape: 'radar' },
-];
 /** Plots with a category axis, which can share it. */
 const ON_CATEGORIES: ReadonlySet<PlotShape | undefined> = new Set(['bar', 'line', 'area']);
 
@@ -71,12 +50,14 @@ export function classifyPlots(plots: readonly Plot[]): ChartType | undefined {
   const isMixed = plots.some(({ element }) => plotShape(element) !== shape);
   if (isMixed && ON_CATEGORIES.has(shape)) return 'combo';
   const isStacked = shape === 'bar' && isStackedGrouping(first.grouping);
-  return FORMS.find(
-    (form) =>
-      form.shape === shape &&
-      (shape !== 'bar' ||
-        ((form.horizontal ?? false) === first.horizontal && (form.stacked ?? false) === isStacked)),
-  )?.kind;
+  return CHART_TYPES.find((type) => {
+    const { plot } = KIND_ROWS[type];
+    if (plot === undefined || plot.shape !== shape) return false;
+    return (
+      shape !== 'bar' ||
+      ((plot.horizontal === true) === first.horizontal && (plot.stacked === true) === isStacked)
+    );
+  });
 }
 
 /** Whether a `c:grouping` puts series upon one another: "stacked" or "percentStacked". */

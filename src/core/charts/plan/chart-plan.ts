@@ -23,7 +23,8 @@ import {
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { ImportedAxis, ImportedChartLooks } from '../imported-looks.ts';
-import { type DrawnChart, type DrawnSeries, reduceToBaseType } from '../kinds/index.ts';
+import type { DrawnChart, DrawnSeries } from '../kinds/drawn-chart.ts';
+import { reduceToBaseType } from '../kinds/reduce.ts';
 import type { BaseType, ChartModel } from '../model.ts';
 import { combineSlices } from './gather.ts';
 import { addHeadroom } from './headroom.ts';

@@ -1,7 +1,7 @@
 import type { AxisScale } from '../../scene/axis-scale.ts';
 import type { Box, ChartStyle } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import type { DrawnChart } from '../kinds/index.ts';
+import type { DrawnChart } from '../kinds/drawn-chart.ts';
 import type { ChartPlan, LabelPlan, UnlabelledSeries } from './plan-types.ts';
 
 /** Size of a chart, px. */

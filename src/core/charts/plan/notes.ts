@@ -1,6 +1,6 @@
 import { toAxisShare } from '../../scene/axis-scale.ts';
 import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../../scene/number-format.ts';
-import type { DrawnChart } from '../kinds/index.ts';
+import type { DrawnChart } from '../kinds/drawn-chart.ts';
 import type { ChartModel } from '../model.ts';
 import type { ChartNotes, ChartPlan, ValueAxisPlan } from './plan-types.ts';
 

@@ -1,7 +1,7 @@
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
-import type { DrawnChart, DrawnSeries, Tone } from '../kinds/index.ts';
+import type { DrawnChart, DrawnSeries, Tone } from '../kinds/drawn-chart.ts';
 import { type ChartModel, listHighlights } from '../model.ts';
 import { orderByLightness } from './color-order.ts';
 import type { ChartPlan } from './plan-types.ts';
