@@ -16,6 +16,7 @@ const BLOCKS = blocksOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
 const WALKS = [
   'A layout',
   'A template',
+  'A chart kind',
   'A document format',
   'An operation',
   'A model provider',
@@ -181,6 +182,25 @@ test('the template has its own colours', async () => {
     await call('create_presentation', { title: 'Shore power', template: 'harbour', slides: [SLIDE] }),
   );
   expect(deck.xml('ppt/theme/theme1.xml')).toContain('1B4F8F');
+});
+
+test('the chart kind takes three files, and is checked, drawn and written by its row', async () => {
+  expect(BLOCKS.filter(({ heading }) => heading === 'A chart kind')).toHaveLength(3);
+  const chart = {
+    type: 'dot_plot',
+    categories: ['Quay', 'Dock'],
+    series: [{ name: 'Ships', values: [42, 58] }],
+  };
+  const created = await call('create_presentation', {
+    title: 'Shore power',
+    slides: [
+      { layout: 'chart', content: { title: 'More ships at the dock', chart: { ...chart, icon: 'ship' } } },
+    ],
+  });
+  expect(JSON.stringify(created)).toContain('a dot_plot chart has no use for icon');
+  const xml = (await deckOf(created)).xml('ppt/charts/chart1.xml');
+  expect(xml.match(/<c:\w+Chart>/g)).toEqual(['<c:lineChart>']);
+  expect(xml.match(/<c:symbol val="\w+"/g)).toEqual(['<c:symbol val="circle"']);
 });
 
 test('a file of the format is uploaded, told by its name and read', async () => {
