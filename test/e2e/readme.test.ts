@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -17,7 +17,9 @@ import {
 /** Pages that a newcomer reads, in that order. */
 const FILES = [
   'README.md',
-  ...['clients', 'rest', 'themes', 'command-line', 'models'].map((name) => `docs/${name}.md`),
+  ...['start', 'clients', 'rest', 'themes', 'command-line', 'models', 'company-templates'].map(
+    (name) => `docs/${name}.md`,
+  ),
 ];
 const TEXT = FILES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
 const ADDRESS = 'http://127.0.0.1:5001';
@@ -40,13 +42,18 @@ const scratch = scratchDirectory();
 // As `npm start` has it in its folder.
 const data = join(scratch.path, 'app_data');
 let server: Served;
-let task = '';
+/** Values of earlier answers by the placeholders that the pages write for them. */
+const answered = new Map<string, string>();
 
 beforeAll(async () => {
   server = await serve(data);
   writeFileSync(
     join(scratch.path, 'report.md'),
     '# Ferries\n\n## Routes\n\n- Three lines cross the bay\n- Two run all night\n\n## Riders\n\nRiders grew from 1.2 M to 1.9 M in four years.',
+  );
+  copyFileSync(
+    join(ROOT, 'test', 'fixtures', 'designs', 'median-theme.pptx'),
+    join(scratch.path, 'company.potx'),
   );
   // The deck of the quick start is what `render` takes as a file.
   const slides = CURLS.find((command) => command.includes('/from-json')) ?? '';
@@ -70,6 +77,34 @@ function shell(command: string): Promise<Ended> {
   return ended(child);
 }
 
+/** Placeholders of tasks and files begin with their kind, those of designs are ids that end in "…". */
+const kindOf = (placeholder: string) => /^(task|file)-/.exec(placeholder)?.[1] ?? 'design';
+
+/**
+ * Remembers the task, file or design of an answer. Waits for a task, whose result the next command may need.
+ */
+async function remember(answer: unknown): Promise<void> {
+  const [value] = Array.isArray(answer) ? answer : [];
+  if (typeof value === 'string' && value.startsWith('file-')) answered.set('file', value);
+  const { id } = answer as { id?: string };
+  if (!id?.startsWith('task-')) return;
+  answered.set('task', id);
+  let status = '';
+  await expect
+    .poll(
+      async () => {
+        const answer = await ask(`${server.url}/api/v3/async-task/status/${id}`);
+        const task = (await answer.json()) as { status: string; data?: { design_id?: string } };
+        if (task.data?.design_id !== undefined) answered.set('design', task.data.design_id);
+        status = task.status;
+        return status;
+      },
+      { timeout: 60_000 },
+    )
+    .toMatch(/completed|error/);
+  expect(status).toBe('completed');
+}
+
 describe('the commands of the README and of what it leads to first', () => {
   test('are found, and those for which something has to be installed are the only ones not run', () => {
     expect(CURLS.length).toBeGreaterThanOrEqual(4);
@@ -78,7 +113,7 @@ describe('the commands of the README and of what it leads to first', () => {
       COMMANDS.filter((command) => !CURLS.includes(command) && !OWN.includes(command)).map(
         (command) => command.split(' ')[0],
       ),
-    ).toEqual(['npm', 'npm', 'claude', 'claude', 'claude']);
+    ).toEqual(['npm', 'npm', 'claude', 'npm', 'claude', 'claude']);
   });
 
   test.each(CURLS)('%s', async (command) => {
@@ -86,11 +121,13 @@ describe('the commands of the README and of what it leads to first', () => {
       command
         .replaceAll(ADDRESS, server.url)
         .replace('curl -s ', 'curl -sS --fail-with-body ')
-        .replace('task-…', task),
+        .replace(
+          /(?:task|file)-[\w…-]+|[\da-f]+-…/g,
+          (placeholder) => answered.get(kindOf(placeholder)) ?? placeholder,
+        ),
     );
     expect({ code, stderr, stdout: code === 0 ? '' : stdout }).toEqual({ code: 0, stderr: '', stdout: '' });
-    const answer = JSON.parse(stdout) as { id?: string };
-    if (/async\b/.test(command) && answer.id?.startsWith('task-')) task = answer.id;
+    await remember(JSON.parse(stdout));
   });
 
   test.each(OWN)('%s', async (command) => {
