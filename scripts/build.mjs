@@ -1,7 +1,7 @@
 // Builds dist/ of a checkout. What MCP over stdio needs to answer its first request is bundled and split into
 // chunks that load on first use; everything else stays an ordinary dependency.
 import { spawnSync } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { buildPages } from './build-pages.mjs';
 import { bundle } from './bundle.mjs';
 
@@ -10,7 +10,9 @@ const BUNDLED = ['@modelcontextprotocol/server', '@modelcontextprotocol/node', '
 const root = new URL('..', import.meta.url).pathname;
 const { dependencies, optionalDependencies } = JSON.parse(await readFile(`${root}package.json`, 'utf8'));
 
-await rm(`${root}dist`, { recursive: true, force: true });
+// All but the documentation site, which does not depend on the sources.
+for (const name of await readdir(`${root}dist`).catch(() => []))
+  if (name !== 'help') await rm(`${root}dist/${name}`, { recursive: true, force: true });
 const { outputs } = await bundle(
   `${root}dist`,
   Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !BUNDLED.includes(name)),

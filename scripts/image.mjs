@@ -3,12 +3,13 @@
 // tests.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, install, node, run } from './prepare.mjs';
+import { build, buildSite, install, node, run } from './prepare.mjs';
 
 if (process.argv[2] === undefined) throw new Error('Name the directory to write.');
 const out = resolve(process.argv[2]);
 install();
 build();
+buildSite();
 mkdirSync(out, { recursive: true });
 const [{ NATIVE, writeProgram }, { copyPackages, listPackages }] = await Promise.all([
   import('./package-program.mjs'),

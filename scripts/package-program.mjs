@@ -10,8 +10,10 @@ export const NATIVE = ['sharp', '@resvg/resvg-js', 'bcrypt'];
 /** Modules that libraries look for and that nobody needs. */
 const ABSENT = ['pg-native', 'bufferutil', 'utf-8-validate', 'koffi'];
 const OLDEST_NODE = '>=22.19';
-/** Folders of the build beside the bundle: pages of the browser, and what is computed once. */
-const PARTS = ['pages', 'fixed'];
+/** Folders of the build beside the bundle: pages of the browser, what is computed once, documentation. */
+const PARTS = ['pages', 'fixed', 'help'];
+/** Packages of which files are in the documentation site. */
+const SITE = ['@astrojs/starlight', '@fontsource-variable/instrument-sans', 'astro', 'pagefind'];
 
 /**
  * @param folder receives `dist`, `package.json`, licences and the bill of materials.
@@ -48,7 +50,11 @@ export async function writeProgram(
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
   writeFileSync(
     join(folder, 'licences.txt'),
-    licences([...Object.keys(inputs), ...libraries, ...packages.map((one) => `node_modules/${one}/`)]),
+    licences([
+      ...Object.keys(inputs),
+      ...libraries,
+      ...[...packages, ...(parts.includes('help') ? SITE : [])].map((one) => `node_modules/${one}/`),
+    ]),
   );
 }
 

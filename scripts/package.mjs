@@ -2,13 +2,14 @@
 // program with its libraries, and the data that it reads. --quick compresses the data less, for tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, install, node, run } from './prepare.mjs';
+import { build, buildSite, install, node, run } from './prepare.mjs';
 
 if (process.argv[2] === undefined)
   throw new Error('Name the folder to write the packages into: npm run pack -- DIR');
 const out = resolve(process.argv[2]);
 install();
 build();
+buildSite();
 mkdirSync(out, { recursive: true });
 const { writeNpmProgram } = await import('./package-program.mjs');
 const data = join(out, 'data');

@@ -18,6 +18,7 @@ export const node = join(
 
 const installStamp = join(root, 'node_modules', '.lectern-installed');
 const buildStamp = join(root, 'dist', '.built-from');
+const siteStamp = join(root, 'dist', 'help', '.built-from');
 
 /** Installs when package-lock.json changed since the last install. */
 export function install() {
@@ -42,6 +43,20 @@ export function build() {
   run(node, [join('scripts', 'build.mjs')]);
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, wanted);
+}
+
+/** Builds the documentation site when a document, its scripts or the lock file changed since it was built. */
+export function buildSite() {
+  const wanted = digest([
+    ...files(join(root, 'docs')).filter((path) => path.endsWith('.md')),
+    ...files(join(root, 'scripts', 'site')),
+    ...['CHANGELOG.md', 'CONTRIBUTING.md', 'package-lock.json'].map((name) => join(root, name)),
+    join(root, 'scripts', 'docs-site.ts'),
+  ]);
+  if (read(siteStamp) === wanted) return;
+  console.error('lectern: building the documentation …');
+  run(node, [join('scripts', 'run-ts.mjs'), join('scripts', 'docs-site.ts')]);
+  writeFileSync(siteStamp, wanted);
 }
 
 /** Runs a command in the project with its output shown; ends this process when it fails. */

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, node, root } from './prepare.mjs';
+import { build, buildSite, install, node, root } from './prepare.mjs';
 
 install();
 build();
+buildSite();
 const server = spawn(node, ['dist/main.js', 'serve', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

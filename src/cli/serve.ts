@@ -17,7 +17,7 @@ import type { McpHttpHandler, McpHttpOptions } from '../tools/http.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { type Lectern, wire } from '../wire.ts';
 import { ACCOUNT, LOCAL_ACCESS } from './backup-files.ts';
-import { findBuiltPages, findBuiltReference } from './built-pages.ts';
+import { findBuiltHelp, findBuiltPages, findBuiltReference } from './built-pages.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
 import { returnMemoryWhenIdle } from './give-back.ts';
@@ -90,6 +90,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   const lifecycle: Lifecycle = { draining: false };
   const pages = findBuiltPages();
   const reference = findBuiltReference();
+  const help = findBuiltHelp();
   const app = createApp({
     catalogue: await lectern.catalogue(),
     services,
@@ -123,6 +124,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     ...(lectern.prepare && { called: lectern.prepare }),
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
+    ...(help === undefined ? {} : { help }),
   });
   const server = await listen(app, {
     host: config.host,

@@ -39,6 +39,7 @@ export const OWN_NAMES = [
     'ui',
     'favicon.ico',
     'docs',
+    'help',
     'openapi.json',
     'health',
     'ready',

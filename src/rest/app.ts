@@ -17,6 +17,7 @@ import { allowOrigins } from './cors.ts';
 import { createDownloadHandler, type DownloadOpener } from './downloads.ts';
 import { createErrorHandler, readRequestId } from './errors.ts';
 import { HEALTH } from './health.ts';
+import { mountHelp } from './help.ts';
 import { createIconHandler } from './icons.ts';
 import { createBodyReader } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
@@ -75,6 +76,8 @@ export interface AppOptions {
   readonly pages?: string;
   /** Directory of the built reference; absent: generated on first use. */
   readonly reference?: string;
+  /** Directory of the built documentation site; absent: `/help` is not found. */
+  readonly help?: string;
   /** Answers authenticated requests to /mcp; `visitOf` returns their caller. */
   readonly mcp?: (
     request: IncomingMessage,
@@ -137,6 +140,7 @@ export function createApp(options: AppOptions): Express {
   });
   app.get('/downloads/*path', createDownloadHandler(options.openDownload));
   mountPages(app, options.pages, basePath);
+  mountHelp(app, options.help, basePath);
   const {
     requestBytes,
     bodyBytesAtOnce = BODY_BYTES_AT_ONCE,

@@ -19,6 +19,7 @@ import { languageTable, tierTable } from '../../scripts/language-table.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
 import { sbom } from '../../scripts/sbom.ts';
+import { FILES, LEFT_OUT } from '../../scripts/site/sections.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { FAILURES } from '../../src/core/errors/failure.ts';
 import { DEEP } from '../support/deep.ts';
@@ -91,6 +92,12 @@ describe('documentation', () => {
       file.endsWith('.md'),
     );
     expect(all.map((file) => join('docs', file)).filter((file) => !reached.has(file))).toEqual([]);
+  });
+
+  test('every document is a page of the site, or is left out by name', () => {
+    const documents = DOCUMENTS.filter((file) => /^docs\/[^/]+$/.test(file));
+    const listed = [...FILES.filter((file) => file.startsWith('docs/')), ...LEFT_OUT];
+    expect(listed.toSorted()).toEqual(documents.toSorted());
   });
 
   test('docs/composition.md shows the guide that agents read', () => {

@@ -86,6 +86,11 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
   'GET /ready': read('/ready'),
   'GET /openapi.json': read('/openapi.json'),
   'GET /docs': read('/docs'),
+  'GET /help': [
+    ...read('/help/operations/'),
+    get(`/help/${'%41/'.repeat(3_500)}`),
+    get(`/help/${'../'.repeat(4_000)}index.html`),
+  ],
   'GET /static/icons/:weight/:file': [
     ...read('/static/icons/duotone/coffee.svg'),
     get('/static/icons/bold/nothing-of-the-kind.svg'),
