@@ -31,6 +31,7 @@ import pencilSimple from '@phosphor-icons/core/assets/regular/pencil-simple.svg?
 import play from '@phosphor-icons/core/assets/regular/play.svg?raw';
 import plug from '@phosphor-icons/core/assets/regular/plug.svg?raw';
 import plus from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import question from '@phosphor-icons/core/assets/regular/question.svg?raw';
 import shieldCheck from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import signOut from '@phosphor-icons/core/assets/regular/sign-out.svg?raw';
 import slideshow from '@phosphor-icons/core/assets/regular/slideshow.svg?raw';
@@ -81,6 +82,7 @@ const ICONS = {
   play,
   plug,
   plus,
+  question,
   'shield-check': shieldCheck,
   'sign-out': signOut,
   slideshow,

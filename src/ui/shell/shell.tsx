@@ -54,6 +54,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <a href={toAddress('/help/')} className="place">
+                <Icon name="question" />
+                <span>{t('nav.help')}</span>
+              </a>
+            </li>
           </ul>
         </nav>
         <PersonMenu />

@@ -21,6 +21,7 @@ export const en = {
   'nav.assets': 'Pictures and fonts',
   'nav.tasks': 'Tasks',
   'nav.settings': 'Settings',
+  'nav.help': 'Help',
   'nav.more': 'More',
   'mode.system': 'Same as the system',
   'mode.light': 'Light',
