@@ -1,6 +1,7 @@
 /** Writes the generated parts of the documentation: `npm run docs`. A test compares them with the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { badgeFiles } from './badges.ts';
 import { capacityTable } from './capacity-table.ts';
 import { faultsHead, faultsTable } from './fault-table.ts';
 import { languageFontTable, notEmbeddedTable, templateFontTable } from './font-table.ts';
@@ -88,5 +89,6 @@ update('docs/fonts.md', {
   languages: await languageFontTable(),
   reasons: notEmbeddedTable(),
 });
-for (const [path, text] of registryFiles()) writeFileSync(join(root, path), text);
+update('README.md', { buttons: installButtons() });
+for (const [path, text] of [...registryFiles(), ...badgeFiles()]) writeFileSync(join(root, path), text);
 writeFileSync(join(root, 'deploy', 'grafana.json'), grafanaDashboard());

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { badgeFiles } from '../../scripts/badges.ts';
 import { capacityTable } from '../../scripts/capacity-table.ts';
 import { languageFontTable, notEmbeddedTable, templateFontTable } from '../../scripts/font-table.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { languageTable, tierTable } from '../../scripts/language-table.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
+import { installButtons } from '../../scripts/registry-files.ts';
 import { sbom } from '../../scripts/sbom.ts';
 import { FILES, LEFT_OUT } from '../../scripts/site/sections.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
@@ -80,7 +82,10 @@ describe('documentation', () => {
   });
 
   test('the README is the way in, and every document can be reached from it', () => {
-    expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8_000);
+    const readme = read('README.md');
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8_000);
+    expect(withGenerated(readme, 'buttons', installButtons())).toBe(readme);
+    for (const [path, badge] of badgeFiles()) expect([path, read(path)]).toEqual([path, badge]);
     const reached = new Set(['README.md']);
     for (const file of reached)
       for (const [, target = ''] of read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
