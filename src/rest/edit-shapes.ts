@@ -32,7 +32,12 @@ const slideModel = z.looseObject({
   content,
   speaker_note: z.string().nullish(),
 });
-const own = { edits: undefined, slides: undefined, response_format: 'detailed' } as const;
+const own = {
+  edits: undefined,
+  slides: undefined,
+  foreign_fields: undefined,
+  response_format: 'detailed',
+} as const;
 const defaults = { on_overflow: 'warn', ...PICTURES_MAY_MISS } as const;
 /** No-op edit, since clients that hold a whole deck send it even if nothing changed. */
 const NOTHING = { op: 'set_deck' } as const;
@@ -68,7 +73,7 @@ export const derivedUpdates: Shape = { ...indexedUpdates, extra: { slides: index
 
 /** A whole presentation from a client: title, theme and all slides. */
 export const wholeUpdate: Shape = {
-  fixed: { edits: undefined, as_copy: false, response_format: 'detailed' },
+  fixed: { edits: undefined, foreign_fields: undefined, as_copy: false, response_format: 'detailed' },
   defaults,
   extra: {
     title: z.string().max(300).nullish().describe('Title of the deck.'),
@@ -174,7 +179,7 @@ export const duplicate: Shape = {
 /** Restores the revision whose number is in the path. */
 export const restore: Shape = {
   needsBody: false,
-  fixed: { edits: undefined, slides: undefined, response_format: 'concise', as_copy: false },
+  fixed: { ...own, response_format: 'concise', as_copy: false },
   defaults,
   extra: { revision: z.int().min(1).describe('Number of the revision to restore.') },
   toInput: (fields) => ({ ...fields, edits: [{ op: 'restore', revision: fields['revision'] }] }),

@@ -159,7 +159,7 @@ export const V3: readonly Route[] = [
     method: 'post',
     path: `${PRESENTATION}/{id}/edit`,
     operation: 'edit_presentation',
-    fixed: { slides: undefined },
+    fixed: { slides: undefined, foreign_fields: undefined },
     example: { edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Solar heat' }] },
   },
   {

@@ -74,6 +74,50 @@ test('update takes whole decks with slides in layouts of Presenton and keeps the
   ]);
 });
 
+test.each(['edit', 'derive'])(
+  '%s merges fields of Presenton into the slides that have their purpose',
+  async (route) => {
+    const deck = await make();
+    const { body } = await send('post', `${V1}/${route}`, {
+      presentation_id: deck.id,
+      slides: [
+        { index: 0, content: { description: 'For every home', presenterName: 'Ada Byron' } },
+        {
+          index: 1,
+          content: {
+            title: 'Now',
+            metrics: [{ label: 'Homes', value: '151+', description: 'joined' }, ...METRICS.content.metrics],
+          },
+        },
+      ],
+    }).expect(200);
+    const { body: after } = await send('get', `${V1}/${body.presentation_id}`).expect(200);
+    expect(after.slides).toMatchObject([
+      { content: { title: 'Solar heat', subtitle: 'For every home', presenter: 'Ada Byron' } },
+      { content: { title: 'Now', items: [{ label: 'Homes', value: '151+', note: 'joined' }, {}, {}] } },
+    ]);
+  },
+);
+
+test('edit names fields of Presenton that have no place in the slide, and changes nothing', async () => {
+  const deck = await make();
+  const edit = (content: object) =>
+    send('post', `${V1}/edit`, { presentation_id: deck.id, slides: [{ index: 1, content }] }).expect(422);
+  expect((await edit({ presenterName: 'Ada Byron' })).body.detail[0].loc).toEqual([
+    'body',
+    'slides',
+    0,
+    'content',
+    'presenterName',
+  ]);
+  // Two lists would become one.
+  await edit({ items: METRICS.content.metrics, metrics: METRICS.content.metrics });
+  await send('post', `/api/v3/presentation/${deck.id}/edit`, {
+    edits: [{ op: 'update_content', slide: 2, content: { metrics: METRICS.content.metrics } }],
+  }).expect(422);
+  expect((await send('get', `${V1}/${deck.id}`).expect(200)).body.slides).toEqual(deck.slides);
+});
+
 test('set_layout warns about what a layout of Presenton had and the layout here has no place for', async () => {
   const deck = await make();
   const { body } = await send('post', `/api/v3/presentation/${deck.id}/edit`, {

@@ -171,7 +171,13 @@ export interface ElementEdit {
 
 /** One step of a change. Steps are applied in order, all or none. */
 export type Edit =
-  | { readonly op: 'update_content'; readonly slide: SlideRef; readonly content: Content }
+  | {
+      readonly op: 'update_content';
+      readonly slide: SlideRef;
+      readonly content: Content;
+      /** True if the content may have fields of Presenton's layouts. */
+      readonly hasForeignFields?: true;
+    }
   | { readonly op: 'set_field'; readonly slide: SlideRef; readonly path: string; readonly value: unknown }
   | ElementEdit
   | {

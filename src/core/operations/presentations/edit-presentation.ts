@@ -50,6 +50,11 @@ export const editPresentation = defineOperation({
     export_as: exportAs,
     idempotency_key: idempotencyKey,
     slides: wholeSlides.meta(compatibilityOnly),
+    foreign_fields: z
+      .boolean()
+      .default(false)
+      .describe("update_content may have fields of Presenton's layouts.")
+      .meta(compatibilityOnly),
     rewrite: rewrite.meta(compatibilityOnly),
     response_format: z
       .enum(['concise', 'detailed'])
@@ -118,7 +123,13 @@ export const editPresentation = defineOperation({
       const { revision } = input;
       const replaces = written?.slide;
       const { edits: adopted, warnings: unplaced } = await adoptForeignEdits(
-        list.map(toEdit),
+        list
+          .map(toEdit)
+          .map((edit) =>
+            edit.op === 'update_content' && input.foreign_fields
+              ? { ...edit, hasForeignFields: true as const }
+              : edit,
+          ),
         () => call.services.presentations.get(input.id),
         call,
       );

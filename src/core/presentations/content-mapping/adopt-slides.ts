@@ -6,13 +6,8 @@ import type { Content, LayoutContract, SlideSpec } from '../../templates/contrac
 import { findForeignLayout } from '../../templates/foreign-layouts.ts';
 import { words } from '../../templates/words.ts';
 import type { AdoptedSlides } from '../api.ts';
-import { readForeignContent } from './foreign-content.ts';
+import { countValues, MAX_FOREIGN_VALUES, readForeignContent } from './foreign-content.ts';
 import { remapContent } from './remap-content.ts';
-
-/**
- * Most values of a slide in a foreign layout. A deck of Presenton has about a hundred on its fullest slides.
- */
-const MAX_VALUES = 1_000;
 
 interface Candidate {
   readonly contract: LayoutContract;
@@ -33,11 +28,11 @@ export function adoptForeignSlides(slides: readonly SlideSpec[], language: strin
   const adopted = slides.map((slide, index): SlideSpec => {
     const candidates = findForeignLayout(slide.layout)?.flatMap((id) => findContract(id) ?? []) ?? [];
     if (candidates.length === 0 || !isObject(slide.content)) return slide;
-    if (countValues(slide.content) > MAX_VALUES)
+    if (countValues(slide.content) > MAX_FOREIGN_VALUES)
       throw invalid(
         ['slides', index, 'content'],
-        `A slide in a layout of Presenton has at most ${MAX_VALUES} values; this one has more.`,
-        { type: 'too_big', ctx: { max: MAX_VALUES } },
+        `A slide in a layout of Presenton has at most ${MAX_FOREIGN_VALUES} values; this one has more.`,
+        { type: 'too_big', ctx: { max: MAX_FOREIGN_VALUES } },
         'Send fewer, or spread them over slides.',
       );
     const native = candidates.find(
@@ -60,13 +55,6 @@ export function adoptForeignSlides(slides: readonly SlideSpec[], language: strin
     };
   });
   return { slides: adopted, warnings };
-}
-
-/** Number of texts, numbers and other leaves. */
-function countValues(value: unknown): number {
-  return value === null || typeof value !== 'object'
-    ? 1
-    : Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 0);
 }
 
 function adopt(raw: Content, to: LayoutContract, language: string): Candidate {

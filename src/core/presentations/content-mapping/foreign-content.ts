@@ -86,6 +86,17 @@ const CHART_NAMES: Readonly<Record<string, string>> = {
   'bar-diverging': 'horizontal_bar',
 };
 const MAX_DEPTH = 4;
+/**
+ * Most values of a slide in a foreign layout. A deck of Presenton has about a hundred on its fullest slides.
+ */
+export const MAX_FOREIGN_VALUES = 1_000;
+
+/** Number of texts, numbers and other leaves. */
+export function countValues(value: unknown): number {
+  return value === null || typeof value !== 'object'
+    ? 1
+    : Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 0);
+}
 
 /** Sorts the content of a foreign layout into fields by purpose. */
 export function readForeignContent(raw: Content, to: LayoutContract): ForeignContent {

@@ -1,5 +1,6 @@
 import type { Content, LayoutContract } from '../../templates/contract.ts';
 import { ownContracts } from '../../templates/own-contract.ts';
+import { type MovedFields, moveForeignFields } from '../content-mapping/move-foreign-fields.ts';
 import { resolveContract } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -16,12 +17,25 @@ export function updateContent(
   // Older clients write the note into the content; it then replaces the note of the slide.
   const noted = 'speaker_note' in edit.content || '__speaker_note__' in edit.content;
   const contract = resolveContract(slide.layout, ownContracts(context.own(state.template) ?? []));
+  const patch: MovedFields =
+    edit.hasForeignFields && contract !== undefined
+      ? moveForeignFields(edit.content, contract, state.language)
+      : { content: edit.content, unshown: [] };
+  const warnings =
+    patch.unshown.length === 0
+      ? {}
+      : {
+          warnings: [
+            ...(state.warnings ?? []),
+            `Slide ${place + 1}: layout "${slide.layout}" has no place for ${patch.unshown.join(', ')}.`,
+          ],
+        };
   return replaceSlide(
-    state,
+    { ...state, ...warnings },
     place,
     {
       ...slide,
-      content: mergePatch(removeReplacedFigures(slide.content, edit.content, contract), edit.content),
+      content: mergePatch(removeReplacedFigures(slide.content, patch.content, contract), patch.content),
       ...(noted || speaker_note === undefined ? {} : { speaker_note }),
     },
     context,
