@@ -9,6 +9,8 @@ import { openS3Gate } from './s3-gate.ts';
 /** A server of another program, started for a test on a free port with an empty directory of its own. */
 export interface SharedServer {
   readonly url: string;
+  /** Directory with its data. */
+  readonly folder: string;
   /** Ends the server at once and keeps its data. */
   halt(): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -141,6 +143,7 @@ export async function startS3(): Promise<SharedServer> {
     await new Promise((resolve) => surface.close(resolve));
   };
   return {
+    folder: inner.folder,
     url: `s3://lectern?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
     async halt() {
       await shut();
@@ -177,6 +180,7 @@ async function server(
   await untilOpen(port, () => child.exitCode, isReady);
   return {
     url,
+    folder,
     halt,
     async resume() {
       child = endWithTests(start(folder));
