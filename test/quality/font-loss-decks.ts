@@ -7,6 +7,7 @@ import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
 import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
+import { chartSamples } from '../support/chart-samples.ts';
 import { ENGINE } from '../support/layout-engine.ts';
 import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts';
 import { contentOf, type Length } from './matrix.ts';
@@ -88,6 +89,14 @@ export function linkedDeck(): Deck {
     },
   ];
   return deckFrom('boardroom', specs, { title: 'Notices', language: 'en' });
+}
+
+/** Every kind of chart with usual and awkward data, in English. */
+export function chartsDeck(templateId: string): Deck {
+  const specs = chartSamples().flatMap(({ name, lang, chart }): SlideSpec[] =>
+    lang === 'en' ? [{ layout: 'chart', content: { title: name.replaceAll('_', ' '), chart } }] : [],
+  );
+  return deckFrom(templateId, specs, { title: 'Charts', language: 'en' });
 }
 
 /** "typical timeline": the slide of a deck of layouts at that place. */

@@ -232,6 +232,10 @@ function sourceWords(scene: Scene): string[] {
         : element.type === 'table'
           ? element.cells.flatMap((row) => row.flatMap((cell) => cell.paragraphs))
           : [];
+    if (element.type === 'chart')
+      return element.chart.categories
+        .flatMap((name) => name.split(/\s+/))
+        .flatMap((word) => word.split(AFTER_SIGN));
     return paragraphs
       .flatMap(({ lines }) =>
         lines.flatMap(({ spans }) =>

@@ -3,7 +3,14 @@ import type { Box, FontWeight } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
 import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
-import { type CategoryNames, canSlant, layoutImportedNames, layoutNameLines } from './names.ts';
+import {
+  type CategoryNames,
+  canSlant,
+  chooseNameSize,
+  layoutImportedNames,
+  layoutNameLines,
+  widestWordInSubstitute,
+} from './names.ts';
 import type { AxisMarks } from './plan-types.ts';
 
 /** Positions of the parts of a chart in px, relative to the chart's box. */
@@ -20,6 +27,10 @@ export interface ChartFrame {
   readonly categoryLines: readonly (readonly string[])[];
   /** Rotation of the category names in degrees, clockwise. */
   readonly categoryTurn?: number;
+  /** Size of the names below a plot, where words would break at the size of the other texts. */
+  readonly categorySizePx?: number;
+  /** Words of the names below the plot break in wider fonts, so that programs may rotate the names. */
+  readonly categoriesRotate?: true;
 }
 
 export interface LegendEntry {
@@ -321,11 +332,15 @@ function layoutVertical(
       noted);
   const step = plotWidth / Math.max(1, plan.categories.length);
   const isNamed = plan.family !== 'scatter' && plan.categoryAxis?.visible !== false;
+  const every = plan.categoryAxis?.labelEvery ?? 1;
+  const { em: nameEm, fits } =
+    isNamed && !isImported && every === 1 ? chooseNameSize(plan.categories, step, em) : { em, fits: true };
+  const nameWidth = (text: string) => (widthOf(text) / em) * nameEm;
   const names: CategoryNames = !isNamed
     ? { lines: [], depth: plan.xAxis?.visible ? em * CHART_EM.line : 0, reach: 0 }
     : plan.centered
       ? layoutNames(plan, { slot: step, height, em, widthOf }, left, plotWidth)
-      : layoutNameLines(plan.categories, plan.categoryAxis?.labelEvery ?? 1, { slot: step, em, widthOf });
+      : layoutNameLines(plan.categories, every, { slot: step, em: nameEm, widthOf: nameWidth });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
   const bottom =
     em *
@@ -335,7 +350,7 @@ function layoutVertical(
   const over =
     plan.centered || plan.categoryAxis?.onTicks !== true
       ? { first: 0, last: 0 }
-      : measureOverhang(names, widthOf);
+      : measureOverhang(names, nameWidth);
   const [before, after] = mirrored ? [over.last, over.first] : [over.first, over.last];
   const shift = Math.max(0, names.reach - step / 2 - left, before - left);
   return {
@@ -347,6 +362,8 @@ function layoutVertical(
     },
     categoryLines: names.lines,
     ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
+    ...(nameEm === em ? {} : { categorySizePx: nameEm }),
+    ...(fits ? {} : { categoriesRotate: true }),
   };
 }
 
@@ -392,8 +409,13 @@ function layoutHorizontal(
       : plan.categories.map((name, index) =>
           index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : [],
         );
+  const lines = categoryLines.flat();
   const names =
-    Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) +
+    Math.max(
+      0,
+      ...lines.map((line) => widthOf(line)),
+      plan.centered ? 0 : widestWordInSubstitute(lines, em),
+    ) +
     em *
       (plan.centered && plan.categoryAxis?.visible
         ? IMPORTED_EM.edge + axisGapEm(plan, plan.categoryAxis)

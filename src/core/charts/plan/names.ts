@@ -1,3 +1,4 @@
+import { widthInSansOrSerif } from '../../scene/fonts/substitute-widths.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
 import type { ChartPlan } from './plan-types.ts';
 
@@ -23,6 +24,12 @@ const MAX_LINES = 3;
 const [MAX_SLOT_SHARE, MAX_HEIGHT_SHARE] = [0.94, 0.5];
 /** Distance between two rotated names, measured across them, em. */
 const DISTANCE_EM = 1.15;
+/** Where a line of a name may break: before a space, and after a hyphen or dash. */
+const WORD_END = /\s+|(?<=[-–—/])/u;
+/** The part of a slot that LibreOffice keeps free between two names, 1 mm. */
+const SLOT_GAP_PX = 3.8;
+/** Smallest size of names, 11 pt. */
+const MIN_NAME_PX = 44 / 3;
 const RIGHT_ANGLE = 90;
 const SLANT = 45;
 /** Smaller rotations are ignored, degrees. */
@@ -106,6 +113,28 @@ function layoutLevelNames(
     Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))),
   );
   return layoutNameLines(categories, every, { slot, em, widthOf });
+}
+
+/** Width in px below which programs without the deck's fonts break a word of the names. */
+export function widestWordInSubstitute(names: readonly string[], em: number): number {
+  const words = new Set(names.flatMap((name) => name.split(WORD_END)));
+  return Math.max(0, ...[...words].map((word) => widthInSansOrSerif(word, { sizePx: em, weight: 400 }) ?? 0));
+}
+
+/**
+ * Chooses a size of names below a plot, in px, at which no common substitute breaks a word of them.
+ *
+ * @param em usual size, which is also the largest
+ * @returns `fits` is false if the widest word is too wide at the smallest size
+ */
+export function chooseNameSize(
+  categories: readonly string[],
+  slot: number,
+  em: number,
+): { readonly em: number; readonly fits: boolean } {
+  const fitting = (em * Math.max(0, slot - SLOT_GAP_PX)) / (widestWordInSubstitute(categories, em) || 1);
+  const smallest = Math.min(em, MIN_NAME_PX);
+  return { em: Math.max(smallest, Math.min(em, fitting)), fits: fitting >= smallest };
 }
 
 /** Every n-th name in as many lines as fit, cut where it is too long. */

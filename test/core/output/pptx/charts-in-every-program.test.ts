@@ -44,6 +44,28 @@ describe('a chart in every program', () => {
     expect(/<c:catAx>.*?<c:txPr>(<a:bodyPr[^>]*>)/s.exec(xml)?.[1]).toBe('<a:bodyPr rot="0" vert="horz"/>');
   });
 
+  it('has smaller category names where a word would break in a wider font, and lets them turn below 11 pt', async () => {
+    const namesOf = async (categories: string[], width: number) => {
+      const chart: ChartModel = {
+        type: 'bar',
+        categories,
+        series: [{ name: 'S', values: categories.map((_, index) => index + 1) }],
+      };
+      const slide = scene('chart', [title('A'), chartElement('chart', { ...BOX, width }, chart)]);
+      const xml = new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [slide] })).xml(
+        'ppt/charts/chart1.xml',
+      );
+      const [, turn, size] =
+        /<c:catAx>.*?<c:txPr><a:bodyPr( rot="0")?.*?<a:defRPr sz="(\d+)"/s.exec(xml) ?? [];
+      return [turn !== undefined, Number(size) / 100];
+    };
+    const names = ['Weekend trips', 'Winter timetable', 'Harbour tours', 'Island market', 'Airport link'];
+    const [isLevel, pt] = await namesOf(names, 410);
+    expect(await namesOf(names, 1000)).toEqual([true, 12]);
+    expect([isLevel, Number(pt) < 12, Number(pt) >= 11]).toEqual([true, true, true]);
+    expect(await namesOf(names, 320)).toEqual([false, 11]);
+  });
+
   it.each(['line', 'area'] as const)(
     'keeps the first and the last name inside a chart of the type %s',
     (type) => {

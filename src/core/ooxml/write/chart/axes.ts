@@ -87,7 +87,7 @@ interface CategoryPosition {
 }
 
 function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPosition, styler: ChartStyler): Xml {
-  const { plan } = styler;
+  const { plan, frame } = styler;
   return catAx(
     {},
     {
@@ -107,7 +107,10 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPosition, styler
       tickLblPos: val('tickLblPos', axis.labelsLow ? 'low' : 'nextTo'),
       spPr: plan.family === 'radar' ? styler.noLine() : styler.line(plan.muted, AXIS_LINE_PX),
       // Office programs rotate category labels by default, even if they fit on wrapped lines.
-      txPr: styler.textProperties(plan.text, { level: axis.labelEvery === 1 && plan.family !== 'radar' }),
+      txPr: styler.textProperties(plan.text, {
+        level: axis.labelEvery === 1 && plan.family !== 'radar' && !frame.categoriesRotate,
+        sizePx: frame.categorySizePx,
+      }),
       crossAx: val('crossAx', place.crosses),
       crosses: val('crosses', plan.valueAxis?.log ? 'min' : 'autoZero'),
       auto: val('auto', false),

@@ -61,19 +61,25 @@ export class ChartStyler {
       bold = false,
       wrap,
       level = false,
-    }: { readonly bold?: boolean; readonly wrap?: 'none'; readonly level?: boolean } = {},
+      sizePx = this.plan.fontSizePx,
+    }: {
+      readonly bold?: boolean;
+      readonly wrap?: 'none';
+      readonly level?: boolean;
+      readonly sizePx?: number | undefined;
+    } = {},
   ): Xml {
     const make = () =>
       wrapBody(
         'c:txPr',
         bodyHead(element('a:bodyPr', level ? { rot: 0, vert: 'horz', wrap } : { wrap })),
         wrapParagraph(
-          element('a:pPr', {}, this.#format(paint, bold)),
+          element('a:pPr', {}, this.#format(paint, bold, sizePx)),
           [],
           element('a:endParaRPr', { lang: this.#lang }),
         ),
       );
-    return this.format(`t ${paintKey(paint)} ${bold} ${wrap} ${level}`, make);
+    return this.format(`t ${paintKey(paint)} ${bold} ${wrap} ${level} ${sizePx}`, make);
   }
 
   /** Writes `c:tx` with the text of a title, horizontally. */
@@ -138,9 +144,9 @@ export class ChartStyler {
     return NO_LINE;
   }
 
-  #format(paint: Paint, bold: boolean): Xml {
+  #format(paint: Paint, bold: boolean, sizePx = this.plan.fontSizePx): Xml {
     return defRPr(
-      { sz: fontSize(this.plan.fontSizePx), b: bold },
+      { sz: fontSize(sizePx), b: bold },
       { fill: this.colors.fill(paint), ...this.#look.fonts.runFonts('body', this.#lang) },
     );
   }

@@ -202,8 +202,8 @@ function drawValueAxis(
 
 function drawCategories(canvas: ChartCanvas): string {
   const { plan, frame, context, em, rtl, height } = canvas;
-  const { plot, categoryLines } = frame;
-  const style = { sizePx: em, ...textStyle(plan.looks?.category.words, plan.text), rtl } as const;
+  const { plot, categoryLines, categorySizePx = em } = frame;
+  const style = { sizePx: categorySizePx, ...textStyle(plan.looks?.category.words, plan.text), rtl } as const;
   const gap = em * axisGapEm(plan, plan.categoryAxis);
   const out = categoryLines.flatMap((lines, index) => {
     const at = placeCategory(index, plan, plot);
@@ -213,7 +213,14 @@ function drawCategories(canvas: ChartCanvas): string {
       );
     if (plan.orientation === 'vertical')
       return lines.map((line, row) =>
-        drawLabel(line, at, plot.y + plot.height + em * (1.5 + row * 1.25), 'middle', style, context),
+        drawLabel(
+          line,
+          at,
+          plot.y + plot.height + categorySizePx * (1.5 + row * 1.25),
+          'middle',
+          style,
+          context,
+        ),
       );
     const first = at + em * HALF_CAP_HEIGHT_EM - ((lines.length - 1) * em * 1.2) / 2;
     const right = plan.valueAxis?.reversed === true;
@@ -230,7 +237,7 @@ function drawCategories(canvas: ChartCanvas): string {
         plot.x + plot.width / 2,
         height - em * 0.25,
         'middle',
-        { ...style, weight: 400, paint: plan.muted },
+        { ...style, sizePx: em, weight: 400, paint: plan.muted },
         context,
       ),
     );
