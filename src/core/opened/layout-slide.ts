@@ -1,14 +1,14 @@
 import { Failure } from '../errors/failure.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import {
-  commonSlide,
   EMPTY_PARAGRAPH,
   MASTER_COLORS,
   PLAIN_BODY,
-  phXml,
-  spXml,
   wrapBody,
   wrapShapes,
+  writeCommonSlide,
+  writePlaceholderElement,
+  writeShapeElement,
 } from '../ooxml/write/index.ts';
 import {
   CONTENT_TYPE,
@@ -70,7 +70,7 @@ export function addSlide(
     const place = nvPr(
       {},
       {
-        ph: phXml({
+        ph: writePlaceholderElement({
           type: readMark('type'),
           sz: readMark('sz'),
           ...(readMark('idx') === undefined ? {} : { idx: Number(readMark('idx')) }),
@@ -82,7 +82,7 @@ export function addSlide(
       one.about.start,
     );
     return [
-      spXml(
+      writeShapeElement(
         'placeholder',
         { name: cNvPr({ id, name }, {}), place },
         {},
@@ -91,7 +91,7 @@ export function addSlide(
     ];
   });
   const written = xmlDocument(
-    element('p:sld', PRESENTATION_NS, commonSlide(wrapShapes(shapes), undefined), MASTER_COLORS),
+    element('p:sld', PRESENTATION_NS, writeCommonSlide(wrapShapes(shapes), undefined), MASTER_COLORS),
   );
   const xml = file.isStrict ? toStrict(written) : written;
   const part = file.add('ppt/slides/slide1.xml', xml, CONTENT_TYPE.slide);

@@ -2,7 +2,7 @@ import { singleFamilyFonts } from '../designs/slide-fonts.ts';
 import { createTheme } from '../designs/slide-scene.ts';
 import { type PackageEdit, relationshipsPartName } from '../ooxml/package/index.ts';
 import { streamDeck } from '../ooxml/read/index.ts';
-import { notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts } from '../ooxml/write/index.ts';
+import { SchemeColors, ThemeFonts, writeNotesMaster, writeNotesSlide } from '../ooxml/write/index.ts';
 import { CONTENT_TYPE, childAtPath, findWithin, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
 import { toStrict } from '../output/pptx/fill/strict.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
@@ -59,7 +59,7 @@ export function setNotes(
     return;
   }
   if (text.trim() === '' || part !== undefined) return;
-  const page = notesSlidePart(text, scope.language ?? 'en-US', scope.rtl === true);
+  const page = writeNotesSlide(text, scope.language ?? 'en-US', scope.rtl === true);
   const made = file.add(
     'ppt/notesSlides/notesSlide1.xml',
     file.isStrict ? toStrict(page) : page,
@@ -97,7 +97,7 @@ function ensureNotesMaster(file: PackageEdit): string {
     look as Parameters<typeof createTheme>[0],
     singleFamilyFonts(look.theme.fonts.minor.latin || 'Arial'),
   );
-  const xml = notesMasterPart({
+  const xml = writeNotesMaster({
     colors: new SchemeColors(own),
     fonts: new ThemeFonts(own, 'en'),
     lang: 'en-US',

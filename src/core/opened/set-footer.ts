@@ -1,5 +1,12 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
-import { fieldParagraph, PLAIN_BODY, phXml, plainParagraph, spXml, wrapBody } from '../ooxml/write/index.ts';
+import {
+  PLAIN_BODY,
+  wrapBody,
+  writeFieldParagraph,
+  writePlaceholderElement,
+  writePlainParagraph,
+  writeShapeElement,
+} from '../ooxml/write/index.ts';
 import {
   cNvPr,
   type Markup,
@@ -39,12 +46,12 @@ export function setFooter(
     const today = typeof date === 'object' ? date?.today : undefined;
     set('dt', date === null ? false : (today ?? (date as string | undefined)), () =>
       today === undefined
-        ? plainParagraph(String(date), language)
-        : fieldParagraph('datetime1', today, language),
+        ? writePlainParagraph(String(date), language)
+        : writeFieldParagraph('datetime1', today, language),
     );
-    set('ftr', words === null ? false : words, () => plainParagraph(words ?? '', language));
+    set('ftr', words === null ? false : words, () => writePlainParagraph(words ?? '', language));
     set('sldNum', numbers === undefined ? undefined : numbers ? 'number' : false, () =>
-      fieldParagraph('slidenum', String(index + 1), language),
+      writeFieldParagraph('slidenum', String(index + 1), language),
     );
   }
   const names: Readonly<Record<Place, string>> = { ftr: 'footers', sldNum: 'slide numbers', dt: 'dates' };
@@ -138,7 +145,7 @@ function shapeXml(
   const place = nvPr(
     {},
     {
-      ph: phXml({
+      ph: writePlaceholderElement({
         type: readMark('type'),
         sz: readMark('sz'),
         ...(readMark('idx') === undefined ? {} : { idx: Number(readMark('idx')) }),
@@ -146,7 +153,7 @@ function shapeXml(
     },
   );
   const name = readAttribute(layout, about, 'name') ?? `Placeholder ${id}`;
-  const written = spXml(
+  const written = writeShapeElement(
     'placeholder',
     { name: cNvPr({ id, name }, {}), place },
     {},

@@ -4,11 +4,11 @@ import { mediaPart, type Part } from '../../ooxml/package/index.ts';
 import type { ReadBox, ReadSlide } from '../../ooxml/read/index.ts';
 import {
   type EmbeddedFamily,
-  notesMasterPart,
-  notesSlidePart,
   SchemeColors,
   ThemeFonts,
   VectorPictures,
+  writeNotesMaster,
+  writeNotesSlide,
 } from '../../ooxml/write/index.ts';
 import { slidePartName } from '../../output/pptx/fill/design-package.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
@@ -113,7 +113,7 @@ export class SlideMaker {
   ): PlannedSlide {
     const note = (material.note ?? '').trim();
     const notes =
-      note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
+      note === '' ? {} : { notes: writeNotesSlide(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
     const { predict, serialize, ...rest } = this.#planSlide(material, choice, index, adjusted);
     let read: ReadSlide | undefined;
     return {
@@ -169,7 +169,7 @@ export class SlideMaker {
       createdAt,
       slides,
       fonts,
-      notesMaster: () => notesMasterPart({ ...this.#look, lang, rtl }),
+      notesMaster: () => writeNotesMaster({ ...this.#look, lang, rtl }),
     });
   }
 

@@ -2,25 +2,25 @@ import { Failure } from '../../errors/failure.ts';
 import { Lru } from '../../memory/lru.ts';
 import { mediaPart, mediaPartName, type Part, Relationships, xmlParts } from '../../ooxml/package/index.ts';
 import {
+  assignShapeIds,
   assignSlots,
   createSlots,
   FallbackFonts,
   FormatCache,
   findCommonBackground,
-  levelsXml,
   MASTER_ID,
-  notesMasterPart,
-  numberShapes,
   type PartContext,
-  presentationProperties,
   SchemeColors,
   type Slots,
-  slideLayoutPart,
-  slideMasterPart,
-  tableStyles,
-  themePart,
   type VectorPictures,
-  viewProperties,
+  writeLevels,
+  writeNotesMaster,
+  writePresentationProperties,
+  writeSlideLayout,
+  writeSlideMaster,
+  writeTableStyles,
+  writeThemePart,
+  writeViewProperties,
 } from '../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP, type Xml } from '../../ooxml/xml/index.ts';
 import { onStandardSlide } from '../../scene/roomy-box.ts';
@@ -101,7 +101,7 @@ function compile(input: TemplateInput): CompiledTemplate {
         formats,
         relationships,
         slots: assignSlots(scene.elements, slots),
-        shapeIds: numberShapes(scene.elements),
+        shapeIds: assignShapeIds(scene.elements),
         around: onStandardSlide(scene.elements),
         rtl: scene.rtl,
       },
@@ -111,7 +111,7 @@ function compile(input: TemplateInput): CompiledTemplate {
       ...xmlParts(
         partName,
         CONTENT_TYPE.slideLayout,
-        slideLayoutPart(layout, masterBackground, context),
+        writeSlideLayout(layout, masterBackground, context),
         relationships,
       ),
     );
@@ -124,22 +124,22 @@ function compile(input: TemplateInput): CompiledTemplate {
   masterRelationships.to(RELATIONSHIP.theme, THEME_PART);
   const notesRelationships = new Relationships();
   notesRelationships.to(RELATIONSHIP.theme, NOTES_THEME_PART);
-  const themeXml = themePart(theme.name, colors, fonts);
+  const themeXml = writeThemePart(theme.name, colors, fonts);
   parts.push(
     ...xmlParts(
       MASTER_PART,
       CONTENT_TYPE.slideMaster,
-      slideMasterPart({ ...common, layoutIds }),
+      writeSlideMaster({ ...common, layoutIds }),
       masterRelationships,
     ),
     ...xmlParts(THEME_PART, CONTENT_TYPE.theme, themeXml),
-    ...xmlParts(NOTES_MASTER_PART, CONTENT_TYPE.notesMaster, notesMasterPart(common), notesRelationships),
+    ...xmlParts(NOTES_MASTER_PART, CONTENT_TYPE.notesMaster, writeNotesMaster(common), notesRelationships),
     ...xmlParts(NOTES_THEME_PART, CONTENT_TYPE.theme, themeXml),
-    ...xmlParts(PROPERTY_PARTS.presProps, CONTENT_TYPE.presProps, presentationProperties()),
-    ...xmlParts(PROPERTY_PARTS.viewProps, CONTENT_TYPE.viewProps, viewProperties()),
-    ...xmlParts(PROPERTY_PARTS.tableStyles, CONTENT_TYPE.tableStyles, tableStyles()),
+    ...xmlParts(PROPERTY_PARTS.presProps, CONTENT_TYPE.presProps, writePresentationProperties()),
+    ...xmlParts(PROPERTY_PARTS.viewProps, CONTENT_TYPE.viewProps, writeViewProperties()),
+    ...xmlParts(PROPERTY_PARTS.tableStyles, CONTENT_TYPE.tableStyles, writeTableStyles()),
   );
-  const defaultLevels = levelsXml(common, {
+  const defaultLevels = writeLevels(common, {
     font: 'body',
     sizes: Array.from({ length: 9 }, () => DEFAULT_TEXT_SIZE_PX),
     color: { token: 'text' },

@@ -10,19 +10,19 @@ import {
 } from '../../ooxml/package/index.ts';
 import {
   addPictureBackdrops,
-  appProperties,
+  assignShapeIds,
   assignSlots,
   type ChartWriter,
-  coreProperties,
   createChartWriter,
-  fontParts,
-  notesSlidePart,
-  numberShapes,
+  createFontParts,
   type PartContext,
   packFonts,
-  presentationPart,
-  slidePart,
   VectorPictures,
+  writeAppProperties,
+  writeCoreProperties,
+  writeNotesSlide,
+  writePresentationPart,
+  writeSlidePart,
 } from '../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
 import { onStandardSlide } from '../../scene/roomy-box.ts';
@@ -72,11 +72,11 @@ export async function writePptx(deck: Deck): Promise<Uint8Array> {
   for (const [type, partName] of Object.entries(PROPERTY_PARTS))
     presentation.to(RELATIONSHIP[type as keyof typeof PROPERTY_PARTS], partName);
   presentation.to(RELATIONSHIP.theme, THEME_PART);
-  const { parts: faces, list } = fontParts(embedded, {
+  const { parts: faces, list } = createFontParts(embedded, {
     createPartName: (number) => `ppt/fonts/font${number}.fntdata`,
     relate: (name) => presentation.to(RELATIONSHIP.font, name),
   });
-  const main = presentationPart({
+  const main = writePresentationPart({
     masterRelationshipId,
     notesMasterRelationshipId,
     slideRelationshipIds,
@@ -129,7 +129,7 @@ function writeSlide(
     kind: 'slide',
     rtl: scene.rtl,
     slideNumber: index + 1,
-    shapeIds: numberShapes(scene.elements.filter(({ layer }) => layer !== 'layout')),
+    shapeIds: assignShapeIds(scene.elements.filter(({ layer }) => layer !== 'layout')),
     around: onStandardSlide(scene.elements),
     rasterPart: ({ hash, mimeType }) => {
       const bytes = deck.media.get(hash);
@@ -162,7 +162,7 @@ function writeSlide(
     },
     chartPart: (chart: ChartElement) => charts.write(chart, parts),
   };
-  const slide = slidePart(scene, layout.background, context, deck.transition);
+  const slide = writeSlidePart(scene, layout.background, context, deck.transition);
   if (scene.speakerNote !== undefined && scene.speakerNote.trim() !== '') {
     const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
     const notes = new Relationships();
@@ -173,7 +173,7 @@ function writeSlide(
       ...xmlParts(
         notesName,
         CONTENT_TYPE.notesSlide,
-        notesSlidePart(scene.speakerNote, scene.lang, scene.rtl),
+        writeNotesSlide(scene.speakerNote, scene.lang, scene.rtl),
         notes,
       ),
     );
@@ -195,8 +195,13 @@ function documentParts(deck: Deck): Part[] {
     ...xmlParts(
       'docProps/core.xml',
       CONTENT_TYPE.core,
-      coreProperties({ title: deck.title, author: deck.author, lang: deck.lang, createdAt: deck.createdAt }),
+      writeCoreProperties({
+        title: deck.title,
+        author: deck.author,
+        lang: deck.lang,
+        createdAt: deck.createdAt,
+      }),
     ),
-    ...xmlParts('docProps/app.xml', CONTENT_TYPE.app, appProperties(deck.slides.length, notes)),
+    ...xmlParts('docProps/app.xml', CONTENT_TYPE.app, writeAppProperties(deck.slides.length, notes)),
   ];
 }

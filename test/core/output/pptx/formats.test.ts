@@ -4,9 +4,9 @@ import { FormatCache } from '../../../../src/core/ooxml/write/drawing/format-cac
 import type { PartContext } from '../../../../src/core/ooxml/write/drawing/part-context.ts';
 import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
 import { ThemeFonts } from '../../../../src/core/ooxml/write/drawing/theme-fonts.ts';
-import { tableFrame } from '../../../../src/core/ooxml/write/table/explicit.ts';
+import { writeTableFrame } from '../../../../src/core/ooxml/write/table/explicit.ts';
 import { ExplicitText } from '../../../../src/core/ooxml/write/text/explicit.ts';
-import { paragraphXml } from '../../../../src/core/ooxml/write/text/paragraph.ts';
+import { writeParagraph } from '../../../../src/core/ooxml/write/text/paragraph.ts';
 import type { Paragraph, Run, TableElement } from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { SAMPLE_THEME } from '../../../support/sample-deck.ts';
@@ -124,8 +124,8 @@ it('text after other texts and tables has the same format as alone', () => {
     fc.property(fc.array(fc.oneof(paragraph, table), { minLength: 2, maxLength: 20 }), (items) => {
       const write = (item: Paragraph | TableElement, formats: FormatCache) =>
         'type' in item
-          ? tableFrame(item, context(formats))
-          : paragraphXml(item, new ExplicitText(context(formats)));
+          ? writeTableFrame(item, context(formats))
+          : writeParagraph(item, new ExplicitText(context(formats)));
       const shared = new FormatCache();
       expect(items.map((item) => write(item, shared))).toEqual(
         items.map((item) => write(item, new FormatCache())),

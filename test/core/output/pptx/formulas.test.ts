@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toLinearText } from '../../../../src/core/ooxml/write/math/linear-text.ts';
 import type { MathContext } from '../../../../src/core/ooxml/write/math/math-context.ts';
-import { oMath } from '../../../../src/core/ooxml/write/math/omml.ts';
+import { writeOMath } from '../../../../src/core/ooxml/write/math/omml.ts';
 import { parseXml, walk, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts';
 import { element, text } from '../../../../src/core/ooxml/xml/xml.ts';
 import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
@@ -29,10 +29,9 @@ function mathmlOf(tex: string): string {
 
 /** Short notation of the structure: "f(num[a]den[b])". */
 function structure(tex: string, display = true): string {
-  return short(parseXml(element('m:x', { 'xmlns:m': 'x' }, oMath(mathmlOf(tex), display, PLAIN)))).replace(
-    /^x\(oMath\((.*)\)\)$/su,
-    '$1',
-  );
+  return short(
+    parseXml(element('m:x', { 'xmlns:m': 'x' }, writeOMath(mathmlOf(tex), display, PLAIN))),
+  ).replace(/^x\(oMath\((.*)\)\)$/su, '$1');
 }
 
 function short(node: XmlNode): string {

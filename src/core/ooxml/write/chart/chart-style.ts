@@ -7,8 +7,8 @@ import { element, text, type Xml } from '../../xml/xml.ts';
 import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
-import { plainParagraph, wrapParagraph } from '../text/paragraph.ts';
-import { bodyHead, wrapBody } from '../text/text-body.ts';
+import { wrapParagraph, writePlainParagraph } from '../text/paragraph.ts';
+import { wrapBody, writeBodyHead } from '../text/text-body.ts';
 
 const NO_LINE = shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
 const NO_FILL_NO_LINE = shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
@@ -72,7 +72,7 @@ export class ChartStyler {
     const make = () =>
       wrapBody(
         'c:txPr',
-        bodyHead(element('a:bodyPr', level ? { rot: 0, vert: 'horz', wrap } : { wrap })),
+        writeBodyHead(element('a:bodyPr', level ? { rot: 0, vert: 'horz', wrap } : { wrap })),
         wrapParagraph(
           element('a:pPr', {}, this.#format(paint, bold, sizePx)),
           [],
@@ -84,11 +84,11 @@ export class ChartStyler {
 
   /** Writes `c:tx` with the text of a title, horizontally. */
   richText(words: string, paint: Paint, bold: boolean): Xml {
-    const paragraph = plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)));
+    const paragraph = writePlainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)));
     return element(
       'c:tx',
       {},
-      wrapBody('c:rich', bodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph),
+      wrapBody('c:rich', writeBodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph),
     );
   }
 
@@ -105,7 +105,11 @@ export class ChartStyler {
     return element(
       'c:tx',
       {},
-      wrapBody('c:rich', bodyHead(element('a:bodyPr', { wrap: 'none' })), wrapParagraph(undefined, [field])),
+      wrapBody(
+        'c:rich',
+        writeBodyHead(element('a:bodyPr', { wrap: 'none' })),
+        wrapParagraph(undefined, [field]),
+      ),
     );
   }
 

@@ -6,7 +6,7 @@ import { custGeom, emu, ln, NO_FILL, prstGeom, rPr, spPr, textRun, xfrm } from '
 import { CHART_NS } from '../../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
 import { wrapParagraph } from '../text/paragraph.ts';
-import { bodyHead, wrapBody } from '../text/text-body.ts';
+import { wrapBody, writeBodyHead } from '../text/text-body.ts';
 import type { ChartBox, ChartStyler } from './chart-style.ts';
 
 type LineMark = ChartMark & { readonly kind: 'line' };
@@ -160,5 +160,5 @@ function textXml(mark: ChartMark & { readonly kind: 'words' }, styler: ChartStyl
     bIns: 0,
     anchor: 'ctr',
   });
-  return wrapBody('cdr:txBody', bodyHead(body), join(paragraphs));
+  return wrapBody('cdr:txBody', writeBodyHead(body), join(paragraphs));
 }

@@ -5,7 +5,7 @@ import { element, type Xml } from '../../xml/xml.ts';
 import type { MarkedCell } from './part-context.ts';
 
 /** SVG of a cell with its fill and marks, in px. */
-export function cellSvg({ marks, fill, width, height }: MarkedCell, theme: Theme): Xml {
+export function drawCellSvg({ marks, fill, width, height }: MarkedCell, theme: Theme): Xml {
   const backdrop =
     fill === undefined ? [] : [element('rect', { width, height, ...fillAttributes(fill, theme) })];
   return element(
@@ -19,7 +19,7 @@ export function cellSvg({ marks, fill, width, height }: MarkedCell, theme: Theme
 function markXml({ box: { x, y, width, height }, geometry, fill, stroke }: CellMark, theme: Theme): Xml {
   const paint = {
     ...fillAttributes(fill, theme),
-    ...(stroke === undefined ? {} : strokeAttributes(stroke, theme)),
+    ...(stroke === undefined ? {} : toStrokeAttributes(stroke, theme)),
   };
   if (geometry.kind === 'path')
     return element('path', { transform: `translate(${x} ${y})`, d: geometry.d, ...paint });
@@ -40,7 +40,7 @@ function fillAttributes(fill: Paint | undefined, theme: Theme): Readonly<Record<
   return { fill: hex, 'fill-opacity': alpha };
 }
 
-function strokeAttributes(
+function toStrokeAttributes(
   { paint, widthPx, round }: NonNullable<CellMark['stroke']>,
   theme: Theme,
 ): Readonly<Record<string, string | number>> {

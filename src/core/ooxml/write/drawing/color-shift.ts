@@ -24,12 +24,12 @@ interface Hsl {
  * Derives `target` from `base` by lightness alone; undefined if any channel differs by more than `tolerance`
  * (0 to 255).
  */
-export function lightnessShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
+export function findLightnessShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
   const from = toHsl(base);
   return accept(
     target,
     from,
-    { hueOff: 0, satMod: 1, ...lightnessTransform(from.l, toHsl(target).l) },
+    { hueOff: 0, satMod: 1, ...computeLightnessTransform(from.l, toHsl(target).l) },
     tolerance,
   );
 }
@@ -38,7 +38,7 @@ export function lightnessShift(base: Hex, target: Hex, tolerance: number): Color
  * Derives `target` from `base` by hue, saturation and lightness; undefined if the base is grey, which has no
  * hue.
  */
-export function fullShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
+export function findFullShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
   const [from, to] = [toHsl(base), toHsl(target)];
   if (from.s === 0) return undefined;
   // The hue offset stays within a full turn, because LibreOffice clamps it there.
@@ -46,7 +46,7 @@ export function fullShift(base: Hex, target: Hex, tolerance: number): ColorShift
   return accept(
     target,
     from,
-    { hueOff, satMod: round(to.s / from.s), ...lightnessTransform(from.l, to.l) },
+    { hueOff, satMod: round(to.s / from.s), ...computeLightnessTransform(from.l, to.l) },
     tolerance,
   );
 }
@@ -74,7 +74,7 @@ function accept(target: Hex, from: Hsl, shift: ColorShift, tolerance: number): C
 }
 
 /** Darkens by a fraction of the lightness; lightens by a fraction of the distance to white. */
-function lightnessTransform(from: number, to: number): Pick<ColorShift, 'lumMod' | 'lumOff'> {
+function computeLightnessTransform(from: number, to: number): Pick<ColorShift, 'lumMod' | 'lumOff'> {
   if (to <= from) return { lumMod: from === 0 ? 1 : round(to / from), lumOff: 0 };
   const lumMod = round((1 - to) / (1 - from));
   return { lumMod, lumOff: round(1 - lumMod) };

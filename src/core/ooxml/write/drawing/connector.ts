@@ -2,10 +2,10 @@ import { curveCorners, listCorners, type Point } from '../../../scene/connectors
 import { type Box, EMU_PER_PX, type LineElement } from '../../../scene/scene.ts';
 import { custGeom, emu, NO_FILL, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
-import { spXml } from './containers.ts';
+import { writeShapeElement } from './containers.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
-import { strokeXml } from './stroke.ts';
+import { writeStroke } from './stroke.ts';
 
 /**
  * Minimum size of a bent connector, as PowerPoint writes it if both ends are on one line: adjust values are
@@ -26,10 +26,10 @@ const PRESETS = { elbow: 'bentConnector', curve: 'curvedConnector' } as const;
  * reroutes attached connectors when it opens a file, so a connector that it would route differently has a
  * freeform as fallback.
  */
-export function connectorXml(item: LineElement, context: PartContext): Xml {
-  const connector = connectorShape(item, context, [
-    connection('a:stCxn', item.start, context),
-    connection('a:endCxn', item.end, context),
+export function writeConnector(item: LineElement, context: PartContext): Xml {
+  const connector = writeConnectorShape(item, context, [
+    writeConnection('a:stCxn', item.start, context),
+    writeConnection('a:endCxn', item.end, context),
   ]);
   if (isRoutedAlike(item)) return connector;
   return element(
@@ -40,12 +40,16 @@ export function connectorXml(item: LineElement, context: PartContext): Xml {
     element(
       'mc:Fallback',
       {},
-      item.route === undefined ? connectorShape(item, context, []) : pathShape(item, context),
+      item.route === undefined ? writeConnectorShape(item, context, []) : writePathShape(item, context),
     ),
   );
 }
 
-function connectorShape(item: LineElement, context: PartContext, ends: readonly (Xml | undefined)[]): Xml {
+function writeConnectorShape(
+  item: LineElement,
+  context: PartContext,
+  ends: readonly (Xml | undefined)[],
+): Xml {
   return element(
     'p:cxnSp',
     {},
@@ -56,13 +60,13 @@ function connectorShape(item: LineElement, context: PartContext, ends: readonly 
       element('p:cNvCxnSpPr', {}, ...ends),
       placeXml(item, context),
     ),
-    spPr({}, { ...connectorGeometry(item), ln: lineXml(item, context) }),
+    spPr({}, { ...computeConnectorGeometry(item), ln: writeLine(item, context) }),
   );
 }
 
 /** The scene's head is at the start of the line. */
-function lineXml({ stroke, head, tail }: LineElement, context: PartContext): Xml | undefined {
-  return strokeXml(stroke, context.colors, { head, tail });
+function writeLine({ stroke, head, tail }: LineElement, context: PartContext): Xml | undefined {
+  return writeStroke(stroke, context.colors, { head, tail });
 }
 
 /**
@@ -87,9 +91,9 @@ function isRoutedAlike({ from, to, route, start, end }: LineElement): boolean {
 }
 
 /** Writes a line with corners as a freeform without connections. */
-function pathShape(item: LineElement, context: PartContext): Xml {
+function writePathShape(item: LineElement, context: PartContext): Xml {
   const points = listCorners(item);
-  const box = boundingBox(points);
+  const box = computeBounds(points);
   const at = ({ x, y }: Point): Xml => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
   const steps =
     item.route?.kind === 'curve'
@@ -105,27 +109,31 @@ function pathShape(item: LineElement, context: PartContext): Xml {
     xfrm: xfrm('a:xfrm', box),
     geometry: custGeom(path),
     fill: NO_FILL,
-    ln: lineXml(item, context),
+    ln: writeLine(item, context),
   };
-  return spXml('shape', { name: nameXml(item, context), place: placeXml(item, context) }, properties);
+  return writeShapeElement(
+    'shape',
+    { name: nameXml(item, context), place: placeXml(item, context) },
+    properties,
+  );
 }
 
-function boundingBox(points: readonly Point[]): Box {
+function computeBounds(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-function connection(tag: string, end: LineElement['start'], context: PartContext): Xml | undefined {
+function writeConnection(tag: string, end: LineElement['start'], context: PartContext): Xml | undefined {
   const id = end?.site === undefined ? undefined : context.shapeIds.get(end.elementId);
   return id === undefined ? undefined : element(tag, { id, idx: end?.site });
 }
 
-function connectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
+function computeConnectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
   const { from, to, route } = line;
   if (route === undefined)
     return {
-      xfrm: xfrm('a:xfrm', boundsOfEnds(line, 0), {
+      xfrm: xfrm('a:xfrm', computeEndBounds(line, 0), {
         flipX: to.x < from.x,
         flipY: to.y < from.y,
         rotation: line.rotation,
@@ -135,7 +143,7 @@ function connectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
   const [, first] = listCorners(line);
   const isUpright = first?.x === from.x;
   // The presets start horizontally. A line that starts vertically is a rotated preset.
-  const box = boundsOfEnds(line, MIN_PX);
+  const box = computeEndBounds(line, MIN_PX);
   const size = { width: Math.max(MIN_PX, box.width), height: Math.max(MIN_PX, box.height) };
   // Adjust values are fractions of the way from start to end, horizontal and vertical in turn. The last
   // corner is determined by the end.
@@ -149,7 +157,7 @@ function connectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
   const adjust = Object.fromEntries(adjustValues.map((share, index) => [`adj${index + 1}`, share]));
   return {
     xfrm: isUpright
-      ? rotatedFrame(box, to.y < from.y, to.x >= from.x)
+      ? writeRotatedFrame(box, to.y < from.y, to.x >= from.x)
       : xfrm('a:xfrm', box, { flipX: to.x < from.x, flipY: to.y < from.y }),
     geometry: prstGeom(
       `${PRESETS[route.kind]}${route.corners.length + 1}`,
@@ -159,7 +167,7 @@ function connectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
 }
 
 /** Bounding box of both ends. */
-function boundsOfEnds({ from, to }: LineElement, min: number): Box {
+function computeEndBounds({ from, to }: LineElement, min: number): Box {
   return {
     x: Math.min(from.x, to.x),
     y: Math.min(from.y, to.y),
@@ -169,7 +177,7 @@ function boundsOfEnds({ from, to }: LineElement, min: number): Box {
 }
 
 /** The frame of a shape that is rotated by a quarter turn is perpendicular to its visible bounds. */
-function rotatedFrame({ x, y, width, height }: Box, flipX: boolean, flipY: boolean): Xml {
+function writeRotatedFrame({ x, y, width, height }: Box, flipX: boolean, flipY: boolean): Xml {
   const lying = { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width };
   return xfrm('a:xfrm', lying, { flipX, flipY, rotation: QUARTER_TURN });
 }

@@ -32,7 +32,7 @@ const GRAPHICS = {
 } as const;
 
 /** Writes `p:ph`, which links a shape to the placeholder of its layout. */
-export function phXml(placeholder: {
+export function writePlaceholderElement(placeholder: {
   readonly type?: string | undefined;
   readonly sz?: string | undefined;
   readonly idx?: number | undefined;
@@ -46,7 +46,7 @@ export function phXml(placeholder: {
  *
  * @param body `p:txBody`
  */
-export function spXml(
+export function writeShapeElement(
   kind: keyof typeof KINDS,
   { name, place = EMPTY_NV_PR }: NonVisual,
   properties: Parameters<typeof spPr>[1],
@@ -61,7 +61,7 @@ export function spXml(
  * @param fill `p:blipFill`
  * @param properties `p:spPr`
  */
-export function picXml(
+export function writePictureElement(
   isPlaceholder: boolean,
   { name, place = EMPTY_NV_PR }: NonVisual,
   fill: Xml,
@@ -77,7 +77,7 @@ export function picXml(
 }
 
 /** Writes `p:blipFill` of a picture that fills its frame. */
-export function stretchedBlip(blip: Xml, srcRect?: Xml): Xml {
+export function writeStretchedBlip(blip: Xml, srcRect?: Xml): Xml {
   return blipFill({}, { blip, srcRect, stretch: STRETCH });
 }
 
@@ -86,7 +86,7 @@ export function stretchedBlip(blip: Xml, srcRect?: Xml): Xml {
  *
  * @param relationship id of the relationship to the picture
  */
-export function cellBlip(relationship: string): Xml {
+export function writeCellBlip(relationship: string): Xml {
   return element(
     'a:blipFill',
     { dpi: 0, rotWithShape: true },
@@ -101,7 +101,7 @@ export function cellBlip(relationship: string): Xml {
  * @param png relationship id of the PNG
  * @param svg relationship id of the SVG
  */
-export function vectorBlip(png: string, svg: string, share?: Xml): Xml {
+export function writeVectorBlip(png: string, svg: string, share?: Xml): Xml {
   const drawing = element('asvg:svgBlip', {
     'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main',
     'r:embed': svg,
@@ -120,7 +120,7 @@ export function vectorBlip(png: string, svg: string, share?: Xml): Xml {
  * @param xfrm `p:xfrm`
  * @param content the chart or table
  */
-export function graphicFrameXml(
+export function writeGraphicFrame(
   graphic: keyof typeof GRAPHICS,
   { name, place = EMPTY_NV_PR }: NonVisual,
   xfrm: Xml | undefined,
@@ -140,8 +140,8 @@ export function graphicFrameXml(
  *
  * @param relationship id of the relationship to that part
  */
-export function chartFrameXml(nonVisual: NonVisual, xfrm: Xml | undefined, relationship: string): Xml {
-  return graphicFrameXml(
+export function writeChartFrame(nonVisual: NonVisual, xfrm: Xml | undefined, relationship: string): Xml {
+  return writeGraphicFrame(
     'chart',
     nonVisual,
     xfrm,

@@ -6,7 +6,10 @@ import type { SchemeColors } from './scheme-colors.ts';
 const CENTER = { x: 0.5, y: 0.5 } as const;
 
 /** Writes `a:gradFill`. Colours that are theme tokens refer to the theme. */
-export function gradientXml({ stops, angle, radial, center = CENTER }: Gradient, colors: SchemeColors): Xml {
+export function writeGradient(
+  { stops, angle, radial, center = CENTER }: Gradient,
+  colors: SchemeColors,
+): Xml {
   const list = element(
     'a:gsLst',
     {},
@@ -25,7 +28,7 @@ export function gradientXml({ stops, angle, radial, center = CENTER }: Gradient,
 }
 
 /** Writes the effects of a shape with a shadow. */
-export function shadowXml({ dx, dy, blurPx, paint }: Shadow, colors: SchemeColors): Xml {
+export function writeShadow({ dx, dy, blurPx, paint }: Shadow, colors: SchemeColors): Xml {
   const dir = turns((Math.atan2(dy, dx) * 180) / Math.PI);
   return element(
     'a:effectLst',

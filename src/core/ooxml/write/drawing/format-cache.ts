@@ -3,10 +3,10 @@ import type { Paint } from '../../../scene/theme.ts';
 import { flatten, type Xml } from '../../xml/xml.ts';
 import {
   type CellFormat,
+  isSameCellFormat,
+  isSameParagraphFormat,
+  isSameRunFormat,
   RecentFormats,
-  sameCellFormat,
-  sameParagraphFormat,
-  sameRunFormat,
 } from './recent-formats.ts';
 
 /** Limit of cached formats; a deck uses some dozens. */
@@ -15,9 +15,9 @@ const MAX_FORMATS = 5000;
 /** Caches the XML of run, paragraph and cell formats, because most of a deck's XML repeats a few of them. */
 export class FormatCache {
   readonly #known = new Map<string, Xml>();
-  readonly runs = new RecentFormats<Run>(sameRunFormat);
-  readonly paragraphs = new RecentFormats<Paragraph>(sameParagraphFormat);
-  readonly cells = new RecentFormats<CellFormat>(sameCellFormat);
+  readonly runs = new RecentFormats<Run>(isSameRunFormat);
+  readonly paragraphs = new RecentFormats<Paragraph>(isSameParagraphFormat);
+  readonly cells = new RecentFormats<CellFormat>(isSameCellFormat);
 
   get(key: string, make: () => Xml): Xml {
     const known = this.#known.get(key);

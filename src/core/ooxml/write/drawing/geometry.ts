@@ -3,7 +3,7 @@ import { custGeom, emu, prstGeom } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 
 /** Writes the outline of a shape with the size of `box`. */
-export function geometryXml(geometry: Geometry, box: Box): Xml {
+export function writeGeometry(geometry: Geometry, box: Box): Xml {
   switch (geometry.kind) {
     case 'rect':
       return prstGeom('rect');
@@ -14,7 +14,7 @@ export function geometryXml(geometry: Geometry, box: Box): Xml {
     case 'preset':
       return prstGeom(geometry.preset, geometry.adjust);
     case 'path':
-      return customGeometry(geometry.d, box);
+      return writeCustomGeometry(geometry.d, box);
   }
 }
 
@@ -29,11 +29,11 @@ export function roundRect(radiusPx: number, box: Box): Xml {
 }
 
 /** Converts SVG path data with absolute M, L, C and Z, in pixels of the box. */
-function customGeometry(d: string, box: Box): Xml {
+function writeCustomGeometry(d: string, box: Box): Xml {
   const commands: Xml[] = [];
   for (const [, letter = '', numbers = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/gi)) {
     const values = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-    const points = pairs(values).map(([x, y]) => element('a:pt', { x: emu(x), y: emu(y) }));
+    const points = toPairs(values).map(([x, y]) => element('a:pt', { x: emu(x), y: emu(y) }));
     const kind = letter.toUpperCase();
     if (kind === 'Z') commands.push(element('a:close'));
     else if (kind === 'C')
@@ -50,7 +50,7 @@ function customGeometry(d: string, box: Box): Xml {
   return custGeom(element('a:path', { w: emu(box.width), h: emu(box.height) }, join(commands)));
 }
 
-function pairs(values: readonly number[]): [number, number][] {
+function toPairs(values: readonly number[]): [number, number][] {
   const out: [number, number][] = [];
   for (let at = 0; at + 1 < values.length; at += 2) out.push([values[at] ?? 0, values[at + 1] ?? 0]);
   return out;

@@ -7,7 +7,7 @@ import { officeFamilyForMissing, officeReplacement } from '../../../scene/fonts/
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
 import type { Xml } from '../../xml/xml.ts';
-import { LETTER_SLOTS, type Piece, slotOfLanguage, ThemeFonts } from './theme-fonts.ts';
+import { findLanguageSlot, LETTER_SLOTS, type Piece, ThemeFonts } from './theme-fonts.ts';
 
 /**
  * Fonts of one of our themes. Their glyphs are known, so runs are split and name the fallback family for
@@ -45,7 +45,7 @@ export class FallbackFonts extends ThemeFonts {
   fileFamily(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
     if (face !== base)
       return this.theme.fonts[role].own === undefined ? face.family : officeReplacement(face.family);
-    return slotOfLanguage(this.theme, lang) === 'latin'
+    return findLanguageSlot(this.theme, lang) === 'latin'
       ? fontFamilyFor(role, this.theme, lang).family
       : toFileFamily(this.theme.fonts[role]);
   }

@@ -3,7 +3,7 @@ import { cNvPr, nvPr } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { NonVisual } from './containers.ts';
 import type { PartContext } from './part-context.ts';
-import { placeholderXml } from './slots.ts';
+import { writePlaceholder } from './slots.ts';
 
 const DECORATIVE = element(
   'a:extLst',
@@ -33,10 +33,10 @@ export function nameXml(item: SceneElement, context: PartContext): Xml {
 /** Writes `p:nvPr`, with the placeholder that the element fills, if any. */
 export function placeXml(item: SceneElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
-  return nvPr({}, { ph: slot === undefined ? undefined : placeholderXml(slot, context.kind === 'layout') });
+  return nvPr({}, { ph: slot === undefined ? undefined : writePlaceholder(slot, context.kind === 'layout') });
 }
 
-export function nonVisual(item: SceneElement, context: PartContext): NonVisual {
+export function createNonVisual(item: SceneElement, context: PartContext): NonVisual {
   return { name: nameXml(item, context), place: placeXml(item, context) };
 }
 

@@ -9,12 +9,12 @@ import type {
 import { bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, type Xml } from '../../xml/xml.ts';
-import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
-import { bodyHead, wrapBody } from '../text/text-body.ts';
-import { picXml, spXml, stretchedBlip, vectorBlip } from './containers.ts';
-import { shadowXml } from './fill-effects.ts';
+import { EMPTY_PARAGRAPH, writePlainParagraph } from '../text/paragraph.ts';
+import { wrapBody, writeBodyHead } from '../text/text-body.ts';
+import { writePictureElement, writeShapeElement, writeStretchedBlip, writeVectorBlip } from './containers.ts';
+import { writeShadow } from './fill-effects.ts';
 import { roundRect } from './geometry.ts';
-import { nonVisual } from './non-visual.ts';
+import { createNonVisual } from './non-visual.ts';
 import type { PartContext, VectorPicture } from './part-context.ts';
 import { PICTURE_BACKDROP } from './picture-backdrops.ts';
 
@@ -22,8 +22,8 @@ import { PICTURE_BACKDROP } from './picture-backdrops.ts';
  * Writes a picture with its crop and corners. Without media it is an empty placeholder, or a plain tile if
  * the layout has none.
  */
-export function pictureXml(item: PictureElement, context: PartContext): Xml {
-  if (item.media === undefined) return emptySlot(item, context);
+export function writePicture(item: PictureElement, context: PartContext): Xml {
+  if (item.media === undefined) return writeEmptySlot(item, context);
   const { left, top, right, bottom } = item.crop;
   const cropped = left > 0 || top > 0 || right > 0 || bottom > 0;
   const srcRect = cropped
@@ -36,25 +36,25 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
     : undefined;
   const blip =
     item.media.mimeType === 'image/svg+xml'
-      ? embeddedBlip(context.vectorPicture(item.media), context, alphaXml(item))
-      : rasterBlip(item, item.media, context);
-  return framedPicture(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
+      ? writeEmbeddedBlip(context.vectorPicture(item.media), context, writeAlpha(item))
+      : writeRasterBlip(item, item.media, context);
+  return writeFramedPicture(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
 }
 
 /** Raster picture, with its source SVG if the deck embeds it. */
-function rasterBlip(item: PictureElement, media: MediaRef, context: PartContext): Xml {
+function writeRasterBlip(item: PictureElement, media: MediaRef, context: PartContext): Xml {
   const pngPart = context.rasterPart(media);
   const svgPart = media.vector === undefined ? undefined : context.vectorPart?.(media.vector);
-  if (svgPart !== undefined) return embeddedBlip({ pngPart, svgPart }, context, alphaXml(item));
+  if (svgPart !== undefined) return writeEmbeddedBlip({ pngPart, svgPart }, context, writeAlpha(item));
   return element(
     'a:blip',
     { 'r:embed': context.relationships.to(RELATIONSHIP.image, pngPart) },
-    alphaXml(item),
+    writeAlpha(item),
   );
 }
 
 /** Writes an icon as SVG, with a PNG for programs that cannot draw SVG. */
-export function iconXml(item: IconElement, context: PartContext): Xml {
+export function writeIcon(item: IconElement, context: PartContext): Xml {
   const side = Math.min(item.box.width, item.box.height);
   const square: Box = {
     x: item.box.x + (item.box.width - side) / 2,
@@ -62,26 +62,26 @@ export function iconXml(item: IconElement, context: PartContext): Xml {
     width: side,
     height: side,
   };
-  return framedPicture(
+  return writeFramedPicture(
     { ...item, box: square },
     context,
-    embeddedBlip(context.vectorPicture(item), context),
+    writeEmbeddedBlip(context.vectorPicture(item), context),
     undefined,
     prstGeom('rect'),
   );
 }
 
-function framedPicture(
+function writeFramedPicture(
   item: PictureElement | IconElement,
   context: PartContext,
   blip: Xml,
   srcRect: Xml | undefined,
   geometry: Xml,
 ): Xml {
-  return picXml(
+  return writePictureElement(
     context.slots.has(item.id),
-    nonVisual(item, context),
-    stretchedBlip(blip, srcRect),
+    createNonVisual(item, context),
+    writeStretchedBlip(blip, srcRect),
     spPr(
       {},
       {
@@ -89,7 +89,7 @@ function framedPicture(
         geometry,
         effects:
           item.type === 'picture' && item.shadow !== undefined
-            ? shadowXml(item.shadow, context.colors)
+            ? writeShadow(item.shadow, context.colors)
             : undefined,
       },
     ),
@@ -97,27 +97,34 @@ function framedPicture(
 }
 
 /** Writes `a:alphaModFix` of a semi-transparent picture. */
-function alphaXml({ opacity }: PictureElement): Xml | undefined {
+function writeAlpha({ opacity }: PictureElement): Xml | undefined {
   return opacity === undefined ? undefined : element('a:alphaModFix', { amt: per100000(opacity) });
 }
 
-function embeddedBlip({ pngPart, svgPart }: VectorPicture, { relationships }: PartContext, share?: Xml): Xml {
+function writeEmbeddedBlip(
+  { pngPart, svgPart }: VectorPicture,
+  { relationships }: PartContext,
+  share?: Xml,
+): Xml {
   const png = relationships.to(RELATIONSHIP.image, pngPart);
-  return vectorBlip(png, relationships.to(RELATIONSHIP.image, svgPart), share);
+  return writeVectorBlip(png, relationships.to(RELATIONSHIP.image, svgPart), share);
 }
 
 /**
  * Writes a missing picture, chart or table: the placeholder with its prompt, or a plain tile if the layout
  * has none.
  */
-export function emptySlot(item: PictureElement | ChartElement | TableElement, context: PartContext): Xml {
+export function writeEmptySlot(
+  item: PictureElement | ChartElement | TableElement,
+  context: PartContext,
+): Xml {
   const slot = context.slots.get(item.id);
   const isPicture = item.type === 'picture';
   const prompt =
     context.kind === 'layout'
-      ? plainParagraph(item.alt ?? item.name, item.type === 'chart' ? item.lang : undefined)
+      ? writePlainParagraph(item.alt ?? item.name, item.type === 'chart' ? item.lang : undefined)
       : EMPTY_PARAGRAPH;
-  const body = wrapBody('p:txBody', bodyHead(bodyPr({ anchor: 'ctr' }, {}), PROMPT_STYLE), prompt);
+  const body = wrapBody('p:txBody', writeBodyHead(bodyPr({ anchor: 'ctr' }, {}), PROMPT_STYLE), prompt);
   const properties = {
     xfrm: xfrm('a:xfrm', item.box),
     geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
@@ -128,8 +135,8 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
     ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
   };
   return slot === undefined
-    ? spXml('shape', nonVisual(item, context), properties)
-    : spXml('placeholder', nonVisual(item, context), properties, body);
+    ? writeShapeElement('shape', createNonVisual(item, context), properties)
+    : writeShapeElement('placeholder', createNonVisual(item, context), properties, body);
 }
 
 /** Prompts of pictures, charts and tables are small, centred and without a bullet. */

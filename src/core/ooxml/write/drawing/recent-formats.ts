@@ -41,7 +41,7 @@ export class RecentFormats<Subject> {
   }
 }
 
-function sameFace(one: Run, other: Run): boolean {
+function isSameFace(one: Run, other: Run): boolean {
   return (
     one.sizePx === other.sizePx &&
     one.weight === other.weight &&
@@ -50,11 +50,11 @@ function sameFace(one: Run, other: Run): boolean {
   );
 }
 
-export function sameRunFormat(one: Run, other: Run): boolean {
+export function isSameRunFormat(one: Run, other: Run): boolean {
   return (
-    sameFace(one, other) &&
+    isSameFace(one, other) &&
     one.italic === other.italic &&
-    samePaint(one.color, other.color) &&
+    isEqualPaint(one.color, other.color) &&
     one.underline === other.underline &&
     one.strike === other.strike &&
     one.trackingPx === other.trackingPx &&
@@ -66,7 +66,7 @@ export function sameRunFormat(one: Run, other: Run): boolean {
 }
 
 /** Compares paragraphs without formulas, whose lines have individual heights. */
-export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
+export function isSameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
   const [run, otherRun] = [one.runs[0], other.runs[0]];
   return (
     one.spaceBeforePx === other.spaceBeforePx &&
@@ -76,41 +76,41 @@ export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
     one.level === other.level &&
     one.align === other.align &&
     one.rtl === other.rtl &&
-    (run === undefined || otherRun === undefined ? run === otherRun : sameFace(run, otherRun)) &&
+    (run === undefined || otherRun === undefined ? run === otherRun : isSameFace(run, otherRun)) &&
     // Lines set in points depend on the largest letters.
     largestSizePx(one.runs) === largestSizePx(other.runs) &&
-    sameBullet(one.bullet, other.bullet)
+    isSameBullet(one.bullet, other.bullet)
   );
 }
 
-function sameBullet(one: Bullet | undefined, other: Bullet | undefined): boolean {
+function isSameBullet(one: Bullet | undefined, other: Bullet | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.scale !== other.scale) return false;
   if (one.kind === 'char')
-    return other.kind === 'char' && one.char === other.char && samePaint(one.color, other.color);
+    return other.kind === 'char' && one.char === other.char && isEqualPaint(one.color, other.color);
   return (
     other.kind === 'number' &&
     one.startAt === other.startAt &&
     one.plain === other.plain &&
-    samePaint(one.color, other.color)
+    isEqualPaint(one.color, other.color)
   );
 }
 
-export function sameCellFormat(one: CellFormat, other: CellFormat): boolean {
+export function isSameCellFormat(one: CellFormat, other: CellFormat): boolean {
   return (
     one.paddingPx.x === other.paddingPx.x &&
     one.paddingPx.y === other.paddingPx.y &&
     one.shift === other.shift &&
     one.insetPx === other.insetPx &&
     isSamePaint(one.fill, other.fill) &&
-    sameStroke(one.above, other.above) &&
-    sameStroke(one.below, other.below) &&
-    sameStroke(one.left, other.left) &&
-    sameStroke(one.right, other.right)
+    isSameStroke(one.above, other.above) &&
+    isSameStroke(one.below, other.below) &&
+    isSameStroke(one.left, other.left) &&
+    isSameStroke(one.right, other.right)
   );
 }
 
-function sameStroke(one: Stroke | undefined, other: Stroke | undefined): boolean {
+function isSameStroke(one: Stroke | undefined, other: Stroke | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return (
     one === other ||
@@ -119,10 +119,10 @@ function sameStroke(one: Stroke | undefined, other: Stroke | undefined): boolean
 }
 
 function isSamePaint(one: Paint | undefined, other: Paint | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : samePaint(one, other);
+  return one === undefined || other === undefined ? one === other : isEqualPaint(one, other);
 }
 
-function samePaint(one: Paint, other: Paint): boolean {
+function isEqualPaint(one: Paint, other: Paint): boolean {
   return (
     one === other ||
     (one.alpha === other.alpha &&

@@ -4,7 +4,7 @@ import type { Run } from '../../../scene/scene.ts';
 import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
 import { per100000 } from '../../xml/drawing.ts';
 import { element, flatten, type Xml } from '../../xml/xml.ts';
-import { type ColorShift, fullShift, lightnessShift, tintDistance } from './color-shift.ts';
+import { type ColorShift, findFullShift, findLightnessShift, tintDistance } from './color-shift.ts';
 import { paintKey } from './format-cache.ts';
 
 /** Names of the scheme colours on slides. */
@@ -99,11 +99,11 @@ export class SchemeColors {
   #reference(paint: Paint): Xml {
     const alpha = Math.min(1, Math.max(0, paint.alpha ?? 1));
     if (!('token' in paint))
-      return element('a:srgbClr', { val: paint.hex.slice(1).toUpperCase() }, alphaXml(alpha));
+      return element('a:srgbClr', { val: paint.hex.slice(1).toUpperCase() }, writeAlpha(alpha));
     const hex = tokenHex(paint.token, this.#theme);
     const own = SLOT_OF_TOKEN[paint.token];
     const slot = own ?? this.#findSlot(hex);
-    if (slot !== undefined) return element('a:schemeClr', { val: slot }, alphaXml(alpha));
+    if (slot !== undefined) return element('a:schemeClr', { val: slot }, writeAlpha(alpha));
     const neutral = paint.token === 'stroke';
     const slots = neutral ? NEUTRALS : ACCENTS;
     return (
@@ -111,7 +111,7 @@ export class SchemeColors {
       (neutral ? this.#deriveFromText(hex, alpha) : undefined) ??
       this.#derive(hex, neutral ? ACCENTS : NEUTRALS, alpha) ??
       this.#deriveTint(hex, slots, alpha) ??
-      element('a:srgbClr', { val: hex.slice(1).toUpperCase() }, alphaXml(alpha))
+      element('a:srgbClr', { val: hex.slice(1).toUpperCase() }, writeAlpha(alpha))
     );
   }
 
@@ -124,8 +124,8 @@ export class SchemeColors {
   /** Derives the colour from the first slot that gives it when made lighter or darker. */
   #derive(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
     for (const val of slots) {
-      const shift = lightnessShift(this.slots[val], hex, TOLERANCE);
-      if (shift !== undefined) return transformedColor(val, shift, alpha);
+      const shift = findLightnessShift(this.slots[val], hex, TOLERANCE);
+      if (shift !== undefined) return writeTransformedColor(val, shift, alpha);
     }
     return undefined;
   }
@@ -136,8 +136,8 @@ export class SchemeColors {
       (a, b) => tintDistance(this.slots[a], hex) - tintDistance(this.slots[b], hex),
     );
     for (const val of nearest) {
-      const shift = fullShift(this.slots[val], hex, TOLERANCE);
-      if (shift !== undefined) return transformedColor(val, shift, alpha);
+      const shift = findFullShift(this.slots[val], hex, TOLERANCE);
+      if (shift !== undefined) return writeTransformedColor(val, shift, alpha);
     }
     return undefined;
   }
@@ -147,17 +147,17 @@ export class SchemeColors {
     const { text, background } = this.#theme.colors;
     const off = (percent: number) => {
       const mixed = compose({ hex: text, alpha: percent / 100 }, background);
-      return Math.max(...[1, 3, 5].map((at) => Math.abs(channel(mixed, at) - channel(hex, at))));
+      return Math.max(...[1, 3, 5].map((at) => Math.abs(readChannel(mixed, at) - readChannel(hex, at))));
     };
     const percents = Array.from({ length: 99 }, (_, index) => index + 1);
     const best = percents.reduce((a, b) => (off(b) < off(a) ? b : a));
     if (off(best) <= 2 * TOLERANCE)
-      return element('a:schemeClr', { val: 'tx1' }, alphaXml((best / 100) * alpha));
+      return element('a:schemeClr', { val: 'tx1' }, writeAlpha((best / 100) * alpha));
     return undefined;
   }
 }
 
-function transformedColor(
+function writeTransformedColor(
   val: SchemeSlot,
   { hueOff, satMod, lumMod, lumOff }: ColorShift,
   alpha: number,
@@ -169,7 +169,7 @@ function transformedColor(
     satMod === 1 ? undefined : element('a:satMod', { val: per100000(satMod) }),
     lumMod === 1 ? undefined : element('a:lumMod', { val: per100000(lumMod) }),
     lumOff === 0 ? undefined : element('a:lumOff', { val: per100000(lumOff) }),
-    alphaXml(alpha),
+    writeAlpha(alpha),
   );
 }
 
@@ -182,8 +182,8 @@ function assignSchemeSlots(colors: ThemeColors): Record<SchemeSlot, Hex> {
     colors.primary,
     colors.secondary,
     colors.accent,
-  ].map(upper);
-  const unusedGraphColors = [...new Set(colors.graph.map(upper))].filter((hex) => !named.includes(hex));
+  ].map(toUpperHex);
+  const unusedGraphColors = [...new Set(colors.graph.map(toUpperHex))].filter((hex) => !named.includes(hex));
   const [background, text, surface, muted, primary, secondary, accent] = named as [
     Hex,
     Hex,
@@ -212,14 +212,14 @@ function assignSchemeSlots(colors: ThemeColors): Record<SchemeSlot, Hex> {
   };
 }
 
-function upper(hex: Hex): Hex {
+function toUpperHex(hex: Hex): Hex {
   return hex.toUpperCase() as Hex;
 }
 
-function channel(hex: Hex, at: number): number {
+function readChannel(hex: Hex, at: number): number {
   return Number.parseInt(hex.slice(at, at + 2), 16);
 }
 
-function alphaXml(alpha: number): Xml | undefined {
+function writeAlpha(alpha: number): Xml | undefined {
   return alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
 }

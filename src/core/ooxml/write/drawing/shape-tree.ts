@@ -2,14 +2,14 @@ import type { GroupElement, SceneElement, TextElement } from '../../../scene/sce
 import { emu, turns } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { withFormulas } from '../math/formula-xml.ts';
-import { tableFrame } from '../table/explicit.ts';
+import { writeTableFrame } from '../table/explicit.ts';
 import { chartFrame } from './chart-frame.ts';
-import { connectorXml } from './connector.ts';
+import { writeConnector } from './connector.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
-import { emptySlot, iconXml, pictureXml } from './picture.ts';
+import { writeEmptySlot, writeIcon, writePicture } from './picture.ts';
 import { shapeWithText, shapeXml } from './shape.ts';
-import { textBox } from './text-box.ts';
+import { writeTextBox } from './text-box.ts';
 
 /** Id of the tree itself. The shapes have the following ids. */
 const TREE_ID = 1;
@@ -37,17 +37,17 @@ const TREE_HEAD = join([
 
 /** Writes `p:spTree` of a slide, layout or master. */
 export function shapeTree(elements: readonly SceneElement[], context: PartContext): Xml {
-  return wrapShapes([shapesXml(elements, context)]);
+  return wrapShapes([writeShapes(elements, context)]);
 }
 
 /** Writes elements as shapes in sequence. */
-export function shapesXml(elements: readonly SceneElement[], context: PartContext): Xml {
+export function writeShapes(elements: readonly SceneElement[], context: PartContext): Xml {
   return join(
     elements.flatMap((item, index) => {
       const next = elements[index + 1];
       if (item.type === 'shape' && isTextOfShape(next, item))
         return withFormulas(next, context, (text, inContext) => shapeWithText(item, text, inContext));
-      return isTextOfShape(item, elements[index - 1]) ? [] : elementXml(item, context);
+      return isTextOfShape(item, elements[index - 1]) ? [] : writeElement(item, context);
     }),
   );
 }
@@ -70,37 +70,37 @@ export function wrapShapes(shapes: readonly Xml[]): Xml {
 }
 
 /** Assigns shape ids to elements, including groups and their members, in reading order. */
-export function numberShapes(
+export function assignShapeIds(
   elements: readonly SceneElement[],
   ids = new Map<string, number>(),
 ): Map<string, number> {
   for (const item of elements) {
     ids.set(item.id, TREE_ID + 1 + ids.size);
-    if (item.type === 'group') numberShapes(item.children, ids);
+    if (item.type === 'group') assignShapeIds(item.children, ids);
   }
   return ids;
 }
 
-function elementXml(item: SceneElement, context: PartContext): Xml {
+function writeElement(item: SceneElement, context: PartContext): Xml {
   switch (item.type) {
     case 'text':
-      return withFormulas(item, context, textBox);
+      return withFormulas(item, context, writeTextBox);
     case 'shape':
       return shapeXml(item, context);
     case 'line':
-      return connectorXml(item, context);
+      return writeConnector(item, context);
     case 'picture':
       return context.kind === 'layout' && context.slots.has(item.id)
-        ? emptySlot(item, context)
-        : pictureXml(item, context);
+        ? writeEmptySlot(item, context)
+        : writePicture(item, context);
     case 'icon':
-      return iconXml(item, context);
+      return writeIcon(item, context);
     case 'chart':
-      return context.kind === 'layout' ? emptySlot(item, context) : chartFrame(item, context);
+      return context.kind === 'layout' ? writeEmptySlot(item, context) : chartFrame(item, context);
     case 'table':
       return context.kind === 'layout' && context.slots.has(item.id)
-        ? emptySlot(item, context)
-        : withFormulas(item, context, tableFrame);
+        ? writeEmptySlot(item, context)
+        : withFormulas(item, context, writeTableFrame);
     case 'group':
       return groupXml(item, context);
   }
@@ -125,6 +125,6 @@ function groupXml(item: GroupElement, context: PartContext): Xml {
         element('a:chExt', { cx: emu(width), cy: emu(height) }),
       ),
     ),
-    shapesXml(item.children, context),
+    writeShapes(item.children, context),
   );
 }

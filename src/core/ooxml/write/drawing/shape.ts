@@ -1,28 +1,28 @@
 import type { ShapeElement, TextElement } from '../../../scene/scene.ts';
 import { NO_FILL, xfrm } from '../../xml/drawing.ts';
 import type { Xml } from '../../xml/xml.ts';
-import { spXml } from './containers.ts';
-import { gradientXml, shadowXml } from './fill-effects.ts';
-import { geometryXml } from './geometry.ts';
-import { nonVisual } from './non-visual.ts';
+import { writeShapeElement } from './containers.ts';
+import { writeGradient, writeShadow } from './fill-effects.ts';
+import { writeGeometry } from './geometry.ts';
+import { createNonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
-import { strokeXml } from './stroke.ts';
+import { writeStroke } from './stroke.ts';
 import { shapeTextXml } from './text-box.ts';
-import { textRectangle } from './text-rectangle.ts';
+import { computeTextRectangle } from './text-rectangle.ts';
 
 /** Writes a shape without text. */
 export function shapeXml(item: ShapeElement, context: PartContext): Xml {
-  return spXml('shape', nonVisual(item, context), shapeProperties(item, context));
+  return writeShapeElement('shape', createNonVisual(item, context), shapeProperties(item, context));
 }
 
 /** Writes a shape with its text inside, so that both move together. */
 export function shapeWithText(item: ShapeElement, text: TextElement, context: PartContext): Xml {
   const { decorative: _, ...shape } = item;
-  return spXml(
+  return writeShapeElement(
     'shape',
-    nonVisual(shape, context),
+    createNonVisual(shape, context),
     shapeProperties(item, context),
-    shapeTextXml(text, textRectangle(item), context),
+    shapeTextXml(text, computeTextRectangle(item), context),
   );
 }
 
@@ -32,14 +32,14 @@ function shapeProperties(item: ShapeElement, context: PartContext) {
       flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true,
       rotation: item.rotation,
     }),
-    geometry: geometryXml(item.geometry, item.box),
+    geometry: writeGeometry(item.geometry, item.box),
     fill:
       item.gradient !== undefined
-        ? gradientXml(item.gradient, context.colors)
+        ? writeGradient(item.gradient, context.colors)
         : item.fill === undefined
           ? NO_FILL
           : context.colors.fill(item.fill),
-    ln: strokeXml(item.stroke, context.colors),
-    effects: item.shadow === undefined ? undefined : shadowXml(item.shadow, context.colors),
+    ln: writeStroke(item.stroke, context.colors),
+    effects: item.shadow === undefined ? undefined : writeShadow(item.shadow, context.colors),
   };
 }

@@ -1,6 +1,6 @@
 import type { PlaceholderRole, Scene, SceneElement } from '../../../scene/scene.ts';
 import type { Xml } from '../../xml/xml.ts';
-import { phXml } from './containers.ts';
+import { writePlaceholderElement } from './containers.ts';
 
 const PH_TYPE: Readonly<Record<Exclude<PlaceholderRole, 'none'>, string>> = {
   title: 'title',
@@ -36,7 +36,7 @@ export interface Slot {
 export type Slots = ReadonlyMap<string, Slot>;
 
 /** Key by which an element of a slide finds its placeholder in the layout. */
-export function slotKey(item: SceneElement): string {
+export function getSlotKey(item: SceneElement): string {
   return isTitle(item.placeholder) ? 'title' : `${item.placeholder} ${item.placeholderIndex ?? ''}`;
 }
 
@@ -50,9 +50,9 @@ export function createSlots(layout: Scene): Slots {
   const wanted = layout.elements.map((item) => item.placeholderIndex).filter((index) => index !== undefined);
   let nextFreeIndex = Math.max(FIRST_FREE_INDEX, ...wanted.map((index) => index + 1));
   for (const item of layout.elements) {
-    if (item.placeholder === 'none' || item.layer === 'layout' || slots.has(slotKey(item))) continue;
+    if (item.placeholder === 'none' || item.layer === 'layout' || slots.has(getSlotKey(item))) continue;
     if (isTitle(item.placeholder)) {
-      slots.set(slotKey(item), { role: item.placeholder });
+      slots.set(getSlotKey(item), { role: item.placeholder });
       continue;
     }
     const declaredIndex = item.placeholderIndex;
@@ -61,7 +61,7 @@ export function createSlots(layout: Scene): Slots {
         ? declaredIndex
         : nextFreeIndex++;
     taken.add(index);
-    slots.set(slotKey(item), { role: item.placeholder, index });
+    slots.set(getSlotKey(item), { role: item.placeholder, index });
   }
   return slots;
 }
@@ -77,7 +77,7 @@ export function assignSlots(elements: readonly SceneElement[], slots: Slots): Re
     const slot =
       item.placeholder === 'none' || item.layer === 'layout' || item.type === 'group'
         ? undefined
-        : slots.get(slotKey(item));
+        : slots.get(getSlotKey(item));
     if (slot === undefined || filled.has(slot)) continue;
     filled.add(slot);
     assigned.set(item.id, slot);
@@ -90,8 +90,8 @@ export function assignSlots(elements: readonly SceneElement[], slots: Slots): Re
  *
  * @param prompt true in a layout, which has its own prompt
  */
-export function placeholderXml(slot: Slot, prompt: boolean): Xml {
-  return phXml({
+export function writePlaceholder(slot: Slot, prompt: boolean): Xml {
+  return writePlaceholderElement({
     type: PH_TYPE[slot.role],
     sz: QUARTER_SIZED.has(slot.role) ? 'quarter' : undefined,
     idx: slot.index,

@@ -7,7 +7,7 @@ const DASHES = { solid: undefined, dash: 'dash', dot: 'sysDot' } as const;
 const ENDS = { arrow: 'triangle', oval: 'oval', diamond: 'diamond' } as const;
 
 /** Writes `a:ln` of a stroke. Without a stroke it is an explicit empty line, so that no style draws one. */
-export function strokeXml(
+export function writeStroke(
   stroke: Stroke | undefined,
   colors: SchemeColors,
   ends: { head?: LineEnd | undefined; tail?: LineEnd | undefined } = {},

@@ -3,13 +3,13 @@ import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, emu, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
-import { ExplicitText, levelStyle } from '../text/explicit.ts';
-import { autofitXml } from '../text/fill-text.ts';
-import { textBodyXml } from '../text/paragraph.ts';
-import { bodyHead } from '../text/text-body.ts';
+import { ExplicitText, writeLevelStyle } from '../text/explicit.ts';
+import { writeAutofit } from '../text/fill-text.ts';
+import { writeTextBody } from '../text/paragraph.ts';
+import { writeBodyHead } from '../text/text-body.ts';
 import { fitBodyBox } from './body-room.ts';
-import { spXml } from './containers.ts';
-import { nonVisual } from './non-visual.ts';
+import { writeShapeElement } from './containers.ts';
+import { createNonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
@@ -24,11 +24,11 @@ const RESET_STYLE = element(
  * Text shrinks if it gets too long, while a person types or when a missing font is replaced
  * (docs/decisions/0027-autofit.md).
  */
-const SHRINK = autofitXml();
+const SHRINK = writeAutofit();
 const NO_AUTOFIT = element('a:noAutofit');
 
 /** Writes a text frame: a placeholder if the layout has one, else a text box. */
-export function textBox(item: TextElement, context: PartContext): Xml {
+export function writeTextBox(item: TextElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
   const isForeign = slot !== undefined && context.isForeignLayout === true;
@@ -50,11 +50,11 @@ export function textBox(item: TextElement, context: PartContext): Xml {
         { autofit: shrinks ? SHRINK : NO_AUTOFIT },
       ),
   );
-  const head = bodyHead(
+  const head = writeBodyHead(
     properties,
-    isLayoutSlot ? levelStyles(item.paragraphs, context) : isForeign ? RESET_STYLE : undefined,
+    isLayoutSlot ? writeLevelStyles(item.paragraphs, context) : isForeign ? RESET_STYLE : undefined,
   );
-  const body = textBodyXml(
+  const body = writeTextBody(
     'p:txBody',
     head,
     item.paragraphs,
@@ -62,11 +62,17 @@ export function textBox(item: TextElement, context: PartContext): Xml {
   );
   const position = xfrm(
     'a:xfrm',
-    moveDown(box, baselineShift(item.paragraphs, context), item.rotation),
+    moveDown(box, computeBaselineShift(item.paragraphs, context), item.rotation),
     item,
   );
-  if (slot !== undefined) return spXml('placeholder', nonVisual(item, context), { xfrm: position }, body);
-  return spXml('textBox', nonVisual(item, context), { xfrm: position, geometry: prstGeom('rect') }, body);
+  if (slot !== undefined)
+    return writeShapeElement('placeholder', createNonVisual(item, context), { xfrm: position }, body);
+  return writeShapeElement(
+    'textBox',
+    createNonVisual(item, context),
+    { xfrm: position, geometry: prstGeom('rect') },
+    body,
+  );
 }
 
 /**
@@ -77,7 +83,7 @@ export function textBox(item: TextElement, context: PartContext): Xml {
  */
 export function shapeTextXml(item: TextElement, rectangle: Box, context: PartContext): Xml {
   const { box, wraps, shrinks } = fitBodyBox(item, context, rectangle);
-  const shift = baselineShift(item.paragraphs, context);
+  const shift = computeBaselineShift(item.paragraphs, context);
   const insets = {
     lIns: emu(box.x - rectangle.x),
     tIns: emu(box.y - rectangle.y + shift),
@@ -88,9 +94,9 @@ export function shapeTextXml(item: TextElement, rectangle: Box, context: PartCon
     { wrap: wraps ? 'square' : 'none', ...insets, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] },
     { autofit: shrinks ? SHRINK : NO_AUTOFIT },
   );
-  return textBodyXml(
+  return writeTextBody(
     'p:txBody',
-    bodyHead(properties, undefined),
+    writeBodyHead(properties, undefined),
     item.paragraphs,
     new ExplicitText(context, undefined),
   );
@@ -102,14 +108,14 @@ function moveDown(box: Box, by: number, rotation = 0): Box {
   return { ...box, x: box.x - by * Math.sin(angle), y: box.y + by * Math.cos(angle) };
 }
 
-function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xml {
+function writeLevelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xml {
   const byLevel = new Map<number, Paragraph>();
   for (const paragraph of paragraphs)
     if (!byLevel.has(paragraph.level)) byLevel.set(paragraph.level, paragraph);
   return join(
     [...byLevel.values()]
       .sort((a, b) => a.level - b.level)
-      .map((paragraph) => levelStyle(paragraph, context)),
+      .map((paragraph) => writeLevelStyle(paragraph, context)),
   );
 }
 
@@ -118,7 +124,7 @@ function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xm
  * PowerPoint adds the leading of a line above the text, scenes half of it above and half below. Lines set in
  * points distribute their leading in a way that no standard defines; such text stays in place.
  */
-export function baselineShift(paragraphs: readonly Paragraph[], context: PartContext): number {
+export function computeBaselineShift(paragraphs: readonly Paragraph[], context: PartContext): number {
   const [first] = paragraphs;
   const run = first?.runs[0];
   const line = first?.lines[0];

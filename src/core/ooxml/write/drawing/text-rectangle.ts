@@ -8,7 +8,7 @@ const ARC_INSET = 1 - Math.SQRT1_2;
 const DEFAULT_POINT = 50_000;
 
 /** Text rectangle of a shape with insets of 0 in PowerPoint (ECMA-376, presetShapeDefinitions.xml). */
-export function textRectangle({ box, geometry }: Pick<ShapeElement, 'box' | 'geometry'>): Box {
+export function computeTextRectangle({ box, geometry }: Pick<ShapeElement, 'box' | 'geometry'>): Box {
   const { width, height } = box;
   const shorter = Math.min(width, height);
   const within = (left: number, top: number, right = left, bottom = top): Box => ({

@@ -6,7 +6,7 @@ import { OWN_SCRIPTS, ownScriptOf } from '../../../scene/fonts/scripts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
-import { typefaceXml } from './typeface.ts';
+import { writeTypeface } from './typeface.ts';
 
 /** East Asian scripts for which a theme names families: script code, language and Office's family. */
 const EAST_ASIA = [
@@ -65,7 +65,7 @@ export class ThemeFonts {
   }
 
   protected bulletFont(family: string): Xml {
-    return typefaceXml('a:buFont', family, this.theme);
+    return writeTypeface('a:buFont', family, this.theme);
   }
 
   /**
@@ -81,7 +81,7 @@ export class ThemeFonts {
     const key = `${role} ${lang}`;
     let families = this.#families.get(key);
     if (families === undefined) {
-      const own = slotsOfLanguage(this.theme, lang);
+      const own = listLanguageSlots(this.theme, lang);
       const family = this.#resolveFamily(role, lang);
       const named = (slot: LetterSlot): string =>
         own.includes(slot) && family !== this.#resolveFamily(role, this.#deckLang)
@@ -95,7 +95,7 @@ export class ThemeFonts {
 
   /** Family that the theme names for a role; "" if none. */
   familyOf(role: FontRole, slot: LetterSlot): string {
-    if (slotsOfLanguage(this.theme, this.#deckLang).includes(slot))
+    if (listLanguageSlots(this.theme, this.#deckLang).includes(slot))
       return this.#resolveFamily(role, this.#deckLang);
     return slot === 'latin' ? toFileFamily(this.theme.fonts[role]) : '';
   }
@@ -108,7 +108,7 @@ export class ThemeFonts {
 
   /** Text in the language uses the fonts of the latin slot. */
   isLatin(lang: string): boolean {
-    return slotOfLanguage(this.theme, lang) === 'latin';
+    return findLanguageSlot(this.theme, lang) === 'latin';
   }
 
   #resolveFamily(role: FontRole, lang: string): string {
@@ -128,7 +128,7 @@ export class ThemeFonts {
   }
 
   #typeface(slot: LetterSlot, family: string): Xml {
-    return typefaceXml(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
+    return writeTypeface(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
   }
 
   /**
@@ -166,11 +166,11 @@ export class ThemeFonts {
 }
 
 /** The slots in which programs look for the letters of a language. */
-function slotsOfLanguage(theme: Theme, lang: string): readonly LetterSlot[] {
+function listLanguageSlots(theme: Theme, lang: string): readonly LetterSlot[] {
   const own = ownScriptOf(lang);
-  return own !== undefined && SCRIPT_ROWS[own].slot === 'any' ? EVERY_SLOT : [slotOfLanguage(theme, lang)];
+  return own !== undefined && SCRIPT_ROWS[own].slot === 'any' ? EVERY_SLOT : [findLanguageSlot(theme, lang)];
 }
 
-export function slotOfLanguage(theme: Theme, lang: string): LetterSlot {
+export function findLanguageSlot(theme: Theme, lang: string): LetterSlot {
   return scriptSlot(fontFamilyFor('body', theme, lang).script) ?? 'latin';
 }

@@ -12,7 +12,7 @@ import { element, type Xml } from '../../xml/xml.ts';
  *
  * @param lang language of the letters, if they are East Asian or complex
  */
-export function typefaceXml(tag: string, family: string, theme: Theme, lang?: string): Xml {
+export function writeTypeface(tag: string, family: string, theme: Theme, lang?: string): Xml {
   return element(tag, { typeface: family, ...findFacts(family, theme, lang) });
 }
 

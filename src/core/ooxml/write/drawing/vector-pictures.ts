@@ -7,7 +7,7 @@ import type { Theme } from '../../../scene/theme.ts';
 import { mediaPart } from '../../package/media.ts';
 import type { Part } from '../../package/package-writer.ts';
 import { element } from '../../xml/xml.ts';
-import { cellSvg } from './cell-picture.ts';
+import { drawCellSvg } from './cell-picture.ts';
 import type { MarkedCell, VectorPicture } from './part-context.ts';
 
 /** Side of the PNG fallback: sharp at the size of an icon on a 4K screen, small in the file. */
@@ -49,7 +49,7 @@ export class VectorPictures {
 
   /** Returns the PNG of a cell with marks. Cells that look alike share it. */
   cell(cell: MarkedCell): Part {
-    const svg = cellSvg(cell, this.#theme);
+    const svg = drawCellSvg(cell, this.#theme);
     const known = this.#cells.get(svg);
     if (known !== undefined) return known;
     const part = mediaPart(
@@ -71,7 +71,7 @@ export class VectorPictures {
     const known = icons.get(key);
     if (known !== undefined) return known;
     const { hex, alpha } = resolvePaint(item.color, this.#theme);
-    const rendered = render(iconSvg(item, hex, alpha), ICON_PNG_PX);
+    const rendered = render(createIconSvg(item, hex, alpha), ICON_PNG_PX);
     if (icons.size >= MAX_ICONS) icons.clear();
     icons.set(key, rendered);
     return rendered;
@@ -97,7 +97,7 @@ function render(svg: string, widthPx: number): RenderedPicture {
 }
 
 /** Writes the colour into the icon, because PowerPoint's SVG does not support currentColor. */
-function iconSvg({ icon, weight }: IconElement, hex: string, alpha: number): string {
+function createIconSvg({ icon, weight }: IconElement, hex: string, alpha: number): string {
   const { viewBox, paths } = iconPath(icon, weight);
   const drawn = paths.map(({ d, opacity }) =>
     element('path', { d, opacity: opacity < 1 ? opacity : undefined }),

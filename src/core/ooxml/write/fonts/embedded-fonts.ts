@@ -35,7 +35,7 @@ const packer = new FacePacker();
 export function listDeckFonts(families: readonly PlannedFamily[], wanted: boolean): DeckFont[] {
   return families.map((planned) => {
     const { family, faces, needed } = planned;
-    const reason = wanted || comesWithOffice(family) ? reasonNotEmbedded(planned) : 'not_wanted';
+    const reason = wanted || comesWithOffice(family) ? findRefusal(planned) : 'not_wanted';
     return {
       family,
       needed: sortStyles(needed),
@@ -45,7 +45,7 @@ export function listDeckFonts(families: readonly PlannedFamily[], wanted: boolea
   });
 }
 
-function reasonNotEmbedded({ family, faces, isKnown }: PlannedFamily): EmbeddingRefusal | undefined {
+function findRefusal({ family, faces, isKnown }: PlannedFamily): EmbeddingRefusal | undefined {
   if (comesWithOffice(family)) return 'office';
   if (!isKnown) return 'unknown';
   for (const face of faces.values()) {
@@ -79,7 +79,7 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
   const packed: EmbeddedFamily[] = [];
   const cutter = new GlyphCutter();
   for (const planned of families) {
-    if (reasonNotEmbedded(planned) !== undefined) continue;
+    if (findRefusal(planned) !== undefined) continue;
     try {
       const { family, kind, lang } = planned;
       const regular = planned.faces.get('regular');
@@ -90,7 +90,7 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
       });
     } catch (error) {
       // A font that turns out to be damaged does not fail the deck; `deckFonts` reports it as not embedded.
-      if (reasonNotEmbedded(planned) !== 'damaged') throw error;
+      if (findRefusal(planned) !== 'damaged') throw error;
     }
   }
   return packed;

@@ -106,7 +106,7 @@ class StylePlan {
     for (const face of others)
       for (const sign of signs) if (face.has(sign)) this.#family(face).letters.add(sign);
     // Joiners, variation selectors and other parts of an emoji sequence beside its first character.
-    const parts = letters.has(KEYCAP_SIGN) ? [...letters, ...codePoints(KEYCAP_LETTERS)] : [...letters];
+    const parts = letters.has(KEYCAP_SIGN) ? [...letters, ...listCodePoints(KEYCAP_LETTERS)] : [...letters];
     for (const face of signFaces)
       for (const letter of parts)
         if (findScript(letter) === 'common' && face.has(letter)) this.#family(face).letters.add(letter);
@@ -179,7 +179,7 @@ function addStandardFaces(open: MutableFamily): void {
   else open.faces.delete('bold');
 }
 
-function codePoints(text: string): number[] {
+function listCodePoints(text: string): number[] {
   return [...text].map((letter) => letter.codePointAt(0) ?? 0);
 }
 

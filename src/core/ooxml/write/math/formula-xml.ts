@@ -4,7 +4,7 @@ import { element, type Xml } from '../../xml/xml.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import { hasFormula } from '../text/line-spacing.ts';
 import { MathContext } from './math-context.ts';
-import { oMath } from './omml.ts';
+import { writeOMath } from './omml.ts';
 
 const MATH = { 'xmlns:m': 'http://schemas.openxmlformats.org/officeDocument/2006/math' } as const;
 const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
@@ -18,10 +18,10 @@ const DRAWING_2010 = { 'xmlns:d14': 'http://schemas.microsoft.com/office/drawing
  * Writes `m` of the 2010 drawing namespace: the formula as editable OMML, as its own paragraph in display
  * style.
  */
-export function formulaXml(formula: Formula, run: Run, paragraph: Paragraph, context: PartContext): Xml {
-  const math = oMath(formula.mathml, formula.display, new MathContext(run, context));
+export function writeFormula(formula: Formula, run: Run, paragraph: Paragraph, context: PartContext): Xml {
+  const math = writeOMath(formula.mathml, formula.display, new MathContext(run, context));
   if (!formula.display) return element('d14:m', MATH, math);
-  const properties = element('m:oMathParaPr', {}, element('m:jc', { 'm:val': justification(paragraph) }));
+  const properties = element('m:oMathParaPr', {}, element('m:jc', { 'm:val': toJustification(paragraph) }));
   return element('d14:m', MATH, element('m:oMathPara', {}, properties, math));
 }
 
@@ -52,7 +52,7 @@ function containsFormula(item: TextElement | TableElement): boolean {
   return item.cells.some((row) => row.some(({ paragraphs }) => paragraphs.some(hasFormula)));
 }
 
-function justification({ align, rtl }: Paragraph): string {
+function toJustification({ align, rtl }: Paragraph): string {
   if (align === 'center') return 'center';
   return (align === 'start') === rtl ? 'right' : 'left';
 }

@@ -1,5 +1,5 @@
 import { parseXml, type XmlNode } from '../../xml/parse.ts';
-import { ACCENTS, INVISIBLE, isNamedFunction, localTag, parseNary, unwrap } from './mathml.ts';
+import { ACCENTS, getLocalTag, INVISIBLE, isNamedFunction, parseNary, unwrap } from './mathml.ts';
 
 const SUPERSCRIPT: Readonly<Record<string, string>> = {
   '0': '⁰',
@@ -44,7 +44,7 @@ export function toLinearText(mathml: string): string {
 function writeRow(nodes: readonly XmlNode[]): string {
   return nodes
     .map((node) =>
-      isNamedFunction(node) || (parseNary(node) !== undefined && localTag(node) !== 'mo')
+      isNamedFunction(node) || (parseNary(node) !== undefined && getLocalTag(node) !== 'mo')
         ? ` ${writeNode(node)} `
         : writeNode(node),
     )
@@ -55,7 +55,7 @@ function writeNode(node: XmlNode): string {
   // Write each child at most once: two writes per level would take exponential time for deep formulas.
   const argument = (index: number): string | undefined =>
     node.children[index] === undefined ? undefined : writeArgument(node.children[index]);
-  switch (localTag(node)) {
+  switch (getLocalTag(node)) {
     case 'mo':
       return INVISIBLE.test(node.text)
         ? node.text === '\u2061'
@@ -105,7 +105,7 @@ function writeNode(node: XmlNode): string {
 function writeArgument(node: XmlNode): string {
   const inner = unwrap(node);
   const content = writeNode(inner);
-  return /^m(i|n|o|text|sup|sub)$/.test(localTag(inner)) ? content : parenthesize(content);
+  return /^m(i|n|o|text|sup|sub)$/.test(getLocalTag(inner)) ? content : parenthesize(content);
 }
 
 function parenthesize(content: string): string {

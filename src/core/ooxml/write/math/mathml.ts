@@ -27,20 +27,20 @@ export const ACCENTS: Readonly<Record<string, string>> = {
 };
 const WRAPPERS: ReadonlySet<string> = new Set(['mrow', 'mstyle', 'mpadded', 'math']);
 
-export function localTag(node: XmlNode): string {
+export function getLocalTag(node: XmlNode): string {
   return localName(node.tag);
 }
 
 /** Removes wrappers with a single child. */
 export function unwrap(node: XmlNode): XmlNode {
   const [only, ...more] = node.children;
-  return WRAPPERS.has(localTag(node)) && only !== undefined && more.length === 0 ? unwrap(only) : node;
+  return WRAPPERS.has(getLocalTag(node)) && only !== undefined && more.length === 0 ? unwrap(only) : node;
 }
 
 /** Returns the character of an operator; undefined for other nodes. */
-export function operatorSign(node: XmlNode): string | undefined {
+export function readOperator(node: XmlNode): string | undefined {
   const inner = unwrap(node);
-  return localTag(inner) === 'mo' ? inner.text.trim() : undefined;
+  return getLocalTag(inner) === 'mo' ? inner.text.trim() : undefined;
 }
 
 /** A sum, product or integral with its limits. */
@@ -54,9 +54,9 @@ export interface Nary {
 
 export function parseNary(node: XmlNode): Nary | undefined {
   const inner = unwrap(node);
-  const kind = localTag(inner);
+  const kind = getLocalTag(inner);
   const scripted = /^(m(under|over|sub|sup)|munderover|msubsup)$/.test(kind);
-  const sign = operatorSign(scripted ? (inner.children[0] ?? inner) : inner);
+  const sign = readOperator(scripted ? (inner.children[0] ?? inner) : inner);
   if (sign === undefined || !NARY.test(sign)) return undefined;
   const [, first, second] = inner.children;
   const above = kind === 'mover' || kind === 'msup';
@@ -68,18 +68,20 @@ export function parseNary(node: XmlNode): Nary | undefined {
 /** Tests for a named operator such as "lim", "max" or "det", with or without limits. */
 export function isNamedFunction(node: XmlNode): boolean {
   const inner = unwrap(node);
-  const name = operatorSign(
-    /^m(under|over|sub|sup|underover|subsup)$/.test(localTag(inner)) ? (inner.children[0] ?? inner) : inner,
+  const name = readOperator(
+    /^m(under|over|sub|sup|underover|subsup)$/.test(getLocalTag(inner))
+      ? (inner.children[0] ?? inner)
+      : inner,
   );
   return name !== undefined && /^\p{L}[\p{L}\s\u2006]+$/u.test(name);
 }
 
 /** Counts the nodes from `from` on that are the operand of a sum or integral. */
-export function operandLength(nodes: readonly XmlNode[], from: number): number {
+export function countOperandNodes(nodes: readonly XmlNode[], from: number): number {
   let at = from;
   while (at < nodes.length) {
     const node = nodes[at] as XmlNode;
-    const sign = operatorSign(node);
+    const sign = readOperator(node);
     // A sign at the start belongs to the operand.
     if (sign !== undefined && ENDS_OPERAND.test(sign) && !(at === from && /^[+−±∓]$/u.test(sign))) break;
     at += 1;
@@ -91,16 +93,16 @@ export function operandLength(nodes: readonly XmlNode[], from: number): number {
 export function parseFenced(
   nodes: readonly XmlNode[],
 ): { readonly open: string; readonly close: string; readonly inside: readonly XmlNode[] } | undefined {
-  const open = fenceSign(nodes[0], 'OPEN');
-  const close = fenceSign(nodes.at(-1), 'CLOSE');
+  const open = readFence(nodes[0], 'OPEN');
+  const close = readFence(nodes.at(-1), 'CLOSE');
   return nodes.length < 2 || open === undefined || close === undefined
     ? undefined
     : { open, close, inside: nodes.slice(1, -1) };
 }
 
-function fenceSign(node: XmlNode | undefined, side: 'OPEN' | 'CLOSE'): string | undefined {
+function readFence(node: XmlNode | undefined, side: 'OPEN' | 'CLOSE'): string | undefined {
   if (node === undefined || node.attributes.get('data-mjx-texclass') !== side) return undefined;
-  return localTag(node) === 'mo' ? node.text.trim() : operatorSign(node);
+  return getLocalTag(node) === 'mo' ? node.text.trim() : readOperator(node);
 }
 
 /** Parses a length to em: "0.167em", "1em", "4px"; 0 if invalid. */

@@ -4,14 +4,14 @@ import type { MathContext } from './math-context.ts';
 import {
   ACCENTS,
   APPLY_FUNCTION,
+  countOperandNodes,
+  getLocalTag,
   INVISIBLE,
   isNamedFunction,
-  localTag,
-  operandLength,
-  operatorSign,
   parseEm,
   parseFenced,
   parseNary,
+  readOperator,
   unwrap,
 } from './mathml.ts';
 
@@ -31,7 +31,7 @@ const SPACES = [
  * Converts the MathML that MathJax writes to `m:oMath`, PowerPoint's own notation, which a person can edit
  * (ECMA-376 part 1, section 22.1).
  */
-export function oMath(mathml: string, display: boolean, context: MathContext): Xml {
+export function writeOMath(mathml: string, display: boolean, context: MathContext): Xml {
   return element('m:oMath', {}, new Converter(context, display).row(parseXml(mathml).children));
 }
 
@@ -53,10 +53,10 @@ class Converter {
       const next = nodes[at + 1];
       const argument = nodes[at + 2];
       if (parseNary(node) !== undefined) {
-        const length = operandLength(nodes, at + 1);
+        const length = countOperandNodes(nodes, at + 1);
         out.push(this.#nary(node, nodes.slice(at + 1, at + 1 + length)));
         at += length;
-      } else if (next !== undefined && argument !== undefined && operatorSign(next) === APPLY_FUNCTION) {
+      } else if (next !== undefined && argument !== undefined && readOperator(next) === APPLY_FUNCTION) {
         out.push(
           element(
             'm:func',
@@ -85,7 +85,7 @@ class Converter {
 
   #node(node: XmlNode): Xml {
     const [first, second, third] = node.children;
-    switch (localTag(node)) {
+    switch (getLocalTag(node)) {
       case 'mi':
         return this.#math.letters(
           node.text || EMPTY_ARGUMENT,
@@ -113,7 +113,7 @@ class Converter {
         return element(
           'm:f',
           {},
-          this.#properties('m:fPr', fractionKind(node)),
+          this.#properties('m:fPr', writeFractionKind(node)),
           this.#argument('m:num', first),
           this.#argument('m:den', second),
         );
@@ -212,7 +212,7 @@ class Converter {
 
   /** Writes a mark above or below: an accent, bar, brace or limit. */
   #over(base: XmlNode | undefined, mark: XmlNode | undefined, side: 'top' | 'bot'): Xml {
-    const sign = mark === undefined ? undefined : operatorSign(mark);
+    const sign = mark === undefined ? undefined : readOperator(mark);
     const place = element('m:pos', { 'm:val': side });
     if (sign !== undefined && BARS.test(sign))
       return element('m:bar', {}, this.#properties('m:barPr', place), this.#argument('m:e', base));
@@ -276,10 +276,10 @@ class Converter {
 
   /** Writes scripts on both sides of a base, as in nuclides. */
   #multiscripts(node: XmlNode): Xml {
-    const at = node.children.findIndex((child) => localTag(child) === 'mprescripts');
+    const at = node.children.findIndex((child) => getLocalTag(child) === 'mprescripts');
     const [base, sub, sup] = at < 0 ? node.children : node.children.slice(0, at);
     const [preSub, preSup] = at < 0 ? [] : node.children.slice(at + 1);
-    const scripts = [sub, sup].some((script) => script !== undefined && localTag(script) !== 'none');
+    const scripts = [sub, sup].some((script) => script !== undefined && getLocalTag(script) !== 'none');
     const inner = scripts
       ? element(
           'm:sSubSup',
@@ -302,7 +302,7 @@ class Converter {
   }
 
   #table(node: XmlNode): Xml {
-    const rows = node.children.map((row) => row.children.slice(localTag(row) === 'mlabeledtr' ? 1 : 0));
+    const rows = node.children.map((row) => row.children.slice(getLocalTag(row) === 'mlabeledtr' ? 1 : 0));
     const count = Math.max(1, ...rows.map((cells) => cells.length));
     const declaredAlignments = (node.attributes.get('columnalign') ?? '').split(' ').filter(Boolean);
     const columns = Array.from(
@@ -361,7 +361,7 @@ class Converter {
   }
 }
 
-function fractionKind(node: XmlNode): Xml | undefined {
+function writeFractionKind(node: XmlNode): Xml | undefined {
   if (parseEm(node.attributes.get('linethickness') ?? '1') === 0)
     return element('m:type', { 'm:val': 'noBar' });
   return node.attributes.get('bevelled') === 'true' ? element('m:type', { 'm:val': 'skw' }) : undefined;

@@ -10,7 +10,7 @@ export interface CoreProperties {
 }
 
 /** Writes Dublin Core properties: title, author, language, times. */
-export function coreProperties({ title, author, lang, createdAt }: CoreProperties): string {
+export function writeCoreProperties({ title, author, lang, createdAt }: CoreProperties): string {
   // W3CDTF without fractions of seconds, which some readers refuse.
   const time = text(createdAt.replace(/\.\d+/, ''));
   return xmlDocument(
@@ -33,7 +33,7 @@ export function coreProperties({ title, author, lang, createdAt }: CorePropertie
 }
 
 /** Writes extended properties: the application and counts. */
-export function appProperties(slides: number, notes: number): string {
+export function writeAppProperties(slides: number, notes: number): string {
   const value = (tag: string, content: string | number) => element(tag, {}, text(String(content)));
   return xmlDocument(
     element(

@@ -21,7 +21,7 @@ export interface FontNaming {
 }
 
 /** Creates the parts of the faces and their list in the main part. */
-export function fontParts(
+export function createFontParts(
   families: readonly EmbeddedFamily[],
   { createPartName: partOf, relate, prefixes = { elements: 'p:', relationships: 'r' } }: FontNaming,
 ): EmbeddedFontParts {

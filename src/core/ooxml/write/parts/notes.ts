@@ -2,11 +2,11 @@ import type { Box } from '../../../scene/scene.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, join, xmlDocument } from '../../xml/xml.ts';
 import { wrapShapes } from '../drawing/shape-tree.ts';
-import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
-import { placeholderShape } from './placeholder-shape.ts';
-import { backgroundXml, commonSlide, MASTER_COLORS } from './slide-frame.ts';
-import { levelsXml, type MasterInput } from './slide-master.ts';
-import { colorMap } from './theme.ts';
+import { EMPTY_PARAGRAPH, writePlainParagraph } from '../text/paragraph.ts';
+import { writePlaceholderShape } from './placeholder-shape.ts';
+import { MASTER_COLORS, writeBackground, writeCommonSlide } from './slide-frame.ts';
+import { type MasterInput, writeLevels } from './slide-master.ts';
+import { writeColorMap } from './theme.ts';
 
 /** A notes page is in portrait format, 7.5 × 10 in: 720 × 960 px. */
 export const NOTES_PX = { width: 720, height: 960 } as const;
@@ -15,10 +15,10 @@ const TEXT_BOX: Box = { x: 72, y: 432, width: 576, height: 456 };
 const NOTE_SIZE_PX = 16;
 
 /** Writes the notes master: the slide image above, the note below. */
-export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>): string {
+export function writeNotesMaster(input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>): string {
   const { colors, lang } = input;
   const shapes = [
-    placeholderShape({
+    writePlaceholderShape({
       id: 2,
       name: 'Slide image',
       type: 'sldImg',
@@ -26,17 +26,17 @@ export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'l
       box: IMAGE_BOX,
       textless: true,
     }),
-    placeholderShape({
+    writePlaceholderShape({
       id: 3,
       name: 'Notes',
       type: 'body',
       size: 'quarter',
       index: 3,
       box: TEXT_BOX,
-      paragraphs: plainParagraph('Notes', lang, element('a:pPr')),
+      paragraphs: writePlainParagraph('Notes', lang, element('a:pPr')),
     }),
   ];
-  const style = levelsXml(input, {
+  const style = writeLevels(input, {
     font: 'body',
     sizes: Array.from({ length: 9 }, () => NOTE_SIZE_PX),
     color: { token: 'text' },
@@ -47,26 +47,26 @@ export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'l
     element(
       'p:notesMaster',
       PRESENTATION_NS,
-      commonSlide(wrapShapes(shapes), backgroundXml({ token: 'background' }, colors)),
-      colorMap(colors),
+      writeCommonSlide(wrapShapes(shapes), writeBackground({ token: 'background' }, colors)),
+      writeColorMap(colors),
       element('p:notesStyle', {}, style),
     ),
   );
 }
 
 /** Writes the notes page of one slide. Each line of the note is a paragraph. */
-export function notesSlidePart(note: string, lang: string, rtl: boolean): string {
+export function writeNotesSlide(note: string, lang: string, rtl: boolean): string {
   const properties = element('a:pPr', rtl ? { algn: 'r', rtl } : {});
   const paragraphs = note
     .split(/\r\n|\n/)
-    .map((line) => (line === '' ? EMPTY_PARAGRAPH : plainParagraph(line, lang, properties)));
+    .map((line) => (line === '' ? EMPTY_PARAGRAPH : writePlainParagraph(line, lang, properties)));
   const shapes = [
-    placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', textless: true }),
+    writePlaceholderShape({ id: 2, name: 'Slide image', type: 'sldImg', textless: true }),
     // PowerPoint uses index 1, and some readers look for no other; the master's placeholder is matched by its
     // type.
-    placeholderShape({ id: 3, name: 'Notes', type: 'body', index: 1, paragraphs: join(paragraphs) }),
+    writePlaceholderShape({ id: 3, name: 'Notes', type: 'body', index: 1, paragraphs: join(paragraphs) }),
   ];
   return xmlDocument(
-    element('p:notes', PRESENTATION_NS, commonSlide(wrapShapes(shapes), undefined), MASTER_COLORS),
+    element('p:notes', PRESENTATION_NS, writeCommonSlide(wrapShapes(shapes), undefined), MASTER_COLORS),
   );
 }

@@ -1,9 +1,9 @@
 import type { Box } from '../../../scene/scene.ts';
 import { bodyPr, cNvPr, nvPr, prstGeom, xfrm } from '../../xml/drawing.ts';
 import type { Xml } from '../../xml/xml.ts';
-import { phXml, spXml } from '../drawing/containers.ts';
+import { writePlaceholderElement, writeShapeElement } from '../drawing/containers.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
-import { bodyHead, wrapBody } from '../text/text-body.ts';
+import { wrapBody, writeBodyHead } from '../text/text-body.ts';
 
 export interface PlaceholderShape {
   readonly id: number;
@@ -22,19 +22,19 @@ export interface PlaceholderShape {
 }
 
 /** Writes a placeholder of the slide master, the notes master or a notes page. */
-export function placeholderShape(shape: PlaceholderShape): Xml {
+export function writePlaceholderShape(shape: PlaceholderShape): Xml {
   const nonVisual = {
     name: cNvPr({ id: shape.id, name: shape.name }, {}),
-    place: nvPr({}, { ph: phXml({ type: shape.type, sz: shape.size, idx: shape.index }) }),
+    place: nvPr({}, { ph: writePlaceholderElement({ type: shape.type, sz: shape.size, idx: shape.index }) }),
   };
   const properties =
     shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: prstGeom('rect') };
-  if (shape.textless) return spXml('slideImage', nonVisual, properties);
-  const head = bodyHead(
+  if (shape.textless) return writeShapeElement('slideImage', nonVisual, properties);
+  const head = writeBodyHead(
     bodyPr({ vert: 'horz', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: false, anchor: shape.anchor }, {}),
     shape.levels,
   );
-  return spXml(
+  return writeShapeElement(
     'placeholder',
     nonVisual,
     properties,

@@ -21,7 +21,7 @@ export interface PresentationInput {
 }
 
 /** Writes the main part: masters, slides in order, sizes. */
-export function presentationPart(input: PresentationInput): string {
+export function writePresentationPart(input: PresentationInput): string {
   const slides = input.slideRelationshipIds.map((id, index) =>
     element('p:sldId', { id: FIRST_SLIDE_ID + index, 'r:id': id }),
   );
@@ -54,16 +54,16 @@ export function presentationPart(input: PresentationInput): string {
   );
 }
 
-export function presentationProperties(): string {
+export function writePresentationProperties(): string {
   return xmlDocument(element('p:presentationPr', PRESENTATION_NS));
 }
 
-export function viewProperties(): string {
+export function writeViewProperties(): string {
   return xmlDocument(element('p:viewPr', PRESENTATION_NS));
 }
 
 /** Defines no styles. The id is PowerPoint's default for new tables. */
-export function tableStyles(): string {
+export function writeTableStyles(): string {
   return xmlDocument(
     element('a:tblStyleLst', {
       'xmlns:a': PRESENTATION_NS['xmlns:a'],

@@ -7,10 +7,10 @@ import { element, join, type Xml, xmlDocument } from '../../xml/xml.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import { wrapShapes } from '../drawing/shape-tree.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
-import { fieldParagraph, plainParagraph } from '../text/paragraph.ts';
-import { placeholderShape } from './placeholder-shape.ts';
-import { backgroundXml, commonSlide } from './slide-frame.ts';
-import { colorMap } from './theme.ts';
+import { writeFieldParagraph, writePlainParagraph } from '../text/paragraph.ts';
+import { writePlaceholderShape } from './placeholder-shape.ts';
+import { writeBackground, writeCommonSlide } from './slide-frame.ts';
+import { writeColorMap } from './theme.ts';
 
 const MARGIN_PX = 64;
 const LEVEL_INDENT_PX = 28;
@@ -37,22 +37,28 @@ export interface MasterInput {
 }
 
 /** Writes the slide master: title and body styles, and the placeholders that layouts inherit from. */
-export function slideMasterPart(input: MasterInput): string {
+export function writeSlideMaster(input: MasterInput): string {
   const { template, colors, lang, rtl } = input;
   const background = findCommonBackground(template);
   const start = { algn: rtl ? 'r' : 'l', rtl };
   const small = (align: 'l' | 'ctr' | 'r') =>
-    levelsXml(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
+    writeLevels(input, {
+      font: 'body',
+      sizes: [SMALL_SIZE_PX],
+      color: { token: 'muted' },
+      align,
+      bold: false,
+    });
   const shapes = [
-    placeholderShape({
+    writePlaceholderShape({
       id: 2,
       name: 'Title',
       type: 'title',
       box: findPlaceholderBox(template, 'title'),
       anchor: 't',
-      paragraphs: plainParagraph('Title', lang, element('a:pPr', start)),
+      paragraphs: writePlainParagraph('Title', lang, element('a:pPr', start)),
     }),
-    placeholderShape({
+    writePlaceholderShape({
       id: 3,
       name: 'Body',
       type: 'body',
@@ -61,7 +67,7 @@ export function slideMasterPart(input: MasterInput): string {
       anchor: 't',
       paragraphs: join(
         [0, 1, 2, 3, 4].map((lvl) =>
-          plainParagraph(
+          writePlainParagraph(
             `Level ${lvl + 1}`,
             lang,
             element('a:pPr', { lvl: lvl === 0 ? undefined : lvl, ...start }),
@@ -69,7 +75,7 @@ export function slideMasterPart(input: MasterInput): string {
         ),
       ),
     }),
-    placeholderShape({
+    writePlaceholderShape({
       id: 4,
       name: 'Date',
       type: 'dt',
@@ -79,7 +85,7 @@ export function slideMasterPart(input: MasterInput): string {
       anchor: 'ctr',
       levels: small(rtl ? 'r' : 'l'),
     }),
-    placeholderShape({
+    writePlaceholderShape({
       id: 5,
       name: 'Footer',
       type: 'ftr',
@@ -89,7 +95,7 @@ export function slideMasterPart(input: MasterInput): string {
       anchor: 'ctr',
       levels: small('ctr'),
     }),
-    placeholderShape({
+    writePlaceholderShape({
       id: 6,
       name: 'Slide number',
       type: 'sldNum',
@@ -98,15 +104,15 @@ export function slideMasterPart(input: MasterInput): string {
       box: findPlaceholderBox(template, 'slide_number'),
       anchor: 'ctr',
       levels: small(rtl ? 'l' : 'r'),
-      paragraphs: fieldParagraph('slidenum', '‹#›', lang),
+      paragraphs: writeFieldParagraph('slidenum', '‹#›', lang),
     }),
   ];
   return xmlDocument(
     element(
       'p:sldMaster',
       { ...PRESENTATION_NS, preserve: true },
-      commonSlide(wrapShapes(shapes), backgroundXml(background, colors)),
-      colorMap(colors),
+      writeCommonSlide(wrapShapes(shapes), writeBackground(background, colors)),
+      writeColorMap(colors),
       element(
         'p:sldLayoutIdLst',
         {},
@@ -114,7 +120,7 @@ export function slideMasterPart(input: MasterInput): string {
           element('p:sldLayoutId', { id, 'r:id': relationshipId }),
         ),
       ),
-      textStyles(input),
+      writeTextStyles(input),
     ),
   );
 }
@@ -131,7 +137,7 @@ export function findCommonBackground(template: DeckTemplate): Paint {
 }
 
 /** Writes `a:lvl1pPr` and following for the sizes; also used for the presentation's default text style. */
-export function levelsXml(
+export function writeLevels(
   input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>,
   style: {
     readonly font: FontRole;
@@ -177,7 +183,7 @@ export function levelsXml(
   );
 }
 
-function textStyles(input: MasterInput): Xml {
+function writeTextStyles(input: MasterInput): Xml {
   const { template, rtl } = input;
   const align = rtl ? 'r' : 'l';
   const color: Paint = { token: 'text' };
@@ -189,7 +195,7 @@ function textStyles(input: MasterInput): Xml {
     element(
       'p:titleStyle',
       {},
-      levelsXml(input, {
+      writeLevels(input, {
         font: 'heading',
         sizes: [template.titleSizePx],
         color,
@@ -201,7 +207,7 @@ function textStyles(input: MasterInput): Xml {
     element(
       'p:bodyStyle',
       {},
-      levelsXml(input, {
+      writeLevels(input, {
         font: 'body',
         sizes: template.bodySizesPx,
         color,
@@ -213,7 +219,7 @@ function textStyles(input: MasterInput): Xml {
     element(
       'p:otherStyle',
       {},
-      levelsXml(input, {
+      writeLevels(input, {
         font: 'body',
         sizes: Array.from({ length: 9 }, () => 24),
         color,

@@ -20,12 +20,12 @@ const SLOTS: readonly (readonly [tag: string, onLight: SchemeSlot, onDark: Schem
 ];
 
 /** Writes the theme part: colours, fonts, and a format scheme without effects, since scenes have none. */
-export function themePart(name: string, colors: SchemeColors, fonts: ThemeFonts): string {
+export function writeThemePart(name: string, colors: SchemeColors, fonts: ThemeFonts): string {
   return xmlDocument(
     element(
       'a:theme',
       { 'xmlns:a': PRESENTATION_NS['xmlns:a'], name },
-      element('a:themeElements', {}, colorScheme(name, colors), fonts.scheme(), formatScheme(name)),
+      element('a:themeElements', {}, writeColorScheme(name, colors), fonts.scheme(), formatScheme(name)),
       element('a:objectDefaults'),
       element('a:extraClrSchemeLst'),
     ),
@@ -33,7 +33,7 @@ export function themePart(name: string, colors: SchemeColors, fonts: ThemeFonts)
 }
 
 /** Writes `p:clrMap`, which maps background and text to slots of the theme. */
-export function colorMap(colors: SchemeColors): Xml {
+export function writeColorMap(colors: SchemeColors): Xml {
   const [background, text] = colors.isDark ? ['dk', 'lt'] : ['lt', 'dk'];
   return element('p:clrMap', {
     bg1: `${background}1`,
@@ -51,7 +51,7 @@ export function colorMap(colors: SchemeColors): Xml {
   });
 }
 
-function colorScheme(name: string, colors: SchemeColors): Xml {
+function writeColorScheme(name: string, colors: SchemeColors): Xml {
   const slots = SLOTS.map(([tag, onLight, onDark]) =>
     element(tag, {}, element('a:srgbClr', { val: colors.slots[colors.isDark ? onDark : onLight].slice(1) })),
   );

@@ -9,7 +9,7 @@ const FADE = element('p:transition', { spd: 'med' }, element('p:fade'));
  * Writes `p:transition`, which follows the colour map. New slides enter from the side where reading
  * continues.
  */
-export function transitionXml(transition: Transition, rtl: boolean): Xml | undefined {
+export function writeTransition(transition: Transition, rtl: boolean): Xml | undefined {
   const dir = rtl ? 'r' : 'l';
   switch (transition) {
     case 'none':

@@ -5,17 +5,17 @@ import { findBorder, findSpan, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, sequence, type Xml } from '../../xml/xml.ts';
-import { cellBlip, graphicFrameXml } from '../drawing/containers.ts';
+import { writeCellBlip, writeGraphicFrame } from '../drawing/containers.ts';
 import { paintKey } from '../drawing/format-cache.ts';
-import { nonVisual } from '../drawing/non-visual.ts';
+import { createNonVisual } from '../drawing/non-visual.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import type { CellFormat } from '../drawing/recent-formats.ts';
-import { baselineShift } from '../drawing/text-box.ts';
+import { computeBaselineShift } from '../drawing/text-box.ts';
 import { ExplicitText } from '../text/explicit.ts';
 import { hasFormula } from '../text/line-spacing.ts';
-import { textBodyXml } from '../text/paragraph.ts';
+import { writeTextBody } from '../text/paragraph.ts';
 import { PLAIN_BODY } from '../text/text-body.ts';
-import { tableXml } from './table.ts';
+import { writeTable } from './table.ts';
 
 const EDGES = {
   lnL: sequence('a:lnL', ['fill', 'dash']),
@@ -28,16 +28,16 @@ const SYMBOLS = /[\u2190-\u2bff]/;
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
 /** Writes a native table whose first row is the header. */
-export function tableFrame(item: TableElement, context: PartContext): Xml {
-  return graphicFrameXml(
+export function writeTableFrame(item: TableElement, context: PartContext): Xml {
+  return writeGraphicFrame(
     'table',
-    nonVisual(item, context),
+    createNonVisual(item, context),
     xfrm('p:xfrm', item.box),
-    explicitTable(item, context),
+    writeExplicitTable(item, context),
   );
 }
 
-function explicitTable(item: TableElement, context: PartContext): Xml {
+function writeExplicitTable(item: TableElement, context: PartContext): Xml {
   const { table, style } = item;
   const look = element('a:tblPr', {
     rtl: context.rtl || undefined,
@@ -46,14 +46,14 @@ function explicitTable(item: TableElement, context: PartContext): Xml {
     bandRow: style.band !== undefined || undefined,
   });
   const text = new ExplicitText(context);
-  return tableXml(look, {
+  return writeTable(look, {
     widths: item.columnWidths.map(emu),
     heights: item.rowHeights.map(emu),
-    cell: (row, column) => cellXml(item, row, column, text, context),
+    cell: (row, column) => writeCell(item, row, column, text, context),
   });
 }
 
-function cellXml(
+function writeCell(
   item: TableElement,
   row: number,
   column: number,
@@ -66,12 +66,15 @@ function cellXml(
     span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
   // A cell that is covered by a merged cell is empty.
   const paragraphs = merged.isFirst
-    ? prepareLines(cell?.paragraphs ?? [], textRoom(item, span ?? { row, column, rows: 1, columns: 1 }, cell))
+    ? prepareLines(
+        cell?.paragraphs ?? [],
+        measureTextRoom(item, span ?? { row, column, rows: 1, columns: 1 }, cell),
+      )
     : [];
-  const shift = baselineShift(paragraphs, context);
+  const shift = computeBaselineShift(paragraphs, context);
   return tc(merged.attributes, {
-    txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
-    tcPr: cellProperties(
+    txBody: writeTextBody('a:txBody', PLAIN_BODY, paragraphs, text),
+    tcPr: writeCellProperties(
       item,
       span ?? { row, column, rows: 1, columns: 1 },
       [row, column],
@@ -122,7 +125,7 @@ interface TextRoom {
   readonly height: number;
 }
 
-function textRoom(
+function measureTextRoom(
   { columnWidths, rowHeights, style: { paddingPx } }: TableElement,
   span: TableSpan,
   cell: TableCell | undefined,
@@ -161,7 +164,7 @@ function mergeAttributes(
   return { isFirst: atTop && atStart, attributes };
 }
 
-function cellProperties(
+function writeCellProperties(
   item: TableElement,
   span: TableSpan,
   [row, column]: readonly [number, number],
@@ -176,8 +179,8 @@ function cellProperties(
   const past = span.column + span.columns - 1;
   const end = column === past || column === span.column ? findBorder(cells, row, past, 'end') : undefined;
   const format = {
-    above: row === span.row ? (findBorder(cells, row, column, 'top') ?? ruleAbove(item, row)) : undefined,
-    below: findBorder(cells, under - 1, column, 'bottom') ?? ruleAbove(item, under),
+    above: row === span.row ? (findBorder(cells, row, column, 'top') ?? findRuleAbove(item, row)) : undefined,
+    below: findBorder(cells, under - 1, column, 'bottom') ?? findRuleAbove(item, under),
     left: context.rtl ? end : start,
     right: context.rtl ? start : end,
     fill,
@@ -186,21 +189,25 @@ function cellProperties(
     insetPx,
   };
   if (cell?.marks === undefined)
-    return context.formats.cells.get(format, () => keyedProperties(format, context));
+    return context.formats.cells.get(format, () => getCachedProperties(format, context));
   const size = { width: item.columnWidths[column] ?? 0, height: item.rowHeights[row] ?? 0 };
   const picture = context.cellPicture({ marks: cell.marks, fill, ...size });
-  return properties(format, cellBlip(context.relationships.to(RELATIONSHIP.image, picture)), context);
-}
-
-function keyedProperties(format: CellFormat, context: PartContext): Xml {
-  const { above, below, left, right, fill, paddingPx, shift, insetPx } = format;
-  const key = `c ${strokeKey(above)} ${strokeKey(below)} ${strokeKey(left)} ${strokeKey(right)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
-  return context.formats.get(key, () =>
-    properties(format, fill === undefined ? NO_FILL : context.colors.fill(fill), context),
+  return writeProperties(
+    format,
+    writeCellBlip(context.relationships.to(RELATIONSHIP.image, picture)),
+    context,
   );
 }
 
-function properties(
+function getCachedProperties(format: CellFormat, context: PartContext): Xml {
+  const { above, below, left, right, fill, paddingPx, shift, insetPx } = format;
+  const key = `c ${createStrokeKey(above)} ${createStrokeKey(below)} ${createStrokeKey(left)} ${createStrokeKey(right)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
+  return context.formats.get(key, () =>
+    writeProperties(format, fill === undefined ? NO_FILL : context.colors.fill(fill), context),
+  );
+}
+
+function writeProperties(
   { above, below, left, right, paddingPx, shift, insetPx }: CellFormat,
   fill: Xml,
   context: PartContext,
@@ -214,16 +221,16 @@ function properties(
       anchor: 'ctr',
     },
     {
-      lnL: edge('lnL', left, context),
-      lnR: edge('lnR', right, context),
-      lnT: edge('lnT', above, context),
-      lnB: edge('lnB', below, context),
+      lnL: writeEdge('lnL', left, context),
+      lnR: writeEdge('lnR', right, context),
+      lnT: writeEdge('lnT', above, context),
+      lnB: writeEdge('lnB', below, context),
       fill,
     },
   );
 }
 
-function strokeKey(stroke: Stroke | undefined): string {
+function createStrokeKey(stroke: Stroke | undefined): string {
   return stroke === undefined ? '-' : `${paintKey(stroke.paint)} ${stroke.widthPx} ${stroke.dash}`;
 }
 
@@ -231,12 +238,12 @@ function strokeKey(stroke: Stroke | undefined): string {
  * The rule between row - 1 and row: none above the header, the header's own below it and above the total, the
  * plain one elsewhere.
  */
-function ruleAbove({ style, table, rowHeights }: TableElement, row: number): Stroke | undefined {
+function findRuleAbove({ style, table, rowHeights }: TableElement, row: number): Stroke | undefined {
   if (row === 0) return undefined;
   return row === 1 || (table.total && row === rowHeights.length - 1) ? style.headerRule : style.rule;
 }
 
-function edge(name: keyof typeof EDGES, stroke: Stroke | undefined, context: PartContext): Xml {
+function writeEdge(name: keyof typeof EDGES, stroke: Stroke | undefined, context: PartContext): Xml {
   if (stroke === undefined || stroke.widthPx <= 0) return EDGES[name]({ w: 0 }, { fill: NO_FILL });
   const dash =
     stroke.dash === undefined || stroke.dash === 'solid'

@@ -2,9 +2,9 @@ import { EMU_PER_PT } from '../../../scene/scene.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { InheritedText } from '../text/inherit.ts';
-import { textBodyXml } from '../text/paragraph.ts';
+import { writeTextBody } from '../text/paragraph.ts';
 import { PLAIN_BODY } from '../text/text-body.ts';
-import { tableXml } from './table.ts';
+import { writeTable } from './table.ts';
 
 /** Content and columns of a table in an existing file. */
 export interface TableContent {
@@ -34,7 +34,7 @@ const MAX_ROW_EM = 2.4;
 const CENTERED_CELL = element('a:tcPr', { anchor: 'ctr' });
 
 /** Computes the row height in EMU: the available height, but no more than the text needs. */
-export function rowHeight(rows: number, sizePt: number, roomEmu: number): number {
+export function computeRowHeight(rows: number, sizePt: number, roomEmu: number): number {
   return Math.floor(Math.min(roomEmu / Math.max(1, rows), sizePt * EMU_PER_PT * MAX_ROW_EM));
 }
 
@@ -48,7 +48,7 @@ export function createStyledTable(
   room: { readonly width: number; readonly height: number },
   scope: TextScope,
 ): { readonly xml: Xml; readonly heightEmu: number } {
-  const height = rowHeight(rows.length, sizePt, room.height);
+  const height = computeRowHeight(rows.length, sizePt, room.height);
   const properties = element(
     'a:tblPr',
     { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true },
@@ -63,13 +63,13 @@ export function createStyledTable(
     return element(
       'a:tc',
       {},
-      textBodyXml('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text),
+      writeTextBody('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text),
       CENTERED_CELL,
     );
   };
   const widths = columns.map(({ share }) => Math.floor(share * room.width));
   return {
-    xml: tableXml(properties, { widths, heights: rows.map(() => height), cell }),
+    xml: writeTable(properties, { widths, heights: rows.map(() => height), cell }),
     heightEmu: height * rows.length,
   };
 }

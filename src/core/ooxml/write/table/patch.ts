@@ -16,7 +16,7 @@ import {
   MIN_ROW_EMU,
   type SampleRow,
 } from './sample-rows.ts';
-import { columnsXml, rowsXml } from './table.ts';
+import { writeColumns, writeRows } from './table.ts';
 
 /** Content for a table on a slide of an existing file. */
 export interface TableFill extends TableContent {
@@ -129,8 +129,8 @@ export function fillTable(edited: XmlEditor, table: Markup, fill: TableFill, sco
       return cell === undefined ? EMPTY_CELL : writer.write(cell.like, cell.runs, cell.set);
     },
   };
-  edited.setInner(grid, columnsXml(form));
-  edited.replace(first.start, last.end, rowsXml(form));
+  edited.setInner(grid, writeColumns(form));
+  edited.replace(first.start, last.end, writeRows(form));
   return filled.heightEmu;
 }
 

@@ -16,17 +16,17 @@ export interface TableGrid {
  *
  * @param properties `a:tblPr`
  */
-export function tableXml(properties: Xml, form: TableGrid): Xml {
-  return element('a:tbl', {}, properties, element('a:tblGrid', {}, columnsXml(form)), rowsXml(form));
+export function writeTable(properties: Xml, form: TableGrid): Xml {
+  return element('a:tbl', {}, properties, element('a:tblGrid', {}, writeColumns(form)), writeRows(form));
 }
 
 /** Writes the content of `a:tblGrid`. */
-export function columnsXml({ widths }: Pick<TableGrid, 'widths'>): Xml {
+export function writeColumns({ widths }: Pick<TableGrid, 'widths'>): Xml {
   return join(widths.map((w) => element('a:gridCol', { w })));
 }
 
 /** Writes the `a:tr` elements. */
-export function rowsXml({ widths, heights, cell }: TableGrid): Xml {
+export function writeRows({ widths, heights, cell }: TableGrid): Xml {
   let xml = '';
   for (const [row, h] of heights.entries()) {
     xml += `<a:tr h="${h}">`;

@@ -4,9 +4,9 @@ import { defRPr, emu, fontSize, lvlPPr, per100000, pPr } from '../../xml/drawing
 import { element, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
 import type { PartContext } from '../drawing/part-context.ts';
-import { hasFormula, lineSpacing, spaceBefore } from './line-spacing.ts';
+import { hasFormula, spaceBefore, writeLineSpacing } from './line-spacing.ts';
 import type { TextPolicy } from './paragraph.ts';
-import { endProperties, pushRun, slideNumberXml } from './run.ts';
+import { pushRun, writeEndProperties, writeSlideNumber } from './run.ts';
 
 const MAX_LEVEL = 8;
 
@@ -24,23 +24,23 @@ export class ExplicitText implements TextPolicy<Paragraph> {
   properties(paragraph: Paragraph): Xml {
     const context = this.#context;
     return hasFormula(paragraph)
-      ? keyedProperties(paragraph, context)
-      : context.formats.paragraphs.get(paragraph, () => keyedProperties(paragraph, context));
+      ? getCachedProperties(paragraph, context)
+      : context.formats.paragraphs.get(paragraph, () => getCachedProperties(paragraph, context));
   }
 
   run(into: Xml[], run: Run, paragraph: Paragraph): void {
     if (paragraph === this.#numbered && run === findNumberRun(paragraph.runs, this.#context.slideNumber))
-      into.push(...slideNumberXml(run, this.#context));
+      into.push(...writeSlideNumber(run, this.#context));
     else pushRun(into, run, paragraph, this.#context);
   }
 
   /** Only an empty paragraph takes its height from the format of its end. */
   end({ runs: [first] }: Paragraph): Xml | undefined {
-    return first === undefined ? undefined : endProperties(first, this.#context);
+    return first === undefined ? undefined : writeEndProperties(first, this.#context);
   }
 }
 
-function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
+function getCachedProperties(paragraph: Paragraph, context: PartContext): Xml {
   const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
   const run = runs[0];
   const mark =
@@ -48,11 +48,13 @@ function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
       ? ''
       : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${bullet.scale} ${paintKey(bullet.color)}`;
   const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${largestSizePx(runs)} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
-  return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
+  return context.formats.get(key, () =>
+    pPr(createAttributes(paragraph), writeProperties(paragraph, context)),
+  );
 }
 
 /** Writes `a:lvlNpPr` for the level of a prompt, so that text that a person types looks like the layout. */
-export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
+export function writeLevelStyle(paragraph: Paragraph, context: PartContext): Xml {
   const [run] = paragraph.runs;
   const format =
     run === undefined
@@ -61,9 +63,9 @@ export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
           { sz: fontSize(run.sizePx), b: run.weight >= 600, i: run.italic },
           { fill: context.colors.fill(run.color), ...context.fonts.runFonts(run.font, run.lang) },
         );
-  const { lvl: _, ...rest } = attributes(paragraph);
+  const { lvl: _, ...rest } = createAttributes(paragraph);
   return lvlPPr(Math.min(paragraph.level, MAX_LEVEL) + 1)(rest, {
-    ...properties(paragraph, context),
+    ...writeProperties(paragraph, context),
     defRPr: format,
   });
 }
@@ -87,7 +89,7 @@ type Attributes = {
   readonly hangingPunct: boolean | undefined;
 };
 
-function attributes(paragraph: Paragraph): Attributes {
+function createAttributes(paragraph: Paragraph): Attributes {
   const lang = paragraph.runs[0]?.lang ?? '';
   const bulleted = paragraph.bullet !== undefined;
   const start = paragraph.level * paragraph.indentPx + paragraph.indentPx;
@@ -95,7 +97,7 @@ function attributes(paragraph: Paragraph): Attributes {
     lvl: paragraph.level === 0 ? undefined : Math.min(paragraph.level, MAX_LEVEL),
     marL: emu(start),
     indent: bulleted ? -emu(paragraph.indentPx) : 0,
-    algn: alignment(paragraph),
+    algn: toAlignment(paragraph),
     rtl: paragraph.rtl,
     // Korean words stay whole and punctuation does not hang, so that lines break as in the layout.
     eaLnBrk: /^ko\b/.test(lang) ? false : undefined,
@@ -104,14 +106,14 @@ function attributes(paragraph: Paragraph): Attributes {
 }
 
 /** PowerPoint aligns to physical sides. */
-function alignment({ align, rtl }: Paragraph): string {
+function toAlignment({ align, rtl }: Paragraph): string {
   if (align === 'center') return 'ctr';
   return (align === 'start') === rtl ? 'r' : 'l';
 }
 
-function properties(paragraph: Paragraph, context: PartContext) {
+function writeProperties(paragraph: Paragraph, context: PartContext) {
   return {
-    lnSpc: lineSpacing(paragraph),
+    lnSpc: writeLineSpacing(paragraph),
     spcBef: spaceBefore(paragraph.spaceBeforePx),
     buClr:
       paragraph.bullet === undefined
@@ -125,11 +127,11 @@ function properties(paragraph: Paragraph, context: PartContext) {
       paragraph.bullet?.kind === 'char'
         ? context.fonts.bulletFontOf(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '')
         : undefined,
-    bullet: bulletXml(paragraph.bullet),
+    bullet: writeBullet(paragraph.bullet),
   };
 }
 
-function bulletXml(bullet: Bullet | undefined): Xml {
+function writeBullet(bullet: Bullet | undefined): Xml {
   if (bullet === undefined) return element('a:buNone');
   if (bullet.kind === 'char') return element('a:buChar', { char: bullet.char });
   return element('a:buAutoNum', {

@@ -93,7 +93,7 @@ export function runFormat(
  *
  * @param fontScale 0…1; if absent, text shrinks only when it is edited
  */
-export function autofitXml(fontScale?: number): Xml {
+export function writeAutofit(fontScale?: number): Xml {
   return fontScale === undefined
     ? SHRINK_ON_EDIT
     : element('a:normAutofit', {

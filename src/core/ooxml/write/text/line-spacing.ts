@@ -13,7 +13,7 @@ export function hasFormula({ runs }: Paragraph): boolean {
  * Writes `a:lnSpc` as a fraction of the natural line height, so that lines scale with the font size. For
  * scripts with stacked marks and for fixed lines it is in points.
  */
-export function lineSpacing(paragraph: Paragraph): Xml {
+export function writeLineSpacing(paragraph: Paragraph): Xml {
   const [run] = paragraph.runs;
   // Lines set in points do not grow with formulas.
   if (

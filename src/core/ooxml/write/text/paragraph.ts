@@ -20,26 +20,26 @@ export interface TextPolicy<P extends { readonly runs: readonly unknown[] }> {
  *
  * @param head `a:bodyPr` and `a:lstStyle`
  */
-export function textBodyXml<P extends { readonly runs: readonly unknown[] }>(
+export function writeTextBody<P extends { readonly runs: readonly unknown[] }>(
   tag: 'p:txBody' | 'a:txBody',
   head: Xml,
   paragraphs: readonly P[],
   policy: TextPolicy<P>,
 ): Xml {
-  return wrapBody(tag, head, paragraphsXml(paragraphs, policy));
+  return wrapBody(tag, head, writeParagraphs(paragraphs, policy));
 }
 
 /** A text body has at least one paragraph. */
-export function paragraphsXml<P extends { readonly runs: readonly unknown[] }>(
+export function writeParagraphs<P extends { readonly runs: readonly unknown[] }>(
   paragraphs: readonly P[],
   policy: TextPolicy<P>,
 ): Xml {
   return paragraphs.length === 0
     ? EMPTY_PARAGRAPH
-    : join(paragraphs.map((paragraph) => paragraphXml(paragraph, policy)));
+    : join(paragraphs.map((paragraph) => writeParagraph(paragraph, policy)));
 }
 
-export function paragraphXml<P extends { readonly runs: readonly unknown[] }>(
+export function writeParagraph<P extends { readonly runs: readonly unknown[] }>(
   paragraph: P,
   policy: TextPolicy<P>,
 ): Xml {
@@ -67,7 +67,7 @@ const EMPTY_RUN_PROPERTIES = element('a:rPr');
  *
  * @param properties `a:pPr`
  */
-export function plainParagraph(content: string, lang: string | undefined, properties?: Xml): Xml {
+export function writePlainParagraph(content: string, lang: string | undefined, properties?: Xml): Xml {
   return wrapParagraph(properties, [
     textRun(lang === undefined ? EMPTY_RUN_PROPERTIES : element('a:rPr', { lang }), text(content)),
   ]);
@@ -84,7 +84,7 @@ const FIELD_IDS = {
  *
  * @param shown text until then
  */
-export function fieldParagraph(type: keyof typeof FIELD_IDS, shown: string, lang: string): Xml {
+export function writeFieldParagraph(type: keyof typeof FIELD_IDS, shown: string, lang: string): Xml {
   return wrapParagraph(undefined, [
     element(
       'a:fld',

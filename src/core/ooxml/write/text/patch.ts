@@ -4,16 +4,16 @@ import { childAtPath, descendants, type Markup, readAttribute, readTag } from '.
 import { applyPatch, patchElement } from '../../xml/patch.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import {
-  autofitXml,
   type FillParagraph,
   type FillRun,
   NO_BULLET,
   runFormat,
   type TextColor,
   type TextScope,
+  writeAutofit,
 } from './fill-text.ts';
 import { splitLink } from './link-pieces.ts';
-import { paragraphXml, type TextPolicy } from './paragraph.ts';
+import { type TextPolicy, writeParagraph } from './paragraph.ts';
 
 /** New content for a text on a slide of an existing file, and changes of its format. */
 export interface TextFill {
@@ -74,7 +74,7 @@ export function fillText(edited: XmlEditor, body: Markup, fill: TextFill, scope:
   const wanted = fill.paragraphs.length === 0 ? [{ runs: [], level: 0 }] : fill.paragraphs;
   const written = wanted
     .map((paragraph) =>
-      paragraphXml(paragraph, new PatchedText(chooseFormat(paragraph, formats), fill, scope)),
+      writeParagraph(paragraph, new PatchedText(chooseFormat(paragraph, formats), fill, scope)),
     )
     .join('');
   const [first, last] = [old[0], old.at(-1)];
@@ -88,7 +88,7 @@ function fitBody(edited: XmlEditor, properties: Markup, { fontScale, wrap }: Tex
   const breaks = wrap === true && readAttribute(edited.source, properties, 'wrap') === 'none';
   // The scale that the sample's own text needed is removed.
   const isShrunk = childAtPath(properties, 'normAutofit') !== undefined;
-  const children = fontScale !== undefined ? [autofitXml(fontScale)] : isShrunk ? [autofitXml()] : [];
+  const children = fontScale !== undefined ? [writeAutofit(fontScale)] : isShrunk ? [writeAutofit()] : [];
   if (breaks || children.length > 0)
     patchElement(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });
 }

@@ -8,7 +8,7 @@ import { element, text, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import type { SlotFonts } from '../drawing/theme-fonts.ts';
-import { formulaXml } from '../math/formula-xml.ts';
+import { writeFormula } from '../math/formula-xml.ts';
 import { toLinearText } from '../math/linear-text.ts';
 import { splitLink } from './link-pieces.ts';
 
@@ -43,7 +43,7 @@ export function runProperties(run: Run, context: PartContext): Xml {
 }
 
 /** Writes the format for text that is typed after the last run, and the height of an empty paragraph. */
-export function endProperties(run: Run, context: PartContext): Xml {
+export function writeEndProperties(run: Run, context: PartContext): Xml {
   return context.formats.get(`e ${formatKey(run)}`, () =>
     endParaRPr(
       { ...sizeAndStyle(run), dirty: false },
@@ -115,7 +115,7 @@ function sizeAndStyle(run: Run): {
 export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: PartContext): void {
   if (run.formula !== undefined) {
     if (context.mathematics === true) {
-      into.push(formulaXml(run.formula, run, paragraph, context));
+      into.push(writeFormula(run.formula, run, paragraph, context));
       return;
     }
     const { formula, link: _, ...plain } = run;
@@ -152,7 +152,7 @@ function pushText(into: Xml[], run: Run, content: string, rtl: boolean, properti
  * Writes the run with the slide number as a field, so that it updates when the slide moves. Text around the
  * number stays.
  */
-export function slideNumberXml(run: Run, context: PartContext): Xml[] {
+export function writeSlideNumber(run: Run, context: PartContext): Xml[] {
   const properties = runProperties(run, context);
   const number =
     context.slideNumber === undefined ? /\d+|‹#›/u.exec(run.text)?.[0] : String(context.slideNumber);

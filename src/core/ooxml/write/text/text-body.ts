@@ -16,12 +16,12 @@ export function listStyle(levels?: Xml): Xml {
  *
  * @param properties `a:bodyPr`
  */
-export function bodyHead(properties: Xml, levels?: Xml): Xml {
+export function writeBodyHead(properties: Xml, levels?: Xml): Xml {
   return join([properties, listStyle(levels)]);
 }
 
 /** Head of a text body without properties. */
-export const PLAIN_BODY = bodyHead(element('a:bodyPr'));
+export const PLAIN_BODY = writeBodyHead(element('a:bodyPr'));
 
 /**
  * Wraps written `a:p` elements in a text body.

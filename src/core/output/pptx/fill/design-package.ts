@@ -9,7 +9,7 @@ import {
   relationshipsPartName,
   xmlParts,
 } from '../../../ooxml/package/index.ts';
-import { appProperties, type EmbeddedFamily, fontParts } from '../../../ooxml/write/index.ts';
+import { createFontParts, type EmbeddedFamily, writeAppProperties } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import { addFonts, readPrefixes, replaceSlides } from './presentation-xml.ts';
@@ -106,7 +106,7 @@ export class DesignPackage {
    */
   commonParts(slides: number, notes: number, fonts: readonly EmbeddedFamily[]): CommonPartsWithFaces {
     const ids = new Map<string, string>();
-    const { parts: faces, list } = fontParts(fonts, {
+    const { parts: faces, list } = createFontParts(fonts, {
       createPartName: (number) => `ppt/fonts/lecternFont${number}.fntdata`,
       relate: (part) => {
         const id = `lecternFont${ids.size + 1}`;
@@ -140,7 +140,11 @@ export class DesignPackage {
         list,
       );
       return {
-        app: xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.toDialect(appProperties(slides, notes))),
+        app: xmlParts(
+          'docProps/app.xml',
+          CONTENT_TYPE.app,
+          this.toDialect(writeAppProperties(slides, notes)),
+        ),
         main: [
           { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) },
           relationshipsPart(this.#main, relationships),

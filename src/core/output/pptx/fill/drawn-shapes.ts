@@ -1,11 +1,11 @@
 import { Failure } from '../../../errors/failure.ts';
 import { mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
 import {
-  numberShapes,
+  assignShapeIds,
   type PartContext,
-  shapesXml,
   type ThemeFonts,
   type VectorPictures,
+  writeShapes,
 } from '../../../ooxml/write/index.ts';
 import type { Xml } from '../../../ooxml/xml/index.ts';
 import { withinElements } from '../../../scene/roomy-box.ts';
@@ -33,7 +33,7 @@ export interface DrawingContext {
 
 /** Counts the shape ids that the elements take. */
 export function countShapeIds({ elements }: DrawnShapes): number {
-  return numberShapes(elements).size;
+  return assignShapeIds(elements).size;
 }
 
 /** @param firstId id of the first shape; the others follow */
@@ -43,9 +43,9 @@ export function drawnShapesXml(
   relationships: PartContext['relationships'],
   parts: Part[],
 ): Xml {
-  const ids = [...numberShapes(elements).keys()].map((id, at): [string, number] => [id, firstId + at]);
+  const ids = [...assignShapeIds(elements).keys()].map((id, at): [string, number] => [id, firstId + at]);
   const { colors, fonts, vectors, rtl, media } = look;
-  return shapesXml(elements, {
+  return writeShapes(elements, {
     colors,
     fonts,
     formats: colors.formats[rtl ? 'rtl' : 'ltr'],

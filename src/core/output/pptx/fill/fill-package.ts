@@ -10,7 +10,7 @@ import {
   writePackage,
   xmlParts,
 } from '../../../ooxml/package/index.ts';
-import { coreProperties, type EmbeddedFamily } from '../../../ooxml/write/index.ts';
+import { type EmbeddedFamily, writeCoreProperties } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE } from '../../../ooxml/xml/index.ts';
 import { type DesignPackage, NOTES_MASTER, openDesignPackage, slidePartName } from './design-package.ts';
 import type { DesignSource } from './design-source.ts';
@@ -79,7 +79,7 @@ class PackageFiller {
     );
     return writePackage([
       this.#package.root,
-      ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, coreProperties({ title, lang, createdAt })),
+      ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, writeCoreProperties({ title, lang, createdAt })),
       ...app,
       ...main,
       ...this.#package.parts(new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])])),

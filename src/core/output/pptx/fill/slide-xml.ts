@@ -7,26 +7,26 @@ import {
 } from '../../../ooxml/package/index.ts';
 import type { WrittenChart } from '../../../ooxml/read/index.ts';
 import {
-  autofitXml,
-  bodyHead,
-  chartFrameXml,
-  commonSlide,
   createStyledTable,
   type FillParagraph,
-  graphicFrameXml,
   InheritedText,
   type LeveledLetterOverrides,
   MASTER_COLORS,
   type NonVisual,
-  phXml,
-  picXml,
   type StyledTable,
-  spXml,
-  stretchedBlip,
   type TextColor,
   type TextScope,
-  textBodyXml,
   wrapShapes,
+  writeAutofit,
+  writeBodyHead,
+  writeChartFrame,
+  writeCommonSlide,
+  writeGraphicFrame,
+  writePictureElement,
+  writePlaceholderElement,
+  writeShapeElement,
+  writeStretchedBlip,
+  writeTextBody,
 } from '../../../ooxml/write/index.ts';
 import {
   bodyPr,
@@ -148,7 +148,7 @@ export function slideXml({
       element(
         'p:sld',
         PRESENTATION_NS,
-        commonSlide(wrapShapes(all), backdrop as Xml | undefined),
+        writeCommonSlide(wrapShapes(all), backdrop as Xml | undefined),
         MASTER_COLORS,
       ),
     ),
@@ -219,7 +219,7 @@ function shapeXml(
       return tableXml(shape, id, scope);
     case 'chart':
       parts.push(...shape.parts);
-      return chartFrameXml(
+      return writeChartFrame(
         nonVisualProperties(shape, id, shape.alt === '' ? undefined : shape.alt),
         xfrmEmu('p:xfrm', shape.box),
         relationships.to(RELATIONSHIP.chart, shape.part),
@@ -236,7 +236,12 @@ function nonVisualProperties(shape: FillBase, id: number, descr?: string): NonVi
         name,
         place: nvPr(
           {},
-          { ph: phXml({ type: type === 'obj' ? undefined : type, idx: idx === 0 ? undefined : idx }) },
+          {
+            ph: writePlaceholderElement({
+              type: type === 'obj' ? undefined : type,
+              idx: idx === 0 ? undefined : idx,
+            }),
+          },
         ),
       };
 }
@@ -245,19 +250,19 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
   const { box, placeholder, titled, insetEmu } = shape;
   const isTextBox = placeholder === undefined;
   // A placeholder inherits the layout's autofit.
-  const autofit = shape.fontScale === undefined && !isTextBox ? undefined : autofitXml(shape.fontScale);
-  const head = bodyHead(
+  const autofit = shape.fontScale === undefined && !isTextBox ? undefined : writeAutofit(shape.fontScale);
+  const head = writeBodyHead(
     bodyPr(isTextBox ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), {
       autofit,
     }),
     titled?.list,
   );
   const position = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };
-  return spXml(
+  return writeShapeElement(
     isTextBox ? 'textBox' : 'placeholder',
     nonVisualProperties(shape, id),
     { ...position, fill: titled?.fill },
-    textBodyXml('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)),
+    writeTextBody('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)),
   );
 }
 
@@ -267,7 +272,7 @@ export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
     {},
     element('a:schemeClr', { val: color }, element('a:alpha', { val: per100000(alpha) })),
   );
-  return spXml(
+  return writeShapeElement(
     'shape',
     { name: cNvPr({ id, name: `Scrim ${id}` }, {}) },
     { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect'), fill, ln: ln({}, { fill: NO_FILL }) },
@@ -279,10 +284,10 @@ function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number,
   const { left, top, right, bottom } = shape.crop;
   const srcRect = element('a:srcRect', { l: share(left), t: share(top), r: share(right), b: share(bottom) });
   const isPlaceholder = shape.placeholder !== undefined;
-  return picXml(
+  return writePictureElement(
     isPlaceholder,
     nonVisualProperties(shape, id, shape.alt),
-    stretchedBlip(element('a:blip', { 'r:embed': relationship }), srcRect),
+    writeStretchedBlip(element('a:blip', { 'r:embed': relationship }), srcRect),
     spPr(
       {},
       {
@@ -295,7 +300,7 @@ function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number,
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
   const { xml, heightEmu } = createStyledTable(shape, shape.box, scope);
-  return graphicFrameXml(
+  return writeGraphicFrame(
     'table',
     nonVisualProperties(shape, id),
     xfrmEmu('p:xfrm', { ...shape.box, height: heightEmu }),

@@ -17,7 +17,7 @@ import {
   type ReadText,
   type ReadTextShape,
 } from '../../../../ooxml/read/index.ts';
-import { rowHeight } from '../../../../ooxml/write/index.ts';
+import { computeRowHeight } from '../../../../ooxml/write/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import { type CompiledSample, requireCompiled } from '../sample/compiled-sample.ts';
 import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
@@ -259,7 +259,7 @@ function predictTable(
   { places, rtl, lang, link, slideNumber }: PredictionScope,
 ): ReadTable {
   const { columns, rows, box, sizePt, family, total, textColors } = shape;
-  const heightEmu = rowHeight(rows.length, shape.sizePt, shape.box.height);
+  const heightEmu = computeRowHeight(rows.length, shape.sizePt, shape.box.height);
   const size = { rows: rows.length, columns: columns.length, total };
   const widths = columns.map(({ share }) => Math.max(0, Math.floor(share * box.width)));
   const read = rows.map((cells, row) => {

@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { listStyle, phXml } from '../../../../ooxml/write/index.ts';
+import { listStyle, writePlaceholderElement } from '../../../../ooxml/write/index.ts';
 import {
   childAtPath,
   findWithin,
@@ -24,7 +24,7 @@ const TEXT_BOX_DEFAULTS = {
   anchor: 't',
   anchorCtr: '0',
 } as const;
-const TITLE_PLACEHOLDER = phXml({ type: 'title' });
+const TITLE_PLACEHOLDER = writePlaceholderElement({ type: 'title' });
 const TITLE_PATTERN = /<(?:\w+:)?ph\b[^>]*\stype="(?:title|ctrTitle)"/;
 
 /** Position and looks of another text of the layout that shows the title. */

@@ -4,8 +4,8 @@ import {
   fillText,
   formatRange,
   PLAIN_BODY,
-  plainParagraph,
   wrapBody,
+  writePlainParagraph,
 } from '../../../../ooxml/write/index.ts';
 import {
   childAtPath,
@@ -413,7 +413,7 @@ class ChartFiller {
       return words;
     }
     const tx = childAtPath(title, 'tx');
-    const plain = element('c:tx', {}, wrapBody('c:rich', PLAIN_BODY, plainParagraph(words, this.#lang)));
+    const plain = element('c:tx', {}, wrapBody('c:rich', PLAIN_BODY, writePlainParagraph(words, this.#lang)));
     // A title without text shows the name of the single series.
     if (tx === undefined) edited.insert(title.inner, plain);
     else edited.replace(tx.start, tx.end, plain);

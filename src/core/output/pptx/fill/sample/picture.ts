@@ -1,5 +1,5 @@
 import type { ReadBox, ReadPicture } from '../../../../ooxml/read/index.ts';
-import { picXml, stretchedBlip, vectorBlip } from '../../../../ooxml/write/index.ts';
+import { writePictureElement, writeStretchedBlip, writeVectorBlip } from '../../../../ooxml/write/index.ts';
 import {
   childAtPath,
   element,
@@ -45,7 +45,7 @@ export function setPicture(edited: XmlEditor, shape: Markup, fill: PictureFill):
       findWithin(shape, (one) => one.name === 'ph' && readAttribute(source, one, 'type') === 'pic') !==
       undefined
     ) {
-      toPicture(edited, shape, stretchedBlip(blip, cropXml(crop)), fill.alt);
+      toPicture(edited, shape, writeStretchedBlip(blip, cropXml(crop)), fill.alt);
       return;
     }
     const painted = element('a:blipFill', {}, blip, element('a:stretch', {}, beyond));
@@ -142,7 +142,12 @@ function toPicture(edited: XmlEditor, shape: Markup, fill: Xml, alt: string): vo
   edited.replace(
     shape.start,
     shape.end,
-    picXml(true, { name: setAltText(raw(named), alt), place: raw(place) }, fill, raw(properties)),
+    writePictureElement(
+      true,
+      { name: setAltText(raw(named), alt), place: raw(place) },
+      fill,
+      raw(properties),
+    ),
   );
 }
 
@@ -181,10 +186,10 @@ export function iconXml(edited: XmlEditor, shape: Markup, png: string, svg: stri
   edited.replace(
     shape.start,
     shape.end,
-    picXml(
+    writePictureElement(
       false,
       { name },
-      stretchedBlip(vectorBlip(png, svg)),
+      writeStretchedBlip(writeVectorBlip(png, svg)),
       spPr({}, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') }),
     ),
   );
