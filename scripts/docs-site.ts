@@ -2,7 +2,17 @@
  * npm run docs:site [-- FOLDER]: writes the documentation site into dist/help, or another folder. The server
  * serves it at /help; its addresses are relative, so that it works below any path.
  */
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import starlight from '@astrojs/starlight';
@@ -33,6 +43,15 @@ const { repository, version } = JSON.parse(readFileSync(join(ROOT, 'package.json
   repository?: { url: string };
   version: string;
 };
+
+/** The generator's code runs in the stage, where it needs the versions of packages that the generator has for itself. */
+function linkPackages(): void {
+  const own = join(find('astro/package.json'), '..', 'node_modules');
+  if (!existsSync(own)) return;
+  mkdirSync(join(stage, 'node_modules'), { recursive: true });
+  for (const name of readdirSync(own))
+    symlinkSync(join(own, name), join(stage, 'node_modules', name), 'junction');
+}
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -97,6 +116,7 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 rmSync(out, { recursive: true, force: true });
 try {
   const titles = await stagePages();
+  linkPackages();
   // The generator keeps its intermediate code below the working directory, from where it finds packages.
   process.chdir(stage);
   await build({
