@@ -5,7 +5,7 @@ import { adviceLines } from './advice-lines.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** Loaded by name, so that a command loads only what it needs. */
-const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
+export const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
   serve: {
     summary: 'Serve MCP, REST and downloads over HTTP (the default)',
     load: async () => (await import('./serve.ts')).serveCommand,

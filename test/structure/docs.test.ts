@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ import { loadTable } from '../../scripts/load-table.ts';
 import { installButtons } from '../../scripts/registry-files.ts';
 import { sbom } from '../../scripts/sbom.ts';
 import { FILES, LEFT_OUT } from '../../scripts/site/sections.ts';
+import { COMMANDS } from '../../src/cli/run.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { FAILURES } from '../../src/core/errors/failure.ts';
 import { DEEP } from '../support/deep.ts';
@@ -51,6 +53,28 @@ function pathsIn(markdown: string): string[] {
       const [, head = '', choices, tail = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
       return choices === undefined ? [path] : choices.split(',').map((choice) => head + choice + tail);
     });
+}
+
+function blocksIn(markdown: string): { readonly language: string; readonly code: string }[] {
+  return [...markdown.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }));
+}
+
+function jsonFault(code: string): string | undefined {
+  try {
+    JSON.parse(code);
+    return undefined;
+  } catch (error) {
+    return `${String(error)} in ${code.slice(0, 80)}`;
+  }
+}
+
+/** Reads the commands without running them. */
+function shellFault(code: string): string | undefined {
+  const { status, stderr } = spawnSync('sh', ['-n'], { input: code, encoding: 'utf8' });
+  return status === 0 ? undefined : `${stderr.trim()} in ${code.slice(0, 80)}`;
 }
 
 /** Paths may begin below `src`, and end in a pattern. */
@@ -196,6 +220,34 @@ describe('documentation', () => {
       'core/no/such.ts',
       'test/none',
     ]);
+  });
+
+  test('blocks of JSON and of shell commands can be read', () => {
+    const faults = DOCUMENTS.flatMap((file) =>
+      blocksIn(read(file)).flatMap(({ language, code }) => {
+        const fault =
+          language === 'json' ? jsonFault(code) : language === 'sh' ? shellFault(code) : undefined;
+        return fault === undefined ? [] : [`${file}: ${fault}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect([jsonFault('{"a": }'), shellFault('echo "a')].every((fault) => fault !== undefined)).toBe(true);
+    expect(DOCUMENTS.flatMap((file) => blocksIn(read(file))).length).toBeGreaterThan(40);
+  });
+
+  test('commands that documents name exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const unknown = DOCUMENTS.flatMap((file) => {
+      const text = read(file);
+      const runs = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => scripts[name] === undefined);
+      const commands = [...text.matchAll(/(?:^|[`(])(?:lectern|node dist\/main\.js) ([a-z]+)/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => !Object.hasOwn(COMMANDS, name));
+      return [...runs, ...commands].map((name) => `${file}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
   });
 
   test('links between documents lead somewhere', () => {
