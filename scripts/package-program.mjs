@@ -1,5 +1,5 @@
 // The program in its published forms: its bundle with all libraries but those with native code.
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
 import { writeLibraries } from './package-libraries.mjs';
@@ -85,7 +85,14 @@ function licences(files) {
 function licenceText(path) {
   const folder = join(root, path);
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const texts = readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying)/i.test(file));
+  // Some packages have a folder of that name.
+  const texts = readdirSync(folder)
+    .filter((name) => /^(?:licen[cs]e|notice|copying)/i.test(name))
+    .flatMap((name) =>
+      statSync(join(folder, name)).isFile()
+        ? [name]
+        : readdirSync(join(folder, name)).map((inner) => join(name, inner)),
+    );
   return [
     `${name} ${version} (${typeof license === 'string' ? license : 'see below'})`,
     ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()),
