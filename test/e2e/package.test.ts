@@ -119,6 +119,15 @@ describe('the published package', () => {
     },
   );
 
+  test('serves its documentation', { timeout: 120_000 }, async () => {
+    const { url } = await connected('package');
+    const answer = await fetch(`${url}/help/`);
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('Start in five minutes'),
+    ]);
+  });
+
   test('says which library is missing where its binary is not installed', { timeout: 120_000 }, async () => {
     const binaries = join(app(), 'node_modules', '@resvg');
     const hidden = join(scratch.path, 'resvg');
