@@ -32,6 +32,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 const ICON_WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] as const;
 /** Fonts of these families share most of their outlines: together they take a third of the room. */
 const CJK = /^Noto Sans (?:JP|SC|TC|KR)$/;
+/** So do these two families, which differ in a few letters. */
+const CORMORANT = /^Cormorant /;
 const LEVEL = process.argv.includes('--quick') ? 3 : 19;
 /** Version of the published package of data. Raise it when a font, icon or map changes. */
 const DATA_VERSION = '1.0.0';
@@ -63,7 +65,8 @@ cpSync(cache, out, { recursive: true });
 writePackage();
 
 function bundleOf({ family, weight }: Face): string {
-  return CJK.test(family) ? `noto-sans-cjk-${weight}` : family.toLowerCase().replaceAll(' ', '-');
+  if (CJK.test(family)) return `noto-sans-cjk-${weight}`;
+  return CORMORANT.test(family) ? 'cormorant' : family.toLowerCase().replaceAll(' ', '-');
 }
 
 function writeFonts(folder: string): void {

@@ -1,5 +1,5 @@
 // The program in its published forms: its bundle with all libraries but those with native code.
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
 import { writeLibraries } from './package-libraries.mjs';
@@ -31,7 +31,12 @@ export async function writeProgram(
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { inputs } = await bundle(join(folder, 'dist'), [...external, ...ABSENT], alias);
   const libraries = await writeLibraries(join(folder, 'dist'), wasm);
-  for (const part of parts) cpSync(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true });
+  for (const part of parts)
+    cpSync(join(root, 'dist', part), join(folder, 'dist', part), {
+      recursive: true,
+      // The server unpacks files for the rare client that does not take them packed.
+      filter: (path) => !existsSync(`${path}.br`),
+    });
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file));
   cpSync(join(root, 'docs', 'sbom.cdx.json'), join(folder, 'sbom.cdx.json'));
   const written = {

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { Express, Request, RequestHandler } from 'express';
 import { Failure } from '../core/errors/failure.ts';
+
+const unpack = promisify(brotliDecompress);
 
 /** Paths of the browser client, which all serve its one page. */
 const PAGES = [
@@ -125,7 +129,10 @@ function missing(request: Request): Failure {
   });
 }
 
+/** The published package holds files that have a packed form in that form only. */
 async function load(path: string, packed: boolean): Promise<Asset | undefined> {
-  if (packed && existsSync(`${path}.br`)) return { bytes: await readFile(`${path}.br`), encoding: 'br' };
-  return existsSync(path) ? { bytes: await readFile(path) } : undefined;
+  const hasPacked = existsSync(`${path}.br`);
+  if (packed && hasPacked) return { bytes: await readFile(`${path}.br`), encoding: 'br' };
+  if (existsSync(path)) return { bytes: await readFile(path) };
+  return hasPacked ? { bytes: await unpack(await readFile(`${path}.br`)) } : undefined;
 }

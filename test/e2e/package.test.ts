@@ -128,6 +128,22 @@ describe('the published package', () => {
     ]);
   });
 
+  test('serves the scripts of the pages, which it holds packed, as the checkout does', {
+    timeout: 120_000,
+  }, async () => {
+    const assets = join(app(), 'node_modules', 'lectern', 'dist', 'pages', 'ui');
+    const packed = readdirSync(assets).filter((name) => name.endsWith('.js.br'));
+    expect(packed.length).toBeGreaterThan(3);
+    expect(readdirSync(assets).filter((name) => packed.includes(`${name}.br`))).toEqual([]);
+    const server = await serve(join(scratch.path, 'data-pages'), {}, [], packaged());
+    for (const name of packed.map((file) => file.slice(0, -'.br'.length)))
+      for (const coding of ['br', 'identity']) {
+        const answer = await fetch(`${server.url}/ui/${name}`, { headers: { 'accept-encoding': coding } });
+        expect(await answer.text()).toBe(readFileSync(join(ROOT, 'dist', 'pages', 'ui', name), 'utf8'));
+      }
+    await server.stop();
+  });
+
   test('says which library is missing where its binary is not installed', { timeout: 120_000 }, async () => {
     const binaries = join(app(), 'node_modules', '@resvg');
     const hidden = join(scratch.path, 'resvg');

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'index.html'), '<!doctype html><title>Lectern</title>');
   writeFileSync(join(built, 'ui', 'index-AbCd1234.js'), 'let plain');
   writeFileSync(join(built, 'ui', 'index-AbCd1234.js.br'), 'packed');
+  writeFileSync(join(built, 'ui', 'deck-AbCd1234.js.br'), brotliCompressSync('let published'));
   writeFileSync(join(built, 'secret.txt'), 'not for browsers');
   server = await createTestApp({}, { pages: built });
 });
@@ -50,6 +52,17 @@ describe('pages of the browser client', () => {
       .buffer(false)
       .expect(200);
     expect(packed.headers['content-encoding']).toBe('br');
+  });
+
+  test('a script of which there is the packed form only is unpacked for those who cannot', async () => {
+    const script = () => request(server.app).get('/ui/deck-AbCd1234.js');
+    const plain = await script().set('Accept-Encoding', 'gzip').expect(200);
+    expect([plain.text, plain.headers['content-encoding']]).toEqual(['let published', undefined]);
+    const packed = await script().set('Accept-Encoding', 'br').buffer(false).expect(200);
+    expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+      'br',
+      expect.stringContaining('javascript'),
+    ]);
   });
 
   test.each(['/ui/..%2fsecret.txt', '/ui/%2e%2e/secret.txt', '/ui/index-AbCd1234.js%00', '/ui/missing.js'])(
