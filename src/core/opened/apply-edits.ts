@@ -2,13 +2,7 @@ import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { defined } from '../input/fields.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
-import {
-  flattenShapes,
-  type ReadShape,
-  type ReadSlide,
-  type StreamedDeck,
-  streamDeck,
-} from '../ooxml/read/index.ts';
+import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { parseMarkup } from '../ooxml/xml/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
@@ -16,8 +10,9 @@ import { copySlides } from './copy-slides.ts';
 import { changeElement } from './element-edit.ts';
 import { FILE_ELEMENT_EDITS } from './element-edits.ts';
 import { findElements } from './elements.ts';
+import { FileSnapshot } from './file-snapshot.ts';
 import { findReplace } from './find-replace.ts';
-import { applyFix, findSlideFixes } from './fixes.ts';
+import { applyFix, findFixes } from './fixes.ts';
 import { lighten } from './large-pictures.ts';
 import { addSlide } from './layout-slide.ts';
 import { setNotes } from './notes-edit.ts';
@@ -27,8 +22,9 @@ import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
 import { parseTextAddress } from './opened-texts.ts';
 import { setFile } from './set-file.ts';
 import { parseTextPlace, refitTexts, setText, setTexts, type TextInput, type TextPlace } from './set-text.ts';
+import { removeSignature } from './signature.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
-import { pairElements, readSlides } from './slide-tree.ts';
+import { pairElements } from './slide-tree.ts';
 import { takeLook } from './take-look.ts';
 
 /** The changed package, and what the edits did to it. */
@@ -39,29 +35,6 @@ export interface AppliedEdits {
   /** The file as it was read before the edits, and after them. */
   readonly before: FileSnapshot;
   readonly after: FileSnapshot;
-}
-
-/**
- * A version of a file, of which each slide is read at most once, because every reading counts towards the
- * limits of the file.
- */
-export class FileSnapshot {
-  readonly deck: StreamedDeck;
-  readonly version: number;
-  readonly #slides = new Map<string, ReadSlide>();
-
-  constructor(bytes: Uint8Array, version: number) {
-    this.deck = streamDeck(bytes);
-    this.version = version;
-  }
-
-  /** Slides by part name: at least the given ones, and all that were read before. */
-  slides(parts: ReadonlySet<string>): ReadonlyMap<string, ReadSlide> {
-    const missing = [...parts].filter((part) => !this.#slides.has(part));
-    if (missing.length > 0)
-      for (const [part, slide] of readSlides(this.deck, new Set(missing))) this.#slides.set(part, slide);
-    return this.#slides;
-  }
 }
 
 /**
@@ -394,30 +367,10 @@ class OpenedEditor implements AppliedEdits {
   }
 }
 
-/** All fixes that a file needs. */
-export function findFixes(file: PackageEdit): Fix[] {
-  const listed = listSlides(file);
-  const deck = streamDeck(file.toBytes());
-  const read = readSlides(deck, new Set(listed.map(({ part }) => part)));
-  return listed.flatMap((slide, index) => {
-    const known = read.get(slide.part);
-    return known === undefined ? [] : findSlideFixes(file, slide, known, index + 1, deck);
-  });
-}
-
 function checkRange(field: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
   const msg = `${field} is ${value}; it must be from 1 to ${most}.`;
   throw new Failure('invalid_input', msg, {
     issues: [{ loc: [field], msg, type: 'out_of_range', input: value, ctx: { min: 1, max: most } }],
   });
-}
-
-function removeSignature(file: PackageEdit): string[] {
-  const origin = file.relationships('').find(({ type }) => type === 'origin');
-  if (origin === undefined) return [];
-  for (const { target } of file.relationships(origin.target)) if (file.has(target)) file.remove(target);
-  if (file.has(origin.target)) file.remove(origin.target);
-  file.unrelate('', origin.id);
-  return ['The file was digitally signed; the change removed the signature.'];
 }

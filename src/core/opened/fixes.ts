@@ -1,5 +1,5 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
-import type { ReadSlide, StreamedDeck } from '../ooxml/read/index.ts';
+import { type ReadSlide, type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
 import {
   applyPatch,
   descendants,
@@ -17,10 +17,10 @@ import { measureLargePicture } from './large-pictures.ts';
 import { applyLookFix, findLookFixes } from './look-fixes.ts';
 import type { Fix } from './opened.ts';
 import { readSlideTitle } from './opened-file.ts';
-import type { ListedSlide } from './opened-slides.ts';
+import { type ListedSlide, listSlides } from './opened-slides.ts';
 import { findReadingOrder, reorderElements } from './reading-order.ts';
 import { unlink } from './slide-parts.ts';
-import { type PairedElement, pairElements } from './slide-tree.ts';
+import { type PairedElement, pairElements, readSlides } from './slide-tree.ts';
 import { findParagraphs } from './text-body.ts';
 
 /** Placeholders that may stay empty, because a slide show hides them then. */
@@ -28,8 +28,19 @@ const HIDDEN_WHEN_EMPTY: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
 /** A picture narrower or lower than this is an ornament, in pixels. */
 const MAX_ORNAMENT_PX = 24;
 
+/** All fixes that a file needs. */
+export function findFixes(file: PackageEdit): Fix[] {
+  const listed = listSlides(file);
+  const deck = streamDeck(file.toBytes());
+  const read = readSlides(deck, new Set(listed.map(({ part }) => part)));
+  return listed.flatMap((slide, index) => {
+    const known = read.get(slide.part);
+    return known === undefined ? [] : findSlideFixes(file, slide, known, index + 1, deck);
+  });
+}
+
 /** Fixes for a slide, in the order of its elements. */
-export function findSlideFixes(
+function findSlideFixes(
   file: PackageEdit,
   { part }: ListedSlide,
   slide: ReadSlide,
