@@ -1,4 +1,4 @@
-import { childAtPath, type Markup, readAttribute, resolveReferences } from '../ooxml/xml/index.ts';
+import { childAtPath, type Markup, readAttribute, readCharacterData } from '../ooxml/xml/index.ts';
 
 /** A run of text in the form that callers write: words with their Markdown marks. */
 export interface Piece extends Marks {
@@ -65,12 +65,6 @@ function readRun(source: string, node: Markup): Omit<OwnRun, 'marks'> {
     raw,
     properties,
   };
-}
-
-/** Character data of an element, including CDATA sections. */
-export function readCharacterData(source: string, { inner, close }: Pick<Markup, 'inner' | 'close'>): string {
-  const pieces = source.slice(inner, close).split(/<!\[CDATA\[([\s\S]*?)\]\]>/);
-  return pieces.map((piece, index) => (index % 2 === 1 ? piece : resolveReferences(piece, inner))).join('');
 }
 
 /** Run properties of most characters. */

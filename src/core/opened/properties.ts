@@ -1,9 +1,8 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
-import { childAtPath, parseMarkup, text, XmlEditor } from '../ooxml/xml/index.ts';
+import { childAtPath, parseMarkup, readCharacterData, text, XmlEditor } from '../ooxml/xml/index.ts';
 import { invalidInput } from './find-element.ts';
 import { PROPERTY_NAMES, type PropertyName } from './opened.ts';
 import { findCorePart } from './opened-file.ts';
-import { readCharacterData } from './paragraph-runs.ts';
 
 /** Core properties (ECMA-376 part 2, 8.3.2) with their namespaces. */
 const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';

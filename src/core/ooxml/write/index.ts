@@ -1,4 +1,5 @@
 export { type ChartWriter, createChartWriter } from './chart/chart-writer.ts';
+export { numberReference, stringReference } from './chart/references.ts';
 export { type Column, formatRange, workbookPart } from './chart/workbook.ts';
 export {
   type NonVisual,

@@ -1,7 +1,15 @@
 export { decodeXml } from './decode.ts';
 export { bodyPr, cNvPr, ln, NO_FILL, nvPr, per100000, prstGeom, spPr, xfrmEmu } from './drawing.ts';
 export { type Edit, XmlEditor, type XmlSource } from './edited-xml.ts';
-export { childAtPath, descendants, findWithin, type Markup, parseMarkup, readAttribute } from './markup.ts';
+export {
+  childAtPath,
+  descendants,
+  findWithin,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  readCharacterData,
+} from './markup.ts';
 export { CONTENT_TYPE, PRESENTATION_NS, RELATIONSHIP, UNMATCHED_PLACEHOLDER_INDEX } from './namespaces.ts';
 export { parseXml, walk, type XmlNode } from './parse.ts';
 export { applyPatch } from './patch.ts';

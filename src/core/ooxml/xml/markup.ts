@@ -5,6 +5,7 @@ import {
   nameEnd,
   readAttributeAt,
   readCdata,
+  resolveReferences,
   type ScannedAttribute,
   skippedMarkupEnd,
   tagEnd,
@@ -140,4 +141,10 @@ export function scanAttribute(
 /** Reads the tag name as written, with its prefix. */
 export function readTag(source: string, { start }: Pick<Markup, 'start'>): string {
   return source.slice(start + 1, nameEnd(source, start + 1));
+}
+
+/** Character data of an element, including CDATA sections. */
+export function readCharacterData(source: string, { inner, close }: Pick<Markup, 'inner' | 'close'>): string {
+  const pieces = source.slice(inner, close).split(/<!\[CDATA\[([\s\S]*?)\]\]>/);
+  return pieces.map((piece, index) => (index % 2 === 1 ? piece : resolveReferences(piece, inner))).join('');
 }

@@ -3,9 +3,10 @@ import { BUBBLE_ALPHA } from '../../../charts/plan/places.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { dPt, marker, series as ser, shapeProperties, val } from '../../xml/chart.ts';
 import { emu, ln } from '../../xml/drawing.ts';
-import { element, join, text, type Xml } from '../../xml/xml.ts';
+import { element, join, type Xml } from '../../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';
 import { labelCells, labelsXml } from './labels.ts';
+import { numberReference, stringReference } from './references.ts';
 import { findSeriesColumns, formatRange, type SeriesColumns } from './workbook.ts';
 
 /** White line between slices, so that neighbours are distinguishable without colour. */
@@ -177,33 +178,5 @@ function markerXml(series: SeriesPlan, drawn: boolean, styler: ChartStyler): Xml
   return marker(
     {},
     { symbol: val('symbol', series.symbol), size: val('size', size), spPr: styler.fill(series.paint) },
-  );
-}
-
-function stringReference(range: string, values: readonly string[]): Xml {
-  const points = values.map((value, idx) => element('c:pt', { idx }, element('c:v', {}, text(value))));
-  return element(
-    'c:strRef',
-    {},
-    element('c:f', {}, text(range)),
-    element('c:strCache', {}, val('ptCount', values.length), join(points)),
-  );
-}
-
-function numberReference(range: string, values: readonly (number | null)[], format: string): Xml {
-  const points = values.flatMap((value, idx) =>
-    value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(String(value))))],
-  );
-  return element(
-    'c:numRef',
-    {},
-    element('c:f', {}, text(range)),
-    element(
-      'c:numCache',
-      {},
-      element('c:formatCode', {}, text(format)),
-      val('ptCount', values.length),
-      join(points),
-    ),
   );
 }

@@ -1,7 +1,7 @@
 import { type Part, type Relationship, relationshipsPart } from '../../../../ooxml/package/index.ts';
 import { CONTENT_TYPE } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
-import { repairChart } from './chart-data.ts';
+import { repairChart } from './repair-chart.ts';
 
 /** Pictures, sounds and videos may be shared by slides; every other part belongs to one. */
 const SHARED_TYPES: ReadonlySet<string> = new Set([
