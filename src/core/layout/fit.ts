@@ -77,17 +77,21 @@ function isTooLow(placed: PlacedNode): boolean {
 }
 
 /**
- * Returns whether a text of several lines has a word that would be broken in the widest common substitute
- * font.
+ * Returns whether a word would be broken in the widest common substitute font. Programs have room to widen
+ * single lines, except titles, which fill their column.
  */
 function breaksWord(placed: PlacedNode): boolean {
   const { text, group } = placed;
   if (text === undefined) return false;
   const step = group?.step ?? 0;
   const { width } = contentBox(placed);
-  if (text.widestWord(step) * MAX_WIDENING <= width || text.measure(step, width).lines <= text.paragraphCount)
-    return false;
+  if (text.widestWord(step) * MAX_WIDENING <= width) return false;
+  if (!isTitle(placed) && text.measure(step, width).lines <= text.paragraphCount) return false;
   return text.widestWord(step, true) > width;
+}
+
+function isTitle({ placeholder }: PlacedNode): boolean {
+  return placeholder === 'title' || placeholder === 'centered_title';
 }
 
 function canShrink(group: FitGroup | undefined): group is FitGroup {
@@ -165,8 +169,7 @@ function findWeightiest(those: readonly PlacedNode[], axis: 'height' | 'width'):
     const { group, box } = placed;
     if (!canShrink(group)) continue;
     const weight = axis === 'width' ? box.width : box.width * box.height;
-    const title =
-      placed.placeholder === 'title' || placed.placeholder === 'centered_title' ? TITLE_WEIGHT : 1;
+    const title = isTitle(placed) ? TITLE_WEIGHT : 1;
     weights.set(group, (axis === 'width' ? Math.max : addLimits)(weights.get(group) ?? 0, weight * title));
   }
   let best: FitGroup | undefined;
