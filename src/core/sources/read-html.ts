@@ -34,12 +34,7 @@ export function readHtml(html: string): HtmlPiece[] {
     if (/^<table/i.test(match[0])) table(match[0], pieces);
     else if (match[1] !== undefined) heading(Number(match[1]), match[2] ?? '', pieces);
     else if (/^<img/i.test(match[0]))
-      pieces.push({
-        kind: 'figure',
-        url: attribute(match[0], 'src'),
-        alt: attribute(match[0], 'alt'),
-        linked: /<a\b[^>]*>\s*$/i.test(clean.slice(0, match.index)),
-      });
+      pieces.push(figure(match[0], /<a\b[^>]*>\s*$/i.test(clean.slice(0, match.index))));
   }
   text(clean.slice(at), pieces);
   return pieces;
@@ -62,8 +57,18 @@ function table(html: string, pieces: HtmlPiece[]): void {
     ),
   );
   const filled = rows.filter((row) => row.length > 0);
-  if (filled.length > 1) pieces.push({ kind: 'table', rows: filled });
+  if (filled.flat().every((cell) => cell === ''))
+    // A table without a word only arranges its pictures.
+    for (const [, link, linked = '', image = linked] of html.matchAll(
+      /(<a\b[^<>]*>)\s*(<img\b[^<>]*>)|(<img\b[^<>]*>)/gi,
+    ))
+      pieces.push(figure(image, link !== undefined));
+  else if (filled.length > 1) pieces.push({ kind: 'table', rows: filled });
   else text(html.replace(/<[^>]*>/g, ' '), pieces);
+}
+
+function figure(image: string, linked: boolean): HtmlPiece {
+  return { kind: 'figure', url: attribute(image, 'src'), alt: attribute(image, 'alt'), linked };
 }
 
 function attribute(tag: string, name: string): string {

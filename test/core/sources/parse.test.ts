@@ -143,6 +143,23 @@ describe('parseMarkdown', () => {
     expect(everything(document)).not.toContain('secret');
   });
 
+  it('takes the pictures of an HTML table without words, which only arranges them', () => {
+    const html = (cell: string) =>
+      `<table>\n<tr><td><img src="a.png" alt="First page of the report"></td><td>${cell}</td></tr>\n<tr><td></td><td><img src="b.png" alt="Second page"></td></tr>\n</table>\n`;
+    const kinds = (source: string) => {
+      const { root, skipped } = parseMarkdown(`# Reports\n\n${source}`);
+      return [
+        ...listBlocks(root).map((block) => [block.kind, blockText(block)]),
+        ...skipped.map(({ kind }) => [kind]),
+      ];
+    };
+    expect(kinds(html(''))).toEqual([
+      ['figure', 'First page of the report'],
+      ['figure', 'Second page'],
+    ]);
+    expect(kinds(html('words')).map(([kind]) => kind)).toEqual(['table']);
+  });
+
   it('types the columns of tables: years, decimals with commas, percents and units in headings', () => {
     const [table] = listBlocks(
       parseMarkdown(

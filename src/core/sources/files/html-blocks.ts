@@ -191,7 +191,8 @@ export class HtmlBlocks {
     const layout =
       nests ||
       ['presentation', 'none'].includes(attribute(element, 'role')) ||
-      rows.every((row) => listCells(row).length <= 1);
+      rows.every((row) => listCells(row).length <= 1) ||
+      readText(element).trim() === '';
     if (layout) {
       for (const cell of rows.flatMap(listCells)) this.children(cell);
       return;
