@@ -93,7 +93,7 @@ describe('one text engine, for layouts and for files', () => {
     ['new LineBreaker', ['layout/text/break-lines.ts']],
     ['splitAtoms', ['layout/text/letters.ts']],
     ['breakLines', ['layout/text/letters.ts']],
-    ['visiblePieces', ['layout/text/letters.ts']],
+    ['splitVisiblePieces', ['layout/text/letters.ts']],
     ['placeSpans', ['layout/text/letters.ts']],
     ['new Letters', ['designs/rich-text.ts', 'layout/set-text.ts', 'layout/text/letters.ts']],
     ['setLines', ['designs/rich-text.ts', 'layout/set-text.ts']],

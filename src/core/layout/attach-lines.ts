@@ -3,8 +3,8 @@ import type { Theme } from '../scene/theme.ts';
 import type { RuleNode } from '../templates/tree.ts';
 import { placeLabels } from './line-labels.ts';
 import { ConnectorRouter } from './routing/connector-router.ts';
-import { directRoute, type Ends, type Route } from './routing/route.ts';
-import { attachAt, nearestSides, type Side, sidePoint } from './sites.ts';
+import { createDirectRoute, type Ends, type Route } from './routing/route.ts';
+import { attachAt, findNearestSides, getSidePoint, type Side } from './sites.ts';
 
 type LineShape = NonNullable<RuleNode['shape']>;
 /** Shapes on one line may differ by rounding, px. */
@@ -80,27 +80,27 @@ function findStraightRoute(one: SceneElement, other: SceneElement): Route | unde
   const sides = findFacingSides(one.box, other.box);
   return sides === undefined
     ? undefined
-    : { from: sidePoint(one.box, sides[0]), to: sidePoint(other.box, sides[1]), sides };
+    : { from: getSidePoint(one.box, sides[0]), to: getSidePoint(other.box, sides[1]), sides };
 }
 
 function routeAround(ends: Ends, shape: LineShape, router: ConnectorRouter): Route {
   const [one, other] = [ends.one.box, ends.other.box];
   const inRow = findFacingSides(one, other);
-  const sides = inRow ?? nearestSides(one, other);
+  const sides = inRow ?? findNearestSides(one, other);
   const straight =
     shape === 'free' || shape === 'straight' || inRow !== undefined
       ? router.straight(ends, sides)
       : undefined;
   if (straight !== undefined) return straight;
   return shape === 'straight'
-    ? directRoute(ends, sides)
+    ? createDirectRoute(ends, sides)
     : router.cornered(ends, shape === 'curve' ? 'curve' : 'elbow');
 }
 
 /** The facing sides of two boxes in one row or column. */
 function findFacingSides(one: Box, other: Box): readonly [Side, Side] | undefined {
-  const [a, b] = [sidePoint(one, 'top').x, sidePoint(other, 'top').x];
-  const [c, d] = [sidePoint(one, 'left').y, sidePoint(other, 'left').y];
+  const [a, b] = [getSidePoint(one, 'top').x, getSidePoint(other, 'top').x];
+  const [c, d] = [getSidePoint(one, 'left').y, getSidePoint(other, 'left').y];
   if (Math.abs(c - d) <= STRAIGHT) {
     if (one.x + one.width <= other.x) return ['right', 'left'];
     if (other.x + other.width <= one.x) return ['left', 'right'];

@@ -1,6 +1,6 @@
 import { byText } from '../memory/memo.ts';
 import type { Content, Field, LayoutContract } from '../templates/contract.ts';
-import { formatShareText, funnelForm, funnelShares, stepRate } from './funnel.ts';
+import { chooseFunnelForm, computeFunnelShares, formatShareText, stepRate } from './funnel.ts';
 
 const SHARE = '@share:';
 
@@ -39,10 +39,10 @@ export function resolveBinding(binding: string, scope: Scope): { value: unknown;
  */
 function readComputed(binding: string, { content, deck, item }: Scope): unknown {
   const lang = String(deck['lang'] ?? 'en');
-  if (binding === '@funnel') return funnelForm(content);
+  if (binding === '@funnel') return chooseFunnelForm(content);
   if (binding.startsWith(SHARE)) return formatShareText(Number(binding.slice(SHARE.length)), lang);
   if (binding === '@rate' && item !== undefined)
-    return stepRate(funnelShares(content['items']), item.index, lang);
+    return stepRate(computeFunnelShares(content['items']), item.index, lang);
   return undefined;
 }
 

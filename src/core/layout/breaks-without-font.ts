@@ -104,12 +104,12 @@ function checkText(element: TextElement, neighbours: TextPlacement, substitution
   const [size, lines] = measureText(element);
   const whole = measureAtScale(element, to, neighbours, 1);
   if (whole.height - (whole.lines === lines ? LEADING_EM * size : 0) <= room) return [];
-  const smallestPt = smallestSizePx(element) * PT_PER_PX;
+  const smallestPt = findSmallestSizePx(element) * PT_PER_PX;
   const least = Math.min(1, Math.max(MIN_SHARE, smallestPt > MIN_PT ? MIN_PT / smallestPt : 0));
   const needed = measureAtScale(element, to, neighbours, least).height;
   if (needed <= room) return [];
   const shown = relayoutElement(element, to, neighbours, true) as TextElement;
-  const shownPt = smallestSizePx(shown) * PT_PER_PX;
+  const shownPt = findSmallestSizePx(shown) * PT_PER_PX;
   const less = Math.max(1, Math.ceil([...readPlainText(element)].length * (1 - element.box.height / needed)));
   return [
     {
@@ -130,7 +130,7 @@ function findCovering(
   neighbours: TextPlacement,
   { theme, to, isEmbedded }: Substitution,
 ): Finding[] {
-  const [before, after] = [textBounds(element), textBounds(substituted)];
+  const [before, after] = [computeTextBounds(element), computeTextBounds(substituted)];
   const isOff = (box: Box): boolean =>
     box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
   const isOver = (box: Box, other: Box): boolean =>
@@ -140,8 +140,8 @@ function findCovering(
     (other) =>
       other.type === 'text' &&
       other.id !== element.id &&
-      isOver(after, textBounds(other)) &&
-      !isOver(before, textBounds(other)),
+      isOver(after, computeTextBounds(other)) &&
+      !isOver(before, computeTextBounds(other)),
   );
   if (covered === undefined && (!isOff(after) || isOff(before))) return [];
   const roles = findReplacedRoles(element.paragraphs, theme, to);
@@ -158,7 +158,7 @@ function findCovering(
 }
 
 /** Bounds of the lines of a text, in px of the slide. */
-function textBounds({ box, paragraphs }: TextElement): Box {
+function computeTextBounds({ box, paragraphs }: TextElement): Box {
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
   const spans = lines.flatMap((line) => line.spans);
   if (spans.length === 0) return { x: box.x, y: box.y, width: 0, height: 0 };
@@ -172,7 +172,7 @@ function textBounds({ box, paragraphs }: TextElement): Box {
 }
 
 /** Size of the smallest letters in px. */
-function smallestSizePx({ paragraphs }: TextElement): number {
+function findSmallestSizePx({ paragraphs }: TextElement): number {
   return Math.min(
     ...paragraphs.flatMap(({ runs }) =>
       runs.flatMap((run) => (run.text.trim() === '' ? [] : [lineSizePx(run)])),

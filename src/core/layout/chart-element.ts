@@ -2,7 +2,7 @@ import { describeChart } from '../charts/alt-text.ts';
 import { chartModel } from '../charts/build-model.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
-import { sizeAt } from './text-size.ts';
+import { getSizeAt } from './text-size.ts';
 
 /** Charts below this height in px, or with more categories, take a smaller text size. */
 const LOW_PX = 280;
@@ -21,7 +21,7 @@ export function chartElement(
     (box.height < LOW_PX ? 1 : 0) +
     (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);
   const style: ChartStyle = {
-    fontSizePx: sizeAt(node.sizesPt, step),
+    fontSizePx: getSizeAt(node.sizesPt, step),
     text: { token: 'text' },
     muted: { token: 'muted' },
     grid: { token: 'stroke' },

@@ -1,7 +1,7 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { CodeNode } from '../templates/tree.ts';
-import { codePaints, markedPaints } from './code-paints.ts';
+import { createCodePaints, mixMarkedPaints } from './code-paints.ts';
 import type { Token, TokenKind } from './highlight.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 
@@ -13,15 +13,15 @@ const NUMBER_INDENT = 2.4;
 /**
  * One numbered paragraph per line of code, with coloured tokens. @param marked numbers of highlighted lines
  */
-export function codeParagraphs(
+export function createCodeParagraphs(
   lines: readonly (readonly Token[])[],
   node: CodeNode,
   theme: Theme,
   marked: readonly number[],
 ): ParagraphSpec[] {
   const style = node.textStyle;
-  const plain = codePaints(theme, node.backdrop, node.textColor, node.quiet);
-  const onMark = marked.length === 0 ? plain : markedPaints(plain, theme, node);
+  const plain = createCodePaints(theme, node.backdrop, node.textColor, node.quiet);
+  const onMark = marked.length === 0 ? plain : mixMarkedPaints(plain, theme, node);
   const pickPaint = (line: number, kind: TokenKind): Paint => (marked.includes(line) ? onMark : plain)[kind];
   const run = (text: string): RunSpec => ({
     text,
@@ -47,6 +47,6 @@ export function codeParagraphs(
 }
 
 /** Language for measuring: English, unless the code contains letters that English lacks. */
-export function codeLanguage(code: string, lang: string): string {
+export function chooseCodeLanguage(code: string, lang: string): string {
   return NOT_LATIN.test(code) || hasRtl(code) ? lang : 'en-US';
 }

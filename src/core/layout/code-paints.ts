@@ -20,7 +20,7 @@ const HUES: readonly ColorToken[] = [
  * Colours of the theme for kinds of tokens: each is legible on the backdrop, and keywords, strings and
  * numbers differ in hue if the theme has enough hues.
  */
-export function codePaints(
+export function createCodePaints(
   theme: Theme,
   backdrop: ColorToken,
   textColor: ColorToken,
@@ -36,7 +36,7 @@ export function codePaints(
       return (
         isLegible(token) &&
         saturation >= MIN_SATURATION &&
-        taken.every((other) => distance(hue, other) >= MIN_HUE_DISTANCE)
+        taken.every((other) => measureDistance(hue, other) >= MIN_HUE_DISTANCE)
       );
     });
     if (found === undefined) return { token: textColor };
@@ -56,7 +56,7 @@ export function codePaints(
 }
 
 /** Colours on highlighted lines, mixed with the text colour until they are legible there. */
-export function markedPaints(
+export function mixMarkedPaints(
   paints: Readonly<Record<TokenKind, Paint>>,
   theme: Theme,
   { backdrop, textColor, mark }: Pick<CodeNode, 'backdrop' | 'textColor' | 'mark'>,
@@ -96,7 +96,7 @@ function measureHue(hex: Hex): { hue: number; saturation: number } {
   return { hue: sextant * 60, saturation: chroma / (1 - Math.abs(most + least - 1)) };
 }
 
-function distance(a: number, b: number): number {
+function measureDistance(a: number, b: number): number {
   const between = Math.abs(a - b) % 360;
   return Math.min(between, 360 - between);
 }

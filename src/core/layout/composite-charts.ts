@@ -4,7 +4,7 @@ import type { ChartModel } from '../charts/model.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
-import { drawingElement } from './drawing.ts';
+import { createDrawingElement } from './drawing.ts';
 import { heatMap } from './heat-map.ts';
 import { marimekko } from './marimekko.ts';
 import { pictogram } from './pictogram.ts';
@@ -27,7 +27,7 @@ export function compositeElements(
     case 'marimekko':
       return [
         {
-          ...drawingElement(base, marimekko(chart, node, box, input), box, input),
+          ...createDrawingElement(base, marimekko(chart, node, box, input), box, input),
           alt: describeChart(chart),
         },
       ];

@@ -20,7 +20,7 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
   }
   if (letters !== undefined) {
     const list = resolveBinding(letters.of, scope).value;
-    const longest = Array.isArray(list) ? Math.max(0, ...list.map(lettersOfItem)) : 0;
+    const longest = Array.isArray(list) ? Math.max(0, ...list.map(countItemLetters)) : 0;
     if (longest < (letters.min ?? 0) || longest > (letters.max ?? Number.POSITIVE_INFINITY)) return false;
   }
   if (equals !== undefined && resolveBinding(equals.of, scope).value !== equals.value) return false;
@@ -35,6 +35,6 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
 }
 
 /** Number of letters of an item that is a text or has one. */
-function lettersOfItem(item: unknown): number {
+function countItemLetters(item: unknown): number {
   return countLetters(toText(item !== null && typeof item === 'object' && 'text' in item ? item.text : item));
 }

@@ -1,7 +1,7 @@
 import type { Bullet, Run } from '../scene/scene.ts';
 import { SCRIPT_RISE, SCRIPT_SIZE } from '../scene/script-letters.ts';
 import type { Paint } from '../scene/theme.ts';
-import { officeWeight } from './line-metrics.ts';
+import { toOfficeWeight } from './line-metrics.ts';
 import type { RunSpec } from './paragraph-spec.ts';
 
 /** Creates a run of the scene. `textPx` is the size of the paragraph's text, `tracking` is in em. */
@@ -12,7 +12,7 @@ export function createRun(run: RunSpec, color: Paint, textPx: number, tracking: 
     text,
     font,
     sizePx,
-    weight: officeWeight(weight),
+    weight: toOfficeWeight(weight),
     italic,
     color: run.color ?? color,
     lang,

@@ -13,7 +13,7 @@ import type {
 import { PT_PER_PX } from '../scene/scene.ts';
 import type { DrawingNode, DrawingPart, DrawnLine, DrawnOutline, DrawnText } from '../templates/tree.ts';
 import type { LayoutInput } from './layout-input.ts';
-import { richParagraphs } from './rich-paragraphs.ts';
+import { createRichParagraphs } from './rich-paragraphs.ts';
 import { separateLines } from './separate-lines.ts';
 import { TextSetter } from './set-text.ts';
 import { wrapBeside } from './wrap-beside.ts';
@@ -33,7 +33,7 @@ interface View {
 }
 
 /** Draws a drawing as one group. Right-to-left slides mirror its place, but not its content. */
-export function drawingElement(
+export function createDrawingElement(
   base: ElementBase,
   node: DrawingNode,
   place: Box,
@@ -43,18 +43,18 @@ export function drawingElement(
   const texts = new Map(
     node.parts.flatMap((part) => (part.kind === 'text' ? [[part.id, part] as const] : [])),
   );
-  const parts = node.parts.map((part): SceneElement => partElement(part, base, view, input));
+  const parts = node.parts.map((part): SceneElement => createPartElement(part, base, view, input));
   const wrapped = wrapBeside(parts, place, (element, maxWidthPx) => {
     const part = texts.get(element.id);
     return part === undefined
       ? element
-      : textElement(part, partBase(part, base), { view, input, maxWidthPx });
+      : createTextElement(part, createPartBase(part, base), { view, input, maxWidthPx });
   });
   const children = separateLines(wrapped);
   return {
     ...base,
     type: 'group',
-    box: boundingBox(children.map(({ box }) => box)) ?? base.box,
+    box: computeBounds(children.map(({ box }) => box)) ?? base.box,
     ...(node.alt === undefined ? {} : { alt: node.alt }),
     ...(node.decorative === true ? { decorative: true } : {}),
     ...(node.style?.position === 'absolute' ? { bleeds: true } : {}),
@@ -74,15 +74,20 @@ function createView({ viewBox, align }: DrawingNode, place: Box): View {
   };
 }
 
-function partElement(part: DrawingPart, drawing: ElementBase, view: View, input: WordsInput): SceneElement {
-  const base = partBase(part, drawing);
-  if (part.kind === 'text') return textElement(part, base, { view, input });
-  return part.kind === 'line' ? lineElement(part, base, view) : shapeElement(part, base, view);
+function createPartElement(
+  part: DrawingPart,
+  drawing: ElementBase,
+  view: View,
+  input: WordsInput,
+): SceneElement {
+  const base = createPartBase(part, drawing);
+  if (part.kind === 'text') return createTextElement(part, base, { view, input });
+  return part.kind === 'line' ? createLineElement(part, base, view) : shapeElement(part, base, view);
 }
 
 type PartBase = Omit<ElementBase, 'box'>;
 
-function partBase({ id, name, rotation }: DrawingPart, { path, layer }: ElementBase): PartBase {
+function createPartBase({ id, name, rotation }: DrawingPart, { path, layer }: ElementBase): PartBase {
   return { id, name, placeholder: 'none', layer, ...defined({ path, rotation }) };
 }
 
@@ -109,7 +114,11 @@ function shapeElement(
   };
 }
 
-function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase, view: View): LineElement {
+function createLineElement(
+  { from, to, stroke, head, tail }: DrawnLine,
+  base: PartBase,
+  view: View,
+): LineElement {
   const [start, end] = [toCanvasPoint(from, view), toCanvasPoint(to, view)];
   return {
     ...base,
@@ -130,7 +139,7 @@ function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase
 }
 
 /** Keeps text legible in a drawing that shrinks: not below 11 pt, unless it would outgrow the drawing. */
-function legibleScale(sizePx: number, scale: number): number {
+function computeLegibleScale(sizePx: number, scale: number): number {
   return Math.min(
     Math.max(sizePx * scale, MIN_PX),
     sizePx * Math.max(scale, Math.min(1, scale * MAX_GROWTH)),
@@ -142,18 +151,18 @@ function legibleScale(sizePx: number, scale: number): number {
  *
  * @param maxWidthPx width in px at which the text wraps; without it, it stays on one line
  */
-function textElement(
+function createTextElement(
   { at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText,
   base: PartBase,
   { view, input, maxWidthPx }: TextPlace,
 ): TextElement {
   const { theme, lang } = input;
-  const size = legibleScale(sizePx, Math.min(view.scaleX, view.scaleY));
+  const size = computeLegibleScale(sizePx, Math.min(view.scaleX, view.scaleY));
   const rtl = hasRtl(runs.map(({ text }) => text).join(''));
   const side = anchor === 'middle' ? 'center' : (anchor === 'start') === rtl ? 'end' : 'start';
   const textStyle = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;
   const setter = new TextSetter(
-    richParagraphs([{ runs }], textStyle, { lang, theme, emphasis: true }),
+    createRichParagraphs([{ runs }], textStyle, { lang, theme, emphasis: true }),
     theme,
     lang,
     rtl,
@@ -210,7 +219,7 @@ function toCanvasPoint(
   return { x: hundredths(view.x + x * view.scaleX), y: hundredths(view.y + y * view.scaleY) };
 }
 
-function boundingBox(boxes: readonly Box[]): Box | undefined {
+function computeBounds(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   return {

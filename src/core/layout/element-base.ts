@@ -3,7 +3,7 @@ import type { Box, ElementBase } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-export function base(placed: PlacedNode, box: Box = placed.box): ElementBase {
+export function createBase(placed: PlacedNode, box: Box = placed.box): ElementBase {
   const { id, name, placeholder, placeholderIndex, path } = placed;
   const layer = placed.fixed ? 'layout' : 'slide';
   if (path === undefined)

@@ -9,50 +9,50 @@ import { attachLines } from './attach-lines.ts';
 import { avoidOrphan } from './avoid-orphan.ts';
 import { chartElement } from './chart-element.ts';
 import { compositeElements } from './composite-charts.ts';
-import { diagramElements } from './diagram/elements.ts';
-import { drawingElement } from './drawing.ts';
-import { base, roundBox } from './element-base.ts';
+import { createDiagramElements } from './diagram/elements.ts';
+import { createDrawingElement } from './drawing.ts';
+import { createBase, roundBox } from './element-base.ts';
 import type { ElementInput } from './element-input.ts';
-import { contentBox } from './fit.ts';
+import { computeContentBox } from './fit.ts';
 import { mapDrawing } from './map-drawing.ts';
-import { art, iconElement, picture } from './picture-elements.ts';
+import { createArt, createIconElement, createPicture } from './picture-elements.ts';
 import { flatten, type PlacedNode } from './placed-node.ts';
 import { rotateAbout } from './rotate-elements.ts';
-import { gridRules, laneRules, ruleElement } from './rule-elements.ts';
-import { boxShape, shape, stage } from './shape-elements.ts';
-import { textAnchor } from './text-anchor.ts';
+import { createGridRules, createLaneRules, createRuleElement } from './rule-elements.ts';
+import { createBoxShape, createShape, createStage } from './shape-elements.ts';
+import { chooseTextAnchor } from './text-anchor.ts';
 
 /** Paints a placed tree: each node before its children. */
 export function createElements(root: PlacedNode, input: ElementInput): SceneElement[] {
-  const fillProperties: SceneElement[] = [];
-  paint(root, input, fillProperties);
+  const painted: SceneElement[] = [];
+  paint(root, input, painted);
   const drawn = new Set(
     flatten(root)
       .filter(({ node }) => node?.type === 'diagram')
       .flatMap(({ id }) =>
-        fillProperties.flatMap((element) => (element.id.startsWith(`${id}-edge-`) ? [element.id] : [])),
+        painted.flatMap((element) => (element.id.startsWith(`${id}-edge-`) ? [element.id] : [])),
       ),
   );
-  return attachLines(fillProperties, lineShapes(root), input.theme, drawn);
+  return attachLines(painted, collectLineShapes(root), input.theme, drawn);
 }
 
 /** Courses of lines that join arbitrary elements, by id. */
-function lineShapes(
+function collectLineShapes(
   placed: PlacedNode,
   into = new Map<string, NonNullable<RuleNode['shape']>>(),
 ): Map<string, NonNullable<RuleNode['shape']>> {
   if (placed.node?.type === 'rule' && placed.node.shape !== undefined) into.set(placed.id, placed.node.shape);
-  for (const child of placed.children) lineShapes(child, into);
+  for (const child of placed.children) collectLineShapes(child, into);
   return into;
 }
 
 function paint(placed: PlacedNode, input: ElementInput, into: SceneElement[], parent?: PlacedNode): void {
   const { node, box, id, name } = placed;
-  const fillProperties = node?.rotation === undefined ? into : [];
-  if (node !== undefined) fillProperties.push(...ownElements(placed, input, parent));
-  for (const child of placed.children) paint(child, input, fillProperties, placed);
+  const painted = node?.rotation === undefined ? into : [];
+  if (node !== undefined) painted.push(...createOwnElements(placed, input, parent));
+  for (const child of placed.children) paint(child, input, painted, placed);
   if (node?.rotation === undefined) return;
-  const turned = rotateAbout(fillProperties, box, node.rotation);
+  const turned = rotateAbout(painted, box, node.rotation);
   // Several elements are grouped, so that they can be moved together.
   if (turned.length < 2) into.push(...turned);
   else
@@ -68,7 +68,7 @@ function paint(placed: PlacedNode, input: ElementInput, into: SceneElement[], pa
     });
 }
 
-function ownElements(
+function createOwnElements(
   placed: PlacedNode,
   input: ElementInput,
   parent: PlacedNode | undefined,
@@ -77,58 +77,58 @@ function ownElements(
   if (input.prompts === true && !placed.fixed && placed.placeholder === 'none') return [];
   switch (node?.type) {
     case 'box':
-      return boxShape(placed, node, input);
+      return createBoxShape(placed, node, input);
     case 'grid':
-      return gridRules(placed, node);
+      return createGridRules(placed, node);
     case 'text':
     case 'list':
-      return [textElement(placed, node, input, parent)];
+      return [createTextElement(placed, node, input, parent)];
     case 'image':
-      return picture(placed, node, input);
+      return createPicture(placed, node, input);
     case 'art':
       input.artBehind?.add(placed.id);
-      return art(placed, node.look, input);
+      return createArt(placed, node.look, input);
     case 'icon':
-      return iconElement(placed, node, input);
+      return createIconElement(placed, node, input);
     case 'chart':
-      return chartElements(placed, node, input);
+      return createChartElements(placed, node, input);
     case 'table':
-      return tableElements(placed);
+      return createTableElements(placed);
     case 'shape':
-      return [shape(placed, node, input)];
+      return [createShape(placed, node, input)];
     case 'rule':
-      return [ruleElement(placed, node, input)];
+      return [createRuleElement(placed, node, input)];
     case 'lanes':
-      return laneRules(placed, node);
+      return createLaneRules(placed, node);
     case 'stage':
-      return [stage(placed, node, input)];
+      return [createStage(placed, node, input)];
     case 'geomap':
       return [
-        drawingElement(
-          base(placed),
+        createDrawingElement(
+          createBase(placed),
           mapDrawing(node, placed.value as MapModel, placed.box, input),
           placed.box,
           input,
         ),
       ];
     case 'drawing':
-      return [drawingElement(base(placed), node, placed.box, input)];
+      return [createDrawingElement(createBase(placed), node, placed.box, input)];
     case 'diagram':
-      return diagramElements(
-        base(placed),
+      return createDiagramElements(
+        createBase(placed),
         node,
         node.diagram ?? toDiagram(placed.value as DiagramModel),
         placed.box,
         input,
       );
     case 'code':
-      return [...codeMarks(placed, node), textElement(placed, node, input)];
+      return [...createCodeMarks(placed, node), createTextElement(placed, node, input)];
     default:
       return [];
   }
 }
 
-function textElement(
+function createTextElement(
   placed: PlacedNode,
   node: TextNode | ListNode | CodeNode,
   input: ElementInput,
@@ -137,7 +137,7 @@ function textElement(
   const { text, group } = placed;
   const step = group?.step ?? 0;
   const below = text?.spaceBelow(step) ?? 0;
-  const whole = contentBox(placed, input.rtl);
+  const whole = computeContentBox(placed, input.rtl);
   const inner = below === 0 ? whole : { ...whole, height: Math.max(0, whole.height - below) };
   const box =
     placed.display === true && text !== undefined
@@ -145,10 +145,10 @@ function textElement(
       : inner;
   const needed = (text?.measureOwn(step, box.width).height ?? 0) - below;
   const free = box.height - needed;
-  const anchor = textAnchor(node, placed, parent, free);
+  const anchor = chooseTextAnchor(node, placed, parent, free);
   const top = anchor === 'top' ? 0 : anchor === 'middle' ? free / 2 : free;
   return {
-    ...base(placed, box),
+    ...createBase(placed, box),
     type: 'text',
     paragraphs: text?.paragraphs(step, box.width, top) ?? [],
     anchor,
@@ -158,8 +158,8 @@ function textElement(
 }
 
 /** Bands behind highlighted lines, across the padding of the node. */
-function codeMarks(placed: PlacedNode, node: CodeNode): SceneElement[] {
-  const { x, y, width } = contentBox(placed);
+function createCodeMarks(placed: PlacedNode, node: CodeNode): SceneElement[] {
+  const { x, y, width } = computeContentBox(placed);
   const set = placed.text?.paragraphs(placed.group?.step ?? 0, width, 0) ?? [];
   return (placed.value as readonly number[]).flatMap((number, index): SceneElement[] => {
     const lines = set[number - 1]?.lines ?? [];
@@ -189,13 +189,13 @@ function codeMarks(placed: PlacedNode, node: CodeNode): SceneElement[] {
 }
 
 /** One native chart, or the elements of a kind that has no native form. */
-function chartElements(placed: PlacedNode, node: ChartNode, input: ElementInput): SceneElement[] {
+function createChartElements(placed: PlacedNode, node: ChartNode, input: ElementInput): SceneElement[] {
   const chart = chartModel(placed.value, input.lang);
-  if (isComposite(chart.type)) return compositeElements(base(placed), chart, node, placed.box, input);
-  return [{ ...base(placed), ...chartElement(node, placed.value, placed.box, input.lang) }];
+  if (isComposite(chart.type)) return compositeElements(createBase(placed), chart, node, placed.box, input);
+  return [{ ...createBase(placed), ...chartElement(node, placed.value, placed.box, input.lang) }];
 }
 
-function tableElements(placed: PlacedNode): SceneElement[] {
+function createTableElements(placed: PlacedNode): SceneElement[] {
   const { box, table, group } = placed;
   const step = group?.step ?? 0;
   const set = table?.set(step, box.width, box.height) ?? {
@@ -206,7 +206,7 @@ function tableElements(placed: PlacedNode): SceneElement[] {
     style: undefined,
   };
   const height = set.rowHeights.reduce((sum, row) => sum + row, 0);
-  const own = base(placed, { ...box, height });
+  const own = createBase(placed, { ...box, height });
   const alt = table?.meaning();
   return [
     {

@@ -13,21 +13,21 @@ import type {
   TreeNode,
 } from '../templates/tree.ts';
 import { findField, hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
-import { codeLanguage, codeParagraphs } from './code-lines.ts';
+import { chooseCodeLanguage, createCodeParagraphs } from './code-lines.ts';
 import { holds } from './conditions.ts';
-import { funnelShares } from './funnel.ts';
-import { gridRows } from './grid-rows.ts';
+import { computeFunnelShares } from './funnel.ts';
+import { createGridRows } from './grid-rows.ts';
 import type { KnownTexts } from './known-texts.ts';
-import { findSpan, type Lane, laneRows } from './lanes.ts';
-import { lineNumbers } from './line-ranges.ts';
-import { elementName } from './names.ts';
+import { createLaneRows, findSpan, type Lane } from './lanes.ts';
+import { parseLineRanges } from './line-ranges.ts';
+import { createElementName } from './names.ts';
 import type { ParagraphSpec } from './paragraph-spec.ts';
-import { listParagraphs, textParagraphs } from './paragraphs.ts';
+import { createTextParagraphs, listParagraphs } from './paragraphs.ts';
 import { enterItem, enterWithin, type Place, slug } from './place.ts';
 import type { FitGroup, PlacedNode } from './placed-node.ts';
 import { isHollow } from './placed-node.ts';
-import { placeholderIndices, placeholderRole } from './placeholders.ts';
-import { richParagraphs } from './rich-paragraphs.ts';
+import { assignPlaceholderIndices, findPlaceholderRole } from './placeholders.ts';
+import { createRichParagraphs } from './rich-paragraphs.ts';
 import { TextSetter } from './set-text.ts';
 import { TableSetter } from './table.ts';
 
@@ -60,7 +60,7 @@ export function evaluate(
   scope: Scope,
   input: EvaluateInput,
 ): { root: PlacedNode; groups: readonly FitGroup[] } {
-  const evaluator = new Evaluator(input, input.memo.getOrCreate(placeholderIndices, root));
+  const evaluator = new Evaluator(input, input.memo.getOrCreate(assignPlaceholderIndices, root));
   const placed = evaluator.node(root, { scope, prefix: '', fixed: false, siblings: 'root' });
   return {
     root:
@@ -117,7 +117,7 @@ class Evaluator {
       case 'stage': {
         const list = resolveBinding(node.of, here.scope).value;
         const index = here.scope.item?.index ?? 0;
-        const share = node.trueToScale === true ? funnelShares(list)?.[index] : undefined;
+        const share = node.trueToScale === true ? computeFunnelShares(list)?.[index] : undefined;
         return {
           ...this.#placed(node, here, undefined),
           value: { index, count: Array.isArray(list) ? list.length : 1, share },
@@ -180,7 +180,7 @@ class Evaluator {
     return {
       ...own,
       style: { ...node.style, direction: 'column', gap: node.gap[0] },
-      children: gridRows(node, items, own),
+      children: createGridRows(node, items, own),
     };
   }
 
@@ -211,7 +211,7 @@ class Evaluator {
       });
       return { head: this.#children([node.head], inner)[0], items: items.flat() };
     });
-    return lanes.length === 0 ? undefined : { ...own, children: laneRows(node, own, heads, lanes) };
+    return lanes.length === 0 ? undefined : { ...own, children: createLaneRows(node, own, heads, lanes) };
   }
 
   #code(node: CodeNode, place: Place): PlacedNode | undefined {
@@ -227,12 +227,12 @@ class Evaluator {
     }
     const language = toText(resolveBinding(node.language, place.scope).value);
     const { lang, theme, texts } = this.#input;
-    const marked = lineNumbers(toText(resolveBinding(node.marked, place.scope).value)) ?? [];
+    const marked = parseLineRanges(toText(resolveBinding(node.marked, place.scope).value)) ?? [];
     // Code runs from left to right in every deck.
     const text = new TextSetter(
-      codeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked),
+      createCodeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked),
       theme,
-      codeLanguage(code, lang),
+      chooseCodeLanguage(code, lang),
       false,
     );
     return {
@@ -244,7 +244,7 @@ class Evaluator {
 
   #text(node: TextNode, place: Place): PlacedNode | undefined {
     if (node.rich !== undefined) {
-      const specs = richParagraphs(node.rich, node.textStyle, this.#input);
+      const specs = createRichParagraphs(node.rich, node.textStyle, this.#input);
       return specs.length === 0
         ? undefined
         : {
@@ -266,7 +266,7 @@ class Evaluator {
       this.#input.prompts && role !== 'none' && path !== undefined
         ? (node.prompt ?? field?.description ?? text)
         : undefined;
-    const specs = textParagraphs(prompt ?? text, node.textStyle, {
+    const specs = createTextParagraphs(prompt ?? text, node.textStyle, {
       ...this.#input,
       verbatim: verbatim && prompt === undefined,
     });
@@ -330,7 +330,7 @@ class Evaluator {
     const role = this.#role(node, place);
     const index = this.#indices.get(node);
     const placeholder = role !== 'none' && this.#claim(role, index) ? role : 'none';
-    const name = elementName(node, binding, place.item);
+    const name = createElementName(node, binding, place.item);
     const placed: { -readonly [K in keyof PlacedNode]: PlacedNode[K] } = {
       node,
       id,
@@ -355,8 +355,8 @@ class Evaluator {
     return placed;
   }
 
-  #role(node: TreeNode, place: Place): ReturnType<typeof placeholderRole> {
-    return place.item === undefined && !place.fixed ? placeholderRole(node) : 'none';
+  #role(node: TreeNode, place: Place): ReturnType<typeof findPlaceholderRole> {
+    return place.item === undefined && !place.fixed ? findPlaceholderRole(node) : 'none';
   }
 
   /** A slide has one title, and every other placeholder once. */

@@ -23,7 +23,7 @@ export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: bool
     layout.calculate();
     const most = groups.reduce((sum, group) => sum + group.last, 0);
     for (let round = 0; round < most; round += 1) {
-      const shrink = groupsToShrink(all);
+      const shrink = findGroupsToShrink(all);
       if (shrink.size === 0) break;
       for (const group of shrink) group.step += 1;
       layout.remeasure((placed) => placed.group !== undefined && shrink.has(placed.group));
@@ -42,7 +42,7 @@ export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: bool
  * Groups whose own texts do not fit; if there are none, the largest text of every overflowing container, and
  * then of those that leave a text or table too little height at its smallest size.
  */
-function groupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
+function findGroupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
   for (const placed of all)
     if (canShrink(placed.group) && (textOverflows(placed) || breaksWord(placed))) shrink.add(placed.group);
@@ -69,7 +69,7 @@ function isTooLow(placed: PlacedNode): boolean {
     return (
       placed.table.measure(placed.group?.step ?? 0, placed.box.width).height > placed.box.height + TOLERANCE
     );
-  const inner = contentBox(placed);
+  const inner = computeContentBox(placed);
   return (
     placed.text !== undefined &&
     placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE
@@ -84,7 +84,7 @@ function breaksWord(placed: PlacedNode): boolean {
   const { text, group } = placed;
   if (text === undefined) return false;
   const step = group?.step ?? 0;
-  const { width } = contentBox(placed);
+  const { width } = computeContentBox(placed);
   if (text.widestWord(step) * MAX_WIDENING <= width) return false;
   if (!isTitle(placed) && text.measure(step, width).lines <= text.paragraphCount) return false;
   return text.widestWord(step, true) > width;
@@ -107,9 +107,9 @@ function textOverflows(placed: PlacedNode): boolean {
     return size.cut || size.height > box.height + TOLERANCE;
   }
   if (placed.text === undefined) return false;
-  const inner = contentBox(placed);
+  const inner = computeContentBox(placed);
   const measured = placed.text.measure(step, inner.width);
-  const most = maxLines(placed);
+  const most = getMaxLines(placed);
   return (
     measured.cut ||
     measured.height > inner.height + TOLERANCE ||
@@ -118,7 +118,7 @@ function textOverflows(placed: PlacedNode): boolean {
 }
 
 /** Maximum number of lines: code and texts marked as whole wrap only if no size fits. */
-function maxLines({ node, text }: PlacedNode): number | undefined {
+function getMaxLines({ node, text }: PlacedNode): number | undefined {
   if (node?.type === 'code') return text?.paragraphCount;
   return node?.type === 'text'
     ? (node.maxLines ?? (node.whole ? text?.paragraphCount : undefined))
@@ -126,7 +126,7 @@ function maxLines({ node, text }: PlacedNode): number | undefined {
 }
 
 /** The box without its padding; its start is on the right in right-to-left slides. */
-export function contentBox(placed: PlacedNode, rtl = false): PlacedNode['box'] {
+export function computeContentBox(placed: PlacedNode, rtl = false): PlacedNode['box'] {
   const { box, style } = placed;
   if (style.padding === undefined) return box;
   const [top, end, bottom, start] = toEdges(style.padding);
@@ -188,7 +188,7 @@ function findTooTall(container: PlacedNode): PlacedNode[] {
     const { children } = placed;
     const low =
       placed.style.direction === 'row'
-        ? children.filter((child) => textBottom(child) > foot + TOLERANCE)
+        ? children.filter((child) => computeTextBottom(child) > foot + TOLERANCE)
         : children;
     return [placed, ...(low.length === 0 ? children : low).flatMap(reaching)];
   };
@@ -196,14 +196,14 @@ function findTooTall(container: PlacedNode): PlacedNode[] {
 }
 
 /** Bottom of the text in px from the top of the slide, since its box may be stretched. */
-function textBottom(placed: PlacedNode): number {
+function computeTextBottom(placed: PlacedNode): number {
   const { box, children, group, text, table } = placed;
   const step = group?.step ?? 0;
-  const inner = contentBox(placed);
+  const inner = computeContentBox(placed);
   const below = box.y + box.height - inner.y - inner.height;
   if (table !== undefined) return box.y + table.measure(step, box.width).height;
   if (text !== undefined) return inner.y + text.measure(step, inner.width).height + below;
-  return children.length === 0 ? box.y + box.height : Math.max(...children.map(textBottom)) + below;
+  return children.length === 0 ? box.y + box.height : Math.max(...children.map(computeTextBottom)) + below;
 }
 
 function addLimits(a: number, b: number): number {

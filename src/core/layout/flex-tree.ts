@@ -117,7 +117,7 @@ export class FlexTrees {
       if (isMeasured(placed)) {
         texts[index] = placed;
         node.setMeasureFunc((width, mode) => {
-          const size = nextReply(tree) ?? measure(texts[index] as PlacedNode, width, mode);
+          const size = takeReply(tree) ?? measure(texts[index] as PlacedNode, width, mode);
           tree.answers?.push(index, width, mode, size.width, size.height);
           return size;
         });
@@ -164,7 +164,7 @@ export class FlexTrees {
 }
 
 /** The next recorded size of a reused layout: flexbox asks the same questions in the same order. */
-function nextReply({ replies }: FlexTree): { width: number; height: number } | undefined {
+function takeReply({ replies }: FlexTree): { width: number; height: number } | undefined {
   if (replies === undefined || replies.at >= replies.answers.length) return undefined;
   const { answers, at } = replies;
   replies.at += ANSWER_NUMBERS;

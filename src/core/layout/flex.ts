@@ -142,7 +142,7 @@ export class FlexLayout {
       )
       .join('');
     const baselines = this.#baselines.flatMap(({ children }) =>
-      children.map((child) => textBaseline(child) ?? -1),
+      children.map((child) => findTextBaseline(child) ?? -1),
     );
     return { rtl: this.#rtl, groups, baselines, changed: this.#changed };
   }
@@ -161,7 +161,7 @@ export class FlexLayout {
       }
     }
     for (const row of this.#baselines)
-      for (const child of row.children) child.flex?.setMargin(EDGE.top, marginTop(child.style));
+      for (const child of row.children) child.flex?.setMargin(EDGE.top, readMarginTop(child.style));
     for (const members of this.#columns.values())
       for (const { flex, style } of members) flex?.setMinWidth(style.minWidth);
   }
@@ -198,12 +198,12 @@ export class FlexLayout {
     let moved = false;
     let at = 0;
     for (const row of this.#baselines) {
-      const offsets = row.children.map((child) => firstBaseline(child, baselines[at++] ?? 0));
+      const offsets = row.children.map((child) => findFirstBaseline(child, baselines[at++] ?? 0));
       const lowest = Math.max(...offsets.map((offset) => offset ?? 0));
       row.children.forEach((child, index) => {
         const offset = offsets[index];
         if (offset === undefined || lowest - offset < 0.01) return;
-        child.flex?.setMargin(EDGE.top, marginTop(child.style) + lowest - offset);
+        child.flex?.setMargin(EDGE.top, readMarginTop(child.style) + lowest - offset);
         moved = true;
       });
     }
@@ -243,26 +243,26 @@ function measure(placed: PlacedNode, width: number, mode: number): { width: numb
  * Distance in px from the top of a node to its first baseline; undefined without text. @param inText distance
  * within the text
  */
-function firstBaseline({ flex, text, children }: PlacedNode, inText: number): number | undefined {
+function findFirstBaseline({ flex, text, children }: PlacedNode, inText: number): number | undefined {
   if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + inText;
   for (const child of children) {
-    const inside = firstBaseline(child, inText);
+    const inside = findFirstBaseline(child, inText);
     if (inside !== undefined) return (child.flex?.getComputedTop() ?? 0) + inside;
   }
   return undefined;
 }
 
 /** The part of that distance inside the text itself. */
-function textBaseline({ text, group, children }: PlacedNode): number | undefined {
+function findTextBaseline({ text, group, children }: PlacedNode): number | undefined {
   if (text !== undefined) return text.firstBaseline(group?.step ?? 0);
   for (const child of children) {
-    const inside = textBaseline(child);
+    const inside = findTextBaseline(child);
     if (inside !== undefined) return inside;
   }
   return undefined;
 }
 
-function marginTop(style: Style): number {
+function readMarginTop(style: Style): number {
   return style.margin === undefined ? 0 : toEdges(style.margin)[0];
 }
 

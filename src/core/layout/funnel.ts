@@ -1,5 +1,5 @@
 import type { Content } from '../templates/contract.ts';
-import { comparableAmounts } from './scales.ts';
+import { parseComparableAmounts } from './scales.ts';
 
 /**
  * Form of a funnel: `true` draws bars to scale, `even` a list of steps, and `shape` a plain narrowing shape
@@ -7,16 +7,16 @@ import { comparableAmounts } from './scales.ts';
  */
 export type FunnelForm = 'true' | 'even' | 'shape';
 
-export function funnelForm({ items, scale }: Content): FunnelForm {
+export function chooseFunnelForm({ items, scale }: Content): FunnelForm {
   const values = listValues(items);
   if (scale === 'even') return 'even';
   if (values.every((value) => value.trim() === '')) return 'shape';
-  return comparableAmounts(values) === undefined ? 'even' : 'true';
+  return parseComparableAmounts(values) === undefined ? 'even' : 'true';
 }
 
 /** Each step's share of the largest from 0 to 1; undefined if the steps cannot be compared. */
-export function funnelShares(items: unknown): readonly number[] | undefined {
-  const amounts = comparableAmounts(listValues(items));
+export function computeFunnelShares(items: unknown): readonly number[] | undefined {
+  const amounts = parseComparableAmounts(listValues(items));
   const longest = Math.max(...(amounts ?? []));
   return amounts?.map((amount) => amount / longest);
 }

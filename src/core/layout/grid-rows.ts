@@ -2,7 +2,11 @@ import type { GridNode, Style } from '../templates/tree.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 /** Arranges items of a grid in rows of equal columns and heights. */
-export function gridRows(node: GridNode, items: readonly PlacedNode[], owner: PlacedNode): PlacedNode[] {
+export function createGridRows(
+  node: GridNode,
+  items: readonly PlacedNode[],
+  owner: PlacedNode,
+): PlacedNode[] {
   const counts = distributeColumns(node.rows, items.length);
   const widest = Math.max(...counts);
   const rows: PlacedNode[] = [];

@@ -36,7 +36,7 @@ export function takeFormulas(text: string): {
   let at = 0;
   while (at < clean.length) {
     const sign = clean[at];
-    const taken = sign === '\\' ? 2 : sign === '`' ? codeLength(clean, at) : 1;
+    const taken = sign === '\\' ? 2 : sign === '`' ? measureCodeSpan(clean, at) : 1;
     const formula = sign === '$' ? readFormula(clean, at, closings) : undefined;
     if (formula === undefined) {
       out += clean.slice(at, at + taken);
@@ -51,7 +51,7 @@ export function takeFormulas(text: string): {
 }
 
 /** Length of a code span, or of its backticks alone if none closes it. */
-function codeLength(text: string, at: number): number {
+function measureCodeSpan(text: string, at: number): number {
   const fence = /`+/y;
   fence.lastIndex = at;
   const ticks = fence.exec(text)?.[0] ?? '`';

@@ -89,7 +89,7 @@ export function isMarkup(text: string): boolean {
 }
 
 /** The text without markup. */
-export function plainText(text: string): string {
+export function stripMarkup(text: string): string {
   return parseInline(text)
     .map((run) => run.text)
     .join('');

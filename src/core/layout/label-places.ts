@@ -36,7 +36,7 @@ export class LabelPlaces {
 
   constructor(elements: readonly SceneElement[]) {
     this.lines = elements.flatMap((element) =>
-      element.type === 'line' && element.start !== undefined ? [connectorLine(element)] : [],
+      element.type === 'line' && element.start !== undefined ? [toConnectorLine(element)] : [],
     );
     this.#covered = listObstacles(elements).map(({ box }) => box);
     this.#shapes = new Set(elements.flatMap((element) => (element.type === 'shape' ? [element.box] : [])));
@@ -64,7 +64,7 @@ export class LabelPlaces {
     this.#steps += this.#covered.length + this.lines.length;
     const all = pointBounds([...places, ...places.map(({ x, y }) => ({ x: x + width, y: y + height }))]);
     const boxes = this.#covered.filter((box) => computeSharedArea(box, all) > 0);
-    const lines = this.lines.filter((other) => other !== line && touches(other.bounds, all));
+    const lines = this.lines.filter((other) => other !== line && isTouching(other.bounds, all));
     let best: { readonly cost: number; readonly at: Point } | undefined;
     for (const at of places) {
       const cost = this.#cost({ ...at, width, height }, boxes, lines);
@@ -83,14 +83,14 @@ export class LabelPlaces {
       if (shared > 0 && !(this.#shapes.has(other) && holds(other, box, 0))) cost += shared;
     }
     for (const { bounds, parts } of lines)
-      if (touches(bounds, box) && goesThrough(parts, box)) cost += CROSSING_COST;
+      if (isTouching(bounds, box) && goesThrough(parts, box)) cost += CROSSING_COST;
     return cost;
   }
 }
 
-function connectorLine(element: LineElement): ConnectorLine {
+function toConnectorLine(element: LineElement): ConnectorLine {
   const parts = toSegments(element);
-  return { element, parts, bounds: pointBounds(parts), length: pathLength(parts) };
+  return { element, parts, bounds: pointBounds(parts), length: measurePath(parts) };
 }
 
 function pointBounds(points: readonly Point[]): Box {
@@ -110,7 +110,7 @@ function pointBounds(points: readonly Point[]): Box {
 }
 
 /** Returns whether two boxes intersect, including boxes without width or height. */
-function touches(a: Box, b: Box): boolean {
+function isTouching(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && a.x + a.width >= b.x && a.y <= b.y + b.height && a.y + a.height >= b.y;
 }
 
@@ -170,7 +170,7 @@ function listOuterPlaces(
   return places.map((x) => ({ x, y: centre.y }));
 }
 
-function pathLength(points: readonly Point[]): number {
+function measurePath(points: readonly Point[]): number {
   return points
     .slice(1)
     .reduce(

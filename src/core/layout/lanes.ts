@@ -51,7 +51,7 @@ export function packRows(spans: readonly Span[]): number[][] {
 }
 
 /** Period heads above lanes of packed rows; a lane is as high as its number of rows. */
-export function laneRows(
+export function createLaneRows(
   node: LanesNode,
   owner: PlacedNode,
   periods: readonly PlacedNode[],

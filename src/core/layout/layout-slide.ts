@@ -9,10 +9,10 @@ import { createElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { fitTree } from './fit.ts';
 import { fitSources } from './fit-sources.ts';
-import { plainText } from './inline-markdown.ts';
+import { stripMarkup } from './inline-markdown.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { placeLogo } from './place-logo.ts';
-import { promptContent } from './prompt-content.ts';
+import { createPromptContent } from './prompt-content.ts';
 import { findScales } from './scales.ts';
 
 /**
@@ -26,10 +26,10 @@ export function layoutSlide(input: LayoutInput): Scene {
 function createScene(input: LayoutInput): Scene {
   const { spec, tree, contract, theme, lang, rtl } = input;
   const prompts = input.mode === 'prompts';
-  const content = prompts ? promptContent(contract) : spec.content;
+  const content = prompts ? createPromptContent(contract) : spec.content;
   const { root, groups } = evaluate(
     tree.root,
-    { content, deck: deckValues(input, prompts) },
+    { content, deck: listDeckValues(input, prompts) },
     {
       contract,
       theme,
@@ -92,7 +92,7 @@ function createScene(input: LayoutInput): Scene {
 }
 
 /** Values of "@" bindings. */
-function deckValues(input: LayoutInput, prompts: boolean): Readonly<Record<string, unknown>> {
+function listDeckValues(input: LayoutInput, prompts: boolean): Readonly<Record<string, unknown>> {
   const { spec } = input;
   return {
     lang: input.lang,
@@ -119,5 +119,5 @@ function readTitle(elements: readonly SceneElement[], content: Content): string 
   );
   if (title?.type === 'text')
     return title.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join(' ');
-  return plainText(readHead(content));
+  return stripMarkup(readHead(content));
 }

@@ -13,7 +13,7 @@ const MIN_EAST_ASIAN_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 
  * Smallest line height for a language's script: scripts with stacked marks need more than a tight Latin
  * heading.
  */
-export function minLineHeight(lang: string): number {
+export function findMinLineHeight(lang: string): number {
   const script = scriptOfLanguage(lang);
   return scriptRow(script)?.line ?? MIN_EAST_ASIAN_LINE[script] ?? 0;
 }
@@ -31,7 +31,7 @@ export function findBaseline(style: TextStyle, lineHeight: number, theme: Theme,
  * The weight of a text in a file, where runs are either bold or not. Text is measured, drawn and embedded in
  * that weight, so that lines break alike everywhere.
  */
-export function officeWeight(weight: FontWeight): 400 | 700 {
+export function toOfficeWeight(weight: FontWeight): 400 | 700 {
   return weight >= BOLD_FROM ? 700 : 400;
 }
 
@@ -39,7 +39,7 @@ export function officeWeight(weight: FontWeight): 400 | 700 {
  * Single line spacing declared by the theme's font in em. LibreOffice takes spacing above 100 % as a share of
  * it.
  */
-export function declaredLine({ font, weight }: TextStyle, theme: Theme, lang: string): number {
+export function findDeclaredLine({ font, weight }: TextStyle, theme: Theme, lang: string): number {
   const face = scriptFace(font, theme, weight, lang);
   return face.ascent + face.descent;
 }

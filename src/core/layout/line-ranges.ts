@@ -8,7 +8,7 @@ const MAX_LINES = 10_000;
  * Line numbers of ranges such as "3-5,8", sorted, without duplicates and at most 10,000; undefined for
  * invalid ranges.
  */
-export function lineNumbers(ranges: string): readonly number[] | undefined {
+export function parseLineRanges(ranges: string): readonly number[] | undefined {
   if (!LINE_RANGES.test(ranges)) return undefined;
   const numbers: number[] = [];
   for (const range of ranges.split(',')) {

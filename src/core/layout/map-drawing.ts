@@ -11,7 +11,7 @@ import { chooseNumberSpec, formatNumber, type NumberSpec, parseFormatCode } from
 import { type Box, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { DrawingNode, DrawingPart, MapNode } from '../templates/tree.ts';
-import { officeWeight } from './line-metrics.ts';
+import { toOfficeWeight } from './line-metrics.ts';
 import { placeLabels } from './map-labels.ts';
 
 interface MapInput {
@@ -132,7 +132,7 @@ class MapDrawer {
         {
           kind: 'outline',
           ...base,
-          box: square(outline.middle, MIN_VISIBLE_PX),
+          box: createSquare(outline.middle, MIN_VISIBLE_PX),
           geometry: { kind: 'ellipse' },
           fill,
           stroke,
@@ -181,7 +181,7 @@ class MapDrawer {
           kind: 'outline',
           id: `point-${dot.index + 1}`,
           name: dot.text === '' ? `Point ${dot.index + 1}` : dot.text,
-          box: square(dot, dot.radius * 2),
+          box: createSquare(dot, dot.radius * 2),
           geometry: { kind: 'ellipse' },
           fill: { ...this.#node.dot, ...(dot.radius > SAME_DOT_PX ? { alpha: 0.85 } : {}) },
           stroke: { paint: this.#node.border, widthPx: 1 },
@@ -197,7 +197,7 @@ class MapDrawer {
     const style = {
       font: this.#node.font,
       theme,
-      weight: officeWeight(this.#node.weight),
+      weight: toOfficeWeight(this.#node.weight),
       italic: false,
       lang,
     } as const;
@@ -246,7 +246,7 @@ class MapDrawer {
         .map(({ index, radius, text, x, y }) => ({ id: `point-${index + 1}`, at: { x, y }, radius, text })),
       ...outer,
     ];
-    const taken = [...dots.map((dot) => square(dot, dot.radius * 2)), ...inside.map(labelBox)];
+    const taken = [...dots.map((dot) => createSquare(dot, dot.radius * 2)), ...inside.map(labelBox)];
     const coloured = [...this.#valueOf.keys()].flatMap((place) => this.#map.outline(place) ?? []);
     const placed = placeLabels(
       wanted.map((one) => ({ ...one, width: width(one.text), height: size * 1.3 })),
@@ -318,7 +318,7 @@ class MapDrawer {
     const style = {
       font: this.#node.font,
       theme,
-      weight: officeWeight(this.#node.weight),
+      weight: toOfficeWeight(this.#node.weight),
       italic: false,
       lang,
     } as const;
@@ -367,6 +367,6 @@ interface Dot {
   readonly index: number;
 }
 
-function square({ x, y }: { readonly x: number; readonly y: number }, size: number): Box {
+function createSquare({ x, y }: { readonly x: number; readonly y: number }, size: number): Box {
   return { x: x - size / 2, y: y - size / 2, width: size, height: size };
 }

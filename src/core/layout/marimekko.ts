@@ -12,7 +12,7 @@ import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
-import { sizeAt } from './text-size.ts';
+import { getSizeAt } from './text-size.ts';
 
 /** Gap between parts in px; lines of the axis and of the legend in em. */
 const [GAP, FOOT, LOWER, LEGEND, KEY] = [2, 3, 1.4, 2.2, 2.2];
@@ -24,7 +24,7 @@ export function marimekko(
   box: Box,
   { theme, lang, rtl }: CompositeInput,
 ): DrawingNode {
-  const size = sizeAt(node.sizesPt, 1);
+  const size = getSizeAt(node.sizesPt, 1);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
   const wide = (text: string): number => measureTextWidth(text, style) * size;
   const amount = (at: number, of: number): number => Math.max(0, series[of]?.values[at] ?? 0);

@@ -28,7 +28,11 @@ const LAST_WORD: Readonly<Record<string, string>> = {
  * Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's
  * number.
  */
-export function elementName(node: TreeNode, binding: string | undefined, item: ItemName | undefined): string {
+export function createElementName(
+  node: TreeNode,
+  binding: string | undefined,
+  item: ItemName | undefined,
+): string {
   if (node.name?.includes('#') === true) return node.name.replace('#', String(item?.number ?? ''));
   const own =
     node.name ??
@@ -42,7 +46,7 @@ export function elementName(node: TreeNode, binding: string | undefined, item: I
 }
 
 /** The singular of a list's name: "items" becomes "Item". */
-export function singularNoun(listPath: string): string {
+export function toSingularNoun(listPath: string): string {
   const word = fieldWords(listPath).split(' ').pop() ?? 'item';
   return capitalize(IRREGULAR[word] ?? (word.endsWith('s') ? word.slice(0, -1) : word));
 }

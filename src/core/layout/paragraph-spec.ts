@@ -48,6 +48,6 @@ export function isUneven({ runs }: ParagraphSpec): boolean {
 }
 
 /** Start of the text of a paragraph in em; bullets stand at the beginning of their level. */
-export function textIndent(spec: ParagraphSpec): number {
+export function computeTextIndent(spec: ParagraphSpec): number {
   return spec.indentEm * (spec.level + 1);
 }

@@ -7,7 +7,7 @@ import type { ListNode, TextStyle } from '../templates/tree.ts';
 import type { InlineFormula } from './inline-formulas.ts';
 import { type InlineRun, parseInline } from './inline-markdown.ts';
 import type { KnownTexts } from './known-texts.ts';
-import { officeWeight } from './line-metrics.ts';
+import { toOfficeWeight } from './line-metrics.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 
 export interface TextOptions {
@@ -23,7 +23,7 @@ export interface TextOptions {
 }
 
 /** Paragraphs of a text node: every line feed starts a new one. */
-export function textParagraphs(text: string, style: TextStyle, options: TextOptions): ParagraphSpec[] {
+export function createTextParagraphs(text: string, style: TextStyle, options: TextOptions): ParagraphSpec[] {
   const lines =
     options.verbatim === true
       ? text.replace(/\t/g, '  ').replace(/\s+$/, '').split(/\r?\n/)
@@ -140,14 +140,14 @@ function createRuns(text: string, style: TextStyle, options: TextOptions): RunSp
       ...(run.link === undefined ? {} : { link: run.link }),
     };
     if (run.formula !== undefined)
-      return formulaRun(run.formula, run.formula.display && inline.length === 1, format, options);
+      return createFormulaRun(run.formula, run.formula.display && inline.length === 1, format, options);
     if (run.code === true) return { ...format, text: run.text, font: 'mono', code: true };
     return { ...format, text: style.upper === true ? run.text.toLocaleUpperCase(options.lang) : run.text };
   });
 }
 
 /** A typeset formula, or its LaTeX as code with the error. */
-export function formulaRun(
+export function createFormulaRun(
   { tex }: InlineFormula,
   display: boolean,
   format: Omit<RunSpec, 'text'>,
@@ -156,9 +156,9 @@ export function formulaRun(
   const { font, weight } = format;
   const set = {
     display,
-    bold: officeWeight(weight) === 700,
+    bold: toOfficeWeight(weight) === 700,
     measure: (words: string): number =>
-      measureTextWidth(words, { font, theme, weight: officeWeight(weight), italic: false, lang }),
+      measureTextWidth(words, { font, theme, weight: toOfficeWeight(weight), italic: false, lang }),
   };
   const formula =
     texts?.formula(tex, set, `${theme.fonts[font].family} ${weight} ${lang}`) ?? typesetFormula(tex, set);

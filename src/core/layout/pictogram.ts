@@ -6,8 +6,8 @@ import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
-import { drawingElement } from './drawing.ts';
-import { sizeAt } from './text-size.ts';
+import { createDrawingElement } from './drawing.ts';
+import { getSizeAt } from './text-size.ts';
 
 /** Tiles in the longest row; largest tile in px; gaps between tiles and rows as shares of a tile. */
 const [MAX_TILES, MAX_TILE_PX, BESIDE, BETWEEN] = [12, 56, 0.14, 0.5];
@@ -21,7 +21,7 @@ export function pictogram(
   { theme, lang, rtl, icons }: CompositeInput,
 ): SceneElement[] {
   const { categories, series, unit, numberFormat } = chart;
-  const size = sizeAt(node.sizesPt, 0);
+  const size = getSizeAt(node.sizesPt, 0);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
   const wide = (text: string): number => measureTextWidth(text, style) * size;
   const values = categories.map((_, at) => Math.max(0, series[0]?.values[at] ?? 0));
@@ -120,7 +120,7 @@ export function pictogram(
       'muted',
     ),
   );
-  const group = drawingElement(
+  const group = createDrawingElement(
     base,
     { type: 'drawing', viewBox: { x: 0, y: 0, width: box.width, height: box.height }, parts },
     box,

@@ -2,38 +2,45 @@ import type { GroupElement, PictureElement, SceneElement } from '../scene/scene.
 import type { ArtLook } from '../templates/art.ts';
 import type { IconNode, ImageNode } from '../templates/tree.ts';
 import { drawArt } from './art/draw-art.ts';
-import { base, resolveRadius, roundBox } from './element-base.ts';
+import { createBase, resolveRadius, roundBox } from './element-base.ts';
 import type { ElementInput } from './element-input.ts';
-import { coverCrop, wholeBox } from './picture.ts';
-import { pinsElement } from './pins.ts';
+import { coverCrop, fitWholeBox } from './picture.ts';
+import { createPinsElement } from './pins.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-export function art(
+export function createArt(
   placed: PlacedNode,
   look: ArtLook,
   { art: deck, rtl }: ElementInput,
   radiusPx = 0,
 ): readonly GroupElement[] {
   if (deck === undefined) return [];
-  const drawn = drawArt(base(placed), look, `${deck.seed}\n${placed.id}`, { rtl, radiusPx });
+  const drawn = drawArt(createBase(placed), look, `${deck.seed}\n${placed.id}`, { rtl, radiusPx });
   return drawn === undefined ? [] : [drawn];
 }
 
 /** An empty picture placeholder shows art beneath it. */
-export function picture(placed: PlacedNode, node: ImageNode, input: ElementInput): SceneElement[] {
-  const element = pictureElement(placed, node, input);
+export function createPicture(placed: PlacedNode, node: ImageNode, input: ElementInput): SceneElement[] {
+  const element = createPictureElement(placed, node, input);
   const { id, name } = placed;
   const below =
     element.media !== undefined || node.portrait === true || input.art === undefined
       ? []
-      : art({ ...placed, id: `${id}-art`, name: `${name} art` }, input.art.look, input, element.radiusPx);
+      : createArt(
+          { ...placed, id: `${id}-art`, name: `${name} art` },
+          input.art.look,
+          input,
+          element.radiusPx,
+        );
   const pins =
-    node.pins === undefined ? undefined : pinsElement(base(placed), element, node.pins, placed.pins, input);
+    node.pins === undefined
+      ? undefined
+      : createPinsElement(createBase(placed), element, node.pins, placed.pins, input);
   const over = pins === undefined ? [] : [pins];
   return below.length === 0 ? [element, ...over] : [...below, { ...element, filled: true }, ...over];
 }
 
-function pictureElement(
+function createPictureElement(
   placed: PlacedNode,
   node: ImageNode,
   { pictures, theme }: ElementInput,
@@ -52,9 +59,9 @@ function pictureElement(
   const focus = (percent: unknown): number =>
     typeof percent === 'number' ? Math.min(1, Math.max(0, percent)) : 0.5;
   const whole = media === undefined || value.fit === 'contain' || node.pins !== undefined;
-  const box = media !== undefined && whole ? roundBox(wholeBox(media, placed.box)) : placed.box;
+  const box = media !== undefined && whole ? roundBox(fitWholeBox(media, placed.box)) : placed.box;
   return {
-    ...base(placed, box),
+    ...createBase(placed, box),
     type: 'picture',
     ...(alt === '' ? {} : { alt }),
     ...(media === undefined ? {} : { media }),
@@ -70,7 +77,11 @@ function pictureElement(
   };
 }
 
-export function iconElement(placed: PlacedNode, node: IconNode, { icons }: ElementInput): SceneElement[] {
+export function createIconElement(
+  placed: PlacedNode,
+  node: IconNode,
+  { icons }: ElementInput,
+): SceneElement[] {
   const value = placed.value;
   const wanted =
     typeof value === 'string'
@@ -80,7 +91,7 @@ export function iconElement(placed: PlacedNode, node: IconNode, { icons }: Eleme
   const icon = node.bind === undefined ? { name: node.icon ?? 'circle' } : icons(wanted);
   return [
     {
-      ...base(placed),
+      ...createBase(placed),
       type: 'icon',
       decorative: true,
       icon: icon.name,

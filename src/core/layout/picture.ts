@@ -17,7 +17,7 @@ export function coverCrop(
 }
 
 /** The centred part of a box that the whole picture fills. */
-export function wholeBox(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Box): Box {
+export function fitWholeBox(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Box): Box {
   const scale = Math.min(box.width / media.widthPx, box.height / media.heightPx);
   if (!(scale > 0)) return box;
   const [width, height] = [media.widthPx * scale, media.heightPx * scale];

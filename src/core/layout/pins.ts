@@ -1,7 +1,7 @@
 import { omit } from '../input/fields.ts';
 import type { Box, ElementBase, GroupElement, PictureElement } from '../scene/scene.ts';
 import type { DrawingPart, ImageNode, TextStyle } from '../templates/tree.ts';
-import { drawingElement } from './drawing.ts';
+import { createDrawingElement } from './drawing.ts';
 import type { LayoutInput } from './layout-input.ts';
 
 /** Width of the ring around a point in px. */
@@ -15,7 +15,7 @@ const TO_BASELINE = 0.35;
  * Numbered points over a picture as one group. Screen readers get the points from the texts beside the
  * picture.
  */
-export function pinsElement(
+export function createPinsElement(
   base: ElementBase,
   picture: PictureElement,
   pins: NonNullable<ImageNode['pins']>,
@@ -51,7 +51,7 @@ export function pinsElement(
   ]);
   const rest = omit(base, 'path', 'placeholderIndex');
   const box: Box = picture.box;
-  return drawingElement(
+  return createDrawingElement(
     { ...rest, id: `${base.id}-pins`, name: `${base.name} points`, placeholder: 'none' },
     { type: 'drawing', viewBox: box, parts, decorative: true },
     box,

@@ -13,7 +13,7 @@ import type { Hex, Logo, Paint, Theme } from '../scene/theme.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { LayoutInput } from './layout-input.ts';
 import type { LogoPlace } from './logo-place.ts';
-import { promptContent } from './prompt-content.ts';
+import { createPromptContent } from './prompt-content.ts';
 
 /** Largest logo on content slides, and on slides that open a deck or section. */
 const SMALL = { width: 128, height: 26 };
@@ -51,7 +51,7 @@ export function placeLogo(scene: Scene, input: LayoutInput, lay: (input: LayoutI
     };
   }
   if (input.mode === 'prompts') return scene;
-  const free = candidates(input, logo).find((box) => isFree(box, scene, false));
+  const free = listCandidates(input, logo).find((box) => isFree(box, scene, false));
   return free === undefined
     ? scene
     : {
@@ -76,7 +76,7 @@ function findFixedPlace(
   if (known.has(key)) return known.get(key);
   const slide = { layout: input.contract.id };
   const samples: readonly LayoutInput[] = TURNS.flatMap((index) =>
-    [promptContent(input.contract), input.contract.example].map((content) => ({
+    [createPromptContent(input.contract), input.contract.example].map((content) => ({
       ...input,
       spec: { ...slide, content },
       mode: 'slide' as const,
@@ -86,7 +86,7 @@ function findFixedPlace(
   );
   const scenes = [lay({ ...input, spec: { ...slide, content: {} }, mode: 'prompts' }), ...samples.map(lay)];
   const free = (through: boolean) =>
-    candidates(input, logo).find((candidate) =>
+    listCandidates(input, logo).find((candidate) =>
       scenes.every((scene) => isFree(candidate, scene, true, through)),
     );
   const box = free(false);
@@ -104,7 +104,7 @@ function findFixedPlace(
 }
 
 /** Corners by preference: where readers end a line at the top, then the others. */
-function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
+function listCandidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
   const sizes = findContract(contract.id)?.purpose === 'cover' ? [LARGE, SMALL] : [SMALL];
   return sizes.flatMap((size) => {
     const scale = Math.min(size.width / media.widthPx, size.height / media.heightPx);
@@ -156,7 +156,7 @@ function expandLine({ x, y, width, height }: Box): Box {
 
 function choosePlate(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): LogoPlace {
   const backdrops = scenes.flatMap((scene) => findBackdropsBehind(box, undefined, scene, theme));
-  const isVisible = (backdrop: Hex) => lowestContrast(logo, backdrop) >= MIN_CONTRAST;
+  const isVisible = (backdrop: Hex) => findLowestContrast(logo, backdrop) >= MIN_CONTRAST;
   return logo.opaque || backdrops.every(({ hex }) => isVisible(hex))
     ? { box }
     : { box, plate: findPlate(logo, theme) };
@@ -164,19 +164,19 @@ function choosePlate(box: Box, scenes: readonly Scene[], logo: Logo, theme: Them
 
 /** A theme colour with enough contrast to the logo; white or black if none has. */
 function findPlate(logo: Logo, theme: Theme): Paint {
-  const isVisible = (backdrop: Hex) => lowestContrast(logo, backdrop) >= MIN_CONTRAST;
+  const isVisible = (backdrop: Hex) => findLowestContrast(logo, backdrop) >= MIN_CONTRAST;
   const tokens: readonly Paint[] = [{ token: 'background' }, { token: 'surface' }, { token: 'text' }];
   const toHex = (paint: Paint): Hex =>
     'hex' in paint ? paint.hex : theme.colors[paint.token as 'background' | 'surface' | 'text'];
   return (
     tokens.find((paint) => isVisible(toHex(paint))) ?? {
-      hex: lowestContrast(logo, '#FFFFFF') >= lowestContrast(logo, '#000000') ? '#FFFFFF' : '#000000',
+      hex: findLowestContrast(logo, '#FFFFFF') >= findLowestContrast(logo, '#000000') ? '#FFFFFF' : '#000000',
     }
   );
 }
 
 /** Contrast of the logo's least visible colour. */
-function lowestContrast({ inks }: Logo, backdrop: Hex): number {
+function findLowestContrast({ inks }: Logo, backdrop: Hex): number {
   return Math.min(...inks.map((textColor) => contrastRatio(textColor, backdrop)));
 }
 

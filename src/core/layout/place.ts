@@ -1,7 +1,7 @@
 import { byText } from '../memory/memo.ts';
 import type { BoxNode } from '../templates/tree.ts';
 import type { Scope } from './bindings.ts';
-import { type ItemName, singularNoun } from './names.ts';
+import { type ItemName, toSingularNoun } from './names.ts';
 
 /** The current position in the tree. */
 export interface Place {
@@ -33,7 +33,7 @@ export function enterItem(
     readonly ownerId: string;
   },
 ): Place {
-  const noun = singularNoun(each);
+  const noun = toSingularNoun(each);
   return {
     scope: { ...place.scope, item: { value, path, index } },
     prefix: `${place.prefix}${slug(each)}-${index + 1}-`,

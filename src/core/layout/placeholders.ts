@@ -5,7 +5,7 @@ import type { TreeNode } from '../templates/tree.ts';
 const FIRST_INDEX = 10;
 
 /** The placeholder that a node outside of repeated content fills. */
-export function placeholderRole(node: TreeNode): PlaceholderRole {
+export function findPlaceholderRole(node: TreeNode): PlaceholderRole {
   switch (node.type) {
     case 'text':
       return node.role ?? 'none';
@@ -28,11 +28,11 @@ export function placeholderRole(node: TreeNode): PlaceholderRole {
  * and slide layout agree. Variants of one node (same role and binding under another condition) share an
  * index.
  */
-export function placeholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number> {
+export function assignPlaceholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number> {
   const indices = new Map<TreeNode, number>();
   const byKey = new Map<string, number>();
   const visit = (node: TreeNode): void => {
-    const role = placeholderRole(node);
+    const role = findPlaceholderRole(node);
     if (role !== 'none' && role !== 'title' && role !== 'centered_title') {
       const key = `${role}|${('bind' in node ? node.bind : undefined) ?? node.id ?? indices.size}`;
       const index = byKey.get(key) ?? FIRST_INDEX + byKey.size;

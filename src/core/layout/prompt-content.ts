@@ -18,7 +18,7 @@ const SAMPLE_TABLE = {
 };
 
 /** Content of a slide layout: the contract's example with every optional field that is commonly used. */
-export function promptContent(contract: LayoutContract): Content {
+export function createPromptContent(contract: LayoutContract): Content {
   const content: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(contract.fields))
     if (!isSeldom(field)) content[key] = fillField(field, contract.example[key]);

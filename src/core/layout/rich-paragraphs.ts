@@ -2,10 +2,10 @@ import { hasUprightScript } from '../scene/fonts/itemize.ts';
 import type { RichParagraph, RichRun, TextStyle } from '../templates/tree.ts';
 import { FORMULA_MARK, takeFormulas } from './inline-formulas.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
-import { formulaRun, type TextOptions } from './paragraphs.ts';
+import { createFormulaRun, type TextOptions } from './paragraphs.ts';
 
 /** Converts paragraphs with formats of their own to specs for measuring. */
-export function richParagraphs(
+export function createRichParagraphs(
   paragraphs: readonly RichParagraph[],
   style: TextStyle,
   options: TextOptions,
@@ -34,7 +34,7 @@ function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: Te
     ...(run.highlight === undefined ? {} : { highlight: run.highlight }),
     ...(run.link === undefined ? {} : { link: run.link }),
     ...(run.color === undefined ? {} : { color: run.color }),
-    ...relativeScale(run, style),
+    ...computeRelativeScale(run, style),
   };
   if (run.code === true) return [{ ...format, text: run.text, font: 'mono', code: true }];
   if (!run.text.includes('$')) return [{ ...format, text: applyCase(run, run.text, style, options) }];
@@ -45,13 +45,13 @@ function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: Te
     const set =
       formula === undefined
         ? []
-        : [formulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
+        : [createFormulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
     return words === '' ? set : [...set, { ...format, text: applyCase(run, words, style, options) }];
   });
 }
 
 /** Sizes of runs as multiples of the text size, so that they shrink together. */
-function relativeScale(
+function computeRelativeScale(
   { sizePt, sizeEm = 1 }: RichRun,
   { sizesPt: [largest = 0] }: TextStyle,
 ): Pick<RunSpec, 'scale'> {

@@ -1,11 +1,11 @@
 import { hundredths } from '../scene/round.ts';
 import type { LineElement, Stroke } from '../scene/scene.ts';
 import type { GridNode, LanesNode, RuleNode } from '../templates/tree.ts';
-import { base } from './element-base.ts';
+import { createBase } from './element-base.ts';
 import type { ElementInput } from './element-input.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-export function ruleElement(placed: PlacedNode, node: RuleNode, { rtl }: ElementInput): LineElement {
+export function createRuleElement(placed: PlacedNode, node: RuleNode, { rtl }: ElementInput): LineElement {
   const { x, y, width, height } = placed.box;
   const [start, end] = rtl && node.arrow === true ? [x + width, x] : [x, x + width];
   // Arrows point away from their start: to the end of the line, or upwards.
@@ -14,7 +14,7 @@ export function ruleElement(placed: PlacedNode, node: RuleNode, { rtl }: Element
     node.axis === 'horizontal'
       ? ([start, y + height / 2, end, y + height / 2] as const)
       : ([x + width / 2, top, x + width / 2, bottom] as const);
-  const drawn = line(placed, ends, {
+  const drawn = createLine(placed, ends, {
     paint: node.paint,
     widthPx: node.widthPx,
     ...(node.dash === undefined ? {} : { dash: node.dash }),
@@ -36,7 +36,7 @@ export function ruleElement(placed: PlacedNode, node: RuleNode, { rtl }: Element
   return { ...pointed, start: joint(node.joins[0]), end: joint(node.joins[1]) };
 }
 
-function line(
+function createLine(
   placed: PlacedNode,
   [fromX, fromY, toX, toY]: readonly [number, number, number, number],
   stroke: Stroke,
@@ -49,7 +49,7 @@ function line(
     height: Math.abs(toY - fromY),
   };
   return {
-    ...base(placed, box),
+    ...createBase(placed, box),
     id: `${placed.id}${suffix}`,
     type: 'line',
     decorative: true,
@@ -60,7 +60,7 @@ function line(
 }
 
 /** Lines in the middle of a grid's gaps. */
-export function gridRules(placed: PlacedNode, node: GridNode): LineElement[] {
+export function createGridRules(placed: PlacedNode, node: GridNode): LineElement[] {
   const rules: LineElement[] = [];
   const { columnRule, rowRule } = node;
   placed.children.forEach((row, index) => {
@@ -74,7 +74,7 @@ export function gridRules(placed: PlacedNode, node: GridNode): LineElement[] {
             ? (previous.box.x + previous.box.width + item.box.x) / 2
             : (item.box.x + item.box.width + previous.box.x) / 2;
         rules.push(
-          line(
+          createLine(
             placed,
             [x, row.box.y, x, row.box.y + row.box.height],
             columnRule,
@@ -87,7 +87,12 @@ export function gridRules(placed: PlacedNode, node: GridNode): LineElement[] {
     if (rowRule !== undefined && above !== undefined) {
       const y = (above.box.y + above.box.height + row.box.y) / 2;
       rules.push(
-        line(placed, [placed.box.x, y, placed.box.x + placed.box.width, y], rowRule, `-row-rule-${index}`),
+        createLine(
+          placed,
+          [placed.box.x, y, placed.box.x + placed.box.width, y],
+          rowRule,
+          `-row-rule-${index}`,
+        ),
       );
     }
   });
@@ -95,7 +100,7 @@ export function gridRules(placed: PlacedNode, node: GridNode): LineElement[] {
 }
 
 /** Lines between periods, below their heads, and above each lane. */
-export function laneRules(placed: PlacedNode, { columnRule, rowRule }: LanesNode): LineElement[] {
+export function createLaneRules(placed: PlacedNode, { columnRule, rowRule }: LanesNode): LineElement[] {
   const [heads, ...lanes] = placed.children;
   if (heads === undefined) return [];
   const top = heads.box.y + heads.box.height;
@@ -106,13 +111,13 @@ export function laneRules(placed: PlacedNode, { columnRule, rowRule }: LanesNode
     periods.forEach(({ box }, index) => {
       // In right-to-left slides a period starts on the right.
       const x = box.x > first.box.x ? box.x : box.x + box.width;
-      rules.push(line(placed, [x, top, x, bottom], columnRule, `-period-rule-${index + 1}`));
+      rules.push(createLine(placed, [x, top, x, bottom], columnRule, `-period-rule-${index + 1}`));
     });
   }
   if (rowRule !== undefined)
     for (const [index, { box }] of lanes.entries())
       rules.push(
-        line(
+        createLine(
           placed,
           [placed.box.x, box.y, placed.box.x + placed.box.width, box.y],
           rowRule,

@@ -42,7 +42,7 @@ function findNumber(
 /**
  * Numbers of texts with the same unit, such as "12,400" and "900"; undefined if one has none or another unit.
  */
-export function comparableAmounts(texts: readonly string[]): readonly number[] | undefined {
+export function parseComparableAmounts(texts: readonly string[]): readonly number[] | undefined {
   const matches = texts
     .map((text) => [...text.matchAll(NUMBER)])
     .map((found) => (found.length === 1 ? found[0] : undefined));

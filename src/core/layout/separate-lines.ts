@@ -63,7 +63,7 @@ function separate(upper: Band, lower: Band): void {
   if (upper.right <= lower.left || lower.right <= upper.left) return;
   const least = Math.min(upper.sizePx, lower.sizePx);
   if (lower.baseline - upper.baseline < SAME_LINE_EM * least) return;
-  const missing = bandBottom(upper) - bandTop(lower) - MEETING_SHARE * (ASCENT + DESCENT) * least;
+  const missing = getBandBottom(upper) - getBandTop(lower) - MEETING_SHARE * (ASCENT + DESCENT) * least;
   if (missing <= 0) return;
   const most = FARTHEST_EM * least;
   const up = Math.min(missing / 2, Math.max(0, most + upper.moved));
@@ -73,10 +73,10 @@ function separate(upper: Band, lower: Band): void {
   lower.moved += down;
 }
 
-function bandTop({ baseline, moved, sizePx }: Band): number {
+function getBandTop({ baseline, moved, sizePx }: Band): number {
   return baseline + moved - ASCENT * sizePx;
 }
 
-function bandBottom({ baseline, moved, sizePx }: Band): number {
+function getBandBottom({ baseline, moved, sizePx }: Band): number {
   return baseline + moved + DESCENT * sizePx;
 }

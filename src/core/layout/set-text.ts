@@ -8,13 +8,13 @@ import type { Paragraph } from '../scene/scene.ts';
 import { SCRIPT_SIZE } from '../scene/script-letters.ts';
 import type { Theme } from '../scene/theme.ts';
 import { alignBullet, createRun } from './create-run.ts';
-import { findBaseline, minLineHeight, officeWeight } from './line-metrics.ts';
+import { findBaseline, findMinLineHeight, toOfficeWeight } from './line-metrics.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
-import { hasFormula, isUneven, textIndent } from './paragraph-spec.ts';
+import { computeTextIndent, hasFormula, isUneven } from './paragraph-spec.ts';
 import type { Breaking, BrokenLine } from './text/break-lines.ts';
 import { type LetterRun, Letters } from './text/letters.ts';
 import { setLines } from './text/set-lines.ts';
-import { sizeAt } from './text-size.ts';
+import { getSizeAt } from './text-size.ts';
 
 /** Result of a measurement in px. */
 export interface Measured {
@@ -120,8 +120,11 @@ export class TextSetter {
     this.#paragraphs.forEach((paragraph, index) => {
       const breaking = broken[index];
       if (breaking === undefined) return;
-      const size = sizeAt(paragraph.spec.style.sizesPt, step);
-      width = Math.max(width, textIndent(paragraph.spec) * size + breaking.width * this.#safety * size);
+      const size = getSizeAt(paragraph.spec.style.sizesPt, step);
+      width = Math.max(
+        width,
+        computeTextIndent(paragraph.spec) * size + breaking.width * this.#safety * size,
+      );
       height +=
         (breaking.lines.length * paragraph.lineHeight +
           this.#tallness(paragraph, breaking) +
@@ -143,7 +146,7 @@ export class TextSetter {
     for (const paragraph of this.#paragraphs) {
       const { spec } = paragraph;
       const roomy = inWidest && !this.#isOffice ? this.#widestLetters(paragraph) : paragraph.roomy;
-      const size = sizeAt(spec.style.sizesPt, step);
+      const size = getSizeAt(spec.style.sizesPt, step);
       const { font, weight } = spec.style;
       // LibreOffice replaces some sans-serif fonts with a serif, which is wider.
       const inSerif = inWidest && !this.#isOffice && font !== 'mono';
@@ -154,7 +157,7 @@ export class TextSetter {
           : undefined;
         const atom = Math.max(own, serif ?? 0);
         word = isInNumber(roomy.text, start) ? word + atom : atom;
-        width = Math.max(width, (word * this.#safety + textIndent(spec)) * size);
+        width = Math.max(width, (word * this.#safety + computeTextIndent(spec)) * size);
       }
     }
     return Math.ceil(width * GRID) / GRID;
@@ -163,7 +166,7 @@ export class TextSetter {
   /** Space in px below the last line that belongs to no line. */
   spaceBelow(step: number): number {
     const style = this.#paragraphs.at(-1)?.spec.style;
-    return style?.spaceBelowEm === undefined ? 0 : style.spaceBelowEm * sizeAt(style.sizesPt, step);
+    return style?.spaceBelowEm === undefined ? 0 : style.spaceBelowEm * getSizeAt(style.sizesPt, step);
   }
 
   /** Distance in px of the first baseline from the top. */
@@ -173,7 +176,7 @@ export class TextSetter {
       ? 0
       : findBaseline(first.spec.style, first.lineHeight, this.#theme, this.#lang) *
           first.largest *
-          sizeAt(first.spec.style.sizesPt, step);
+          getSizeAt(first.spec.style.sizesPt, step);
   }
 
   /** Height of `count` lines in the style of the first paragraph. */
@@ -181,7 +184,7 @@ export class TextSetter {
     const first = this.#paragraphs[0];
     return first === undefined
       ? 0
-      : Math.ceil(count * first.lineHeight * sizeAt(first.spec.style.sizesPt, step) * GRID) / GRID;
+      : Math.ceil(count * first.lineHeight * getSizeAt(first.spec.style.sizesPt, step) * GRID) / GRID;
   }
 
   /** The end of the last paragraph: atoms on its last line, and the widths of its lines in px. */
@@ -191,7 +194,7 @@ export class TextSetter {
   ): { readonly atoms: number; readonly cut: boolean; readonly lineWidths: readonly number[] } {
     const last = this.#break(step, widthPx).at(-1);
     const paragraph = this.#paragraphs.at(-1);
-    const size = paragraph === undefined ? 0 : sizeAt(paragraph.spec.style.sizesPt, step) * this.#safety;
+    const size = paragraph === undefined ? 0 : getSizeAt(paragraph.spec.style.sizesPt, step) * this.#safety;
     return {
       atoms: last?.lines.at(-1)?.atoms ?? 0,
       cut: last?.cut ?? false,
@@ -205,7 +208,7 @@ export class TextSetter {
     let top = topPx;
     return this.#paragraphs.map((paragraph, index) => {
       const { spec } = paragraph;
-      const size = sizeAt(spec.style.sizesPt, step);
+      const size = getSizeAt(spec.style.sizesPt, step);
       const gap = index === 0 ? 0 : spec.gapEm * size;
       top += gap;
       const lineHeight = paragraph.lineHeight * size;
@@ -215,7 +218,7 @@ export class TextSetter {
         ...{
           top,
           width: widthPx,
-          margin: textIndent(spec) * size,
+          margin: computeTextIndent(spec) * size,
           indent: 0,
           align: paragraph.align,
           rtl: paragraph.rtl,
@@ -250,7 +253,7 @@ export class TextSetter {
       hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true
         ? 0
         : (spec.style.trackingEm ?? 0);
-    const lineHeight = Math.max(spec.style.lineHeight, minLineHeight(this.#lang));
+    const lineHeight = Math.max(spec.style.lineHeight, findMinLineHeight(this.#lang));
     const direction = this.#direction(spec, text);
     const letters = new Letters(
       runs.map((run) => this.#lettersOf(run, tracking)),
@@ -273,7 +276,7 @@ export class TextSetter {
     { text, font, weight, italic, formula, script, scale = 1 }: RunSpec,
     tracking: number,
   ): LetterRun {
-    const style = { font, theme: this.#theme, weight: officeWeight(weight), italic, lang: this.#lang };
+    const style = { font, theme: this.#theme, weight: toOfficeWeight(weight), italic, lang: this.#lang };
     if (formula !== undefined)
       return {
         text: FORMULA_LETTER,
@@ -329,8 +332,8 @@ export class TextSetter {
     const known = cache.get(key);
     if (known !== undefined) return known;
     const broken = this.#paragraphs.map((paragraph) => {
-      const size = sizeAt(paragraph.spec.style.sizesPt, step);
-      const room = Math.max(0, (widthPx / size - textIndent(paragraph.spec)) / this.#safety);
+      const size = getSizeAt(paragraph.spec.style.sizesPt, step);
+      const room = Math.max(0, (widthPx / size - computeTextIndent(paragraph.spec)) / this.#safety);
       const breaking = lettersOf(paragraph).broken(room);
       // A formula wider than the line cannot be broken, and so does not fit.
       return hasFormula(paragraph.spec) && breaking.width > room + 0.001

@@ -1,19 +1,23 @@
 import { hundredths } from '../scene/round.ts';
 import type { Geometry, SceneElement, ShapeElement } from '../scene/scene.ts';
 import type { BoxNode, ShapeNode, StageNode } from '../templates/tree.ts';
-import { base, resolveRadius } from './element-base.ts';
+import { createBase, resolveRadius } from './element-base.ts';
 import type { ElementInput } from './element-input.ts';
 import { mirrorPath } from './mirror-path.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-export function boxShape(placed: PlacedNode, node: BoxNode, { theme, rtl }: ElementInput): SceneElement[] {
+export function createBoxShape(
+  placed: PlacedNode,
+  node: BoxNode,
+  { theme, rtl }: ElementInput,
+): SceneElement[] {
   const look = fillProperties(node, rtl);
   if (look.fill === undefined && node.stroke === undefined && node.joint !== true) return [];
   const radiusPx = resolveRadius(node.radius, theme);
   const plain: Geometry = radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' };
   return [
     {
-      ...base(placed),
+      ...createBase(placed),
       type: 'shape',
       decorative: true,
       geometry: node.geometry === undefined ? plain : mirrorGeometry(node.geometry, placed.box.width, rtl),
@@ -38,9 +42,9 @@ function fillProperties(
   };
 }
 
-export function shape(placed: PlacedNode, node: ShapeNode, { rtl }: ElementInput): SceneElement {
+export function createShape(placed: PlacedNode, node: ShapeNode, { rtl }: ElementInput): SceneElement {
   return {
-    ...base(placed),
+    ...createBase(placed),
     type: 'shape',
     decorative: true,
     geometry: mirrorGeometry(node.geometry, placed.box.width, rtl),
@@ -56,7 +60,7 @@ function mirrorGeometry(geometry: Geometry, width: number, rtl: boolean): Geomet
 }
 
 /** A bar as long as its value, or a trapezoid whose sides continue those of its neighbours. */
-export function stage(placed: PlacedNode, node: StageNode, { rtl }: ElementInput): SceneElement {
+export function createStage(placed: PlacedNode, node: StageNode, { rtl }: ElementInput): SceneElement {
   const { width, height } = placed.box;
   const { index, count, share } = placed.value as { index: number; count: number; share: number | undefined };
   const inset = (at: number): number => hundredths((width * (1 - node.narrowest) * at) / Math.max(1, count));
@@ -80,7 +84,7 @@ export function stage(placed: PlacedNode, node: StageNode, { rtl }: ElementInput
         ];
   const d = `M ${corners.map(([x = 0, y = 0]) => `${hundredths(x)} ${hundredths(y)}`).join(' L ')} Z`;
   return {
-    ...base(placed),
+    ...createBase(placed),
     type: 'shape',
     decorative: true,
     geometry: mirrorGeometry({ kind: 'path', d }, width, rtl),

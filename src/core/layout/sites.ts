@@ -30,7 +30,7 @@ export function listSides(element: SceneElement): readonly Side[] {
     : ALL_SIDES;
 }
 
-export function sidePoint({ x, y, width, height }: Box, side: Side): Point {
+export function getSidePoint({ x, y, width, height }: Box, side: Side): Point {
   const across = side === 'left' ? x : side === 'right' ? x + width : x + width / 2;
   const down = side === 'top' ? y : side === 'bottom' ? y + height : y + height / 2;
   return { x: hundredths(across), y: hundredths(down) };
@@ -63,7 +63,7 @@ export function mirrorSite(element: SceneElement | undefined, site: number): num
 }
 
 /** The sides between which the distance is largest. */
-export function nearestSides(one: Box, other: Box): readonly [Side, Side] {
+export function findNearestSides(one: Box, other: Box): readonly [Side, Side] {
   const [right, left] = [other.x - one.x - one.width, one.x - other.x - other.width];
   const [below, above] = [other.y - one.y - one.height, one.y - other.y - other.height];
   if (Math.max(right, left) >= Math.max(below, above))

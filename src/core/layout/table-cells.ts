@@ -2,7 +2,7 @@ import type { TableColumn, TableModel } from '../scene/table.ts';
 import { stripReferences } from '../scene/table-formats.ts';
 import type { TextStyle } from '../templates/tree.ts';
 import { findDecimalTails } from './decimal-tail.ts';
-import { type TextOptions, textParagraphs } from './paragraphs.ts';
+import { createTextParagraphs, type TextOptions } from './paragraphs.ts';
 import { TextSetter } from './set-text.ts';
 import type { GridCell, TableGrid } from './table-grid.ts';
 import { appendMark, isNumeric } from './table-model.ts';
@@ -30,7 +30,7 @@ export function createCells(
     own?: GridCell['own'],
   ): TextSetter => {
     const cellStyle = { ...style, align, ...own };
-    const specs = textParagraphs(text, cellStyle, {
+    const specs = createTextParagraphs(text, cellStyle, {
       lang,
       theme,
       emphasis,

@@ -71,9 +71,9 @@ export function createTableGrid(
       const shown = formatted.get(column)?.[at];
       const look = looks.get(`${at + 1} ${column}`);
       const isStrong = groups.has(at) || totals.has(at) || rowHeads.has(`${at + 1} ${column}`);
-      const emphasis = cellEmphasis(at, column, shown, { node, content, theme });
+      const emphasis = resolveCellEmphasis(at, column, shown, { node, content, theme });
       const borders =
-        look?.borders ?? rowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
+        look?.borders ?? findRowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
       const fill = look?.fill ?? emphasis.fill;
       const own = { ...emphasis.own, ...look?.text };
       const sign = shown?.sign ?? look?.sign;
@@ -91,11 +91,11 @@ export function createTableGrid(
     }),
   );
   const rows = [
-    ...headRows(node, model, content, looks, ruled),
+    ...createHeadRows(node, model, content, looks, ruled),
     ...body,
     ...(notes.length === 0 ? [] : [noteRow(node, model, notes)]),
   ];
-  const spans = [...(node.spans ?? []), ...contentSpans(model, content, heads, rows.length, groups)];
+  const spans = [...(node.spans ?? []), ...createContentSpans(model, content, heads, rows.length, groups)];
   return { rows, heads, spans: spans.length === 0 ? undefined : spans, ruled };
 }
 
@@ -125,7 +125,7 @@ interface EmphasisScope {
 /**
  * Emphasis of a cell in ascending order: column, row and cell emphasis, styles, and the colour of a format.
  */
-function cellEmphasis(
+function resolveCellEmphasis(
   row: number,
   column: number,
   shown: FormattedCell | undefined,
@@ -169,14 +169,17 @@ interface RuleScope {
 }
 
 /** Totals are separated like the head; a group has a rule of the same colour below it. */
-function rowBorders(row: number, { node, groups, totals, ruled, last }: RuleScope): CellBorders | undefined {
+function findRowBorders(
+  row: number,
+  { node, groups, totals, ruled, last }: RuleScope,
+): CellBorders | undefined {
   const isLast = totals.has(row) && row === last && !ruled;
   if (groups.has(row)) return { bottom: { paint: node.headerRule.paint, widthPx: 1 } };
   if (!totals.has(row) || isLast) return undefined;
   return row === 0 ? undefined : { top: node.headerRule };
 }
 
-function headRows(
+function createHeadRows(
   node: TableNode,
   model: TableModel,
   content: Partial<TableContent>,
@@ -194,7 +197,7 @@ function headRows(
     const fill = look?.fill ?? stressed;
     const borders = look?.borders;
     return {
-      text: headerText(column),
+      text: formatHeader(column),
       mark: '',
       style: node.headerStyle,
       isHead: true,
@@ -223,7 +226,7 @@ function headRows(
 }
 
 /** "Revenue (€ m)": the unit never breaks. */
-function headerText({ label, unit }: TableModel['columns'][number]): string {
+function formatHeader({ label, unit }: TableModel['columns'][number]): string {
   return unit === undefined || unit === '' ? label : `${label} (${unit.replace(/ /g, '\u00a0')})`;
 }
 
@@ -245,7 +248,7 @@ function noteRow(node: TableNode, model: TableModel, notes: readonly string[]): 
   );
 }
 
-function contentSpans(
+function createContentSpans(
   model: TableModel,
   { groups = [], merge = [] }: Partial<TableContent>,
   heads: number,

@@ -2,7 +2,7 @@ import type { TableColumn, TableModel } from '../scene/table.ts';
 import type { FormatKind, TableEmphasis } from '../scene/table-content.ts';
 import { stripReferences } from '../scene/table-formats.ts';
 import { hasMixedUnits } from './decimal-tail.ts';
-import type { textParagraphs } from './paragraphs.ts';
+import type { createTextParagraphs } from './paragraphs.ts';
 
 /** A figure with its sign, separators and unit: "–1.200,50 €", "12 %", "n/a". */
 const NUMERIC = /^[\s(+\-−–]*[$€£¥₹]?\s?[\d][\d.,'’\s\u00a0\u202f]*\s?(%|‰|[a-zA-Z€£¥₹µ°²³/]{1,6})?\)?$/;
@@ -48,9 +48,9 @@ function isAligned(cells: readonly string[], kind: FormatKind | undefined): bool
 
 /** Appends a raised mark to the last word. */
 export function appendMark(
-  specs: ReturnType<typeof textParagraphs>,
+  specs: ReturnType<typeof createTextParagraphs>,
   mark: string,
-): ReturnType<typeof textParagraphs> {
+): ReturnType<typeof createTextParagraphs> {
   return specs.map((spec, at) => {
     if (at < specs.length - 1) return spec;
     const { font, weight, italic } = spec.runs.at(-1) ?? {

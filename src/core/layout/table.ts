@@ -6,14 +6,14 @@ import type { TableContent } from '../scene/table-content.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode } from '../templates/tree.ts';
 import { shareWithFixed } from './column-widths.ts';
-import { declaredLine } from './line-metrics.ts';
+import { findDeclaredLine } from './line-metrics.ts';
 import type { TextOptions } from './paragraphs.ts';
 import type { Measured } from './set-text.ts';
 import { type Cell, createCells } from './table-cells.ts';
 import { createTableGrid, findBorders, type TableGrid } from './table-grid.ts';
 import { toTableModel } from './table-model.ts';
 import { BAR_GAP, drawSign, SIGN_WIDTHS } from './table-signs.ts';
-import { sizeAt } from './text-size.ts';
+import { getSizeAt } from './text-size.ts';
 
 /** Largest factor by which rows grow if a table has space to spare. */
 const ROW_STRETCH = 1.45;
@@ -149,7 +149,7 @@ export class TableSetter {
   ): CellMark[] {
     if (sign === undefined) return [];
     const { x: padX, y: padY } = this.#padding(step);
-    const emPx = sizeAt(this.#node.cellStyle.sizesPt, step);
+    const emPx = getSizeAt(this.#node.cellStyle.sizesPt, step);
     // Figures are right of their bars.
     const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
     const room = {
@@ -252,8 +252,8 @@ export class TableSetter {
     // A single line is written at single spacing.
     const share = lines === 1 ? 1 : style.lineHeight / NATURAL_LINE;
     return (
-      Math.max(0, declaredLine(style, this.#theme, this.#lang) * share - style.lineHeight) *
-      sizeAt(style.sizesPt, step)
+      Math.max(0, findDeclaredLine(style, this.#theme, this.#lang) * share - style.lineHeight) *
+      getSizeAt(style.sizesPt, step)
     );
   }
 
@@ -308,8 +308,8 @@ export class TableSetter {
     if (sign === undefined) return 0;
     const [least, wanted] = SIGN_WIDTHS[sign.kind];
     return (
-      (isRoomy ? wanted : least) * sizeAt(this.#node.cellStyle.sizesPt, step) +
-      (sign.kind === 'bar' ? BAR_GAP * sizeAt(this.#node.cellStyle.sizesPt, step) : 0)
+      (isRoomy ? wanted : least) * getSizeAt(this.#node.cellStyle.sizesPt, step) +
+      (sign.kind === 'bar' ? BAR_GAP * getSizeAt(this.#node.cellStyle.sizesPt, step) : 0)
     );
   }
 

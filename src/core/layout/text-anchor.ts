@@ -11,7 +11,7 @@ const FULL_PX = 0.5;
  *
  * @param freePx height of the box that the text leaves free
  */
-export function textAnchor(
+export function chooseTextAnchor(
   node: TextNode | ListNode | CodeNode,
   placed: PlacedNode,
   parent: PlacedNode | undefined,

@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { Failure } from '../errors/failure.ts';
-import { plainText } from '../layout/inline-markdown.ts';
+import { stripMarkup } from '../layout/inline-markdown.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadSlide } from '../ooxml/read/index.ts';
 import { excerptChange } from './change-excerpt.ts';
@@ -111,7 +111,7 @@ function replaceOutsideUrls(texts: readonly string[], request: FindRequest): (Re
 function stripMarks(text: string): string {
   return text
     .split('\n')
-    .map((line) => plainText(line))
+    .map((line) => stripMarkup(line))
     .join('\n');
 }
 

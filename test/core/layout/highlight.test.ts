@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codePaints } from '../../../src/core/layout/code-paints.ts';
+import { createCodePaints } from '../../../src/core/layout/code-paints.ts';
 import { highlightCode } from '../../../src/core/layout/highlight.ts';
 import { compose, contrastRatio, resolvePaint, tokenHex } from '../../../src/core/scene/color.ts';
 import { THEMES } from '../../../src/core/templates/themes.ts';
@@ -39,7 +39,7 @@ describe('codePaints', () => {
         ['secondary', 'on_secondary', 'on_secondary'],
       ] as const) {
         const behind = tokenHex(backdrop, theme);
-        for (const paint of Object.values(codePaints(theme, backdrop, textColor, quiet)))
+        for (const paint of Object.values(createCodePaints(theme, backdrop, textColor, quiet)))
           expect(contrastRatio(compose(resolvePaint(paint, theme), behind), behind)).toBeGreaterThanOrEqual(
             4.5,
           );

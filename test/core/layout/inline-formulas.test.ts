@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMULA_MARK, takeFormulas } from '../../../src/core/layout/inline-formulas.ts';
 import { parseInline } from '../../../src/core/layout/inline-markdown.ts';
-import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
+import { createTextParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
 import { BODY, THEME } from './sample-tree.ts';
 
@@ -77,7 +77,7 @@ describe('formulas in a line of text', () => {
 describe('a paragraph with formulas', () => {
   const setter = (text: string, lang = 'en-US'): TextSetter =>
     new TextSetter(
-      textParagraphs(text, BODY, { lang, theme: THEME, emphasis: true }),
+      createTextParagraphs(text, BODY, { lang, theme: THEME, emphasis: true }),
       THEME,
       lang,
       lang.startsWith('ar'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseInline, plainText } from '../../../src/core/layout/inline-markdown.ts';
+import { parseInline, stripMarkup } from '../../../src/core/layout/inline-markdown.ts';
 
 describe('inline Markdown', () => {
   it('reads emphasis, code, strike-through and links', () => {
@@ -34,7 +34,7 @@ describe('inline Markdown', () => {
     '2 < 3 > 1',
     '[1]: x',
   ])('keeps %j unchanged', (text) => {
-    expect(plainText(text)).toBe(text);
+    expect(stripMarkup(text)).toBe(text);
   });
 
   it('shows escaped marks', () => {
@@ -90,7 +90,7 @@ describe('inline Markdown', () => {
         (parts) => {
           // Addresses of links are not shown; these have none, since nothing here makes one that ends.
           const text = parts.join('').replace(/\]\(/g, '] (');
-          expect(letters(plainText(text))).toBe(letters(text));
+          expect(letters(stripMarkup(text))).toBe(letters(text));
         },
       ),
       { numRuns: 500 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
+import { createTextParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
 import { breakLines, splitAtoms } from '../../../src/core/layout/text/break-lines.ts';
 import { withNameHyphens } from '../../../src/core/scene/name-hyphen.ts';
@@ -25,7 +25,7 @@ const SAMPLES = {
 function setter(text: string, lang: string): TextSetter {
   const rtl = lang.startsWith('ar') || lang.startsWith('he');
   return new TextSetter(
-    textParagraphs(text, BODY, { lang, theme: THEME, emphasis: true, verbatim: true }),
+    createTextParagraphs(text, BODY, { lang, theme: THEME, emphasis: true, verbatim: true }),
     THEME,
     lang,
     rtl,
@@ -239,7 +239,7 @@ describe('setting text', () => {
 
   it('emphasises in bold where a script has no italics', () => {
     const stressed = (text: string) =>
-      textParagraphs(text, BODY, { lang: 'en-US', theme: THEME, emphasis: true })[0]?.runs.find(
+      createTextParagraphs(text, BODY, { lang: 'en-US', theme: THEME, emphasis: true })[0]?.runs.find(
         (run) => run.italic || run.weight > 400,
       );
     expect(stressed('an *open* word')).toMatchObject({ italic: true, weight: 400 });
@@ -258,7 +258,7 @@ describe('setting text', () => {
     const tight = { ...BODY, lineHeight: 1 };
     const heightIn = (lang: string): number =>
       new TextSetter(
-        textParagraphs('x', tight, { lang, theme: THEME, emphasis: true }),
+        createTextParagraphs('x', tight, { lang, theme: THEME, emphasis: true }),
         THEME,
         lang,
         false,
@@ -268,7 +268,11 @@ describe('setting text', () => {
 
   it('keeps a word whole across a change of format', () => {
     const set = new TextSetter(
-      textParagraphs('some **un**believable words', BODY, { lang: 'en-US', theme: THEME, emphasis: true }),
+      createTextParagraphs('some **un**believable words', BODY, {
+        lang: 'en-US',
+        theme: THEME,
+        emphasis: true,
+      }),
       THEME,
       'en-US',
       false,

@@ -1,5 +1,5 @@
 import type { ArtField, ArtShape, Point } from './field.ts';
-import { pair, through } from './field.ts';
+import { pair, toCurvePath } from './field.ts';
 
 /** Side of a grid cell in px. */
 const CELL = 26;
@@ -10,13 +10,13 @@ const INDEX_EVERY = 4;
 const MIN_POINTS = 5;
 
 /** Contour lines of a few hills, as on a map. */
-export function contours(field: ArtField): readonly ArtShape[] {
+export function drawContours(field: ArtField): readonly ArtShape[] {
   const [columns, rows] = [
     Math.max(4, Math.round(field.width / CELL)),
     Math.max(4, Math.round(field.height / CELL)),
   ];
   const [wide, high] = [field.width / columns, field.height / rows];
-  const heights = hills(field, columns, rows, wide, high);
+  const heights = computeHills(field, columns, rows, wide, high);
   const lines: string[][] = [[], []];
   for (let level = 0; level < LEVELS; level++) {
     const into = lines[level % INDEX_EVERY === 1 ? 1 : 0] ?? [];
@@ -25,7 +25,7 @@ export function contours(field: ArtField): readonly ArtShape[] {
       const closed = isClosed(line);
       const own = closed ? points.slice(0, -1) : points;
       if (own.length >= MIN_POINTS)
-        into.push(`M ${pair(own[0] as Point)} ${through(own, field, closed)}${closed ? ' Z' : ''}`);
+        into.push(`M ${pair(own[0] as Point)} ${toCurvePath(own, field, closed)}${closed ? ' Z' : ''}`);
     }
   }
   return [
@@ -42,7 +42,7 @@ const rise = (share: number): number => {
 };
 
 /** Heights from 0 to 1 at the corners of the cells, row by row. */
-function hills(
+function computeHills(
   { random, width, height, open }: ArtField,
   columns: number,
   rows: number,

@@ -2,21 +2,21 @@ import { omit } from '../../input/fields.ts';
 import type { ElementBase, GroupElement, ShapeElement } from '../../scene/scene.ts';
 import type { ArtLook, ArtMotif } from '../../templates/art.ts';
 import { mirrorPath } from '../mirror-path.ts';
-import { contours } from './contours.ts';
+import { drawContours } from './contours.ts';
 import { type ArtShape, type Motif, seedRandom } from './field.ts';
-import { arcs, blocks, tiles } from './grids.ts';
-import { bars, dunes, engraving, pills, strands } from './rows.ts';
+import { drawArcs, drawBlocks, drawTiles } from './grids.ts';
+import { drawBars, drawDunes, drawEngraving, drawPills, drawStrands } from './rows.ts';
 
 const MOTIFS: Readonly<Record<ArtMotif, Motif>> = {
-  contours,
-  pills,
-  bars,
-  arcs,
-  engraving,
-  strands,
-  dunes,
-  blocks,
-  tiles,
+  contours: drawContours,
+  pills: drawPills,
+  bars: drawBars,
+  arcs: drawArcs,
+  engraving: drawEngraving,
+  strands: drawStrands,
+  dunes: drawDunes,
+  blocks: drawBlocks,
+  tiles: drawTiles,
 };
 /** Smaller boxes would show nothing but lines, px. */
 const MIN_SIDE_PX = 88;

@@ -59,7 +59,7 @@ export function fadeArt(
 
 function fadePart(part: ShapeElement, texts: readonly ArtText[], theme: Theme): readonly ShapeElement[] {
   const own = part.stroke?.paint ?? part.fill;
-  const over = texts.filter(({ letters }) => touches(part, letters));
+  const over = texts.filter(({ letters }) => isTouching(part, letters));
   if (own === undefined || over.length === 0) return [part];
   // Faded areas of several colours would show each other through, so an area in the way is removed.
   const strength = (part.stroke === undefined ? [1] : STRENGTHS).find((share) =>
@@ -90,7 +90,7 @@ function isLegible({ runs, backdrops }: ArtText, paint: Paint, isField: boolean,
 }
 
 /** Returns whether text overlaps the area of a shape, or a point of its lines. */
-function touches({ box, geometry, stroke }: ShapeElement, letters: Box): boolean {
+function isTouching({ box, geometry, stroke }: ShapeElement, letters: Box): boolean {
   if (computeSharedArea(box, letters) === 0) return false;
   if (stroke === undefined || geometry.kind !== 'path') return true;
   const numbers = geometry.d.match(/-?\d+(?:\.\d+)?/g) ?? [];

@@ -39,13 +39,13 @@ export function seedRandom(seed: string): () => number {
 }
 
 /** Rounds to tenths of a px: finer than visible, and half as long to write. */
-export const at = (value: number): string => String(Math.round(value * 10) / 10);
-export const pair = ({ x, y }: Point): string => `${at(x)} ${at(y)}`;
+export const formatTenths = (value: number): string => String(Math.round(value * 10) / 10);
+export const pair = ({ x, y }: Point): string => `${formatTenths(x)} ${formatTenths(y)}`;
 
-export const polygon = (points: readonly Point[]): string => `M ${points.map(pair).join(' L ')} Z`;
+export const toPolygonPath = (points: readonly Point[]): string => `M ${points.map(pair).join(' L ')} Z`;
 
-export const rectangle = (x: number, y: number, width: number, height: number): string =>
-  polygon([
+export const toRectanglePath = (x: number, y: number, width: number, height: number): string =>
+  toPolygonPath([
     { x, y },
     { x: x + width, y },
     { x: x + width, y: y + height },
@@ -56,7 +56,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
 const ARM = 0.5523;
 
 /** A quarter circle between two points around the corner that both leave at a right angle. */
-export function quarter(from: Point, to: Point, about: Point): string {
+export function toQuarterPath(from: Point, to: Point, about: Point): string {
   const [first, second] = [
     { x: from.x + (to.x - about.x) * ARM, y: from.y + (to.y - about.y) * ARM },
     { x: to.x + (from.x - about.x) * ARM, y: to.y + (from.y - about.y) * ARM },
@@ -64,7 +64,7 @@ export function quarter(from: Point, to: Point, about: Point): string {
   return `C ${pair(first)} ${pair(second)} ${pair(to)}`;
 }
 
-export function circle({ x, y }: Point, radius: number): string {
+export function toCirclePath({ x, y }: Point, radius: number): string {
   const [east, south, west, north] = [
     { x: x + radius, y },
     { x, y: y + radius },
@@ -72,11 +72,11 @@ export function circle({ x, y }: Point, radius: number): string {
     { x, y: y - radius },
   ] as const;
   const about = { x, y };
-  return `M ${pair(east)} ${quarter(east, south, about)} ${quarter(south, west, about)} ${quarter(west, north, about)} ${quarter(north, east, about)} Z`;
+  return `M ${pair(east)} ${toQuarterPath(east, south, about)} ${toQuarterPath(south, west, about)} ${toQuarterPath(west, north, about)} ${toQuarterPath(north, east, about)} Z`;
 }
 
 /** Cubic curves through points (Catmull-Rom) after a moveto to the first, clamped to the box. */
-export function through(
+export function toCurvePath(
   points: readonly Point[],
   { width, height }: Pick<ArtField, 'width' | 'height'>,
   closed = false,

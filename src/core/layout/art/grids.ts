@@ -1,4 +1,12 @@
-import { type ArtField, type ArtShape, circle, type Point, pair, polygon, quarter } from './field.ts';
+import {
+  type ArtField,
+  type ArtShape,
+  type Point,
+  pair,
+  toCirclePath,
+  toPolygonPath,
+  toQuarterPath,
+} from './field.ts';
 
 /** Points per quarter turn. */
 const STEPS = 24;
@@ -6,7 +14,7 @@ const STEPS = 24;
 const PARTS = [2, 2, 3, 4, 6];
 
 /** Rings around the lower corner at the start, each broader than the previous one, cut into regular parts. */
-export function arcs({ width, height, random }: ArtField): readonly ArtShape[] {
+export function drawArcs({ width, height, random }: ArtField): readonly ArtShape[] {
   const reach = Math.hypot(width, height);
   const found: Record<0 | 1 | 2, string[]> = { 0: [], 1: [], 2: [] };
   const marked = 1 + Math.floor(random() * 3);
@@ -27,7 +35,9 @@ export function arcs({ width, height, random }: ArtField): readonly ArtShape[] {
         }));
       const cut = clipToBox([...rim(outer), ...rim(inner).reverse()], width, height);
       if (cut.length > 2)
-        found[ring === marked && index === accent ? 2 : (ring + index) % 2 === 0 ? 0 : 1].push(polygon(cut));
+        found[ring === marked && index === accent ? 2 : (ring + index) % 2 === 0 ? 0 : 1].push(
+          toPolygonPath(cut),
+        );
     }
     inner = outer + reach * 0.018;
   });
@@ -62,7 +72,7 @@ const SIDE = 64;
 const TALL = 0.9;
 
 /** Outlined blocks of several heights on a square plan, seen from a corner. */
-export function blocks({ width, height, random }: ArtField): readonly ArtShape[] {
+export function drawBlocks({ width, height, random }: ArtField): readonly ArtShape[] {
   const across = Math.min(5, Math.max(3, Math.floor(Math.min(width / 1.73, height) / SIDE)));
   const side = Math.min(width / (across * 1.732), height / (across + TALL)) * 0.94;
   const [dx, dy] = [side * 0.866, side * 0.5];
@@ -86,7 +96,7 @@ export function blocks({ width, height, random }: ArtField): readonly ArtShape[]
       const down = (point: Point): Point => ({ x: point.x, y: point.y + up });
       const isMarked = row * across + column === marked;
       found.push({
-        d: polygon([back, right, down(right), down(front), down(left), left]),
+        d: toPolygonPath([back, right, down(right), down(front), down(left), left]),
         paint: isMarked ? 2 : 0,
         line: isMarked ? 2 : 1,
         covers: true,
@@ -103,7 +113,7 @@ export function blocks({ width, height, random }: ArtField): readonly ArtShape[]
 const TILE = 120;
 
 /** Square tiles with quarter circles, discs and leaves, like wooden blocks. */
-export function tiles({ width, height, random }: ArtField): readonly ArtShape[] {
+export function drawTiles({ width, height, random }: ArtField): readonly ArtShape[] {
   const columns = Math.max(2, Math.round(width / TILE));
   const side = width / columns;
   const rows = Math.ceil(height / side);
@@ -132,12 +142,12 @@ function tile(kind: number, x: number, y: number, side: number): string {
     { x, y: y + side },
   ] as const;
   const corners = [a, b, c, d];
-  if (kind === 5) return circle({ x: x + side / 2, y: y + side / 2 }, side * 0.38);
-  if (kind === 4) return `M ${pair(a)} ${quarter(a, c, d)} ${quarter(c, a, b)} Z`;
+  if (kind === 5) return toCirclePath({ x: x + side / 2, y: y + side / 2 }, side * 0.38);
+  if (kind === 4) return `M ${pair(a)} ${toQuarterPath(a, c, d)} ${toQuarterPath(c, a, b)} Z`;
   const [about, from, to] = [corners[kind], corners[(kind + 1) % 4], corners[(kind + 3) % 4]] as [
     Point,
     Point,
     Point,
   ];
-  return `M ${pair(about)} L ${pair(from)} ${quarter(from, to, about)} Z`;
+  return `M ${pair(about)} L ${pair(from)} ${toQuarterPath(from, to, about)} Z`;
 }

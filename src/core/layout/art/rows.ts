@@ -1,13 +1,13 @@
 import {
   type ArtField,
   type ArtShape,
-  at,
-  circle,
+  formatTenths,
   type Point,
   pair,
-  quarter,
-  rectangle,
-  through,
+  toCirclePath,
+  toCurvePath,
+  toQuarterPath,
+  toRectanglePath,
 } from './field.ts';
 
 /** Height of a row in px, or as a share of the box. */
@@ -15,7 +15,7 @@ const PILL = 46;
 const PILL_SHARE = 0.085;
 
 /** Rows of long and short bars with round ends and gaps between them. */
-export function pills({ width, height, open, random }: ArtField): readonly ArtShape[] {
+export function drawPills({ width, height, open, random }: ArtField): readonly ArtShape[] {
   const rows = Math.max(2, Math.round(height / Math.max(PILL, height * PILL_SHARE)));
   const [row, bar] = [height / rows, (height / rows) * 0.62];
   const found: Record<0 | 1 | 2, string[]> = { 0: [], 1: [], 2: [] };
@@ -29,7 +29,7 @@ export function pills({ width, height, open, random }: ArtField): readonly ArtSh
       const end = Math.min(width, x + long);
       // A bar that is cut off at the start still needs room for its round end.
       const fits = x >= 0 ? end - x >= bar : !open && end >= bar;
-      if (paint !== undefined && fits) found[paint].push(pill(x, y, end, bar));
+      if (paint !== undefined && fits) found[paint].push(drawPill(x, y, end, bar));
       x += long + row * 0.24;
     }
   }
@@ -39,7 +39,7 @@ export function pills({ width, height, open, random }: ArtField): readonly ArtSh
 }
 
 /** A bar, cut straight where it crosses the edge at the start or the end. */
-function pill(from: number, y: number, to: number, high: number): string {
+function drawPill(from: number, y: number, to: number, high: number): string {
   const half = high / 2;
   const start = Math.max(0, from);
   const left = from < 0 ? 0 : Math.min(half, (to - start) / 2);
@@ -55,14 +55,14 @@ function pill(from: number, y: number, to: number, high: number): string {
     { x: start, y: y + half },
   ] as const;
   const round = (from: Point, by: Point, to: Point): string =>
-    `${quarter(from, by, { x: from.x, y: by.y })} ${quarter(by, to, { x: to.x, y: by.y })}`;
+    `${toQuarterPath(from, by, { x: from.x, y: by.y })} ${toQuarterPath(by, to, { x: to.x, y: by.y })}`;
   return `M ${pair(a)} L ${pair(b)} ${round(b, east, c)} L ${pair(d)} ${left === 0 ? '' : round(d, west, a)} Z`;
 }
 
 const BAR = 15;
 
 /** Thin bars on a common baseline whose heights rise towards the end. */
-export function bars({ width, height, random }: ArtField): readonly ArtShape[] {
+export function drawBars({ width, height, random }: ArtField): readonly ArtShape[] {
   const count = Math.max(6, Math.round(width / BAR));
   const step = width / count;
   const marked = Math.floor(count * (0.62 + random() * 0.3));
@@ -74,7 +74,7 @@ export function bars({ width, height, random }: ArtField): readonly ArtShape[] {
       0.5 + 0.28 * Math.sin(slow + along * 7) + 0.14 * Math.sin(fast + along * 19) + (random() - 0.5) * 0.12;
     const high = height * Math.min(0.96, Math.max(0.03, (0.16 + 0.84 * along) * wave * 1.15));
     found[index === marked ? 2 : index % 5 === 0 ? 1 : 0].push(
-      rectangle(index * step, height - high, step * 0.5, high),
+      toRectanglePath(index * step, height - high, step * 0.5, high),
     );
   }
   return ([0, 1, 2] as const).map((paint) => ({ d: found[paint].join(' '), paint }));
@@ -86,7 +86,7 @@ const MAX_LINES = 36;
 const AIR = 1;
 
 /** Lines as in an engraving: thick in the dark and thin around the sun. */
-export function engraving({ width, height, random }: ArtField): readonly ArtShape[] {
+export function drawEngraving({ width, height, random }: ArtField): readonly ArtShape[] {
   const rows = Math.min(MAX_LINES, Math.max(8, Math.round(height / LINE)));
   const gap = height / rows;
   const sun = {
@@ -120,12 +120,12 @@ export function engraving({ width, height, random }: ArtField): readonly ArtShap
       points.map(({ x, y, half }) => ({ x, y: Math.min(height, Math.max(0, y + sign * half)) }));
     const [upper, lower] = [edge(-1), edge(1).reverse()];
     lines.push(
-      `M ${pair(upper[0] as Point)} ${through(upper, { width, height })} L ${pair(lower[0] as Point)} ${through(lower, { width, height })} Z`,
+      `M ${pair(upper[0] as Point)} ${toCurvePath(upper, { width, height })} L ${pair(lower[0] as Point)} ${toCurvePath(lower, { width, height })} Z`,
     );
   }
   return [
     { d: lines.join(' '), paint: 0 },
-    { d: circle(sun, sun.radius), paint: 1, line: 2 },
+    { d: toCirclePath(sun, sun.radius), paint: 1, line: 2 },
   ];
 }
 
@@ -133,7 +133,7 @@ export function engraving({ width, height, random }: ArtField): readonly ArtShap
 const LIGHTS_SHARE = 0.62;
 
 /** A bundle of swinging lines with a few lights on it. */
-export function strands({ width, height, random }: ArtField): readonly ArtShape[] {
+export function drawStrands({ width, height, random }: ArtField): readonly ArtShape[] {
   const count = 22;
   const [phase, turn, lift] = [random() * 6, 1.4 + random() * 0.9, 0.35 + random() * 0.3];
   const spread = 0.16 + random() * 0.1;
@@ -158,7 +158,7 @@ export function strands({ width, height, random }: ArtField): readonly ArtShape[
   };
   const all = Array.from({ length: count }, (_, index) => strand(index));
   const line = (points: readonly Point[]): string =>
-    `M ${pair(points[0] as Point)} ${through(points, { width, height })}`;
+    `M ${pair(points[0] as Point)} ${toCurvePath(points, { width, height })}`;
   const radius = Math.max(2, Math.min(width, height) * 0.008);
   const lights = Array.from(
     { length: 9 },
@@ -184,14 +184,14 @@ export function strands({ width, height, random }: ArtField): readonly ArtShape[
       line: 1.5,
     },
     {
-      d: lights.map((point, index) => circle(point, radius * (index % 3 === 0 ? 1.8 : 1))).join(' '),
+      d: lights.map((point, index) => toCirclePath(point, radius * (index % 3 === 0 ? 1.8 : 1))).join(' '),
       paint: 2,
     },
   ];
 }
 
 /** Ridges one behind the other under a low disc, as in a cut-paper print. */
-export function dunes({ width, height, random }: ArtField): readonly ArtShape[] {
+export function drawDunes({ width, height, random }: ArtField): readonly ArtShape[] {
   const disc = { x: width * (0.24 + random() * 0.5), y: height * (0.3 + random() * 0.1) };
   const ridges = ([0, 0, 1, 1] as const).map((paint, index): ArtShape => {
     const base = height * (0.44 + index * 0.15);
@@ -212,9 +212,9 @@ export function dunes({ width, height, random }: ArtField): readonly ArtShape[] 
       };
     });
     return {
-      d: `M ${pair(points[0] as Point)} ${through(points, { width, height })} L ${at(width)} ${at(height)} L 0 ${at(height)} Z`,
+      d: `M ${pair(points[0] as Point)} ${toCurvePath(points, { width, height })} L ${formatTenths(width)} ${formatTenths(height)} L 0 ${formatTenths(height)} Z`,
       paint,
     };
   });
-  return [{ d: circle(disc, Math.min(width, height) * (0.13 + random() * 0.05)), paint: 2 }, ...ridges];
+  return [{ d: toCirclePath(disc, Math.min(width, height) * (0.13 + random() * 0.05)), paint: 2 }, ...ridges];
 }

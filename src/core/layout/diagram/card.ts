@@ -1,13 +1,13 @@
 import type { DiagramItem } from '../../scene/diagram.ts';
 import type { Box, Geometry, ShapeElement } from '../../scene/scene.ts';
-import { type Coat, inset, type Pen } from './pen.ts';
+import { type Coat, insetBox, type Pen } from './pen.ts';
 
 const PADDING = { x: 12, y: 8 } as const;
 const ICON_GAP = 8;
 const ICON_EM = 1.5;
 
 /** Width in px of a box's icon and its gap. */
-export const iconRoom = (pen: Pen, { icon }: Pick<DiagramItem, 'icon'>): number =>
+export const measureIconRoom = (pen: Pen, { icon }: Pick<DiagramItem, 'icon'>): number =>
   icon === undefined ? 0 : Math.round(pen.em * ICON_EM) + ICON_GAP;
 
 type CardItem = Pick<DiagramItem, 'label' | 'text' | 'icon'> & {
@@ -15,13 +15,13 @@ type CardItem = Pick<DiagramItem, 'label' | 'text' | 'icon'> & {
 };
 
 /** Size of a box with its text and padding; long words stay whole. @param widest largest width of the box */
-export function cardSize(
+export function measureCard(
   pen: Pen,
   item: CardItem,
   coat: Coat,
   widest: number,
 ): { readonly width: number; readonly height: number } {
-  const icon = iconRoom(pen, item);
+  const icon = measureIconRoom(pen, item);
   const { width, height } = pen
     .words(toWordsInput(item, coat))
     .roomySize(pen.step, widest - 2 * PADDING.x - icon);
@@ -38,10 +38,10 @@ export function drawCard(
   box: Box,
   coat: Coat,
   geometry: Geometry = { kind: 'round_rect', radiusPx: pen.look.radiusPx },
-  inner: Box = inset(box, PADDING.x, PADDING.y),
+  inner: Box = insetBox(box, PADDING.x, PADDING.y),
 ): ShapeElement {
   const shape = pen.shape('node', item.label, box, geometry, coat);
-  const icon = iconRoom(pen, item);
+  const icon = measureIconRoom(pen, item);
   const words = pen.words(toWordsInput(item, coat));
   const { width } = words.size(pen.step, inner.width - icon);
   const left =

@@ -16,7 +16,7 @@ export interface DiagramInput extends PenInput {
  * Draws shapes, texts, frames and attached lines of a diagram in its box, as large as possible; backdrops
  * come first.
  */
-export function diagramElements(
+export function createDiagramElements(
   base: ElementBase,
   { look }: DiagramNode,
   diagram: Diagram,

@@ -1,23 +1,23 @@
 import type { FigureName } from '../../scene/diagram.ts';
-import { calendar } from './figures/calendar.ts';
+import { drawCalendar } from './figures/calendar.ts';
 import { chart } from './figures/chart.ts';
-import { cycle } from './figures/cycle.ts';
+import { drawCycle } from './figures/cycle.ts';
 import { drawDatedEvents } from './figures/dated-events.ts';
 import type { Figure } from './figures/figure.ts';
-import { fishbone } from './figures/fishbone.ts';
-import { gantt } from './figures/gantt.ts';
-import { graph } from './figures/graph.ts';
-import { hub } from './figures/hub.ts';
-import { onion } from './figures/onion.ts';
-import { pyramid } from './figures/pyramid.ts';
-import { quadrant } from './figures/quadrant.ts';
-import { sankey } from './figures/sankey.ts';
-import { sequence } from './figures/sequence.ts';
+import { drawFishbone } from './figures/fishbone.ts';
+import { drawGantt } from './figures/gantt.ts';
+import { drawGraph } from './figures/graph.ts';
+import { drawHub } from './figures/hub.ts';
+import { drawOnion } from './figures/onion.ts';
+import { drawPyramid } from './figures/pyramid.ts';
+import { drawQuadrant } from './figures/quadrant.ts';
+import { drawSankey } from './figures/sankey.ts';
+import { drawSequence } from './figures/sequence.ts';
 import { stack } from './figures/stack.ts';
-import { swimlanes } from './figures/swimlanes.ts';
-import { timeline } from './figures/timeline.ts';
-import { valueChain } from './figures/value-chain.ts';
-import { venn } from './figures/venn.ts';
+import { drawSwimlanes } from './figures/swimlanes.ts';
+import { drawTimeline } from './figures/timeline.ts';
+import { drawValueChain } from './figures/value-chain.ts';
+import { drawVenn } from './figures/venn.ts';
 
 /**
  * Drawing function of each figure, and whether right-to-left text mirrors it; figures with numeric axes are
@@ -25,22 +25,22 @@ import { venn } from './figures/venn.ts';
  */
 export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; readonly mirrors: boolean }>> =
   {
-    graph: { draw: graph, mirrors: true },
-    swimlanes: { draw: swimlanes, mirrors: true },
-    cycle: { draw: cycle, mirrors: true },
-    pyramid: { draw: pyramid, mirrors: true },
-    venn: { draw: venn, mirrors: true },
+    graph: { draw: drawGraph, mirrors: true },
+    swimlanes: { draw: drawSwimlanes, mirrors: true },
+    cycle: { draw: drawCycle, mirrors: true },
+    pyramid: { draw: drawPyramid, mirrors: true },
+    venn: { draw: drawVenn, mirrors: true },
     stack: { draw: stack, mirrors: true },
-    hub: { draw: hub, mirrors: true },
-    onion: { draw: onion, mirrors: true },
-    gantt: { draw: gantt, mirrors: true },
-    sankey: { draw: sankey, mirrors: true },
-    fishbone: { draw: fishbone, mirrors: true },
-    value_chain: { draw: valueChain, mirrors: true },
-    calendar: { draw: calendar, mirrors: true },
-    sequence: { draw: sequence, mirrors: true },
-    timeline: { draw: timeline, mirrors: true },
+    hub: { draw: drawHub, mirrors: true },
+    onion: { draw: drawOnion, mirrors: true },
+    gantt: { draw: drawGantt, mirrors: true },
+    sankey: { draw: drawSankey, mirrors: true },
+    fishbone: { draw: drawFishbone, mirrors: true },
+    value_chain: { draw: drawValueChain, mirrors: true },
+    calendar: { draw: drawCalendar, mirrors: true },
+    sequence: { draw: drawSequence, mirrors: true },
+    timeline: { draw: drawTimeline, mirrors: true },
     dated: { draw: drawDatedEvents, mirrors: true },
-    quadrant: { draw: quadrant, mirrors: false },
+    quadrant: { draw: drawQuadrant, mirrors: false },
     chart: { draw: chart, mirrors: false },
   };

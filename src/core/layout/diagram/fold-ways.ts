@@ -27,7 +27,7 @@ export interface Plan {
   readonly routes: readonly { readonly edge: DiagramEdge; readonly route: Route }[];
 }
 
-const middle = ({ y, height }: Box): number => y + height / 2;
+const findMiddle = ({ y, height }: Box): number => y + height / 2;
 const center = ({ x, width }: Box): number => x + width / 2;
 
 export function planRoutes(
@@ -55,18 +55,18 @@ export function planRoutes(
         (box) =>
           box !== one &&
           box !== other &&
-          middle(box) > Math.min(middle(one), middle(other)) &&
-          middle(box) < Math.max(middle(one), middle(other)),
+          findMiddle(box) > Math.min(findMiddle(one), findMiddle(other)) &&
+          findMiddle(box) < Math.max(findMiddle(one), findMiddle(other)),
       );
       const straight = Math.abs(center(one) - center(other)) < 1;
       if (!between && straight)
         return {
           kind: 'straight',
-          sides: middle(one) < middle(other) ? ['bottom', 'top'] : ['top', 'bottom'],
+          sides: findMiddle(one) < findMiddle(other) ? ['bottom', 'top'] : ['top', 'bottom'],
         };
     }
     if (from.band === to.band && to.column === from.column + 1)
-      return Math.abs(middle(one) - middle(other)) < 1
+      return Math.abs(findMiddle(one) - findMiddle(other)) < 1
         ? { kind: 'straight', sides: ['right', 'left'] }
         : { kind: 'gap', gap: to.column };
     if (from.band === to.band && to.column > from.column) {
@@ -74,7 +74,7 @@ export function planRoutes(
         inColumn({ band: from.band, column: from.column + 1 + index }),
       ).flat();
       for (const at of ['from', 'to'] as const) {
-        const y = middle(at === 'from' ? one : other);
+        const y = findMiddle(at === 'from' ? one : other);
         const isFree =
           passed.every((box) => y < box.y - CLEAR || y > box.y + box.height + CLEAR) &&
           levels.every(
@@ -141,11 +141,11 @@ export function assignTracks(
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
     const span = (a: number, b: number) => ({ low: Math.min(a, b), high: Math.max(a, b) });
     if (route.kind === 'gap' || route.kind === 'row')
-      add(gaps, route.gap, { index, leg: 0, ...span(middle(one), middle(other)), edge, order: 1 });
+      add(gaps, route.gap, { index, leg: 0, ...span(findMiddle(one), findMiddle(other)), edge, order: 1 });
     if (route.kind !== 'channel') return;
     const y = level(route.channel);
-    add(gaps, route.gaps[0], { index, leg: 0, ...span(middle(one), y), edge, order: 0 });
-    add(gaps, route.gaps[1], { index, leg: 1, ...span(y, middle(other)), edge, order: 2 });
+    add(gaps, route.gaps[0], { index, leg: 0, ...span(findMiddle(one), y), edge, order: 0 });
+    add(gaps, route.gaps[1], { index, leg: 1, ...span(y, findMiddle(other)), edge, order: 2 });
     add(channels, route.channel, { index, leg: 2, ...span(one.x + one.width, other.x), edge, order: 1 });
   });
   const of = new Map<string, number>();
@@ -193,8 +193,8 @@ export function routePoints(
   return routes.map(({ edge, route }, index) => {
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
     const [start, end] = [
-      { x: one.x + one.width, y: middle(one) },
-      { x: other.x, y: middle(other) },
+      { x: one.x + one.width, y: findMiddle(one) },
+      { x: other.x, y: findMiddle(other) },
     ];
     const track = (leg: number): number => of.get(`${index} ${leg}`) ?? 0;
     const sides: readonly [Side, Side] = ['right', 'left'];

@@ -81,10 +81,10 @@ function arrangeBands(diagram: Diagram, blocks: readonly Block[], bands: number,
     channel: MIN_GAP.channel,
   });
   const gaps = Array.from({ length: columns + 1 }, (_, gap) =>
-    gutter(tracks.gaps.get(gap) ?? 0, gap === 0 || gap === columns ? 0 : MIN_GAP.gap),
+    computeGutter(tracks.gaps.get(gap) ?? 0, gap === 0 || gap === columns ? 0 : MIN_GAP.gap),
   );
   const channels = Array.from({ length: heights.length + 1 }, (_, channel) =>
-    gutter(
+    computeGutter(
       tracks.channels.get(channel) ?? 0,
       channel === 0 || channel === heights.length ? 0 : MIN_GAP.channel,
     ),
@@ -112,7 +112,7 @@ function arrangeBands(diagram: Diagram, blocks: readonly Block[], bands: number,
   };
 }
 
-const gutter = (tracks: number, min: number): number =>
+const computeGutter = (tracks: number, min: number): number =>
   tracks === 0 ? min : Math.max(min, (tracks + 1) * TRACK + 4);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -2,7 +2,7 @@ import type { DiagramItem, DiagramShape } from '../../scene/diagram.ts';
 import type { Box, Geometry } from '../../scene/scene.ts';
 
 /** The geometry of a box for the requested shape. */
-export function boxGeometry(
+export function createBoxGeometry(
   { shape }: Pick<DiagramItem, 'shape'>,
   { height }: Box,
   radiusPx: number,

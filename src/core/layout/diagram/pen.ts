@@ -16,7 +16,7 @@ import type {
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
-import { attachAt, type Side, sidePoint } from '../sites.ts';
+import { attachAt, getSidePoint, type Side } from '../sites.ts';
 import type { ArrangementBudget } from './ranks.ts';
 import type { WordBook, Words, WordsSource } from './words.ts';
 
@@ -247,7 +247,7 @@ export class Pen {
   join(one: SceneElement, sides: readonly [Side, Side], other: SceneElement, more: Joint = {}): LineElement {
     const [from, to] =
       more.ends === undefined
-        ? [sidePoint(one.box, sides[0]), sidePoint(other.box, sides[1])]
+        ? [getSidePoint(one.box, sides[0]), getSidePoint(other.box, sides[1])]
         : [at(more.ends[0]), at(more.ends[1])];
     const corners = (more.corners ?? []).map(at);
     const line: LineElement = {
@@ -299,6 +299,6 @@ function pointBounds(points: readonly Point[]): Box {
 }
 
 /** Shrinks a box on each side. */
-export function inset({ x, y, width, height }: Box, across: number, down = across): Box {
+export function insetBox({ x, y, width, height }: Box, across: number, down = across): Box {
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
 }

@@ -3,7 +3,7 @@ import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramDirection } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
-import { type ArrangementBudget, arrangeInRows, minExtent, type Sizes } from './ranks.ts';
+import { type ArrangementBudget, arrangeInRows, computeMinExtent, type Sizes } from './ranks.ts';
 import { routeEdges } from './ways.ts';
 
 /** A diagram with coordinates on the canvas. */
@@ -90,7 +90,7 @@ export function cannotFit(
   room: { readonly width: number; readonly height: number },
 ): boolean {
   const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);
-  const { across, along, area } = minExtent(diagram, sizes, gaps);
+  const { across, along, area } = computeMinExtent(diagram, sizes, gaps);
   const [wide, high] = isLevel ? [room.height, room.width] : [room.width, room.height];
   return across > wide + 1 || along > high + 1 || area > (wide + 1 + gaps.beside) * (high + 1 + gaps.rows);
 }

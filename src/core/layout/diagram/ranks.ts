@@ -48,15 +48,15 @@ interface Gaps {
  * Same as `arrangedGraph`; undefined if dagre throws because it puts two joined boxes in one place, as with
  * some groups.
  */
-function groupedGraph(diagram: ArrangementInput, sizes: Sizes, gaps: Gaps): Graph | undefined {
+function arrangeGroupedGraph(diagram: ArrangementInput, sizes: Sizes, gaps: Gaps): Graph | undefined {
   try {
-    return arrangedGraph(diagram, sizes, gaps);
+    return arrangeGraph(diagram, sizes, gaps);
   } catch {
     return undefined;
   }
 }
 
-function arrangedGraph({ items, edges, groups }: ArrangementInput, sizes: Sizes, gaps: Gaps): Graph {
+function arrangeGraph({ items, edges, groups }: ArrangementInput, sizes: Sizes, gaps: Gaps): Graph {
   const graph = new dagre.graphlib.Graph({ compound: groups.length > 0, multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: gaps.beside, ranksep: gaps.rows, edgesep: 14 });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -75,8 +75,9 @@ function arrangedGraph({ items, edges, groups }: ArrangementInput, sizes: Sizes,
 type Graph = InstanceType<typeof dagre.graphlib.Graph>;
 type ArrangementInput = Pick<Diagram, 'items' | 'edges' | 'groups'>;
 
-function arrangedBoxes(diagram: ArrangementInput, sizes: Sizes, gaps: Gaps): Map<string, Box> {
-  const graph = groupedGraph(diagram, sizes, gaps) ?? arrangedGraph({ ...diagram, groups: [] }, sizes, gaps);
+function arrangeBoxes(diagram: ArrangementInput, sizes: Sizes, gaps: Gaps): Map<string, Box> {
+  const graph =
+    arrangeGroupedGraph(diagram, sizes, gaps) ?? arrangeGraph({ ...diagram, groups: [] }, sizes, gaps);
   return new Map(
     diagram.items.map(({ id }) => {
       const { x, y, width, height } = graph.node(`n-${id}`) as Box;
@@ -127,7 +128,7 @@ export function arrangeInRows(
   const cost = items.length + arranging.length + countPassedRows(diagram, arranging);
   const isAllowed = arrangement.take(groups.length > 0 ? GROUP_COST * cost : cost);
   const boxes = isAllowed
-    ? arrangedBoxes({ items, edges: arranging, groups }, sizes, gaps)
+    ? arrangeBoxes({ items, edges: arranging, groups }, sizes, gaps)
     : placeInRows(diagram, sizes, gaps);
   const ordered = mirrorIfReversed(edges, boxes);
   return {
@@ -141,7 +142,7 @@ export function arrangeInRows(
  * Lower bounds in px for any arrangement in rows: across the rows, along them, and in area. Computed without
  * arranging.
  */
-export function minExtent(
+export function computeMinExtent(
   { items, edges }: Diagram,
   sizes: Sizes,
   gaps: Gaps,

@@ -12,7 +12,7 @@ const createWords = (pen: Pen, row: string, { text }: Coat): Words =>
 const PLAIN: Coat = { text: { token: 'text' } };
 
 /** Size of a class or entity: its name, and a ruled list of its members. */
-export function rowSize(
+export function measureRows(
   pen: Pen,
   { rows = [] }: DiagramItem,
   head: { readonly width: number; readonly height: number },

@@ -21,8 +21,10 @@ export function selectEdges(diagram: ArrangementInput): readonly DiagramEdge[] {
   const pairs = new Map(edges.map((edge) => [`${edge.from}\n${edge.to}`, edge] as const));
   const arranging = new Set<DiagramEdge>();
   let sum = 0;
-  for (const edge of [...pairs.values()].sort((a, b) => rowsPassedBy(a, rows) - rowsPassedBy(b, rows))) {
-    sum += rowsPassedBy(edge, rows);
+  for (const edge of [...pairs.values()].sort(
+    (a, b) => countRowsPassed(a, rows) - countRowsPassed(b, rows),
+  )) {
+    sum += countRowsPassed(edge, rows);
     if (sum > most) break;
     arranging.add(edge);
   }
@@ -35,10 +37,10 @@ export function countPassedRows(diagram: ArrangementInput, edges: readonly Diagr
 }
 
 function sumPassedRows(edges: readonly DiagramEdge[], rows: ReadonlyMap<string, number>): number {
-  return edges.reduce((sum, edge) => sum + rowsPassedBy(edge, rows), 0);
+  return edges.reduce((sum, edge) => sum + countRowsPassed(edge, rows), 0);
 }
 
-function rowsPassedBy({ from, to }: DiagramEdge, rows: ReadonlyMap<string, number>): number {
+function countRowsPassed({ from, to }: DiagramEdge, rows: ReadonlyMap<string, number>): number {
   return Math.max(0, Math.abs((rows.get(from) ?? 0) - (rows.get(to) ?? 0)) - 1);
 }
 

@@ -13,34 +13,35 @@ type Unit = {
   readonly label: Intl.DateTimeFormatOptions;
 };
 
-const day = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
-const utc = (year: number, month: number, date = 1): Date => new Date(Date.UTC(year, month, date));
-const dayStart = (at: Date): Date => utc(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
-const months = (count: number, label: Intl.DateTimeFormatOptions): Unit => ({
+const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+const toUtc = (year: number, month: number, date = 1): Date => new Date(Date.UTC(year, month, date));
+const floorToDay = (at: Date): Date => toUtc(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
+const createMonthUnit = (count: number, label: Intl.DateTimeFormatOptions): Unit => ({
   days: count * 30,
-  starts: (from) => utc(from.getUTCFullYear(), Math.floor(from.getUTCMonth() / count) * count),
-  next: (at) => utc(at.getUTCFullYear(), at.getUTCMonth() + count),
+  starts: (from) => toUtc(from.getUTCFullYear(), Math.floor(from.getUTCMonth() / count) * count),
+  next: (at) => toUtc(at.getUTCFullYear(), at.getUTCMonth() + count),
   label,
 });
-const days = (count: number): Unit => ({
+const createDayUnit = (count: number): Unit => ({
   days: count,
   // Weeks begin on Mondays (ISO 8601).
-  starts: (from) => (count % 7 === 0 ? day(dayStart(from), -((from.getUTCDay() + 6) % 7)) : dayStart(from)),
-  next: (at) => day(at, count),
+  starts: (from) =>
+    count % 7 === 0 ? addDays(floorToDay(from), -((from.getUTCDay() + 6) % 7)) : floorToDay(from),
+  next: (at) => addDays(at, count),
   label: { day: 'numeric', month: 'short' },
 });
 const UNITS: readonly Unit[] = [
-  days(1),
-  days(2),
-  days(7),
-  days(14),
-  months(1, { month: 'short', year: '2-digit' }),
-  months(3, { month: 'short', year: '2-digit' }),
-  months(6, { month: 'short', year: '2-digit' }),
-  months(12, { year: 'numeric' }),
-  months(60, { year: 'numeric' }),
-  months(240, { year: 'numeric' }),
-  months(1200, { year: 'numeric' }),
+  createDayUnit(1),
+  createDayUnit(2),
+  createDayUnit(7),
+  createDayUnit(14),
+  createMonthUnit(1, { month: 'short', year: '2-digit' }),
+  createMonthUnit(3, { month: 'short', year: '2-digit' }),
+  createMonthUnit(6, { month: 'short', year: '2-digit' }),
+  createMonthUnit(12, { year: 'numeric' }),
+  createMonthUnit(60, { year: 'numeric' }),
+  createMonthUnit(240, { year: 'numeric' }),
+  createMonthUnit(1200, { year: 'numeric' }),
 ];
 
 /** Ticks of the finest unit that needs at most `limit` of them. @param from, to ms since 1970 UTC */

@@ -1,7 +1,7 @@
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook, TextStyle } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
-import { richParagraphs } from '../rich-paragraphs.ts';
+import { createRichParagraphs } from '../rich-paragraphs.ts';
 import { TextSetter } from '../set-text.ts';
 
 export type WordsInput = Pick<LayoutInput, 'theme' | 'lang' | 'rtl'>;
@@ -39,7 +39,7 @@ export class Words {
     const paragraphs = (text: string | undefined, style: TextStyle) =>
       text === undefined || text === ''
         ? []
-        : richParagraphs([{ runs: [{ text }], gapEm: 0.15 }], style, options);
+        : createRichParagraphs([{ runs: [{ text }], gapEm: 0.15 }], style, options);
     this.setter = new TextSetter(
       [...paragraphs(source.label, first), ...paragraphs(source.text, applyStyle(look.label))],
       input.theme,

@@ -1,7 +1,7 @@
 import { listCorners, type Obstacle, type Point } from '../../scene/connectors.ts';
 import { hundredths } from '../../scene/round.ts';
 import { type Box, CANVAS } from '../../scene/scene.ts';
-import { listSides, sidePoint } from '../sites.ts';
+import { getSidePoint, listSides } from '../sites.ts';
 import type { TakenRoute } from './company.ts';
 import { DISTANCE } from './costs.ts';
 import type { Ends } from './route.ts';
@@ -51,10 +51,10 @@ class AxisChannels {
   constructor(axis: Axis, obstacles: readonly Obstacle[]) {
     this.#axis = axis;
     this.#spaced = new SpacedPositions(SIZE[axis]);
-    const spans = obstacles.map(({ box }) => boxSpan(box, axis));
+    const spans = obstacles.map(({ box }) => getBoxSpan(box, axis));
     const edges = Float64Array.from(new Set(spans.flat())).sort();
     this.#add([
-      ...spans.flatMap(channelsBeside),
+      ...spans.flatMap(listChannelsBeside),
       ...Array.from(edges.subarray(1), (edge, index) => (edge + (edges[index] as number)) / 2),
     ]);
   }
@@ -67,12 +67,12 @@ class AxisChannels {
   of({ one, other }: Ends, joined: readonly Point[]): Float64Array {
     const axis = this.#axis;
     const ports = [one, other].flatMap((element) =>
-      listSides(element).map((side) => sidePoint(element.box, side)[axis]),
+      listSides(element).map((side) => getSidePoint(element.box, side)[axis]),
     );
-    const [own, others] = [boxSpan(one.box, axis), boxSpan(other.box, axis)];
+    const [own, others] = [getBoxSpan(one.box, axis), getBoxSpan(other.box, axis)];
     const wanted = [
-      ...channelsBeside(own),
-      ...channelsBeside(others),
+      ...listChannelsBeside(own),
+      ...listChannelsBeside(others),
       (own[1] + others[0]) / 2,
       (others[1] + own[0]) / 2,
       ...joined.map((point) => point[axis]),
@@ -137,10 +137,10 @@ class SpacedPositions {
   }
 }
 
-function boxSpan(box: Box, axis: Axis): Span {
+function getBoxSpan(box: Box, axis: Axis): Span {
   return axis === 'x' ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
 }
 
-function channelsBeside([low, high]: Span): number[] {
+function listChannelsBeside([low, high]: Span): number[] {
   return [low - DISTANCE.around, high + DISTANCE.around];
 }

@@ -10,17 +10,23 @@ export interface TakenRoute extends Route {
   readonly parts: readonly Point[];
 }
 
-export const samePoint = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1;
+export const isSamePoint = (a: Point, b: Point): boolean =>
+  Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1;
 const swapAxes = ({ x, y }: Point): Point => ({ x: y, y: x });
 
 /**
  * Cost of the lines that already start or end at a port. @param end which end of the new line is at the port.
  */
-export function portCost(port: Point, elementId: string, end: 0 | 1, taken: readonly TakenRoute[]): number {
+export function computePortCost(
+  port: Point,
+  elementId: string,
+  end: 0 | 1,
+  taken: readonly TakenRoute[],
+): number {
   let cost = 0;
   for (const { ids, from, to } of taken) {
-    if (ids[0] === elementId && samePoint(from, port)) cost += end === 0 ? COST.shared : COST.opposite;
-    if (ids[1] === elementId && samePoint(to, port)) cost += end === 1 ? COST.shared : COST.opposite;
+    if (ids[0] === elementId && isSamePoint(from, port)) cost += end === 0 ? COST.shared : COST.opposite;
+    if (ids[1] === elementId && isSamePoint(to, port)) cost += end === 1 ? COST.shared : COST.opposite;
   }
   return cost;
 }
@@ -29,7 +35,7 @@ export function portCost(port: Point, elementId: string, end: 0 | 1, taken: read
  * Cost of a route next to the routes taken so far. Routes that share a port may overlap; others should keep
  * apart.
  */
-export function companyCost(
+export function computeCompanyCost(
   { from, to }: Route,
   parts: readonly Point[],
   { one, other }: Ends,
@@ -38,11 +44,11 @@ export function companyCost(
   let cost = 0;
   for (const known of taken) {
     const isShared =
-      (known.ids[0] === one.id && samePoint(known.from, from)) ||
-      (known.ids[1] === other.id && samePoint(known.to, to));
+      (known.ids[0] === one.id && isSamePoint(known.from, from)) ||
+      (known.ids[1] === other.id && isSamePoint(known.to, to));
     if (
-      (known.ids[1] === one.id && samePoint(known.to, from)) ||
-      (known.ids[0] === other.id && samePoint(known.from, to))
+      (known.ids[1] === one.id && isSamePoint(known.to, from)) ||
+      (known.ids[0] === other.id && isSamePoint(known.from, to))
     )
       cost += COST.opposite;
     const { crossings, together } = countMeetings(parts, known.parts);

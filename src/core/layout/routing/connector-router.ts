@@ -8,14 +8,14 @@ import {
   toSegments,
 } from '../../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
-import { listSides, nearestSides, type Side, sidePoint } from '../sites.ts';
+import { findNearestSides, getSidePoint, listSides, type Side } from '../sites.ts';
 import { Channels } from './channels.ts';
-import { companyCost, portCost, samePoint, type TakenRoute } from './company.ts';
-import { CORNERS, COST, DISTANCE, isLevel, offMiddleCost } from './costs.ts';
-import { type CornerKind, directRoute, type Ends, plainRoute, type Route } from './route.ts';
+import { computeCompanyCost, computePortCost, isSamePoint, type TakenRoute } from './company.ts';
+import { CORNERS, COST, computeOffMiddleCost, DISTANCE, isLevel } from './costs.ts';
+import { type CornerKind, createDirectRoute, createPlainRoute, type Ends, type Route } from './route.ts';
 import { blockBox, occupy } from './routing-grid.ts';
 import { SearchMemory } from './search-memory.ts';
-import { type Path, type PathTask, type Port, shortestPath } from './shortest-path.ts';
+import { findShortestPath, type Path, type PathTask, type Port } from './shortest-path.ts';
 
 type RouteLine = Pick<LineElement, 'from' | 'to' | 'route'>;
 
@@ -47,11 +47,11 @@ export class ConnectorRouter {
 
   /** Straight line between two sides; undefined if it meets an obstacle. */
   straight(ends: Ends, sides: readonly [Side, Side]): Route | undefined {
-    const direct = directRoute(ends, sides);
+    const direct = createDirectRoute(ends, sides);
     const { from, to } = direct;
     const isFree =
       !this.#obstaclesOf(ends).some((box) => goesThrough([from, to], box, DISTANCE.clear / 2)) &&
-      !this.#taken.some((known) => samePoint(known.from, to) && samePoint(known.to, from));
+      !this.#taken.some((known) => isSamePoint(known.from, to) && isSamePoint(known.to, from));
     return isFree ? direct : undefined;
   }
 
@@ -60,9 +60,11 @@ export class ConnectorRouter {
    * are used up.
    */
   cornered(ends: Ends, kind: CornerKind): Route {
-    if (this.#steps >= STEPS.slide) return plainRoute(ends, kind);
+    if (this.#steps >= STEPS.slide) return createPlainRoute(ends, kind);
     const obstacles = this.#obstaclesOf(ends);
-    return this.#search(ends, kind, obstacles) ?? this.#search(ends, kind, []) ?? plainRoute(ends, kind);
+    return (
+      this.#search(ends, kind, obstacles) ?? this.#search(ends, kind, []) ?? createPlainRoute(ends, kind)
+    );
   }
 
   /** Adds a route that later connectors avoid. */
@@ -116,7 +118,7 @@ export class ConnectorRouter {
   }
 
   #firstOf(task: Omit<PathTask, 'mostSteps' | 'haste'>, most: number, haste: number): Path | undefined {
-    const { path, steps } = shortestPath({
+    const { path, steps } = findShortestPath({
       ...task,
       haste,
       mostSteps: Math.min(most, STEPS.slide - this.#steps),
@@ -153,31 +155,31 @@ export class ConnectorRouter {
   #costOf(path: Path, kind: CornerKind, ends: Ends): number {
     const { start, goal, corners } = path;
     const route = toRoute(path, kind);
-    const preferred = nearestSides(ends.one.box, ends.other.box);
+    const preferred = findNearestSides(ends.one.box, ends.other.box);
     const sides = [start, goal].filter(({ side }, end) => side !== preferred[end]).length * COST.side;
     const [axis, [corner]] = [isLevel(start.side) ? 'x' : 'y', corners] as const;
     const middle =
       corner !== undefined && corners.length === 2
-        ? offMiddleCost(start.point[axis], goal.point[axis], corner[axis])
+        ? computeOffMiddleCost(start.point[axis], goal.point[axis], corner[axis])
         : 0;
     return (
-      pathLength(listCorners(route)) +
+      measurePath(listCorners(route)) +
       (CORNERS[corners.length] ?? 0) +
       sides +
       middle +
-      companyCost(route, toSegments(route), ends, this.#taken)
+      computeCompanyCost(route, toSegments(route), ends, this.#taken)
     );
   }
 
   #ports({ one, other }: Ends, end: 0 | 1): Port[] {
     const element = end === 0 ? one : other;
-    const preferred = nearestSides(one.box, other.box)[end];
+    const preferred = findNearestSides(one.box, other.box)[end];
     return listSides(element).map((side) => {
-      const point = sidePoint(element.box, side);
+      const point = getSidePoint(element.box, side);
       return {
         side,
         point,
-        cost: (side === preferred ? 0 : COST.side) + portCost(point, element.id, end, this.#taken),
+        cost: (side === preferred ? 0 : COST.side) + computePortCost(point, element.id, end, this.#taken),
       };
     });
   }
@@ -192,7 +194,7 @@ function toRoute({ start, goal, corners }: Path, kind: CornerKind): Route {
   };
 }
 
-function pathLength(points: readonly Point[]): number {
+function measurePath(points: readonly Point[]): number {
   return points
     .slice(1)
     .reduce(

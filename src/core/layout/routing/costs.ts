@@ -37,6 +37,6 @@ export const DISTANCE = {
 export const isLevel = (side: Side): boolean => side === 'left' || side === 'right';
 
 /** Cost of placing two corners away from the middle of a gap, along the axis across the gap. */
-export function offMiddleCost(from: number, to: number, at: number): number {
+export function computeOffMiddleCost(from: number, to: number, at: number): number {
   return (from - at) * (to - at) < 0 ? Math.abs(at - (from + to) / 2) * COST.offMiddle : 0;
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../../scene/connectors.ts';
 import { type Box, CANVAS, type LineElement, type SceneElement } from '../../scene/scene.ts';
-import { nearestSides, type Side, sidePoint } from '../sites.ts';
+import { findNearestSides, getSidePoint, type Side } from '../sites.ts';
 import { DISTANCE, isLevel } from './costs.ts';
 
 /** Path of a connector between two elements. */
@@ -23,8 +23,8 @@ export interface Ends {
 const STRAIGHT = 1;
 
 /** A straight line between the middles of two sides. */
-export function directRoute({ one, other }: Ends, sides: readonly [Side, Side]): Route {
-  return { from: sidePoint(one.box, sides[0]), to: sidePoint(other.box, sides[1]), sides };
+export function createDirectRoute({ one, other }: Ends, sides: readonly [Side, Side]): Route {
+  return { from: getSidePoint(one.box, sides[0]), to: getSidePoint(other.box, sides[1]), sides };
 }
 
 /**
@@ -32,24 +32,24 @@ export function directRoute({ one, other }: Ends, sides: readonly [Side, Side]):
  * elements, or around one side of both if there is no gap. All parts are horizontal or vertical, unless the
  * elements overlap: then they are joined by a straight line.
  */
-export function plainRoute(ends: Ends, kind: CornerKind): Route {
+export function createPlainRoute(ends: Ends, kind: CornerKind): Route {
   const { one, other } = ends;
-  const sides = nearestSides(one.box, other.box);
+  const sides = findNearestSides(one.box, other.box);
   const gap = isLevel(sides[0])
-    ? span(one.box, other.box, 'x', 'width')
-    : span(one.box, other.box, 'y', 'height');
-  if (gap.size >= 2 * DISTANCE.stub) return bentRoute(ends, sides, kind, gap.middle);
+    ? computeSpan(one.box, other.box, 'x', 'width')
+    : computeSpan(one.box, other.box, 'y', 'height');
+  if (gap.size >= 2 * DISTANCE.stub) return createBentRoute(ends, sides, kind, gap.middle);
   const { box: a } = one;
   const { box: b } = other;
   const isBeside = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) >= STRAIGHT;
-  const side = isBeside ? freerSide(a, b, 'x') : freerSide(a, b, 'y');
+  const side = isBeside ? chooseFreerSide(a, b, 'x') : chooseFreerSide(a, b, 'y');
   const far = {
     left: Math.min(a.x, b.x),
     right: Math.max(a.x + a.width, b.x + b.width),
     top: Math.min(a.y, b.y),
     bottom: Math.max(a.y + a.height, b.y + b.height),
   }[side];
-  return bentRoute(
+  return createBentRoute(
     ends,
     [side, side],
     kind,
@@ -58,8 +58,8 @@ export function plainRoute(ends: Ends, kind: CornerKind): Route {
 }
 
 /** Route with two corners at the same x or the same y, which is `at`. */
-function bentRoute(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, at: number): Route {
-  const direct = directRoute(ends, sides);
+function createBentRoute(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, at: number): Route {
+  const direct = createDirectRoute(ends, sides);
   const { from, to } = direct;
   const isAcross = isLevel(sides[0]);
   if (Math.abs(isAcross ? from.y - to.y : from.x - to.x) < STRAIGHT) return direct;
@@ -75,7 +75,7 @@ function bentRoute(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, a
   return { ...direct, route: { kind, corners } };
 }
 
-function span(
+function computeSpan(
   a: Box,
   b: Box,
   start: 'x' | 'y',
@@ -86,7 +86,7 @@ function span(
 }
 
 /** Side of two boxes with more free space on the slide. */
-function freerSide(a: Box, b: Box, axis: 'x' | 'y'): Side {
+function chooseFreerSide(a: Box, b: Box, axis: 'x' | 'y'): Side {
   if (axis === 'x')
     return Math.min(a.x, b.x) > CANVAS.widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
   return Math.min(a.y, b.y) > CANVAS.heightPx - Math.max(a.y + a.height, b.y + b.height) ? 'top' : 'bottom';

@@ -18,7 +18,7 @@ export interface RoutingGrid {
 }
 
 /** Index of the first value that is not less. */
-export function firstFrom(sorted: Float64Array, value: number): number {
+export function findFirstFrom(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -29,8 +29,8 @@ export function firstFrom(sorted: Float64Array, value: number): number {
 }
 
 /** Index of the first value that is greater. */
-function firstAfter(sorted: Float64Array, value: number): number {
-  const at = firstFrom(sorted, value);
+function findFirstAfter(sorted: Float64Array, value: number): number {
+  const at = findFirstFrom(sorted, value);
   return sorted[at] === value ? at + 1 : at;
 }
 
@@ -44,7 +44,7 @@ export function blockBox({ xs, ys, right, below }: RoutingGrid, box: Box, cleara
   ];
   if (x1 <= x0 || y1 <= y0) return;
   // Block the edges inside the box and those that reach into it from outside.
-  const [columns, rows] = [range(xs, x0, x1), range(ys, y0, y1)];
+  const [columns, rows] = [findChannelRange(xs, x0, x1), findChannelRange(ys, y0, y1)];
   const width = xs.length;
   for (let row = rows.first; row < rows.end; row += 1)
     right.fill(
@@ -58,12 +58,12 @@ export function blockBox({ xs, ys, right, below }: RoutingGrid, box: Box, cleara
 }
 
 /** Indexes of the channels strictly between two values. */
-function range(
+function findChannelRange(
   sorted: Float64Array,
   low: number,
   high: number,
 ): { readonly first: number; readonly end: number } {
-  return { first: firstAfter(sorted, low), end: firstFrom(sorted, high) };
+  return { first: findFirstAfter(sorted, low), end: findFirstFrom(sorted, high) };
 }
 
 /** Adds the cost of crossing a line to the edges that cross it, and marks the edges that lie on it. */
@@ -74,19 +74,19 @@ export function occupy(grid: RoutingGrid, parts: readonly Point[]): void {
 function occupyPart({ xs, ys, right, below, rightTaken, belowTaken }: RoutingGrid, a: Point, b: Point): void {
   const width = xs.length;
   if (a.y !== b.y) {
-    const rows = range(ys, Math.min(a.y, b.y), Math.max(a.y, b.y));
+    const rows = findChannelRange(ys, Math.min(a.y, b.y), Math.max(a.y, b.y));
     for (let row = rows.first; row < rows.end; row += 1) {
       const x = a.x + ((b.x - a.x) * ((ys[row] as number) - a.y)) / (b.y - a.y);
-      const column = firstFrom(xs, x) - 1;
+      const column = findFirstFrom(xs, x) - 1;
       if (column >= 0 && column < width - 1)
         right[row * width + column] = (right[row * width + column] as number) + COST.crossing;
     }
   } else mark(rightTaken, xs, [Math.min(a.x, b.x), Math.max(a.x, b.x)], ys, a.y, width, 1);
   if (a.x !== b.x) {
-    const columns = range(xs, Math.min(a.x, b.x), Math.max(a.x, b.x));
+    const columns = findChannelRange(xs, Math.min(a.x, b.x), Math.max(a.x, b.x));
     for (let column = columns.first; column < columns.end; column += 1) {
       const y = a.y + ((b.y - a.y) * ((xs[column] as number) - a.x)) / (b.x - a.x);
-      const row = firstFrom(ys, y) - 1;
+      const row = findFirstFrom(ys, y) - 1;
       if (row >= 0 && row < ys.length - 1)
         below[row * width + column] = (below[row * width + column] as number) + COST.crossing;
     }
@@ -103,8 +103,8 @@ function mark(
   acrossStep: number,
   alongStep: number,
 ): void {
-  const lanes = range(across, at - DISTANCE.lane / 2, at + DISTANCE.lane / 2);
-  const first = Math.max(0, firstAfter(along, low) - 1);
+  const lanes = findChannelRange(across, at - DISTANCE.lane / 2, at + DISTANCE.lane / 2);
+  const first = Math.max(0, findFirstAfter(along, low) - 1);
   for (let index = first; index < along.length - 1 && (along[index] as number) < high; index += 1) {
     const [start, end] = [along[index] as number, along[index + 1] as number];
     const shared = Math.min(end, high) - Math.max(start, low);

@@ -1,9 +1,9 @@
 import { between, type Point } from '../../scene/connectors.ts';
 import type { Side } from '../sites.ts';
-import { CORNERS, COST, DISTANCE, isLevel, MAX_CORNERS, offMiddleCost } from './costs.ts';
+import { CORNERS, COST, computeOffMiddleCost, DISTANCE, isLevel, MAX_CORNERS } from './costs.ts';
 import { LabelQueue } from './label-queue.ts';
 import type { Labels } from './labels.ts';
-import { firstFrom, type RoutingGrid } from './routing-grid.ts';
+import { findFirstFrom, type RoutingGrid } from './routing-grid.ts';
 import type { SearchMemory } from './search-memory.ts';
 
 /** A place at which a route may start or end. */
@@ -59,7 +59,10 @@ interface Goal {
  *
  * @returns the cheapest path found, and the number of examined labels.
  */
-export function shortestPath(task: PathTask): { readonly path: Path | undefined; readonly steps: number } {
+export function findShortestPath(task: PathTask): {
+  readonly path: Path | undefined;
+  readonly steps: number;
+} {
   const search = new PathSearch(task);
   return { path: search.run(), steps: search.steps };
 }
@@ -96,7 +99,8 @@ class PathSearch {
       .map((port) => ({ port, ...port.point, direction: (DIRECTION[port.side] + 2) % 4 }))
       .filter(
         ({ x, y, direction }) =>
-          this.#edgeCost(firstFrom(this.#xs, x), firstFrom(this.#ys, y), (direction + 2) % 4) < NOWHERE,
+          this.#edgeCost(findFirstFrom(this.#xs, x), findFirstFrom(this.#ys, y), (direction + 2) % 4) <
+          NOWHERE,
       );
   }
 
@@ -104,8 +108,8 @@ class PathSearch {
     if (this.#goals.length === 0) return undefined;
     for (const [start, { point, side, cost }] of this.#task.starts.entries())
       this.#add(
-        firstFrom(this.#xs, point.x),
-        firstFrom(this.#ys, point.y),
+        findFirstFrom(this.#xs, point.x),
+        findFirstFrom(this.#ys, point.y),
         DIRECTION[side],
         0,
         start,
@@ -214,7 +218,7 @@ class PathSearch {
       const goal = this.#goals[at] as Goal;
       const dx = goal.x - x;
       const dy = goal.y - y;
-      const all = corners + fewestCorners(direction, goal.direction, dx, dy);
+      const all = corners + countFewestCorners(direction, goal.direction, dx, dy);
       if (all > MAX_CORNERS) continue;
       let least =
         Math.abs(dx) +
@@ -243,8 +247,8 @@ class PathSearch {
   #offMiddle(column: number, row: number, corners: number, start: number, goal: Goal): number {
     const { side, point } = this.#task.starts[start] as Port;
     const cost = isLevel(side)
-      ? offMiddleCost(point.x, goal.x, this.#xs[column] as number)
-      : offMiddleCost(point.y, goal.y, this.#ys[row] as number);
+      ? computeOffMiddleCost(point.x, goal.x, this.#xs[column] as number)
+      : computeOffMiddleCost(point.y, goal.y, this.#ys[row] as number);
     // After one corner, a route with four corners can still avoid this cost, so the estimate must not exceed
     // theirs.
     return corners === 1 ? Math.min(cost, CORNERS[MAX_CORNERS] - CORNERS[2]) : cost;
@@ -365,7 +369,7 @@ class PathSearch {
 }
 
 /** Lower bound on the corners of a route that leaves in one direction and arrives in another. */
-function fewestCorners(direction: number, arrival: number, dx: number, dy: number): number {
+function countFewestCorners(direction: number, arrival: number, dx: number, dy: number): number {
   const ahead = (DX[direction] as number) * dx + (DY[direction] as number) * dy;
   const isInLine = direction % 2 === 0 ? dy === 0 : dx === 0;
   if (direction === arrival) return isInLine && ahead >= 0 ? 0 : isInLine || ahead <= 0 ? MAX_CORNERS : 2;

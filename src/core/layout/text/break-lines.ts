@@ -142,7 +142,7 @@ function findOpportunities(text: string): { position: number; required: boolean 
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak())
     breaks.push({ position: next.position, required: next.required && next.position < text.length });
   const allowed = keepTogether(text, withNumberHyphens(text, breaks)).filter(
-    ({ position, required }) => required || !insideKoreanWord(text, position),
+    ({ position, required }) => required || !isInsideKoreanWord(text, position),
   );
   return WITHOUT_SPACES.test(text) ? withDictionaryWords(text, allowed) : allowed;
 }
@@ -162,7 +162,7 @@ function withNumberHyphens(
 }
 
 /** Korean words stay whole, as in office programs; UAX #14 would break after any syllable. */
-function insideKoreanWord(text: string, position: number): boolean {
+function isInsideKoreanWord(text: string, position: number): boolean {
   const [before, after] = [text.charAt(position - 1), text.charAt(position)];
   return (
     (HANGUL.test(before) && WORD_GOES_ON.test(after)) || (HANGUL.test(after) && WORD_GOES_ON.test(before))
@@ -324,7 +324,7 @@ function cutAtom(
       (some) => measure(from, endOf(some)) <= widthEm + SLACK,
     );
     const fits = endOf(count);
-    const blank = fits < atom.end ? blankBefore(text, from, fits) : undefined;
+    const blank = fits < atom.end ? findBlankBefore(text, from, fits) : undefined;
     const end = blank ?? fits;
     pieces.push({ start, end, width: measure(start, end) });
     start = blank === undefined ? end : end + 1;
@@ -334,7 +334,7 @@ function cutAtom(
 }
 
 /** The last space in [from, end] at which a piece may end. */
-function blankBefore(text: string, from: number, end: number): number | undefined {
+function findBlankBefore(text: string, from: number, end: number): number | undefined {
   for (let at = end; at > from; at -= 1) if (isSpace(text, at)) return at;
   return undefined;
 }

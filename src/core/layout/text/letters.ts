@@ -13,12 +13,12 @@ import {
   widenAtoms,
 } from './break-lines.ts';
 import {
-  embeddingLevels,
+  computeEmbeddingLevels,
   type LineRoom,
   measureOverRuns,
   placeSpans,
   type RunLetters,
-  visiblePieces,
+  splitVisiblePieces,
 } from './line-spans.ts';
 import type { Piece } from './visual-order.ts';
 
@@ -120,8 +120,8 @@ export class Letters implements RunLetters {
 
   /** Visible spans of a line in px. @param indented true if its width includes more than its letters */
   spans(line: BrokenLine, room: LineRoom, scale: number, indentFirst: boolean): GlyphSpan[] {
-    this.#levels ??= embeddingLevels(this.text, this.#direction.rtl) ?? null;
-    const pieces = visiblePieces(this, line, this.#levels ?? undefined);
+    this.#levels ??= computeEmbeddingLevels(this.text, this.#direction.rtl) ?? null;
+    const pieces = splitVisiblePieces(this, line, this.#levels ?? undefined);
     for (let at = 0; at < pieces.length; at += 1) {
       const piece = pieces[at] as Piece;
       const shown = this.#runs[piece.run]?.object?.text;

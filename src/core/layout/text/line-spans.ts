@@ -31,7 +31,7 @@ function findRun(starts: readonly number[], character: number): number {
 }
 
 /** Bidi embedding level of each letter; undefined if all run from left to right. */
-export function embeddingLevels(text: string, rtl: boolean): Uint8Array | undefined {
+export function computeEmbeddingLevels(text: string, rtl: boolean): Uint8Array | undefined {
   return rtl || hasRtl(text) ? bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr').levels : undefined;
 }
 
@@ -55,7 +55,7 @@ export function measureOverRuns(
 }
 
 /** Pieces of a line in visual order, split where run or direction changes; without line feeds. */
-export function visiblePieces(
+export function splitVisiblePieces(
   { text, starts }: RunLetters,
   line: Pick<BrokenLine, 'start' | 'end'>,
   levels: Uint8Array | undefined,
@@ -84,7 +84,7 @@ export function visiblePieces(
 export function placeSpans(pieces: readonly Piece[], widths: readonly number[], room: LineRoom): GlyphSpan[] {
   let width = 0;
   for (const each of widths) width += each;
-  let x = leftEdge(room, width);
+  let x = computeLeftEdge(room, width);
   return pieces.map(({ text, run, level }, index) => {
     const span = { text, x, width: widths[index] ?? 0, run, rtl: level % 2 === 1 };
     x += span.width;
@@ -93,7 +93,7 @@ export function placeSpans(pieces: readonly Piece[], widths: readonly number[], 
 }
 
 /** Left edge of letters of this width. */
-function leftEdge({ left, width: available, align, rtl }: LineRoom, width: number): number {
+function computeLeftEdge({ left, width: available, align, rtl }: LineRoom, width: number): number {
   const room = Number.isFinite(available) ? available : width;
   const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;
   return rtl ? room - fromStart - width : left + fromStart;

@@ -1,5 +1,5 @@
 import { parseChart } from '../../charts/content/parse-chart.ts';
-import { lineNumbers } from '../../layout/line-ranges.ts';
+import { parseLineRanges } from '../../layout/line-ranges.ts';
 import type { Content, Field, ListField, NumberField, ObjectField } from '../contract.ts';
 import { parseDiagram } from './diagram.ts';
 import { parseMap } from './map.ts';
@@ -85,7 +85,7 @@ function parseLines(raw: unknown, loc: Loc, read: Reader): string | undefined {
     .map((part: unknown) => (typeof part === 'number' || typeof part === 'string' ? String(part) : '?'))
     .join(',');
   const clean = ranges.replace(/\s+/g, '').replaceAll('–', '-');
-  return lineNumbers(clean) === undefined
+  return parseLineRanges(clean) === undefined
     ? read.fault(
         loc,
         'Give the numbers of lines, 1 first, as "3-5,8" or as a list of numbers.',

@@ -1,5 +1,5 @@
 import { nearest } from '../../errors/nearest.ts';
-import { lineNumbers } from '../../layout/line-ranges.ts';
+import { parseLineRanges } from '../../layout/line-ranges.ts';
 import { placeIndex } from '../../layout/place-index.ts';
 import type { Content, Field } from '../contract.ts';
 import type { Loc, Reader } from './reader.ts';
@@ -97,7 +97,7 @@ function checkOrder(
 
 function checkLines(of: string, value: string, loc: Loc, content: Content, read: Reader): void {
   const count = String(content[of] ?? '').split('\n').length;
-  const outside = (lineNumbers(value) ?? []).filter((line) => line < 1 || line > count);
+  const outside = (parseLineRanges(value) ?? []).filter((line) => line < 1 || line > count);
   if (outside.length > 0)
     read.fault(
       loc,

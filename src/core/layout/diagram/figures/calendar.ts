@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box } from '../../../scene/scene.ts';
-import { inset, type Pen } from '../pen.ts';
+import { insetBox, type Pen } from '../pen.ts';
 
 const DAY_MS = 86_400_000;
 const MONTHS = 3;
@@ -15,7 +15,7 @@ interface Month {
 }
 
 /** One to three months with their events; events of several days span them. */
-export function calendar(pen: Pen, { items }: Diagram): void {
+export function drawCalendar(pen: Pen, { items }: Diagram): void {
   const months = listMonths(items);
   const { room } = pen;
   if (months.length > MONTHS) pen.isTight = true;
@@ -38,7 +38,7 @@ function listMonths(items: readonly DiagramItem[]): readonly Month[] {
 }
 
 /** First day of the week where the language is spoken, as an ISO 8601 weekday (1 is Monday). */
-function firstDay(lang: string): number {
+function findFirstDay(lang: string): number {
   const locale = new Intl.Locale(lang) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
@@ -58,7 +58,7 @@ function drawMonth(
   const begins = Date.UTC(year, month);
   const days = Math.round((Date.UTC(year, month + 1) - begins) / DAY_MS);
   const room = named ? whole : { ...whole, height: whole.height * GRID_SHARE };
-  const start = firstDay(lang);
+  const start = findFirstDay(lang);
   const lead = ((((new Date(begins).getUTCDay() || 7) - start) % 7) + 7) % 7;
   const weeks = Math.ceil((lead + days) / 7);
   const title = pen.words({
@@ -159,7 +159,7 @@ function drawEvents(
       if (named)
         pen.text(
           pen.words({ label: item.label, color: coat.text, align: 'start', small: true }),
-          inset(box, 5, 1),
+          insetBox(box, 5, 1),
           'middle',
           shape,
           item.label,

@@ -2,7 +2,7 @@ import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
 import type { Side } from '../../sites.ts';
-import { cardSize, drawCard } from '../card.ts';
+import { drawCard, measureCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const WIDEST = 260;
@@ -10,14 +10,14 @@ const WIDEST = 260;
 const GAP = 26;
 /** Largest ratio of the two radii. */
 const OVAL = 1.9;
-const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+const findMiddle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Steps on a ring, clockwise from the top, with arrows from each to the next. */
-export function cycle(pen: Pen, { items, center }: Diagram): void {
+export function drawCycle(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const coats = items.map((item) => pen.coat(item));
   const sizes = items.map((item, index) =>
-    cardSize(pen, item, coats[index] as (typeof coats)[number], Math.min(WIDEST, room.width / 3.2)),
+    measureCard(pen, item, coats[index] as (typeof coats)[number], Math.min(WIDEST, room.width / 3.2)),
   );
   const [width, height] = [
     Math.max(96, ...sizes.map((size) => size.width)),
@@ -49,8 +49,8 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
         kind: 'curve',
         tail: 'arrow',
         corners: [
-          { x: middle(one.box).x, y: beside },
-          { x: middle(other.box).x, y: beside },
+          { x: findMiddle(one.box).x, y: beside },
+          { x: findMiddle(other.box).x, y: beside },
         ],
       });
       return;
@@ -75,7 +75,7 @@ function routeBetween(
   other: Box,
   angle: number,
 ): { readonly sides: readonly [Side, Side]; readonly corners: readonly Point[] } {
-  const [a, b] = [middle(one), middle(other)];
+  const [a, b] = [findMiddle(one), findMiddle(other)];
   const [right, down] = [b.x > a.x, b.y > a.y];
   if (Math.abs(b.x - a.x) < one.width / 2 + GAP) {
     const sides = down ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const);

@@ -41,9 +41,9 @@ export function drawDatedEvents(pen: Pen, { items }: Diagram): void {
   ].map((side) => ({ side, tops: stackLevels(side) }));
   if (above === undefined || below === undefined) return;
   const marks = createMarks(pen, first, last, scale.width);
-  const total = levelsHeight(above.tops) + DOT + marks.height + levelsHeight(below.tops);
+  const total = sumLevelHeights(above.tops) + DOT + marks.height + sumLevelHeights(below.tops);
   pen.needs(total, room.height);
-  const line = room.y + Math.max(0, (room.height - total) / 2) + levelsHeight(above.tops) + DOT / 2;
+  const line = room.y + Math.max(0, (room.height - total) / 2) + sumLevelHeights(above.tops) + DOT / 2;
   pen.rule({ x: scale.x, y: line }, { x: room.x + room.width, y: line }, { widthPx: 2 });
   drawMarks(pen, marks, x, line + DOT / 2, [...below.side.map(({ at }) => at)]);
   for (const { at, level, ...flag } of above.side)
@@ -103,7 +103,7 @@ function stackLevels(side: readonly Flag[]): readonly Level[] {
   return levels;
 }
 
-const levelsHeight = (levels: readonly Level[]): number => levels.at(-1)?.far ?? 0;
+const sumLevelHeights = (levels: readonly Level[]): number => levels.at(-1)?.far ?? 0;
 
 interface Marks {
   readonly ticks: readonly { readonly at: number; readonly words: Words; readonly width: number }[];

@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
-import { cardSize, drawCard } from '../card.ts';
+import { drawCard, measureCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const JOINT = 8;
@@ -11,7 +11,7 @@ const GAP = 18;
 const LEAN = 0.8;
 
 /** Causes of an effect: bones above and below a spine that leads to it. */
-export function fishbone(pen: Pen, { items, center }: Diagram): void {
+export function drawFishbone(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const bones = items.filter(({ parent }) => parent === undefined);
   const effect = center ?? '';
@@ -19,7 +19,7 @@ export function fishbone(pen: Pen, { items, center }: Diagram): void {
   const wanted =
     effect === ''
       ? { width: 60, height: 44 }
-      : cardSize(pen, { label: effect }, coat, Math.max(140, room.width * HEAD));
+      : measureCard(pen, { label: effect }, coat, Math.max(140, room.width * HEAD));
   const head: Box = {
     x: room.x + room.width - wanted.width,
     y: room.y + room.height / 2 - wanted.height / 2,
@@ -28,7 +28,7 @@ export function fishbone(pen: Pen, { items, center }: Diagram): void {
   const pairs = Math.max(1, Math.ceil(bones.length / 2));
   const step = (room.width - wanted.width - 24) / pairs;
   const coats = bones.map((bone) => pen.coat(bone));
-  const sizes = bones.map((bone, index) => cardSize(pen, bone, coats[index] ?? coat, step - GAP));
+  const sizes = bones.map((bone, index) => measureCard(pen, bone, coats[index] ?? coat, step - GAP));
   const height = Math.max(36, ...sizes.map((size) => size.height));
   const middle = room.y + room.height / 2;
   const slant = Math.min(step * SLANT, room.height * 0.3);

@@ -1,7 +1,7 @@
 import { goesThrough, type Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
-import { type Side, sidePoint } from '../../sites.ts';
+import { getSidePoint, type Side } from '../../sites.ts';
 import type { Pen } from '../pen.ts';
 import { createTicks } from '../time-axis.ts';
 
@@ -14,7 +14,7 @@ const CLEAR = 8;
 type Row = { readonly head: string } | { readonly item: DiagramItem };
 
 /** Tasks as bars from first to last day, in sections, with arrows from their prerequisites. */
-export function gantt(pen: Pen, { items, edges, groups, title }: Diagram): void {
+export function drawGantt(pen: Pen, { items, edges, groups, title }: Diagram): void {
   const { room, input } = pen;
   const dated = items.filter(({ span }) => span !== undefined);
   const [from, to] = [
@@ -132,10 +132,10 @@ interface Way {
 
 /** Route from the end of one bar to the beginning of another that crosses as few bars as possible. */
 function routeBetween(one: Box, other: Box, others: readonly Box[], rowHeight: number): Way {
-  const [end, start] = [sidePoint(one, 'right'), sidePoint(other, 'left')];
+  const [end, start] = [getSidePoint(one, 'right'), getSidePoint(other, 'left')];
   const isBelow = other.y > one.y;
-  const foot = sidePoint(one, isBelow ? 'bottom' : 'top');
-  const head = sidePoint(other, isBelow ? 'top' : 'bottom');
+  const foot = getSidePoint(one, isBelow ? 'bottom' : 'top');
+  const head = getSidePoint(other, isBelow ? 'top' : 'bottom');
   const near = isBelow
     ? other.y + other.height / 2 - rowHeight / 2
     : other.y + other.height / 2 + rowHeight / 2;
@@ -169,7 +169,7 @@ function routeBetween(one: Box, other: Box, others: readonly Box[], rowHeight: n
   ];
   const crossed = ({ sides, corners }: Way): number =>
     others.filter((box) =>
-      goesThrough([sidePoint(one, sides[0]), ...corners, sidePoint(other, sides[1])], box),
+      goesThrough([getSidePoint(one, sides[0]), ...corners, getSidePoint(other, sides[1])], box),
     ).length;
   return ways.toSorted((a, b) => crossed(a) - crossed(b))[0] as Way;
 }

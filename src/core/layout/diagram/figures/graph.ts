@@ -1,9 +1,9 @@
 import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramDirection, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
 import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
-import { iconRoom } from '../card.ts';
+import { measureIconRoom } from '../card.ts';
 import { foldIntoBands } from '../fold.ts';
-import { boxGeometry, DOT, outlineSize } from '../outline.ts';
+import { createBoxGeometry, DOT, outlineSize } from '../outline.ts';
 import { type Coat, type Pen, STROKE_PX } from '../pen.ts';
 import {
   arrangeInDirection,
@@ -13,7 +13,7 @@ import {
   type PlacedDiagram,
   TURNED_DIRECTION,
 } from '../place.ts';
-import { drawRows, rowSize } from '../rows.ts';
+import { drawRows, measureRows } from '../rows.ts';
 import type { Words } from '../words.ts';
 
 /** Padding of boxes in px. */
@@ -27,14 +27,16 @@ const FOLDED_PX = 19;
 const WIDEST_EM = 8.5;
 
 /** Boxes arranged by the lines between them, in frames if they belong to groups. */
-export function graph(pen: Pen, diagram: Diagram): void {
+export function drawGraph(pen: Pen, diagram: Diagram): void {
   const coats = new Map(diagram.items.map((item) => [item.id, pen.coat(item)] as const));
   const createWords = ({ id, label, text }: DiagramItem): Words =>
     pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
   const measure = (widest: number, isClose = false): Measured => {
     const labels = diagram.edges.flatMap(({ label }) => (label === undefined ? [] : [pen.labelSize(label)]));
     const sizes = new Map(
-      diagram.items.map((item) => [item.id, boxSize(pen, item, createWords(item), widest, isClose)] as const),
+      diagram.items.map(
+        (item) => [item.id, measureBox(pen, item, createWords(item), widest, isClose)] as const,
+      ),
     );
     const share = pen.step / Math.max(1, pen.look.text.sizesPt.length - 1);
     return {
@@ -51,7 +53,7 @@ export function graph(pen: Pen, diagram: Diagram): void {
       ),
     };
   };
-  const placed = bestPlace(pen, diagram, measure);
+  const placed = chooseBestPlace(pen, diagram, measure);
   if (placed !== undefined) draw(pen, diagram, centreInRoom(placed, pen.room), coats, createWords);
 }
 
@@ -59,7 +61,7 @@ export function graph(pen: Pen, diagram: Diagram): void {
  * Tries the requested direction, then the turned one, then several bands; undefined if none fits and the pen
  * is a trial.
  */
-function bestPlace(
+function chooseBestPlace(
   pen: Pen,
   diagram: Diagram,
   measure: (widest: number, isClose?: boolean) => Measured,
@@ -95,7 +97,7 @@ function bestPlace(
   return best;
 }
 
-function boxSize(
+function measureBox(
   pen: Pen,
   item: DiagramItem,
   words: Words,
@@ -105,8 +107,8 @@ function boxSize(
   if (item.shape === 'start' || item.shape === 'end') return { width: DOT, height: DOT };
   if (item.label === '' && item.text === undefined) return { width: DOT, height: DOT };
   const size = words.roomySize(pen.step, widest);
-  const icon = iconRoom(pen, item);
-  if (item.rows !== undefined) return rowSize(pen, item, size, PADDING);
+  const icon = measureIconRoom(pen, item);
+  if (item.rows !== undefined) return measureRows(pen, item, size, PADDING);
   return outlineSize(
     item.shape,
     { width: size.width + icon, height: Math.max(size.height, icon - 8) },
@@ -132,7 +134,7 @@ function draw(
       'node',
       item.label || item.id,
       box,
-      boxGeometry(item, box, pen.look.radiusPx),
+      createBoxGeometry(item, box, pen.look.radiusPx),
       isMark ? { fill: pen.look.line, edge: pen.look.line } : coat,
     );
     shapes.set(item.id, shape);
@@ -143,7 +145,7 @@ function draw(
       pen.group(pen.next('part'), item.label, box, from);
       return;
     }
-    const icon = iconRoom(pen, item);
+    const icon = measureIconRoom(pen, item);
     const widest = Math.max(1, box.width - 2 - icon);
     const width = Math.min(
       widest,

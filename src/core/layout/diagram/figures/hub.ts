@@ -1,7 +1,7 @@
 import type { Diagram } from '../../../scene/diagram.ts';
 import type { ShapeElement } from '../../../scene/scene.ts';
-import { nearestSides, type Side } from '../../sites.ts';
-import { cardSize, drawCard } from '../card.ts';
+import { findNearestSides, type Side } from '../../sites.ts';
+import { drawCard, measureCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const WIDEST = 250;
@@ -9,7 +9,7 @@ const GAP = 22;
 const OVAL = 2.1;
 
 /** Items around a centre, each joined to it by a line. */
-export function hub(pen: Pen, { items, center }: Diagram): void {
+export function drawHub(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const [first, ...others] = items;
   if (first === undefined) return;
@@ -19,12 +19,12 @@ export function hub(pen: Pen, { items, center }: Diagram): void {
     { label: middle.label, ...('role' in middle && middle.role !== undefined ? { role: middle.role } : {}) },
     'primary',
   );
-  const own = cardSize(pen, middle, core, 220);
+  const own = measureCard(pen, middle, core, 220);
   const around = Math.hypot(own.width, own.height);
   const side = Math.max(110, around);
   const coats = spokes.map((item) => pen.coat(item));
   const sizes = spokes.map((item, index) =>
-    cardSize(pen, item, coats[index] ?? core, Math.min(WIDEST, room.width / 4)),
+    measureCard(pen, item, coats[index] ?? core, Math.min(WIDEST, room.width / 4)),
   );
   const [width, height] = [
     Math.max(96, ...sizes.map((size) => size.width)),
@@ -58,7 +58,7 @@ export function hub(pen: Pen, { items, center }: Diagram): void {
     (item, index): ShapeElement => drawCard(pen, item, boxes[index] ?? disc, coats[index] ?? core),
   );
   shapes.forEach((shape, index) => {
-    const sides: readonly [Side, Side] = nearestSides(hubShape.box, shape.box);
+    const sides: readonly [Side, Side] = findNearestSides(hubShape.box, shape.box);
     pen.join(hubShape, sides, shape, { behind: at + index });
   });
   const apart = (a: (typeof boxes)[number], b: (typeof boxes)[number]): number =>

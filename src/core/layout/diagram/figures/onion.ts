@@ -7,7 +7,7 @@ const BESIDE = 36;
 const MIN_SHARE = 0.2;
 
 /** Shells that share their lowest point, the outermost first, with names beside them. */
-export function onion(pen: Pen, { items, center }: Diagram): void {
+export function drawOnion(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const shells =
     center === undefined

@@ -13,7 +13,7 @@ const MIN_TEXT_WIDTH = 220;
 /**
  * Levels of equal height, or in proportion to their values; text that does not fit inside stands beside them.
  */
-export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
+export function drawPyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   const { room } = pen;
   const isDown = direction === 'down';
   const cuts = cutLevels(items);

@@ -1,6 +1,6 @@
 import type { Diagram } from '../../../scene/diagram.ts';
 import type { Box } from '../../../scene/scene.ts';
-import { inset, type Pen } from '../pen.ts';
+import { insetBox, type Pen } from '../pen.ts';
 
 const DOT = 14;
 const GAP = 4;
@@ -18,7 +18,7 @@ const LABEL_PLACES = [
 ] as const;
 
 /** Points on two scales, over four named quadrants. */
-export function quadrant(pen: Pen, { items, axes }: Diagram): void {
+export function drawQuadrant(pen: Pen, { items, axes }: Diagram): void {
   const { room, em } = pen;
   const createWords = (label: string, align: 'start' | 'center' | 'end' = 'center') =>
     pen.words({ label, color: { token: 'text' }, align, small: true });
@@ -58,7 +58,7 @@ export function quadrant(pen: Pen, { items, axes }: Diagram): void {
     if (name !== '')
       pen.text(
         pen.words({ label: name, color: { token: 'text' }, align: 'start' }),
-        inset(box, 10, 6),
+        insetBox(box, 10, 6),
         down === 0 ? 'top' : 'bottom',
         shape,
         name,
@@ -137,10 +137,10 @@ export function quadrant(pen: Pen, { items, axes }: Diagram): void {
       }),
     );
     const free = boxes.find(
-      (box) => inside(box, field) && taken.every((other) => other === dot || !meet(box, other)),
+      (box) => isInside(box, field) && taken.every((other) => other === dot || !meet(box, other)),
     );
     if (free === undefined) pen.isTight = true;
-    const box = free ?? (boxes.find((one) => inside(one, field)) as Box | undefined) ?? (boxes[0] as Box);
+    const box = free ?? (boxes.find((one) => isInside(one, field)) as Box | undefined) ?? (boxes[0] as Box);
     taken.push(box);
     pen.text(words, box, 'middle', undefined, item.label);
   });
@@ -148,5 +148,5 @@ export function quadrant(pen: Pen, { items, axes }: Diagram): void {
 
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-const inside = (a: Box, b: Box): boolean =>
+const isInside = (a: Box, b: Box): boolean =>
   a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;

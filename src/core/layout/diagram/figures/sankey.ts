@@ -11,7 +11,7 @@ const LABEL = 0.17;
 const BESIDE = 8;
 
 /** Bars as high as the flow through them, and ribbons between them as wide as their flow. */
-export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
+export function drawSankey(pen: Pen, { items, edges, unit }: Diagram): void {
   const { room, input } = pen;
   const columnOf = assignColumns(items, edges);
   const count = Math.max(0, ...columnOf.values()) + 1;
@@ -70,7 +70,7 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
         ] as const,
     ),
   );
-  ribbons(pen, edges, bars, scale, paints, items);
+  drawRibbons(pen, edges, bars, scale, paints, items);
   for (const item of items) {
     const bar = bars.get(item.id);
     if (bar === undefined) continue;
@@ -98,7 +98,7 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
     });
 }
 
-function ribbons(
+function drawRibbons(
   pen: Pen,
   edges: readonly DiagramEdge[],
   bars: ReadonlyMap<string, Box>,

@@ -1,9 +1,9 @@
 import type { Diagram, DiagramEdge, SequenceStep } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
 import type { Side } from '../../sites.ts';
-import { cardSize, drawCard } from '../card.ts';
-import { boxGeometry } from '../outline.ts';
-import { inset, type Pen, STROKE_PX } from '../pen.ts';
+import { drawCard, measureCard } from '../card.ts';
+import { createBoxGeometry } from '../outline.ts';
+import { insetBox, type Pen, STROKE_PX } from '../pen.ts';
 
 /** Marks on the lifelines to which messages are attached. */
 const MARK = { width: 10, height: 14 } as const;
@@ -19,13 +19,13 @@ interface Open {
 }
 
 /** Messages from top to bottom between lifelines, with notes, and frames around fragments. */
-export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void {
+export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): void {
   const { room } = pen;
   const column = new Map(items.map(({ id }, index) => [id, index]));
   const wide = room.width / Math.max(1, items.length);
   const coats = items.map((item) => pen.coat(item));
   const sizes = items.map((item, index) =>
-    cardSize(pen, item, coats[index] ?? pen.look.roles.plain, wide - GAP),
+    measureCard(pen, item, coats[index] ?? pen.look.roles.plain, wide - GAP),
   );
   for (const { width } of sizes) pen.needs(width, wide - GAP);
   const headHeight = Math.max(0, ...sizes.map(({ height }) => height));
@@ -71,7 +71,13 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
       { dash: 'dash', paint: { token: 'stroke' } },
       'life',
     );
-    drawCard(pen, item, box, coats[index] ?? pen.look.roles.plain, boxGeometry(item, box, pen.look.radiusPx));
+    drawCard(
+      pen,
+      item,
+      box,
+      coats[index] ?? pen.look.roles.plain,
+      createBoxGeometry(item, box, pen.look.radiusPx),
+    );
   });
   let y = room.y + headHeight + 14;
   const open: Open[] = [];
@@ -98,7 +104,7 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
       const shape = pen.shape('note', 'Note', box, { kind: 'rect' }, coat);
       pen.text(
         pen.words({ label: step.text, color: coat.text, small: true }),
-        inset(box, NOTE / 2, 3),
+        insetBox(box, NOTE / 2, 3),
         'middle',
         shape,
       );

@@ -1,6 +1,6 @@
 import type { Diagram } from '../../../scene/diagram.ts';
 import { drawCard } from '../card.ts';
-import { inset, type Pen } from '../pen.ts';
+import { insetBox, type Pen } from '../pen.ts';
 
 const GAP = 8;
 const TALLEST = 104;
@@ -17,9 +17,9 @@ export function stack(pen: Pen, { items }: Diagram): void {
     const box = { x: room.x, y: top + index * (height + GAP), width: room.width, height };
     const coat = pen.coat(item);
     const head = hasTexts ? { x: box.x, y: box.y, width: Math.max(160, box.width * HEAD), height } : box;
-    drawCard(pen, { ...named, atStart: hasTexts }, box, coat, undefined, inset(head, 16, 6));
+    drawCard(pen, { ...named, atStart: hasTexts }, box, coat, undefined, insetBox(head, 16, 6));
     if (text === undefined) return;
     const words = pen.words({ text, color: coat.text, align: 'start' });
-    pen.text(words, inset({ ...box, x: head.x + head.width, width: box.width - head.width }, 16, 6));
+    pen.text(words, insetBox({ ...box, x: head.x + head.width, width: box.width - head.width }, 16, 6));
   });
 }

@@ -1,17 +1,17 @@
 import { goesThrough, type Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
-import { sidePoint } from '../../sites.ts';
-import { cardSize, drawCard } from '../card.ts';
-import { boxGeometry } from '../outline.ts';
-import { inset, type Pen } from '../pen.ts';
+import { getSidePoint } from '../../sites.ts';
+import { drawCard, measureCard } from '../card.ts';
+import { createBoxGeometry } from '../outline.ts';
+import { insetBox, type Pen } from '../pen.ts';
 
 const HEAD = [0.09, 0.2] as const;
 const GAP = 34;
 const BETWEEN = 12;
 
 /** Steps in the lanes of their actors, ordered from left to right by their lines. */
-export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
+export function drawSwimlanes(pen: Pen, { items, edges }: Diagram): void {
   const { room } = pen;
   const lanes = [...new Set(items.map(({ lane }) => lane ?? ''))];
   const columnOf = assignColumns(items, edges);
@@ -27,11 +27,11 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
       (item) =>
         [
           item.id,
-          cardSize(pen, item, coats.get(item.id) ?? pen.look.roles.plain, Math.min(220, inner / count)),
+          measureCard(pen, item, coats.get(item.id) ?? pen.look.roles.plain, Math.min(220, inner / count)),
         ] as const,
     ),
   );
-  const widths = columnWidths(
+  const widths = computeColumnWidths(
     Array.from({ length: count }, (_, column) =>
       Math.max(
         0,
@@ -74,7 +74,7 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
       { fill: pen.look.roles.neutral.fill ?? pen.look.backdrop, edge: { token: 'stroke' } },
       { widthPx: 1 },
     );
-    pen.text(name(lane), inset(corner, 8, 6), 'middle', shape, lane);
+    pen.text(name(lane), insetBox(corner, 8, 6), 'middle', shape, lane);
     cells[index]?.forEach((cell, column) => {
       const tall = height / Math.max(1, cell.length);
       cell.forEach((item, at) => {
@@ -92,7 +92,7 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
   for (const item of items) {
     const box = boxes.get(item.id) as Box;
     const coat = coats.get(item.id) ?? pen.look.roles.plain;
-    shapes.set(item.id, drawCard(pen, item, box, coat, boxGeometry(item, box, pen.look.radiusPx)));
+    shapes.set(item.id, drawCard(pen, item, box, coat, createBoxGeometry(item, box, pen.look.radiusPx)));
   }
   for (const { from, to, label } of edges) {
     const [one, other] = [shapes.get(from), shapes.get(to)];
@@ -100,11 +100,11 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
     const others = [...shapes.values()]
       .filter((shape) => shape !== one && shape !== other)
       .map(({ box }) => box);
-    const ways = waysBetween(one.box, other.box, unit);
+    const ways = findWaysBetween(one.box, other.box, unit);
     const crossed = (way: (typeof ways)[number]): number =>
       others.filter((box) =>
         goesThrough(
-          [sidePoint(one.box, way.sides[0]), ...way.corners, sidePoint(other.box, way.sides[1])],
+          [getSidePoint(one.box, way.sides[0]), ...way.corners, getSidePoint(other.box, way.sides[1])],
           box,
         ),
       ).length;
@@ -115,7 +115,7 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
 }
 
 /** Columns of equal width, except where boxes need more. */
-function columnWidths(needed: readonly number[], room: number): readonly number[] {
+function computeColumnWidths(needed: readonly number[], room: number): readonly number[] {
   const fromWidest = needed.toSorted((a, b) => b - a);
   let level = room / needed.length;
   let left = room;
@@ -127,8 +127,8 @@ function columnWidths(needed: readonly number[], room: number): readonly number[
   return needed.map((width) => Math.max(width, level));
 }
 
-function waysBetween(one: Box, other: Box, unit: number) {
-  const [start, end] = [sidePoint(one, 'right'), sidePoint(other, 'left')];
+function findWaysBetween(one: Box, other: Box, unit: number) {
+  const [start, end] = [getSidePoint(one, 'right'), getSidePoint(other, 'left')];
   const isBelow = other.y > one.y + 1;
   const isLevel = Math.abs(other.y + other.height / 2 - one.y - one.height / 2) < 1;
   const ways: {

@@ -1,20 +1,20 @@
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { ShapeElement } from '../../../scene/scene.ts';
-import { cardSize, drawCard } from '../card.ts';
+import { drawCard, measureCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const GAP = 12;
 const DOT = 12;
 
 /** Periods on a line with their events below and sections above. */
-export function timeline(pen: Pen, { items, groups }: Diagram): void {
+export function drawTimeline(pen: Pen, { items, groups }: Diagram): void {
   const { room } = pen;
   const periods = items.filter(({ parent }) => parent === undefined);
   const wide = (room.width - GAP * (periods.length - 1)) / Math.max(1, periods.length);
   if (wide < 60) pen.isTight = true;
   const x = (index: number): number => room.x + index * (wide + GAP);
   const plain = pen.look.roles.plain;
-  const heads = periods.map((item) => cardSize(pen, item, plain, wide));
+  const heads = periods.map((item) => measureCard(pen, item, plain, wide));
   for (const { width } of heads) pen.needs(width, wide);
   const headHeight = Math.max(0, ...heads.map(({ height }) => height));
   let { y } = room;
@@ -28,7 +28,7 @@ export function timeline(pen: Pen, { items, groups }: Diagram): void {
     const widths = sections.map(({ at }) => at.length * (wide + GAP) - GAP);
     const height = Math.max(
       ...sections.map(
-        ({ group }, index) => cardSize(pen, group, pen.look.roles.neutral, widths[index] ?? wide).height,
+        ({ group }, index) => measureCard(pen, group, pen.look.roles.neutral, widths[index] ?? wide).height,
       ),
     );
     for (const [index, { group, at }] of sections.entries())
@@ -69,7 +69,7 @@ function drawEvents(pen: Pen, items: readonly DiagramItem[], x: number, top: num
   let y = top;
   for (const item of items) {
     const coat = pen.coat(item);
-    const size = cardSize(pen, item, coat, width);
+    const size = measureCard(pen, item, coat, width);
     pen.needs(size.width, width);
     drawCard(pen, item, { x, y, width, height: size.height }, coat);
     y += size.height + 8;

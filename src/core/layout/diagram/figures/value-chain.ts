@@ -1,6 +1,6 @@
 import type { Diagram } from '../../../scene/diagram.ts';
 import { drawCard } from '../card.ts';
-import { inset, type Pen } from '../pen.ts';
+import { insetBox, type Pen } from '../pen.ts';
 
 const GAP = 6;
 const POINT = 22;
@@ -8,7 +8,7 @@ const TALLEST = 60;
 const END = 0.13;
 
 /** Primary activities as chevrons, support activities as bars above, and the margin at the tip. */
-export function valueChain(pen: Pen, { items, center }: Diagram): void {
+export function drawValueChain(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const support = items.filter((item) => item.support === true);
   const primary = items.filter((item) => item.support !== true);
@@ -36,7 +36,7 @@ export function valueChain(pen: Pen, { items, center }: Diagram): void {
       box,
       pen.coat(item),
       { kind: 'preset', preset: index === 0 ? 'homePlate' : 'chevron', adjust },
-      inset(
+      insetBox(
         { ...box, x: box.x + (index === 0 ? 0 : POINT), width: wide - (index === 0 ? POINT : 2 * POINT) },
         8,
         8,
@@ -57,6 +57,6 @@ export function valueChain(pen: Pen, { items, center }: Diagram): void {
     box,
     pen.look.roles.primary,
     { kind: 'preset', preset: 'homePlate', adjust },
-    inset({ ...box, width: box.width - POINT }, 8, 8),
+    insetBox({ ...box, width: box.width - POINT }, 8, 8),
   );
 }

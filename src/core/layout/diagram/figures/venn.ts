@@ -33,11 +33,11 @@ const ALPHA = 0.32;
 const GRID = 44;
 
 /** Two to four sets, with text in their own regions and in their overlaps. */
-export function venn(pen: Pen, { items }: Diagram): void {
+export function drawVenn(pen: Pen, { items }: Diagram): void {
   const sets = items.filter(({ of }) => of === undefined);
   const ovals = LAYOUTS[sets.length] ?? [];
   const { room } = pen;
-  const reach = ovals.map((oval) => ovalExtent(oval));
+  const reach = ovals.map((oval) => computeOvalExtent(oval));
   const [left, top] = [Math.min(...reach.map(({ x }) => x[0])), Math.min(...reach.map(({ y }) => y[0]))];
   const [width, height] = [
     Math.max(...reach.map(({ x }) => x[1])) - left,
@@ -131,7 +131,7 @@ export function holdsPoint({ x, y, rx, ry, turn }: Oval, atX: number, atY: numbe
   return (across / rx) ** 2 + (down / ry) ** 2 <= 1;
 }
 
-function ovalExtent({ x, y, rx, ry, turn }: Oval): {
+function computeOvalExtent({ x, y, rx, ry, turn }: Oval): {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
 } {
