@@ -17,11 +17,11 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
-import { faceName } from '../src/core/scene/fonts/font-bytes.ts';
+import { getFaceName } from '../src/core/scene/fonts/font-bytes.ts';
 import {
   type Face,
-  fontFile,
-  fontPackage,
+  findFontFile,
+  getFontPackage,
   listFaces,
   SHIPPED_FAMILIES,
   SUBSTITUTES,
@@ -75,8 +75,8 @@ function writeFonts(folder: string): void {
   for (const [bundle, group] of bundles) {
     let at = 0;
     const files = group.map((face) => {
-      const bytes = readFileSync(fontFile(face));
-      faces[faceName(face)] = { bundle, at, length: bytes.length };
+      const bytes = readFileSync(findFontFile(face));
+      faces[getFaceName(face)] = { bundle, at, length: bytes.length };
       at += bytes.length;
       return bytes;
     });
@@ -133,7 +133,7 @@ function digest(): string {
     .update(`${LEVEL}`)
     .update(readFileSync(join(ROOT, 'scripts', 'package-data.ts')));
   for (const faces of bundles.values())
-    for (const face of faces) hash.update(faceName(face)).update(readFileSync(fontFile(face)));
+    for (const face of faces) hash.update(getFaceName(face)).update(readFileSync(findFontFile(face)));
   for (const file of readdirSync(maps).sort()) hash.update(file).update(readFileSync(join(maps, file)));
   hash.update(readFileSync(join(icons, '..', 'package.json')));
   return hash.digest('hex').slice(0, 16);
@@ -159,7 +159,7 @@ function writePackage(): void {
   );
   mkdirSync(join(out, 'licences'), { recursive: true });
   for (const pkg of new Set([
-    ...[...SHIPPED_FAMILIES, ...SUBSTITUTES].map(fontPackage),
+    ...[...SHIPPED_FAMILIES, ...SUBSTITUTES].map(getFontPackage),
     '@phosphor-icons/core',
   ])) {
     const folder = join(ROOT, 'node_modules', pkg);

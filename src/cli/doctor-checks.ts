@@ -9,8 +9,8 @@ import type { Config } from '../config/config.ts';
 import { findDatabaseProblem } from '../core/adapters/sqlite-snapshot.ts';
 import { toFailure } from '../core/call/operation.ts';
 import { readFontBytes } from '../core/scene/fonts/font-bytes.ts';
-import { findNearestFace, fontPackage, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
-import { installedFamily, ownScriptOf, scriptRow } from '../core/scene/fonts/scripts.ts';
+import { findNearestFace, getFontPackage, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
+import { findInstalledFamily, findOwnScript, findScriptRow } from '../core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../core/sources/parse-language.ts';
 import { createLogger } from '../observability/logger.ts';
 import { askEngine } from '../open-engines.ts';
@@ -226,11 +226,11 @@ async function checkFonts(): Promise<Omit<Finding, 'name'>> {
       says: `Fonts are missing or damaged: ${missing.join(', ')}.`,
       remedy: 'Install the packages again.',
     };
-  const scripts = LANGUAGE_TAGS.flatMap((lang) => ownScriptOf(lang) ?? []).filter(
-    (script, index, all) => installedFamily(script) === undefined && all.indexOf(script) === index,
+  const scripts = LANGUAGE_TAGS.flatMap((lang) => findOwnScript(lang) ?? []).filter(
+    (script, index, all) => findInstalledFamily(script) === undefined && all.indexOf(script) === index,
   );
   if (scripts.length > 0) {
-    const packages = scripts.flatMap((script) => scriptRow(script)?.family ?? []).map(fontPackage);
+    const packages = scripts.flatMap((script) => findScriptRow(script)?.family ?? []).map(getFontPackage);
     return {
       state: 'warning',
       says: `No font is installed for the scripts ${scripts.join(', ')}: PDF and pictures leave their letters blank.`,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walk } from '../../src/core/ooxml/xml/parse.ts';
-import { contrastRatio } from '../../src/core/scene/color.ts';
+import { computeContrastRatio } from '../../src/core/scene/color.ts';
 import { NATURAL_LINE } from '../../src/core/scene/natural-line.ts';
 import { PT_PER_PX } from '../../src/core/scene/scene.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
@@ -351,7 +351,10 @@ test.each(oneIn(6, TEMPLATE_IDS, 5))('colours of a meaning keep it on every tone
       );
       expect(codesOf(findings)).not.toContain('low_contrast');
       // A pale red is illegible on a background on which even white is hardly legible.
-      if (Math.max(contrastRatio('#FFFFFF', backdrop), contrastRatio('#000000', backdrop)) < 5.5) continue;
+      if (
+        Math.max(computeContrastRatio('#FFFFFF', backdrop), computeContrastRatio('#000000', backdrop)) < 5.5
+      )
+        continue;
       const [, shown = ''] =
         /srgbClr val="([0-9A-F]{6})"(?:(?!<a:t>).)*<a:t>Meaning/.exec(pptx.xml('ppt/slides/slide1.xml')) ??
         [];

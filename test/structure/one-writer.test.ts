@@ -97,7 +97,7 @@ describe('one text engine, for layouts and for files', () => {
     ['placeSpans', ['layout/text/letters.ts']],
     ['new Letters', ['designs/rich-text.ts', 'layout/set-text.ts', 'layout/text/letters.ts']],
     ['setLines', ['designs/rich-text.ts', 'layout/set-text.ts']],
-    ['safeCapacity', ['templates/own-contract.ts']],
+    ['computeSafeCapacity', ['templates/own-contract.ts']],
     ['withMargin', ['designs/compile/capacity.ts', 'templates/capacity.ts']],
   ])('%s is called by nothing else', (name, callers) => {
     expect(callersOf(name).sort()).toEqual(callers);

@@ -1,5 +1,5 @@
 import { findBackdropsBehind } from '../../src/core/scene/check/behind.ts';
-import { lettersBox } from '../../src/core/scene/check/geometry.ts';
+import { findLettersBox } from '../../src/core/scene/check/geometry.ts';
 import type { FindingCode } from '../../src/core/scene/finding.ts';
 import {
   CANVAS,
@@ -36,7 +36,7 @@ export const HARMS = {
     first(scene, (text) => ({ ...text, neededHeightPx: 2 * text.box.height + 40 })),
   'text on text': (scene: Scene) => {
     const [under, over] = texts(scene);
-    const [below, textColor] = [under, over].map((text) => text && lettersBox(text));
+    const [below, textColor] = [under, over].map((text) => text && findLettersBox(text));
     if (below === undefined || textColor === undefined) return scene;
     // Middle on middle.
     const [dx, dy] = [
@@ -101,7 +101,7 @@ function first(scene: Scene, change: (text: TextElement) => TextElement): Scene 
 
 /** In the colour of what is painted behind it. */
 function pale(text: TextElement, scene: Scene, theme: Theme): TextElement {
-  const [backdrop] = findBackdropsBehind(lettersBox(text) ?? text.box, text, scene, theme);
+  const [backdrop] = findBackdropsBehind(findLettersBox(text) ?? text.box, text, scene, theme);
   return measured(text, { color: { hex: backdrop?.hex ?? theme.colors.background } satisfies Paint });
 }
 

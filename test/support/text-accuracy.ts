@@ -1,7 +1,7 @@
 import { layoutSlide } from '../../src/core/layout/layout-slide.ts';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
 import { deckLanguage } from '../../src/core/presentations/language.ts';
-import { fontFamilyFor } from '../../src/core/scene/fonts/font-book.ts';
+import { findFontFamily } from '../../src/core/scene/fonts/font-book.ts';
 import type { Box, Paragraph, Scene, TextElement } from '../../src/core/scene/scene.ts';
 import type { LayoutContract } from '../../src/core/templates/contract.ts';
 import { deckTemplate } from '../../src/core/templates/deck-template.ts';
@@ -181,7 +181,7 @@ export async function compareText(
   }
   const read = officeWords(decks);
   return jobs.flatMap(({ id, language, template, scenes: slides }) => {
-    const family = fontFamilyFor('body', resolveTheme(template), BANKS[language].region).family;
+    const family = findFontFamily('body', resolveTheme(template), BANKS[language].region).family;
     return slides.flatMap((scene, index) => {
       const words = read.get(`${id}-${language}`)?.[index] ?? [];
       return textsOf(scene).map((frame) => compare(frame, words, { language, template: id, family }));

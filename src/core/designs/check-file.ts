@@ -9,7 +9,7 @@ import {
 } from '../ooxml/read/index.ts';
 import { findCutPictures } from '../output/png/cut-pictures.ts';
 import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
-import { atSlide, checkScene } from '../scene/check/check-scene.ts';
+import { checkScene, moveToSlide } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { gather } from '../scene/check/gather.ts';
 import { scoreDeck } from '../scene/check/score.ts';
@@ -162,7 +162,7 @@ function checkSlide(
   const undrawable = (part: string) => pictures.picture(part) === undefined && deck.media(part) !== undefined;
   const sceneFindings = toFileFindings(
     [...checkScene(scene, theme, 0, behind), ...findCutPictures(scene, bytesOf, pictures.memo)].map(
-      (finding) => atSlide(finding, slide.number),
+      (finding) => moveToSlide(finding, slide.number),
     ),
     scene,
     slide,

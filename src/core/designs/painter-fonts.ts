@@ -1,4 +1,4 @@
-import { fontFolders } from '../scene/fonts/font-bytes.ts';
+import { listFontFolders } from '../scene/fonts/font-bytes.ts';
 import type { KnownFonts, PainterFont } from '../store/slide-painter.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import { findStandIn } from './stand-in.ts';
@@ -81,7 +81,7 @@ const COMMON_FAMILIES = [
  */
 export function listKnownFonts(cache: string): KnownFonts {
   return {
-    folders: fontFolders(cache),
+    folders: listFontFolders(cache),
     standIns: Object.fromEntries(COMMON_FAMILIES.map((name) => [name, findStandIn(name).family])),
     last: findStandIn('').family,
   };

@@ -3,7 +3,7 @@ import type { ReadDeck } from '../ooxml/read/index.ts';
 import { findSizeProblem, readHeadSize } from '../pictures/decoded-size.ts';
 import { type PictureFormat, pictureFormat } from '../pictures/format.ts';
 import { isBmp, readBmp } from '../scene/bitmap/read-bmp.ts';
-import { pixelsPerInch } from '../scene/picture-density.ts';
+import { readPixelsPerInch } from '../scene/picture-density.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';
@@ -50,7 +50,7 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): {
       return undefined;
     const hash = sha256(data);
     bytes.set(hash, data);
-    const dpi = pixelsPerInch(data);
+    const dpi = readPixelsPerInch(data);
     return { hash, ...size, ...(dpi === undefined ? {} : { dpi }) };
   };
   return {

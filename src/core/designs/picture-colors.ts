@@ -1,6 +1,6 @@
 import { invalid } from '../errors/failure.ts';
 import { decodePicture } from '../pictures/decode-picture.ts';
-import { contrastRatio } from '../scene/color.ts';
+import { computeContrastRatio } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 
 /** Colours of a design, taken from pictures of its slides. */
@@ -45,11 +45,12 @@ export async function readPictureColors(pictures: readonly Uint8Array[]): Promis
   const total = colors.reduce((sum, one) => sum + one.count, 0);
   const shown = colors.filter((one) => one.count >= MIN_SHARE * total);
   const [text] = shown.filter(
-    ({ rgb }) => contrastRatio(toHex(rgb), background) >= TEXT_CONTRAST && !isChromatic(rgb),
+    ({ rgb }) => computeContrastRatio(toHex(rgb), background) >= TEXT_CONTRAST && !isChromatic(rgb),
   );
   const accents: Counted[] = [];
   for (const one of shown) {
-    if (!isChromatic(one.rgb) || contrastRatio(toHex(one.rgb), background) < MIN_ACCENT_CONTRAST) continue;
+    if (!isChromatic(one.rgb) || computeContrastRatio(toHex(one.rgb), background) < MIN_ACCENT_CONTRAST)
+      continue;
     if (accents.length < MAX_ACCENTS && accents.every(({ rgb }) => distance(rgb, one.rgb) > MIN_DISTANCE))
       accents.push(one);
   }

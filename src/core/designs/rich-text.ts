@@ -4,7 +4,7 @@ import { type LineMetrics, setLines } from '../layout/text/set-lines.ts';
 import type { Memo } from '../memory/memo.ts';
 import type { ReadColor, ReadLine, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
-import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
+import { findThemeFace, measureIn } from '../scene/fonts/font-book.ts';
 import { computeBaseline, NATURAL_LINE } from '../scene/natural-line.ts';
 import {
   type Bullet,
@@ -302,7 +302,7 @@ function bulletRoom(
   if (bullet === undefined || run === undefined || align === 'center' || align === 'end') return 0;
   const style = { font: run.font, theme, weight: 400 as const, italic: false, lang: run.lang };
   return (
-    (widthIn(bullet.text, themeFace(style.font, theme, 400, false, style.lang), style) *
+    (measureIn(bullet.text, findThemeFace(style.font, theme, 400, false, style.lang), style) *
       bulletScale(bullet, first) +
       BULLET_AIR) *
     run.sizePx

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import { sha256 } from '../input/sha256.ts';
-import { padded } from '../scene/fonts/font-face.ts';
+import { padFont } from '../scene/fonts/font-face.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
 import { SCRIPT_ROWS } from '../scene/fonts/script-rows.ts';
 import { OWN_SCRIPTS } from '../scene/fonts/scripts.ts';
@@ -39,7 +39,7 @@ export async function readFont(file: Uint8Array): Promise<ReadFont> {
   const { bytes, format } = await readFontBytes(file);
   try {
     return {
-      ...describeFont(checkReadable(padded(bytes)), format),
+      ...describeFont(checkReadable(padFont(bytes)), format),
       bytes,
       size_bytes: bytes.length,
       hash: sha256(bytes),

@@ -1,5 +1,5 @@
 import { Memo } from '../memory/memo.ts';
-import { atSlide } from '../scene/check/check-scene.ts';
+import { moveToSlide } from '../scene/check/check-scene.ts';
 import {
   computeSharedArea,
   describeElement,
@@ -20,7 +20,7 @@ import {
   type TableElement,
   type TextElement,
 } from '../scene/scene.ts';
-import { lineSizePx } from '../scene/script-letters.ts';
+import { getLineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
 import { findTextPlacement, measureAtScale, relayoutElement } from './relayout.ts';
 
@@ -54,7 +54,7 @@ export function checkWithoutFonts(
     const known = memo.getOrCreate(createCheckedScene, scene);
     if (known.theme !== theme || known.isEmbedded !== isEmbedded)
       Object.assign(known, { theme, isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
-    return known.findings.map((finding) => atSlide(finding, index + 1));
+    return known.findings.map((finding) => moveToSlide(finding, index + 1));
   });
 }
 
@@ -175,7 +175,7 @@ function computeTextBounds({ box, paragraphs }: TextElement): Box {
 function findSmallestSizePx({ paragraphs }: TextElement): number {
   return Math.min(
     ...paragraphs.flatMap(({ runs }) =>
-      runs.flatMap((run) => (run.text.trim() === '' ? [] : [lineSizePx(run)])),
+      runs.flatMap((run) => (run.text.trim() === '' ? [] : [getLineSizePx(run)])),
     ),
   );
 }

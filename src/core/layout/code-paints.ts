@@ -1,4 +1,4 @@
-import { compose, contrastRatio, resolvePaint, tokenHex } from '../scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint, resolveToken } from '../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../scene/theme.ts';
 import type { CodeNode } from '../templates/tree.ts';
 import type { TokenKind } from './highlight.ts';
@@ -26,13 +26,13 @@ export function createCodePaints(
   textColor: ColorToken,
   quiet: ColorToken,
 ): Readonly<Record<TokenKind, Paint>> {
-  const behind = tokenHex(backdrop, theme);
+  const behind = resolveToken(backdrop, theme);
   const isLegible = (token: ColorToken): boolean =>
-    contrastRatio(tokenHex(token, theme), behind) >= MIN_CONTRAST;
+    computeContrastRatio(resolveToken(token, theme), behind) >= MIN_CONTRAST;
   const taken: number[] = [];
   const next = (): Paint => {
     const found = HUES.find((token) => {
-      const { hue, saturation } = measureHue(tokenHex(token, theme));
+      const { hue, saturation } = measureHue(resolveToken(token, theme));
       return (
         isLegible(token) &&
         saturation >= MIN_SATURATION &&
@@ -40,7 +40,7 @@ export function createCodePaints(
       );
     });
     if (found === undefined) return { token: textColor };
-    taken.push(measureHue(tokenHex(found, theme)).hue);
+    taken.push(measureHue(resolveToken(found, theme)).hue);
     return { token: found };
   };
   const keyword = next();
@@ -61,8 +61,8 @@ export function mixMarkedPaints(
   theme: Theme,
   { backdrop, textColor, mark }: Pick<CodeNode, 'backdrop' | 'textColor' | 'mark'>,
 ): Readonly<Record<TokenKind, Paint>> {
-  const behind = compose(resolvePaint(mark, theme), tokenHex(backdrop, theme));
-  const isLegible = (hex: Hex): boolean => contrastRatio(hex, behind) >= MIN_CONTRAST;
+  const behind = compose(resolvePaint(mark, theme), resolveToken(backdrop, theme));
+  const isLegible = (hex: Hex): boolean => computeContrastRatio(hex, behind) >= MIN_CONTRAST;
   const onMark = (paint: Paint): Paint => {
     const own = compose(resolvePaint(paint, theme), behind);
     if (isLegible(own)) return paint;

@@ -1,6 +1,6 @@
 import { defined } from '../input/fields.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type {
   Box,
   ElementBase,
@@ -106,11 +106,13 @@ function shapeElement(
       geometry.kind === 'path'
         ? { kind: 'path', d: scalePath(geometry.d, view) }
         : geometry.kind === 'round_rect'
-          ? { ...geometry, radiusPx: hundredths(geometry.radiusPx * scale) }
+          ? { ...geometry, radiusPx: roundToHundredths(geometry.radiusPx * scale) }
           : geometry,
     ...(fill === undefined ? {} : { fill }),
     ...(gradient === undefined ? {} : { gradient }),
-    ...(stroke === undefined ? {} : { stroke: { ...stroke, widthPx: hundredths(stroke.widthPx * scale) } }),
+    ...(stroke === undefined
+      ? {}
+      : { stroke: { ...stroke, widthPx: roundToHundredths(stroke.widthPx * scale) } }),
   };
 }
 
@@ -132,7 +134,7 @@ function createLineElement(
     },
     from: start,
     to: end,
-    stroke: { ...stroke, widthPx: hundredths(stroke.widthPx * Math.min(view.scaleX, view.scaleY)) },
+    stroke: { ...stroke, widthPx: roundToHundredths(stroke.widthPx * Math.min(view.scaleX, view.scaleY)) },
     ...(head === undefined ? {} : { head }),
     ...(tail === undefined ? {} : { tail }),
   };
@@ -176,10 +178,10 @@ function createTextElement(
   const [dx, dy] = [width * (0.5 - share), height / 2 - setter.firstBaseline(0)];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   const box = {
-    x: hundredths(point.x + dx * cos - dy * sin - width / 2),
-    y: hundredths(point.y + dx * sin + dy * cos - height / 2),
-    width: hundredths(width),
-    height: hundredths(height),
+    x: roundToHundredths(point.x + dx * cos - dy * sin - width / 2),
+    y: roundToHundredths(point.y + dx * sin + dy * cos - height / 2),
+    width: roundToHundredths(width),
+    height: roundToHundredths(height),
   };
   return {
     ...base,
@@ -188,7 +190,7 @@ function createTextElement(
     paragraphs: setter.paragraphs(0, width, 0),
     anchor: 'top',
     ...(maxWidthPx === undefined ? { unbroken: true } : {}),
-    neededHeightPx: hundredths(height),
+    neededHeightPx: roundToHundredths(height),
   };
 }
 
@@ -203,20 +205,24 @@ function scalePath(d: string, { scaleX, scaleY }: View): string {
   let isX = false;
   return d.replace(/-?[\d.]+(?:e-?\d+)?/g, (number) => {
     isX = !isX;
-    return String(hundredths(Number(number) * (isX ? scaleX : scaleY)));
+    return String(roundToHundredths(Number(number) * (isX ? scaleX : scaleY)));
   });
 }
 
 function toCanvasBox({ x, y, width, height }: Box, view: View): Box {
   const corner = toCanvasPoint({ x, y }, view);
-  return { ...corner, width: hundredths(width * view.scaleX), height: hundredths(height * view.scaleY) };
+  return {
+    ...corner,
+    width: roundToHundredths(width * view.scaleX),
+    height: roundToHundredths(height * view.scaleY),
+  };
 }
 
 function toCanvasPoint(
   { x, y }: { readonly x: number; readonly y: number },
   view: View,
 ): { readonly x: number; readonly y: number } {
-  return { x: hundredths(view.x + x * view.scaleX), y: hundredths(view.y + y * view.scaleY) };
+  return { x: roundToHundredths(view.x + x * view.scaleX), y: roundToHundredths(view.y + y * view.scaleY) };
 }
 
 function computeBounds(boxes: readonly Box[]): Box | undefined {

@@ -1,4 +1,4 @@
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { Box, ElementBase } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { PlacedNode } from './placed-node.ts';
@@ -18,10 +18,10 @@ export function createBase(placed: PlacedNode, box: Box = placed.box): ElementBa
 /** Rounds to hundredths of a px: finer than any screen, and without float noise. */
 export function roundBox(box: Box): Box {
   return {
-    x: hundredths(box.x),
-    y: hundredths(box.y),
-    width: hundredths(box.width),
-    height: hundredths(box.height),
+    x: roundToHundredths(box.x),
+    y: roundToHundredths(box.y),
+    width: roundToHundredths(box.width),
+    height: roundToHundredths(box.height),
   };
 }
 

@@ -1,6 +1,6 @@
-import { scriptFace } from '../scene/fonts/font-book.ts';
-import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
-import { officeLine } from '../scene/fonts/system-fonts.ts';
+import { findScriptFace } from '../scene/fonts/font-book.ts';
+import { findScriptOfLanguage, findScriptRow } from '../scene/fonts/scripts.ts';
+import { findOfficeLine } from '../scene/fonts/system-fonts.ts';
 import type { FontWeight } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
@@ -14,16 +14,16 @@ const MIN_EAST_ASIAN_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 
  * heading.
  */
 export function findMinLineHeight(lang: string): number {
-  const script = scriptOfLanguage(lang);
-  return scriptRow(script)?.line ?? MIN_EAST_ASIAN_LINE[script] ?? 0;
+  const script = findScriptOfLanguage(lang);
+  return findScriptRow(script)?.line ?? MIN_EAST_ASIAN_LINE[script] ?? 0;
 }
 
 /** Baseline in em from the top of a line: extra height is split above and below. */
 export function findBaseline(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
   const { font, weight } = style;
   const face =
-    (scriptOfLanguage(lang) === 'latin' ? officeLine(theme.fonts[font]) : undefined) ??
-    scriptFace(font, theme, weight, lang);
+    (findScriptOfLanguage(lang) === 'latin' ? findOfficeLine(theme.fonts[font]) : undefined) ??
+    findScriptFace(font, theme, weight, lang);
   return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
 }
 
@@ -40,6 +40,6 @@ export function toOfficeWeight(weight: FontWeight): 400 | 700 {
  * it.
  */
 export function findDeclaredLine({ font, weight }: TextStyle, theme: Theme, lang: string): number {
-  const face = scriptFace(font, theme, weight, lang);
+  const face = findScriptFace(font, theme, weight, lang);
   return face.ascent + face.descent;
 }

@@ -1,5 +1,5 @@
 import type { Lru } from '../memory/lru.ts';
-import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import type { MapPlace } from '../scene/maps/atlas.ts';
 import { createClasses, findClass, formatClass, type ValueClass } from '../scene/maps/classes.ts';
@@ -218,7 +218,7 @@ class MapDrawer {
                   },
                 ];
           });
-    const page = tokenHex('background', theme);
+    const page = resolveToken('background', theme);
     const labelBox = ({ outline: { middle }, lines }: (typeof named)[number]): Box => {
       const wide = Math.max(...lines.map(width)) + 6;
       return { x: middle.x - wide / 2, y: middle.y - size * 1.15, width: wide, height: size * 2.4 };

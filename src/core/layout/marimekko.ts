@@ -1,5 +1,5 @@
 import type { ChartModel } from '../charts/model.ts';
-import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import {
   chooseNumberSpec,
@@ -38,7 +38,7 @@ export function marimekko(
     numberFormat === undefined
       ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang)
       : parseFormatCode(numberFormat);
-  const page = tokenHex('background', theme);
+  const page = resolveToken('background', theme);
   // Names of narrow columns get a line of their own below the others.
   const isNarrow = (at: number): boolean =>
     (sums[at] ?? 0) > 0 &&

@@ -1,6 +1,6 @@
 import { describeChart } from '../charts/alt-text.ts';
 import { type ChartModel, listHighlights } from '../charts/model.ts';
-import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
@@ -126,7 +126,7 @@ export function pictogram(
     box,
     { theme, lang },
   );
-  const page = tokenHex('background', theme);
+  const page = resolveToken('background', theme);
   const painted = (icon === undefined ? [] : signs).map(({ x, y, width, on }, at): IconElement => {
     const inset = width * 0.16;
     const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(on, theme), page), theme);

@@ -1,6 +1,6 @@
 import { findBackdropsBehind } from '../scene/check/behind.ts';
 import { computeSharedArea, flatten, holds, measureInkBounds } from '../scene/check/geometry.ts';
-import { contrastRatio } from '../scene/color.ts';
+import { computeContrastRatio } from '../scene/color.ts';
 import {
   type Box,
   CANVAS,
@@ -177,7 +177,7 @@ function findPlate(logo: Logo, theme: Theme): Paint {
 
 /** Contrast of the logo's least visible colour. */
 function findLowestContrast({ inks }: Logo, backdrop: Hex): number {
-  return Math.min(...inks.map((textColor) => contrastRatio(textColor, backdrop)));
+  return Math.min(...inks.map((textColor) => computeContrastRatio(textColor, backdrop)));
 }
 
 function drawLogo(

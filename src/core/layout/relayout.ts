@@ -12,7 +12,7 @@ import {
   type TableElement,
   type TextElement,
 } from '../scene/scene.ts';
-import { lineSizePx } from '../scene/script-letters.ts';
+import { getLineSizePx } from '../scene/script-letters.ts';
 import { findSpan, growSpannedRows, sumWidths } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { RunSpec } from './paragraph-spec.ts';
@@ -210,7 +210,7 @@ function createSetter(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   const [run] = paragraph.runs;
   if (run === undefined) return undefined;
   const { lang } = run;
-  const sizePx = lineSizePx(run);
+  const sizePx = getLineSizePx(run);
   const style = {
     ...{
       font: run.font,
@@ -243,7 +243,7 @@ function createSetter(paragraph: Paragraph, to: Theme): TextSetter | undefined {
 /** @param textPx base of relative sizes. */
 function createSpec(run: Run, textPx: number): RunSpec {
   const spec = omit(run, 'sizePx', 'lang', 'trackingPx', 'underline', 'risePx');
-  const scale = lineSizePx(run) / textPx;
+  const scale = getLineSizePx(run) / textPx;
   return Math.abs(scale - 1) < 0.001 ? spec : { ...spec, scale };
 }
 

@@ -1,5 +1,5 @@
 import { findCenter } from '../scene/box.ts';
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 
 interface Point {
@@ -17,7 +17,7 @@ function rotateElement(element: SceneElement, middle: Point, degrees: number): S
   if (element.type === 'line') return rotateLine(element, middle, degrees);
   const { x, y } = rotatePoint(findCenter(element.box), middle, degrees);
   const { width, height } = element.box;
-  const box = { x: hundredths(x - width / 2), y: hundredths(y - height / 2), width, height };
+  const box = { x: roundToHundredths(x - width / 2), y: roundToHundredths(y - height / 2), width, height };
   if (element.type === 'group')
     return {
       ...element,
@@ -53,5 +53,5 @@ function rotatePoint({ x, y }: Point, middle: Point, degrees: number): Point {
 }
 
 function roundPoint({ x, y }: Point): Point {
-  return { x: hundredths(x), y: hundredths(y) };
+  return { x: roundToHundredths(x), y: roundToHundredths(y) };
 }

@@ -1,4 +1,4 @@
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { LineElement, Stroke } from '../scene/scene.ts';
 import type { GridNode, LanesNode, RuleNode } from '../templates/tree.ts';
 import { createBase } from './element-base.ts';
@@ -53,8 +53,8 @@ function createLine(
     id: `${placed.id}${suffix}`,
     type: 'line',
     decorative: true,
-    from: { x: hundredths(fromX), y: hundredths(fromY) },
-    to: { x: hundredths(toX), y: hundredths(toY) },
+    from: { x: roundToHundredths(fromX), y: roundToHundredths(fromY) },
+    to: { x: roundToHundredths(toX), y: roundToHundredths(toY) },
     stroke,
   };
 }

@@ -1,6 +1,6 @@
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { SceneElement, TextElement } from '../scene/scene.ts';
-import { largestSizePx } from '../scene/script-letters.ts';
+import { findLargestSizePx } from '../scene/script-letters.ts';
 import { substituteLines } from '../scene/substitute-lines.ts';
 
 /** Ascent and descent of DejaVu Sans in em, the widest and tallest common substitute. */
@@ -34,8 +34,10 @@ export function separateLines(elements: readonly SceneElement[]): SceneElement[]
   }
   const moved = new Map(bands.map(({ element, moved: by }) => [element.id, by]));
   return elements.map((element) => {
-    const by = hundredths(moved.get(element.id) ?? 0);
-    return by === 0 ? element : { ...element, box: { ...element.box, y: hundredths(element.box.y + by) } };
+    const by = roundToHundredths(moved.get(element.id) ?? 0);
+    return by === 0
+      ? element
+      : { ...element, box: { ...element.box, y: roundToHundredths(element.box.y + by) } };
   });
 }
 
@@ -51,7 +53,7 @@ function createBand(element: TextElement): Band | undefined {
   const left = box.x - before;
   return {
     element,
-    sizePx: largestSizePx(paragraph.runs),
+    sizePx: findLargestSizePx(paragraph.runs),
     left,
     right: left + whole,
     baseline: box.y + line.baseline,

@@ -1,6 +1,6 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
-import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
-import { widthInSansOrSerif } from '../scene/fonts/substitute-widths.ts';
+import { findScriptOfLanguage, findScriptRow } from '../scene/fonts/scripts.ts';
+import { measureInSansOrSerif } from '../scene/fonts/substitute-widths.ts';
 import { listSubstitutedThemes } from '../scene/fonts/substitutes.ts';
 import { hasFixedLines } from '../scene/natural-line.ts';
 import { isInNumber } from '../scene/number-hyphen.ts';
@@ -80,7 +80,7 @@ export class TextSetter {
     this.#substitutes = listSubstitutedThemes(theme);
     this.#lang = lang;
     this.#rtl = rtl;
-    this.#safety = SQUARE_SCRIPTS.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
+    this.#safety = SQUARE_SCRIPTS.has(findScriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
     this.#isOffice = this.#substitutes.length === 0;
     this.#isRoomy = this.#paragraphs.every(({ letters, roomy }) => letters === roomy);
@@ -153,7 +153,7 @@ export class TextSetter {
       let word = 0;
       for (const { start, end, width: own } of roomy.atoms) {
         const serif = inSerif
-          ? widthInSansOrSerif(roomy.text.slice(start, end), { sizePx: 1, weight })
+          ? measureInSansOrSerif(roomy.text.slice(start, end), { sizePx: 1, weight })
           : undefined;
         const atom = Math.max(own, serif ?? 0);
         word = isInNumber(roomy.text, start) ? word + atom : atom;
@@ -250,7 +250,7 @@ export class TextSetter {
     const text = runs.length === 1 ? (runs[0]?.text ?? '') : runs.map((run) => run.text).join('');
     // Tracking would tear joined scripts and separate marks from their letters.
     const tracking =
-      hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true
+      hasRtl(text) || findScriptRow(findScriptOfLanguage(this.#lang))?.marked === true
         ? 0
         : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, findMinLineHeight(this.#lang));

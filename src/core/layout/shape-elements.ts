@@ -1,4 +1,4 @@
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { Geometry, SceneElement, ShapeElement } from '../scene/scene.ts';
 import type { BoxNode, ShapeNode, StageNode } from '../templates/tree.ts';
 import { createBase, resolveRadius } from './element-base.ts';
@@ -63,11 +63,12 @@ function mirrorGeometry(geometry: Geometry, width: number, rtl: boolean): Geomet
 export function createStage(placed: PlacedNode, node: StageNode, { rtl }: ElementInput): SceneElement {
   const { width, height } = placed.box;
   const { index, count, share } = placed.value as { index: number; count: number; share: number | undefined };
-  const inset = (at: number): number => hundredths((width * (1 - node.narrowest) * at) / Math.max(1, count));
+  const inset = (at: number): number =>
+    roundToHundredths((width * (1 - node.narrowest) * at) / Math.max(1, count));
   const [top, bottom] =
     share === undefined
       ? [inset(index), inset(index + 1)]
-      : [hundredths(width * (1 - share)), hundredths(width * (1 - share))];
+      : [roundToHundredths(width * (1 - share)), roundToHundredths(width * (1 - share))];
   const corners =
     node.align === 'center'
       ? [
@@ -82,7 +83,7 @@ export function createStage(placed: PlacedNode, node: StageNode, { rtl }: Elemen
           [width - bottom, height],
           [0, height],
         ];
-  const d = `M ${corners.map(([x = 0, y = 0]) => `${hundredths(x)} ${hundredths(y)}`).join(' L ')} Z`;
+  const d = `M ${corners.map(([x = 0, y = 0]) => `${roundToHundredths(x)} ${roundToHundredths(y)}`).join(' L ')} Z`;
   return {
     ...createBase(placed),
     type: 'shape',

@@ -1,5 +1,5 @@
 import type { Point } from '../scene/connectors.ts';
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { AttachedEnd, Box, SceneElement } from '../scene/scene.ts';
 
 export type Side = 'top' | 'left' | 'bottom' | 'right';
@@ -33,7 +33,7 @@ export function listSides(element: SceneElement): readonly Side[] {
 export function getSidePoint({ x, y, width, height }: Box, side: Side): Point {
   const across = side === 'left' ? x : side === 'right' ? x + width : x + width / 2;
   const down = side === 'top' ? y : side === 'bottom' ? y + height : y + height / 2;
-  return { x: hundredths(across), y: hundredths(down) };
+  return { x: roundToHundredths(across), y: roundToHundredths(down) };
 }
 
 /** Connection sites of an element by side. */

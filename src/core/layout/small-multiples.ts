@@ -2,7 +2,7 @@ import { describeChart } from '../charts/alt-text.ts';
 import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { omit } from '../input/fields.ts';
 import { chooseNiceScale } from '../scene/axis-scale.ts';
-import { hundredths } from '../scene/round.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
 import { isSequence, isTime } from '../scene/sequence.ts';
 import type { ChartNode } from '../templates/tree.ts';
@@ -55,10 +55,10 @@ export function smallMultiples(
     const place = at % columns;
     const x = box.x + (rtl ? columns - 1 - place : place) * (width + GAP);
     const part: Box = {
-      x: hundredths(x),
-      y: hundredths(box.y + Math.floor(at / columns) * (height + GAP)),
-      width: hundredths(width),
-      height: hundredths(height),
+      x: roundToHundredths(x),
+      y: roundToHundredths(box.y + Math.floor(at / columns) * (height + GAP)),
+      width: roundToHundredths(width),
+      height: roundToHundredths(height),
     };
     const plain = omit(one, 'type', 'axis');
     const model: ChartModel = {

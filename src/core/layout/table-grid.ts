@@ -1,4 +1,4 @@
-import { rolePaint, tintCell } from '../scene/role-paints.ts';
+import { getRolePaint, tintCell } from '../scene/role-paints.ts';
 import { type CellBorders, findSpan, type TableModel, type TableSpan } from '../scene/table.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import { FOOTNOTE_MARK } from '../scene/table-content.ts';
@@ -145,7 +145,7 @@ function resolveCellEmphasis(
     )
       continue;
     if (style.role !== undefined)
-      fill = { ...rolePaint(style.role, node.cellStyle.color, theme), alpha: ROLE_TINT };
+      fill = { ...getRolePaint(style.role, node.cellStyle.color, theme), alpha: ROLE_TINT };
     own = {
       ...own,
       ...(style.bold === true || style.role !== undefined ? { weight } : {}),
@@ -156,7 +156,8 @@ function resolveCellEmphasis(
     const tint = tintCell(shown.tint.role, shown.tint.strength, node.cellStyle.color, theme);
     return { own: { ...own, color: tint.text }, fill: tint.fill };
   }
-  if (shown?.role !== undefined) own = { ...own, color: rolePaint(shown.role, node.cellStyle.color, theme) };
+  if (shown?.role !== undefined)
+    own = { ...own, color: getRolePaint(shown.role, node.cellStyle.color, theme) };
   return fill === undefined ? { own } : { own, fill };
 }
 

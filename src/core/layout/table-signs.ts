@@ -1,6 +1,6 @@
-import { contrastRatio, resolvePaint } from '../scene/color.ts';
-import { rolePaint } from '../scene/role-paints.ts';
-import { hundredths } from '../scene/round.ts';
+import { computeContrastRatio, resolvePaint } from '../scene/color.ts';
+import { getRolePaint } from '../scene/role-paints.ts';
+import { roundToHundredths } from '../scene/round.ts';
 import type { Box, CellMark } from '../scene/scene.ts';
 import type { CellSign } from '../scene/table-formats.ts';
 import type { Paint, Stroke, Theme } from '../scene/theme.ts';
@@ -39,7 +39,7 @@ export function drawSign(placed: PlacedSign, scope: SignScope): CellMark[] {
 /** Primary colour of the theme, or the text colour if the contrast is too low. */
 function signColor({ theme, text }: SignScope): Paint {
   const primary: Paint = { token: 'primary' };
-  return contrastRatio(resolvePaint(primary, theme).hex, theme.colors.background) >= MIN_CONTRAST
+  return computeContrastRatio(resolvePaint(primary, theme).hex, theme.colors.background) >= MIN_CONTRAST
     ? primary
     : text;
 }
@@ -60,7 +60,7 @@ function drawBar(
       ? value < 0
         ? { token: 'muted' }
         : signColor(scope)
-      : rolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
+      : getRolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
   const length: CellMark[] =
     value === 0
       ? []
@@ -100,7 +100,7 @@ function drawSparkline(
   const d = points
     .map(
       ({ at, x, y }, index) =>
-        `${index > 0 && points[index - 1]?.at === at - 1 ? 'L' : 'M'} ${hundredths(x)} ${hundredths(y)}`,
+        `${index > 0 && points[index - 1]?.at === at - 1 ? 'L' : 'M'} ${roundToHundredths(x)} ${roundToHundredths(y)}`,
     )
     .join(' ');
   const stroke: Stroke = { paint: signColor(scope), widthPx: LINE, round: true };
@@ -116,5 +116,10 @@ function drawSparkline(
 }
 
 function roundBox({ x, y, width, height }: Box): Box {
-  return { x: hundredths(x), y: hundredths(y), width: hundredths(width), height: hundredths(height) };
+  return {
+    x: roundToHundredths(x),
+    y: roundToHundredths(y),
+    width: roundToHundredths(width),
+    height: roundToHundredths(height),
+  };
 }

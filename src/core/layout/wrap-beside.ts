@@ -1,6 +1,6 @@
 import { holds } from '../scene/check/geometry.ts';
 import type { Box, SceneElement, TextElement } from '../scene/scene.ts';
-import { largestSizePx } from '../scene/script-letters.ts';
+import { findLargestSizePx } from '../scene/script-letters.ts';
 import { substituteLines } from '../scene/substitute-lines.ts';
 
 /** Space in em between a text and the one beside it. */
@@ -67,7 +67,7 @@ function findRoom({ box, paragraphs }: TextElement, others: readonly Box[]): num
     if (growsRight) return other.x > box.x && other.x < end - TOUCHING_PX ? [other.x - box.x] : [];
     return otherEnd < end && otherEnd > box.x + TOUCHING_PX ? [end - otherEnd] : [];
   });
-  return reach.length === 0 ? undefined : Math.min(...reach) - GAP_EM * largestSizePx(first.runs);
+  return reach.length === 0 ? undefined : Math.min(...reach) - GAP_EM * findLargestSizePx(first.runs);
 }
 
 function isFreeBelow(

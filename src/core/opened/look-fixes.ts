@@ -8,7 +8,7 @@ import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
 import { checkContrast } from '../scene/check/contrast.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { checkOverlap } from '../scene/check/overlap.ts';
-import { colorDistance } from '../scene/color.ts';
+import { measureColorDistance } from '../scene/color.ts';
 import type { Finding } from '../scene/finding.ts';
 import { childAt } from './find-element.ts';
 import { pairElements } from './slide-tree.ts';
@@ -72,7 +72,7 @@ export function findLookFixes(file: PackageEdit, slide: ReadSlide, deck: Streame
         slide.theme.colors[slot] === undefined ? [] : [{ slot, hex: slide.theme.colors[slot] }],
       );
       const color = choices
-        .sort((a, b) => colorDistance(a.hex, own) - colorDistance(b.hex, own))
+        .sort((a, b) => measureColorDistance(a.hex, own) - measureColorDistance(b.hex, own))
         .find(
           ({ hex }) =>
             !findFaults(

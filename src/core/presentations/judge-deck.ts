@@ -2,7 +2,7 @@ import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
 import { findCutPictures } from '../output/png/cut-pictures.ts';
 import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
-import { atSlide } from '../scene/check/check-scene.ts';
+import { moveToSlide } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import { type DeckPlan, readDesignContracts } from './compose.ts';
@@ -24,7 +24,7 @@ export function judgeDeck(
   return [
     ...applyCapacities(checkDeck(deck, behind, memo), template.id, slides),
     ...deck.slides.flatMap((scene, index) =>
-      findCutPictures(scene, bytesOf, memo).map((finding) => atSlide(finding, index + 1)),
+      findCutPictures(scene, bytesOf, memo).map((finding) => moveToSlide(finding, index + 1)),
     ),
     ...checkWithoutFonts(deck, memo),
     ...findLeftoverText(slides),

@@ -41,7 +41,7 @@ export function chooseNiceScale(
     high = Math.max(0, high);
   }
   if (high - low < MIN_SPAN) high = low + 1;
-  const majorUnit = niceStep((high - low) / steps);
+  const majorUnit = findNiceStep((high - low) / steps);
   return createScale(Math.floor(low / majorUnit + 1e-9), Math.ceil(high / majorUnit - 1e-9), majorUnit);
 }
 
@@ -64,7 +64,7 @@ export function applyEnds(
   const min = wantedMin !== undefined && wantedMin <= low ? wantedMin : scale.min;
   const max = wantedMax !== undefined && wantedMax >= high ? wantedMax : scale.max;
   if ((min === scale.min && max === scale.max) || !(max - min > MIN_SPAN)) return scale;
-  const majorUnit = niceStep((max - min) / 5);
+  const majorUnit = findNiceStep((max - min) / 5);
   const steps = Math.floor((max - min) / majorUnit + 1e-9);
   return {
     min,
@@ -102,7 +102,7 @@ export function alignScale(values: readonly number[], to: AxisScale): AxisScale 
   const own = chooseNiceScale(values, { zero: true, steps: to.ticks.length - 1 });
   const stepsBelow = Math.round(-Math.min(0, to.min) / to.majorUnit);
   const stepsAbove = Math.round(Math.max(0, to.max) / to.majorUnit);
-  for (let unit = own.majorUnit, tries = 0; tries < 40; unit = niceStep(unit * 1.01), tries++) {
+  for (let unit = own.majorUnit, tries = 0; tries < 40; unit = findNiceStep(unit * 1.01), tries++) {
     if (
       stepsBelow * unit >= -own.min - unit * 1e-9 &&
       stepsAbove * unit >= Math.max(...values, 0) - unit * 1e-9 &&
@@ -114,7 +114,7 @@ export function alignScale(values: readonly number[], to: AxisScale): AxisScale 
   return own;
 }
 
-function niceStep(raw: number): number {
+function findNiceStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= raw * (1 - 1e-9)) ?? 10;
   return removeRoundingError(step * power);

@@ -66,15 +66,15 @@ export function withMargin(characters: number, isSure: boolean): number {
 }
 
 /** Share of a number of lines that any text fills safely. */
-export function safeShare(lines: number): number {
+export function getSafeShare(lines: number): number {
   return SAFE_SHARES[Math.min(SAFE_SHARES.length, Math.max(1, lines)) - 1] ?? 1;
 }
 
 /** Number of characters of any text that safely fit in a place with this reported capacity. */
-export function safeCapacity(characters: number, lines: number): number {
+export function computeSafeCapacity(characters: number, lines: number): number {
   return Math.max(
     1,
-    Math.floor(characters * safeShare(characters < SHORT_LINE_LETTERS * Math.max(1, lines) ? 1 : lines)),
+    Math.floor(characters * getSafeShare(characters < SHORT_LINE_LETTERS * Math.max(1, lines) ? 1 : lines)),
   );
 }
 

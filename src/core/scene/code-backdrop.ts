@@ -1,4 +1,4 @@
-import { compose, contrastRatio, resolvePaint, tokenHex } from './color.ts';
+import { compose, computeContrastRatio, resolvePaint, resolveToken } from './color.ts';
 import type { Paint, Theme } from './theme.ts';
 
 /** WCAG AA for text. */
@@ -11,8 +11,8 @@ const SURFACE: Paint = { token: 'surface' };
  * be illegible on it, such as light text on a dark slide, has none.
  */
 export function chooseCodeBackdrop(letters: Paint, theme: Theme): Paint | undefined {
-  const surface = tokenHex('surface', theme);
-  return contrastRatio(compose(resolvePaint(letters, theme), surface), surface) >= MIN_CONTRAST
+  const surface = resolveToken('surface', theme);
+  return computeContrastRatio(compose(resolvePaint(letters, theme), surface), surface) >= MIN_CONTRAST
     ? SURFACE
     : undefined;
 }

@@ -23,14 +23,14 @@ export const TEXT_COLORS: readonly Paint[] = [
 const MAX_CACHED = 4000;
 const luminances = new Map<Hex, number>();
 
-export function tokenHex(token: ColorToken, theme: Theme): Hex {
+export function resolveToken(token: ColorToken, theme: Theme): Hex {
   if (!token.startsWith('graph_')) return theme.colors[token as Exclude<ColorToken, `graph_${number}`>];
   const { graph } = theme.colors;
   return graph[Number(token.slice(6)) % Math.max(1, graph.length)] ?? theme.colors.primary;
 }
 
 export function resolvePaint(paint: Paint, theme: Theme): ResolvedPaint {
-  const hex = 'token' in paint ? tokenHex(paint.token, theme) : (paint.hex.toUpperCase() as Hex);
+  const hex = 'token' in paint ? resolveToken(paint.token, theme) : (paint.hex.toUpperCase() as Hex);
   return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) };
 }
 
@@ -54,7 +54,7 @@ export function mix(a: Hex, b: Hex, share: number): Hex {
 }
 
 /** Relative luminance, 0 (black) to 1 (white), by WCAG 2.2. */
-export function relativeLuminance(hex: Hex): number {
+export function computeRelativeLuminance(hex: Hex): number {
   const known = luminances.get(hex);
   if (known !== undefined) return known;
   const value = Number.parseInt(hex.slice(1), 16);
@@ -68,8 +68,8 @@ export function relativeLuminance(hex: Hex): number {
 }
 
 /** Contrast ratio of two opaque colours, 1 to 21, by WCAG 2.2. */
-export function contrastRatio(a: Hex, b: Hex): number {
-  const [one, two] = [relativeLuminance(a), relativeLuminance(b)];
+export function computeContrastRatio(a: Hex, b: Hex): number {
+  const [one, two] = [computeRelativeLuminance(a), computeRelativeLuminance(b)];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
 
@@ -86,7 +86,7 @@ export function chooseMostReadable(
 ): Paint {
   const rated = candidates.map((paint) => ({
     paint,
-    ratio: contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop),
+    ratio: computeContrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop),
   }));
   const best = rated.find(({ ratio }) => ratio >= enough) ?? rated.sort((a, b) => b.ratio - a.ratio)[0];
   return best?.paint ?? { token: 'text' };
@@ -103,7 +103,7 @@ export function readChannels(hex: string): number[] {
 }
 
 /** Euclidean distance of two colours in RGB, 0 to 442. */
-export function colorDistance(a: string, b: string): number {
+export function measureColorDistance(a: string, b: string): number {
   const other = readChannels(b);
   return Math.hypot(...readChannels(a).map((channel, at) => channel - (other[at] ?? 0)));
 }

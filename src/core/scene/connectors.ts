@@ -1,5 +1,5 @@
 import { byIdentity } from '../memory/memo.ts';
-import { flatten, holds, lettersBox } from './check/geometry.ts';
+import { findLettersBox, flatten, holds } from './check/geometry.ts';
 import type { Box, LineElement, SceneElement } from './scene.ts';
 
 export interface Point {
@@ -14,7 +14,7 @@ const CURVE_STEPS = 6;
 /** Lines that cross an edge by less run along it, px. */
 const TOUCHING_PX = 1;
 
-export const between = (a: Point, b: Point, t = 0.5): Point => ({
+export const interpolatePoint = (a: Point, b: Point, t = 0.5): Point => ({
   x: a.x + (b.x - a.x) * t,
   y: a.y + (b.y - a.y) * t,
 });
@@ -33,8 +33,8 @@ export function curveCorners(points: readonly Point[]): Curve[] {
   let start = points[0] as Point;
   return corners.map((corner, index): Curve => {
     const next = points[index + 2] as Point;
-    const end = index === corners.length - 1 ? next : between(corner, next);
-    const curve = [between(start, corner), between(corner, end), end] as const;
+    const end = index === corners.length - 1 ? next : interpolatePoint(corner, next);
+    const curve = [interpolatePoint(start, corner), interpolatePoint(corner, end), end] as const;
     start = end;
     return curve;
   });
@@ -49,8 +49,12 @@ export function toSegments(line: Pick<LineElement, 'from' | 'to' | 'route'>): Po
   for (const [a, b, end] of curveCorners(points)) {
     for (let step = 1; step <= CURVE_STEPS; step += 1) {
       const t = step / CURVE_STEPS;
-      const [one, two, three] = [between(start, a, t), between(a, b, t), between(b, end, t)];
-      parts.push(between(between(one, two, t), between(two, three, t), t));
+      const [one, two, three] = [
+        interpolatePoint(start, a, t),
+        interpolatePoint(a, b, t),
+        interpolatePoint(b, end, t),
+      ];
+      parts.push(interpolatePoint(interpolatePoint(one, two, t), interpolatePoint(two, three, t), t));
     }
     start = end;
   }
@@ -106,7 +110,7 @@ export const listObstacles: (elements: readonly SceneElement[]) => readonly Obst
         (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)
       )
         return [];
-      const box = element.type === 'text' ? lettersBox(element) : element.box;
+      const box = element.type === 'text' ? findLettersBox(element) : element.box;
       return box === undefined || box.width <= 0 || box.height <= 0 ? [] : [{ element, box }];
     }),
 );

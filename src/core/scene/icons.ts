@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { packedFolder, readPacked } from './packed-data.ts';
+import { findPackedFolder, readPacked } from './packed-data.ts';
 import type { IconWeight } from './scene.ts';
 
 /** Drawn for unknown names: a plain ring suggests nothing. */
@@ -23,9 +23,9 @@ let folder: string | undefined;
 export function isIcon(name: string): boolean {
   return (
     /^[a-z0-9-]{1,60}$/.test(name) &&
-    (packedFolder('icons') === undefined
-      ? existsSync(iconFile(name, 'regular'))
-      : Object.hasOwn(packed('regular'), name))
+    (findPackedFolder('icons') === undefined
+      ? existsSync(findIconFile(name, 'regular'))
+      : Object.hasOwn(readPackedIcons('regular'), name))
   );
 }
 
@@ -33,15 +33,15 @@ export function isIcon(name: string): boolean {
  * Outline of an icon on a 256 × 256 grid, read from the package on first use. Unknown names return the
  * fallback icon.
  */
-export function iconPath(name: string, weight: IconWeight): IconPath {
+export function readIconPath(name: string, weight: IconWeight): IconPath {
   const key = `${weight}/${name}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  if (name !== FALLBACK_ICON && !isIcon(name)) return iconPath(FALLBACK_ICON, weight);
+  if (name !== FALLBACK_ICON && !isIcon(name)) return readIconPath(FALLBACK_ICON, weight);
   const path = parseIcon(
-    packedFolder('icons') === undefined
-      ? readFileSync(iconFile(name, weight), 'utf8')
-      : (packed(weight)[name] ?? ''),
+    findPackedFolder('icons') === undefined
+      ? readFileSync(findIconFile(name, weight), 'utf8')
+      : (readPackedIcons(weight)[name] ?? ''),
   );
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, path);
@@ -49,7 +49,7 @@ export function iconPath(name: string, weight: IconWeight): IconPath {
 }
 
 /** The package has a file for each icon and weight. */
-function iconFile(name: string, weight: IconWeight): string {
+function findIconFile(name: string, weight: IconWeight): string {
   folder ??= dirname(
     dirname(
       createRequire(import.meta.url).resolve(`@phosphor-icons/core/assets/regular/${FALLBACK_ICON}.svg`),
@@ -58,12 +58,12 @@ function iconFile(name: string, weight: IconWeight): string {
   return join(folder, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`);
 }
 
-function packed(weight: IconWeight): Readonly<Record<string, string>> {
+function readPackedIcons(weight: IconWeight): Readonly<Record<string, string>> {
   const known =
     packedIcons.get(weight) ??
-    (JSON.parse(readPacked(join(packedFolder('icons') ?? '', `${weight}.json`)).toString('utf8')) as Readonly<
-      Record<string, string>
-    >);
+    (JSON.parse(
+      readPacked(join(findPackedFolder('icons') ?? '', `${weight}.json`)).toString('utf8'),
+    ) as Readonly<Record<string, string>>);
   packedIcons.set(weight, known);
   return known;
 }

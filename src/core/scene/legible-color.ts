@@ -1,7 +1,7 @@
 import { type Backdrop, findBackdropsBehind } from './check/behind.ts';
-import { requiredContrast } from './check/contrast.ts';
+import { findRequiredContrast } from './check/contrast.ts';
 import { type flatten, isProgram, measureInkBounds } from './check/geometry.ts';
-import { compose, contrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
+import { compose, computeContrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
 import { listStrengths } from './role-paints.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { Hex, Paint, Theme } from './theme.ts';
@@ -137,7 +137,7 @@ function repairParagraphs(
         highlight === undefined
           ? backdrops
           : backdrops.map((hex) => compose(resolvePaint(highlight, theme), hex));
-      const color = chooseReadable(run.color, behind, requiredContrast(run), theme);
+      const color = chooseReadable(run.color, behind, findRequiredContrast(run), theme);
       if (color === run.color && highlight === run.highlight) return run;
       return { ...run, color, ...(highlight === undefined ? {} : { highlight }) };
     });
@@ -176,7 +176,7 @@ function chooseReadable(paint: Paint, backdrops: readonly Hex[], minContrast: nu
   const ratio = (candidate: Paint) =>
     Math.min(
       ...backdrops.map((backdrop) =>
-        contrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop),
+        computeContrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop),
       ),
     );
   if (backdrops.length === 0) return paint;

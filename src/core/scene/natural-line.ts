@@ -1,4 +1,4 @@
-import { scriptOfLanguage } from './fonts/scripts.ts';
+import { findScriptOfLanguage } from './fonts/scripts.ts';
 import type { FontRole } from './theme.ts';
 
 /**
@@ -30,5 +30,5 @@ export function computeBaseline(lineHeight: number, isFixed = false): number {
  * other scripts, whose letters need more, and code, whose lines lie on marks.
  */
 export function hasFixedLines(font: FontRole, lang: string): boolean {
-  return font === 'mono' || scriptOfLanguage(lang) !== 'latin';
+  return font === 'mono' || findScriptOfLanguage(lang) !== 'latin';
 }

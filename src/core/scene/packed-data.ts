@@ -16,8 +16,8 @@ export const PACKED_WINDOW_LOG = 27;
  * Folder of the fonts, icons or maps that are packed into the published package, whose package.json maps
  * `#data/` to them. Undefined in a checkout, where they come from npm packages.
  */
-export function packedFolder(name: 'fonts' | 'icons'): string | undefined {
-  if (!folders.has(name)) folders.set(name, resolved(`#data/${name}/index.json`));
+export function findPackedFolder(name: 'fonts' | 'icons'): string | undefined {
+  if (!folders.has(name)) folders.set(name, resolveFolder(`#data/${name}/index.json`));
   return folders.get(name);
 }
 
@@ -30,7 +30,7 @@ export function readPacked(path: string): Buffer {
     : readFileSync(path);
 }
 
-function resolved(index: string): string | undefined {
+function resolveFolder(index: string): string | undefined {
   try {
     return dirname(resolver.resolve(index));
   } catch {

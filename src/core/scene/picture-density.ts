@@ -7,7 +7,7 @@ const MAX_FIELDS = 200;
  * Pixels per inch from the header of a PNG (pHYs) or JPEG (JFIF, Exif); undefined where it declares none, or
  * only a proportion.
  */
-export function pixelsPerInch(bytes: Uint8Array): number | undefined {
+export function readPixelsPerInch(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint32(0) === 0x89504e47) return readPng(view);
@@ -24,7 +24,7 @@ function readPng(view: DataView): number | undefined {
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const kind = view.getUint32(at + 4);
     if (kind === 0x70485973)
-      return view.getUint8(at + 16) === 1 ? ifPlausible(view.getUint32(at + 8) * METRES) : undefined;
+      return view.getUint8(at + 16) === 1 ? selectPlausible(view.getUint32(at + 8) * METRES) : undefined;
     if (kind === 0x49444154 || kind === 0x49454e44) return undefined;
   }
 }
@@ -68,13 +68,13 @@ function readExif(view: DataView, start: number): number | undefined {
 /** @param inch number of the unit inch; the next number is the centimetre */
 function toPixelsPerInch(unit: number, inch: number, across: number): number | undefined {
   return unit === inch
-    ? ifPlausible(across)
+    ? selectPlausible(across)
     : unit === inch + 1
-      ? ifPlausible(across * CENTIMETRES)
+      ? selectPlausible(across * CENTIMETRES)
       : undefined;
 }
 
 /** Cameras and faulty programs write 0 and 1. */
-function ifPlausible(dpi: number): number | undefined {
+function selectPlausible(dpi: number): number | undefined {
   return dpi >= 10 && dpi <= 10_000 ? Math.round(dpi) : undefined;
 }

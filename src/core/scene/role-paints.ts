@@ -1,4 +1,11 @@
-import { chooseMostReadable, compose, contrastRatio, mix, relativeLuminance, resolvePaint } from './color.ts';
+import {
+  chooseMostReadable,
+  compose,
+  computeContrastRatio,
+  computeRelativeLuminance,
+  mix,
+  resolvePaint,
+} from './color.ts';
 import type { CellRole } from './table-content.ts';
 import { type Hex, type Paint, ROLE_COLORS, type Theme } from './theme.ts';
 
@@ -31,9 +38,9 @@ export function listStrengths(paint: Paint): readonly Paint[] {
 }
 
 /** Colour of a role beside text of a colour; light text implies a dark backdrop. */
-export function rolePaint(role: CellRole, text: Paint, theme: Theme): Paint {
+export function getRolePaint(role: CellRole, text: Paint, theme: Theme): Paint {
   if (role === 'primary' || role === 'accent' || role === 'neutral') return { token: TOKENS[role] };
-  const isDark = relativeLuminance(resolvePaint(text, theme).hex) > 0.4;
+  const isDark = computeRelativeLuminance(resolvePaint(text, theme).hex) > 0.4;
   return { hex: isDark ? LIGHTER[role] : ROLE_COLORS[role] };
 }
 
@@ -47,7 +54,7 @@ export function tintCell(
   text: Paint,
   theme: Theme,
 ): { readonly fill: Paint; readonly text: Paint } {
-  const paint = rolePaint(role, text, theme);
+  const paint = getRolePaint(role, text, theme);
   const backdrop = theme.colors.background;
   for (let alpha = MIN_ALPHA + (MAX_ALPHA - MIN_ALPHA) * strength; alpha > ALPHA_STEP; alpha -= ALPHA_STEP) {
     const fill = { ...paint, alpha: Math.round(alpha * 100) / 100 };
@@ -57,7 +64,9 @@ export function tintCell(
       backdropColor,
       theme,
     );
-    if (contrastRatio(compose(resolvePaint(words, theme), backdropColor), backdropColor) >= MIN_CONTRAST)
+    if (
+      computeContrastRatio(compose(resolvePaint(words, theme), backdropColor), backdropColor) >= MIN_CONTRAST
+    )
       return { fill, text: words };
   }
   return { fill: { ...paint, alpha: ALPHA_STEP }, text };

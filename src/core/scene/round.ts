@@ -1,5 +1,5 @@
 /** Rounds to two decimals, beyond which differences are invisible. */
-export function hundredths(value: number): number {
+export function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

@@ -7,13 +7,13 @@ export const SCRIPT_SIZE = 0.66;
 export const SCRIPT_RISE = { sub: -0.25, sup: 0.3 } as const;
 
 /** Size of the largest letters on a line, px. */
-export function largestSizePx(runs: readonly Pick<Run, 'sizePx' | 'script'>[]): number {
+export function findLargestSizePx(runs: readonly Pick<Run, 'sizePx' | 'script'>[]): number {
   let largest = 0;
-  for (const run of runs) largest = Math.max(largest, lineSizePx(run));
+  for (const run of runs) largest = Math.max(largest, getLineSizePx(run));
   return largest;
 }
 
 /** Size of the text around a run, px. */
-export function lineSizePx({ sizePx, script }: Pick<Run, 'sizePx' | 'script'>): number {
+export function getLineSizePx({ sizePx, script }: Pick<Run, 'sizePx' | 'script'>): number {
   return script === undefined ? sizePx : sizePx / SCRIPT_SIZE;
 }

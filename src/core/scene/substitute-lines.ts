@@ -1,4 +1,4 @@
-import { widthInSansOrSerif } from './fonts/substitute-widths.ts';
+import { measureInSansOrSerif } from './fonts/substitute-widths.ts';
 import { isInNumber } from './number-hyphen.ts';
 import type { Paragraph, Run } from './scene.ts';
 
@@ -48,12 +48,12 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
         if (last !== undefined) last.ends = true;
         open = false;
       } else if (piece.trim() === '') {
-        if (last !== undefined) last.space += widthOf(piece, run, paragraph);
+        if (last !== undefined) last.space += measureWidth(piece, run, paragraph);
         open = false;
       } else {
         if (open && last !== undefined && !STARTS_WORD.test(piece))
-          last.width += widthOf(piece, run, paragraph);
-        else words.push({ width: widthOf(piece, run, paragraph), space: 0, ends: false });
+          last.width += measureWidth(piece, run, paragraph);
+        else words.push({ width: measureWidth(piece, run, paragraph), space: 0, ends: false });
         open = !ENDS_WORD.test(piece) || isInNumber(run.text, index + piece.length);
       }
     }
@@ -79,8 +79,8 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
   return { word, whole, countIn };
 }
 
-function widthOf(text: string, run: Run, { lines, runs }: Paragraph): number {
-  const inSubstitute = run.font === 'mono' ? undefined : widthInSansOrSerif(text, run);
+function measureWidth(text: string, run: Run, { lines, runs }: Paragraph): number {
+  const inSubstitute = run.font === 'mono' ? undefined : measureInSansOrSerif(text, run);
   if (inSubstitute !== undefined) return inSubstitute;
   // Scales the width of the run in the deck's own font.
   const at = runs.indexOf(run);

@@ -1,6 +1,6 @@
 import type { OwnLayout, OwnRepeat, OwnSlot } from '../designs/design.ts';
 import { byIdentity } from '../memory/memo.ts';
-import { safeCapacity, safeShare } from '../scene/capacity.ts';
+import { computeSafeCapacity, getSafeShare } from '../scene/capacity.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, ObjectField } from './contract.ts';
 import { clampCount, fillContent } from './fill-content.ts';
@@ -99,7 +99,7 @@ function createFields(slot: OwnSlot, opens: boolean): [string, Field][] {
 /** Characters per point for a number of points that all fit; 0 if they do not have a line each. */
 function charactersPerPoint({ max_characters, lines, gap = 0 }: OwnSlot, count: number): number {
   const each = Math.floor((lines - gap * (count - 1)) / count);
-  return each < 1 ? 0 : Math.floor((max_characters / lines) * each * safeShare(each));
+  return each < 1 ? 0 : Math.floor((max_characters / lines) * each * getSafeShare(each));
 }
 
 /** Largest number of points that fit. */
@@ -227,7 +227,7 @@ function listCapacities({ slots, repeats }: OwnLayout): LayoutCapacities {
           Math.max(1, charactersPerPoint(slot, at + 1)),
         ]),
       );
-    else found[slot.name] = { '1': safeCapacity(slot.max_characters, slot.lines) };
+    else found[slot.name] = { '1': computeSafeCapacity(slot.max_characters, slot.lines) };
   }
   for (const { name, shares, slots: own } of repeats)
     for (const slot of own)
@@ -235,7 +235,7 @@ function listCapacities({ slots, repeats }: OwnLayout): LayoutCapacities {
         found[`${name}[].${slot.name}`] = Object.fromEntries(
           Object.entries(shares).map(([count, share]) => [
             count,
-            Math.max(1, safeCapacity(slot.max_characters * share, slot.lines)),
+            Math.max(1, computeSafeCapacity(slot.max_characters * share, slot.lines)),
           ]),
         );
   return found;

@@ -1,4 +1,4 @@
-import { contrastRatio } from '../scene/color.ts';
+import { computeContrastRatio } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 import { type LchColor, measureLightness, setLightness } from './oklch.ts';
 
@@ -34,7 +34,7 @@ export function createGraphColors(first: Hex, hue: LchColor, background: Hex, on
   const chroma = Math.min(MAX_CHROMA, Math.max(MIN_CHROMA, hue.c * 0.85));
   const greys: number[] = [own];
   const isReadable = (grey: number) =>
-    contrastRatio(setLightness({ l: 0.5, c: 0, h: 0 }, grey), background) >= MIN_GRAPHICS_CONTRAST;
+    computeContrastRatio(setLightness({ l: 0.5, c: 0, h: 0 }, grey), background) >= MIN_GRAPHICS_CONTRAST;
   for (const pool of [ladder.filter(isReadable), ladder.filter((grey) => !isReadable(grey))]) {
     while (pool.length > 0) {
       const at = pool.reduce(

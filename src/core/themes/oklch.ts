@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex, modeOklch, modeRgb, type Oklch, useMode } from 'culori/fn';
-import { contrastRatio, relativeLuminance } from '../scene/color.ts';
+import { computeContrastRatio, computeRelativeLuminance } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 
 useMode(modeRgb);
@@ -33,7 +33,7 @@ export function toHex({ l, c, h }: LchColor): Hex {
 
 /** CIE L*, 0…100: lightness of the colour in greyscale. */
 export function measureLightness(hex: Hex): number {
-  const y = relativeLuminance(hex);
+  const y = computeRelativeLuminance(hex);
   return y > 216 / 24389 ? 116 * Math.cbrt(y) - 16 : (24389 / 27) * y;
 }
 
@@ -50,7 +50,7 @@ export function setLightness(look: LchColor, grey: number): Hex {
 
 /** True if white has more contrast on the colour than black. */
 export function isDark(backdrop: Hex): boolean {
-  return contrastRatio('#FFFFFF', backdrop) > contrastRatio('#000000', backdrop);
+  return computeContrastRatio('#FFFFFF', backdrop) > computeContrastRatio('#000000', backdrop);
 }
 
 /**

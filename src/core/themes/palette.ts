@@ -1,5 +1,5 @@
 import { invalid } from '../errors/failure.ts';
-import { contrastRatio } from '../scene/color.ts';
+import { computeContrastRatio } from '../scene/color.ts';
 import { AA, LEGIBLE_PAIRS, type NamedColor } from '../scene/legible-pairs.ts';
 import type { Hex, ThemeColors } from '../scene/theme.ts';
 import { toHex, toOklch } from './oklch.ts';
@@ -52,7 +52,7 @@ function describeRepairs(repairs: readonly Repair[], made: ThemeColors, chosen: 
       const partner = text === token ? backdrop : backdrop === token ? text : undefined;
       return partner === undefined
         ? []
-        : [[partner, contrastRatio(requested, chosen[partner] ?? made[partner])]];
+        : [[partner, computeContrastRatio(requested, chosen[partner] ?? made[partner])]];
     }).sort((a, b) => a[1] - b[1])[0] ?? ['background', 1];
     return `${token}: ${requested} has a contrast of ${Math.floor(ratio * 10) / 10} : 1 with ${other} (${made[other]}), but text needs ${AA} : 1; ${used} is used instead.`;
   });

@@ -1,4 +1,4 @@
-import { contrastRatio } from '../scene/color.ts';
+import { computeContrastRatio } from '../scene/color.ts';
 import { AA, type NamedColor } from '../scene/legible-pairs.ts';
 import type { Hex, ThemeColors } from '../scene/theme.ts';
 import { createGraphColors } from './graph-colors.ts';
@@ -40,7 +40,7 @@ export function deriveThemeColors(chosen: ChosenColors): {
   const reads =
     (least: number, ...backdrops: readonly Hex[]) =>
     (candidate: Hex) =>
-      backdrops.every((backdrop) => contrastRatio(candidate, backdrop) >= least);
+      backdrops.every((backdrop) => computeContrastRatio(candidate, backdrop) >= least);
 
   const surface = shiftLightness(
     chosen.surface ?? deriveSurface(background, onDark, hue),
@@ -170,7 +170,7 @@ function chooseLegible(requested: Hex | undefined, backdrop: Hex, own: readonly 
     '#000000',
   ];
   return (
-    candidates.find((candidate) => contrastRatio(candidate, backdrop) >= MIN_CONTRAST) ??
+    candidates.find((candidate) => computeContrastRatio(candidate, backdrop) >= MIN_CONTRAST) ??
     (isDark(backdrop) ? '#FFFFFF' : '#000000')
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findIcon, searchIcons } from '../../../src/core/assets/icon-search.ts';
-import { FALLBACK_ICON, iconPath } from '../../../src/core/scene/icons.ts';
+import { FALLBACK_ICON, readIconPath } from '../../../src/core/scene/icons.ts';
 
 describe('findIcon', () => {
   it.each([
@@ -40,9 +40,9 @@ describe('findIcon', () => {
 
   it('draws every weight of an icon, and the neutral one for what is none', () => {
     for (const weight of ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] as const)
-      expect(iconPath('chart-line-up', weight).paths[0]?.d).toMatch(/^M/);
-    expect(iconPath('chart-line-up', 'duotone').paths[0]?.opacity).toBe(0.2);
-    expect(iconPath('../../package', 'regular')).toEqual(iconPath(FALLBACK_ICON, 'regular'));
+      expect(readIconPath('chart-line-up', weight).paths[0]?.d).toMatch(/^M/);
+    expect(readIconPath('chart-line-up', 'duotone').paths[0]?.opacity).toBe(0.2);
+    expect(readIconPath('../../package', 'regular')).toEqual(readIconPath(FALLBACK_ICON, 'regular'));
   });
 
   it('lists at most the number asked for, best first', () => {

@@ -6,7 +6,7 @@ import type { ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { compose, contrastRatio } from '../../../src/core/scene/color.ts';
+import { compose, computeContrastRatio } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { applyDesign } from '../../support/apply-design.ts';
@@ -99,7 +99,7 @@ describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => 
         const backdrop = (background.kind === 'solid' ? background.color.hex : '#FFFFFF') as Hex;
         return chart.textColor === undefined
           ? 0
-          : contrastRatio(
+          : computeContrastRatio(
               compose({ hex: chart.textColor.hex as Hex, alpha: chart.textColor.alpha }, backdrop),
               backdrop,
             );

@@ -10,7 +10,7 @@ import { buildSlideMaterial } from '../../../src/core/presentations/slide-materi
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { measureTextWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -350,7 +350,7 @@ describe('bodies of standard layouts in a design', () => {
       for (const paint of rest)
         expect([
           paint.alpha ?? 1,
-          contrastRatio(resolvePaint(paint, applied.theme).hex, '#FFFFFF') < 5,
+          computeContrastRatio(resolvePaint(paint, applied.theme).hex, '#FFFFFF') < 5,
         ]).toEqual([1, true]);
     }
     // Layouts of another master use the colours of its theme.
@@ -361,7 +361,9 @@ describe('bodies of standard layouts in a design', () => {
     for (const { chart, style, box } of charts)
       for (const { pointPaints, paint } of planChart(chart, style, 'en', mastered.theme, box).series)
         for (const one of pointPaints?.slice(0, 4) ?? [paint])
-          expect(contrastRatio(resolvePaint(one, mastered.theme).hex, '#FFFFFF')).toBeGreaterThanOrEqual(1.9);
+          expect(
+            computeContrastRatio(resolvePaint(one, mastered.theme).hex, '#FFFFFF'),
+          ).toBeGreaterThanOrEqual(1.9);
     expect(charts).toHaveLength(2);
     // Orange and grey on gold, blue on black.
     for (const [backdrop, colors] of [
@@ -371,10 +373,10 @@ describe('bodies of standard layouts in a design', () => {
     ] as const) {
       const adjusted = adjustSeries(backdrop, colors);
       expect(adjusted).toHaveLength(Math.min(6, colors.length * 2));
-      for (const color of adjusted) expect(contrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
+      for (const color of adjusted) expect(computeContrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
       // Colours with enough contrast stay unchanged.
       for (const [at, color] of colors.entries())
-        if (contrastRatio(color, backdrop) >= 2.5) expect(adjusted[at]).toBe(color);
+        if (computeContrastRatio(color, backdrop) >= 2.5) expect(adjusted[at]).toBe(color);
     }
   });
 

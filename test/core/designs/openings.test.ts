@@ -11,9 +11,9 @@ import { renderPng } from '../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { requiredContrast } from '../../../src/core/scene/check/contrast.ts';
-import { flatten, lettersBox } from '../../../src/core/scene/check/geometry.ts';
-import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { findRequiredContrast } from '../../../src/core/scene/check/contrast.ts';
+import { findLettersBox, flatten } from '../../../src/core/scene/check/geometry.ts';
+import { computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Deck, MediaRef, Scene } from '../../../src/core/scene/scene.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -208,7 +208,7 @@ describe('eight points of an agenda', () => {
           element.type === 'text' &&
           element.paragraphs.some(({ runs }) => runs.some(({ text }) => text.startsWith(words))),
       );
-      return found?.type === 'text' ? lettersBox(found) : undefined;
+      return found?.type === 'text' ? findLettersBox(found) : undefined;
     };
     for (const { heading, description } of items) {
       const [above, below] = [lettersOf(heading), lettersOf(description)];
@@ -252,7 +252,7 @@ async function minLegibility(deck: Deck, scene: Scene): Promise<number> {
     .toBuffer({ resolveWithObject: true });
   const k = withoutText.info.width / (scene.canvas?.widthPx ?? 1280);
   const ratios = flatten(scene.elements).flatMap((element) => {
-    const box = element.type === 'text' && element.fromDesign !== true ? lettersBox(element) : undefined;
+    const box = element.type === 'text' && element.fromDesign !== true ? findLettersBox(element) : undefined;
     if (element.type !== 'text' || box === undefined) return [];
     const runs = element.paragraphs
       .flatMap((paragraph) => paragraph.runs)
@@ -266,7 +266,9 @@ async function minLegibility(deck: Deck, scene: Scene): Promise<number> {
         found.push(
           Math.min(
             ...runs.map(
-              (run) => contrastRatio(resolvePaint(run.color, deck.theme).hex, hex) / requiredContrast(run),
+              (run) =>
+                computeContrastRatio(resolvePaint(run.color, deck.theme).hex, hex) /
+                findRequiredContrast(run),
             ),
           ),
         );

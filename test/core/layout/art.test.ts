@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawArt } from '../../../src/core/layout/art/draw-art.ts';
 import { seedRandom } from '../../../src/core/layout/art/field.ts';
-import { requiredContrast } from '../../../src/core/scene/check/contrast.ts';
+import { findRequiredContrast } from '../../../src/core/scene/check/contrast.ts';
 import { computeSharedArea, flatten, measureInkBounds } from '../../../src/core/scene/check/geometry.ts';
-import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { GroupElement, Scene, ShapeElement } from '../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../src/core/scene/theme.ts';
 import { ART_MOTIFS } from '../../../src/core/templates/art.ts';
@@ -154,9 +154,9 @@ function lost(scene: Scene, theme: Theme): string[] {
         const backdrop = compose(resolvePaint(paint, theme), base);
         return text.paragraphs.flatMap(({ runs }) =>
           runs.flatMap((run) => {
-            const ratio = contrastRatio(compose(resolvePaint(run.color, theme), backdrop), backdrop);
+            const ratio = computeContrastRatio(compose(resolvePaint(run.color, theme), backdrop), backdrop);
             return ratio <
-              (shape.fill === undefined ? Math.min(3, requiredContrast(run)) : requiredContrast(run))
+              (shape.fill === undefined ? Math.min(3, findRequiredContrast(run)) : findRequiredContrast(run))
               ? [`${scene.layout} ${text.name} on ${shape.name}: ${ratio.toFixed(2)}`]
               : [];
           }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCodePaints } from '../../../src/core/layout/code-paints.ts';
 import { highlightCode } from '../../../src/core/layout/highlight.ts';
-import { compose, contrastRatio, resolvePaint, tokenHex } from '../../../src/core/scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint, resolveToken } from '../../../src/core/scene/color.ts';
 import { THEMES } from '../../../src/core/templates/themes.ts';
 
 describe('highlightCode', () => {
@@ -38,11 +38,11 @@ describe('codePaints', () => {
         ['surface', 'text', 'muted'],
         ['secondary', 'on_secondary', 'on_secondary'],
       ] as const) {
-        const behind = tokenHex(backdrop, theme);
+        const behind = resolveToken(backdrop, theme);
         for (const paint of Object.values(createCodePaints(theme, backdrop, textColor, quiet)))
-          expect(contrastRatio(compose(resolvePaint(paint, theme), behind), behind)).toBeGreaterThanOrEqual(
-            4.5,
-          );
+          expect(
+            computeContrastRatio(compose(resolvePaint(paint, theme), behind), behind),
+          ).toBeGreaterThanOrEqual(4.5);
       }
     },
   );

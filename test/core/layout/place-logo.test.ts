@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
-import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Hex, Theme } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
@@ -54,7 +54,9 @@ describe.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, templ
           if (logo.layer === 'layout') places.add(JSON.stringify(logo.box));
           const plate = scene.elements.find(({ id }) => id === 'brand-plate');
           if (plate?.type === 'shape' && plate.fill)
-            expect(contrastRatio('#12233F', resolvePaint(plate.fill, theme).hex)).toBeGreaterThanOrEqual(1.7);
+            expect(
+              computeContrastRatio('#12233F', resolvePaint(plate.fill, theme).hex),
+            ).toBeGreaterThanOrEqual(1.7);
           const faults = checkScene(scene, theme).filter(
             ({ severity, code }) => severity === 'error' || code === 'overlap',
           );

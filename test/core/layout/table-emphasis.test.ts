@@ -4,7 +4,7 @@ import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { buildDeck, composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
-import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { tintCell } from '../../../src/core/scene/role-paints.ts';
 import type { CellMark, Scene, TableElement } from '../../../src/core/scene/scene.ts';
 import { sliceTable, type TableContent } from '../../../src/core/scene/table-content.ts';
@@ -156,7 +156,10 @@ describe('tables with emphasis', () => {
               .padStart(2, '0');
           });
           expect(
-            contrastRatio(resolvePaint(text, theme).hex, `#${mixed.join('')}`.toUpperCase() as `#${string}`),
+            computeContrastRatio(
+              resolvePaint(text, theme).hex,
+              `#${mixed.join('')}`.toUpperCase() as `#${string}`,
+            ),
           ).toBeGreaterThanOrEqual(4.5);
         }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { widthInSans } from '../../../src/core/scene/fonts/substitute-widths.ts';
+import { measureInSans } from '../../../src/core/scene/fonts/substitute-widths.ts';
 import type { TableElement } from '../../../src/core/scene/scene.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
@@ -216,7 +216,7 @@ function missingWidth({ cells, columnWidths, style }: TableElement): number {
     row.map(({ paragraphs, insetPx = 0 }, column) => {
       const words = paragraphs.flatMap(({ runs }) =>
         runs.flatMap(({ text, sizePx, weight }) =>
-          text.split(' ').map((word) => widthInSans(word, weight >= 600, () => 0.6) * sizePx),
+          text.split(' ').map((word) => measureInSans(word, weight >= 600, () => 0.6) * sizePx),
         ),
       );
       return Math.max(0, ...words) + insetPx + 2 * style.paddingPx.x - (columnWidths[column] ?? 0);
@@ -235,8 +235,8 @@ function wrapped(paragraphs: TableElement['cells'][number][number]['paragraphs']
       .map(({ text }) => text)
       .join('')
       .split(' ')) {
-      const width = widthInSans(word, (runs[0]?.weight ?? 400) >= 600, () => 0.6) * sizePx;
-      const space = used === 0 ? 0 : widthInSans(' ', false, () => 0.3) * sizePx;
+      const width = measureInSans(word, (runs[0]?.weight ?? 400) >= 600, () => 0.6) * sizePx;
+      const space = used === 0 ? 0 : measureInSans(' ', false, () => 0.3) * sizePx;
       if (used > 0 && used + space + width > widthPx) [lines, used] = [lines + 1, width];
       else used += space + width;
     }

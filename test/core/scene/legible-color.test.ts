@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { repairContrast } from '../../../src/core/scene/legible-color.ts';
 import type { ChartElement } from '../../../src/core/scene/scene.ts';
 import type { ColorToken } from '../../../src/core/scene/theme.ts';
@@ -21,9 +21,9 @@ describe('text of charts', () => {
   it.each(['primary', 'secondary', 'accent'] as const)('is legible on a tile of %s', (backdrop) => {
     const { style } = drawn(backdrop);
     for (const paint of [style.text, style.muted])
-      expect(contrastRatio(resolvePaint(paint, THEME).hex, THEME.colors[backdrop])).toBeGreaterThanOrEqual(
-        4.5,
-      );
+      expect(
+        computeContrastRatio(resolvePaint(paint, THEME).hex, THEME.colors[backdrop]),
+      ).toBeGreaterThanOrEqual(4.5);
   });
 
   it('has the colours of the template where they are legible, depending on the uppermost backdrop', () => {

@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pixelsPerInch } from '../../../src/core/scene/picture-density.ts';
+import { readPixelsPerInch } from '../../../src/core/scene/picture-density.ts';
 
 const plain = () => sharp({ create: { width: 4, height: 3, channels: 3, background: '#336699' } });
 
 describe('pixelsPerInch', () => {
   it('reads the density from the headers of PNG and JPEG', async () => {
     for (const density of [72, 96, 300]) {
-      expect(pixelsPerInch(await plain().withMetadata({ density }).png().toBuffer()), `PNG ${density}`).toBe(
-        density,
-      );
       expect(
-        pixelsPerInch(await plain().withMetadata({ density }).jpeg().toBuffer()),
+        readPixelsPerInch(await plain().withMetadata({ density }).png().toBuffer()),
+        `PNG ${density}`,
+      ).toBe(density);
+      expect(
+        readPixelsPerInch(await plain().withMetadata({ density }).jpeg().toBuffer()),
         `JPEG ${density}`,
       ).toBe(density);
     }
     // JFIF in pixels per centimetre, as a proportion only, and with the values of faulty programs.
     const withUnit = (unit: number, across: number) =>
-      pixelsPerInch(
+      readPixelsPerInch(
         Buffer.from([
           0xff,
           0xd8,
@@ -57,11 +58,11 @@ describe('pixelsPerInch', () => {
         (picture, length, changes) => {
           const head = Buffer.from(picture.subarray(0, length % picture.length));
           for (const [at, value] of changes) if (head.length > 0) head[at % head.length] = value;
-          const dpi = pixelsPerInch(head);
+          const dpi = readPixelsPerInch(head);
           expect(dpi === undefined || (dpi >= 10 && dpi <= 10_000)).toBe(true);
         },
       ),
     );
-    expect(pixelsPerInch(Buffer.from('GIF89a'))).toBeUndefined();
+    expect(readPixelsPerInch(Buffer.from('GIF89a'))).toBeUndefined();
   });
 });

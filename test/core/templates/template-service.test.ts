@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
-import { contrastRatio } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio } from '../../../src/core/scene/color.ts';
 import { CAPACITIES, portableCapacities } from '../../../src/core/templates/capacities.ts';
 import { measureCapacities } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS, findContract } from '../../../src/core/templates/catalogue.ts';
@@ -140,7 +140,10 @@ describe('themes', () => {
         ...(id.startsWith('pitch') ? [[colors.accent, colors.primary] as const] : []),
       ] as const;
       for (const [textColor, backdrop] of pairs)
-        expect(contrastRatio(textColor, backdrop), `${textColor} on ${backdrop}`).toBeGreaterThanOrEqual(4.5);
+        expect(
+          computeContrastRatio(textColor, backdrop),
+          `${textColor} on ${backdrop}`,
+        ).toBeGreaterThanOrEqual(4.5);
       expect(colors.graph).toHaveLength(10);
     },
   );

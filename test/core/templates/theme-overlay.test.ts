@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
-import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
 import type { ChartElement } from '../../../src/core/scene/scene.ts';
 import type { Hex, Theme } from '../../../src/core/scene/theme.ts';
@@ -32,7 +32,7 @@ test.each(THEMES.map((theme) => ({ id: theme.id, theme })))(
   'theme $id reaches AA in every pair that templates use',
   ({ theme }) => {
     const short = LEGIBLE_PAIRS.filter(
-      ([text, backdrop]) => contrastRatio(theme.colors[text], theme.colors[backdrop]) < AA,
+      ([text, backdrop]) => computeContrastRatio(theme.colors[text], theme.colors[backdrop]) < AA,
     );
     expect(short).toEqual([]);
   },
@@ -70,7 +70,7 @@ describe.each(oneIn(6, TEMPLATES, 0).map((template) => ({ id: template.id, templ
           chart.box,
         ).series;
         const ratios = pointPaints.map((paint) =>
-          contrastRatio(
+          computeContrastRatio(
             compose(resolvePaint(paint, theme), theme.colors.background),
             theme.colors.background,
           ),

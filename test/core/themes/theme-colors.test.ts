@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
 import type { Hex, ThemeColors } from '../../../src/core/scene/theme.ts';
 import { measureLightness, toOklch } from '../../../src/core/themes/oklch.ts';
@@ -25,7 +25,7 @@ const chosen: fc.Arbitrary<ChosenColors> = fc.record({
 });
 
 const illegible = (colors: ThemeColors) =>
-  LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(colors[text], colors[backdrop]) < AA).map(
+  LEGIBLE_PAIRS.filter(([text, backdrop]) => computeContrastRatio(colors[text], colors[backdrop]) < AA).map(
     (pair) => `${pair.join(' on ')}: ${colors[pair[0]]} on ${colors[pair[1]]}`,
   );
 
@@ -65,7 +65,7 @@ describe('a palette of chosen colours', () => {
     });
     expect(colors).toMatchObject({ background: '#FFFFFF', text: '#202020' });
     expect(repairs.map(({ token, requested: input }) => [token, input])).toEqual([['primary', '#FFE600']]);
-    expect(contrastRatio(colors.primary, '#FFFFFF')).toBeGreaterThanOrEqual(AA);
+    expect(computeContrastRatio(colors.primary, '#FFFFFF')).toBeGreaterThanOrEqual(AA);
     // A yellow that cannot be read lives on as the accent, which is a backdrop.
     expect(colors.accent).toBe('#FFE600');
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../src/core/errors/failure.ts';
-import { contrastRatio } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { toOklch } from '../../../src/core/themes/oklch.ts';
@@ -64,7 +64,7 @@ describe('a custom theme', () => {
     expect(
       LEGIBLE_PAIRS.filter(
         ([text, backdrop]) =>
-          contrastRatio(theme.colors[text] ?? '#000000', theme.colors[backdrop] ?? '#000000') < AA,
+          computeContrastRatio(theme.colors[text] ?? '#000000', theme.colors[backdrop] ?? '#000000') < AA,
       ),
     ).toEqual([]);
     const { presentation_id } = await deckOf(theme.id);

@@ -1,6 +1,6 @@
 import { findBackdropsBehind } from '../../scene/check/behind.ts';
 import { describeElement, describePlace, findInEach, flatten } from '../../scene/check/geometry.ts';
-import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { ChartElement, Scene } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
@@ -84,7 +84,7 @@ function visualStrength(paint: Paint, backdrop: Hex, theme: Theme): number {
   const hex = compose(resolvePaint(paint, theme), backdrop);
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const hue = (Math.max(...channels) - Math.min(...channels)) / 255;
-  return (contrastRatio(hex, backdrop) - 1) * (1 + HUE_WEIGHT * hue);
+  return (computeContrastRatio(hex, backdrop) - 1) * (1 + HUE_WEIGHT * hue);
 }
 
 /**

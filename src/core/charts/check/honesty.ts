@@ -1,5 +1,5 @@
 import { describeElement, describePlace } from '../../scene/check/geometry.ts';
-import { colorDistance, compose, resolvePaint } from '../../scene/color.ts';
+import { compose, measureColorDistance, resolvePaint } from '../../scene/color.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { ChartElement } from '../../scene/scene.ts';
 import { isSequence, isTime } from '../../scene/sequence.ts';
@@ -178,14 +178,14 @@ function checkSimilarSeries(
           other.one.kind === one.kind &&
           other.one.dash === one.dash &&
           other.one.symbol === one.symbol &&
-          colorDistance(other.hex, hex) < MIN_COLOR_DISTANCE,
+          measureColorDistance(other.hex, hex) < MIN_COLOR_DISTANCE,
       );
     if (twin === undefined) continue;
     return {
       code: 'series_alike',
       severity: 'warning',
       message: `In ${name}, "${twin.one.name}" and "${one.name}" look the same.`,
-      measured: Math.round(colorDistance(twin.hex, hex)),
+      measured: Math.round(measureColorDistance(twin.hex, hex)),
       allowed: MIN_COLOR_DISTANCE,
       fix: 'Use fewer series, highlight one, or choose a theme with more colours.',
     };

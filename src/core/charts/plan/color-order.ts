@@ -1,4 +1,4 @@
-import { compose, relativeLuminance, resolvePaint } from '../../scene/color.ts';
+import { compose, computeRelativeLuminance, resolvePaint } from '../../scene/color.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 
 /**
@@ -46,7 +46,7 @@ export function orderByLightness(
 
 /** L* of CIE 1976 on the theme's background. */
 export function lightness(paint: Paint, theme: Theme): number {
-  const y = relativeLuminance(compose(resolvePaint(paint, theme), theme.colors.background));
+  const y = computeRelativeLuminance(compose(resolvePaint(paint, theme), theme.colors.background));
   return y > 216 / 24389 ? 116 * Math.cbrt(y) - 16 : (y * 24389) / 27;
 }
 

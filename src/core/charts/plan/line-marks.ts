@@ -1,5 +1,5 @@
 import { type Box, overlap } from '../../scene/box.ts';
-import { chooseMostReadable, compose, resolvePaint, tokenHex } from '../../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, resolveToken } from '../../scene/color.ts';
 import type { Paint, Stroke } from '../../scene/theme.ts';
 import {
   boxAbove,
@@ -133,7 +133,7 @@ function positionsInBars(
       return [];
     const readable = chooseMostReadable(
       [plan.text, { token: 'background' }, { token: 'text' }],
-      compose(resolvePaint(paint, theme), tokenHex('background', theme)),
+      compose(resolvePaint(paint, theme), resolveToken('background', theme)),
       theme,
     );
     return [createWordsAt(label, box.x + box.width / 2, at + em * 0.75, 'middle', marking, true, readable)];

@@ -1,4 +1,4 @@
-import { widthInSansOrSerif } from '../../scene/fonts/substitute-widths.ts';
+import { measureInSansOrSerif } from '../../scene/fonts/substitute-widths.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
 import type { ChartPlan } from './plan-types.ts';
 
@@ -118,7 +118,10 @@ function layoutLevelNames(
 /** Width in px below which programs without the deck's fonts break a word of the names. */
 export function widestWordInSubstitute(names: readonly string[], em: number): number {
   const words = new Set(names.flatMap((name) => name.split(WORD_END)));
-  return Math.max(0, ...[...words].map((word) => widthInSansOrSerif(word, { sizePx: em, weight: 400 }) ?? 0));
+  return Math.max(
+    0,
+    ...[...words].map((word) => measureInSansOrSerif(word, { sizePx: em, weight: 400 }) ?? 0),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 import type { DrawnChart, DrawnSeries, Tone } from '../kinds/drawn-chart.ts';
@@ -176,7 +176,8 @@ const QUIET_CONTRAST = 0.6;
  */
 function quietPaint(rest: Paint, first: Paint, theme: Theme): Paint {
   const backdrop = theme.colors.background;
-  const contrast = (paint: Paint) => contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop);
+  const contrast = (paint: Paint) =>
+    computeContrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop);
   const most = contrast(first);
   if (contrast(rest) <= most * MAX_REST_CONTRAST) return rest;
   const candidates = Array.from(

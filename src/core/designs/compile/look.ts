@@ -1,5 +1,5 @@
 import type { ReadDeck } from '../../ooxml/read/index.ts';
-import { contrastRatio, mix } from '../../scene/color.ts';
+import { computeContrastRatio, mix } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignLook } from '../design.ts';
 
@@ -15,7 +15,7 @@ export function readLook({ masters }: Pick<ReadDeck, 'masters'>, part: string | 
   const background = fill.kind === 'solid' ? (fill.color.hex as Hex) : color('lt1');
   // Dark masters use the light text colour of their theme.
   const textColorOn = (backdrop: Hex) =>
-    contrastRatio(color('lt1'), backdrop) > contrastRatio(color('dk1'), backdrop)
+    computeContrastRatio(color('lt1'), backdrop) > computeContrastRatio(color('dk1'), backdrop)
       ? color('lt1')
       : color('dk1');
   const text = textColorOn(background);

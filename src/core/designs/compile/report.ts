@@ -1,5 +1,5 @@
 import type { ReadDeck, ReadShape, ReadTextShape } from '../../ooxml/read/index.ts';
-import { contrastRatio } from '../../scene/color.ts';
+import { computeContrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignReport } from '../design.ts';
 import { findStandIn } from '../stand-in.ts';
@@ -138,7 +138,7 @@ function remarkOnFaintTitles(deck: ReadDeck, layouts: readonly DesignLayout[]): 
         overlaps(shape, title),
     );
     if (textColor === undefined || covered) return [];
-    return contrastRatio(textColor.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO
+    return computeContrastRatio(textColor.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO
       ? [`"${name}"`]
       : [];
   });
@@ -182,10 +182,10 @@ function remarkOnThemeContrast({ masters: [master] }: ReadDeck): string[] {
   const [light, dark] = [colors['lt1'] ?? '#FFFFFF', colors['dk1'] ?? '#000000'];
   const accents = [1, 2, 3, 4, 5, 6].flatMap((number) => {
     const backdrop = colors[`accent${number}`];
-    const ratio = backdrop === undefined ? 21 : contrastRatio(light as Hex, backdrop as Hex);
+    const ratio = backdrop === undefined ? 21 : computeContrastRatio(light as Hex, backdrop as Hex);
     return ratio < LARGE_TEXT_RATIO ? [`accent ${number} (${backdrop}, ${ratio.toFixed(1)}:1)`] : [];
   });
-  const plain = contrastRatio(dark as Hex, light as Hex);
+  const plain = computeContrastRatio(dark as Hex, light as Hex);
   return [
     ...(plain < TEXT_RATIO
       ? [
@@ -217,7 +217,7 @@ function remarkOnFaintText(deck: ReadDeck): string[] {
       const large = words.sizePt >= 18 || (words.bold && words.sizePt >= 14);
       return (
         textColor !== undefined &&
-        contrastRatio(textColor.hex as Hex, shape.fill.color.hex as Hex) <
+        computeContrastRatio(textColor.hex as Hex, shape.fill.color.hex as Hex) <
           (large ? LARGE_TEXT_RATIO : TEXT_RATIO)
       );
     }),

@@ -11,7 +11,7 @@ import { SIGN_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontLibrary, openFace } from '../../scene/fonts/font-library.ts';
 import { findScript } from '../../scene/fonts/itemize.ts';
 import { guessLetterKind } from '../../scene/fonts/letter-kind.ts';
-import { letterSetForLetter, letterSetsForLanguage } from '../../scene/fonts/letter-sets.ts';
+import { findLetterSet, listLetterSets } from '../../scene/fonts/letter-sets.ts';
 import { FACE_STYLES, isBold, isItalic } from '../../scene/fonts/link-style.ts';
 import { findNamedFamily } from '../../scene/fonts/named-family.ts';
 import { comesWithOffice } from '../../scene/fonts/office-fonts.ts';
@@ -90,8 +90,8 @@ function planFamily(
     if (isReal) faces.set(style, face);
   }
   const sets = new Set([
-    ...(isSigns === true ? [] : letterSetsForLanguage(lang)),
-    ...[...letters].flatMap((letter) => letterSetForLetter(letter, findScript(letter), lang) ?? []),
+    ...(isSigns === true ? [] : listLetterSets(lang)),
+    ...[...letters].flatMap((letter) => findLetterSet(letter, findScript(letter), lang) ?? []),
   ]);
   return {
     family,

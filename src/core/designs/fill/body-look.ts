@@ -3,7 +3,7 @@ import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../ooxm
 import { ThemeFonts } from '../../ooxml/write/index.ts';
 import { DesignColors, type MutedOpacities } from '../../output/pptx/fill/design-colors.ts';
 import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
-import { contrastRatio, mix } from '../../scene/color.ts';
+import { computeContrastRatio, mix } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';
 import { adjustSeries } from './series-colors.ts';
@@ -66,16 +66,17 @@ function createBodyLook(
     scheme[slot] === undefined ? [] : [scheme[slot] as Hex],
   );
   const text =
-    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= TEXT_COLOR) ??
-    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= LETTERS) ??
+    textColors.find((textColor) => computeContrastRatio(textColor, backdrop) >= TEXT_COLOR) ??
+    textColors.find((textColor) => computeContrastRatio(textColor, backdrop) >= LETTERS) ??
     bestContrast(named, backdrop);
   const accents = base.colors.graph;
-  const contrasting = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
+  const contrasting = accents.filter((accent) => computeContrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
   const primary = contrasting[0] ?? text;
   const [secondary, accent] = [contrasting[1] ?? primary, contrasting[2] ?? contrasting[1] ?? primary];
   // The most muted colour that is still legible.
   const muted =
-    MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ?? 1;
+    MUTED.find((share) => computeContrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ??
+    1;
   const thinned: MutedOpacities = { muted, stroke: 0.24, surface: 0.07 };
   const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
   const theme: Theme = {
@@ -106,7 +107,7 @@ function createBodyLook(
 function bestContrast(candidates: readonly Hex[], backdrop: Hex): Hex {
   return (
     [...candidates, '#000000' as Hex, '#FFFFFF' as Hex]
-      .map((hex) => ({ hex, ratio: contrastRatio(hex, backdrop) }))
+      .map((hex) => ({ hex, ratio: computeContrastRatio(hex, backdrop) }))
       .sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000'
   );
 }

@@ -1,4 +1,4 @@
-import { contrastRatio, mix } from '../../scene/color.ts';
+import { computeContrastRatio, mix } from '../../scene/color.ts';
 import type { SceneElement } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { LayoutTree } from '../../templates/tree.ts';
@@ -13,7 +13,9 @@ const [LETTERS, THIN] = [4.5, 0.3];
 export function darkenPanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
   const { primary, on_primary: letters } = colors;
   const deeper =
-    contrastRatio(letters, '#000000') > contrastRatio(letters, '#FFFFFF') ? '#000000' : '#FFFFFF';
+    computeContrastRatio(letters, '#000000') > computeContrastRatio(letters, '#FFFFFF')
+      ? '#000000'
+      : '#FFFFFF';
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (value === null || typeof value !== 'object') return value;
@@ -22,7 +24,7 @@ export function darkenPanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
       token === 'on_primary' &&
       typeof alpha === 'number' &&
       alpha < THIN &&
-      contrastRatio(letters, mix(primary, letters, alpha)) < LETTERS
+      computeContrastRatio(letters, mix(primary, letters, alpha)) < LETTERS
     )
       return { hex: deeper, alpha };
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]));

@@ -3,7 +3,7 @@ import { layoutSlide } from '../../layout/layout-slide.ts';
 import { Lru } from '../../memory/lru.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
-import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
+import { findLettersBox, flatten, holds } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
 import { repairContrast } from '../../scene/legible-color.ts';
@@ -169,7 +169,7 @@ function countFaults(scene: Scene, room: Box, { theme }: BodyLook): number {
   ).length;
   const leaving = flatten(scene.elements).flatMap((element) => {
     const letters =
-      element.type === 'text' ? lettersBox(element) : element.type === 'table' ? element.box : undefined;
+      element.type === 'text' ? findLettersBox(element) : element.type === 'table' ? element.box : undefined;
     // Prefers the arrangement that exceeds the area least.
     return letters === undefined || holds(room, letters)
       ? []

@@ -1,7 +1,7 @@
 import { flattenShapes, type ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
-import { contrastRatio } from '../../scene/color.ts';
+import { computeContrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 
 /** Minimum contrast of icons (WCAG 2.2, 1.4.11). */
@@ -27,14 +27,14 @@ export function findIconColor(source: DesignSource, sample: PreparedSlide, id: n
           own,
           slide.background.kind === 'solid' ? (slide.background.color.hex as Hex) : WHITE,
         );
-  if (ownColor !== undefined && contrastRatio(ownColor, backdrop) > 1.3) return ownColor;
+  if (ownColor !== undefined && computeContrastRatio(ownColor, backdrop) > 1.3) return ownColor;
   const accents = [1, 2, 3, 4, 5, 6]
     .map((number) => theme[`accent${number}`])
     .filter((hex) => hex !== undefined) as Hex[];
   const able = [...accents, (theme['dk1'] ?? '#000000') as Hex, (theme['lt1'] ?? WHITE) as Hex];
   return (
-    able.find((hex) => contrastRatio(hex, backdrop) >= MIN_CONTRAST) ??
-    [...able].sort((a, b) => contrastRatio(b, backdrop) - contrastRatio(a, backdrop))[0] ??
+    able.find((hex) => computeContrastRatio(hex, backdrop) >= MIN_CONTRAST) ??
+    [...able].sort((a, b) => computeContrastRatio(b, backdrop) - computeContrastRatio(a, backdrop))[0] ??
     '#000000'
   );
 }
@@ -50,7 +50,8 @@ function readColor(shape: ReadShape, source: DesignSource): Hex | undefined {
       | Hex
       | undefined;
   }
-  if (shape.kind !== 'picture' || shape.svgPart === undefined || !source.package.has(shape.svgPart)) return undefined;
+  if (shape.kind !== 'picture' || shape.svgPart === undefined || !source.package.has(shape.svgPart))
+    return undefined;
   const svg = source.text(shape.svgPart);
   const found = [...svg.matchAll(/(?:fill|stroke)\s*[:=]\s*["']?\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/gi)].map(
     ([, hex]) => hex as string,

@@ -2,9 +2,9 @@ import type { ReadShape } from '../../ooxml/read/index.ts';
 import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
 import { type Backdrop, findBackdropsBehind } from '../../scene/check/behind.ts';
-import { listVisibleRuns, type ReadBackdrops, requiredContrast } from '../../scene/check/contrast.ts';
+import { findRequiredContrast, listVisibleRuns, type ReadBackdrops } from '../../scene/check/contrast.ts';
 import { measuredLeaves } from '../../scene/check/geometry.ts';
-import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
 import { findScrims, type IllegibleText } from './scrims.ts';
@@ -67,11 +67,11 @@ export function findLegibleColors(
     const least = (backdrops: readonly Backdrop[], hex: Hex | undefined): number => {
       let ratio = Number.POSITIVE_INFINITY;
       for (const run of runs) {
-        const needed = requiredContrast(run);
+        const needed = findRequiredContrast(run);
         for (const { hex: backdrop } of backdrops)
           ratio = Math.min(
             ratio,
-            contrastRatio(hex ?? compose(resolvePaint(run.color, theme), backdrop), backdrop) / needed,
+            computeContrastRatio(hex ?? compose(resolvePaint(run.color, theme), backdrop), backdrop) / needed,
           );
       }
       return ratio;

@@ -1,7 +1,7 @@
 import type { ReadSlide } from '../../ooxml/read/index.ts';
 import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { findScript, isAscii } from '../../scene/fonts/itemize.ts';
-import { type LetterSlot, scriptSlot } from '../../scene/fonts/letter-slots.ts';
+import { findScriptSlot, type LetterSlot } from '../../scene/fonts/letter-slots.ts';
 import type { FaceStyle } from '../../scene/scene.ts';
 import { collectRuns } from '../slide-fonts.ts';
 import { drawnRuns } from './drawn-elements.ts';
@@ -53,6 +53,6 @@ function addRun(families: Map<string, FamilyOnSlides>, { text, bold, italic, fon
   else
     for (const character of text) {
       const letter = character.codePointAt(0) ?? 0;
-      add(scriptSlot(findScript(letter)) ?? 'latin', isAscii(character) ? undefined : letter);
+      add(findScriptSlot(findScript(letter)) ?? 'latin', isAscii(character) ? undefined : letter);
     }
 }

@@ -3,7 +3,7 @@ import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
 import { computeSharedArea, flatten } from '../../scene/check/geometry.ts';
-import { compose, relativeLuminance } from '../../scene/color.ts';
+import { compose, computeRelativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type TextElement } from '../../scene/scene.ts';
 import type { Hex } from '../../scene/theme.ts';
 
@@ -159,7 +159,7 @@ function boundTexts(
 
 /** Perceived lightness from 0 to 1. */
 function lightness(hex: Hex): number {
-  return Math.sqrt(relativeLuminance(hex));
+  return Math.sqrt(computeRelativeLuminance(hex));
 }
 
 function mean(values: readonly number[]): number {

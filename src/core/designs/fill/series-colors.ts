@@ -1,4 +1,4 @@
-import { contrastRatio, mix, relativeLuminance } from '../../scene/color.ts';
+import { computeContrastRatio, computeRelativeLuminance, mix } from '../../scene/color.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 
@@ -29,10 +29,10 @@ const [MIN_STRONG_CONTRAST, VARIANT_SHARE] = [4.5, 0.45];
  * short list is extended by tints and shades.
  */
 export function adjustSeries(backdrop: Hex, colors: readonly Hex[]): Hex[] {
-  const away = relativeLuminance(backdrop) > LIGHT ? '#000000' : '#FFFFFF';
+  const away = computeRelativeLuminance(backdrop) > LIGHT ? '#000000' : '#FFFFFF';
   const legible = [...new Set(colors)].map((color) => strengthen(color, backdrop, away));
   const variants = legible.map((color) =>
-    contrastRatio(color, backdrop) >= MIN_STRONG_CONTRAST
+    computeContrastRatio(color, backdrop) >= MIN_STRONG_CONTRAST
       ? mix(color, backdrop, VARIANT_SHARE)
       : mix(color, away, VARIANT_SHARE),
   );
@@ -41,7 +41,11 @@ export function adjustSeries(backdrop: Hex, colors: readonly Hex[]): Hex[] {
 
 function strengthen(color: Hex, backdrop: Hex, away: Hex): Hex {
   let result = color;
-  for (let share = STEP; share < 1 && contrastRatio(result, backdrop) < MIN_SERIES_CONTRAST; share += STEP)
+  for (
+    let share = STEP;
+    share < 1 && computeContrastRatio(result, backdrop) < MIN_SERIES_CONTRAST;
+    share += STEP
+  )
     result = mix(color, away, share);
   return result;
 }

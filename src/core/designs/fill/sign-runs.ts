@@ -1,6 +1,6 @@
 import { applyPatch, childAtPath, parseMarkup, type Xml } from '../../ooxml/xml/index.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import { themeFace } from '../../scene/fonts/font-book.ts';
+import { findThemeFace } from '../../scene/fonts/font-book.ts';
 import { findScript, isAscii, isCombining, splitByFont } from '../../scene/fonts/itemize.ts';
 import { FACE_STYLES, isBold } from '../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../scene/scene.ts';
@@ -23,7 +23,7 @@ export function findSignFamilies(used: readonly FamilyOnSlides[], theme: Theme, 
   const families = new Map<string, string>();
   for (const { family, letters } of used) {
     if (SYMBOL_FONTS.test(family)) continue;
-    const base = themeFace('body', { ...theme, fonts: singleFamilyFonts(family) }, 400, false, lang);
+    const base = findThemeFace('body', { ...theme, fonts: singleFamilyFonts(family) }, 400, false, lang);
     for (const letter of letters) {
       if (findScript(letter) !== 'common' || base.has(letter)) continue;
       const sign = String.fromCodePoint(letter);

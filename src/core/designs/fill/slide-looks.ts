@@ -1,6 +1,6 @@
 import type { ReadBox, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { relativeLuminance } from '../../scene/color.ts';
+import { computeRelativeLuminance } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
@@ -180,7 +180,7 @@ export class SlideLooks {
     const key = `${part} ${JSON.stringify(region)}`;
     const colors = this.#pictured.get(key) ?? this.#backdropsOn(region, background, shapes);
     this.#pictured.set(key, colors);
-    const isLight = textColor !== undefined && relativeLuminance(textColor) > 0.5;
+    const isLight = textColor !== undefined && computeRelativeLuminance(textColor) > 0.5;
     return (isLight ? colors.at(-1) : colors[0]) ?? (isLight ? '#000000' : '#FFFFFF');
   }
 }

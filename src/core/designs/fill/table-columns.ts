@@ -1,4 +1,4 @@
-import { type FontStyle, themeFace, widthIn } from '../../scene/fonts/font-book.ts';
+import { type FontStyle, findThemeFace, measureIn } from '../../scene/fonts/font-book.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
 import type { Theme } from '../../scene/theme.ts';
@@ -29,8 +29,8 @@ export class TableColumns {
   ) {
     const widths = (weight: FontStyle['weight']): ((word: string) => number) => {
       const style: FontStyle = { font: 'body', theme, weight, italic: false, lang };
-      const face = themeFace('body', theme, weight, false, lang);
-      return (word) => widthIn(word, face, style);
+      const face = findThemeFace('body', theme, weight, false, lang);
+      return (word) => measureIn(word, face, style);
     };
     const [head, body] = [widths(700), widths(400)];
     this.#contents = heads.map((text, at): ColumnContent => {

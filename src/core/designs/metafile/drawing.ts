@@ -1,4 +1,4 @@
-import { glyphPath } from '../../scene/fonts/outline.ts';
+import { drawGlyphPath } from '../../scene/fonts/outline.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { singleFamilyFonts } from '../slide-fonts.ts';
@@ -220,7 +220,7 @@ export class Drawing {
     const theme = { fonts: singleFamilyFonts(font.family) } as Theme;
     // A positive height is that of the line; the em size is about four fifths of it.
     const sizePx = Math.abs(font.height) * (font.height > 0 ? 0.8 : 1) || 12;
-    const { d, width } = glyphPath(text, {
+    const { d, width } = drawGlyphPath(text, {
       font: 'body',
       theme,
       weight: font.bold ? 700 : 400,

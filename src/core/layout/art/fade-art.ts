@@ -1,7 +1,7 @@
 import { findBackdropsBehind } from '../../scene/check/behind.ts';
-import { requiredContrast } from '../../scene/check/contrast.ts';
+import { findRequiredContrast } from '../../scene/check/contrast.ts';
 import { computeSharedArea, flatten, measureInkBounds } from '../../scene/check/geometry.ts';
-import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Box, GroupElement, Run, Scene, SceneElement, ShapeElement } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 
@@ -80,9 +80,10 @@ function isLegible({ runs, backdrops }: ArtText, paint: Paint, isField: boolean,
   return backdrops.every((hex) => {
     const behind = compose(resolvePaint(paint, theme), hex);
     return runs.every((run) => {
-      const least = requiredContrast(run);
+      const least = findRequiredContrast(run);
       const needed = isField ? least : Math.min(LINE_TOLERANCE, least);
-      const color = (on: Hex): number => contrastRatio(compose(resolvePaint(run.color, theme), on), on);
+      const color = (on: Hex): number =>
+        computeContrastRatio(compose(resolvePaint(run.color, theme), on), on);
       // Text that is illegible even without art is not the fault of the art.
       return color(behind) >= Math.min(needed, color(hex));
     });

@@ -1,5 +1,5 @@
 import { omit } from '../../input/fields.ts';
-import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../../scene/color.ts';
 import type { Point } from '../../scene/connectors.ts';
 import type { DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
 import type {
@@ -106,7 +106,7 @@ export class Pen {
     const { theme } = this.input;
     return chooseMostReadable(
       [{ token: 'text' }, ...TEXT_COLORS],
-      compose(resolvePaint(fill, theme), tokenHex('background', theme)),
+      compose(resolvePaint(fill, theme), resolveToken('background', theme)),
       theme,
     );
   }

@@ -1,5 +1,5 @@
 import { listCorners, type Obstacle, type Point } from '../../scene/connectors.ts';
-import { hundredths } from '../../scene/round.ts';
+import { roundToHundredths } from '../../scene/round.ts';
 import { type Box, CANVAS } from '../../scene/scene.ts';
 import { getSidePoint, listSides } from '../sites.ts';
 import type { TakenRoute } from './company.ts';
@@ -77,7 +77,7 @@ class AxisChannels {
       (others[1] + own[0]) / 2,
       ...joined.map((point) => point[axis]),
     ]
-      .map(hundredths)
+      .map(roundToHundredths)
       .filter(this.#isOn);
     if (this.#all.size <= ALL_USED)
       return Float64Array.from(new Set([...this.#all, ...ports, ...wanted])).sort();
@@ -90,7 +90,7 @@ class AxisChannels {
   readonly #isOn = (at: number): boolean => at >= DISTANCE.clear && at <= SIZE[this.#axis] - DISTANCE.clear;
 
   #add(channels: readonly number[]): void {
-    for (const at of channels.map(hundredths)) {
+    for (const at of channels.map(roundToHundredths)) {
       if (!this.#isOn(at)) continue;
       this.#all.add(at);
       if (this.#spaced.isFree(at)) this.#spaced.add(at);

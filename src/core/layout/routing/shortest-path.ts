@@ -1,4 +1,4 @@
-import { between, type Point } from '../../scene/connectors.ts';
+import { interpolatePoint, type Point } from '../../scene/connectors.ts';
 import type { Side } from '../sites.ts';
 import { CORNERS, COST, computeOffMiddleCost, DISTANCE, isLevel, MAX_CORNERS } from './costs.ts';
 import { LabelQueue } from './label-queue.ts';
@@ -303,9 +303,9 @@ class PathSearch {
       this.#point(label),
     ];
     return isCurveFree(
-      corners[label] === 1 ? before : between(before, corner),
+      corners[label] === 1 ? before : interpolatePoint(before, corner),
       corner,
-      isEnd ? next : between(corner, next),
+      isEnd ? next : interpolatePoint(corner, next),
     );
   }
 

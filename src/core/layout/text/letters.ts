@@ -1,6 +1,6 @@
 import type { FontStyle } from '../../scene/fonts/font-book.ts';
 import { type FontWidths, findFontWidths } from '../../scene/fonts/font-widths.ts';
-import { widthInSans } from '../../scene/fonts/substitute-widths.ts';
+import { measureInSans } from '../../scene/fonts/substitute-widths.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import {
@@ -153,7 +153,7 @@ export class Letters implements RunLetters {
       if (object !== undefined || style.font === 'mono') return this.#widthOf(run, from, to, OWN);
       const text = this.text.slice(from, to).replaceAll('\n', '');
       const own = (letter: string): number => this.#width(run, letter, '', OWN) / size - tracking / size;
-      return widthInSans(text, style.weight >= BOLD_FROM, own) * size + tracking * [...text].length;
+      return measureInSans(text, style.weight >= BOLD_FROM, own) * size + tracking * [...text].length;
     });
   }
 

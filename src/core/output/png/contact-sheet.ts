@@ -1,4 +1,4 @@
-import { glyphPath } from '../../scene/fonts/outline.ts';
+import { drawGlyphPath } from '../../scene/fonts/outline.ts';
 import { CANVAS } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { renderPng } from './render-png.ts';
@@ -77,7 +77,7 @@ export async function drawContactSheet(
     const x = MARGIN + (index % across) * (thumbWidth + GAP);
     const y = MARGIN + Math.floor(index / across) * (thumbHeight + NUMBER + GAP);
     const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    const number = glyphPath(String(numbers?.[index] ?? index + 1), {
+    const number = drawGlyphPath(String(numbers?.[index] ?? index + 1), {
       font: 'body',
       theme: NUMBER_THEME,
       weight: 600,

@@ -5,7 +5,7 @@ import { registerCache } from '../../memory/spares.ts';
 import { Resvg } from '../../native/resvg.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
 import { computeSharedArea, flatten } from '../../scene/check/geometry.ts';
-import { relativeLuminance } from '../../scene/color.ts';
+import { computeRelativeLuminance } from '../../scene/color.ts';
 import {
   type Box,
   CANVAS,
@@ -261,7 +261,7 @@ function measureBackdrops(pixels: Pixels, { left, right, top, bottom }: Region):
     }
   const toHex = (color: number) => `#${color.toString(16).padStart(6, '0').toUpperCase()}` as Hex;
   const ranked = [...colors]
-    .map(([color, count]) => ({ hex: toHex(color), count, light: relativeLuminance(toHex(color)) }))
+    .map(([color, count]) => ({ hex: toHex(color), count, light: computeRelativeLuminance(toHex(color)) }))
     .sort((a, b) => a.light - b.light);
   const total = ranked.reduce((sum, { count }) => sum + count, 0);
   const stops: { readonly hex: Hex; readonly until: number }[] = [];

@@ -1,5 +1,5 @@
-import { glyphPath, type OutlineStyle, placeGlyphs } from '../../scene/fonts/outline.ts';
-import { hundredths } from '../../scene/round.ts';
+import { drawGlyphPath, type OutlineStyle, placeGlyphs } from '../../scene/fonts/outline.ts';
+import { roundToHundredths } from '../../scene/round.ts';
 import type { SvgContext } from './context.ts';
 import { type Attributes, buildElement, escapeXml } from './markup.ts';
 
@@ -16,11 +16,11 @@ export function drawGlyphs(
   { theme, live }: SvgContext,
 ): string {
   if (!live) {
-    const { d } = glyphPath(text, { ...style, theme });
+    const { d } = drawGlyphPath(text, { ...style, theme });
     return d === ''
       ? ''
       : buildElement('path', {
-          transform: `translate(${hundredths(x)} ${hundredths(baseline)})`,
+          transform: `translate(${roundToHundredths(x)} ${roundToHundredths(baseline)})`,
           d,
           ...paint,
         });

@@ -1,4 +1,4 @@
-import { iconPath } from '../../scene/icons.ts';
+import { readIconPath } from '../../scene/icons.ts';
 import type { Box, Geometry, MediaRef, PictureElement } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { fillAttributes, type SvgContext } from './context.ts';
@@ -109,7 +109,7 @@ function drawPlaceholder({ box }: PictureElement, radius: number, { theme }: Svg
     rx: radius === 0 ? undefined : radius,
     ...fillAttributes({ token: 'text', alpha: 0.07 }, theme),
   });
-  const icon = iconPath('image', 'light').paths.map(({ d }) => buildElement('path', { d }));
+  const icon = readIconPath('image', 'light').paths.map(({ d }) => buildElement('path', { d }));
   const transform = `translate(${num(box.x + (box.width - size) / 2)} ${num(box.y + (box.height - size) / 2)}) scale(${Math.round(scale * 1e5) / 1e5})`;
   return `${backdrop}${buildElement('g', { transform, ...fillAttributes({ token: 'text', alpha: 0.38 }, theme) }, icon)}`;
 }

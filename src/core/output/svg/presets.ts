@@ -1,4 +1,4 @@
-import { hundredths } from '../../scene/round.ts';
+import { roundToHundredths } from '../../scene/round.ts';
 import { FLOW_CHART_PRESETS } from './flow-chart-presets.ts';
 import { MORE_PRESETS } from './more-presets.ts';
 
@@ -206,7 +206,7 @@ function clamp(share: number, low: number, high: number): number {
 }
 
 function polygon(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${hundredths(x)} ${hundredths(y)}`).join('L')}Z`;
+  return `M${points.map(([x, y]) => `${roundToHundredths(x)} ${roundToHundredths(y)}`).join('L')}Z`;
 }
 
 function ellipse(w: number, h: number): string {
@@ -262,15 +262,15 @@ function roundedRect(
   [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean],
 ): string {
   const arc = (x: number, y: number) =>
-    `A${hundredths(r)} ${hundredths(r)} 0 0 1 ${hundredths(x)} ${hundredths(y)}`;
+    `A${roundToHundredths(r)} ${roundToHundredths(r)} 0 0 1 ${roundToHundredths(x)} ${roundToHundredths(y)}`;
   return [
-    `M${tl ? hundredths(r) : 0} 0L${hundredths(tr ? w - r : w)} 0`,
+    `M${tl ? roundToHundredths(r) : 0} 0L${roundToHundredths(tr ? w - r : w)} 0`,
     tr ? arc(w, r) : '',
-    `L${hundredths(w)} ${hundredths(br ? h - r : h)}`,
+    `L${roundToHundredths(w)} ${roundToHundredths(br ? h - r : h)}`,
     br ? arc(w - r, h) : '',
-    `L${bl ? hundredths(r) : 0} ${hundredths(h)}`,
+    `L${bl ? roundToHundredths(r) : 0} ${roundToHundredths(h)}`,
     bl ? arc(0, h - r) : '',
-    `L0 ${tl ? hundredths(r) : 0}`,
+    `L0 ${tl ? roundToHundredths(r) : 0}`,
     tl ? arc(r, 0) : '',
     'Z',
   ].join('');

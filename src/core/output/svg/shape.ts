@@ -1,5 +1,5 @@
 import { curveCorners, listCorners, type Point } from '../../scene/connectors.ts';
-import { iconPath } from '../../scene/icons.ts';
+import { readIconPath } from '../../scene/icons.ts';
 import type { Box, IconElement, LineElement, LineEnd, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillAttributes, type SvgContext, strokeAttributes } from './context.ts';
 import { gradientMarkup } from './gradient.ts';
@@ -132,7 +132,7 @@ function diamondPath({ x, y }: Point, dx: number, dy: number): string {
 }
 
 export function drawIcon({ box, icon, weight, color }: IconElement, { theme }: SvgContext): string {
-  const { paths, viewBox } = iconPath(icon, weight);
+  const { paths, viewBox } = readIconPath(icon, weight);
   const scale = Math.min(box.width / viewBox[2], box.height / viewBox[3]);
   const [x, y] = [
     box.x + (box.width - viewBox[2] * scale) / 2,

@@ -1,6 +1,6 @@
 import { chooseCodeBackdrop } from '../../scene/code-backdrop.ts';
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
-import { lineSizePx } from '../../scene/script-letters.ts';
+import { getLineSizePx } from '../../scene/script-letters.ts';
 import { fillAttributes, type SvgContext, strokeAttributes } from './context.ts';
 import { drawFormula } from './formula.ts';
 import { drawGlyphs, measureGlyphs, wrapInRole } from './glyphs.ts';
@@ -55,9 +55,9 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, lineBaseline: number, co
     parts.push(
       buildElement('rect', {
         x,
-        y: lineBaseline - lineSizePx(run) * 0.98,
+        y: lineBaseline - getLineSizePx(run) * 0.98,
         width: span.width,
-        height: lineSizePx(run) * 1.24,
+        height: getLineSizePx(run) * 1.24,
         ...fillAttributes(run.highlight, theme),
       }),
     );

@@ -37,7 +37,7 @@ const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly P
   const found: PaintedLeaf[] = [];
   flatten(elements).forEach((element, at) => {
     if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture')
-      found.push({ element, at, covered: filledBox(element), ...withOutline(element) });
+      found.push({ element, at, covered: findFilledBox(element), ...withOutline(element) });
   });
   return found;
 });
@@ -96,7 +96,7 @@ function isInEllipse(round: Box, { x, y, width, height }: Box): boolean {
 }
 
 /** Part of a shape that is certainly filled: triangles and chevrons leave corners of their boxes empty. */
-function filledBox(element: Leaf): Box {
+function findFilledBox(element: Leaf): Box {
   const { x, y, width, height } = element.box;
   if (element.type !== 'shape') return element.box;
   const { geometry } = element;

@@ -2,7 +2,7 @@ import { Memo } from '../../memory/memo.ts';
 import type { Finding } from '../finding.ts';
 import type { Deck, Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
-import { atSlide, checkScene } from './check-scene.ts';
+import { checkScene, moveToSlide } from './check-scene.ts';
 import type { ReadBackdrops } from './contrast.ts';
 import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
 
@@ -21,8 +21,9 @@ export function checkDeck(
   const look = JSON.stringify(theme);
   const slideFindings = slides.flatMap((scene, index) =>
     (
-      known?.get(scene) ?? checkCached(memo.getOrCreate(emptyCheck, scene), scene, { theme, look, backdrops })
-    ).map((finding) => atSlide(finding, index + 1)),
+      known?.get(scene) ??
+      checkCached(memo.getOrCreate(createEmptyCheck, scene), scene, { theme, look, backdrops })
+    ).map((finding) => moveToSlide(finding, index + 1)),
   );
   return [
     ...findings,
@@ -41,7 +42,7 @@ interface CachedCheck {
   findings: readonly Finding[];
 }
 
-function emptyCheck(): CachedCheck {
+function createEmptyCheck(): CachedCheck {
   return { findings: [] };
 }
 

@@ -55,11 +55,13 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
  * @param backdrops returns the colours under a box where pictures have been rendered
  */
 export function checkScene(scene: Scene, theme: Theme, slide = 0, backdrops?: ReadBackdrops): Finding[] {
-  return CHECKS.flatMap((check) => check(scene, theme, backdrops)).map((finding) => atSlide(finding, slide));
+  return CHECKS.flatMap((check) => check(scene, theme, backdrops)).map((finding) =>
+    moveToSlide(finding, slide),
+  );
 }
 
 /** Attributes a finding of a scene to the slide with this number; 0 when unknown. */
-export function atSlide(finding: Finding, slide: number): Finding {
+export function moveToSlide(finding: Finding, slide: number): Finding {
   return {
     ...finding,
     slide,

@@ -70,7 +70,7 @@ function checkLabel(
   if (covered === undefined) return undefined;
   const isUpright = Math.abs(line.to.y - line.from.y) > Math.abs(line.to.x - line.from.x);
   const needed = Math.round((isUpright ? label.box.height : label.box.width) + 2 * LABEL_MARGIN_PX);
-  const room = Math.round(lengthOf(toSegments(line)));
+  const room = Math.round(measureLength(toSegments(line)));
   return {
     code: 'label_too_wide',
     severity: 'warning',
@@ -84,7 +84,7 @@ function checkLabel(
   };
 }
 
-function lengthOf(points: readonly { readonly x: number; readonly y: number }[]): number {
+function measureLength(points: readonly { readonly x: number; readonly y: number }[]): number {
   return points
     .slice(1)
     .reduce(

@@ -1,4 +1,4 @@
-import { compose, contrastRatio, resolvePaint } from '../color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
 import {
@@ -133,7 +133,7 @@ class ContrastCheck {
               picture,
             }));
       for (const run of runs) {
-        const allowed = requiredContrast(run);
+        const allowed = findRequiredContrast(run);
         const textColor = resolvePaint(run.color, this.#theme);
         const { highlight, outline } = run;
         const edge = outline === undefined ? textColor : resolvePaint(outline.paint, this.#theme);
@@ -145,7 +145,7 @@ class ContrastCheck {
                 picture: false,
               }));
         for (const backdrop of marked) {
-          const ratio = bestContrast(backdrop.hex, textColor, edge);
+          const ratio = findBestContrast(backdrop.hex, textColor, edge);
           if (ratio < allowed && (worst === undefined || ratio / allowed < worst.ratio / worst.allowed))
             worst = { ratio, allowed, backdrop };
         }
@@ -156,8 +156,8 @@ class ContrastCheck {
 }
 
 /** Letters are recognised by their fill or by their outline, whichever stands out more. */
-function bestContrast(backdrop: Hex, ...paints: readonly Parameters<typeof compose>[0][]): number {
-  return Math.max(...paints.map((paint) => contrastRatio(compose(paint, backdrop), backdrop)));
+function findBestContrast(backdrop: Hex, ...paints: readonly Parameters<typeof compose>[0][]): number {
+  return Math.max(...paints.map((paint) => computeContrastRatio(compose(paint, backdrop), backdrop)));
 }
 
 interface WorstContrast {
@@ -215,7 +215,7 @@ function toFinding({ ratio, allowed, backdrop }: WorstContrast, element: Leaf): 
  * The contrast ratio that a run needs by WCAG 2.2, 1.4.3. Text is large from 18 pt (24 px), or 14 pt (18.66
  * px) in bold.
  */
-export function requiredContrast({ sizePx, weight }: Pick<Run, 'sizePx' | 'weight'>): number {
+export function findRequiredContrast({ sizePx, weight }: Pick<Run, 'sizePx' | 'weight'>): number {
   const sizePt = sizePx * PT_PER_PX;
   return sizePt >= 18 || (sizePt >= 14 && weight >= 700) ? AA_LARGE : AA;
 }

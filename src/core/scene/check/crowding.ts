@@ -44,7 +44,7 @@ export function checkCrowding(scene: Scene): Finding[] {
   // Only text needs a margin within its card; pictures may fill theirs to the edge.
   const isClose = ({ box, isText }: (typeof pieces)[number], at: number) =>
     pieces.some((other, index) => index !== at && isCloseTo(box, other.box, minGap)) ||
-    (isText && cards.some((card) => holds(card, box, 0) && smallestInset(card, box) < minGap));
+    (isText && cards.some((card) => holds(card, box, 0) && findSmallestInset(card, box) < minGap));
   const closeCount = pieces.filter(isClose).length;
   const share = closeCount / pieces.length;
   if (closeCount < MIN_CLOSE_PIECES || share < MIN_CLOSE_SHARE) return [];
@@ -83,7 +83,7 @@ function isCloseTo(a: Box, b: Box, minGap: number): boolean {
   return computeSharedArea(a, b) === 0 && Math.max(dx, dy) < minGap;
 }
 
-function smallestInset(outer: Box, inner: Box): number {
+function findSmallestInset(outer: Box, inner: Box): number {
   return Math.min(
     inner.x - outer.x,
     inner.y - outer.y,

@@ -1,7 +1,7 @@
 import { byLanguage } from '../../memory/memo.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
-import { largestEmptyShare } from './empty-space.ts';
+import { findLargestEmptyShare } from './empty-space.ts';
 import {
   describeElement,
   describePlace,
@@ -75,7 +75,7 @@ function listContentBoxes(scene: Scene, cardsFill: boolean): Box[] {
 export function measureEmptyShare(scene: Scene, cardsFill = false): number {
   if (scene.density === 'airy') return 0;
   const boxes = listContentBoxes(scene, cardsFill);
-  return boxes.length === 0 ? 0 : largestEmptyShare(boxes);
+  return boxes.length === 0 ? 0 : findLargestEmptyShare(boxes);
 }
 
 /** Reports content that leaves more than a third of the content frame empty in one piece. */

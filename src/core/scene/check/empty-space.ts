@@ -15,7 +15,7 @@ type Cells = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
  * under a
  * histogram over the bands and columns into which the edges of the boxes divide the raster.
  */
-export function largestEmptyShare(boxes: readonly Box[]): number {
+export function findLargestEmptyShare(boxes: readonly Box[]): number {
   const columns = Math.floor((CANVAS.widthPx - 2 * MARGIN_PX) / CELL_PX);
   const rows = Math.floor((CANVAS.heightPx - 2 * MARGIN_PX) / CELL_PX);
   const occupied: Cells[] = [];
@@ -48,7 +48,7 @@ export function largestEmptyShare(boxes: readonly Box[]): number {
     const bandHeight = (ys[band + 1] ?? 0) - top;
     for (let at = 0; at + 1 < xs.length; at += 1) heights[at] = (heights[at] ?? 0) + bandHeight;
     for (const box of parts) if (box.top <= top && box.bottom > top) heights.fill(0, box.first, box.after);
-    largest = Math.max(largest, largestRectangle(heights, xs, stack));
+    largest = Math.max(largest, findLargestRectangle(heights, xs, stack));
   }
   return largest / (columns * rows);
 }
@@ -69,11 +69,11 @@ function toCell(px: number, count: number): number {
  * bars.
  * `stack` is scratch memory for it.
  */
-function largestRectangle(heights: Int32Array, xs: readonly number[], stack: Int32Array): number {
+function findLargestRectangle(heights: Int32Array, xs: readonly number[], stack: Int32Array): number {
   let [depth, largest] = [0, 0];
   for (let at = 0; at < heights.length; at++) {
-    while (depth > 0 && heightAt(heights, stack, depth) >= (heights[at] ?? 0)) {
-      const height = heightAt(heights, stack, depth);
+    while (depth > 0 && getHeightAt(heights, stack, depth) >= (heights[at] ?? 0)) {
+      const height = getHeightAt(heights, stack, depth);
       depth -= 1;
       const left = depth === 0 ? 0 : (xs[(stack[depth - 1] ?? 0) + 1] ?? 0);
       largest = Math.max(largest, height * ((xs[at] ?? 0) - left));
@@ -84,6 +84,6 @@ function largestRectangle(heights: Int32Array, xs: readonly number[], stack: Int
   return largest;
 }
 
-function heightAt(heights: Int32Array, stack: Int32Array, depth: number): number {
+function getHeightAt(heights: Int32Array, stack: Int32Array, depth: number): number {
   return heights[stack[depth - 1] ?? 0] ?? 0;
 }

@@ -27,7 +27,7 @@ export function checkFormulas(scene: Scene): Finding[] {
 export function checkWideFormulas(scene: Scene): Finding[] {
   const findings: Finding[] = [];
   forEachText(scene, (element, paragraphs, roomPx) => {
-    const widest = widestFormula(paragraphs);
+    const widest = findWidestFormula(paragraphs);
     if (widest <= roomPx + TOLERANCE_PX) return;
     findings.push({
       code: 'text_overflow',
@@ -44,7 +44,7 @@ export function checkWideFormulas(scene: Scene): Finding[] {
   return findings;
 }
 
-function widestFormula(paragraphs: readonly Paragraph[]): number {
+function findWidestFormula(paragraphs: readonly Paragraph[]): number {
   let widest = 0;
   for (const { lines, runs } of paragraphs) {
     if (!runs.some(({ formula }) => formula !== undefined)) continue;

@@ -5,7 +5,7 @@ import type { Finding, FindingPlace } from '../finding.ts';
 export function gather(findings: readonly Finding[]): Finding[] {
   const byCause = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const cause = causeKey(finding);
+    const cause = createCauseKey(finding);
     const known = byCause.get(cause);
     if (known === undefined) byCause.set(cause, [finding]);
     else known.push(finding);
@@ -22,7 +22,7 @@ export function gather(findings: readonly Finding[]): Finding[] {
 }
 
 /** Key of a fault that is the same for every element and slide. */
-function causeKey({ code, severity, message, element, path }: Finding): string {
+function createCauseKey({ code, severity, message, element, path }: Finding): string {
   const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter(
     (name) => name !== undefined && name !== '',
   ) as string[];

@@ -64,20 +64,20 @@ export function computeSharedArea(a: Box, b: Box): number {
  * overlap more.
  * Undefined unless both are rotated alike.
  */
-export function sharedRotatedArea(a: TextElement, b: TextElement): number | undefined {
+export function computeSharedRotatedArea(a: TextElement, b: TextElement): number | undefined {
   if (!a.rotation || a.rotation !== b.rotation) return undefined;
-  const [one, other] = [unrotatedLetters(a), unrotatedLetters(b)];
+  const [one, other] = [findUnrotatedLetters(a), findUnrotatedLetters(b)];
   return one === undefined || other === undefined ? 0 : computeSharedArea(one, other);
 }
 
 /** Bounds of the letters if the slide were rotated back. */
-function unrotatedLetters(element: TextElement): Box | undefined {
+function findUnrotatedLetters(element: TextElement): Box | undefined {
   const { box, rotation = 0, ...upright } = element;
-  const { x, y } = visibleBox(
+  const { x, y } = computeVisibleBox(
     { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 },
     { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: -rotation },
   );
-  return lettersBox({ ...upright, box: { ...box, x: x - box.width / 2, y: y - box.height / 2 } });
+  return findLettersBox({ ...upright, box: { ...box, x: x - box.width / 2, y: y - box.height / 2 } });
 }
 
 /** Tells whether `outer` holds all of `inner`, with a tolerance in px. */
@@ -124,7 +124,7 @@ export function isProgram({ paragraphs }: TextElement): boolean {
 const LINE_AIR_SHARE = 0.18;
 
 /** Bounds of the visible letters of a text: its ink bounds without the white space of the line boxes. */
-export function lettersBox(element: TextElement): Box | undefined {
+export function findLettersBox(element: TextElement): Box | undefined {
   const inkBounds = measureInkBounds(element);
   return inkBounds === undefined ? undefined : trimLineBoxes(inkBounds, element);
 }
@@ -133,7 +133,10 @@ function trimLineBoxes(inkBounds: Box, element: TextElement): Box {
   let size = 1;
   for (const { runs } of element.paragraphs) for (const { sizePx } of runs) size = Math.max(size, sizePx);
   const air = Math.min(size * LINE_AIR_SHARE, inkBounds.height / 4);
-  return visibleBox({ ...inkBounds, y: inkBounds.y + air, height: inkBounds.height - 2 * air }, element);
+  return computeVisibleBox(
+    { ...inkBounds, y: inkBounds.y + air, height: inkBounds.height - 2 * air },
+    element,
+  );
 }
 
 /** Lines of a text with their runs and the bounds of their visible letters. */
@@ -171,7 +174,7 @@ export function isReadable({ paragraphs }: TextElement): boolean {
 }
 
 /** Upright bounding box of a box of an element after the element is rotated about its centre. */
-export function visibleBox(
+export function computeVisibleBox(
   box: Box,
   { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>,
 ): Box {

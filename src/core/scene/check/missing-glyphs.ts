@@ -1,8 +1,8 @@
 import type { Finding } from '../finding.ts';
-import { themeFace } from '../fonts/font-book.ts';
-import { fontPackage } from '../fonts/font-files.ts';
+import { findThemeFace } from '../fonts/font-book.ts';
+import { getFontPackage } from '../fonts/font-files.ts';
 import { findScript, isAscii, splitByFont } from '../fonts/itemize.ts';
-import { scriptRow } from '../fonts/scripts.ts';
+import { findScriptRow } from '../fonts/scripts.ts';
 import type { Scene } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { describeElement, describePlace, flatten, type Leaf } from './geometry.ts';
@@ -48,7 +48,7 @@ function hasGlyph(
   const key = `${font} ${lang} ${letter}`;
   let drawn = known.get(key);
   if (drawn === undefined) {
-    const base = themeFace(font, theme, 400, false, lang);
+    const base = findThemeFace(font, theme, 400, false, lang);
     const codePoint = letter.codePointAt(0) ?? 0;
     drawn =
       INVISIBLE.test(letter) ||
@@ -89,7 +89,7 @@ function listStrings(value: unknown): string[] {
 }
 
 function toFinding(element: Leaf, letters: ReadonlySet<string>, codePoint: number): Finding {
-  const row = scriptRow(findScript(codePoint));
+  const row = findScriptRow(findScript(codePoint));
   const quoted = [...letters].slice(0, MAX_QUOTED);
   const more = letters.size > quoted.length ? ' and more' : '';
   const head = { code: 'missing_glyphs', severity: 'error', slide: 0, ...describePlace(element) } as const;
@@ -111,7 +111,7 @@ function toFinding(element: Leaf, letters: ReadonlySet<string>, codePoint: numbe
   const install =
     row.family === undefined
       ? ''
-      : `Run "npm install ${fontPackage(row.family)}" in the folder of the server and restart it, or u`;
+      : `Run "npm install ${getFontPackage(row.family)}" in the folder of the server and restart it, or u`;
   return {
     ...head,
     message: `No installed font has the ${script} letters of ${describeElement(element)} (${quoted.join(' ')}${more}); ${blank}. PowerPoint shows them in ${row.office}.`,

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type SceneElement } from '../scene.ts';
-import { describeElement, describePlace, measuredLeaves, visibleBox } from './geometry.ts';
+import { computeVisibleBox, describeElement, describePlace, measuredLeaves } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -21,7 +21,7 @@ export function checkOffCanvas(scene: Scene): Finding[] {
     )
       continue;
     // Boxes of imported files may reach beyond the slide where their letters do not.
-    const { x, y, width, height } = visibleBox(
+    const { x, y, width, height } = computeVisibleBox(
       (scene.canvas !== undefined ? inkBounds : undefined) ?? element.box,
       element,
     );
@@ -40,7 +40,7 @@ export function checkOffCanvas(scene: Scene): Finding[] {
       continue;
     // Skipped where its labels have already been reported.
     if (!element.children.some(({ name }) => findings.some((reported) => reported.element === name)))
-      report(element, visibleBox(element.box, element));
+      report(element, computeVisibleBox(element.box, element));
   }
   return findings;
 

@@ -14,7 +14,7 @@ export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Findin
   if (first === undefined) return [];
   const listed = fixedColors
     .slice(0, MAX_LISTED)
-    .map(({ hex, element }) => `${hex} of ${element} (nearest: ${nearestThemeColor(hex, theme)})`);
+    .map(({ hex, element }) => `${hex} of ${element} (nearest: ${findNearestThemeColor(hex, theme)})`);
   const more = fixedColors.length - listed.length;
   const { path } = first;
   return [
@@ -31,7 +31,7 @@ export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Findin
 }
 
 /** Name of the closest theme colour in the markup of compositions. */
-function nearestThemeColor(hex: Hex, { colors }: Theme): string {
+function findNearestThemeColor(hex: Hex, { colors }: Theme): string {
   let best = { token: 'text', distance: Number.POSITIVE_INFINITY };
   for (const [token, other] of Object.entries(colors) as [ColorToken, Hex][]) {
     const distance = readChannels(hex).reduce(

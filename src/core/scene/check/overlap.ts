@@ -1,16 +1,16 @@
-import { compose, contrastRatio, resolvePaint } from '../color.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { findBackdropsBehind } from './behind.ts';
 import {
   computeSharedArea,
+  computeSharedRotatedArea,
   describeElement,
   describePlace,
   holds,
   type Leaf,
   measuredLeaves,
-  sharedRotatedArea,
 } from './geometry.ts';
 import { tableReaches } from './overflow.ts';
 
@@ -58,8 +58,9 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
     for (let at = 0; at < index; at += 1) {
       const { element: lower, inkBounds: b } = contents[at] as (typeof contents)[number];
       const shared =
-        (upper.type === 'text' && lower.type === 'text' ? sharedRotatedArea(upper, lower) : undefined) ??
-        computeSharedArea(a, b);
+        (upper.type === 'text' && lower.type === 'text'
+          ? computeSharedRotatedArea(upper, lower)
+          : undefined) ?? computeSharedArea(a, b);
       if (lower.decorative || (upper.decorative && !FIXED_PLACEHOLDERS.has(lower.placeholder))) continue;
       if (shared <= MIN_OVERLAP_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
       // A table that reaches into the text below it is reported as overflow.
@@ -116,7 +117,7 @@ function isVisible(
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
   return runs.some(({ color }) =>
     backdrops.some(
-      ({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > INVISIBLE_CONTRAST,
+      ({ hex }) => computeContrastRatio(compose(resolvePaint(color, theme), hex), hex) > INVISIBLE_CONTRAST,
     ),
   );
 }

@@ -9,7 +9,7 @@ const TOLERANCE_PX = 4;
 /** Reports boxes of one scale whose lengths are not proportional to their numbers. */
 export function checkScales({ scales = [] }: Scene): Finding[] {
   return scales.flatMap((scale): Finding[] => {
-    const items = itemsOfCommonUnit(scale).filter(({ value }) => value > 0);
+    const items = selectItemsOfCommonUnit(scale).filter(({ value }) => value > 0);
     const perUnit =
       items.map(({ px, value }) => px / value).sort((a, b) => a - b)[Math.floor(items.length / 2)] ?? 0;
     const worst = items
@@ -41,7 +41,7 @@ export function checkScales({ scales = [] }: Scene): Finding[] {
 }
 
 /** Only the most frequent unit is compared, since hours beside days are no fault. */
-function itemsOfCommonUnit({ items }: DeclaredScale): DeclaredScale['items'] {
+function selectItemsOfCommonUnit({ items }: DeclaredScale): DeclaredScale['items'] {
   const counts = new Map<string, number>();
   for (const { unit } of items) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   const [common] = [...counts].sort((a, b) => b[1] - a[1]);

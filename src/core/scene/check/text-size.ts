@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { type Paragraph, PT_PER_PX, type Scene } from '../scene.ts';
-import { lineSizePx } from '../script-letters.ts';
+import { getLineSizePx } from '../script-letters.ts';
 import { describeElement, describePlace, findInEach, hasVisibleText, type Leaf } from './geometry.ts';
 
 const MIN_PT = 11;
@@ -11,7 +11,7 @@ const TOLERANCE_PT = 0.05;
 export function checkTextSize(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
     if (element.fromDesign === true) return undefined;
-    const smallest = smallestSizePx(element);
+    const smallest = findSmallestSizePx(element);
     if (smallest === Number.POSITIVE_INFINITY) return undefined;
     const sizePt = Math.round(smallest * PT_PER_PX * 10) / 10;
     const body = element.placeholder === 'body' && element.layer === 'slide';
@@ -39,7 +39,7 @@ const MIN_FILLED_SHARE = 0.4;
 export function checkTableRoom(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
     if (element.type !== 'table' || element.fromDesign === true) return undefined;
-    const sizePt = Math.round(smallestSizePx(element) * PT_PER_PX * 10) / 10;
+    const sizePt = Math.round(findSmallestSizePx(element) * PT_PER_PX * 10) / 10;
     if (!(sizePt < MIN_BODY_PT - TOLERANCE_PT)) return undefined;
     const lines = element.cells.reduce(
       (sum, row) =>
@@ -73,18 +73,18 @@ export function checkTableRoom(scene: Scene): Finding[] {
 }
 
 /** Smallest size of visible text, px; infinite where there is none. */
-function smallestSizePx(element: Leaf): number {
+function findSmallestSizePx(element: Leaf): number {
   if (element.type === 'chart') return element.style.fontSizePx;
-  if (element.type === 'text') return smallestRunPx(element.paragraphs);
+  if (element.type === 'text') return findSmallestRunPx(element.paragraphs);
   return element.type === 'table'
-    ? Math.min(...element.cells.flat().map(({ paragraphs }) => smallestRunPx(paragraphs)))
+    ? Math.min(...element.cells.flat().map(({ paragraphs }) => findSmallestRunPx(paragraphs)))
     : Number.POSITIVE_INFINITY;
 }
 
-function smallestRunPx(paragraphs: readonly Paragraph[]): number {
+function findSmallestRunPx(paragraphs: readonly Paragraph[]): number {
   let sizePt = Number.POSITIVE_INFINITY;
   for (const { runs } of paragraphs)
     for (const run of runs)
-      if (lineSizePx(run) < sizePt && hasVisibleText(run.text)) sizePt = lineSizePx(run);
+      if (getLineSizePx(run) < sizePt && hasVisibleText(run.text)) sizePt = getLineSizePx(run);
   return sizePt;
 }

@@ -125,13 +125,13 @@ function createInput(hb: Library, face: number, characters: Iterable<number>): n
   const letters = hb.hb_subset_input_unicode_set(input);
   for (const character of characters) hb.hb_set_add(letters, character);
   const dropped = hb.hb_subset_input_set(input, DROPPED_TABLES);
-  for (const tag of DROPPED_TAGS) hb.hb_set_add(dropped, tagNumber(tag));
+  for (const tag of DROPPED_TAGS) hb.hb_set_add(dropped, encodeTag(tag));
   const features = hb.hb_subset_input_set(input, LAYOUT_FEATURES);
-  for (const tag of UNUSED_FEATURES) hb.hb_set_del(features, tagNumber(tag));
+  for (const tag of UNUSED_FEATURES) hb.hb_set_del(features, encodeTag(tag));
   hb.hb_subset_input_pin_all_axes_to_default(input, face);
   return input;
 }
 
-function tagNumber(tag: string): number {
+function encodeTag(tag: string): number {
   return [...tag].reduce((number, letter) => number * 256 + letter.charCodeAt(0), 0);
 }

@@ -25,7 +25,7 @@ const REGULAR = { from: 350, to: 450 } as const;
 export function toFileFamily(choice: FontChoice): string {
   const { family } = choice;
   const face = fontLibrary.uploaded(choice, 400, false);
-  const weight = nearestWeight(choice);
+  const weight = findNearestWeight(choice);
   if (face === undefined || weight === undefined || (weight >= REGULAR.from && weight <= REGULAR.to))
     return family;
   const { familyName, subfamilyName } = face.file;
@@ -35,7 +35,7 @@ export function toFileFamily(choice: FontChoice): string {
 }
 
 /** Weight of the upright face in which regular text is set. */
-function nearestWeight({ faces = [] }: FontChoice): number | undefined {
+function findNearestWeight({ faces = [] }: FontChoice): number | undefined {
   const upright = faces.filter(({ italic }) => !italic);
   const candidates = upright.length > 0 ? upright : faces;
   return candidates

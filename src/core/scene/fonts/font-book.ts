@@ -3,19 +3,19 @@ import type { FontRole, Theme } from '../theme.ts';
 import { toFileFamily } from './family-in-file.ts';
 import type { FontFace } from './font-face.ts';
 import { fontLibrary, openFace } from './font-library.ts';
-import { chooseSpaceFace, fallbackFamily, findScript, isAscii, splitByFont } from './itemize.ts';
+import { chooseSpaceFace, findFallbackFamily, findScript, isAscii, splitByFont } from './itemize.ts';
 import { SCRIPT_ROWS } from './script-rows.ts';
 import {
-  installedFamily,
+  findInstalledFamily,
+  findOwnScript,
+  findScriptOfLanguage,
+  findScriptRow,
   OWN_SCRIPTS,
   type OwnScript,
-  ownScriptOf,
   type Script,
-  scriptOfLanguage,
-  scriptRow,
 } from './scripts.ts';
 import { findCoveringFace } from './stand-in.ts';
-import { officeScriptFamily } from './system-fonts.ts';
+import { findOfficeScriptFamily } from './system-fonts.ts';
 
 /** Everything except the size that decides how a word looks. */
 export interface FontStyle {
@@ -42,7 +42,7 @@ const EAST_ASIAN_SAMPLES = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as cons
  * The theme's face for a role, or a replacement in a language whose letters it lacks. Code always keeps its
  * own face.
  */
-export function themeFace(
+export function findThemeFace(
   role: FontRole,
   theme: Theme,
   weight: FontWeight,
@@ -60,23 +60,23 @@ export function themeFace(
  * names it in
  * `latin`, `ea` and `cs`.
  */
-export function fontFamilyFor(
+export function findFontFamily(
   role: FontRole,
   theme: Theme,
   langOrScript: string,
 ): { readonly family: string; readonly script: Script } {
-  const script = SCRIPTS.has(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
+  const script = SCRIPTS.has(langOrScript) ? (langOrScript as Script) : findScriptOfLanguage(langOrScript);
   const choice = theme.fonts[role];
-  const face = themeFace(role, theme, 400, false, '');
+  const face = findThemeFace(role, theme, 400, false, '');
   if (script !== 'latin' && script !== 'common') {
     if (covers(face, script)) return { family: toFileFamily(choice), script };
-    const drawn = fallbackFamily(script, langOrScript);
+    const drawn = findFallbackFamily(script, langOrScript);
     return {
-      family: choice.own === undefined && hasFont(script) ? drawn : officeScriptFamily(script, drawn),
+      family: choice.own === undefined && hasFont(script) ? drawn : findOfficeScriptFamily(script, drawn),
       script,
     };
   }
-  const own = ownScriptOf(langOrScript);
+  const own = findOwnScript(langOrScript);
   // Office's own font of the script, where the deck is made for Office's fonts.
   if (own !== undefined && choice.drawn !== undefined && !covers(face, own))
     return { family: SCRIPT_ROWS[own].office, script };
@@ -88,16 +88,16 @@ export function fontFamilyFor(
 
 /** Tells whether a shipped family for a script is installed. */
 function hasFont(script: Exclude<Script, 'latin' | 'common'>): boolean {
-  return scriptRow(script) === undefined || installedFamily(script as OwnScript) !== undefined;
+  return findScriptRow(script) === undefined || findInstalledFamily(script as OwnScript) !== undefined;
 }
 
 /** Face for the script of a language: the theme's where it has those letters. */
-export function scriptFace(role: FontRole, theme: Theme, weight: FontWeight, lang: string): FontFace {
-  const own = themeFace(role, theme, weight, false, lang);
-  const script = scriptOfLanguage(lang);
+export function findScriptFace(role: FontRole, theme: Theme, weight: FontWeight, lang: string): FontFace {
+  const own = findThemeFace(role, theme, weight, false, lang);
+  const script = findScriptOfLanguage(lang);
   return script === 'latin' || script === 'common' || covers(own, script)
     ? own
-    : openFace(fallbackFamily(script, lang), weight, false);
+    : openFace(findFallbackFamily(script, lang), weight, false);
 }
 
 /** Tells whether a font has the letters of a script. */
@@ -113,11 +113,11 @@ export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common
 export function measureTextWidth(text: string, style: FontStyle): number {
   return text === ''
     ? 0
-    : widthIn(text, themeFace(style.font, style.theme, style.weight, style.italic, style.lang), style);
+    : measureIn(text, findThemeFace(style.font, style.theme, style.weight, style.italic, style.lang), style);
 }
 
-/** Like `textWidth`, for a style whose face is already known. */
-export function widthIn(text: string, base: FontFace, style: FontStyle): number {
+/** Like `measureTextWidth`, for a style whose face is already known. */
+export function measureIn(text: string, base: FontFace, style: FontStyle): number {
   if (text === '') return 0;
   if (base.hasAscii && isAscii(text)) return base.width(text, style.lang);
   let width = 0;
@@ -133,7 +133,7 @@ export function spaceAfter(
   before: string,
   style: FontStyle,
 ): { readonly face: FontFace; readonly width: number } {
-  const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
+  const base = findThemeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const face = chooseSpaceFace(before, base, style.weight, style.italic, style.lang);
   const hangul = face !== base && findScript(before.codePointAt(0) ?? 0) === 'hangul';
   return {

@@ -16,11 +16,11 @@ import { registerCache } from '../../memory/spares.ts';
 import { readPacked } from '../packed-data.ts';
 import {
   type Face,
+  findFontFile,
   findNearestFace,
-  fontFile,
+  findPackedFonts,
   listFaces,
   type PackedFonts,
-  packedFonts,
   SHIPPED_FAMILIES,
 } from './font-files.ts';
 
@@ -39,9 +39,11 @@ registerCache(() => {
  * buffer.
  */
 export function readFontBytes(face: Face): Buffer {
-  const packed = packedFonts();
-  const place = packed?.faces[faceName(face)];
-  return packed === undefined || place === undefined ? readWithRoom(fontFile(face)) : cutFrom(packed, place);
+  const packed = findPackedFonts();
+  const place = packed?.faces[getFaceName(face)];
+  return packed === undefined || place === undefined
+    ? readWithRoom(findFontFile(face))
+    : cutFrom(packed, place);
 }
 
 /**
@@ -49,11 +51,13 @@ export function readFontBytes(face: Face): Buffer {
  * had to be written for it are removed afterwards.
  */
 export function withFontFiles<T>(faces: readonly Face[], use: (paths: string[]) => T): T {
-  const files = new Map(faces.map((face) => [faceName(face), face]));
-  if (packedFonts() === undefined || files.size === 0) return use([...files.values()].map(fontFile));
+  const files = new Map(faces.map((face) => [getFaceName(face), face]));
+  if (findPackedFonts() === undefined || files.size === 0) return use([...files.values()].map(findFontFile));
   const folder = mkdtempSync(join(tmpdir(), 'lectern-fonts-'));
   try {
-    return use([...files].map(([name, face]) => written(join(folder, `${name}.ttf`), readFontBytes(face))));
+    return use(
+      [...files].map(([name, face]) => writeFontFile(join(folder, `${name}.ttf`), readFontBytes(face))),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -63,17 +67,19 @@ export function withFontFiles<T>(faces: readonly Face[], use: (paths: string[]) 
  * Folders that hold the files of all families, for programs beside this one. Packed fonts are unpacked into
  * `cache`, once for each version of the fonts.
  */
-export function fontFolders(cache: string): readonly string[] {
-  const packed = packedFonts();
+export function listFontFolders(cache: string): readonly string[] {
+  const packed = findPackedFonts();
   if (packed === undefined)
-    return SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(findNearestFace(family, 400, false)))));
+    return SHIPPED_FAMILIES.map((family) =>
+      dirname(dirname(findFontFile(findNearestFace(family, 400, false)))),
+    );
   const folder = join(cache, `fonts-${packed.version}`);
   if (existsSync(folder)) return [folder];
   mkdirSync(cache, { recursive: true });
   const unpacked = mkdtempSync(join(cache, 'unpacking-'));
   try {
     for (const face of SHIPPED_FAMILIES.flatMap(listFaces))
-      written(join(unpacked, `${faceName(face)}.ttf`), readFontBytes(face));
+      writeFontFile(join(unpacked, `${getFaceName(face)}.ttf`), readFontBytes(face));
     renameSync(unpacked, folder);
   } catch (error) {
     rmSync(unpacked, { recursive: true, force: true });
@@ -84,11 +90,11 @@ export function fontFolders(cache: string): readonly string[] {
 }
 
 /** Name of a face in the index of packed fonts, such as "IBM Plex Sans 700 italic". */
-export function faceName({ family, weight, italic }: Face): string {
+export function getFaceName({ family, weight, italic }: Face): string {
   return `${family} ${weight}${italic ? ' italic' : ''}`;
 }
 
-function written(path: string, bytes: Buffer): string {
+function writeFontFile(path: string, bytes: Buffer): string {
   writeFileSync(path, bytes);
   return path;
 }

@@ -90,7 +90,7 @@ export class FontFace {
   readonly #widths = new TextCache<number>(MAX_CACHED_LETTERS);
   readonly #shaped = new TextCache<ShapedWord>(MAX_CACHED_LETTERS);
   readonly #spellings = new TextCache<readonly string[]>(MAX_CACHED_LETTERS);
-  /** Outlines at the sizes that were drawn, stored for `glyphPath` and released together with the face. */
+  /** Outlines at the sizes that were drawn, stored for `drawGlyphPath` and released together with the face. */
   readonly outlines = new Map<string, GlyphOutline | null>();
   readonly #bytes: Buffer;
   readonly #shaping: ShaperFactory;
@@ -103,7 +103,7 @@ export class FontFace {
     bytes?: Buffer,
   ) {
     this.#shaping = shaping;
-    this.#bytes = bytes ?? padded(readFontBytes(face));
+    this.#bytes = bytes ?? padFont(readFontBytes(face));
     this.#font = loadFontReader().create(this.#bytes);
     this.family = face.family;
     this.weight = face.weight;
@@ -249,7 +249,7 @@ const formLanguage = byLanguage((lang) => {
  * far; the
  * content of the padding does not matter.
  */
-export function padded(bytes: Uint8Array): Buffer {
+export function padFont(bytes: Uint8Array): Buffer {
   const { buffer, byteOffset, length } = bytes;
   if (byteOffset + length + TAIL_BYTES <= buffer.byteLength)
     return Buffer.from(buffer, byteOffset, length + TAIL_BYTES);

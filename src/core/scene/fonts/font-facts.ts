@@ -1,8 +1,8 @@
 import { covers } from './font-book.ts';
 import type { FontFace } from './font-face.ts';
-import { fallbackFamily } from './itemize.ts';
+import { findFallbackFamily } from './itemize.ts';
 import type { LetterKind } from './letter-kind.ts';
-import { scriptOfLanguage } from './scripts.ts';
+import { findScriptOfLanguage } from './scripts.ts';
 
 /**
  * Properties of a family in DrawingML, by which programs choose a similar substitute (ECMA-376 part 1,
@@ -51,10 +51,10 @@ export function describeFont(family: string, kind: LetterKind, face: FontFace, l
 }
 
 function findCharset(lang: string, face: FontFace): number {
-  const script = scriptOfLanguage(lang);
+  const script = findScriptOfLanguage(lang);
   return script === 'latin' || script === 'common' || !covers(face, script)
     ? 0
-    : (CHARSETS[fallbackFamily(script, lang)] ?? 0);
+    : (CHARSETS[findFallbackFamily(script, lang)] ?? 0);
 }
 
 /** PANOSE of a font where it declares its letters; open fonts often leave it at zero. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { packedFolder } from '../packed-data.ts';
+import { findPackedFolder } from '../packed-data.ts';
 import type { FontWeight } from '../scene.ts';
 
 /** A face of a family. */
@@ -137,7 +137,7 @@ const OPTIONAL_FAMILIES: Readonly<Record<string, Family>> = Object.fromEntries([
     'Georgian',
     'Armenian',
     'Ethiopic',
-  ].map((script) => optionalFamily(`Noto Sans ${script}`)),
+  ].map((script) => findOptionalFamily(`Noto Sans ${script}`)),
   ...[
     'Noto Serif Tibetan',
     'Noto Sans Cherokee',
@@ -146,14 +146,14 @@ const OPTIONAL_FAMILIES: Readonly<Record<string, Family>> = Object.fromEntries([
     'Noto Sans Syriac',
     'Noto Sans Adlam',
     'Noto Sans Ol Chiki',
-  ].map((family) => optionalFamily(family)),
-  ...['Noto Sans Meetei Mayek', 'Noto Sans Javanese'].map((family) => optionalFamily(family)),
+  ].map((family) => findOptionalFamily(family)),
+  ...['Noto Sans Meetei Mayek', 'Noto Sans Javanese'].map((family) => findOptionalFamily(family)),
   ...['Noto Sans Mongolian', 'Noto Sans Tifinagh', 'Noto Sans Vai', 'Noto Sans Yi'].map((family) =>
-    optionalFamily(family, [400]),
+    findOptionalFamily(family, [400]),
   ),
 ]);
 
-function optionalFamily(family: string, weights = REGULAR_BOLD): [string, Family] {
+function findOptionalFamily(family: string, weights = REGULAR_BOLD): [string, Family] {
   return [
     family,
     {
@@ -203,9 +203,9 @@ export function findNearestFace(family: string, weight: FontWeight, italic: bool
 }
 
 /** Path of the TrueType file of a face that `nearestFace` returned. */
-export function fontFile(face: Face): string {
+export function findFontFile(face: Face): string {
   const { pkg, stem } = findEntry(face.family);
-  if (pkg === DEJAVU) return resolver.resolve(`${DEJAVU}/ttf/${dejaVuFile(stem, face)}.ttf`);
+  if (pkg === DEJAVU) return resolver.resolve(`${DEJAVU}/ttf/${findDejaVuFile(stem, face)}.ttf`);
   const style = `${STYLE_NAMES[face.weight]}${face.italic ? '_Italic' : ''}`;
   return resolver.resolve(`@expo-google-fonts/${pkg}/${style}/${stem}_${style}.ttf`);
 }
@@ -216,7 +216,7 @@ export function isInstalled(family: string): boolean {
   if (OPTIONAL_FAMILIES[family] === undefined && SUBSTITUTE_FAMILIES[family] === undefined) return false;
   const known =
     installed.get(family) ??
-    (packedFonts()?.families.includes(family) === true || isResolved(fontPackage(family)));
+    (findPackedFonts()?.families.includes(family) === true || isResolved(getFontPackage(family)));
   installed.set(family, known);
   return known;
 }
@@ -230,9 +230,9 @@ export function listFaces(family: string): readonly Face[] {
 }
 
 /** The fonts of the published package; undefined in a checkout. */
-export function packedFonts(): PackedFonts | undefined {
+export function findPackedFonts(): PackedFonts | undefined {
   if (packed === undefined) {
-    const folder = packedFolder('fonts');
+    const folder = findPackedFolder('fonts');
     packed =
       folder === undefined
         ? null
@@ -245,12 +245,12 @@ export function packedFonts(): PackedFonts | undefined {
 }
 
 /** The npm package of a family. */
-export function fontPackage(family: string): string {
+export function getFontPackage(family: string): string {
   const { pkg } = findEntry(family);
   return pkg === DEJAVU ? pkg : `@expo-google-fonts/${pkg}`;
 }
 
-function dejaVuFile(stem: string, { family, weight, italic }: Face): string {
+function findDejaVuFile(stem: string, { family, weight, italic }: Face): string {
   const slanted = italic ? (family === 'DejaVu Serif' ? 'Italic' : 'Oblique') : '';
   const style = `${weight === 700 ? 'Bold' : ''}${slanted}`;
   return style === '' ? stem : `${stem}-${style}`;

@@ -1,7 +1,7 @@
 import { registerCacheOf } from '../../memory/spares.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontChoice, UploadedFace } from '../theme.ts';
-import { FontFace, padded, type ShaperFactory } from './font-face.ts';
+import { FontFace, padFont, type ShaperFactory } from './font-face.ts';
 import { findNearestFace } from './font-files.ts';
 import { HarfBuzz } from './harfbuzz.ts';
 
@@ -86,7 +86,7 @@ export class FontLibrary {
     const face = new FontFace(
       { family, weight, italic: nearest.italic, hash: nearest.hash },
       this.#createShaper,
-      padded(bytes),
+      padFont(bytes),
     );
     this.#uploaded.set(key, face);
     return face;

@@ -1,7 +1,7 @@
 import { TextCache } from '../../memory/lru.ts';
 import { registerCache } from '../../memory/spares.ts';
 import type { Theme } from '../theme.ts';
-import { type FontStyle, spaceAfter, themeFace, widthIn } from './font-book.ts';
+import { type FontStyle, findThemeFace, measureIn, spaceAfter } from './font-book.ts';
 import type { FontFace } from './font-face.ts';
 import { isAscii } from './itemize.ts';
 
@@ -25,14 +25,14 @@ export class FontWidths {
   constructor(style: FontStyle, face: FontFace, others: readonly Theme[]) {
     this.face = face;
     this.#styles = [style, ...others.map((theme) => ({ ...style, theme }))];
-    this.#faces = this.#styles.map((each, at) => (at === 0 ? face : faceOf(each)));
-    this.#spaces = this.#faces.map((each, at) => widthIn(' ', each, this.#styles[at] as FontStyle));
+    this.#faces = this.#styles.map((each, at) => (at === 0 ? face : findFace(each)));
+    this.#spaces = this.#faces.map((each, at) => measureIn(' ', each, this.#styles[at] as FontStyle));
     this.#haveAscii = this.#faces.every(({ hasAscii }) => hasAscii);
   }
 
   /** Width in em of a word without spaces. @param theme 0 for the style's own, then the others. */
   width(word: string, theme: number): number {
-    return widthIn(word, this.#faces[theme] as FontFace, this.#styles[theme] as FontStyle);
+    return measureIn(word, this.#faces[theme] as FontFace, this.#styles[theme] as FontStyle);
   }
 
   /** Widths of a word in all themes. */
@@ -55,7 +55,7 @@ export class FontWidths {
   }
 
   #measured(word: string): readonly number[] {
-    return this.#faces.map((face, at) => widthIn(word, face, this.#styles[at] as FontStyle));
+    return this.#faces.map((face, at) => measureIn(word, face, this.#styles[at] as FontStyle));
   }
 }
 
@@ -94,7 +94,7 @@ export function findFontWidths(style: FontStyle, others: readonly Theme[]): Font
   const slot =
     (ROLES[font] + (others.length === 0 ? 0 : MOST_ROLES)) * SLOTS + weight / 50 + (italic ? 1 : 0);
   const found = known[slot];
-  const face = faceOf(style);
+  const face = findFace(style);
   // The face differs if fonts have been uploaded or closed since.
   if (found !== undefined && found.face === face) return found;
   const made = new FontWidths(style, face, others);
@@ -102,6 +102,6 @@ export function findFontWidths(style: FontStyle, others: readonly Theme[]): Font
   return made;
 }
 
-function faceOf({ font, theme, weight, italic, lang }: FontStyle): FontFace {
-  return themeFace(font, theme, weight, italic, lang);
+function findFace({ font, theme, weight, italic, lang }: FontStyle): FontFace {
+  return findThemeFace(font, theme, weight, italic, lang);
 }

@@ -3,7 +3,7 @@ import type { FontFace } from './font-face.ts';
 import { SIGN_FAMILIES } from './font-files.ts';
 import { openFace } from './font-library.ts';
 import { SCRIPT_ROWS } from './script-rows.ts';
-import { installedFamily, OWN_SCRIPTS, type Script, scriptOfLanguage } from './scripts.ts';
+import { findInstalledFamily, findScriptOfLanguage, OWN_SCRIPTS, type Script } from './scripts.ts';
 
 export interface FontRun {
   readonly text: string;
@@ -57,19 +57,19 @@ export function findScript(codePoint: number): Script {
  * Family for a script whose letters the theme's font lacks. The language distinguishes Japanese, Chinese and
  * Korean.
  */
-export function fallbackFamily(script: Script, lang: string): string {
+export function findFallbackFamily(script: Script, lang: string): string {
   switch (script) {
     case 'latin':
     case 'common':
       return LAST_RESORT;
     case 'han':
-      return cjkFamily(lang) ?? 'Noto Sans SC';
+      return findCjkFamily(lang) ?? 'Noto Sans SC';
     case 'kana':
-      return cjkFamily(lang) ?? 'Noto Sans JP';
+      return findCjkFamily(lang) ?? 'Noto Sans JP';
     case 'hangul':
       return 'Noto Sans KR';
     default:
-      return installedFamily(script) ?? LAST_RESORT;
+      return findInstalledFamily(script) ?? LAST_RESORT;
   }
 }
 
@@ -80,7 +80,7 @@ export function isTraditional(lang: string): boolean {
   return TRADITIONAL.test(lang);
 }
 
-function cjkFamily(lang: string): string | undefined {
+function findCjkFamily(lang: string): string | undefined {
   if (lang.startsWith('ja')) return 'Noto Sans JP';
   if (lang.startsWith('zh')) return isTraditional(lang) ? 'Noto Sans TC' : 'Noto Sans SC';
   return lang.startsWith('ko') ? 'Noto Sans KR' : undefined;
@@ -234,7 +234,7 @@ function chooseFace(
   if (script === 'common' && previous?.has(codePoint) && !SIGN_ONLY_FAMILIES.has(previous.family))
     return previous;
   const own = openFace(
-    fallbackFamily(DANDAS.has(codePoint) ? scriptOfLanguage(lang) : script, lang),
+    findFallbackFamily(DANDAS.has(codePoint) ? findScriptOfLanguage(lang) : script, lang),
     weight,
     italic,
   );

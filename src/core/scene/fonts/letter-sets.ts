@@ -1,8 +1,8 @@
 import { Lru } from '../../memory/lru.ts';
-import { commonCharacters, type LargeScript } from './common-characters.ts';
+import { type LargeScript, listCommonCharacters } from './common-characters.ts';
 import { isTraditional } from './itemize.ts';
 import { SCRIPT_ROWS } from './script-rows.ts';
-import { OWN_SCRIPTS, type OwnScript, ownScriptOf, type Script, scriptOfLanguage } from './scripts.ts';
+import { findOwnScript, findScriptOfLanguage, OWN_SCRIPTS, type OwnScript, type Script } from './scripts.ts';
 
 type Range = readonly [first: number, last: number];
 
@@ -194,7 +194,7 @@ function collectLetters(sets: readonly LetterSet[], bold: boolean): Set<number> 
   const letters = new Set<number>();
   for (const set of sets) {
     for (const [first, last] of RANGES[set]) for (let at = first; at <= last; at += 1) letters.add(at);
-    const common = LARGE_SCRIPTS.has(set) ? commonCharacters(set as LargeScript) : [];
+    const common = LARGE_SCRIPTS.has(set) ? listCommonCharacters(set as LargeScript) : [];
     if (!bold || common.length <= MAX_IN_BOLD) for (const character of common) letters.add(character);
   }
   return letters;
@@ -226,9 +226,9 @@ const ALPHABETS: Readonly<Record<string, LetterSet>> = {
  * Hangul, whose
  * fonts are large enough, only the letters of Western Europe.
  */
-export function letterSetsForLanguage(lang: string): readonly LetterSet[] {
+export function listLetterSets(lang: string): readonly LetterSet[] {
   if (findLargeScript(lang, false) !== undefined) return ['western'];
-  const script = ownScriptOf(lang);
+  const script = findOwnScript(lang);
   const own =
     ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''] ??
     (script !== undefined && SCRIPT_ROWS[script].slot === 'any' ? script : undefined);
@@ -240,7 +240,7 @@ export function letterSetsForLanguage(lang: string): readonly LetterSet[] {
  * embedded as a whole
  * only where the deck is written in them and otherwise letter by letter.
  */
-export function letterSetForLetter(letter: number, script: Script, deckLang: string): LetterSet | undefined {
+export function findLetterSet(letter: number, script: Script, deckLang: string): LetterSet | undefined {
   const character = String.fromCodePoint(letter);
   switch (script) {
     case 'common':
@@ -263,7 +263,7 @@ export function letterSetForLetter(letter: number, script: Script, deckLang: str
 }
 
 function findLargeScript(deckLang: string, isHangul: boolean): LargeScript | undefined {
-  const script = scriptOfLanguage(deckLang);
+  const script = findScriptOfLanguage(deckLang);
   if (script === 'hangul') return 'ko';
   if (isHangul) return undefined;
   if (script === 'kana') return 'ja';

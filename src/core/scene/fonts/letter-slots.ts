@@ -2,7 +2,7 @@ import type { FontWeight } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 import { type FontRun, findScript, isAscii, splitByFont } from './itemize.ts';
 import { SCRIPT_ROWS } from './script-rows.ts';
-import { type Script, scriptRow } from './scripts.ts';
+import { findScriptRow, type Script } from './scripts.ts';
 
 /**
  * Which of the three fonts of a run office programs use for a letter. `latin` includes Greek and Cyrillic.
@@ -17,7 +17,7 @@ const LATIN: readonly LetterSlot[] = ['latin'];
 /**
  * Slots in which programs look for the family of a script's letters; none for signs that all scripts share.
  */
-export function scriptSlots(script: Script): readonly LetterSlot[] {
+export function listScriptSlots(script: Script): readonly LetterSlot[] {
   switch (script) {
     case 'common':
       return [];
@@ -33,8 +33,8 @@ export function scriptSlots(script: Script): readonly LetterSlot[] {
 }
 
 /** The first of these slots; undefined for signs. */
-export function scriptSlot(script: Script): LetterSlot | undefined {
-  return scriptSlots(script)[0];
+export function findScriptSlot(script: Script): LetterSlot | undefined {
+  return listScriptSlots(script)[0];
 }
 
 /** A stretch of text in which the letters of each slot have one font. */
@@ -72,7 +72,7 @@ export function splitBySlot(
       continue;
     }
     const slots = new Set(
-      [...words].flatMap((letter) => scriptSlots(findScript(letter.codePointAt(0) ?? 0))),
+      [...words].flatMap((letter) => listScriptSlots(findScript(letter.codePointAt(0) ?? 0))),
     );
     const isSigns = slots.size === 0 && face !== base;
     if (isSigns) for (const slot of EVERY_SLOT) slots.add(slot);
@@ -99,7 +99,7 @@ function splitMissing({ text, face }: FontRun): (FontRun & { readonly missing?: 
     const codePoint = letter.codePointAt(0) ?? 0;
     const script = findScript(codePoint);
     const missing =
-      (scriptRow(script) !== undefined || script === 'han') && !face.has(codePoint) ? script : undefined;
+      (findScriptRow(script) !== undefined || script === 'han') && !face.has(codePoint) ? script : undefined;
     const last = pieces.at(-1);
     if (last !== undefined && (last.missing === missing || script === 'common')) last.text += letter;
     else pieces.push({ text: letter, face, ...(missing === undefined ? {} : { missing }) });

@@ -65,7 +65,7 @@ export function linkStyle(tables: Tables, { family, style, kind, has }: LinkedFa
   const names = readNames(tables.get('name') ?? new Uint8Array(HEADER_BYTES));
   const fullName = style === 'regular' ? family : `${family} ${STYLE_NAMES[style]}`;
   const version = names.get(VERSION) ?? 'Version 1.000';
-  const postScript = `${postScriptFamily(family)}-${STYLE_NAMES[style].replace(' ', '')}`;
+  const postScript = `${toPostScriptFamily(family)}-${STYLE_NAMES[style].replace(' ', '')}`;
   const own: [number, string][] = [
     [1, family],
     [2, STYLE_NAMES[style]],
@@ -89,7 +89,7 @@ export function linkStyle(tables: Tables, { family, style, kind, has }: LinkedFa
 }
 
 /** Printable ASCII without brackets, as PostScript allows in names. */
-function postScriptFamily(family: string): string {
+function toPostScriptFamily(family: string): string {
   const plain = family.normalize('NFKD').replace(/[^\x21-\x7e]|[[\](){}<>/%]/g, '');
   return (plain === '' ? `Font${Buffer.from(family).toString('hex')}` : plain).slice(
     0,

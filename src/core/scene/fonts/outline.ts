@@ -1,6 +1,6 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
-import { spaceAfter, themeFace } from './font-book.ts';
+import { findThemeFace, spaceAfter } from './font-book.ts';
 import type { FontFace, GlyphOutline, ShapedGlyph } from './font-face.ts';
 import { EMOJI_FAMILY, splitByFont } from './itemize.ts';
 
@@ -54,7 +54,7 @@ export function placeGlyphs(
   text: string,
   style: OutlineStyle,
 ): { readonly parts: readonly GlyphPart[]; readonly width: number } {
-  const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
+  const base = findThemeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const { sizePx, rtl } = style;
   const tracking = style.trackingPx ?? 0;
   const runs: { face: FontFace; text: string; space?: number }[] = [];
@@ -64,7 +64,7 @@ export function placeGlyphs(
       const { face, width } = spaceAfter(before, style);
       runs.push({ face, text: word, space: width });
     } else runs.push(...splitByFont(word, base, style.weight, style.italic, style.lang));
-    before = lastLetter(word);
+    before = getLastLetter(word);
   }
   if (rtl) runs.reverse();
   let pen = 0;
@@ -96,12 +96,12 @@ export function placeGlyphs(
  * `width` is the
  * advance in px.
  */
-export function glyphPath(text: string, style: OutlineStyle): { d: string; width: number } {
+export function drawGlyphPath(text: string, style: OutlineStyle): { d: string; width: number } {
   const { parts, width } = placeGlyphs(text, style);
   let d = '';
   for (const { face, glyphs, slant } of parts) {
     for (const glyph of glyphs) {
-      const outline = cachedOutline(face, glyph.id, style.sizePx, slant);
+      const outline = getCachedOutline(face, glyph.id, style.sizePx, slant);
       if (outline !== null)
         d += `M${round(round(glyph.x) + outline.x)} ${round(round(-glyph.y) + outline.y)}${outline.rest}`;
     }
@@ -109,7 +109,7 @@ export function glyphPath(text: string, style: OutlineStyle): { d: string; width
   return { d, width };
 }
 
-function lastLetter(word: string): string {
+function getLastLetter(word: string): string {
   const last = word.codePointAt(word.length - (/[\udc00-\udfff]$/.test(word) ? 2 : 1));
   return last === undefined ? '' : String.fromCodePoint(last);
 }
@@ -119,7 +119,7 @@ function splitWords(text: string): string[] {
   return text.includes(' ') ? text.split(/(?<=[^ ])(?= )|(?<= )(?=[^ ])/) : [text];
 }
 
-function cachedOutline(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
+function getCachedOutline(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
   const { outlines } = face;
   const key = `${id}/${sizePx}/${slant}`;
   let outline = outlines.get(key);

@@ -50,7 +50,7 @@ export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
     if (tag === 'head') file.writeUInt32BE(0, at + ADJUSTMENT_AT);
     const entry = HEAD_BYTES + ENTRY_BYTES * index;
     file.write(tag, entry, 'latin1');
-    file.writeUInt32BE(checksum(file, at, padLength(table.length)), entry + 4);
+    file.writeUInt32BE(computeChecksum(file, at, padLength(table.length)), entry + 4);
     file.writeUInt32BE(at, entry + 8);
     file.writeUInt32BE(table.length, entry + 12);
     at += padLength(table.length);
@@ -58,7 +58,7 @@ export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const head = sorted.findIndex(([tag]) => tag === 'head');
   if (head >= 0)
     file.writeUInt32BE(
-      (WHOLE_SUM - checksum(file, 0, file.length)) >>> 0,
+      (WHOLE_SUM - computeChecksum(file, 0, file.length)) >>> 0,
       file.readUInt32BE(HEAD_BYTES + ENTRY_BYTES * head + 8) + ADJUSTMENT_AT,
     );
   return file;
@@ -68,7 +68,7 @@ function padLength(length: number): number {
   return (length + 3) & ~3;
 }
 
-function checksum(bytes: Buffer, start: number, length: number): number {
+function computeChecksum(bytes: Buffer, start: number, length: number): number {
   let sum = 0;
   for (let at = start; at < start + length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;
   return sum;

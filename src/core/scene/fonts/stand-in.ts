@@ -4,7 +4,7 @@ import type { FontChoice } from '../theme.ts';
 import type { FontFace } from './font-face.ts';
 import { openFace } from './font-library.ts';
 import { SCRIPT_ROWS } from './script-rows.ts';
-import { installedFamily, ownScriptOf } from './scripts.ts';
+import { findInstalledFamily, findOwnScript } from './scripts.ts';
 
 /** Sample letters beyond those of Western Europe that a language needs and that Western fonts may lack. */
 const SAMPLE_LETTERS: Readonly<Record<string, string>> = {
@@ -47,10 +47,10 @@ export function findCoveringFace(
   weight: FontWeight,
   italic: boolean,
 ): FontFace {
-  const own = ownScriptOf(lang);
+  const own = findOwnScript(lang);
   // Programs look for these scripts in the slot of Latin letters, so both are set in the font that has both.
   if (own !== undefined && SCRIPT_ROWS[own].slot === 'any') {
-    const family = face.has(SCRIPT_ROWS[own].letter) ? undefined : installedFamily(own);
+    const family = face.has(SCRIPT_ROWS[own].letter) ? undefined : findInstalledFamily(own);
     return family === undefined ? face : openFace(family, weight, false);
   }
   if (coversLanguage(face, lang)) return face;

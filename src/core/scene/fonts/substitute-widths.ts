@@ -42,7 +42,7 @@ const SLACK = 1.03;
  *
  * @param ownWidth width in em of a letter in the deck's own font; letters outside the table are scaled from it.
  */
-export function widthInSans(text: string, isBold: boolean, ownWidth: (letter: string) => number): number {
+export function measureInSans(text: string, isBold: boolean, ownWidth: (letter: string) => number): number {
   const widths = isBold ? SANS.bold : SANS.regular;
   let width = 0;
   for (const letter of text) {
@@ -57,7 +57,7 @@ export function widthInSans(text: string, isBold: boolean, ownWidth: (letter: st
  *
  * @returns undefined for scripts that DejaVu lacks.
  */
-export function widthInSansOrSerif(
+export function measureInSansOrSerif(
   text: string,
   { sizePx, weight, trackingPx = 0 }: Pick<Run, 'sizePx' | 'weight' | 'trackingPx'>,
 ): number | undefined {

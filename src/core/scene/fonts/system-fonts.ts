@@ -1,6 +1,6 @@
 import { byIdentity } from '../../memory/memo.ts';
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
-import { OWN_SCRIPTS, type Script, scriptRow } from './scripts.ts';
+import { findScriptRow, OWN_SCRIPTS, type Script } from './scripts.ts';
 
 /** A family of Microsoft Office, and the shipped family in which its text is measured and drawn. */
 export interface OfficeFont {
@@ -82,7 +82,7 @@ const OFFICE_LINES: Readonly<Record<string, { readonly ascent: number; readonly 
  * Ascent and descent of Office's face behind a choice, where they differ from those of the face in which it
  * is drawn.
  */
-export function officeLine({
+export function findOfficeLine({
   family,
   drawn,
 }: Pick<FontChoice, 'family' | 'drawn'>): { readonly ascent: number; readonly descent: number } | undefined {
@@ -100,7 +100,7 @@ const OFFICE_REPLACEMENTS: Readonly<Record<string, string>> = {
   ...EAST_ASIA,
   ...Object.fromEntries(
     OWN_SCRIPTS.flatMap((script) => {
-      const row = scriptRow(script);
+      const row = findScriptRow(script);
       return row?.family === undefined ? [] : [[row.family, row.office]];
     }),
   ),
@@ -111,7 +111,7 @@ const OFFICE_REPLACEMENTS: Readonly<Record<string, string>> = {
  * Office's font for letters and signs that one of its own fonts lacks.
  * | @param drawn shipped family in which they are drawn
  */
-export function officeReplacement(drawn: string): string {
+export function findOfficeReplacement(drawn: string): string {
   return OFFICE_REPLACEMENTS[drawn] ?? 'Segoe UI Symbol';
 }
 
@@ -119,16 +119,16 @@ export function officeReplacement(drawn: string): string {
 const RARE_IDEOGRAPHS = 'SimSun-ExtB';
 
 /** Office's font for characters that no installed font has. */
-export function officeFamilyForMissing(script: Script): string {
-  return script === 'han' ? RARE_IDEOGRAPHS : (scriptRow(script)?.office ?? 'Arial');
+export function findOfficeFamilyForMissing(script: Script): string {
+  return script === 'han' ? RARE_IDEOGRAPHS : (findScriptRow(script)?.office ?? 'Arial');
 }
 
 /**
  * Office's font for a script.
  * | @param drawn shipped family in which the script is drawn
  */
-export function officeScriptFamily(script: Script, drawn: string): string {
-  return EAST_ASIA[drawn] ?? scriptRow(script)?.office ?? 'Arial';
+export function findOfficeScriptFamily(script: Script, drawn: string): string {
+  return EAST_ASIA[drawn] ?? findScriptRow(script)?.office ?? 'Arial';
 }
 
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];

@@ -56,10 +56,10 @@ function collect(nodes: readonly LiteNode[], outer: Frame, drawing: Drawing): vo
     const frame = applyTransform(outer, String(node.attributes?.['transform'] ?? ''));
     const at = (name: string): number => Number.parseFloat(String(node.attributes?.[name] ?? 0)) || 0;
     if (node.kind === 'path') drawing.paths.push(transformPath(String(node.attributes?.['d'] ?? ''), frame));
-    else if (node.kind === 'rect') drawing.paths.push(rectanglePath(node, at, frame));
+    else if (node.kind === 'rect') drawing.paths.push(toRectanglePath(node, at, frame));
     else if (node.kind === 'line')
       drawing.paths.push(
-        strokePath(at('x1'), at('y1'), at('x2'), at('y2'), at('stroke-width') || DEFAULT_THICKNESS, frame),
+        toStrokePath(at('x1'), at('y1'), at('x2'), at('y2'), at('stroke-width') || DEFAULT_THICKNESS, frame),
       );
     else if (node.kind === 'text')
       drawing.words.push({
@@ -68,13 +68,13 @@ function collect(nodes: readonly LiteNode[], outer: Frame, drawing: Drawing): vo
         y: round(frame.f),
         size: round((Math.abs(frame.d) / drawing.scale) * 1000),
       });
-    else if (node.kind === 'svg') collect(node.children ?? [], nestedFrame(node, at, frame), drawing);
+    else if (node.kind === 'svg') collect(node.children ?? [], createNestedFrame(node, at, frame), drawing);
     else collect(node.children ?? [], frame, drawing);
   }
 }
 
 /** Frame within a nested viewport, which clips bars that are stretched too far. */
-function nestedFrame(node: LiteNode, at: (name: string) => number, frame: Frame): Frame {
+function createNestedFrame(node: LiteNode, at: (name: string) => number, frame: Frame): Frame {
   const [vx = 0, vy = 0, vw = 0, vh = 0] = parseNumbers(node.attributes?.['viewBox']);
   const [sx, sy] = [vw === 0 ? 1 : at('width') / vw, vh === 0 ? 1 : at('height') / vh];
   const moved = {
@@ -122,7 +122,7 @@ function transformPath(path: string, frame: Frame): string {
   return out;
 }
 
-function rectanglePath(node: LiteNode, at: (name: string) => number, frame: Frame): string {
+function toRectanglePath(node: LiteNode, at: (name: string) => number, frame: Frame): string {
   const [x, y, w, h] = [at('x'), at('y'), at('width'), at('height')];
   if (node.attributes?.['fill'] !== 'none')
     return w === 0 || h === 0 ? '' : transformPath(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, frame);
@@ -134,7 +134,7 @@ function rectanglePath(node: LiteNode, at: (name: string) => number, frame: Fram
   );
 }
 
-function strokePath(x1: number, y1: number, x2: number, y2: number, width: number, frame: Frame): string {
+function toStrokePath(x1: number, y1: number, x2: number, y2: number, width: number, frame: Frame): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [ox, oy] = [(-(y2 - y1) / length) * (width / 2), ((x2 - x1) / length) * (width / 2)];
   return transformPath(

@@ -22,14 +22,14 @@ export function createClasses(values: readonly number[]): readonly ValueClass[] 
   const [min, max] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
   if (new Set(sorted).size <= 2)
     return assignStrength(new Set(sorted).size < 2 ? [min, max] : [min, (min + max) / 2, max]);
-  const bounds = evenBounds(min, max);
+  const bounds = computeEvenBounds(min, max);
   const maxCount = Math.max(
     ...bounds
       .slice(1)
       .map((to, at) => sorted.filter((value) => value >= (bounds[at] ?? to) && value < to).length),
   );
   const skewed = min >= 0 && sorted.length >= CLASS_COUNT * 2 && maxCount > sorted.length * 0.7;
-  return assignStrength(skewed ? quantiles(sorted) : bounds);
+  return assignStrength(skewed ? computeQuantiles(sorted) : bounds);
 }
 
 /** Finds the class of a value. */
@@ -46,7 +46,7 @@ export function formatClass({ from, to }: ValueClass, spec: NumberSpec, lang: st
   return from === to ? (low ?? '') : `${low} ${from < 0 ? '…' : '–'} ${high}`;
 }
 
-function evenBounds(min: number, max: number): number[] {
+function computeEvenBounds(min: number, max: number): number[] {
   const raw = (max - min) / CLASS_COUNT;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= raw * 0.999) ?? raw;
@@ -55,7 +55,7 @@ function evenBounds(min: number, max: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
-function quantiles(sorted: readonly number[]): number[] {
+function computeQuantiles(sorted: readonly number[]): number[] {
   const bounds = Array.from(
     { length: CLASS_COUNT + 1 },
     (_, at) => sorted[Math.min(sorted.length - 1, Math.round((at * sorted.length) / CLASS_COUNT))] ?? 0,

@@ -76,7 +76,7 @@ function createProjection({ id, places }: MapRegion, { x, y, width, height }: Bo
     const [west, south, east, north] = window;
     const projection = geoAzimuthalEqualArea()
       .rotate([-(west + east) / 2, -(south + north) / 2])
-      .fitExtent(extent, { type: 'MultiPoint', coordinates: windowEdges(window) });
+      .fitExtent(extent, { type: 'MultiPoint', coordinates: listWindowEdges(window) });
     return projection.clipExtent(extent);
   }
   if (id === 'world') return geoEqualEarth().rotate([-11, 0]).fitExtent(extent, all);
@@ -85,7 +85,7 @@ function createProjection({ id, places }: MapRegion, { x, y, width, height }: Bo
   return geoAzimuthalEqualArea().rotate([-lon, -lat]).fitExtent(extent, all);
 }
 
-function windowEdges([west, south, east, north]: readonly [number, number, number, number]): [
+function listWindowEdges([west, south, east, north]: readonly [number, number, number, number]): [
   number,
   number,
 ][] {
@@ -124,9 +124,9 @@ function outlinePlace({ geometry }: MapPlace, projection: GeoProjection): PlaceO
   };
   geoPath(projection, context)(geometry);
   const drawn = rings.filter((one) => one.length > 2);
-  const largest = drawn.toSorted((a, b) => doubleArea(b) - doubleArea(a))[0];
+  const largest = drawn.toSorted((a, b) => computeDoubleArea(b) - computeDoubleArea(a))[0];
   if (largest === undefined) return undefined;
-  const [whole, main] = [boundingBox(drawn.flat()), boundingBox(largest)];
+  const [whole, main] = [computeBounds(drawn.flat()), computeBounds(largest)];
   const d = drawn
     .map(
       (one) =>
@@ -144,7 +144,7 @@ function outlinePlace({ geometry }: MapPlace, projection: GeoProjection): PlaceO
 }
 
 /** Twice the area suffices for comparison. */
-function doubleArea(ring: Ring): number {
+function computeDoubleArea(ring: Ring): number {
   return Math.abs(
     ring.reduce(
       (sum, [x, y], at) =>
@@ -154,7 +154,7 @@ function doubleArea(ring: Ring): number {
   );
 }
 
-function boundingBox(points: Ring): Box {
+function computeBounds(points: Ring): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const min = (values: readonly number[]): number =>
     values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);

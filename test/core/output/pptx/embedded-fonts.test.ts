@@ -6,7 +6,7 @@ import { readZip } from '../../../../src/core/ooxml/package/zip-reader.ts';
 import { wrapEot } from '../../../../src/core/ooxml/write/fonts/eot.ts';
 import { listFileFonts } from '../../../../src/core/output/pptx/deck-fonts.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
+import { findFontFile } from '../../../../src/core/scene/fonts/font-files.ts';
 import { fontLibrary } from '../../../../src/core/scene/fonts/font-library.ts';
 import type { Deck, Run } from '../../../../src/core/scene/scene.ts';
 import type { FontChoice } from '../../../../src/core/scene/theme.ts';
@@ -243,7 +243,7 @@ describe('the header of an embedded font', () => {
   it.each(PUBLISHED)(
     'of weight %d, italic %s, has the fields that the published tool writes',
     (weight, italic, fields) => {
-      const font = readFileSync(fontFile({ family: 'IBM Plex Sans', weight, italic }));
+      const font = readFileSync(findFontFile({ family: 'IBM Plex Sans', weight, italic }));
       const eot = wrapEot(font);
       const header = readEot(eot);
       expect(header).toMatchObject(fields);

@@ -7,7 +7,7 @@ import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { flatten } from '../../../../src/core/scene/check/geometry.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { findScript } from '../../../../src/core/scene/fonts/itemize.ts';
-import { scriptSlot } from '../../../../src/core/scene/fonts/letter-slots.ts';
+import { findScriptSlot } from '../../../../src/core/scene/fonts/letter-slots.ts';
 import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import type { Deck, Paragraph, Scene } from '../../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
@@ -67,7 +67,12 @@ function named(pptx: OpenedPptx, slide: number): LetterCount {
       boolean,
     ];
     for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '')
-      count.add(letter, family(scriptSlot(findScript(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
+      count.add(
+        letter,
+        family(findScriptSlot(findScript(letter.codePointAt(0) ?? 0)) ?? 'latin'),
+        bold,
+        italic,
+      );
   }
   return count;
 }

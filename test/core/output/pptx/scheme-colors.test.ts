@@ -6,7 +6,7 @@ import { parseXml, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts'
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { buildDeck, composeSlide, type DeckPlan } from '../../../../src/core/presentations/compose.ts';
 import { validateSlides } from '../../../../src/core/presentations/validate-slides.ts';
-import { compose, tokenHex } from '../../../../src/core/scene/color.ts';
+import { compose, resolveToken } from '../../../../src/core/scene/color.ts';
 import type { Deck } from '../../../../src/core/scene/scene.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
@@ -129,7 +129,7 @@ describe('a paint', () => {
       const scheme = new SchemeColors(theme);
       for (const token of TOKENS)
         expect(
-          farthest(read(scheme, { token }), tokenHex(token, theme)),
+          farthest(read(scheme, { token }), resolveToken(token, theme)),
           `${token} of ${theme.id}`,
         ).toBeLessThanOrEqual(3);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { largestEmptyShare } from '../../../../src/core/scene/check/empty-space.ts';
+import { findLargestEmptyShare } from '../../../../src/core/scene/check/empty-space.ts';
 import type { Box } from '../../../../src/core/scene/scene.ts';
 
 const [MARGIN, CELL, AIR, COLUMNS, ROWS] = [64, 8, 16, 144, 74];
@@ -51,14 +51,14 @@ describe('the largest empty area of a slide', () => {
   test('equals the one found by trying every rectangle', () => {
     fc.assert(
       fc.property(boxes, (input) => {
-        expect(largestEmptyShare(input)).toBe(byTrying(input));
+        expect(findLargestEmptyShare(input)).toBe(byTrying(input));
       }),
       { numRuns: 25 },
     );
   });
 
   test('is the whole frame without content, and nothing when everything is covered', () => {
-    expect(largestEmptyShare([])).toBe(1);
-    expect(largestEmptyShare([{ x: 0, y: 0, width: 1280, height: 720 }])).toBe(0);
+    expect(findLargestEmptyShare([])).toBe(1);
+    expect(findLargestEmptyShare([{ x: 0, y: 0, width: 1280, height: 720 }])).toBe(0);
   });
 });

@@ -5,16 +5,16 @@ import type { Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
 import { FacePacker } from '../../../../src/core/ooxml/write/fonts/face-packer.ts';
-import { commonCharacters } from '../../../../src/core/scene/fonts/common-characters.ts';
+import { listCommonCharacters } from '../../../../src/core/scene/fonts/common-characters.ts';
 import { GlyphCutter } from '../../../../src/core/scene/fonts/cut-glyphs.ts';
-import { FontFace, padded, type ShaperFactory } from '../../../../src/core/scene/fonts/font-face.ts';
+import { FontFace, padFont, type ShaperFactory } from '../../../../src/core/scene/fonts/font-face.ts';
 import { FONT_FAMILIES } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { HarfBuzz } from '../../../../src/core/scene/fonts/harfbuzz.ts';
 import { guessLetterKind } from '../../../../src/core/scene/fonts/letter-kind.ts';
 import { type LetterSet, listLetters } from '../../../../src/core/scene/fonts/letter-sets.ts';
 import { readNames } from '../../../../src/core/scene/fonts/name-table.ts';
-import { OWN_SCRIPTS, scriptRow } from '../../../../src/core/scene/fonts/scripts.ts';
+import { findScriptRow, OWN_SCRIPTS } from '../../../../src/core/scene/fonts/scripts.ts';
 import { readSfnt } from '../../../../src/core/scene/fonts/sfnt.ts';
 import type { FaceStyle } from '../../../../src/core/scene/scene.ts';
 import { DEEP } from '../../../support/deep.ts';
@@ -31,7 +31,7 @@ const STYLES: readonly (readonly [FaceStyle, 400 | 700, boolean, string])[] = [
 ];
 /** Scripts of each family; all others are Latin. */
 const SETS: Readonly<Record<string, readonly LetterSet[]>> = {
-  ...Object.fromEntries(OWN_SCRIPTS.map((script) => [scriptRow(script)?.family ?? script, [script]])),
+  ...Object.fromEntries(OWN_SCRIPTS.map((script) => [findScriptRow(script)?.family ?? script, [script]])),
   ...{
     'Noto Sans JP': ['ja'],
     'Noto Sans KR': ['ko'],
@@ -124,7 +124,7 @@ describe('a subset face', () => {
       const eot = packed(face, family, style, sets, used);
       const header = readEot(eot);
       const file = eot.subarray(header.headerBytes);
-      const cut = new FontFace({ family, weight, italic, hash: 'cut' }, shaping, padded(file));
+      const cut = new FontFace({ family, weight, italic, hash: 'cut' }, shaping, padFont(file));
 
       const wanted = [...listLetters(sets, weight === 700)].filter((letter) => face.has(letter));
       expect(wanted.length).toBeGreaterThan(80);
@@ -205,7 +205,7 @@ describe('a subset face', () => {
       return new FontFace(
         { family: 'IBM Plex Sans', weight: 400, italic: false, hash: `${letters}` },
         shaping,
-        padded(eot.subarray(readEot(eot).headerBytes)),
+        padFont(eot.subarray(readEot(eot).headerBytes)),
       );
     };
     expect([file([]).has(0x41f), file([0x41f]).has(0x41f)]).toEqual([false, true]);
@@ -230,7 +230,7 @@ describe('a subset face', () => {
     const face = new FontFace(
       { family: 'Newsreader Variable', weight: 400, italic: false, hash: 'variable' },
       shaping,
-      padded(bytes),
+      padFont(bytes),
     );
     expect(Object.keys(face.file.variationAxes)).not.toEqual([]);
     const eot = packed(face, 'Newsreader Variable', 'regular', ['latin']);
@@ -238,7 +238,7 @@ describe('a subset face', () => {
     const cut = new FontFace(
       { family: 'Newsreader Variable', weight: 400, italic: false, hash: 'static' },
       shaping,
-      padded(file),
+      padFont(file),
     );
     expect([...readSfnt(file).keys()].filter((tag) => /var$/i.test(tag))).toEqual([]);
     expect(cut.width('Typography')).toBe(face.width('Typography'));
@@ -259,7 +259,7 @@ describe('common characters', () => {
     ['zh-Hant', 4_500, '我們這裡說話嗎她您國發'],
     ['ko', 2_350, '안녕하세요감사합니다'],
   ] as const)('of %s are about %d', (script, count, among) => {
-    const characters = commonCharacters(script);
+    const characters = listCommonCharacters(script);
     expect(Math.abs(characters.length - count)).toBeLessThan(50);
     expect(new Set(characters).size).toBe(characters.length);
     expect([...among].filter((letter) => !characters.includes(letter.codePointAt(0) ?? 0))).toEqual([]);

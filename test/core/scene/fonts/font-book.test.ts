@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fontFamilyFor, measureTextWidth, spaceAfter } from '../../../../src/core/scene/fonts/font-book.ts';
-import { FONT_FAMILIES, findNearestFace, fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
+import { findFontFamily, measureTextWidth, spaceAfter } from '../../../../src/core/scene/fonts/font-book.ts';
+import { FONT_FAMILIES, findFontFile, findNearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { THEME } from '../../layout/sample-tree.ts';
@@ -15,7 +15,7 @@ describe('font files', () => {
       for (const weight of WEIGHTS)
         for (const italic of [false, true])
           expect(
-            existsSync(fontFile(findNearestFace(family, weight, italic))),
+            existsSync(findFontFile(findNearestFace(family, weight, italic))),
             `${family} ${weight} ${italic}`,
           ).toBe(true);
     }
@@ -153,9 +153,9 @@ describe('widths', () => {
 
 describe('font names for the PPTX writer', () => {
   it('give the family of each script', () => {
-    expect(fontFamilyFor('body', THEME, 'latin').family).toBe('IBM Plex Sans');
-    expect(fontFamilyFor('body', THEME, 'ja-JP').family).toBe('Noto Sans JP');
-    expect(fontFamilyFor('body', THEME, 'arabic').family).toBe('Noto Sans Arabic');
+    expect(findFontFamily('body', THEME, 'latin').family).toBe('IBM Plex Sans');
+    expect(findFontFamily('body', THEME, 'ja-JP').family).toBe('Noto Sans JP');
+    expect(findFontFamily('body', THEME, 'arabic').family).toBe('Noto Sans Arabic');
   });
 });
 
@@ -170,26 +170,26 @@ describe('languages whose letters the theme lacks', () => {
   };
 
   it('are set completely in a font of the same kind', () => {
-    expect(['ru-RU', 'uk-UA', 'el-GR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual([
+    expect(['ru-RU', 'uk-UA', 'el-GR'].map((lang) => findFontFamily('body', archivo, lang).family)).toEqual([
       'Inter',
       'Inter',
       'Inter',
     ]);
-    expect(fontFamilyFor('heading', archivo, 'ru-RU').family).toBe('Source Serif 4');
+    expect(findFontFamily('heading', archivo, 'ru-RU').family).toBe('Source Serif 4');
     const russian = { ...style, theme: archivo, lang: 'ru-RU' };
     expect(measureTextWidth('Да, 2026 km', russian)).toBe(openFace('Inter', 400, false).width('Да, 2026 km'));
   });
 
   it('keep the theme’s font where it has them', () => {
     expect(
-      ['en-US', 'vi-VN', 'pl-PL', 'tr-TR'].map((lang) => fontFamilyFor('body', archivo, lang).family),
+      ['en-US', 'vi-VN', 'pl-PL', 'tr-TR'].map((lang) => findFontFamily('body', archivo, lang).family),
     ).toEqual(['Archivo', 'Archivo', 'Archivo', 'Archivo']);
   });
 
   it('have the Han letters of their region', () => {
     expect(
       ['zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant', 'ja-JP', 'ko-KR'].map(
-        (lang) => fontFamilyFor('body', THEME, lang).family,
+        (lang) => findFontFamily('body', THEME, lang).family,
       ),
     ).toEqual([
       'Noto Sans SC',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dropCaches } from '../../../../src/core/memory/spares.ts';
-import { measureTextWidth, spaceAfter, themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
+import { findThemeFace, measureTextWidth, spaceAfter } from '../../../../src/core/scene/fonts/font-book.ts';
 import { FontFace } from '../../../../src/core/scene/fonts/font-face.ts';
 import { findFontWidths } from '../../../../src/core/scene/fonts/font-widths.ts';
 import { listSubstitutedThemes } from '../../../../src/core/scene/fonts/substitutes.ts';
@@ -49,6 +49,6 @@ describe('FontWidths', () => {
     dropCaches();
     const after = findFontWidths(style, others);
     expect(after).not.toBe(before);
-    expect(after.face).toBe(themeFace('body', THEME, 400, false, 'en'));
+    expect(after.face).toBe(findThemeFace('body', THEME, 400, false, 'en'));
   });
 });

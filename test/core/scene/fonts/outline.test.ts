@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureTextWidth } from '../../../../src/core/scene/fonts/font-book.ts';
-import { glyphPath, placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
+import { drawGlyphPath, placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import { THEME } from '../../layout/sample-tree.ts';
 
 const style = {
@@ -23,30 +23,30 @@ const contours = (d: string): string[] => d.split(/(?=M)/).map((contour) => cont
 
 describe('glyph outlines', () => {
   it('have one path for each letter and advance by the measured width', () => {
-    const { d, width } = glyphPath('Hall', style);
+    const { d, width } = drawGlyphPath('Hall', style);
     expect(starts(d)).toHaveLength(4);
     expect(width).toBeCloseTo(100 * measureTextWidth('Hall', style), 3);
   });
 
   it('lie on the baseline: an H reaches from 0 up to the cap height', () => {
-    const { d } = glyphPath('H', style);
+    const { d } = drawGlyphPath('H', style);
     const [, x, y] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(d) ?? [];
     expect(Number(x)).toBeGreaterThan(0);
     expect([0, -70]).toContain(Math.round(Number(y) / 10) * 10);
   });
 
   it('are empty for spaces, which keep their width', () => {
-    expect(glyphPath('  ', style).d).toBe('');
-    expect(glyphPath('  ', style).width).toBeGreaterThan(30);
+    expect(drawGlyphPath('  ', style).d).toBe('');
+    expect(drawGlyphPath('  ', style).width).toBeGreaterThan(30);
   });
 
   it('are empty for a character that no font has', () => {
-    expect(glyphPath('𓀀', style).d).toBe('');
+    expect(drawGlyphPath('𓀀', style).d).toBe('');
   });
 
   it('are slanted only for letters whose font has no italics', () => {
     const [upright, italic] = [false, true].map((italic) =>
-      glyphPath('口', { ...style, lang: 'ja-JP', italic }),
+      drawGlyphPath('口', { ...style, lang: 'ja-JP', italic }),
     );
     const [left, foot] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(upright?.d ?? '') ?? []).slice(1).map(Number);
     const [leaning, same] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(italic?.d ?? '') ?? []).slice(1).map(Number);
@@ -61,25 +61,26 @@ describe('glyph outlines', () => {
   });
 
   it('scale with the size', () => {
-    expect(glyphPath('Scale', { ...style, sizePx: 50 }).width).toBeCloseTo(
-      glyphPath('Scale', style).width / 2,
+    expect(drawGlyphPath('Scale', { ...style, sizePx: 50 }).width).toBeCloseTo(
+      drawGlyphPath('Scale', style).width / 2,
       6,
     );
   });
 
   it('include letter spacing after every letter', () => {
-    expect(glyphPath('abc', { ...style, trackingPx: 10 }).width - glyphPath('abc', style).width).toBeCloseTo(
-      30,
-      6,
-    );
+    expect(
+      drawGlyphPath('abc', { ...style, trackingPx: 10 }).width - drawGlyphPath('abc', style).width,
+    ).toBeCloseTo(30, 6);
   });
 
   it('run from the right in right-to-left words and have mirrored brackets', () => {
     const hebrew = { ...style, lang: 'he-IL', rtl: true };
-    const both = glyphPath('אב גד', hebrew);
-    const first = glyphPath('אב', hebrew);
+    const both = drawGlyphPath('אב גד', hebrew);
+    const first = drawGlyphPath('אב', hebrew);
     expect(starts(both.d)[0]).toBeLessThan(both.width - first.width);
-    expect(glyphPath('(', { ...hebrew, rtl: true }).d).toBe(glyphPath(')', { ...hebrew, rtl: false }).d);
+    expect(drawGlyphPath('(', { ...hebrew, rtl: true }).d).toBe(
+      drawGlyphPath(')', { ...hebrew, rtl: false }).d,
+    );
   });
 
   it.each(['٢٣', '۲۳', '١٬٢٣٤٫٥'])(
@@ -87,9 +88,9 @@ describe('glyph outlines', () => {
     (number) => {
       const arabic = { ...style, lang: 'ar-SA' };
       const digits = [...number].filter((sign) => /\p{Nd}/u.test(sign));
-      const { d } = glyphPath(number, arabic);
+      const { d } = drawGlyphPath(number, arabic);
       const drawn = contours(d);
-      const places = digits.map((digit) => drawn.indexOf(contours(glyphPath(digit, arabic).d)[0] ?? ''));
+      const places = digits.map((digit) => drawn.indexOf(contours(drawGlyphPath(digit, arabic).d)[0] ?? ''));
       expect(places).not.toContain(-1);
       expect(places).toEqual([...places].sort((a, b) => a - b));
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
+import { findThemeFace } from '../../../../src/core/scene/fonts/font-book.ts';
 import { isInstalled } from '../../../../src/core/scene/fonts/font-files.ts';
 import { findScript, splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { comesWithOffice } from '../../../../src/core/scene/fonts/office-fonts.ts';
 import { SCRIPT_ROWS } from '../../../../src/core/scene/fonts/script-rows.ts';
-import { OWN_SCRIPTS, ownScriptOf, scriptRow } from '../../../../src/core/scene/fonts/scripts.ts';
+import { findOwnScript, findScriptRow, OWN_SCRIPTS } from '../../../../src/core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../../../../src/core/sources/parse-language.ts';
 import { resolveTheme } from '../../../../src/core/templates/themes.ts';
 
@@ -30,9 +30,9 @@ describe('every language of the interface', () => {
   it('has an installed font for its own letters', () => {
     const without = LANGUAGE_TAGS.filter((lang) => {
       const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? '';
-      const script = ownScriptOf(lang);
+      const script = findOwnScript(lang);
       const text = script === undefined ? name : name + String.fromCodePoint(SCRIPT_ROWS[script].letter);
-      const base = themeFace('body', theme, 400, false, lang);
+      const base = findThemeFace('body', theme, 400, false, lang);
       return splitByFont(text, base, 400, false, lang).some((run) =>
         [...run.text].some((letter) => !run.face.has(letter.codePointAt(0) ?? 0)),
       );
@@ -41,8 +41,8 @@ describe('every language of the interface', () => {
   });
 
   it('is written in a script whose family is installed', () => {
-    const scripts = LANGUAGE_TAGS.flatMap((lang) => ownScriptOf(lang) ?? []);
+    const scripts = LANGUAGE_TAGS.flatMap((lang) => findOwnScript(lang) ?? []);
     expect(new Set(scripts).size).toBeGreaterThan(15);
-    expect(scripts.filter((script) => !isInstalled(scriptRow(script)?.family ?? ''))).toEqual([]);
+    expect(scripts.filter((script) => !isInstalled(findScriptRow(script)?.family ?? ''))).toEqual([]);
   });
 });

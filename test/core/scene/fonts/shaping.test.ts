@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { FontFace } from '../../../../src/core/scene/fonts/font-face.ts';
-import { findNearestFace, fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
+import { findFontFile, findNearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { splitVisualRuns } from '../../../../src/core/scene/fonts/visual-runs.ts';
@@ -23,7 +23,10 @@ function reference(
   const font =
     fonts.get(face) ??
     new Font(
-      new Face(new Blob(readFileSync(fontFile(findNearestFace(face.family, face.weight, face.italic)))), 0),
+      new Face(
+        new Blob(readFileSync(findFontFile(findNearestFace(face.family, face.weight, face.italic)))),
+        0,
+      ),
     );
   fonts.set(face, font);
   const buffer = new Buffer();

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { widthInSans } from '../../../../src/core/scene/fonts/substitute-widths.ts';
+import { measureInSans } from '../../../../src/core/scene/fonts/substitute-widths.ts';
 
 const half = () => 0.5;
 
 test('letters are as wide as in DejaVu Sans, with or without accents', () => {
   // Advances of 1,401 and 1,249 units of 2,048.
-  expect(widthInSans('A', false, half)).toBeCloseTo(1401 / 2048, 3);
-  expect(widthInSans('È', false, half)).toBeCloseTo(widthInSans('E', false, half), 3);
-  expect(widthInSans('12,4', true, half)).toBeGreaterThan(widthInSans('12,4', false, half));
+  expect(measureInSans('A', false, half)).toBeCloseTo(1401 / 2048, 3);
+  expect(measureInSans('È', false, half)).toBeCloseTo(measureInSans('E', false, half), 3);
+  expect(measureInSans('12,4', true, half)).toBeGreaterThan(measureInSans('12,4', false, half));
 });
 
 test('letters of other scripts are wider than in their own font, except fullwidth ones', () => {
-  expect(widthInSans('Ж', false, half)).toBeCloseTo(0.585, 3);
-  expect(widthInSans('東京', false, half)).toBe(1);
+  expect(measureInSans('Ж', false, half)).toBeCloseTo(0.585, 3);
+  expect(measureInSans('東京', false, half)).toBe(1);
 });

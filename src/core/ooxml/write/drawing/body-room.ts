@@ -1,7 +1,7 @@
 import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
 import { computeRoomyBox, measureFreeAboveBelow } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
-import { largestSizePx } from '../../../scene/script-letters.ts';
+import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
 import { substituteLines } from '../../../scene/substitute-lines.ts';
 import { hasFormula } from '../text/line-spacing.ts';
@@ -67,7 +67,7 @@ function measureSubstitute(paragraphs: readonly Paragraph[], width: number): num
     const em = hasFixedLines(run.font, run.lang) ? lineHeight : (lineHeight / NATURAL_LINE) * SUBSTITUTE_LINE;
     height +=
       spaceBeforePx +
-      substituteLines(paragraph).countIn(width - indentPx * (level + 1)) * em * largestSizePx(runs);
+      substituteLines(paragraph).countIn(width - indentPx * (level + 1)) * em * findLargestSizePx(runs);
   }
   return height;
 }
@@ -101,7 +101,7 @@ function measureLines(paragraphs: readonly Paragraph[], { fonts }: PartContext):
         ? line.height
         : Math.max(
             line.height,
-            (lineHeight / NATURAL_LINE) * asked * (largestSizePx(own) || largestSizePx(runs)),
+            (lineHeight / NATURAL_LINE) * asked * (findLargestSizePx(own) || findLargestSizePx(runs)),
           );
     }
   }

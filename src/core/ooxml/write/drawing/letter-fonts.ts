@@ -1,9 +1,9 @@
 import { toFileFamily } from '../../../scene/fonts/family-in-file.ts';
-import { fontFamilyFor, themeFace } from '../../../scene/fonts/font-book.ts';
+import { findFontFamily, findThemeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import { isAscii, splitByFont } from '../../../scene/fonts/itemize.ts';
 import { type LetterSlot, splitBySlot } from '../../../scene/fonts/letter-slots.ts';
-import { officeFamilyForMissing, officeReplacement } from '../../../scene/fonts/system-fonts.ts';
+import { findOfficeFamilyForMissing, findOfficeReplacement } from '../../../scene/fonts/system-fonts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
 import type { Xml } from '../../xml/xml.ts';
@@ -16,7 +16,7 @@ import { findLanguageSlot, LETTER_SLOTS, type Piece, ThemeFonts } from './theme-
 export class FallbackFonts extends ThemeFonts {
   /** Names the family that has the bullet character if the body font lacks it. */
   override bulletFontOf(mark: string, lang: string): Xml {
-    const base = themeFace('body', this.theme, 400, false, lang);
+    const base = findThemeFace('body', this.theme, 400, false, lang);
     const face = splitByFont(mark, base, 400, false, lang)[0]?.face ?? base;
     return this.bulletFont(
       face === base ? this.latinTypeface('body') : this.fileFamily(face, base, 'body', lang),
@@ -26,10 +26,10 @@ export class FallbackFonts extends ThemeFonts {
   override pieces({ text, font, weight, italic, lang }: Run): readonly Piece[] | undefined {
     if (isAscii(text)) return undefined;
     const usual = this.familiesOf(font, lang);
-    const base = themeFace(font, this.theme, weight, italic, lang);
+    const base = findThemeFace(font, this.theme, weight, italic, lang);
     const runs = splitBySlot(text, base, weight, italic, lang).map(({ text: words, faces, missing }) => {
       if (missing !== undefined) {
-        const office = officeFamilyForMissing(missing);
+        const office = findOfficeFamilyForMissing(missing);
         return { text: words, families: { latin: office, ea: office, cs: office } };
       }
       const named = (slot: LetterSlot): string =>
@@ -44,9 +44,9 @@ export class FallbackFonts extends ThemeFonts {
   /** Returns the family name of a face in the file, for text whose base face is `base`. */
   fileFamily(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
     if (face !== base)
-      return this.theme.fonts[role].own === undefined ? face.family : officeReplacement(face.family);
+      return this.theme.fonts[role].own === undefined ? face.family : findOfficeReplacement(face.family);
     return findLanguageSlot(this.theme, lang) === 'latin'
-      ? fontFamilyFor(role, this.theme, lang).family
+      ? findFontFamily(role, this.theme, lang).family
       : toFileFamily(this.theme.fonts[role]);
   }
 }

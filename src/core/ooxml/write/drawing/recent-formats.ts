@@ -1,5 +1,5 @@
 import type { Bullet, Paragraph, Run, Stroke } from '../../../scene/scene.ts';
-import { largestSizePx } from '../../../scene/script-letters.ts';
+import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { flatten, type Xml } from '../../xml/xml.ts';
 
@@ -78,7 +78,7 @@ export function isSameParagraphFormat(one: Paragraph, other: Paragraph): boolean
     one.rtl === other.rtl &&
     (run === undefined || otherRun === undefined ? run === otherRun : isSameFace(run, otherRun)) &&
     // Lines set in points depend on the largest letters.
-    largestSizePx(one.runs) === largestSizePx(other.runs) &&
+    findLargestSizePx(one.runs) === findLargestSizePx(other.runs) &&
     isSameBullet(one.bullet, other.bullet)
   );
 }

@@ -1,5 +1,5 @@
 import { chooseCodeBackdrop } from '../../../scene/code-backdrop.ts';
-import { compose, relativeLuminance, resolvePaint, tokenHex } from '../../../scene/color.ts';
+import { compose, computeRelativeLuminance, resolvePaint, resolveToken } from '../../../scene/color.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
 import { per100000 } from '../../xml/drawing.ts';
@@ -53,7 +53,8 @@ export class SchemeColors {
   constructor(theme: Theme) {
     this.#theme = theme;
     this.slots = assignSchemeSlots(theme.colors);
-    this.isDark = relativeLuminance(theme.colors.background) < relativeLuminance(theme.colors.text);
+    this.isDark =
+      computeRelativeLuminance(theme.colors.background) < computeRelativeLuminance(theme.colors.text);
   }
 
   /** Writes `a:solidFill` of the paint. */
@@ -100,7 +101,7 @@ export class SchemeColors {
     const alpha = Math.min(1, Math.max(0, paint.alpha ?? 1));
     if (!('token' in paint))
       return element('a:srgbClr', { val: paint.hex.slice(1).toUpperCase() }, writeAlpha(alpha));
-    const hex = tokenHex(paint.token, this.#theme);
+    const hex = resolveToken(paint.token, this.#theme);
     const own = SLOT_OF_TOKEN[paint.token];
     const slot = own ?? this.#findSlot(hex);
     if (slot !== undefined) return element('a:schemeClr', { val: slot }, writeAlpha(alpha));

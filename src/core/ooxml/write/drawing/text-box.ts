@@ -1,6 +1,6 @@
 import { computeBaseline, hasFixedLines } from '../../../scene/natural-line.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
-import { largestSizePx } from '../../../scene/script-letters.ts';
+import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, emu, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, writeLevelStyle } from '../text/explicit.ts';
@@ -131,8 +131,8 @@ export function computeBaselineShift(paragraphs: readonly Paragraph[], context: 
   if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang))
     return 0;
   const size =
-    (first.runs.length > 1 && largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) ||
-    largestSizePx(first.runs);
+    (first.runs.length > 1 && findLargestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) ||
+    findLargestSizePx(first.runs);
   // A line that a formula makes taller grows by itself in every program.
   if (line.height > first.lineHeight * size + 0.5) return 0;
   return (

@@ -1,8 +1,8 @@
 import { toFileFamily } from '../../../scene/fonts/family-in-file.ts';
-import { fontFamilyFor, scriptFace } from '../../../scene/fonts/font-book.ts';
-import { EVERY_SLOT, type LetterSlot, scriptSlot } from '../../../scene/fonts/letter-slots.ts';
+import { findFontFamily, findScriptFace } from '../../../scene/fonts/font-book.ts';
+import { EVERY_SLOT, findScriptSlot, type LetterSlot } from '../../../scene/fonts/letter-slots.ts';
 import { SCRIPT_ROWS } from '../../../scene/fonts/script-rows.ts';
-import { OWN_SCRIPTS, ownScriptOf } from '../../../scene/fonts/scripts.ts';
+import { findOwnScript, OWN_SCRIPTS } from '../../../scene/fonts/scripts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
@@ -102,7 +102,7 @@ export class ThemeFonts {
 
   /** Natural line height of a run's face, in em. */
   lineHeight({ font, weight, lang }: Pick<Run, 'font' | 'weight' | 'lang'>): number {
-    const { ascent, descent } = scriptFace(font, this.theme, weight, lang);
+    const { ascent, descent } = findScriptFace(font, this.theme, weight, lang);
     return ascent + descent;
   }
 
@@ -112,7 +112,7 @@ export class ThemeFonts {
   }
 
   #resolveFamily(role: FontRole, lang: string): string {
-    return fontFamilyFor(role, this.theme, lang).family;
+    return findFontFamily(role, this.theme, lang).family;
   }
 
   /** By reference if the theme names the same family. The theme has no family for code. */
@@ -167,10 +167,10 @@ export class ThemeFonts {
 
 /** The slots in which programs look for the letters of a language. */
 function listLanguageSlots(theme: Theme, lang: string): readonly LetterSlot[] {
-  const own = ownScriptOf(lang);
+  const own = findOwnScript(lang);
   return own !== undefined && SCRIPT_ROWS[own].slot === 'any' ? EVERY_SLOT : [findLanguageSlot(theme, lang)];
 }
 
 export function findLanguageSlot(theme: Theme, lang: string): LetterSlot {
-  return scriptSlot(fontFamilyFor('body', theme, lang).script) ?? 'latin';
+  return findScriptSlot(findFontFamily('body', theme, lang).script) ?? 'latin';
 }

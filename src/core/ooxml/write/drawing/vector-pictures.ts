@@ -1,7 +1,7 @@
 import { Failure } from '../../../errors/failure.ts';
 import { Resvg } from '../../../native/resvg.ts';
 import { resolvePaint } from '../../../scene/color.ts';
-import { iconPath } from '../../../scene/icons.ts';
+import { readIconPath } from '../../../scene/icons.ts';
 import type { IconElement, MediaRef } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
 import { mediaPart } from '../../package/media.ts';
@@ -98,7 +98,7 @@ function render(svg: string, widthPx: number): RenderedPicture {
 
 /** Writes the colour into the icon, because PowerPoint's SVG does not support currentColor. */
 function createIconSvg({ icon, weight }: IconElement, hex: string, alpha: number): string {
-  const { viewBox, paths } = iconPath(icon, weight);
+  const { viewBox, paths } = readIconPath(icon, weight);
   const drawn = paths.map(({ d, opacity }) =>
     element('path', { d, opacity: opacity < 1 ? opacity : undefined }),
   );

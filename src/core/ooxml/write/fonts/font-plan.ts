@@ -1,13 +1,9 @@
-import { themeFace } from '../../../scene/fonts/font-book.ts';
+import { findThemeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import { openFace } from '../../../scene/fonts/font-library.ts';
 import { findScript, KEYCAP_LETTERS, KEYCAP_SIGN, splitByFont } from '../../../scene/fonts/itemize.ts';
 import { guessLetterKind, type LetterKind } from '../../../scene/fonts/letter-kind.ts';
-import {
-  type LetterSet,
-  letterSetForLetter,
-  letterSetsForLanguage,
-} from '../../../scene/fonts/letter-sets.ts';
+import { findLetterSet, type LetterSet, listLetterSets } from '../../../scene/fonts/letter-sets.ts';
 import type { FaceStyle, FontWeight } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
 import type { FallbackFonts } from '../drawing/letter-fonts.ts';
@@ -81,7 +77,7 @@ class StylePlan {
   add(): void {
     const { lang, letters, bullets } = this.#style;
     const base = this.#family(this.#base);
-    for (const set of letterSetsForLanguage(lang)) base.sets.add(set);
+    for (const set of listLetterSets(lang)) base.sets.add(set);
     /** Faces of scripts that the style's own font lacks. */
     const others = new Set<FontFace>();
     const signs: number[] = [];
@@ -99,7 +95,7 @@ class StylePlan {
       if (!face.has(letter)) continue;
       const family = this.#family(face);
       family.letters.add(letter);
-      const set = letterSetForLetter(letter, script, this.#deckLang);
+      const set = findLetterSet(letter, script, this.#deckLang);
       if (set !== undefined) family.sets.add(set);
     }
     // A symbol beside text of another script is set in the font of that script if it has the symbol.
@@ -124,7 +120,7 @@ class StylePlan {
 
   #baseIn(weight: FontWeight, italic: boolean): FontFace {
     const { font, lang } = this.#style;
-    return themeFace(font, this.#theme, weight, italic, lang);
+    return findThemeFace(font, this.#theme, weight, italic, lang);
   }
 
   /** Returns the family of a face in this style, and adds the face to it. */

@@ -1,5 +1,5 @@
 import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
-import { largestSizePx } from '../../../scene/script-letters.ts';
+import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { defRPr, emu, fontSize, lvlPPr, per100000, pPr } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
@@ -47,7 +47,7 @@ function getCachedProperties(paragraph: Paragraph, context: PartContext): Xml {
     bullet === undefined
       ? ''
       : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${bullet.scale} ${paintKey(bullet.color)}`;
-  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${largestSizePx(runs)} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
+  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${findLargestSizePx(runs)} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
   return context.formats.get(key, () =>
     pPr(createAttributes(paragraph), writeProperties(paragraph, context)),
   );

@@ -1,6 +1,6 @@
 import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
 import type { Paragraph } from '../../../scene/scene.ts';
-import { largestSizePx } from '../../../scene/script-letters.ts';
+import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { centipoints, per100000 } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 
@@ -24,7 +24,7 @@ export function writeLineSpacing(paragraph: Paragraph): Xml {
     return element(
       'a:lnSpc',
       {},
-      element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }),
+      element('a:spcPts', { val: centipoints(paragraph.lineHeight * findLargestSizePx(paragraph.runs)) }),
     );
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / NATURAL_LINE) }));
 }

@@ -1,6 +1,6 @@
 import { withNameHyphens } from '../../../scene/name-hyphen.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
-import { lineSizePx, SCRIPT_RISE } from '../../../scene/script-letters.ts';
+import { getLineSizePx, SCRIPT_RISE } from '../../../scene/script-letters.ts';
 import { withUnitSpaces } from '../../../scene/unit-space.ts';
 import { centipoints, endParaRPr, fontSize, per100000, rPr, textRun } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
@@ -105,7 +105,7 @@ function sizeAndStyle(run: Run): {
   return {
     lang: run.lang,
     altLang: run.lang.startsWith('en') ? undefined : 'en-US',
-    sz: fontSize(lineSizePx(run)),
+    sz: fontSize(getLineSizePx(run)),
     b: run.weight >= BOLD_FROM,
     i: run.italic,
   };

@@ -1,6 +1,6 @@
 import { FormatCache, paintKey, SchemeColors } from '../../../ooxml/write/index.ts';
 import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
-import { compose, type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
+import { compose, type ResolvedPaint, resolveToken } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
 
 /**
@@ -41,7 +41,7 @@ export class DesignColors extends SchemeColors {
   resolve(paint: Paint): ResolvedPaint {
     const share = 'token' in paint ? this.#mutedOpacities[paint.token] : undefined;
     const hex = (
-      !('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)
+      !('token' in paint) ? paint.hex : resolveToken(share === undefined ? paint.token : 'text', this.#own)
     ).toUpperCase() as Hex;
     return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
   }

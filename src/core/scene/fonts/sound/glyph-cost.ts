@@ -72,7 +72,7 @@ class GlyphCost {
     const [start, end] = [this.#offsets[glyph] as number, this.#offsets[glyph + 1] as number];
     if (end === start) return 1;
     if (end < start || end > this.#data.byteLength || start + HEAD_BYTES > this.#data.byteLength)
-      throw damagedGlyph(glyph);
+      throw createGlyphProblem(glyph);
     try {
       const contours = this.#data.getInt16(start);
       return contours < 0
@@ -81,7 +81,7 @@ class GlyphCost {
           ? 1
           : this.#countPoints(glyph, start + HEAD_BYTES, contours);
     } catch (error) {
-      if (error instanceof RangeError) throw damagedGlyph(glyph);
+      if (error instanceof RangeError) throw createGlyphProblem(glyph);
       throw error;
     }
   }
@@ -111,7 +111,7 @@ class GlyphCost {
     let last = -1;
     for (let contour = 0; contour < contours; contour += 1) {
       const end = data.getUint16(start + 2 * contour);
-      if (end < last) throw damagedGlyph(glyph);
+      if (end < last) throw createGlyphProblem(glyph);
       last = end;
     }
     const points = last + 1;
@@ -127,11 +127,11 @@ class GlyphCost {
       coordinates += times * (x + y);
       point += times;
     }
-    if (at + coordinates > data.byteLength) throw damagedGlyph(glyph);
+    if (at + coordinates > data.byteLength) throw createGlyphProblem(glyph);
     return points;
   }
 }
 
-function damagedGlyph(glyph: number): FontProblem {
+function createGlyphProblem(glyph: number): FontProblem {
   return new FontProblem(`its glyph ${glyph} has a damaged outline`);
 }

@@ -32,12 +32,14 @@ export function checkLayout(tables: ReadonlyMap<string, Uint8Array>): void {
     const table = tables.get(tag);
     if (table !== undefined) new LayoutCost(table, tag).check();
   }
-  for (const tag of ['GDEF', 'kern']) if ((tables.get(tag)?.length ?? 0) > MAX_BYTES) throw tooManyRules(tag);
+  for (const tag of ['GDEF', 'kern'])
+    if ((tables.get(tag)?.length ?? 0) > MAX_BYTES) throw createRulesProblem(tag);
   const kern = tables.get('kern');
   if (kern === undefined || kern.length < 8) return;
   const { word } = createReader(kern);
   // Apple's version has a count of four bytes.
-  if ((word(0) === 0 ? word(2) : word(4) * 65_536 + word(6)) > MAX_KERN_TABLES) throw tooManyRules('kern');
+  if ((word(0) === 0 ? word(2) : word(4) * 65_536 + word(6)) > MAX_KERN_TABLES)
+    throw createRulesProblem('kern');
 }
 
 /** Number of rules examined, and the cost of the lookups that the matching rule applies. */
@@ -58,7 +60,7 @@ class LayoutCost {
   #remaining = MAX_READ;
 
   constructor(table: Uint8Array, tag: keyof typeof LOOKUP_TYPES) {
-    if (table.length > MAX_BYTES) throw tooManyRules(tag);
+    if (table.length > MAX_BYTES) throw createRulesProblem(tag);
     const { word, long } = createReader(table);
     [this.#tag, this.#word, this.#long, this.#lookups] = [tag, word, long, table.length < 10 ? 0 : word(8)];
   }
@@ -68,7 +70,7 @@ class LayoutCost {
     let sum = 0;
     for (let index = this.#word(this.#lookups) - 1; index >= 0; index -= 1) {
       sum += this.#lookupCost(index, 0);
-      if (sum > MAX_RULES) throw tooManyRules(this.#tag);
+      if (sum > MAX_RULES) throw createRulesProblem(this.#tag);
     }
   }
 
@@ -159,7 +161,7 @@ class LayoutCost {
 
   #spend(cost: number): number {
     this.#remaining -= 1;
-    if (this.#remaining < 0 || cost > MAX_RULES) throw tooManyRules(this.#tag);
+    if (this.#remaining < 0 || cost > MAX_RULES) throw createRulesProblem(this.#tag);
     return cost;
   }
 }
@@ -173,6 +175,6 @@ function createReader(table: Uint8Array): {
   return { word, long: (at) => word(at) * 65_536 + word(at + 2) };
 }
 
-function tooManyRules(tag: string): FontProblem {
+function createRulesProblem(tag: string): FontProblem {
   return new FontProblem(`its table "${tag}" has more rules than can be applied in time`);
 }

@@ -1,4 +1,4 @@
-import { padded } from '../font-face.ts';
+import { padFont } from '../font-face.ts';
 import { FontProblem } from '../font-problem.ts';
 import { writeSfnt } from '../sfnt.ts';
 import { isMono, isSerif } from './panose.ts';
@@ -54,7 +54,7 @@ export function normalizeFont(bytes: Uint8Array, family: string, style: string):
     return table === undefined ? [] : [[tag, table]];
   });
   const plain = writeSfnt(new Map([...retained, ['name', createNameTable(family, style)]]));
-  const { panose } = checkReadable(padded(plain))['OS/2'];
+  const { panose } = checkReadable(padFont(plain))['OS/2'];
   return { bytes: plain, fallback: isMono(panose) ? 'Courier New' : isSerif(panose) ? 'Georgia' : 'Arial' };
 }
 

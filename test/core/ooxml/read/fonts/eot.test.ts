@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ByteSink, ByteStream } from '../../../../../src/core/ooxml/read/fonts/byte-stream.ts';
 import { unpackEot } from '../../../../../src/core/ooxml/read/fonts/eot.ts';
 import { putPushes } from '../../../../../src/core/ooxml/read/fonts/push-codes.ts';
-import { padded } from '../../../../../src/core/scene/fonts/font-face.ts';
+import { padFont } from '../../../../../src/core/scene/fonts/font-face.ts';
 import { FontProblem } from '../../../../../src/core/scene/fonts/font-problem.ts';
 import { HarfBuzz } from '../../../../../src/core/scene/fonts/harfbuzz.ts';
 import { readSfnt, writeSfnt } from '../../../../../src/core/scene/fonts/sfnt.ts';
@@ -20,7 +20,7 @@ const shipped = (path: string): Uint8Array => readFileSync(`node_modules/@expo-g
 const jost = shipped('jost/400Regular/Jost_400Regular.ttf');
 const PLENTY = () => ({ bytes: 40_000_000, steps: 60_000_000 });
 const read = (part: Uint8Array) => unpackEot(part, PLENTY());
-const open = (bytes: Uint8Array): Font => create(padded(bytes)) as Font;
+const open = (bytes: Uint8Array): Font => create(padFont(bytes)) as Font;
 
 /** Widths and outlines of the Western European letters. */
 function letters(font: Font): string {
@@ -66,7 +66,7 @@ describe('fonts embedded by Google Slides', () => {
     const font = open(bytes);
     expect(letters(font)).toBe(sum);
     const shaped = new HarfBuzz()
-      .createShaper(padded(bytes))
+      .createShaper(padFont(bytes))
       .glyphs('The quick brown fox AVATAR fi ffl Ärger', false, '');
     expect(shaped.reduce((all, { advance }) => all + advance, 0) / font.unitsPerEm).toBeCloseTo(width, 4);
     expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });

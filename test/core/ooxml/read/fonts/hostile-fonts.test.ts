@@ -5,7 +5,7 @@ import { readZip } from '../../../../../src/core/ooxml/package/zip-reader.ts';
 import { packStored, writeZip } from '../../../../../src/core/ooxml/package/zip-writer.ts';
 import { FONT_LIMITS, readEmbeddedFonts } from '../../../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
 import { unpackEot } from '../../../../../src/core/ooxml/read/fonts/eot.ts';
-import { FontFace, padded, type ShaperFactory } from '../../../../../src/core/scene/fonts/font-face.ts';
+import { FontFace, padFont, type ShaperFactory } from '../../../../../src/core/scene/fonts/font-face.ts';
 import { FontProblem } from '../../../../../src/core/scene/fonts/font-problem.ts';
 import { HarfBuzz } from '../../../../../src/core/scene/fonts/harfbuzz.ts';
 import { readSfnt, writeSfnt } from '../../../../../src/core/scene/fonts/sfnt.ts';
@@ -198,7 +198,7 @@ describe('the cost of fonts in a file', () => {
 
 it('rules that refer to each other in a cycle are accepted in small numbers, because the shaper stops them', () => {
   const { bytes } = normalizeFont(withRingOfRules(), 'Quay', 'Regular');
-  const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padded(bytes));
+  const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padFont(bytes));
   expect(face.shape('Crossings by night', false, '').glyphs.length).toBeGreaterThan(10);
 });
 
@@ -210,7 +210,7 @@ describe('whatever is done to a font, it is used or refused', () => {
   const usedOrRefused = (unpack: () => Uint8Array) => {
     try {
       const { bytes } = normalizeFont(unpack(), 'Quay', 'Regular');
-      const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padded(bytes));
+      const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padFont(bytes));
       for (const word of ['Quay', 'efficient', 'Ärger', 'Жя', '国', '\u0301'])
         expect(face.shape(word, false, '').glyphs.every(({ id }) => id < face.file.numGlyphs)).toBe(true);
       const subset = face.file.createSubset();
