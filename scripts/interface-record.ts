@@ -1,7 +1,7 @@
 /**
  * The routes that clients of this API family know (service interface first, then what the cloud and the
- * self-hosted releases answer). src/rest/unserved.ts says why some are not served. Parameters are named as in
- * our own tables.
+ * self-hosted releases answer). src/rest/unserved-routes.ts says why some are not served. Parameters are
+ * named as in our own tables.
  */
 const known = `
 POST /api/v2/ppt/design/create/async

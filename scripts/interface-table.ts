@@ -3,7 +3,7 @@ import { OPERATIONS } from '../src/core/operations/index.ts';
 import { authEndpoints } from '../src/rest/auth-endpoints.ts';
 import { HEALTH } from '../src/rest/health.ts';
 import { listRoutes } from '../src/rest/tables.ts';
-import { explainUnserved } from '../src/rest/unserved.ts';
+import { explainUnserved } from '../src/rest/unserved-routes.ts';
 import { RECORD } from './interface-record.ts';
 
 const CALLED = 'test/contract/rest.test.ts';

@@ -6,7 +6,7 @@ import type { ModelAuthorOptions } from './core/authoring/model/model-options.ts
 import type { CallContext } from './core/call/call.ts';
 import type { Services } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';
-import { lazy } from './core/memory/lazy.ts';
+import { lazy } from './core/memory/lazy-service.ts';
 import type { OpenedBook } from './core/opened/opened.ts';
 import type { OpenedDeckService, PresentationService } from './core/presentations/api.ts';
 import type { SignedLinks } from './core/presentations/links.ts';

@@ -4,7 +4,7 @@ import { cacheDirectory } from './config/directories.ts';
 import type { PictureSource } from './core/assets/api.ts';
 import { asyncOnce as once } from './core/memory/async-once.ts';
 import { ByteBudget } from './core/memory/byte-budget.ts';
-import { lazy } from './core/memory/lazy.ts';
+import { lazy } from './core/memory/lazy-service.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { PhotoLibrary, PhotoLibraryName } from './core/store/picture-providers.ts';

@@ -6,7 +6,7 @@ import type { Operation } from './core/call/operation.ts';
 import { RequestLog } from './core/call/request-log.ts';
 import type { Services } from './core/call/services.ts';
 import { asyncOnce as once } from './core/memory/async-once.ts';
-import { lazy } from './core/memory/lazy.ts';
+import { lazy } from './core/memory/lazy-service.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { ServerFacts } from './core/server/server-info.ts';

@@ -2,7 +2,7 @@ import type { AuthorService } from '../core/authoring/api.ts';
 import type { ServiceCall } from '../core/call/call.ts';
 import { currentCall } from '../core/call/current-call.ts';
 import { defined } from '../core/input/fields.ts';
-import { forwarding } from '../core/memory/lazy.ts';
+import { forwarding } from '../core/memory/lazy-service.ts';
 import type { OpenedDeckService } from '../core/presentations/api.ts';
 import type { DeckEngine } from '../open-deck-engine.ts';
 import type { Callbacks } from './engine-member.ts';

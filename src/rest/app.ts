@@ -33,7 +33,7 @@ import { limitRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { bindRoutes } from './route-endpoints.ts';
 import { listRoutes } from './tables.ts';
-import { explainUnserved } from './unserved.ts';
+import { explainUnserved } from './unserved-routes.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { createUploadReader } from './uploads.ts';
 import { recordVisit } from './visit.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unwrapSchema } from '../core/input/lenient.ts';
+import { unwrapSchema } from '../core/input/read-leniently.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { nearest } from '../core/errors/nearest.ts';
+import { nearest } from '../core/errors/nearest-choices.ts';
 
 /** Verbs that mean the verb of a tool. */
 const VERBS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { issuesOf } from '../core/errors/issues.ts';
 import { joinMessages, mapText } from '../core/errors/message.ts';
 import { type Place, replaceInMarkdown, replaceReferences } from '../core/input/file-references.ts';
 import { isObject } from '../core/input/is-object.ts';
-import { readLeniently } from '../core/input/lenient.ts';
+import { readLeniently } from '../core/input/read-leniently.ts';
 import type { LocalFile, LocalFiles, SaveTarget } from '../core/store/local-files.ts';
 
 /** Extra fields of operations that make a file, for callers on the same machine. */

@@ -13,7 +13,7 @@ import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress }
 import { execute, type Operation, toFailure } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
 import { plainText } from '../core/errors/message.ts';
-import { readLeniently } from '../core/input/lenient.ts';
+import { readLeniently } from '../core/input/read-leniently.ts';
 import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
 import { findClosestTool } from './closest-tool.ts';

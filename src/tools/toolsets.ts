@@ -1,6 +1,6 @@
 import { type Operation, TOOLSETS, type Toolset } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
-import { nearest } from '../core/errors/nearest.ts';
+import { nearest } from '../core/errors/nearest-choices.ts';
 import type { Transport } from '../core/input/only-over.ts';
 
 /** Default toolset: the essential tools of every toolset, with find_tools and call_tool for the others. */

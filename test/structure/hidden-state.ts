@@ -7,8 +7,8 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
   // a slide, each text that is set.
   'a memo of an immutable value': [
     'charts/plan/plan-memo.ts:plans',
-    'scene/check/behind.ts:cachedOutlines',
-    'scene/check/behind.ts:paintedLeaves',
+    'scene/check/backdrop.ts:cachedOutlines',
+    'scene/check/backdrop.ts:paintedLeaves',
     'scene/check/geometry.ts:flatten',
     'scene/check/geometry.ts:measureLeaves',
     'scene/connectors.ts:listObstacles',

@@ -1,4 +1,4 @@
-import { findBackdropsBehind } from '../../src/core/scene/check/behind.ts';
+import { findBackdropsBehind } from '../../src/core/scene/check/backdrop.ts';
 import { findLettersBox } from '../../src/core/scene/check/geometry.ts';
 import type { FindingCode } from '../../src/core/scene/finding.ts';
 import {

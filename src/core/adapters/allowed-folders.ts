@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { invalid } from '../errors/failure.ts';
-import { shownText } from '../errors/printable.ts';
+import { shownText } from '../errors/shown-values.ts';
 
 type Place = readonly (string | number)[];
 

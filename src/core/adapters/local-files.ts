@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, chmod, copyFile, link, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, parse, sep } from 'node:path';
 import { Failure, invalid } from '../errors/failure.ts';
-import { shownText } from '../errors/printable.ts';
+import { shownText } from '../errors/shown-values.ts';
 import type { LocalFile, LocalFiles, MadeFile, SaveTarget } from '../store/local-files.ts';
 import type { RecordStore } from '../store/store.ts';
 import type { AllowedFolders } from './allowed-folders.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { shownText } from '../errors/printable.ts';
+import { shownText } from '../errors/shown-values.ts';
 import type { FontService } from '../fonts/api.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';

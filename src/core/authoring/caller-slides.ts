@@ -1,5 +1,5 @@
 import { invalid } from '../errors/failure.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import { Memo } from '../memory/memo.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import type { Omitted } from '../presentations/presentation.ts';

@@ -1,5 +1,5 @@
 import { type LocateRequired, missingPicture, picturesMissing } from '../errors/missing-pictures.ts';
-import { shownText } from '../errors/printable.ts';
+import { shownText } from '../errors/shown-values.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { listFigures, toOmitted } from '../sources/choose-pictures.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';

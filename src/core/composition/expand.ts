@@ -1,4 +1,4 @@
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import { type Definition, type Definitions, PLACEHOLDER } from './definitions.ts';
 import { MARKUP_LIMITS } from './markup/limits.ts';
 import type { MarkupAttribute, MarkupElement, MarkupFault, MarkupNode } from './markup/node.ts';

@@ -3,8 +3,8 @@ import { isCompatibilityOnly } from '../input/compatibility-only.ts';
 import { adviceFor } from '../input/next-step.ts';
 import { existsOver, foreignFields, type Transport } from '../input/only-over.ts';
 import type { Issue } from './failure.ts';
-import { nearest } from './nearest.ts';
-import { isSecretName, shownValue } from './printable.ts';
+import { nearest } from './nearest-choices.ts';
+import { isSecretName, shownValue } from './shown-values.ts';
 
 const MAX_LISTED_FIELDS = 8;
 /** More faults usually repeat one mistake, and each takes time to describe. */

@@ -1,6 +1,6 @@
 import { Failure, type Issue } from './failure.ts';
 import { message } from './message.ts';
-import { shownText } from './printable.ts';
+import { shownText } from './shown-values.ts';
 
 /** Ways to handle a picture that a call names and that cannot be loaded. */
 export const ON_MISSING_PICTURE = ['fail', 'placeholder'] as const;

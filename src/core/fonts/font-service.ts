@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
 import { guessLetterKind, type LetterKind } from '../scene/fonts/letter-kind.ts';

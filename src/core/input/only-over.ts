@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { globalRegistry } from 'zod';
 import type { LinkStyle } from '../call/call-parts.ts';
 import { isObject } from './is-object.ts';
-import { unwrapSchema } from './lenient.ts';
+import { unwrapSchema } from './read-leniently.ts';
 
 /** Transport of a caller; `stdio` includes every caller on the same machine, such as the command line. */
 export type Transport = 'http' | 'stdio';

@@ -1,4 +1,4 @@
-import { findBackdropsBehind } from '../scene/check/behind.ts';
+import { findBackdropsBehind } from '../scene/check/backdrop.ts';
 import { computeSharedArea, flatten, holds, measureInkBounds } from '../scene/check/geometry.ts';
 import { computeContrastRatio } from '../scene/color.ts';
 import {

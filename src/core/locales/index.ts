@@ -1,8 +1,8 @@
-import { LOCALES } from './all.ts';
+import { LOCALES } from './locales.ts';
 import type { PhraseKey } from './phrases.ts';
 import type { Locale } from './schema.ts';
 
-export { LOCALES } from './all.ts';
+export { LOCALES } from './locales.ts';
 export type { Cues, Locale, OrderWords, Scaffold } from './schema.ts';
 export { SLIDE_WORDS } from './slide-words.ts';
 

@@ -1,6 +1,6 @@
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { parseMarkup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
-import { toStrict } from '../output/pptx/fill/strict.ts';
+import { toStrict } from '../output/pptx/fill/to-strict.ts';
 import { Copier } from './copy-slides.ts';
 import { findElements, findTree, readPlaceholderType } from './elements.ts';
 import { findElement, invalidInput } from './find-element.ts';

@@ -21,7 +21,7 @@ import {
   resolveReferences,
   xmlDocument,
 } from '../ooxml/xml/index.ts';
-import { toStrict } from '../output/pptx/fill/strict.ts';
+import { toStrict } from '../output/pptx/fill/to-strict.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import { readLayoutName } from './opened-file.ts';

@@ -4,7 +4,7 @@ import { type PackageEdit, relationshipsPartName } from '../ooxml/package/index.
 import { streamDeck } from '../ooxml/read/index.ts';
 import { SchemeColors, ThemeFonts, writeNotesMaster, writeNotesSlide } from '../ooxml/write/index.ts';
 import { CONTENT_TYPE, childAtPath, findWithin, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
-import { toStrict } from '../output/pptx/fill/strict.ts';
+import { toStrict } from '../output/pptx/fill/to-strict.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, readLinks } from './find-element.ts';
 import { relationshipsNamespace } from './opened-slides.ts';

@@ -16,7 +16,7 @@ import {
   type Xml,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
-import { toStrict } from '../output/pptx/fill/strict.ts';
+import { toStrict } from '../output/pptx/fill/to-strict.ts';
 import { findElements, findTree, type OwnElement, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import type { FileChange } from './opened.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../errors/failure.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import { fontLibrary } from '../scene/fonts/font-library.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';

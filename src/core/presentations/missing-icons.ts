@@ -1,5 +1,5 @@
 import { findIcon } from '../assets/icon-search.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import type { Finding } from '../scene/finding.ts';
 import { iconNames } from '../scene/icon-names.ts';
 import type { SlideSpec } from '../templates/contract.ts';

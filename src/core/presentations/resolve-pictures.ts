@@ -3,7 +3,7 @@ import { assetReference } from '../assets/asset.ts';
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
 import type { Issue } from '../errors/failure.ts';
 import { type LocateRequired, missingPicture, picturesMissing } from '../errors/missing-pictures.ts';
-import { shownText } from '../errors/printable.ts';
+import { shownText } from '../errors/shown-values.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';

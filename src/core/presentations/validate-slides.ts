@@ -1,7 +1,7 @@
 import { readDefinitions } from '../composition/index.ts';
 import { Failure, type Issue } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';

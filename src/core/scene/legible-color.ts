@@ -1,4 +1,4 @@
-import { type Backdrop, findBackdropsBehind } from './check/behind.ts';
+import { type Backdrop, findBackdropsBehind } from './check/backdrop.ts';
 import { findRequiredContrast } from './check/contrast.ts';
 import { type flatten, isProgram, measureInkBounds } from './check/geometry.ts';
 import { compose, computeContrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '../errors/failure.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import { joinPhrases, knownOf, LOCALES } from '../locales/index.ts';
 
 /** Languages that the interface offers; ICU provides their English and native names. */

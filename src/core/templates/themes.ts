@@ -1,5 +1,5 @@
 import { Failure } from '../errors/failure.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CLASSIC_THEMES } from './classic-themes.ts';
 import { OWN_THEMES } from './standard/generated/heads.ts';

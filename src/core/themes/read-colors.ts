@@ -1,5 +1,5 @@
 import { Failure, type Issue } from '../errors/failure.ts';
-import { nearest } from '../errors/nearest.ts';
+import { nearest } from '../errors/nearest-choices.ts';
 import type { Hex } from '../scene/theme.ts';
 import type { ChosenColors } from './theme-colors.ts';
 

@@ -1,4 +1,4 @@
-import { findBackdropsBehind } from '../../scene/check/behind.ts';
+import { findBackdropsBehind } from '../../scene/check/backdrop.ts';
 import { describeElement, describePlace, findInEach, flatten } from '../../scene/check/geometry.ts';
 import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Finding } from '../../scene/finding.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { ELEMENT_NAMES } from '../markup/vocabulary.ts';
 import { PRESENTATION } from '../svg/looks.ts';

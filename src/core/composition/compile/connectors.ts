@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { BoxNode, RuleNode, TextNode, TreeNode } from '../../templates/tree.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
 import type { MarkupElement } from '../markup/node.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { omit } from '../../input/fields.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { parseContent } from '../../templates/content.ts';

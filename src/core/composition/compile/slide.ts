@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';

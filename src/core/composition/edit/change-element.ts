@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { ElementPlace, MARKUP_EDITS, MarkupField, MarkupOp } from '../../presentations/element-edits.ts';
 import { NO_DEFINITIONS } from '../definitions.ts';
 import type { MarkupElement } from '../markup/node.ts';

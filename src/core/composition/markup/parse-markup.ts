@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { lengthWithoutPictures } from '../../input/picture-data.ts';
 import { decodeEntities, ENTITIES } from './entities.ts';
 import { MARKUP_LIMITS } from './limits.ts';

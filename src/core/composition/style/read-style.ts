@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { MarkupElement, MarkupFault, Place } from '../markup/node.ts';
 import type { Css } from './css.ts';
 import { PROPERTIES } from './properties.ts';

@@ -1,7 +1,7 @@
 import type { ReadShape } from '../../ooxml/read/index.ts';
 import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
-import { type Backdrop, findBackdropsBehind } from '../../scene/check/behind.ts';
+import { type Backdrop, findBackdropsBehind } from '../../scene/check/backdrop.ts';
 import { findRequiredContrast, listVisibleRuns, type ReadBackdrops } from '../../scene/check/contrast.ts';
 import { measuredLeaves } from '../../scene/check/geometry.ts';
 import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';

@@ -1,7 +1,7 @@
 import type { ReadShape } from '../../ooxml/read/index.ts';
 import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
-import type { Backdrop } from '../../scene/check/behind.ts';
+import type { Backdrop } from '../../scene/check/backdrop.ts';
 import { computeSharedArea, flatten } from '../../scene/check/geometry.ts';
 import { compose, computeRelativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type TextElement } from '../../scene/scene.ts';

@@ -1,4 +1,4 @@
-import { findBackdropsBehind } from '../../scene/check/behind.ts';
+import { findBackdropsBehind } from '../../scene/check/backdrop.ts';
 import { findRequiredContrast } from '../../scene/check/contrast.ts';
 import { computeSharedArea, flatten, measureInkBounds } from '../../scene/check/geometry.ts';
 import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';

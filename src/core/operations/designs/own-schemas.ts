@@ -1,7 +1,7 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { TemplateService } from '../../templates/api.ts';
 
 /** Example texts that are shorter than the capacity. */

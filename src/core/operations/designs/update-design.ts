@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import type { LayoutOverride, OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { whereOffered } from '../../errors/message.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { describe } from '../../input/describe.ts';
 import { defined } from '../../input/fields.ts';
 import { compatibilityOnly } from '../shared/fields.ts';

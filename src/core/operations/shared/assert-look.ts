@@ -1,7 +1,7 @@
 import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
 

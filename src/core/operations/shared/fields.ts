@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../../call/operation.ts';
 import { whereOffered } from '../../errors/message.ts';
 import { ON_MISSING_PICTURE } from '../../errors/missing-pictures.ts';
-import { shownValue } from '../../errors/printable.ts';
+import { shownValue } from '../../errors/shown-values.ts';
 import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import { listedBy } from '../../input/next-step.ts';

@@ -3,7 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { Failure, type Issue } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
 import type { OnMissingPicture, RequiredPicture } from '../../errors/missing-pictures.ts';
-import { shownText } from '../../errors/printable.ts';
+import { shownText } from '../../errors/shown-values.ts';
 import { replacePictureNames } from '../../sources/markdown-pictures.ts';
 import { cutTexts, type NamedText } from './cut-texts.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';

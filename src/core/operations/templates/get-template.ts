@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { MARKUP_GUIDE } from '../../composition/guide.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { describe } from '../../input/describe.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';

@@ -3,7 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { describe } from '../../input/describe.ts';
 import { onlyOver } from '../../input/only-over.ts';
 import type { Look } from '../../presentations/layout-picture.ts';

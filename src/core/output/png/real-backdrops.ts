@@ -3,7 +3,7 @@ import { Lru } from '../../memory/lru.ts';
 import type { Memo } from '../../memory/memo.ts';
 import { registerCache } from '../../memory/spares.ts';
 import { Resvg } from '../../native/resvg.ts';
-import type { Backdrop } from '../../scene/check/behind.ts';
+import type { Backdrop } from '../../scene/check/backdrop.ts';
 import { computeSharedArea, flatten } from '../../scene/check/geometry.ts';
 import { computeRelativeLuminance } from '../../scene/color.ts';
 import {

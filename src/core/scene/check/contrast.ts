@@ -11,7 +11,7 @@ import {
   type SceneElement,
 } from '../scene.ts';
 import type { Hex, Paint, Theme } from '../theme.ts';
-import { type Backdrop, findBackdropsBehind } from './behind.ts';
+import { type Backdrop, findBackdropsBehind } from './backdrop.ts';
 import {
   describeElement,
   describePlace,

@@ -2,7 +2,7 @@ import { compose, computeContrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
-import { findBackdropsBehind } from './behind.ts';
+import { findBackdropsBehind } from './backdrop.ts';
 import {
   computeSharedArea,
   computeSharedRotatedArea,

@@ -1,6 +1,6 @@
 import { nodeId } from '../../diagrams/from-model.ts';
 import { hasParents, KIND_ROWS } from '../../diagrams/kinds.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { DiagramSource, DiagramSourceNode } from '../../scene/diagram.ts';
 import type { Loc, Reader } from './reader.ts';
 

@@ -1,6 +1,6 @@
 import { parseDrawable } from '../../charts/content/parse-number.ts';
 import { MAX_ISSUES } from '../../errors/issues.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { defined } from '../../input/fields.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
 import { indexPlaces, translatePlace } from '../../scene/maps/place-names.ts';

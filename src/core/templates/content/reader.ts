@@ -1,8 +1,8 @@
 import type { Issue } from '../../errors/failure.ts';
 import { MAX_ISSUES } from '../../errors/issues.ts';
 import type { Message } from '../../errors/message.ts';
-import { nearest } from '../../errors/nearest.ts';
-import { shownValue } from '../../errors/printable.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
+import { shownValue } from '../../errors/shown-values.ts';
 import { lengthWithoutPictures } from '../../input/picture-data.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.

@@ -1,4 +1,4 @@
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import { parseLineRanges } from '../../layout/line-ranges.ts';
 import { placeIndex } from '../../layout/place-index.ts';
 import type { Content, Field } from '../contract.ts';

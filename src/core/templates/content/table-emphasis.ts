@@ -1,5 +1,5 @@
-import { nearest } from '../../errors/nearest.ts';
-import { shownValue } from '../../errors/printable.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
+import { shownValue } from '../../errors/shown-values.ts';
 import {
   CELL_ROLES,
   type ColumnFormat,

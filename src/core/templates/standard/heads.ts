@@ -1,6 +1,6 @@
 import { Failure } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
-import { nearest } from '../../errors/nearest.ts';
+import { nearest } from '../../errors/nearest-choices.ts';
 import type { TemplateHead } from '../tree.ts';
 import { HEADS } from './generated/heads.ts';
 

@@ -4,8 +4,8 @@ import { FormatCache } from '../../../../src/core/ooxml/write/drawing/format-cac
 import type { PartContext } from '../../../../src/core/ooxml/write/drawing/part-context.ts';
 import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
 import { ThemeFonts } from '../../../../src/core/ooxml/write/drawing/theme-fonts.ts';
-import { writeTableFrame } from '../../../../src/core/ooxml/write/table/explicit.ts';
-import { ExplicitText } from '../../../../src/core/ooxml/write/text/explicit.ts';
+import { writeTableFrame } from '../../../../src/core/ooxml/write/table/explicit-table.ts';
+import { ExplicitText } from '../../../../src/core/ooxml/write/text/explicit-text.ts';
 import { writeParagraph } from '../../../../src/core/ooxml/write/text/paragraph.ts';
 import type { Paragraph, Run, TableElement } from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';

@@ -2,7 +2,7 @@ import type { GroupElement, SceneElement, TextElement } from '../../../scene/sce
 import { emu, turns } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { withFormulas } from '../math/formula-xml.ts';
-import { writeTableFrame } from '../table/explicit.ts';
+import { writeTableFrame } from '../table/explicit-table.ts';
 import { chartFrame } from './chart-frame.ts';
 import { writeConnector } from './connector.ts';
 import { nameXml, placeXml } from './non-visual.ts';

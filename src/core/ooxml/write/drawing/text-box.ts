@@ -3,7 +3,7 @@ import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, emu, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
-import { ExplicitText, writeLevelStyle } from '../text/explicit.ts';
+import { ExplicitText, writeLevelStyle } from '../text/explicit-text.ts';
 import { writeAutofit } from '../text/fill-text.ts';
 import { writeTextBody } from '../text/paragraph.ts';
 import { writeBodyHead } from '../text/text-body.ts';

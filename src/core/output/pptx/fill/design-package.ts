@@ -14,7 +14,7 @@ import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import { addFonts, readPrefixes, replaceSlides } from './presentation-xml.ts';
 import { isSettings, resetSettings } from './settings-xml.ts';
-import { toStrict } from './strict.ts';
+import { toStrict } from './to-strict.ts';
 
 /** Relationships of the old slides and their authors, and of content that must not be passed on. */
 const OMITTED_TYPES: ReadonlySet<string> = new Set([

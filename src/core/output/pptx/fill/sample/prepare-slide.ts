@@ -8,7 +8,7 @@ import {
   readAttribute,
   XmlEditor,
 } from '../../../../ooxml/xml/index.ts';
-import { toStrict } from '../strict.ts';
+import { toStrict } from '../to-strict.ts';
 import { removeUncopied } from './remove-uncopied.ts';
 import { findNonVisual, indexShapes, isShape, readShapeId, type ShapesById } from './shapes.ts';
 import { SlideMemo } from './slide-memo.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lazy } from '../../../src/core/memory/lazy.ts';
+import { lazy } from '../../../src/core/memory/lazy-service.ts';
 
 interface Service {
   readonly name: string;

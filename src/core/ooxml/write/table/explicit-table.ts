@@ -11,7 +11,7 @@ import { createNonVisual } from '../drawing/non-visual.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import type { CellFormat } from '../drawing/recent-formats.ts';
 import { computeBaselineShift } from '../drawing/text-box.ts';
-import { ExplicitText } from '../text/explicit.ts';
+import { ExplicitText } from '../text/explicit-text.ts';
 import { hasFormula } from '../text/line-spacing.ts';
 import { writeTextBody } from '../text/paragraph.ts';
 import { PLAIN_BODY } from '../text/text-body.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readLeniently } from '../../../src/core/input/lenient.ts';
+import { readLeniently } from '../../../src/core/input/read-leniently.ts';
 import { OPERATIONS } from '../../../src/core/operations/index.ts';
 
 const deck = z.strictObject({
