@@ -7,7 +7,7 @@ import type { CallContext } from './core/call/call.ts';
 import type { Services } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';
 import { lazy } from './core/memory/lazy-service.ts';
-import type { OpenedBook } from './core/opened/opened.ts';
+import type { OpenedBook } from './core/opened/api.ts';
 import type { OpenedDeckService, PresentationService } from './core/presentations/api.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { PresentationRecords } from './core/presentations/presentation-records.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { duplicate, restore, revisionsBody, revisionsShape } from './edit-shapes.ts';
-import { OPENED } from './opened.ts';
+import { OPENED } from './opened-decks.ts';
 import type { Answer, Route } from './route.ts';
 import {
   begunTaskBody,

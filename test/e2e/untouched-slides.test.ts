@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_FONTS } from '../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../src/core/layout/inline-markdown.ts';
-import { doOpenedJob } from '../../src/core/opened/do-opened-job.ts';
 import type {
   OpenedEdit,
   OpenedElement,
   OpenedFile,
   OpenedResult,
   OpenedSlideTree,
-} from '../../src/core/opened/opened.ts';
+} from '../../src/core/opened/api.ts';
+import { doOpenedJob } from '../../src/core/opened/do-opened-job.ts';
 import { DEEP } from '../support/deep.ts';
 import { hasLibreOffice, SecondReader } from '../support/libreoffice.ts';
 import { greysOf, similarity } from '../support/similarity.ts';

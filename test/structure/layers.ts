@@ -58,7 +58,7 @@ const RECORDS = [
   'core/presentations/draft.ts',
   'core/presentations/element-edits.ts',
   'core/presentations/source-digest.ts',
-  'core/opened/opened.ts',
+  'core/opened/api.ts',
   'core/tasks/task.ts',
   'core/templates/contract.ts',
   'core/templates/contracts/',

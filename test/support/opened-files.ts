@@ -4,7 +4,6 @@ import { NO_FONTS } from '../../src/core/designs/own-fonts.ts';
 import { checkPackage } from '../../src/core/ooxml/check/index.ts';
 import { readZip } from '../../src/core/ooxml/package/index.ts';
 import { streamDeck } from '../../src/core/ooxml/read/index.ts';
-import { doOpenedJob } from '../../src/core/opened/do-opened-job.ts';
 import type {
   OpenedEdit,
   OpenedElement,
@@ -12,7 +11,8 @@ import type {
   OpenedResult,
   OpenedSlideTree,
   OpenedText,
-} from '../../src/core/opened/opened.ts';
+} from '../../src/core/opened/api.ts';
+import { doOpenedJob } from '../../src/core/opened/do-opened-job.ts';
 
 export const FOLDERS = ['../fixtures/pptx/', '../fixtures/designs/'].map(
   (path) => new URL(path, import.meta.url),

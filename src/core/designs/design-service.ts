@@ -4,7 +4,7 @@ import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import type { FontService } from '../fonts/api.ts';
 import { removeRepeats, warnAboutRepeats } from '../ooxml/package/index.ts';
-import type { OpenedBook } from '../opened/opened.ts';
+import type { OpenedBook } from '../opened/api.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';

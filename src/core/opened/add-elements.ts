@@ -1,10 +1,10 @@
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { parseMarkup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
 import { toStrict } from '../output/pptx/fill/to-strict.ts';
+import type { OpenedEdit } from './api.ts';
 import { Copier } from './copy-slides.ts';
 import { findElements, findTree, readPlaceholderType } from './elements.ts';
 import { findElement, invalidInput } from './find-element.ts';
-import type { OpenedEdit } from './opened.ts';
 import { listSlides } from './opened-slides.ts';
 
 type Added = Extract<OpenedEdit, { op: 'add_elements' }>;

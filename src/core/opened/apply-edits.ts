@@ -6,6 +6,7 @@ import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/ind
 import { parseMarkup } from '../ooxml/xml/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
+import type { Fix, LighterPart, OpenedEdit, Replacement } from './api.ts';
 import { copySlides } from './copy-slides.ts';
 import { changeElement } from './element-edit.ts';
 import { FILE_ELEMENT_EDITS } from './element-edits.ts';
@@ -16,7 +17,6 @@ import { applyFix, findFixes } from './fixes.ts';
 import { lighten } from './large-pictures.ts';
 import { addSlide } from './layout-slide.ts';
 import { setNotes } from './notes-edit.ts';
-import type { Fix, LighterPart, OpenedEdit, Replacement } from './opened.ts';
 import { detectLanguage } from './opened-file.ts';
 import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
 import { parseTextAddress } from './opened-texts.ts';

@@ -20,7 +20,7 @@ import {
 } from '../ooxml/xml/index.ts';
 import { invalidInput } from './find-element.ts';
 import { type LinkedData, LinkedSheet } from './linked-sheet.ts';
-import type { ElementChange, OpenedChart } from './opened.ts';
+import type { ElementChange, OpenedChart } from './api.ts';
 import { setCells } from './sheet-edit.ts';
 
 type Change = NonNullable<ElementChange['chart']>;

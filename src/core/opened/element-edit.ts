@@ -13,11 +13,11 @@ import {
   XmlEditor,
 } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
+import type { ElementChange, PictureInput } from './api.ts';
 import { findChartPart, setChart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
 import { readFrame, setFrame } from './frame.ts';
-import type { ElementChange, PictureInput } from './opened.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { drawingNamespace, replacePicture } from './replace-picture.ts';
 import { findTable, setRows, stretchTable } from './table-edit.ts';

@@ -1,8 +1,8 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape } from '../ooxml/read/index.ts';
 import type { FileElementOp } from '../presentations/element-edits.ts';
+import type { FileElementEdit } from './api.ts';
 import { duplicateElement, moveElement, removeElement } from './element-edit.ts';
-import type { FileElementEdit } from './opened.ts';
 
 /** A slide whose element changes. */
 interface Scope {

@@ -10,12 +10,12 @@ import {
   XmlEditor,
 } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
+import type { Fix } from './api.ts';
 import { changeElement, removeElement } from './element-edit.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import { measureLargePicture } from './large-pictures.ts';
 import { applyLookFix, findLookFixes } from './look-fixes.ts';
-import type { Fix } from './opened.ts';
 import { readSlideTitle } from './opened-file.ts';
 import { type ListedSlide, listSlides } from './opened-slides.ts';
 import { findReadingOrder, reorderElements } from './reading-order.ts';

@@ -1,7 +1,7 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { type ReadShape, streamDeck } from '../ooxml/read/index.ts';
 import { MAX_WIDTH_PX, readPictureSize } from '../scene/picture-size.ts';
-import type { LighterPart } from './opened.ts';
+import type { LighterPart } from './api.ts';
 import { listSlides } from './opened-slides.ts';
 import { pairElements, readSlides } from './slide-tree.ts';
 

@@ -1,6 +1,6 @@
 import { readEmbeddedFonts } from '../designs/design-fonts.ts';
 import type { DesignThreads } from '../designs/design-threads.ts';
-import type { OpenedBook } from './opened.ts';
+import type { OpenedBook } from './api.ts';
 
 /** Reads and edits files in worker threads. */
 export function createOpenedBook(threads: DesignThreads): OpenedBook {

@@ -1,5 +1,5 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
-import type { OpenedChange, OpenedEdit, OpenedFile } from './opened.ts';
+import type { OpenedChange, OpenedEdit, OpenedFile } from './api.ts';
 import { listSlides, slideIds } from './opened-slides.ts';
 import { findReachable } from './slide-parts.ts';
 

@@ -3,9 +3,9 @@ import type { PackageEdit } from '../ooxml/package/index.ts';
 import { type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
 import { childAtPath, readAttribute, resolveReferences } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
+import type { FileExtension, OpenedFile, OpenedSlide } from './api.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, readLinks } from './find-element.ts';
-import type { FileExtension, OpenedFile, OpenedSlide } from './opened.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
 import { readLines } from './text-body.ts';
 

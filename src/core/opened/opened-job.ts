@@ -1,6 +1,6 @@
 import type { OwnFonts } from '../designs/own-fonts.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { Fix, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from './opened.ts';
+import type { Fix, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from './api.ts';
 
 /** Jobs of the thread that works on opened files: request and answer of each. */
 export interface OpenedJobs {

@@ -1,7 +1,7 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, parseMarkup, readCharacterData, text, XmlEditor } from '../ooxml/xml/index.ts';
+import { PROPERTY_NAMES, type PropertyName } from './api.ts';
 import { invalidInput } from './find-element.ts';
-import { PROPERTY_NAMES, type PropertyName } from './opened.ts';
 import { findCorePart } from './opened-file.ts';
 
 /** Core properties (ECMA-376 part 2, 8.3.2) with their namespaces. */

@@ -10,9 +10,9 @@ import {
   type Xml,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
+import type { PictureInput } from './api.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, findElement, invalidInput } from './find-element.ts';
-import type { PictureInput } from './opened.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { dropUnrelated, findRelationIds } from './unused-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, element, findWithin, readAttribute, text } from '../ooxml/xml/index.ts';
+import { type FileChange, PROPERTY_NAMES } from './api.ts';
 import { invalidInput } from './find-element.ts';
-import { type FileChange, PROPERTY_NAMES } from './opened.ts';
 import { findCorePart } from './opened-file.ts';
 import { setProperty } from './properties.ts';
 import { setFooter } from './set-footer.ts';

@@ -17,9 +17,9 @@ import {
   XmlEditor,
 } from '../ooxml/xml/index.ts';
 import { toStrict } from '../output/pptx/fill/to-strict.ts';
+import type { FileChange } from './api.ts';
 import { findElements, findTree, type OwnElement, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
-import type { FileChange } from './opened.ts';
 import { listSlides } from './opened-slides.ts';
 
 type Footer = NonNullable<FileChange['footer']>;

@@ -1,8 +1,8 @@
 import { sha256 } from '../input/sha256.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, element, findWithin, type Markup, readAttribute } from '../ooxml/xml/index.ts';
+import type { FileChange } from './api.ts';
 import { invalidInput } from './find-element.ts';
-import type { FileChange } from './opened.ts';
 import { listSlides } from './opened-slides.ts';
 
 /** Extension of the presentation that holds sections (MS-PPTX 2.4.1.2). */

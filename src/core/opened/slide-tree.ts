@@ -1,10 +1,10 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape, ReadSlide, ReadText, StreamedDeck } from '../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
+import type { ElementKind, OpenedElement } from './api.ts';
 import { findChartPart, readOpenedChart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt, readLinks } from './find-element.ts';
-import type { ElementKind, OpenedElement } from './opened.ts';
 import { findTable, readCells } from './table-edit.ts';
 import { readLines } from './text-body.ts';
 

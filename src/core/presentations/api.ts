@@ -4,7 +4,7 @@ import type { ServiceCall, Sketch } from '../call/call-parts.ts';
 import type { OwnLayout } from '../designs/design.ts';
 import type { Issue } from '../errors/failure.ts';
 import type { OnMissingPicture, RequiredPicture } from '../errors/missing-pictures.ts';
-import type { Fix, OpenedEdit, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
+import type { Fix, OpenedEdit, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/api.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';

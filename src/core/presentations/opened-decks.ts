@@ -13,7 +13,7 @@ import type {
   OpenedResult,
   OpenedSlideTree,
   OpenedText,
-} from '../opened/opened.ts';
+} from '../opened/api.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';

@@ -3,7 +3,7 @@ import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
 import { defined, definedDeep } from '../input/fields.ts';
-import type { ElementChange, FileChange, OpenedEdit, PictureInput } from '../opened/opened.ts';
+import type { ElementChange, FileChange, OpenedEdit, PictureInput } from '../opened/api.ts';
 import { computePageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';

@@ -1,5 +1,5 @@
 import type { ServiceCall } from '../call/call.ts';
-import type { OpenedBook } from '../opened/opened.ts';
+import type { OpenedBook } from '../opened/api.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, FontNeed } from '../scene/scene.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';

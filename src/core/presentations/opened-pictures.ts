@@ -1,6 +1,6 @@
 import { compressPicture, fitPicture, loadPicture } from '../assets/pictures.ts';
 import { missingPicture, picturesMissing } from '../errors/missing-pictures.ts';
-import type { LighterPart, OpenedBook, PictureInput } from '../opened/opened.ts';
+import type { LighterPart, OpenedBook, PictureInput } from '../opened/api.ts';
 import { MAX_WIDTH_PX } from '../scene/picture-size.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { PictureLoader } from './opened-edits.ts';

@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../opened/opened.ts';
+import type { OpenedFile } from '../opened/api.ts';
 import { exportName } from './export-files.ts';
 import type { Presentation } from './presentation.ts';
 

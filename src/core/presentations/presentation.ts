@@ -1,4 +1,4 @@
-import type { FileExtension } from '../opened/opened.ts';
+import type { FileExtension } from '../opened/api.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '../errors/failure.ts';
-import type { OpenedResult } from '../opened/opened.ts';
+import type { OpenedResult } from '../opened/api.ts';
 import type { RecordStore } from '../store/store.ts';
 import { prependSteps } from './edits/change-summary.ts';
 import type { Edit } from './presentation.ts';

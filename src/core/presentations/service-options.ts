@@ -1,6 +1,6 @@
 import type { PictureSource } from '../assets/api.ts';
 import type { DesignBook } from '../designs/design.ts';
-import type { OpenedBook } from '../opened/opened.ts';
+import type { OpenedBook } from '../opened/api.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';

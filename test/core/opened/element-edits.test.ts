@@ -4,7 +4,7 @@ import { Failure } from '../../../src/core/errors/failure.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { readZip } from '../../../src/core/ooxml/package/index.ts';
-import type { OpenedEdit } from '../../../src/core/opened/opened.ts';
+import type { OpenedEdit } from '../../../src/core/opened/api.ts';
 import { DEEP } from '../../support/deep.ts';
 import {
   edited,

@@ -5,8 +5,8 @@ import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
+import type { Fix, OpenedEdit, OpenedResult } from '../../../src/core/opened/api.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
-import type { Fix, OpenedEdit, OpenedResult } from '../../../src/core/opened/opened.ts';
 import { listSlides } from '../../../src/core/opened/opened-slides.ts';
 
 const file = readFileSync(new URL('../../fixtures/pptx/picture-chart-table.pptx', import.meta.url));

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
+import type { Fix, OpenedElement } from '../../../src/core/opened/api.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
-import type { Fix, OpenedElement } from '../../../src/core/opened/opened.ts';
 import { DEEP, oneIn } from '../../support/deep.ts';
 import {
   edited,

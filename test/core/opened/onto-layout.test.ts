@@ -6,8 +6,8 @@ import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
 import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
+import type { OpenedFile, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/api.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
-import type { OpenedFile, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/opened.ts';
 import { listSlides } from '../../../src/core/opened/opened-slides.ts';
 import { readSlides } from '../../../src/core/opened/slide-tree.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { PackageEdit, readZip } from '../../../src/core/ooxml/package/index.ts';
-import type { OpenedEdit } from '../../../src/core/opened/opened.ts';
+import type { OpenedEdit } from '../../../src/core/opened/api.ts';
 import { DEEP, oneIn } from '../../support/deep.ts';
 import {
   edited,

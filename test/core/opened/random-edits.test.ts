@@ -8,7 +8,6 @@ import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { readZip } from '../../../src/core/ooxml/package/index.ts';
 import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
-import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type {
   Fix,
   OpenedEdit,
@@ -17,7 +16,8 @@ import type {
   OpenedResult,
   OpenedSlideTree,
   OpenedText,
-} from '../../../src/core/opened/opened.ts';
+} from '../../../src/core/opened/api.ts';
+import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import { DEEP } from '../../support/deep.ts';
 
 /** Approximate number of edits; `DEEP=1` tries ten thousand. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import type { Fix } from '../../opened/opened.ts';
+import type { Fix } from '../../opened/api.ts';
 import { change, changedAnswer, deckReference, requireOpenedDecks } from './opened-fields.ts';
 
 export const fixPresentation = defineOperation({

@@ -3,7 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
 import { describe } from '../../input/describe.ts';
 import { defined } from '../../input/fields.ts';
-import type { OpenedEdit } from '../../opened/opened.ts';
+import type { OpenedEdit } from '../../opened/api.ts';
 import type { OpenedDeckService } from '../../presentations/api.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';
 import { presentationId } from '../shared/fields.ts';
