@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { widthInSansOrSerif } from '../../../src/core/scene/fonts/substitute-widths.ts';
+import { measureInSansOrSerif } from '../../../src/core/scene/fonts/substitute-widths.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
@@ -21,7 +21,7 @@ describe('the title of a deck', () => {
                 runs.flatMap((run) =>
                   run.text
                     .split(' ')
-                    .filter((word) => (widthInSansOrSerif(word, run) ?? 0) > element.box.width + 0.5),
+                    .filter((word) => (measureInSansOrSerif(word, run) ?? 0) > element.box.width + 0.5),
                 ),
               ),
         ),
