@@ -22,7 +22,7 @@ export function servedRoutes(): Served[] {
   const own = [...authEndpoints(nobody, undefined), HEALTH].map(({ method, path, name }) => ({
     route: `${method.toUpperCase()} ${path}`,
     behind: name,
-    proof: path.includes('/auth/') ? `${CALLED}, test/rest/credentials.test.ts` : CALLED,
+    proof: path.includes('/auth/') ? `${CALLED}, test/rest/sign-in.test.ts` : CALLED,
   }));
   const rows = listRoutes(OPERATIONS).map(({ method, path, operation, events }) => ({
     route: `${method.toUpperCase()} ${path}`,

@@ -54,7 +54,7 @@ export const THREATS: readonly Threat[] = [
     answer:
       'a document’s text is enclosed in marks that it cannot close; a model can only fill fields; nothing it writes is used as an address or an action',
     tests: [
-      ['test/core/authoring/model/model-author.test.ts', 'a model that obeys can still only fill fields'],
+      ['test/core/authoring/model/model-orders.test.ts', 'a model that obeys can still only fill fields'],
       ['test/core/authoring/model/model-author.test.ts', 'material cannot close its own marks'],
     ],
   },
@@ -68,7 +68,7 @@ export const THREATS: readonly Threat[] = [
       ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
       ['test/e2e/chat-view.test.ts', 'markup in titles, slides, findings and warnings is text'],
       [PAGES, 'under a policy without foreign or inline script'],
-      ['test/rest/uploads.test.ts', 'metadata and what hides behind the pixels are gone'],
+      ['test/rest/uploaded-pictures.test.ts', 'metadata and what hides behind the pixels are gone'],
     ],
   },
   {
@@ -90,7 +90,7 @@ export const THREATS: readonly Threat[] = [
     answer: 'an API token has every scope but the admin’s and cannot create others',
     tests: [
       [
-        'test/rest/credentials.test.ts',
+        'test/rest/sign-in.test.ts',
         'tokens are made, listed and revoked by the admin, never by another token',
       ],
     ],
@@ -238,9 +238,9 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [PAGES, 'does not count for what another site asks'],
       ['test/rest/acting-gets.test.ts', 'is refused from elsewhere with what the browser adds'],
-      ['test/rest/credentials.test.ts', 'a page of another site signs nobody out'],
+      ['test/rest/sign-in.test.ts', 'a page of another site signs nobody out'],
       [PAGES, 'the header that pages send is granted to no other site'],
-      ['test/rest/credentials.test.ts', 'a page of another site in the browser of the machine'],
+      ['test/rest/sign-in.test.ts', 'a page of another site in the browser of the machine'],
     ],
   },
   {
@@ -289,7 +289,7 @@ export const THREATS: readonly Threat[] = [
       [BEFORE, 'is closed to who has no secret of it'],
       [BEFORE, 'drops it with the making of the account'],
       ['test/auth/account.test.ts', 'a file that is'],
-      ['test/rest/credentials.test.ts', 'setup needs the code'],
+      ['test/rest/sign-in.test.ts', 'setup needs the code'],
       ['test/auth/account.test.ts', 'the setup code is asked for, guesses are throttled'],
     ],
   },

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walk } from '../../src/core/ooxml/xml/parse.ts';
 import { computeContrastRatio } from '../../src/core/scene/color.ts';
@@ -7,92 +5,18 @@ import { NATURAL_LINE } from '../../src/core/scene/natural-line.ts';
 import { PT_PER_PX } from '../../src/core/scene/scene.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
 import { oneIn } from '../support/deep.ts';
-import { OpenedPptx } from '../support/open-pptx.ts';
 import { TEMPLATE_IDS } from '../support/template-ids.ts';
+import { type Finding, type Made, made, openServer, server } from './composed-slides.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
+beforeAll(openServer);
+
 afterAll(() => server.close());
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-interface Finding {
-  readonly code: string;
-  readonly path?: string;
-  readonly message: string;
-  readonly measured?: number;
-}
-interface Made {
-  readonly pptx: OpenedPptx;
-  readonly findings: readonly Finding[];
-  /** Frame of a shape on the first slide, in px. */
-  box(name: string): Box;
-}
-
-const EMU_PER_PX = 9525;
 const TEXT = /<a:t>([^<]*)<\/a:t>/g;
 
-const send = (method: 'get' | 'post', path: string, body?: object) => {
-  const sent = request(server.app)
-    [method](path)
-    .set('Authorization', server.session)
-    .set('Host', 'slides.test');
-  return body === undefined ? sent : sent.send(body);
-};
-
-async function made(inner: string, { template = 'ledger', language = 'English' } = {}): Promise<Made> {
-  const markup = inner.startsWith('<section') ? inner : `<section><h1>Title</h1>${inner}</section>`;
-  const { body } = await send('post', '/api/v3/presentation/from-json', {
-    standard_template: template,
-    language,
-    title: 'Deck',
-    slides: [{ markup }],
-  }).expect(200);
-  const { pathname, search } = new URL(body.path);
-  const file = await request(server.app)
-    .get(`${pathname}${search}`)
-    .buffer()
-    .parse((response, done) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => done(null, Buffer.concat(parts)));
-    });
-  const { body: check } = await send('get', `/api/v3/presentation/${body.presentation_id}/check`).expect(200);
-  const pptx = new OpenedPptx(file.body);
-  const box = (name: string): Box => {
-    const nodes = [...walk(pptx.shape('ppt/slides/slide1.xml', name))];
-    const read = (tag: string, attribute: string) =>
-      Number(
-        nodes.find((node) => node.tag === tag && node.attributes.has(attribute))?.attributes.get(attribute),
-      ) / EMU_PER_PX;
-    return {
-      x: read('a:off', 'x'),
-      y: read('a:off', 'y'),
-      width: read('a:ext', 'cx'),
-      height: read('a:ext', 'cy'),
-    };
-  };
-  return { pptx, findings: check.findings, box };
-}
-
-const refused = async (inner: string): Promise<string> => {
-  const { body } = await send('post', '/api/v3/presentation/from-json', {
-    standard_template: 'ledger',
-    slides: [{ markup: `<section><h1>Title</h1>${inner}</section>` }],
-  });
-  return JSON.stringify(body);
-};
-const chartOf = ({ pptx }: Made, at = 1) => pptx.xml(`ppt/charts/chart${at}.xml`);
-const chart = (data: object) => `<chart>${JSON.stringify(data)}</chart>`;
 const codesOf = (findings: readonly Finding[]) => findings.map(({ code }) => code);
+
 const codes = ({ findings }: Made) => codesOf(findings);
 
 describe('boxes that are placed freely', () => {
@@ -174,154 +98,6 @@ describe('boxes that are placed freely', () => {
       (await made('<div><span class="bg-danger w-4 h-4"></span><p>Words</p></div>')).findings,
     ).toContainEqual(
       expect.objectContaining({ code: 'no_effect', message: expect.stringContaining('background') }),
-    );
-  });
-});
-
-describe('charts in markup', () => {
-  const CHANGE = {
-    categories: ['2025', 'New sites', 'Churn', '2026'],
-    series: [{ name: 'Revenue', values: [41, 12, -6, 47] }],
-  };
-  test('say a long unit once, whatever kind they are, and a sign with every number', async () => {
-    const long = await made(chart({ type: 'waterfall', ...CHANGE, unit: '€ million' }));
-    expect(chartOf(long)).not.toMatch(/€\d+.?million/);
-    expect(chartOf(long).match(/€ million/g)).toHaveLength(1);
-    expect(chartOf(await made(chart({ type: 'waterfall', ...CHANGE, unit: '%' })))).toContain('41%');
-    const sums = {
-      type: 'stacked_bar',
-      totals: true,
-      categories: ['A', 'B'],
-      series: [
-        { name: 'x', values: [4, -2] },
-        { name: 'y', values: [3, 5] },
-      ],
-      unit: '€ million',
-    };
-    expect(chartOf(await made(chart(sums)))).not.toMatch(/€\d+.?million/);
-  });
-
-  test('mark events on an axis of numbers, and tell of a place that is no number', async () => {
-    const points = [1, 4, 8].map((x) => ({ series: 'A', x, y: x }));
-    const marked = await made(chart({ type: 'scatter', points, events: [{ at: 12, text: 'Dose raised' }] }));
-    expect(
-      marked.pptx.names
-        .filter((name) => name.includes('drawings/chart'))
-        .map((name) => marked.pptx.xml(name))
-        .join(''),
-    ).toContain('Dose raised');
-    expect(Number(/<c:max val="([\d.]+)"/.exec(chartOf(marked))?.[1])).toBeGreaterThanOrEqual(12);
-    expect(codes(marked)).not.toContain('no_effect');
-    const lost = await made(
-      chart({ type: 'scatter', points, events: [{ at: 'March', text: 'Dose raised' }] }),
-    );
-    expect(lost.findings).toContainEqual(
-      expect.objectContaining({
-        code: 'no_effect',
-        path: 'slides[0].content.markup#chart-1',
-        message: expect.stringContaining('"March" is none'),
-      }),
-    );
-  });
-
-  test('name fields of theirs that change nothing', async () => {
-    const { findings } = await made(
-      chart({
-        type: 'bar',
-        categories: ['A', 'B'],
-        series: [{ name: 'x', values: [4, 2] }],
-        highlight: 'C',
-        log: true,
-      }),
-    );
-    expect(findings.filter(({ code }) => code === 'no_effect').map(({ message }) => message)).toEqual([
-      expect.stringContaining('"highlight" of markup#chart-1'),
-      expect.stringContaining('"log" of markup#chart-1'),
-    ]);
-  });
-
-  test('take ten years of months in a line, five in bars, and label the same month of each year', async () => {
-    const months = Array.from(
-      { length: 120 },
-      (_, at) => `${2016 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
-    );
-    const of = (type: string, count: number) =>
-      chart({
-        type,
-        categories: months.slice(0, count),
-        series: [{ name: 'Level', values: months.slice(0, count).map((_, at) => at % 17) }],
-      });
-    expect(chartOf(await made(of('line', 120)))).toContain('<c:tickLblSkip val="12"/>');
-    expect(chartOf(await made(of('bar', 60)))).toContain('<c:tickLblSkip val="6"/>');
-    expect(await refused(of('bar', 61))).toContain('a line or an area takes 120');
-    expect(await refused(of('horizontal_bar', 25))).toContain('at most 24 categories');
-  });
-
-  test('keep the height that they were given', async () => {
-    expect(
-      (
-        await made(
-          `<chart id="one" style="height:200px">{"type":"bar","categories":["A"],"series":[{"name":"x","values":[1]}]}</chart><div class="bg-surface p-4">Words</div>`,
-        )
-      ).box('One').height,
-    ).toBeCloseTo(200, 0);
-  });
-});
-
-describe('tables in markup', () => {
-  const table = (head: string, ...cells: readonly string[]) =>
-    `<table>${head}<tr><th>Site</th><th>Share</th></tr>${cells.map((cell) => `<tr><td>A</td><td>${cell}</td></tr>`).join('')}</table>`;
-  /** Bars are pictures that fill their cells. */
-  const PICTURE_FILLS = /<a:tcPr[^>]*>(?:(?!<\/a:tcPr>).)*<a:blipFill/g;
-  const texts = ({ pptx }: Made) =>
-    [...pptx.xml('ppt/slides/slide1.xml').matchAll(TEXT)].map(([, text]) => text);
-
-  test('draw bold figures as bars', async () => {
-    const bars = await made(table('<col/><col format="bar"/>', '<strong>31 %</strong>', '12 %'));
-    expect(texts(bars)).toContain('31\u00a0%');
-    expect(bars.pptx.xml('ppt/slides/slide1.xml')).toMatch(/b="1"[^>]*>(?:(?!<a:t>).)*<a:t>31\u00a0%/);
-    expect(bars.pptx.xml('ppt/slides/slide1.xml').match(PICTURE_FILLS)).toHaveLength(2);
-  });
-
-  test('show ratings and progress beside words', async () => {
-    const rated = await made(
-      table(
-        '',
-        'Strong <x-rating value="4" kind="stars"/>',
-        '<x-rating value="1" label="weak"/>',
-        'Phase 1 <x-progress value="30"/>',
-        '<x-progress value="68"/>',
-      ),
-    );
-    const text = texts(rated).join('');
-    for (const words of ['Strong ★★★★☆', '◔\u00a0weak', 'Phase\u00a01', '68%'])
-      expect(text.replaceAll('Phase 1', 'Phase\u00a01')).toContain(words);
-    expect(rated.pptx.xml('ppt/slides/slide1.xml').match(PICTURE_FILLS)).toHaveLength(2);
-  });
-
-  test('draw a bar as long as its share beside long words of other cells in its column', async () => {
-    const words = 'A panel of the council and the hospital that meets on every working day of the week';
-    const { pptx } = await made(
-      `<table><tr><th>Site</th><th>Share</th></tr><tr><td>A</td><td>${words}</td></tr><tr><td>B</td><td><x-progress value="100" label="100 %"/></td></tr></table>`,
-    );
-    const [, media = ''] = /media\/(image-\w+\.png)/.exec(pptx.xml('ppt/slides/_rels/slide1.xml.rels')) ?? [];
-    const { data, info } = await sharp(pptx.bytes(`ppt/media/${media}`))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const middle = data.subarray(
-      (info.height >> 1) * info.width * info.channels,
-      ((info.height >> 1) + 1) * info.width * info.channels,
-    );
-    const filled = Array.from(
-      { length: info.width },
-      (_, x) => middle[x * info.channels + info.channels - 1] === 255,
-    ).filter(Boolean).length;
-    expect(filled / info.width).toBeGreaterThan(0.5);
-  });
-
-  test('tell what else a cell takes', async () => {
-    expect(await refused(table('', '<x-metric value="1"/>'))).toContain(
-      'A cell holds words, <x-rating> or <x-progress> beside them',
     );
   });
 });
@@ -439,31 +215,6 @@ describe('words on connectors', () => {
   });
 });
 
-test('a large number and its unit stay on one line while a smaller size holds them', async () => {
-  const { pptx } = await made(
-    '<div class="grid grid-cols-6 gap-4"><x-metric value="312 weeks" label="a" strong/><x-metric value="310 km/h" label="b" strong/><p class="text-5xl">48 hours</p></div>',
-  );
-  const { body } = await send('post', '/api/v3/presentation/from-json', {
-    standard_template: 'ledger',
-    slides: [{ markup: '<section><h1>T</h1><p class="text-8xl w-[280px]">1,240 km</p></section>' }],
-  });
-  const { text } = await send(
-    'get',
-    `/api/v3/presentation/${body.presentation_id}/preview?format=svg&inline=true&slides=1`,
-  ).expect(200);
-  expect(text).toContain('1,240');
-  const sizes = [
-    ...pptx
-      .xml('ppt/slides/slide1.xml')
-      .matchAll(/sz="(\d+)"(?:(?!<a:t>).)*<a:t>(312.weeks|310.km\/h|48.hours)/g),
-  ].map(([, size, words]) => [words?.replace('\u00a0', ' '), Number(size)]);
-  expect(sizes).toEqual([
-    ['312 weeks', 2800],
-    ['310 km/h', 2800],
-    ['48 hours', 3200],
-  ]);
-});
-
 test('a border on one side stays on it, whatever says its colour and dashes', async () => {
   const { pptx } = await made('<div id="box" class="border-t border-dashed border-danger p-4">a</div>');
   expect(pptx.xml('ppt/slides/slide1.xml').match(/prst(?:Geom prst="line"|Dash val="dash")/g)).toHaveLength(
@@ -484,49 +235,6 @@ test.each(['English', 'Arabic'])(
       expect(box(name).y + box(name).height / 2, name).toBeCloseTo(middle, 0);
   },
 );
-
-test('words on a bar of a waterfall stand clear of its figure, and a line does not write over its axis', async () => {
-  const waterfall = {
-    type: 'waterfall',
-    categories: ['2025', 'New', '2026'],
-    series: [{ name: 'x', values: [41, 12, 53] }],
-    callouts: [{ at: 'New', text: '112 accounts' }],
-  };
-  const { pptx } = await made(chart(waterfall));
-  const bottom = Number(
-    /<cdr:to>(?:(?!<\/cdr:to>).)*<cdr:y>([\d.]+)<\/cdr:y><\/cdr:to>(?:(?!<cdr:to>).)*112 accounts/s.exec(
-      pptx.xml('ppt/drawings/chart1-notes.xml'),
-    )?.[1],
-  );
-  const plain = await made(chart({ ...waterfall, data_labels: 'none' }));
-  const lower = Number(
-    /<cdr:to>(?:(?!<\/cdr:to>).)*<cdr:y>([\d.]+)<\/cdr:y><\/cdr:to>(?:(?!<cdr:to>).)*112 accounts/s.exec(
-      plain.pptx.xml('ppt/drawings/chart1-notes.xml'),
-    )?.[1],
-  );
-  expect(bottom).toBeLessThan(lower);
-  const years = Array.from({ length: 12 }, (_, at) => `${2010 + at}`);
-  const line = chartOf(
-    await made(
-      chart({
-        type: 'line',
-        categories: years,
-        series: [{ name: 'x', values: years.map((_, at) => 3 + at) }],
-      }),
-    ),
-  );
-  expect(line.match(/<c:dLbl>/g)).toHaveLength(1);
-});
-
-test('a word is said once as a unit, however short', async () => {
-  const xml = chartOf(
-    await made(
-      chart({ type: 'bar', categories: ['A', 'B'], series: [{ name: 'x', values: [4, 2] }], unit: 'hours' }),
-    ),
-  );
-  expect(xml).not.toMatch(/formatCode="[^"]*hours/);
-  expect(xml.match(/hours/g)).toHaveLength(1);
-});
 
 test('a badge keeps its size in a grid', async () => {
   const { box } = await made(

@@ -1,40 +1,27 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CHART_TYPES } from '../../../../src/core/charts/model.ts';
 import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { flatten, readPlainText } from '../../../../src/core/scene/check/geometry.ts';
-import type {
-  Deck,
-  Gradient,
-  PictureElement,
-  Run,
-  Scene,
-  ShapeElement,
-  Stroke,
-} from '../../../../src/core/scene/scene.ts';
-import type { Paint } from '../../../../src/core/scene/theme.ts';
+import type { Deck, Run, Scene, Stroke } from '../../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
 import { oneIn } from '../../../support/deep.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { hasPoppler, PdfReader } from '../../../support/poppler.ts';
-import {
-  base,
-  chartElement,
-  chartModel,
-  mediaOf,
-  sampleDeck,
-  scene,
-  title,
-} from '../../../support/sample-deck.ts';
+import { mediaOf } from '../../../support/sample-deck.ts';
+import { halves, withPicture } from './pdf-decks.ts';
 
 const EXAMPLES = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
+
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** Readers that join lines drop a hyphen at the end of a line. */
 const joined = (text: string) => folded(text.replace(/-\s*/g, ''));
+
 const squeezed = (text: string) => text.replace(/\s+/g, '');
+
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 /** All texts of a slide outside charts, one string each. */
@@ -70,34 +57,26 @@ function withRuns(slide: Scene, change: (run: Run) => Run): Scene {
   return { ...slide, elements };
 }
 
-async function withPicture(
-  picture: Omit<PictureElement, keyof ReturnType<typeof base>>,
-  bytes: Uint8Array,
-): Promise<Deck> {
-  const element: PictureElement = {
-    ...base('image', { x: 160, y: 180, width: 480, height: 360 }, { alt: 'Two halves' }),
-    ...picture,
-  };
-  return {
-    ...sampleDeck(),
-    slides: [scene('bullets', [title('A picture'), element])],
-    media: new Map([[picture.media?.hash ?? '', bytes]]),
-  };
+const [WIDTH, HEIGHT] = [480, 270];
+
+async function grey(png: Uint8Array): Promise<Buffer> {
+  return sharp(png).resize(WIDTH, HEIGHT, { fit: 'fill' }).grayscale().raw().toBuffer();
 }
 
-/** Left half opaque red, right half transparent. */
-async function halves(): Promise<Buffer> {
-  const pixels = Buffer.alloc(80 * 60 * 4);
-  for (let at = 0; at < 80 * 60; at += 1) if (at % 80 < 40) pixels.set([200, 0, 0, 255], at * 4);
-  return sharp(pixels, { raw: { width: 80, height: 60, channels: 4 } })
-    .png()
-    .toBuffer();
-}
-
-async function pixelAt(png: Uint8Array, x: number, y: number): Promise<number[]> {
-  return [
-    ...(await sharp(png).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
-  ];
+/**
+ * Share of pixels whose grey does not occur nearby: poppler aligns letters to whole pixels, unlike our
+ * renderer.
+ */
+function share(ours: Buffer, theirs: Buffer): number {
+  let off = 0;
+  for (let y = 1; y < HEIGHT - 1; y += 1) {
+    for (let x = 1; x < WIDTH - 1; x += 1) {
+      const near = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => theirs[(y + dy) * WIDTH + x + dx] ?? 0));
+      const value = ours[y * WIDTH + x] ?? 0;
+      if (value < Math.min(...near) - 32 || value > Math.max(...near) + 32) off += 1;
+    }
+  }
+  return off / ours.length;
 }
 
 describe('writePdf', () => {
@@ -246,151 +225,6 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
     expect(share(slanted as Buffer, inPdf)).toBeLessThan(share(upright as Buffer, inPdf) / 4);
   });
 
-  it('shows every type of chart as vectors with its labels as text', async () => {
-    const box = { x: 64, y: 64, width: 1100, height: 560 };
-    using reader = new PdfReader(
-      await writePdf({
-        ...sampleDeck(),
-        slides: CHART_TYPES.map((type) => scene('chart', [chartElement('chart', box, chartModel(type))])),
-      }),
-    );
-    const labels = {
-      pie: 'North',
-      doughnut: 'South',
-      scatter: 'Population',
-      bubble: 'Population',
-      histogram: '–',
-      box_plot: 'Actual',
-      gauge: '12',
-    } as Readonly<Record<string, string>>;
-    expect(
-      reader.pages().map((page, index) => page.includes(labels[CHART_TYPES[index] ?? ''] ?? 'Q2')),
-    ).toEqual(CHART_TYPES.map(() => true));
-    expect(reader.structure().match(/^ *Figure/gm)).toHaveLength(CHART_TYPES.length);
-  });
-
-  it('crops, rounds and fades pictures as requested', async () => {
-    const picture = await halves();
-    const media = mediaOf(picture, 'image/png', 80, 60);
-    const deck = await withPicture(
-      { type: 'picture', media, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, radiusPx: 60 },
-      picture,
-    );
-    using reader = new PdfReader(await writePdf(deck));
-    const page = reader.picture(1, 1280);
-    expect(await pixelAt(page, 300, 360)).toEqual([200, 0, 0]);
-    expect(await pixelAt(page, 500, 360)).toEqual([255, 255, 255]);
-    expect(await pixelAt(page, 164, 184)).toEqual([255, 255, 255]);
-    expect(reader.structure()).toMatch(/Figure/);
-  });
-
-  it('shows imported slides like the other writers: in their own size, with gradients and rotation', async () => {
-    const [red, blue, clear] = [
-      { hex: '#D01010' },
-      { hex: '#1020C0' },
-      { hex: '#1020C0', alpha: 0 },
-    ] as const;
-    const shape = (id: string, x: number, y: number, more: Partial<ShapeElement>): ShapeElement => ({
-      ...base(id, { x, y, width: 240, height: 120 }, { decorative: true }),
-      type: 'shape',
-      geometry: { kind: 'rect' },
-      fill: red,
-      ...more,
-    });
-    const gradient = (from: Paint, to: Paint, more: Partial<Gradient> = {}) => ({
-      stops: [
-        { at: 0.1, paint: from },
-        { at: 0.6, paint: red },
-        { at: 1, paint: to },
-      ],
-      angle: 0,
-      radial: false,
-      ...more,
-    });
-    const slide: Scene = {
-      ...scene('bullets', [
-        shape('right', 40, 40, { gradient: gradient(red, blue) }),
-        shape('down', 40, 200, {
-          gradient: gradient(blue, red, { angle: 60 }),
-          geometry: { kind: 'preset', preset: 'hexagon', flipX: true },
-        }),
-        shape('out', 400, 40, { gradient: gradient(red, blue, { radial: true, center: { x: 1, y: 0 } }) }),
-        shape('fading', 400, 200, { gradient: gradient(blue, clear) }),
-        shape('turned', 40, 760, { rotation: 90 }),
-      ]),
-      canvas: { widthPx: 720, heightPx: 960 },
-    };
-    const deck = { ...sampleDeck(), slides: [slide] };
-    using reader = new PdfReader(await writePdf(deck));
-    expect(reader.info().get('Page size')).toMatch(/^540 x 720 pts/);
-    const [page, picture] = [reader.picture(1, 720), await renderPng(writeSvg(slide, deck), 720)];
-    expect(await sharp(page).metadata()).toMatchObject({ width: 720, height: 960 });
-    for (const [x, y] of [
-      [50, 100],
-      [270, 100],
-      [100, 250],
-      [240, 290],
-      [420, 140],
-      [630, 50],
-      [430, 250],
-      [600, 250],
-      [160, 730],
-      [60, 780],
-    ] as const) {
-      const [there, here] = [await pixelAt(page, x, y), await pixelAt(picture, x, y)];
-      expect(
-        Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))),
-        `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`,
-      ).toBeLessThan(8);
-    }
-    expect(await pixelAt(page, 160, 730)).toEqual([208, 16, 16]);
-    using noted = new PdfReader(
-      await writePdf({ ...deck, slides: [{ ...slide, speakerNote: 'Below it.' }] }, { notes: true }),
-    );
-    expect(noted.pages().join('')).toContain('Below it.');
-  });
-
-  it('shows imported pictures like the other writers: recoloured, translucent, tiled, clipped to an outline', async () => {
-    const picture = await halves();
-    const media = mediaOf(picture, 'image/png', 80, 60);
-    const shown = (id: string, x: number, more: Partial<PictureElement>): PictureElement => ({
-      ...base(id, { x, y: 200, width: 240, height: 180 }, { decorative: true }),
-      type: 'picture',
-      media,
-      crop: { left: 0, top: 0, right: 0, bottom: 0 },
-      radiusPx: 0,
-      ...more,
-    });
-    const shadow = { dx: 20, dy: 20, blurPx: 12, growPx: 0, paint: { hex: '#000000', alpha: 0.5 } } as const;
-    const slide: Scene = scene('bullets', [
-      shown('blue', 20, { recolor: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 0.5, 0] }),
-      shown('tiles', 320, { tile: { x: 330, y: 200, width: 40, height: 30 } }),
-      shown('cut', 620, { outline: { kind: 'preset', preset: 'triangle', flipY: true }, shadow }),
-      shown('round', 920, { outline: { kind: 'ellipse' } }),
-    ]);
-    const deck = { ...sampleDeck(), slides: [slide], media: new Map([[media.hash, picture]]) };
-    using reader = new PdfReader(await writePdf(deck));
-    const [page, png] = [reader.picture(1, 1280), await renderPng(writeSvg(slide, deck), 1280)];
-    for (const [x, y] of [
-      [60, 290],
-      [200, 290],
-      [335, 210],
-      [365, 210],
-      [645, 370],
-      [680, 220],
-      [730, 360],
-      [930, 210],
-      [980, 290],
-      [760, 390],
-    ] as const) {
-      const [there, here] = [await pixelAt(page, x, y), await pixelAt(png, x, y)];
-      expect(
-        Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))),
-        `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`,
-      ).toBeLessThan(12);
-    }
-  });
-
   it('has the speaker notes below each slide on request, on as many pages as needed', async () => {
     const note = `${'Breathe and wait. '.repeat(300)}https://example.org/${'long'.repeat(60)} The end.`;
     const deck = await composedDeck('ledger', [
@@ -407,25 +241,3 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
     expect(pages.at(-1)).toContain('The end.');
   });
 });
-
-const [WIDTH, HEIGHT] = [480, 270];
-
-async function grey(png: Uint8Array): Promise<Buffer> {
-  return sharp(png).resize(WIDTH, HEIGHT, { fit: 'fill' }).grayscale().raw().toBuffer();
-}
-
-/**
- * Share of pixels whose grey does not occur nearby: poppler aligns letters to whole pixels, unlike our
- * renderer.
- */
-function share(ours: Buffer, theirs: Buffer): number {
-  let off = 0;
-  for (let y = 1; y < HEIGHT - 1; y += 1) {
-    for (let x = 1; x < WIDTH - 1; x += 1) {
-      const near = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => theirs[(y + dy) * WIDTH + x + dx] ?? 0));
-      const value = ours[y * WIDTH + x] ?? 0;
-      if (value < Math.min(...near) - 32 || value > Math.max(...near) + 32) off += 1;
-    }
-  }
-  return off / ours.length;
-}

@@ -1,0 +1,102 @@
+import type { FaultRow } from './fault-table.ts';
+
+const HOSTILE = 'test/core/sources/hostile-documents.test.ts';
+const FILES = 'test/core/sources/files/hostile.test.ts';
+const PPTX = 'test/core/ooxml/read/hostile.test.ts';
+const REFUSED_DESIGNS = 'test/core/designs/refused-designs.test.ts';
+const BODIES = 'test/contract/broken-bodies.test.ts';
+
+/** Load, and files and requests that are malformed or made to do harm. */
+export const REQUEST_FAULTS: readonly FaultRow[] = [
+  {
+    fault: '500 generations at once, more than may wait',
+    holds: 'each is accepted and finished, or told when to retry; `/health` answers throughout',
+    tests: [['test/faults/load.test.ts', 'very many generations at once']],
+    counted: ['load'],
+  },
+  {
+    fault: 'an hour of work without a pause',
+    holds: 'memory stays flat, nothing fails: [operations](operations.md#load)',
+    tests: [
+      ['test/structure/docs.test.ts', 'docs/operations.md shows the last run of npm run bench:load'],
+      ['test/contract/fuzz.test.ts', 'no request, however wild'],
+    ],
+  },
+  {
+    fault: 'malformed requests, made from the schemas',
+    holds: 'no 5xx, nothing undocumented',
+    tests: [
+      ['test/contract/fuzz.test.ts', 'no request, however wild'],
+      ['test/contract/fuzz-tools.test.ts', 'no call of a tool, however wild'],
+      ['test/rest/malformed.test.ts', 'no malformed request makes an answer of the 5xx class'],
+    ],
+  },
+  {
+    fault: 'hundreds of slow clients: headers, bodies, silence',
+    holds: 'honest clients are answered; every slow connection is ended with 408',
+    tests: [
+      ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
+      [BODIES, 'a body that does not come is 408'],
+      ['test/rest/uploads.test.ts', 'one that stops in the middle is told so'],
+    ],
+    counted: ['slow-clients'],
+  },
+  {
+    fault: 'oversize and endless bodies',
+    holds: '413 on every path, connection closed',
+    tests: [
+      [BODIES, 'a body that is announced too large is 413'],
+      [BODIES, 'a body without an end is 413 on every path'],
+      ['test/rest/uploads.test.ts', 'a file over the limit is 413'],
+    ],
+  },
+  {
+    fault: 'zip, entity and picture bombs, macros, encrypted and broken files',
+    holds: 'refused with a reason, or read within limits of time and memory; the server continues',
+    tests: [
+      [HOSTILE, 'hostile documents'],
+      [REFUSED_DESIGNS, 'a file is refused at every surface that reads presentations'],
+      [PPTX, 'with bytes changed or cut'],
+      [PPTX, 'when what it inflates to is only announced'],
+      ['test/core/assets/pictures.test.ts', 'with more pixels than memory'],
+      ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
+      ['test/core/ooxml/read/fonts/hostile-fonts.test.ts', 'with its outlines packed anew and changed'],
+    ],
+  },
+  {
+    fault: 'honest files of many origins',
+    holds: 'every one is taken; every sentence is accounted for',
+    tests: [
+      ['test/core/designs/every-sample.test.ts', 'decks in a design of'],
+      ['test/core/authoring/real-documents.test.ts', 'accounts for every sentence, item, table and picture'],
+    ],
+  },
+  {
+    fault: 'entities, outside links and templates in files',
+    holds: 'never read, no connection made',
+    tests: [
+      [FILES, 'entities that explode'],
+      [FILES, 'an entry that leads out'],
+      ['test/core/assets/pictures.test.ts', 'entities in an SVG'],
+    ],
+  },
+  {
+    fault: 'path traversal in ids and names',
+    holds: 'nothing outside the data directory, `%` and `_` match nothing else',
+    tests: [
+      ['test/conformance/blob-store.ts', 'refuses a prefix that does not end in a slash or leaves the store'],
+      ['test/rest/pages.test.ts', '%s is not there'],
+      ['test/rest/uploads.test.ts', 'several become values that say nothing of names and places'],
+      ['test/rest/routes.test.ts', 'the path cannot leave its place'],
+    ],
+  },
+  {
+    fault: 'script in titles, texts, names of files, SVG and links, shown in the pages',
+    holds: 'nothing runs; the policy of the pages allows no inline script',
+    tests: [
+      ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
+      ['test/rest/pages.test.ts', 'under a policy without foreign or inline script'],
+      [FILES, 'a drawing with a script'],
+    ],
+  },
+];

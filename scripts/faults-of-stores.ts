@@ -1,0 +1,170 @@
+import type { FaultRow } from './fault-table.ts';
+
+const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
+const TASKS = 'test/core/tasks/task-service.test.ts';
+const STORE = 'test/faults/store.test.ts';
+const FETCH = 'test/core/adapters/safe-fetch.test.ts';
+const SHARED = 'test/core/adapters/shared-record-stores.test.ts';
+const CROWD = 'test/scale/crowd.test.ts';
+const INSTANCE = 'test/scale/one-instance.test.ts';
+
+/** Processes that die, disks and stores that fail, receivers that do not answer. */
+export const STORE_FAULTS: readonly FaultRow[] = [
+  {
+    fault: '`kill -9` during generation',
+    holds: 'every accepted task ends; nothing that was answered is lost, halved or doubled',
+    tests: [
+      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
+      ['test/core/tasks/killed-worker.test.ts', 'loses no accepted task and doubles no result'],
+      [TASKS, 'given up as interrupted after three'],
+    ],
+    counted: ['kill'],
+  },
+  {
+    fault: '`kill -9` between the end of a task and its webhook',
+    holds: 'no event is lost; repeats carry one id and body',
+    tests: [
+      ['test/faults/kill.test.ts', 'every event is told'],
+      [WEBHOOKS, 'a worker that died is stood in for'],
+      [TASKS, 'ends a task together with its result in one batch'],
+    ],
+  },
+  {
+    fault: '`kill -9` during upload, export and delete',
+    holds:
+      'no file is incomplete, what was deleted stays deleted; files that a crash left without a record are removed',
+    tests: [
+      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
+      ['test/core/adapters/disk-blob-store.test.ts', 'lose the drafts of writers that died'],
+      ['test/core/retention/retention.test.ts', 'files that no presentation owns go after a day'],
+    ],
+  },
+  {
+    fault: 'SIGTERM under load',
+    holds:
+      'answers in progress are completed, the process ends within 25 s, accepted tasks are finished after the next start',
+    tests: [
+      ['test/faults/stop.test.ts', 'SIGTERM under load'],
+      [TASKS, 'waits for what runs, takes nothing new, and hands back'],
+    ],
+    counted: ['sigterm'],
+  },
+  {
+    fault: 'disk full',
+    holds: '507 or a task in error; everything else stays readable; works again without a restart',
+    tests: [
+      ['test/faults/disk-full.test.ts', 'a full disk (needs root)'],
+      ['test/core/adapters/sqlite-record-store.test.ts', 'answers storage_full when there is no room'],
+    ],
+    counted: ['disk-full'],
+    needs: 'root, for a small tmpfs',
+  },
+  {
+    fault: 'a disk that can no longer be written (EIO)',
+    holds: 'nothing is answered as done that is not on disk; the next start has everything that was',
+    tests: [['test/faults/io-error.test.ts', 'a disk that stops taking what is synced']],
+    counted: ['io-error'],
+    needs: 'strace',
+  },
+  {
+    fault: 'store locked by another program',
+    holds: 'waited for 5 s, then 503, never 404; reads and everything else continue',
+    tests: [[STORE, 'a store that another program has locked']],
+    counted: ['locked'],
+  },
+  {
+    fault: 'store cut, empty, foreign, overwritten; damaged under a running server',
+    holds:
+      'refuses to start, naming the file and the remedy, and leaves it as it is; a running server returns what was stored or 503',
+    tests: [
+      [STORE, 'stops the start in words that name it'],
+      [STORE, 'under a running server is answered'],
+    ],
+  },
+  {
+    fault: '`kill -9` while credentials are replaced; damaged `userConfig.json`',
+    holds: 'old or new credentials, never an open server',
+    tests: [
+      [STORE, 'kill -9 while the credentials are replaced'],
+      ['test/e2e/rotation.test.ts', 'the account is seeded once, replaced, forgotten and recovered'],
+    ],
+    counted: ['credentials'],
+  },
+  {
+    fault: 'two or three processes on one store (Postgres, Redis), one killed after another',
+    holds:
+      'each task has one result, none is lost; it is taken over within 30 s, and a process that hung writes nothing when it wakes; no lost updates; the clean-up runs in one process',
+    tests: [
+      [CROWD, 'one process after another is killed'],
+      [INSTANCE, 'is taken over within 30 seconds'],
+      ['test/scale/takeover.test.ts', 'its task is taken over, and when it wakes it writes nothing'],
+      ['test/scale/takeover.test.ts', 'a few seconds cost it no task'],
+      ['test/scale/clean-up.test.ts', 'one of them does it, and another when that one has died'],
+      [SHARED, 'lets one of several processes do what one does at a time'],
+      [INSTANCE, 'every accepted one is in it, none is overwritten'],
+      [SHARED, 'lets exactly one of several connections claim'],
+    ],
+    counted: ['postgres', 'postgres, bullmq', 'redis', 'redis, bullmq'],
+    needs: 'redis-server and postgresql',
+  },
+  {
+    fault: 'shared store, queue or bucket down and back, slow, or out of connections',
+    holds:
+      '503 that names the part, no crash; recovers by itself; of very many simultaneous writes none is refused',
+    tests: [
+      [INSTANCE, 'a part that is away is named'],
+      [SHARED, 'is unavailable while its server is away, and goes on by itself'],
+      [SHARED, 'is waited for: of very many writes at once'],
+      ['test/scale/slow-store.test.ts', 'refuses none of very many writes'],
+      ['test/conformance/record-store.ts', 'writes very many batches that come at once'],
+      ['test/core/adapters/s3-blob-store.test.ts', 'says what is wrong with it'],
+    ],
+    counted: ['postgres, standing still', 'redis, standing still'],
+    needs: 'redis-server and postgresql',
+  },
+  {
+    fault: 'webhook receiver down, slow, failing',
+    holds:
+      'tried 8 times on schedule with the same id and body, 15 s each, then visibly given up; others are not delayed',
+    tests: [
+      [WEBHOOKS, 'a failing delivery is tried eight times'],
+      [WEBHOOKS, 'one slow receiver holds up nobody'],
+      [WEBHOOKS, 'waits keep to the schedule'],
+      ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+    ],
+  },
+  {
+    fault: 'receiver or picture that redirects',
+    holds: 'never followed, and reported as such',
+    tests: [
+      [FETCH, 'does not follow a redirect'],
+      [WEBHOOKS, 'a failing delivery is tried eight times'],
+    ],
+  },
+  {
+    fault:
+      'private, loopback, link-local and metadata addresses, however written; names that resolve to one later',
+    holds: 'refused, never connected to',
+    tests: [
+      [WEBHOOKS, 'addresses that may not be reached are refused'],
+      [FETCH, 'never connects to this machine otherwise'],
+      [FETCH, 'refuses the private address'],
+      ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
+    ],
+    counted: ['rebinding'],
+  },
+  {
+    fault: '410, 429 with Retry-After, receiver gone for days',
+    holds: '410 and five days of failures disable it; Retry-After is respected',
+    tests: [[WEBHOOKS, 'Retry-After is waited for; 410 and five days']],
+  },
+  {
+    fault: 'replayed, altered or old signatures',
+    holds: 'the library of Standard Webhooks verifies ours; after a change the old secret signs for a day',
+    tests: [
+      [WEBHOOKS, 'an event reaches its subscriptions once, signed'],
+      [WEBHOOKS, 'after a change the old one signs for a day'],
+      [WEBHOOKS, 'any text signs so that the verifying library takes it'],
+    ],
+  },
+];

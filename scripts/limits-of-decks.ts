@@ -1,0 +1,144 @@
+import type { LimitRow } from './limit-table.ts';
+
+/** Limits of decks and of the tasks that make them. */
+export const DECK_LIMITS: readonly LimitRow[] = [
+  {
+    of: 'Text to make a deck from, characters',
+    value: { setting: 'LIMIT_CONTENT_CHARACTERS' },
+    unit: 'count',
+    status: '422; of files the rest is left out and told',
+    test: ['test/rest/long-sources.test.ts', 'is taken as far as the operator lets it'],
+  },
+  {
+    of: 'Slides of a deck',
+    value: { setting: 'LIMIT_SLIDES' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'slides beyond the limit'],
+  },
+  {
+    of: 'Pictures that a deck may load',
+    value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES' },
+    unit: 'count',
+    status: 'the rest is left out and reported',
+    test: ['test/core/limits.test.ts', 'pictures beyond what a deck may load'],
+  },
+  {
+    of: 'Pictures of a deck together, as received',
+    value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES_BYTES' },
+    unit: 'bytes',
+    status: 'the rest is left out and reported',
+    test: ['test/core/limits.test.ts', 'pictures that are too large together'],
+  },
+  {
+    of: 'Texts of one slide together, characters',
+    value: { file: 'src/core/templates/content/reader.ts', name: 'MAX_CHARACTERS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'more characters than the texts of a slide may have'],
+  },
+  ...(
+    [
+      ['Rows of a table', 'templates/content/table.ts', 'rows'],
+      ['Columns of a table', 'templates/content/table.ts', 'maxColumns'],
+      ['Categories of a chart', 'charts/content/parse-chart.ts', 'categories'],
+      ['Series of a chart', 'charts/content/parse-chart.ts', 'series'],
+      ['Points of a chart', 'charts/content/parse-chart.ts', 'points'],
+    ] as const
+  ).map(([of, file, name]) => ({
+    of,
+    value: { file: `src/core/${file}`, name },
+    unit: 'count' as const,
+    status: '422',
+    test: [
+      'test/core/limits.test.ts',
+      'rows of a table, and categories, series and points of a chart',
+    ] as const,
+  })),
+  {
+    of: 'Magnitude of a number in a chart; the smallest except 0 is its inverse',
+    value: { file: 'src/core/charts/model.ts', name: 'max' },
+    unit: 'power',
+    status: '422; a chart of a document stays a table, one of a file has a gap',
+    test: ['test/rest/extreme-numbers.test.ts', 'are refused where a value cannot be drawn'],
+  },
+  {
+    of: 'Formula, characters',
+    value: { file: 'src/core/scene/formulas/typeset-formula.ts', name: 'MAX_CHARACTERS' },
+    unit: 'count',
+    status: 'shown as it is written, with a finding',
+    test: ['test/core/scene/formulas/typeset-formula.test.ts', 'says what is wrong with'],
+  },
+  {
+    of: 'Steps in the search for the routes of the connectors of one slide',
+    value: { file: 'src/core/layout/routing/connector-router.ts', name: 'slide' },
+    unit: 'count',
+    status: 'the rest takes plain routes, which keep off nothing',
+    test: ['test/core/layout/connector-router.test.ts', 'takes the plain route when its steps are used up'],
+  },
+  {
+    of: 'Lines that the connectors of one slide draw',
+    value: { file: 'src/core/composition/markup/limits.ts', name: 'connectorLines' },
+    unit: 'count',
+    status: '422 at the connector',
+    test: [
+      'test/core/layout/label-places.test.ts',
+      'of more lines than a slide may have are refused with their number',
+    ],
+  },
+  {
+    of: 'Comparisons for the places of the words on the connectors of one slide',
+    value: { file: 'src/core/layout/label-places.ts', name: 'LABEL_STEPS' },
+    unit: 'count',
+    status: 'the other words stand in the first place of their lines',
+    test: [
+      'test/core/layout/label-places.test.ts',
+      'are placed within the steps of a slide, however many lines lie on each other',
+    ],
+  },
+  {
+    of: 'Boxes, lines and rows that lines pass, over all arrangements of the flowcharts of one slide',
+    value: { file: 'src/core/layout/diagram/ranks.ts', name: 'slide' },
+    unit: 'count',
+    status: 'the other boxes stand in plain rows',
+    test: [
+      'test/core/layout/arranged-edges.test.ts',
+      'stands in plain rows when the budget of its slide is used up, and no box on another',
+    ],
+  },
+  {
+    of: 'Tasks that wait',
+    value: { setting: 'LIMIT_WAITING_TASKS' },
+    unit: 'count',
+    status: '429 with Retry-After',
+    test: ['test/faults/load.test.ts', 'very many generations at once'],
+  },
+  {
+    of: 'Tasks that run at once',
+    value: { setting: 'LIMIT_RUNNING_TASKS' },
+    unit: 'count',
+    status: 'they wait',
+    test: ['test/core/tasks/task-service.test.ts', 'never runs more at once than allowed'],
+  },
+  {
+    of: 'Run of one task',
+    value: { setting: 'LIMIT_TASK_SECONDS' },
+    unit: 's',
+    status: 'task ends in error `timeout`',
+    test: ['test/core/tasks/task-service.test.ts', 'ends a task that runs too long'],
+  },
+  {
+    of: 'Runs of a task whose process died',
+    value: { file: 'src/core/tasks/transition.ts', name: 'MAX_ATTEMPTS' },
+    unit: 'count',
+    status: 'task ends in error `interrupted`',
+    test: ['test/core/tasks/task-service.test.ts', 'given up as interrupted after three'],
+  },
+  {
+    of: 'Changes of one presentation that wait for their turn',
+    value: { file: 'src/core/presentations/deck-turns.ts', name: 'MAX_WAITING' },
+    unit: 'count',
+    status: '429 with Retry-After',
+    test: ['test/core/presentations/deck-turns.test.ts', 'beyond a hundred that wait'],
+  },
+];

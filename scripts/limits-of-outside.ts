@@ -1,0 +1,103 @@
+import type { LimitRow } from './limit-table.ts';
+
+/** Limits of addresses, webhooks, passwords and LibreOffice. */
+export const OUTSIDE_LIMITS: readonly LimitRow[] = [
+  {
+    of: 'Redirect addresses of an MCP client that registers',
+    value: { file: 'src/rest/oauth.ts', name: 'MOST_URIS' },
+    unit: 'count',
+    status: '400',
+    test: ['test/rest/oauth.test.ts', 'nobody is sent on before signing in'],
+  },
+  {
+    of: 'Address that is fetched, characters',
+    value: { file: 'src/core/adapters/guarded-agent.ts', name: 'MAX_URL_CHARACTERS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'an address over its limit'],
+  },
+  {
+    of: 'Fetching one file, time',
+    value: { file: 'src/core/adapters/safe-fetch.ts', name: 'TOTAL_MS' },
+    unit: 'ms',
+    status: '422',
+    test: ['test/core/adapters/safe-fetch.test.ts', 'ends when the caller gives up'],
+  },
+  {
+    of: 'Webhook subscriptions',
+    value: { file: 'src/core/webhooks/subscriptions.ts', name: 'MAX_SUBSCRIPTIONS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'subscriptions beyond the limit'],
+  },
+  {
+    of: 'LibreOffice: processes at once',
+    value: { file: 'src/core/adapters/office/office-pool.ts', name: 'DESKS' },
+    unit: 'count',
+    status: 'the next waits',
+    test: ['test/core/adapters/office-pool.test.ts', 'works at no more desks than there are'],
+  },
+  {
+    of: 'LibreOffice: drawings that wait',
+    value: { file: 'src/core/adapters/office/office-pool.ts', name: 'MOST_WAITING' },
+    unit: 'count',
+    status: 'our own reader draws',
+    test: ['test/core/adapters/office-pool.test.ts', 'works at no more desks than there are'],
+  },
+  {
+    of: 'LibreOffice: failures in a row',
+    value: { file: 'src/core/adapters/office/office-pool.ts', name: 'MOST_FAILURES' },
+    unit: 'count',
+    status: 'left alone for ten minutes; our own reader draws',
+    test: ['test/core/adapters/office-pool.test.ts', 'left alone after three times'],
+  },
+  {
+    of: 'LibreOffice: drawing a design',
+    value: { file: 'src/core/designs/redraw.ts', name: 'DEADLINE_MS' },
+    unit: 'ms',
+    status: 'ended; our own reader draws',
+    test: ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
+  },
+  {
+    of: 'LibreOffice: waiting for a preview',
+    value: { file: 'src/core/designs/design-service.ts', name: 'PAINTER_PATIENCE_MS' },
+    unit: 'ms',
+    status: 'ended; our own reader draws',
+    test: ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
+  },
+  {
+    of: 'LibreOffice: memory of a process that draws',
+    value: { file: 'src/core/adapters/office/desk.ts', name: 'MOST_MB' },
+    unit: 'MB',
+    status: 'ended; our own reader draws',
+    test: ['test/core/adapters/office-pool.test.ts', 'that takes too much memory is ended'],
+  },
+  {
+    of: 'LibreOffice: address space of a process',
+    value: { file: 'src/core/adapters/office/find-programs.ts', name: 'ADDRESS_SPACE_BYTES' },
+    unit: 'bytes',
+    status: 'it fails; our own reader draws',
+    test: ['test/core/adapters/office-pool.test.ts', 'is bounded where the machine can'],
+  },
+  {
+    of: 'Answer of a webhook receiver that is read',
+    value: { file: 'src/core/adapters/send-webhook.ts', name: 'MAX_ANSWER_BYTES' },
+    unit: 'bytes',
+    status: 'the rest is not read',
+    test: ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+  },
+  {
+    of: 'One try of a webhook, time',
+    value: { file: 'src/core/adapters/send-webhook.ts', name: 'TOTAL_MS' },
+    unit: 'ms',
+    status: 'tried again later',
+    test: ['test/core/webhooks/webhooks.test.ts', 'one slow receiver holds up nobody'],
+  },
+  {
+    of: 'Password, bytes',
+    value: { file: 'src/auth/passwords.ts', name: 'PASSWORD_MAX_BYTES' },
+    unit: 'count',
+    status: '422',
+    test: ['test/auth/account.test.ts', 'a password over 72 bytes is refused'],
+  },
+];

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../support/model-provider.ts';
+import { layoutAsked, titleAsked, writing } from '../../../support/model-script.ts';
+import { author, DECK, extractive, measure, provider, REPORT, REQUEST, writeDeck } from './model-bench.ts';
+
+afterEach(() => provider.close());
+
+describe('what a model gets wrong', () => {
+  test('JSON that is broken, fenced or followed by words is read, or asked for once more', async () => {
+    const good = writing(DECK);
+    const deck = await writeDeck((asked) => {
+      const answer = good(asked) as { text: string };
+      if (layoutAsked(asked) === undefined)
+        return { text: `Here it is:\n\`\`\`json\n${answer.text.replace(/\]\}$/, '],}')}\n\`\`\`\nEnjoy!` };
+      const isAgain = asked.text.includes('with these faults corrected');
+      return layoutAsked(asked) === 'statement' && !isAgain ? { text: answer.text.slice(0, 25) } : answer;
+    });
+    expect(deck.slides[2]?.content['statement']).toContain('2,400 kW');
+    expect(provider.asked).toHaveLength(5);
+    expect(deck.warnings).toEqual([]);
+  });
+
+  test('a field that breaks the contract is named to the model', async () => {
+    const good = writing(DECK);
+    const deck = await writeDeck((asked) =>
+      layoutAsked(asked) === 'bullets' && !asked.text.includes('faults corrected')
+        ? { text: JSON.stringify({ content: { title: 'T', points: ['x'] }, speaker_note: '' }) }
+        : good(asked),
+    );
+    expect(provider.asked.find(({ text }) => text.includes('faults corrected'))?.text).toContain(
+      'content.points',
+    );
+    expect(deck.slides[1]?.layout).toBe('bullets');
+  });
+
+  test('a text that is too long is asked for once more with the room that it has', async () => {
+    const good = writing(DECK);
+    const long = 'The grid must grow at every quay that the ferries use. '.repeat(20);
+    const deck = await writeDeck((asked) =>
+      layoutAsked(asked) === 'statement' && !asked.text.includes('faults corrected')
+        ? { text: JSON.stringify({ content: { statement: long }, speaker_note: 'Note.' }) }
+        : good(asked),
+    );
+    expect(provider.asked.find(({ text }) => text.includes('faults corrected'))?.text).toMatch(
+      /content\.statement has \d+ characters and room for \d+/,
+    );
+    expect(deck.slides[2]?.content['statement']).toBe('Four quays need 2,400 kW of new grid capacity.');
+    expect(deck.warnings).toEqual([]);
+  });
+
+  test('a text that stays too long is cut, kept whole in the notes, and told', async () => {
+    const long = 'The grid must grow at every quay that the ferries use in the years to come. '
+      .repeat(20)
+      .trim();
+    const deck = await writeDeck(
+      writing({
+        ...DECK,
+        slides: DECK.slides.with(1, {
+          title: 'Quays need power',
+          layout: 'statement',
+          content: { statement: long },
+        }),
+      }),
+    );
+    const spec = deck.slides[2];
+    expect(
+      measure({ template: 'swiss', lang: 'en', spec: spec ?? { layout: '', content: {} }, index: 2 }),
+    ).toEqual([]);
+    expect(spec?.speaker_note).toContain(long);
+    expect(deck.warnings).toEqual([
+      'Slide 3: texts that were still too long were cut; they are in full in the speaker notes.',
+    ]);
+  });
+
+  test('pictures that a file holds stand as they are kept, whole where their edges matter', async () => {
+    const content = `${REPORT}\n![Quay](asset:0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10#800x900)\n`;
+    const own = {
+      title: 'A view',
+      image: { image_url: 'asset:0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10#800x900', alt: 'Quay' },
+    };
+    const deck = await writeDeck(
+      writing({ ...DECK, slides: [{ title: 'A view', layout: 'image_full', sections: [3], content: own }] }),
+      { content },
+    );
+    expect(deck.slides[1]?.content['image']).toEqual({
+      image_url: 'asset:0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10',
+      fit: 'contain',
+      alt: 'Quay',
+    });
+  });
+
+  test('pictures whose address is not in the material are not shown', async () => {
+    const content = `${REPORT}\n![Quay](https://example.org/quay.jpg)\n`;
+    const invented = { title: 'A view', image: { image_url: 'https://example.org/made-up.jpg', alt: 'x' } };
+    const deck = await writeDeck(
+      writing({
+        ...DECK,
+        slides: [{ title: 'A view', layout: 'image_full', sections: [3], content: invented }],
+      }),
+      { content },
+    );
+    expect(JSON.stringify(deck.slides)).not.toContain('made-up');
+  });
+});
+
+describe('when the model fails', () => {
+  const silent = { signal: new AbortController().signal, progress: () => undefined };
+
+  test.each([
+    [{ status: 401 }, 'refused the API key'],
+    [{ refused: true }, 'refused to write about this content'],
+    [{ text: 'I would rather not.' }, 'gave no usable answer'],
+  ] as [Answer, string][])(
+    'the text alone makes the deck, and the reason is told: %j',
+    async (answer, reason) => {
+      const deck = await writeDeck(() => answer);
+      const alone = await extractive.deck(REQUEST, silent);
+      expect(deck.slides).toEqual(alone.slides);
+      expect(deck.warnings[0]).toContain(reason);
+      expect(deck.warnings.join()).not.toMatch(/none is configured|sk-secret/);
+    },
+  );
+
+  test('a slide that it refuses shows its plan; the others are the model’s', async () => {
+    const good = writing({
+      ...DECK,
+      slides: DECK.slides.with(1, {
+        title: 'Quays need power',
+        layout: 'statement',
+        points: '- Four quays\n- 2,400 kW',
+      }),
+    });
+    const deck = await writeDeck((asked) =>
+      titleAsked(asked) === 'Quays need power' ? { refused: true } : good(asked),
+    );
+    expect(JSON.stringify(deck.slides[2]?.content)).toContain('2,400 kW');
+    expect(deck.slides[3]?.layout).toBe('process');
+    expect(deck.warnings).toEqual([
+      'Slide 3: the language model (openai test) refused to write about this content; the slide shows its plan.',
+    ]);
+  });
+
+  test('a provider that goes away in the middle is not asked slide after slide', async () => {
+    const good = writing({
+      ...DECK,
+      slides: Array.from({ length: 9 }, (_, index) => ({ title: `Point ${index}`, layout: 'bullets' })),
+    });
+    const deck = await writeDeck(
+      (asked) => (layoutAsked(asked) === undefined ? good(asked) : { status: 402 }),
+      { n_slides: 10 },
+    );
+    expect(deck.slides).toHaveLength(10);
+    expect(provider.asked.length).toBeLessThanOrEqual(5);
+    expect(deck.warnings).toHaveLength(1);
+  });
+
+  test('a model that is slow is left at the deadline of the deck', async () => {
+    const deck = await writeDeck(() => ({ silent: true }), {}, { timeoutMs: 200 });
+    expect(deck.warnings[0]).toContain('had not finished the deck');
+    expect(deck.slides.length).toBeGreaterThan(1);
+  });
+
+  test('a caller who leaves gets no deck', async () => {
+    const leaving = new AbortController();
+    const service = await author(() => {
+      leaving.abort(new Error('left'));
+      return { silent: true };
+    });
+    await expect(
+      service.deck(REQUEST, { signal: leaving.signal, progress: () => undefined }),
+    ).rejects.toThrow('left');
+  });
+
+  test('words that must stay as they are never reach it', async () => {
+    const preserved = await writeDeck(writing(DECK), { content_generation: 'preserve' });
+    expect(provider.asked).toEqual([]);
+    expect(JSON.stringify(preserved.slides)).toContain('Diesel costs rose to 4.1 million euros in 2024');
+  });
+});
