@@ -167,7 +167,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       'it is killed with everything it started; the next start removes its folders and sockets, and no others',
     tests: [
       ['test/faults/office.test.ts', 'leaves no office program behind'],
-      ['test/faults/office.test.ts', 'killed while it stands by, no socket is left'],
+      ['test/faults/office.test.ts', 'LibreOffice leaves no socket when it is killed'],
       ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
       ['test/core/adapters/office-pool.test.ts', 'processes and files of a dead server'],
     ],

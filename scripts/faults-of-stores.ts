@@ -99,7 +99,7 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       [INSTANCE, 'is taken over within 30 seconds'],
       ['test/scale/takeover.test.ts', 'its task is taken over, and when it wakes it writes nothing'],
       ['test/scale/takeover.test.ts', 'a few seconds cost it no task'],
-      ['test/scale/clean-up.test.ts', 'one of them does it, and another when that one has died'],
+      ['test/scale/clean-up.test.ts', 'is done by one process, and by another when that one has died'],
       [SHARED, 'lets one of several processes do what one does at a time'],
       [INSTANCE, 'every accepted one is in it, none is overwritten'],
       [SHARED, 'lets exactly one of several connections claim'],

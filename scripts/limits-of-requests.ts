@@ -45,7 +45,7 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/connections.ts', name: 'client' },
     unit: 'count',
     status: 'the one that has done so longest is closed',
-    test: ['test/rest/connections.test.ts', 'of one address more than its share'],
+    test: ['test/rest/connections.test.ts', 'connections of one address beyond its share'],
   },
   {
     of: 'Time for which sending an answer may stall',

@@ -70,6 +70,6 @@ export const UPLOAD_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/presentations/draft-service.ts', name: 'MAX_DRAFTS' },
     unit: 'count',
     status: 'the oldest goes',
-    test: ['test/core/limits.test.ts', 'of more drafts than are kept'],
+    test: ['test/core/limits.test.ts', 'the oldest draft goes when there are more than are kept'],
   },
 ];

@@ -82,7 +82,7 @@ test('caches are dropped if much memory is held, and retained if little is', () 
   memory.end();
 });
 
-test('while a crowd is there no collection is a long one', () => {
+test('no collection is a long one while a crowd is there', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
   memory.busy = 0.3;
@@ -166,7 +166,7 @@ const DRAWN = `
   console.log(JSON.stringify({ before, after: memory.resident() }));
 `;
 
-test('so does the memory in which pictures were drawn', () => {
+test('the memory in which pictures were drawn goes back to the machine', () => {
   const output = execFileSync(
     process.execPath,
     ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN],
@@ -176,7 +176,7 @@ test('so does the memory in which pictures were drawn', () => {
   expect((after - before) / MB).toBeLessThan(30);
 });
 
-test('so does the memory in which words were shaped, whoever still knows the fonts', () => {
+test('the memory in which words were shaped goes back to the machine, whoever still knows the fonts', () => {
   const output = execFileSync(
     process.execPath,
     ['--no-memory-reducer', '--input-type=module', '--eval', SHAPED],

@@ -42,7 +42,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     });
   });
 
-  test('of very many fields or items', async () => {
+  test('JSON of very many fields or items is refused, or its faults are told in part', async () => {
     const slides = `{"title":"x","slides":[${'{},'.repeat(3_000_000)}{}]}`;
     expect(await createDeck(slides)).toMatchObject({
       status: 422,
@@ -72,7 +72,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     expect((await call('generate_presentation', fields(90_000))).text.length).toBeLessThan(100_000);
   });
 
-  test('with a very long name in place of one of ours', async () => {
+  test('JSON with a very long name in place of one of ours is refused, or its faults are told in part', async () => {
     const { text } = await call('a'.repeat(9_000_000), '{}');
     expect(text).toContain('tools/list names all');
     expect(text.length).toBeLessThan(1_000);
@@ -85,7 +85,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     ).toBe(422);
   });
 
-  test('with labels as long as a text', async () => {
+  test('JSON with labels as long as a text is refused, or its faults are told in part', async () => {
     const word = 'w'.repeat(40_000);
     const chart = { type: 'bar', categories: [word, 'b'], series: [{ name: word, values: [1, 2] }] };
     const slides = (label: object) =>

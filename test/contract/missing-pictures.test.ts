@@ -191,14 +191,20 @@ describe('a value that names no picture', () => {
       () => stored.expired.replace(/expires=\d+/, 'expires=9999999999'),
       /not signed by this server/,
     ],
-  ])('of %s is refused at its field, with what it is', async (_, value, reason) => {
-    expect(await issuesOf('create_presentation', { slides: [showing(value())] })).toEqual([
-      expect.objectContaining({ loc: ['slides', 0, 'content', 'image'], msg: expect.stringMatching(reason) }),
-    ]);
-    await expect(
-      mcp.bench.run('create_theme', { name: 'Harbour', colors: { primary: '#0F7B7B' }, logo_url: value() }),
-    ).rejects.toThrow(reason);
-  });
+  ])(
+    'a value of %s that names no picture is refused at its field, with what it is',
+    async (_, value, reason) => {
+      expect(await issuesOf('create_presentation', { slides: [showing(value())] })).toEqual([
+        expect.objectContaining({
+          loc: ['slides', 0, 'content', 'image'],
+          msg: expect.stringMatching(reason),
+        }),
+      ]);
+      await expect(
+        mcp.bench.run('create_theme', { name: 'Harbour', colors: { primary: '#0F7B7B' }, logo_url: value() }),
+      ).rejects.toThrow(reason);
+    },
+  );
 
   test('a picture in the place of a presentation is refused at its field', async () => {
     expect(await issuesOf('create_design', { pptx_url: stored.picture, mode: 'wait' })).toEqual([

@@ -20,11 +20,11 @@ const MIB = 1024 * 1024;
 const announced = (sizeBytes: number): Packed => ({ ...packStored(new Uint8Array(1)), sizeBytes });
 
 describe('a presentation is refused in words that name the limit', () => {
-  it('of more bytes than are read', () => {
+  it('a presentation of more bytes than are read is refused', () => {
     expect(() => readDeck(new Uint8Array(64 * MIB + 1))).toThrow(/at most 64 MB are read/);
   });
 
-  it('of more slides than are read', () => {
+  it('a presentation of more slides than are read is refused', () => {
     const list = /<p:sldIdLst>.*<\/p:sldIdLst>/s;
     const deck = alterPptx(KINDS, {
       'ppt/presentation.xml': (xml) =>
@@ -36,19 +36,19 @@ describe('a presentation is refused in words that name the limit', () => {
     expect(() => readDeck(deck)).toThrow(/has 1001 slides; at most 1000 are read/);
   });
 
-  it('of more letters than are measured', () => {
+  it('a presentation of more letters than are measured is refused', () => {
     const deck = alterPptx(KINDS, {
       'ppt/slides/slide1.xml': (xml) => xml.replace(/<a:t>[^<]*/, `<a:t>${'quay '.repeat(200_001)}`),
     });
     expect(() => readDeck(deck)).toThrow(/more than 1000000 letters/);
   });
 
-  it('with a picture of more bytes than are unpacked', () => {
+  it('a presentation with a picture of more bytes than are unpacked is refused', () => {
     const archive = OpcPackage.open(writeZip([['ppt/media/a.png', announced(64 * MIB + 1)]]));
     expect(() => archive.bytes('ppt/media/a.png')).toThrow(/larger than 64 MB/);
   });
 
-  it('with an entry that is packed too well', () => {
+  it('a presentation with an entry that is packed too well is refused', () => {
     const blank = new Uint8Array(2_000_000);
     const archive = OpcPackage.open(
       writeZip([
@@ -74,7 +74,7 @@ describe('a package of a design is refused in words that name the limit', () => 
       ),
     );
 
-  it('of more entries than it may hold', async () => {
+  it('a package of a design of more entries than it may hold is refused', async () => {
     const entries = Array.from(
       { length: 600 },
       (_, number) => [`slides/${number}.png`, packStored(new Uint8Array())] as const,
@@ -84,7 +84,7 @@ describe('a package of a design is refused in words that name the limit', () => 
     );
   });
 
-  it('of more bytes than are unpacked', async () => {
+  it('a package of a design of more bytes than are unpacked is refused', async () => {
     const bytes = writeZip([
       ['manifest.json', manifest('a.pptx')],
       ['a.pptx', announced(200 * MIB + 1)],
@@ -95,7 +95,7 @@ describe('a package of a design is refused in words that name the limit', () => 
 });
 
 describe('a document is refused in words that name the limit', () => {
-  it('with an XML part of more bytes than are unpacked', () => {
+  it('a document with an XML part of more bytes than are unpacked is refused', () => {
     const archive = openDocument(writeZip([['word/document.xml', announced(48 * MIB + 1)]]));
     expect(() => archive.xml('word/document.xml')).toThrow(
       /"word\/document.xml" inside the file has 49 MB; of an XML part at most 48 MB are read/,

@@ -263,7 +263,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     ).rejects.toMatchObject(many(500, 'themes'));
   });
 
-  it('of more drafts than are kept, the oldest goes', async () => {
+  it('the oldest draft goes when there are more than are kept', async () => {
     const drafts = createDraftService({ records: bench.records, clock: bench.context().clock });
     await fill('drafts', 500);
     await drafts.create({} as never, {});

@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('by keyboard alone: choose, move, duplicate, delete, present', async () => {
+  test('the keyboard alone chooses, moves, deletes and presents slides', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}`);
     await strip(page).nth(2).waitFor();
@@ -204,7 +204,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('on a phone nothing is wider than the screen, and all is legible in light and in dark', async () => {
+  test('no page is wider than the screen of a phone, and all are legible in light and in dark', async () => {
     const id = await makeDeck();
     const { page, close } = await open('/presentations', { viewport: { width: 390, height: 800 } });
     /** True if it runs in `npm test`. */

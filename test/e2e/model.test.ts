@@ -94,7 +94,7 @@ describe.each(oneIn(2, CLIENTS, 1))(
       await client.close();
     });
 
-    test('that refuses its key loses no deck, and the key is told to nobody', async () => {
+    test('a model that refuses its key loses no deck, and the key is told to nobody', async () => {
       script = () => ({
         status: 401,
         body: { type: 'error', error: { type: 'authentication_error', message: `invalid x-api-key ${KEY}` } },

@@ -65,7 +65,7 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
     },
   );
 
-  test.each(LANGUAGES)('in %s is set in the faces that it carries and nothing else', async (lang) => {
+  test.each(LANGUAGES)('a deck in %s is set in the faces that it carries and nothing else', async (lang) => {
     const slides = CONTRACTS.map((contract) => ({
       layout: contract.id,
       content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => 60 }),
@@ -76,7 +76,7 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
   });
 
   test.each(SAMPLES)(
-    'in a design made of %s is set in what it carries, but for the families of Office',
+    'a deck in a design made of %s is set in what it carries, but for the families of Office',
     async (name, folder) => {
       const { deck } = await designDeck(
         readFileSync(new URL(`../fixtures/${folder}/${name}`, import.meta.url)),

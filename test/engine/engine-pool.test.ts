@@ -85,7 +85,7 @@ describe('a job', () => {
     ).toEqual(['writes for a deck']);
   });
 
-  test('that is cancelled ends at its next step', async () => {
+  test('a job that is cancelled ends at its next step', async () => {
     const cancel = new AbortController();
     const running = open().run(job('wait', undefined, { signal: cancel.signal }));
     setTimeout(() => cancel.abort(), 300);
@@ -95,7 +95,7 @@ describe('a job', () => {
     });
   });
 
-  test('that never yields is ended by its cancellation, and by its deadline', async () => {
+  test('a job that never yields is ended by its cancellation, and by its deadline', async () => {
     const cancel = new AbortController();
     setTimeout(() => cancel.abort(), 300);
     await expect(open().run(job('block', undefined, { signal: cancel.signal }))).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a job', () => {
     await expect(open({ deadlineMs: 500 }).run(job('block'))).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  test('that needs too much memory fails alone, and the next one gets a new process', async () => {
+  test('a job that needs too much memory fails alone, and the next one gets a new process', async () => {
     const pool = open();
     await expect(pool.run(job('greedy'))).rejects.toMatchObject({
       code: 'unavailable',
@@ -197,7 +197,7 @@ describe('processes', () => {
       expect(await pool.run(job('pid', undefined, { caller }))).toBe(both[at % 2]);
   });
 
-  test('that worked on a deck are preferred for it', async () => {
+  test('processes that worked on a deck are preferred for it', async () => {
     const pool = open();
     const about = { about: 'deck-1' };
     const both = await Promise.all([
@@ -208,14 +208,14 @@ describe('processes', () => {
     expect(await pool.run(job('pid', undefined, about))).toBe(both[0]);
   });
 
-  test('without work are ended, the last one later', async () => {
+  test('processes without work are ended, the last one later', async () => {
     const pool = open({ idleMs: 100, lastIdleMs: 100_000 });
     const pids = (await Promise.all([pool.run(job('pid')), pool.run(job('pid'))])) as number[];
     await until(() => pids.filter(isAlive).length <= 1);
     expect(pids.filter(isAlive).length).toBeLessThanOrEqual(1);
   });
 
-  test('that hold much memory while they rest are ended', async () => {
+  test('processes that hold much memory while they rest are ended', async () => {
     const pool = open({ restingMb: 10 });
     const first = (await pool.run(job('pid'))) as number;
     await until(() => !isAlive(first));
@@ -245,7 +245,7 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
   });
 
-  test('that held much before a small job began are spared for one that grew', {
+  test('processes that held much before a small job began are spared for one that grew', {
     timeout: 60_000,
   }, async () => {
     const pool = open({ togetherMb: 600, restingMb: 600 });

@@ -48,7 +48,7 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test.skipIf(!DEEP || !hasLibreOffice || process.platform !== 'linux')(
-  'of LibreOffice itself, killed while it stands by, no socket is left',
+  'LibreOffice leaves no socket when it is killed while it stands by',
   { timeout: 240_000 },
   async () => {
     const data = join(scratch.path, 'sockets');

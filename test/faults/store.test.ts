@@ -98,7 +98,7 @@ describe('a damaged store', () => {
     },
   );
 
-  test('under a running server is answered with what was stored or with 503, never as if nothing were there', async () => {
+  test('a damaged store under a running server is answered with what was stored or with 503, never as if nothing were there', async () => {
     const data = join(scratch.path, 'running');
     const server = await serve(data, { LOG_LEVEL: 'fatal' });
     const ids: string[] = [];

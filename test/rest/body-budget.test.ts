@@ -96,7 +96,7 @@ test.each([
   ],
   ['a call over MCP', () => begun('/mcp', 2_900_000)],
 ])(
-  'while %s is held, other bodies for which there is no room are told when to come again, before they are read',
+  'other bodies for which there is no room while %s is held are told when to come again, before they are read',
   async (_, hold) => {
     const holding = await hold();
     // A question that comes before it would take its room.

@@ -182,7 +182,7 @@ const outside = Object.values(networkInterfaces())
   .find((one) => one?.internal === false && one.family === 'IPv4')?.address;
 
 test.skipIf(outside === undefined)(
-  'of one address more than its share that let the server wait are closed; behind a proxy no address tells',
+  'connections of one address beyond its share that let the server wait are closed; behind a proxy no address tells',
   async () => {
     const small = await smallApp();
     const places = { ...PLACES, client: 3 };

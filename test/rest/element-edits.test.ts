@@ -49,7 +49,7 @@ describe.each(EDITS)('the edit %j', (edit, makes) => {
     expect(await markupOf(id)).toBe(MARKUP);
   });
 
-  test('of an element that there is not names the nearest, and changes nothing', async () => {
+  test('an edit of an element that does not exist names the nearest, and changes nothing', async () => {
     const id = await make();
     const { body } = await api('post', `${V3}/${id}/edit`)
       .send({ edits: [{ ...edits[0], element: 'h1-2' }] })

@@ -150,7 +150,7 @@ describe('charts of numbers that are very large, very small or all alike', () =>
     }
   });
 
-  it('of parts that add up to nothing are refused', async () => {
+  it('charts of parts that add up to nothing are refused', async () => {
     for (const type of ROUND) {
       for (const values of [[0, 0], [null, null], [-0]]) {
         const { body } = await create([slideOf(chartOf(type, values))]).expect(422);

@@ -72,7 +72,7 @@ describe('a long file', () => {
     usual = await server();
   });
 
-  it('of 872 pages is read whole', { timeout: 120_000 }, async () => {
+  it('a long file of 872 pages is read whole', { timeout: 120_000 }, async () => {
     const { status, body: deck } = await deckOf(usual, { 'harbours.docx': book(872) });
     expect([
       status,

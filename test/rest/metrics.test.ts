@@ -60,7 +60,7 @@ describe('one call', () => {
       'list_templates',
     ],
   ])(
-    'over %s is one line of the log under the id that the caller sees, its own where it sent one',
+    'one call over %s is one line of the log under the id that the caller sees, its own where it sent one',
     async (_, requestId, call, operation) => {
       const answer = await call({ 'x-request-id': requestId });
       const text = await answer.text();
@@ -78,7 +78,7 @@ describe('one call', () => {
     },
   );
 
-  test('in a session of MCP goes by its own id, not by that of the request which opened the session', async () => {
+  test('one call in a session of MCP goes by its own id, not by that of the request which opened the session', async () => {
     const client = {
       protocolVersion: '2025-11-25',
       capabilities: {},

@@ -102,7 +102,7 @@ describe('a slide edited by a prompt', () => {
     });
   });
 
-  test('by its place answers the file, new numbers that stand nowhere, and what it cost', async () => {
+  test('a slide edited by a prompt at its place answers the file, new numbers that stand nowhere, and what it cost', async () => {
     const deck = await make();
     answerWith({
       ...SHORTER,

@@ -113,7 +113,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
       });
     }));
 
-  test('that may only read finds and calls nothing that changes anything', async () => {
+  test('a client that may only read finds and calls nothing that changes anything', async () => {
     const client = await connect({ url: `${url}?readonly=true` });
     try {
       const { tools } = (await client.call('find_tools')).structuredContent as { tools: { name: string }[] };

@@ -51,7 +51,7 @@ test('the list that every conversation pays for stays small', () => {
   expect(tokens(all) / all.length).toBeLessThanOrEqual(270);
 });
 
-test('that list covers the whole mission', () => {
+test('the list of tools covers the whole mission', () => {
   const names = standard.map(({ name }) => name);
   for (const name of [
     'generate_presentation',

@@ -141,7 +141,7 @@ describe('pathOf', () => {
     expect(folders().pathOf(reference, ['url'], false)).toBe(path);
   });
 
-  test('in a field that may hold text, only unambiguous paths count as paths', () => {
+  test('pathOf takes only unambiguous paths as paths in a field that may hold text', () => {
     expect(folders().pathOf('a.png', ['url'], true)).toBeUndefined();
     expect(folders().pathOf('./a.png', ['url'], true)).toBe(at('home/work/a.png'));
     expect(folders().pathOf(at('a.png'), ['url'], true)).toBe(at('a.png'));

@@ -28,14 +28,17 @@ describe('blobs in a directory', () => {
     expect([...readFileSync(blobs.localPath('exports/a/deck.pptx') ?? '')]).toEqual([1, 2, 3]);
   });
 
-  it.skipIf(process.platform === 'win32')('and their folders can be read by their owner alone', async () => {
-    const root = fresh();
-    await openDiskBlobStore(root).put('exports/a/deck.pptx', new Uint8Array([1]));
-    const modes = ['', 'exports', 'exports/a', 'exports/a/deck.pptx', '.drafts'].map((path) =>
-      (statSync(join(root, path)).mode & 0o777).toString(8),
-    );
-    expect(modes).toEqual(['700', '700', '700', '600', '700']);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'blobs in a directory and their folders can be read by their owner alone',
+    async () => {
+      const root = fresh();
+      await openDiskBlobStore(root).put('exports/a/deck.pptx', new Uint8Array([1]));
+      const modes = ['', 'exports', 'exports/a', 'exports/a/deck.pptx', '.drafts'].map((path) =>
+        (statSync(join(root, path)).mode & 0o777).toString(8),
+      );
+      expect(modes).toEqual(['700', '700', '700', '600', '700']);
+    },
+  );
 
   it('leave no draft behind, whether a write succeeds or fails', async () => {
     const root = fresh();

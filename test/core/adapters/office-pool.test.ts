@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(readdirSync(office.folder).filter((name) => name.includes('@'))).toEqual([]);
   });
 
-  test('that has worked beside another stands by alone', async () => {
+  test('an office program that has worked beside another stands by alone', async () => {
     using office = fakeOffice('draws, one after the other');
     const { pool, paint } = opened(office, { desks: 2 });
     await Promise.all([paint(), paint()]);
@@ -51,7 +51,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await gone(office.lines('standing'));
   });
 
-  test('that is not where the setting says is not here', async () => {
+  test('an office program that is not where the setting says is not here', async () => {
     using office = fakeOffice('draws');
     const { pool, paint } = opened(office, { setting: join(office.root, 'elsewhere') });
     expect(await pool.isHere()).toBe(false);
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
   });
 
-  test('that hangs is ended at the deadline with all that it started', async () => {
+  test('an office program that hangs is ended at the deadline with all that it started', async () => {
     using office = fakeOffice('hangs');
     const { pool, paint } = opened(office);
     await pool.isHere();
@@ -70,7 +70,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
   });
 
-  test('that takes too much memory is ended', async () => {
+  test('an office program that takes too much memory is ended', async () => {
     using office = fakeOffice('swells');
     const { pool, paint } = opened(office, { mostMb: 100 });
     await expect(paint()).rejects.toThrow(/took more than 100 MB/);
@@ -94,7 +94,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
   });
 
   test.each(['crashes', 'writes nothing'] as const)(
-    'that %s is told of, and left alone after three times',
+    'an office program that %s is told of, and left alone after three times',
     async (deed) => {
       using office = fakeOffice(deed);
       const { pool, paint } = opened(office);

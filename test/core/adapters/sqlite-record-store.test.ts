@@ -33,7 +33,7 @@ describe('a store in a file', () => {
     await store.close();
   });
 
-  it('of the first version gets labels when it is opened: presentations are found by their titles', async () => {
+  it('a store in a file of the first version gets labels when it is opened: presentations are found by their titles', async () => {
     const path = await filled();
     const first = openSqliteRecordStore(path);
     await first.write([
@@ -65,7 +65,7 @@ describe('a store in a file', () => {
     await store.close();
   });
 
-  it('of a later version is refused in words that say so, and is left as it was', async () => {
+  it('a store in a file of a later version is refused in words that say so, and is left as it was', async () => {
     const path = await filled();
     const later = new DatabaseSync(path);
     later.exec('PRAGMA user_version = 99;');

@@ -93,7 +93,7 @@ describe('a picture', () => {
     await expect(loadPicture(uri, noFetch, signal)).rejects.toBeInstanceOf(PictureProblem);
   });
 
-  it('with more pixels than memory is refused before it is decoded', async () => {
+  it('a picture with more pixels than memory is refused before it is decoded', async () => {
     const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();

@@ -156,7 +156,7 @@ describe('observations of several kinds in one table', () => {
     ).toEqual({ Bergen: 271, Oslo: 129 });
   });
 
-  it('of very different size are told by the largest, under its name', async () => {
+  it('observations of very different size are told by the largest, under its name', async () => {
     const apart = months.map((row, index) =>
       index % 2 === 0 ? `${row} 5.5 |` : `${row.replace(/(\d+) \|$/, '$1000 |')} 5.5 |`,
     );

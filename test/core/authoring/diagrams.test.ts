@@ -61,7 +61,7 @@ describe('Mermaid in the source', () => {
     expect(slides.map(({ layout }) => layout)).not.toContain('code');
   });
 
-  it('that cannot be read stands as it was written', async () => {
+  it('Mermaid in the source that cannot be read stands as it was written', async () => {
     const { slides } = await deck(fenced('flowchart LR\n  A[Ferry docks --> B\n  B --> C\n  C --> D'));
     expect(slides.map(({ layout }) => layout)).toContain('code');
   });
@@ -122,10 +122,13 @@ describe('shapes that call for a diagram', () => {
   it.each([
     '| Task | Start | End |\n|---|---|---|\n| Rent | Mar 2026 | Feb 2026 |\n| Oven | Feb 2026 | Apr 2026 |\n| Open | Jan 2026 | Apr 2026 |',
     '| Task | Start | End |\n|---|---|---|\n| Rent | 2020 | 2021 |\n| Oven | 2021 | 2040 |',
-  ])('what ends before it starts, or is too uneven for columns of one width, stays a table', async (plan) => {
-    const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n\n## Next\n\n${PROSE}\n`);
-    expect(slides.map(({ layout }) => layout)).not.toContain('roadmap');
-  });
+  ])(
+    'a schedule that ends before it starts, or is too uneven for columns of one width, stays a table',
+    async (plan) => {
+      const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n\n## Next\n\n${PROSE}\n`);
+      expect(slides.map(({ layout }) => layout)).not.toContain('roadmap');
+    },
+  );
 
   it('figures by quarter stay a table or chart', async () => {
     const table =

@@ -19,7 +19,7 @@ describe('formulas of a source', () => {
     });
   });
 
-  it('in a paragraph of their own belong to the sentence around them', () => {
+  it('formulas of a source in a paragraph of their own belong to the sentence around them', () => {
     expect(
       taken('The density is\n\n$$f(x) = e^{-x^2}$$\n\nand it is smooth.\n\nAnother paragraph.').text,
     ).toBe('The density is \ua000 and it is smooth.\n\nAnother paragraph.');

@@ -48,7 +48,7 @@ describe('a section of one sentence', () => {
   });
 
   it.each(['`Decide before the summer comes.`', '    Call us before the first of May.'])(
-    'that is set as code is set in letters: %s',
+    'a section of one sentence that is set as code is set in letters: %s',
     async (last) => {
       const { slides, deck: drawn } = laidOut(
         await deckFrom(

@@ -75,7 +75,7 @@ describe('pictures of a document', () => {
       expect(deck.slides.map(wordsOn).join('\n')).toContain(step);
   });
 
-  it('that stand after a table keep both', async () => {
+  it('pictures of a document that stand after a table keep both', async () => {
     const table =
       '| Year | Boats |\n|---|---|\n| 2021 | 400 |\n| 2022 | 520 |\n| 2023 | 610 |\n| 2024 | 700 |\n';
     for (const n_slides of [undefined, 5]) {
@@ -88,7 +88,7 @@ describe('pictures of a document', () => {
     }
   });
 
-  it('without two points beside them take the words of their neighbours, or their own', async () => {
+  it('pictures of a document without two points beside them take the words of their neighbours, or their own', async () => {
     const deck = await deckFrom(
       `# Mill\n\n## Wheel\n\nThe wheel turns twice a minute. It was built of oak. Three men built it in a winter.\n\n### Section\n\n![Section of the wheel with its axle](${DIAGRAM})\n\n## Pond\n\nThe pond feeds the wheel. It is drained each autumn. Carp are sold then.`,
     );

@@ -83,7 +83,7 @@ test('the label of a reference line is clear of bars and of their value labels',
 const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
 
 describe('chart axes', () => {
-  it('of lines start at zero unless the values span less than a third of their size; then the axis is shown with a cut', () => {
+  it('chart axes of lines start at zero unless the values span less than a third of their size; then the axis is shown with a cut', () => {
     const near = framed(one('line', [4.1, 3.9, 4, 4.2, 4.15]));
     expect(near.planned.valueAxis).toMatchObject({ visible: true, lined: true });
     expect(near.planned.valueAxis?.min).toBeGreaterThan(0);

@@ -29,9 +29,12 @@ const boxOf = (elements: readonly SceneElement[], id: string): Box =>
   elements.find((element) => element.id === id)?.box ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
 
 describe('examples of the language', () => {
-  test.each(oneIn(6, TEMPLATE_IDS, 2))('and of its components compile in %s without an error', (template) => {
-    expect(errorsIn([...sections('examples'), ...sections('components')], template)).toEqual([]);
-  });
+  test.each(oneIn(6, TEMPLATE_IDS, 2))(
+    'examples of the language and of its components compile in %s without an error',
+    (template) => {
+      expect(errorsIn([...sections('examples'), ...sections('components')], template)).toEqual([]);
+    },
+  );
 
   test.each(['ar', 'ja'])('compile in %s as well', (language) => {
     expect(errorsIn([...sections('examples'), ...sections('components')], 'pitch', language)).toEqual([]);
@@ -238,7 +241,7 @@ describe('blocks', () => {
   });
 
   test.each(oneIn(6, TEMPLATE_IDS, 4))(
-    'of every layout look in %s as on its slides, without title and frame',
+    'blocks of every layout look in %s as on its slides, without title and frame',
     (template) => {
       for (const layout of BLOCK_LAYOUTS) {
         const {
@@ -272,7 +275,7 @@ describe('blocks', () => {
     );
   });
 
-  test('of one kind used twice on a slide keep their lines to themselves', () => {
+  test('blocks of one kind used twice on a slide keep their lines to themselves', () => {
     const block = (id: string) =>
       `<block id="${id}" layout="timeline">{"items":[{"date":"1","heading":"a"},{"date":"2","heading":"b"},{"date":"3","heading":"c"}]}</block>`;
     const lines = elementsOf(`<div class="grid grid-cols-2 gap-6">${block('p')}${block('q')}</div>`).filter(

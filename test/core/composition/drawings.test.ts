@@ -26,7 +26,7 @@ const groupIn = (markup: string, template?: string, language?: string) =>
   );
 
 describe('drawings', () => {
-  test('that leave the slide are reported by name, unless they are absolute or decorative', () => {
+  test('drawings that leave the slide are reported by name, unless they are absolute or decorative', () => {
     const low = (style: string, attributes: string) =>
       composedDeck([
         `<section><h1>One</h1><svg viewBox="0 0 9 9" style="${style};width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`,
@@ -134,7 +134,7 @@ describe('drawings', () => {
     expect(paths[0]).toEqual(paths[1]);
   });
 
-  test('without alternative text are reported, unless they are decorative', () => {
+  test('drawings without alternative text are reported, unless they are decorative', () => {
     const codes = (attributes: string) =>
       checkDeck(
         composedDeck([

@@ -21,7 +21,7 @@ describe('runs within a line', () => {
   });
 
   test.each(['default', 'inverse', 'accent'])(
-    'of code or with a highlight have one opaque, legible colour behind them, on a slide of tone %s',
+    'runs within a line of code or with a highlight have one opaque, legible colour behind them, on a slide of tone %s',
     async (tone) => {
       const markup = `<section tone="${tone}"><h1>Words</h1><p>call <code>commit()</code>, <span class="bg-accent/40">thinly marked</span></p></section>`;
       const deck = composedDeck([markup]);

@@ -110,7 +110,7 @@ describe('fields of a chart', () => {
 
 describe('a chart in a design', () => {
   it.each(['designs/median-theme.pptx', 'designs/charted-template.pptx', 'pptx/picture-chart-table.pptx'])(
-    'of %s is exported with its labels, lines and ends',
+    'a chart in a design of %s is exported with its labels, lines and ends',
     async (name) => {
       const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), [
         slideOf(CHARTS['line']),

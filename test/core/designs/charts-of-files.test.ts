@@ -194,7 +194,7 @@ describe('fills of a chart of a file', () => {
     expect(chartsOf('pptx/effects-demo.pptx', 8).map(({ svg }) => gradients(svg))).toEqual([0]);
   });
 
-  it('of single horizontal bars stay with their bars, where the first category is at the bottom', () => {
+  it('fills of a chart of a file of single horizontal bars stay with their bars, where the first category is at the bottom', () => {
     const point =
       '<c:dPt><c:idx val="0"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr><a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="010203"/></a:gs><a:gs pos="100000"><a:srgbClr val="FEFDFC"/></a:gs></a:gsLst><a:lin ang="0"/></a:gradFill></c:spPr></c:dPt>';
     const file = alterPptx(bytesOf('designs/every-chart.pptx'), {

@@ -233,7 +233,7 @@ describe('a design over REST', () => {
     ]);
   });
 
-  it('from pictures alone has their background and colours on the layouts of a standard template, with sufficient contrast', async () => {
+  it('a design over REST from pictures alone has their background and colours on the layouts of a standard template, with sufficient contrast', async () => {
     const picture = (backdrop: string, mark: string) =>
       drawnSvg(
         `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${backdrop}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,

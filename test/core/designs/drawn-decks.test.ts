@@ -58,7 +58,7 @@ describe('a presentation drawn with shapes alone', () => {
     },
   );
 
-  it('without any layout is refused with what to add', () => {
+  it('a presentation drawn with shapes alone without any layout is refused with what to add', () => {
     const refusal = (() => {
       try {
         compileDesign(drawnDeck(undefined));

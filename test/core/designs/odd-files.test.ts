@@ -62,7 +62,7 @@ const allOf = (deck: OpenedPptx) =>
   deck.names.map((name) => Buffer.from(deck.bytes(name)).toString('utf8')).join('\n');
 
 describe('unusual XML of a file', () => {
-  it('with single quotes and spaces around "=" keeps pictures and links of a copied slide', () => {
+  it('unusual XML of a file with single quotes and spaces around "=" keeps pictures and links of a copied slide', () => {
     const odd = (xml: string) => xml.replace(/="([^"'<>]*)"/g, (_, value: string) => ` = '${value}'`);
     const { deck, copied } = filled(changed({ [MAIN]: odd, [CARDS]: odd, 'ppt/slides/slide5.xml': odd }));
     expect(copied).toEqual(ALL);
@@ -70,7 +70,7 @@ describe('unusual XML of a file', () => {
     expect(deck.xml(rels('ppt/slides/slide5.xml'))).toContain('media/photo.jpg');
   });
 
-  it('with repeated shape ids, also that of the shape tree, is copied correctly', () => {
+  it('unusual XML of a file with repeated shape ids, also that of the shape tree, is copied correctly', () => {
     const bytes = changed({ [CARDS]: (xml) => xml.replace(/<p:cNvPr id="(?!1")\d+"/g, '<p:cNvPr id="1"') });
     const source = new DesignSource(bytes, readDeck(bytes));
     const prepared = source.slide(CARDS);

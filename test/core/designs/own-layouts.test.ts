@@ -77,7 +77,7 @@ describe("a design's own layouts", () => {
       'effects-demo.pptx',
     ].filter((_, index) => DEEP || index % 3 === 0),
   )(
-    'of %s accept what their schemas allow, show all of it, and nothing of the file',
+    "a design's own layouts a design's own layouts of %s accept what their schemas allow, show all of it, and nothing of the file",
     async (name) => {
       const id = await designOf(name);
       const layouts = ((await bench.services.designs?.layouts(id)) ?? [])

@@ -53,7 +53,7 @@ describe('every slide has its title in one title placeholder', () => {
     60_000,
   );
 
-  it('that looks like the placeholder of its layout', () => {
+  it('every slide has its title in one title placeholder that looks like the placeholder of its layout', () => {
     const file = readFileSync('test/fixtures/pptx/utf-16-template.potx');
     const [slide] = made(file, ['bullets']);
     const place = readDeck(file)
@@ -71,7 +71,7 @@ describe('every slide has its title in one title placeholder', () => {
     ]);
   });
 
-  it('also if a copied slide has its title in a placeholder for other text', () => {
+  it('every slide has its title in one title placeholder also if a copied slide has its title in a placeholder for other text', () => {
     const file = readFileSync('test/fixtures/pptx/effects-demo.pptx');
     const slide = 'ppt/slides/slide1.xml';
     const moved = alterPptx(file, {

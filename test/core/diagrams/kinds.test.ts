@@ -74,7 +74,7 @@ describe('every kind', () => {
     },
   );
 
-  test('from right to left is its mirror image', () => {
+  test('every kind from right to left is its mirror image', () => {
     const diagram = {
       kind: 'gantt',
       nodes: [
@@ -91,7 +91,7 @@ describe('every kind', () => {
 describe('proportions', () => {
   const values = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 8 });
 
-  test("of a pyramid's levels follow their values, and are even without values", () => {
+  test("proportions of a pyramid's levels follow their values, and are even without values", () => {
     fc.assert(
       fc.property(values, (input) => {
         const cuts = cutLevels(input.map((value) => ({ value })));
@@ -105,7 +105,7 @@ describe('proportions', () => {
     );
   });
 
-  test("of a Gantt chart's bars follow their days", () => {
+  test("proportions of a Gantt chart's bars follow their days", () => {
     const day = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
     fc.assert(
       fc.property(
@@ -144,7 +144,7 @@ describe('proportions', () => {
     );
   });
 
-  test("of a Sankey diagram's bars and ribbons follow the flow", () => {
+  test("proportions of a Sankey diagram's bars and ribbons follow the flow", () => {
     fc.assert(
       fc.property(values, (input) => {
         const scene = draw({
@@ -190,7 +190,7 @@ describe('data of a kind', () => {
   const listMessages = (diagram: unknown): readonly string[] =>
     readSlides([{ layout: 'diagram', content: { title: 'Data', diagram } }]).issues.map(({ msg }) => msg);
 
-  test('that is inconsistent is reported with a remedy', () => {
+  test('data of a kind that is inconsistent is reported with a remedy', () => {
     expect(
       listMessages({
         kind: 'sankey',
@@ -235,7 +235,7 @@ describe('data of a kind', () => {
     );
   });
 
-  test('with nested boxes has frames, and lines to a frame end at its first box', () => {
+  test('data of a kind with nested boxes has frames, and lines to a frame end at its first box', () => {
     const model = {
       kind: 'architecture',
       nodes: [{ label: 'Cloud' }, { label: 'Web', parent: 'Cloud' }, { label: 'User' }],

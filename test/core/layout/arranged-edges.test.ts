@@ -14,7 +14,7 @@ const CHAIN = `flowchart TD\n${lines(59, (index) => `n${index} --> n${index + 1}
 const GROUPS = `flowchart TD\n${lines(12, (group) => `subgraph s${group}\n${lines(5, (index) => `n${group * 5 + index}`)}\nend`)}\n${lines(120, (index) => `n${(index * 17) % 60} --> n${(index * 29 + 5) % 60}`)}`;
 
 describe('a flowchart', () => {
-  test('with lines that pass very many rows is arranged by the shorter ones', () => {
+  test('a flowchart with lines that pass very many rows is arranged by the shorter ones', () => {
     const { diagram } = readMermaid(CHAIN);
     const arranging = selectEdges(diagram);
     expect(countPassedRows(diagram, diagram.edges)).toBeGreaterThan(1_500);
@@ -22,14 +22,14 @@ describe('a flowchart', () => {
     expect(arranging.length).toBeGreaterThanOrEqual(59);
   });
 
-  test('of usual size is arranged by all of its lines', () => {
+  test('a flowchart of usual size is arranged by all of its lines', () => {
     for (const { text } of generatedFlowcharts(100)) {
       const { diagram } = readMermaid(text);
       expect(selectEdges(diagram)).toBe(diagram.edges);
     }
   });
 
-  test('with groups that dagre cannot arrange has all its boxes', () => {
+  test('a flowchart with groups that dagre cannot arrange has all its boxes', () => {
     const [scene] = composedDeck([`<section><h1>Groups</h1><diagram>${GROUPS}</diagram></section>`]).slides;
     expect(JSON.stringify(scene?.elements).match(/"id":"[^"]*-node-\d+"/g)).toHaveLength(60);
   });
@@ -54,7 +54,7 @@ describe('a flowchart', () => {
       expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
   });
 
-  test('of usual size uses a small part of that budget', () => {
+  test('a flowchart of usual size uses a small part of that budget', () => {
     const texts = generatedFlowcharts(100).slice(-6);
     for (const { text } of texts) {
       const { diagram } = readMermaid(text);

@@ -68,7 +68,7 @@ describe.each(oneIn(6, TEMPLATES, 3).map(({ id }) => id))('sources in %s', (id) 
         expect(`${onSlide(scene)}\n${scene.speakerNote ?? ''}`, scene.layout).toContain(source);
   });
 
-  it('that exceed the footer are cut there and complete in the notes', async () => {
+  it('sources that exceed the footer are cut there and complete in the notes', async () => {
     const endless = LONG.repeat(4).slice(0, 500);
     const deck = await composedDeck(id, [
       {

@@ -55,7 +55,7 @@ describe('inline Markdown', () => {
     ]);
   });
 
-  it('with emphasis off removes the markers and keeps the text', () => {
+  it('inline Markdown with emphasis off removes the markers and keeps the text', () => {
     expect(parseInline('a **b** *c* `d`', false)).toEqual([{ text: 'a b c ' }, { text: 'd', code: true }]);
   });
 

@@ -38,7 +38,7 @@ describe('labels of connectors', () => {
     expect(steps).toBeLessThan(LABEL_STEPS + 2 * lines);
   });
 
-  test('of more lines than a slide may have are refused with their number', () => {
+  test('labels of connectors of more lines than a slide may have are refused with their number', () => {
     const { faults } = composeMarkup(joinedTwelveTimes(6), getKit(findTemplate('ledger'))) as unknown as {
       faults: { type: string; message: string }[];
     };

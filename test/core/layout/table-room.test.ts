@@ -184,7 +184,7 @@ describe('columns of tables', () => {
     expect(columnWidths.map((width) => Math.round((100 * width) / all))).toEqual([30, 20, 20, 30]);
   });
 
-  it('of a heat map are equal, in a size that fits their names in DejaVu', () => {
+  it('columns of tables of a heat map are equal, in a size that fits their names in DejaVu', () => {
     const names = ['Venice', 'Hamburg', 'Rotterdam', 'Antwerp', 'Barcelona', 'Le Havre', 'Piraeus', 'Genoa'];
     const chart = {
       type: 'heat_map',

@@ -27,7 +27,7 @@ function issueAt(failure: Failure, ...loc: (string | number)[]): Issue | undefin
 }
 
 describe('a call that was not made rightly stores nothing and says', () => {
-  it('which layout is meant, and how to list them', async () => {
+  it('a call that was not made rightly stores nothing and says which layout is meant, and how to list them', async () => {
     const failure = await refusal('create_presentation', {
       slides: [title, { layout: 'bulets', content: {} }],
     });
@@ -192,7 +192,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     }
   });
 
-  it('that nothing is stored under an id', async () => {
+  it('a call that was not made rightly stores nothing and says that nothing is stored under an id', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     for (const operation of [
       'get_presentation',
@@ -206,7 +206,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(await refusal('get_task', { id: `task-${'a'.repeat(64)}` })).toMatchObject({ code: 'not_found' });
   });
 
-  it('that it is forbidden without the scope', async () => {
+  it('a call that was not made rightly stores nothing and says that it is forbidden without the scope', async () => {
     const caller = { id: 't', kind: 'token' as const, scopes: ['templates' as const] };
     await expect(bench.run('list_presentations', {}, { caller })).rejects.toMatchObject({
       code: 'forbidden',
@@ -214,7 +214,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     await expect(bench.run('list_templates', {}, { caller })).resolves.toHaveProperty('templates');
   });
 
-  it('when to come again, if too many tasks wait', async () => {
+  it('a call that was not made rightly stores nothing and says when to come again, if too many tasks wait', async () => {
     for (let n = 0; n < 2; n++) await bench.run('create_presentation', { slides: [title], mode: 'task' });
     expect(await refusal('create_presentation', { slides: [title], mode: 'task' })).toMatchObject({
       code: 'too_many_requests',

@@ -139,7 +139,7 @@ describe('slides that come with their source', () => {
     expect(stored['omitted']).toEqual(made.omitted);
   });
 
-  it('in another language are compared by their figures', async () => {
+  it('slides that come with their source in another language are compared by their figures', async () => {
     const german = [
       {
         layout: 'title',

@@ -58,7 +58,7 @@ describe('fields without effect', () => {
       expect(unseen(chart)).toEqual([]);
   });
 
-  it('of tables are told of designs alone', () => {
+  it('fields without effect of tables are told of designs alone', () => {
     const table = { columns: [{ label: 'A' }, { label: 'B' }], rows: [['1', '2']], highlight: 0 };
     expect(unseen(table)).toEqual([]);
     expect(unseen(table, true)).toEqual([
@@ -66,7 +66,7 @@ describe('fields without effect', () => {
     ]);
   });
 
-  it('of what tables stress are named, with words that nobody will see', () => {
+  it('fields without effect of what tables stress are named, with words that nobody will see', () => {
     const table = {
       columns: [{ label: 'A' }, { label: 'B' }],
       rows: [
@@ -88,7 +88,7 @@ describe('fields without effect', () => {
     expect(unseen({ ...table, highlight: 0, formats: [{ column: 1, kind: 'bar' }] }, true)).toEqual([]);
   });
 
-  it("on a design's own layouts are those that its native places cannot show", () => {
+  it("fields without effect on a design's own layouts are those that its native places cannot show", () => {
     const own = (content: object) =>
       findFieldsWithoutEffect(
         [{ layout: 'table-2', content: content as never }],

@@ -52,7 +52,7 @@ describe('openDib', () => {
     [24, ANY, 0],
     [32, ANY, 0],
   ] as const)(
-    'of %i bits a pixel are read as they were written, from files and from metafiles',
+    'bitmaps of %i bits a pixel are read as they were written, from files and from metafiles',
     (depth, drawings, off) => {
       fc.assert(
         fc.property(drawings, fc.boolean(), (pixels, isTopDown) => {

@@ -33,7 +33,7 @@ describe('longestFitting', () => {
 });
 
 describe('a word as long as a text is measured in proportion to its length', () => {
-  it('when it is broken into lines', () => {
+  it('a word as long as a text is measured in proportion to its length when it is broken into lines', () => {
     let measured = 0;
     const measure = (from: number, to: number) => {
       measured += to - from;
@@ -44,7 +44,7 @@ describe('a word as long as a text is measured in proportion to its length', () 
     expect(measured).toBeLessThan(20 * LETTERS);
   });
 
-  it('when it is the label of a chart', () => {
+  it('a word as long as a text is measured in proportion to its length when it is the label of a chart', () => {
     let measured = 0;
     const measure = (text: string) => {
       measured += text.length;
@@ -54,7 +54,7 @@ describe('a word as long as a text is measured in proportion to its length', () 
     expect(measured).toBeLessThan(20 * LETTERS);
   });
 
-  it('and no line of Chinese or Japanese begins with a closing mark or ends with an opening one', () => {
+  it('no line of Chinese or Japanese begins with a closing mark or ends with an opening one', () => {
     const wide = (text: string) => [...text].length * 10;
     for (const text of [
       '営業利益率（%）推移「年度」',

@@ -179,7 +179,7 @@ describe('mapOfNames', () => {
     ['too few', ['France', 'Germany'], undefined],
     ['other words', ['Doors', 'Signals', 'Crew', 'Power', 'Weather', 'Other'], undefined],
     ['one name twice', ['France', 'France', 'Germany', 'Italy', 'Spain', 'Poland', 'Sweden'], undefined],
-  ])('of %s', (_, names, map) => {
+  ])('mapOfNames finds the map of %s', (_, names, map) => {
     expect(findMapForNames(names, 'en')).toEqual(map);
   });
 });

@@ -46,7 +46,7 @@ describe('a page in MDX', () => {
     );
   });
 
-  it('and of its program nothing is said where it is read as a document', async () => {
+  it('the program of a page in MDX is not mentioned where the page is read as a document', async () => {
     const { document } = await parseFile(Buffer.from(PAGE), { filename: 'plan.mdx' });
     expect(JSON.stringify(document.root)).not.toMatch(/components|chart\.mdx|meta|Not for/);
     expect(JSON.stringify(document.root)).toContain('Fuel went up by 7 %.');

@@ -46,7 +46,7 @@ describe('a run whose task another worker has taken over', () => {
     expect(await keys(`presentations/${id}/media/`)).toHaveLength(1);
   });
 
-  it('that still has its task leaves nothing', async () => {
+  it('a run that still has its task leaves nothing', async () => {
     await expect(
       bench.services.presentations.create(
         draft,

@@ -179,7 +179,7 @@ describe('an idempotency key', () => {
     ).toEqual({ id: allotted });
   });
 
-  it('whose claim was lost while its call ran is answered with what the call came to', async () => {
+  it('an idempotency key whose claim was lost while its call ran is answered with what the call came to', async () => {
     const { records, replies, request } = setUp();
     const answer = replies.once(request, call, async (id) => {
       const [claim] = (await records.list('replies', { limit: 1 })).items;

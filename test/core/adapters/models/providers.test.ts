@@ -195,7 +195,7 @@ describe('patience', () => {
 });
 
 describe('what a provider cannot do', () => {
-  test('without schemas it is asked for JSON, then in words, and that is remembered', async () => {
+  test('a provider without schemas is asked for JSON, then in words, and that is remembered', async () => {
     const client = await open('custom', ({ body }) =>
       body['response_format'] === undefined
         ? { text: '{"word":"deck"}' }

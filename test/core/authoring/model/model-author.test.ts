@@ -232,7 +232,7 @@ describe('a search of the web', () => {
     expect(deck.warnings).toEqual([]);
   });
 
-  test('that fails leaves a deck without it', async () => {
+  test('a search of the web that fails leaves a deck without it', async () => {
     const web = await openSearchService(() => undefined);
     const deck = await writeDeck(
       asksFirst,

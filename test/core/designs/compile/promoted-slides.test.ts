@@ -177,7 +177,7 @@ describe('promoted slides', () => {
   ];
 
   it.each(oneIn(4, decks, 2))(
-    'of %s have slots that exist once, and the same result each time',
+    'promoted slides of %s have slots that exist once, and the same result each time',
     (_, read) => {
       const bytes = read();
       const deck = readDeck(bytes);

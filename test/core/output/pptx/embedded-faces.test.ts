@@ -75,7 +75,7 @@ describe('the embedded faces', () => {
     ]);
   });
 
-  it('of words in another script are embedded under the name that the words have', async () => {
+  it('the embedded faces of words in another script are embedded under the name that the words have', async () => {
     const deck = createDeck([run('Plain, then 北京, then العربية.')]);
     const pptx = new OpenedPptx(await writePptx(deck));
     const runs = pptx
@@ -105,7 +105,7 @@ describe('the embedded faces', () => {
     ).toBe('-122');
   });
 
-  it('of Latin letters that the theme’s font lacks are named in their runs', async () => {
+  it('the embedded faces of Latin letters that the theme’s font lacks are named in their runs', async () => {
     const deck = sampleDeck();
     const theme = {
       ...deck.theme,
@@ -125,7 +125,7 @@ describe('the embedded faces', () => {
   });
 
   it.each(SOME)(
-    'of signs that the theme’s font lacks are named in their runs and embedded: $id',
+    'the embedded faces of signs that the theme’s font lacks are named in their runs and embedded: $id',
     async (template) => {
       const theme = resolveTheme(template);
       const signs = '✓✔✗✘×●○◐◔◕→↗⇒▲▼■□◆★☆☐☑☒⚠✉➜⚡🚀';
@@ -170,7 +170,7 @@ describe('the embedded faces', () => {
     },
   );
 
-  it('of a bullet that the text’s font lacks are named for the bullet', async () => {
+  it('the embedded faces of a bullet that the text’s font lacks are named for the bullet', async () => {
     const sample = sampleDeck();
     const theme = {
       ...sample.theme,
@@ -206,7 +206,7 @@ describe('the embedded faces', () => {
     ).toEqual([['regular', true, false]]);
   });
 
-  it('of mathematics come with Office', async () => {
+  it('the embedded faces of mathematics come with Office', async () => {
     const deck = await composedDeck('ledger', [
       { layout: 'bullets', content: { title: 'A', items: [{ text: 'It is $x^2$.' }, { text: 'No more.' }] } },
     ]);
@@ -261,32 +261,35 @@ describe('the embedded faces of a file', () => {
     ['he', 450_000],
     ['hi', 450_000],
     ['th', 450_000],
-  ])('in %s is at most %d bytes, in the template with the most letters', async (lang, most) => {
-    const slides = CONTRACTS.map((contract) => ({
-      layout: contract.id,
-      content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => 60 }),
-    }));
-    const deck = await composedDeck('broadsheet', slides, { language: lang });
-    const [bytes, plain] = [await writePptx(deck), await writePptx({ ...deck, fonts: 'name' })];
-    expect(bytes.length - plain.length).toBeLessThanOrEqual(most);
-    expect(listFileFonts(deck).filter(({ reason }) => reason !== undefined)).toEqual([]);
-    // The letters suffice to continue writing in the language.
-    const own = embeddedIn(bytes).faces.filter(
-      ({ family, style }) => family.startsWith('Noto Sans ') && style === 'regular',
-    );
-    expect(own).toHaveLength(1);
-    const more = {
-      ja: '曜働彼薬ヴゎ',
-      'zh-Hans': '您她嘛啦',
-      'zh-Hant': '您她嘛啦',
-      ko: '쌍햄읽',
-      ar: 'ڤپچ٣',
-      he: 'ץםשׁ',
-      hi: 'ऋज्ञ५',
-      th: 'ฬฮ๔',
-    }[lang as 'ja'];
-    expect(
-      [...more].filter((letter) => !own[0]?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
-    ).toEqual([]);
-  });
+  ])(
+    'a file in %s with its embedded faces is at most %d bytes, in the template with the most letters',
+    async (lang, most) => {
+      const slides = CONTRACTS.map((contract) => ({
+        layout: contract.id,
+        content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => 60 }),
+      }));
+      const deck = await composedDeck('broadsheet', slides, { language: lang });
+      const [bytes, plain] = [await writePptx(deck), await writePptx({ ...deck, fonts: 'name' })];
+      expect(bytes.length - plain.length).toBeLessThanOrEqual(most);
+      expect(listFileFonts(deck).filter(({ reason }) => reason !== undefined)).toEqual([]);
+      // The letters suffice to continue writing in the language.
+      const own = embeddedIn(bytes).faces.filter(
+        ({ family, style }) => family.startsWith('Noto Sans ') && style === 'regular',
+      );
+      expect(own).toHaveLength(1);
+      const more = {
+        ja: '曜働彼薬ヴゎ',
+        'zh-Hans': '您她嘛啦',
+        'zh-Hant': '您她嘛啦',
+        ko: '쌍햄읽',
+        ar: 'ڤپچ٣',
+        he: 'ץםשׁ',
+        hi: 'ऋज्ञ५',
+        th: 'ฬฮ๔',
+      }[lang as 'ja'];
+      expect(
+        [...more].filter((letter) => !own[0]?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+      ).toEqual([]);
+    },
+  );
 });

@@ -155,7 +155,7 @@ describe('the header of an embedded font', () => {
   ] as const;
 
   it.each(PUBLISHED)(
-    'of weight %d, italic %s, has the fields that the published tool writes',
+    'the header of an embedded font of weight %d, italic %s, has the fields that the published tool writes',
     (weight, italic, fields) => {
       const font = readFileSync(fontFile({ family: 'IBM Plex Sans', weight, italic }));
       const eot = wrapEot(font);

@@ -74,7 +74,7 @@ describe('a written deck', () => {
 });
 
 describe('placeholders', () => {
-  it('of a slide refer to those of its layout by type and index', async () => {
+  it('placeholders of a slide refer to those of its layout by type and index', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const keys = (name: string) =>
       pptx.all(name, 'p:ph').map(({ attributes }) => `${attributes.get('type')} ${attributes.get('idx')}`);
@@ -103,7 +103,7 @@ describe('placeholders', () => {
     expect(pptx.all(SLIDE, 'p:ph').length).toBe(1);
   });
 
-  it('of the layout have its prompts, and slides do not repeat its decoration', async () => {
+  it('placeholders of the layout have its prompts, and slides do not repeat its decoration', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     expect(textOf(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'))).toContain(
       'Say one thing in each line',
@@ -135,7 +135,7 @@ describe('placeholders', () => {
     }
   });
 
-  it('for pictures lie on a tile of their own, which other programs draw, and have no fill', async () => {
+  it('placeholders for pictures lie on a tile of their own, which other programs draw, and have no fill', async () => {
     const image = {
       ...base(
         'image',
@@ -173,7 +173,7 @@ describe('placeholders', () => {
     );
   });
 
-  it('for the slide number have a field with the surrounding text', async () => {
+  it('placeholders for the slide number have a field with the surrounding text', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const shape = pptx.shape('ppt/slides/slide2.xml', 'Slide number');
     expect(textOf(find(shape, 'a:fld'))).toBe('2');

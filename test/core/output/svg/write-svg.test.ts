@@ -166,7 +166,7 @@ describe('writeSvg', () => {
 
 describe('the facets of presets', () => {
   it.each(['can', 'cube', 'bevel'])(
-    'of %s are light or dark and inside the box, with any adjust values',
+    'the facets of presets of %s are light or dark and inside the box, with any adjust values',
     (preset) => {
       for (const adjust of [{}, { adj: 0 }, { adj: 50_000 }, { adj: 100_000 }]) {
         const facets = listPresetFacets(preset, 200, 100, adjust);

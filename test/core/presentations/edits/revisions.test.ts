@@ -91,7 +91,7 @@ function modelled(
 }
 
 describe('two editors', () => {
-  it('of one revision: the later one is told the current revision and changes nothing', async () => {
+  it('two editors of one revision: the later one is told the current revision and changes nothing', async () => {
     const id = await make();
     await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'First.' }], { revision: 1 });
     const failure = await refusal(
@@ -105,7 +105,7 @@ describe('two editors', () => {
     expect(slidesOf(await read(id))[0]?.speaker_note).toBe('First.');
   });
 
-  it('of one revision at the same moment leave one winner; the others get a conflict and leave no files', async () => {
+  it('two editors of one revision at the same moment leave one winner; the others get a conflict and leave no files', async () => {
     const id = await make();
     const files = async () => (await bench.blobs.list(`presentations/${id}/exports/`)).length;
     const before = await files();

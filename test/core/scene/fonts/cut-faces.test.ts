@@ -220,7 +220,7 @@ describe('a subset face', () => {
     expect(Buffer.compare(one, other)).toBe(0);
   });
 
-  it('of a variable font is its default instance', async () => {
+  it('a subset face of a variable font is its default instance', async () => {
     const woff2 = readFileSync(
       createRequire(import.meta.url).resolve(
         '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2',
@@ -258,7 +258,7 @@ describe('common characters', () => {
     ['zh-Hans', 3_755, '我们这里说话吗她您国发'],
     ['zh-Hant', 4_500, '我們這裡說話嗎她您國發'],
     ['ko', 2_350, '안녕하세요감사합니다'],
-  ] as const)('of %s are about %d', (script, count, among) => {
+  ] as const)('common characters of %s are about %d', (script, count, among) => {
     const characters = listCommonCharacters(script);
     expect(Math.abs(characters.length - count)).toBeLessThan(50);
     expect(new Set(characters).size).toBe(characters.length);

@@ -34,7 +34,7 @@ describe('font files', () => {
     });
   });
 
-  it('of an unknown family are those of Noto Sans', () => {
+  it('font files of an unknown family are those of Noto Sans', () => {
     expect(findNearestFace('Comic Sans MS', 400, false).family).toBe('Noto Sans');
   });
 });

@@ -28,7 +28,7 @@ function cutTo(letters: string): Uint8Array {
 describe('an uploaded font', () => {
   const choice = { family: 'Quay', fallback: 'Arial', faces: [{ hash: 'cut', weight: 400, italic: false }] };
 
-  it('with few letters is used for these, and another font for those that it lacks', () => {
+  it('an uploaded font with few letters is used for these, and another font for those that it lacks', () => {
     fontLibrary.addFile('cut', cutTo('Quay '));
     const face = fontLibrary.uploaded(choice, 400, false);
     if (face === undefined) throw new Error('The face is not there');

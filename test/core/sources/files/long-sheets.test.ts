@@ -37,7 +37,7 @@ describe('a sheet of more rows than are kept', () => {
     expect(warnings.join()).toContain('The hidden sheet "Notes" was left out.');
   });
 
-  it('of some thousand rows is analysed too, where it was cut off before', async () => {
+  it('a sheet of some thousand rows is analysed as a whole', async () => {
     const { document, warnings } = await parseFile(ordersXlsx(rows.slice(0, 3_000)), {
       filename: 'orders.xlsx',
     });

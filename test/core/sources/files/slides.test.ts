@@ -38,7 +38,7 @@ describe('slides without a title placeholder', () => {
     );
   });
 
-  it('on a cover they stand anywhere, and stay where other slides repeat them', async () => {
+  it('titles on a cover stand anywhere, and stay where other slides repeat them', async () => {
     const space = await read('pptx/space-zh.pptx');
     expect(space.title).toBe('太空探索历程');
     expect(JSON.stringify(space.root)).not.toContain('太空探索历程');
