@@ -56,7 +56,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'presentations/compiled-markup.ts:compiledSlides',
     'scene/color.ts:luminances',
     'scene/fonts/letter-sets.ts:cache',
-    'scene/fonts/font-bytes.ts:last',
+    'scene/fonts/font-bytes.ts:bundles',
     'scene/icons.ts:cache',
     'scene/icons.ts:packedIcons',
     'scene/maps/atlas.ts:recentRegions',

@@ -26,13 +26,12 @@ import {
 
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
 export const TAIL_BYTES = 16;
-/** Bundles up to this size stay decompressed, since the faces of a family are opened one after the other. */
+/** Decompressed bundles stay up to this sum, since the faces of a deck are opened in turn. */
 const MAX_CACHED_BYTES = 16_000_000;
 
-let last: { readonly bundle: string; readonly bytes: Buffer } | undefined;
-registerCache(() => {
-  last = undefined;
-});
+/** Decompressed bundles by name, the one used last at the end. */
+const bundles = new Map<string, Buffer>();
+registerCache(() => bundles.clear());
 
 /**
  * Bytes of the TTF of a face that `nearestFace` returned, with `TAIL_BYTES` of room behind them in their
@@ -100,11 +99,24 @@ function writeFontFile(path: string, bytes: Buffer): string {
 }
 
 function cutFrom({ folder }: PackedFonts, { bundle, at, length }: PackedFonts['faces'][string]): Buffer {
-  const bytes = last?.bundle === bundle ? last.bytes : readPacked(join(folder, bundle));
-  if (bytes.length <= MAX_CACHED_BYTES) last = { bundle, bytes };
+  const bytes = readBundle(folder, bundle);
   const copy = Buffer.alloc(length + TAIL_BYTES).subarray(0, length);
   bytes.copy(copy, 0, at, at + length);
   return copy;
+}
+
+function readBundle(folder: string, bundle: string): Buffer {
+  const bytes = bundles.get(bundle) ?? readPacked(join(folder, bundle));
+  bundles.delete(bundle);
+  if (bytes.length > MAX_CACHED_BYTES) return bytes;
+  bundles.set(bundle, bytes);
+  let sum = [...bundles.values()].reduce((total, { length }) => total + length, 0);
+  for (const [name, { length }] of bundles) {
+    if (sum <= MAX_CACHED_BYTES) break;
+    bundles.delete(name);
+    sum -= length;
+  }
+  return bytes;
 }
 
 function readWithRoom(path: string): Buffer {
