@@ -32,8 +32,10 @@ const ROOT = resolve(import.meta.dirname, '..');
 const ICON_WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] as const;
 /** Fonts of these families share most of their outlines: together they take a third of the room. */
 const CJK = /^Noto Sans (?:JP|SC|TC|KR)$/;
-/** So do these two families, which differ in a few letters. */
+/** So do these two, which differ in a few letters. */
 const CORMORANT = /^Cormorant /;
+/** All of these hold the same Latin letters and digits. */
+const SCRIPTS = /^Noto Sans (?!Symbols)/;
 const LEVEL = process.argv.includes('--quick') ? 3 : 19;
 /** Version of the published package of data. Raise it when a font, icon or map changes. */
 const DATA_VERSION = '1.0.0';
@@ -66,7 +68,8 @@ writePackage();
 
 function bundleOf({ family, weight }: Face): string {
   if (CJK.test(family)) return `noto-sans-cjk-${weight}`;
-  return CORMORANT.test(family) ? 'cormorant' : family.toLowerCase().replaceAll(' ', '-');
+  if (CORMORANT.test(family)) return 'cormorant';
+  return SCRIPTS.test(family) ? 'noto-sans-scripts' : family.toLowerCase().replaceAll(' ', '-');
 }
 
 function writeFonts(folder: string): void {
