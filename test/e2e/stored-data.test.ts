@@ -84,8 +84,8 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
       expect(edited).toMatchObject({ status: 200 });
       expect(await get(`/api/v3/presentation/${id}/check`)).toMatchObject({ findings: expect.any(Array) });
       expect(await send('POST', `/api/v3/presentation/${id}/preview`, { slides: [1] })).toMatchObject({
-      status: 200,
-    });
+        status: 200,
+      });
       const exported = await send('POST', '/api/v3/presentation/export', { id, export_as: 'pptx' });
       expect(exported).toMatchObject({ status: 200 });
       const bytes = new Uint8Array(await (await fetch(exported.body.path)).arrayBuffer());
