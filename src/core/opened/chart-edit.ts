@@ -18,9 +18,9 @@ import {
   text,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
+import type { ElementChange, OpenedChart } from './api.ts';
 import { invalidInput } from './find-element.ts';
 import { type LinkedData, LinkedSheet } from './linked-sheet.ts';
-import type { ElementChange, OpenedChart } from './api.ts';
 import { setCells } from './sheet-edit.ts';
 
 type Change = NonNullable<ElementChange['chart']>;

@@ -5,7 +5,7 @@ import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadTextShape } from '../../../src/core/ooxml/read/deck.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { LAYOUTS, made, prepareDeck, textOf, texts } from './body-samples.ts';
 
 const METRICS = {
@@ -99,7 +99,7 @@ describe('bodies of standard layouts in a design', () => {
       for (const paint of rest)
         expect([
           paint.alpha ?? 1,
-          contrastRatio(resolvePaint(paint, applied.theme).hex, '#FFFFFF') < 5,
+          computeContrastRatio(resolvePaint(paint, applied.theme).hex, '#FFFFFF') < 5,
         ]).toEqual([1, true]);
     }
     // Layouts of another master use the colours of its theme.
@@ -110,7 +110,9 @@ describe('bodies of standard layouts in a design', () => {
     for (const { chart, style, box } of charts)
       for (const { pointPaints, paint } of planChart(chart, style, 'en', mastered.theme, box).series)
         for (const one of pointPaints?.slice(0, 4) ?? [paint])
-          expect(contrastRatio(resolvePaint(one, mastered.theme).hex, '#FFFFFF')).toBeGreaterThanOrEqual(1.9);
+          expect(
+            computeContrastRatio(resolvePaint(one, mastered.theme).hex, '#FFFFFF'),
+          ).toBeGreaterThanOrEqual(1.9);
     expect(charts).toHaveLength(2);
     // Orange and grey on gold, blue on black.
     for (const [backdrop, colors] of [
@@ -120,10 +122,10 @@ describe('bodies of standard layouts in a design', () => {
     ] as const) {
       const adjusted = adjustSeries(backdrop, colors);
       expect(adjusted).toHaveLength(Math.min(6, colors.length * 2));
-      for (const color of adjusted) expect(contrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
+      for (const color of adjusted) expect(computeContrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
       // Colours with enough contrast stay unchanged.
       for (const [at, color] of colors.entries())
-        if (contrastRatio(color, backdrop) >= 2.5) expect(adjusted[at]).toBe(color);
+        if (computeContrastRatio(color, backdrop) >= 2.5) expect(adjusted[at]).toBe(color);
     }
   });
 

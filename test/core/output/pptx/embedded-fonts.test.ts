@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { wrapEot } from '../../../../src/core/ooxml/write/fonts/eot.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
+import { findFontFile } from '../../../../src/core/scene/fonts/font-files.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { embeddedIn, readEot } from '../../../support/embedded-fonts.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
@@ -157,7 +157,7 @@ describe('the header of an embedded font', () => {
   it.each(PUBLISHED)(
     'the header of an embedded font of weight %d, italic %s, has the fields that the published tool writes',
     (weight, italic, fields) => {
-      const font = readFileSync(fontFile({ family: 'IBM Plex Sans', weight, italic }));
+      const font = readFileSync(findFontFile({ family: 'IBM Plex Sans', weight, italic }));
       const eot = wrapEot(font);
       const header = readEot(eot);
       expect(header).toMatchObject(fields);
