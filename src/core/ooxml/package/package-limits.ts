@@ -21,8 +21,11 @@ export const READ_LIMITS = {
    * Characters of all texts in the parts that are read, since each text is measured. A long book has as many.
    */
   characters: 1_000_000,
-  /** XML elements of the parsed parts that a package holds, so that a part is parsed once. */
-  heldElements: 20_000,
+  /**
+   * XML elements of the parsed parts that a package holds. Readers read each part once, and holding trees
+   * makes them a fifth slower.
+   */
+  heldElements: 0,
 } as const;
 
 /** Limits of the XML parts of one package. They are lower for decks than for books. */

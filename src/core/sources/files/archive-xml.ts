@@ -14,8 +14,7 @@ const TEXT_LIMITS = {
   elements: 700_000,
   allElements: 700_000,
   characters: 5_000_000,
-  /** Readers of documents read each part once. */
-  heldElements: 0,
+  heldElements: READ_LIMITS.heldElements,
 } as const;
 
 /**
