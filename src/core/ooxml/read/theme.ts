@@ -80,3 +80,6 @@ function readFontSet(node: XmlNode | undefined): ReadFontSet {
     cs: face('a:cs') || byScript.get('Arab') || '',
   };
 }
+
+/** Theme of a file without one. */
+export const OFFICE_THEME = readTheme(undefined);
