@@ -67,7 +67,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Times that a presentation lists one slide',
-    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MAX_REPEATS' },
+    value: { file: 'src/core/ooxml/read/deck-reader.ts', name: 'MAX_REPEATS' },
     unit: 'count',
     status: REFUSED,
     test: ['test/support/hostile-presentations.ts', 'one slide 900 times'],
@@ -319,7 +319,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Slides of a presentation that is read',
-    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MAX_SLIDES' },
+    value: { file: 'src/core/ooxml/read/deck-reader.ts', name: 'MAX_SLIDES' },
     unit: 'count',
     status: REFUSED,
     test: [OWN, 'of more slides than are read'],

@@ -104,7 +104,10 @@ describe('one text engine, for layouts and for files', () => {
   });
 
   it.each([
-    ['readSampleSlide', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
+    [
+      'readSampleSlide',
+      ['ooxml/read/deck-reader.ts', 'ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts'],
+    ],
     ['readTextPlaces', ['designs/compile/layout-places.ts']],
     ['readChart', ['ooxml/read/frames.ts', 'sources/files/chart-table.ts']],
   ])(

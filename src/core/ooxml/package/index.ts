@@ -2,7 +2,7 @@ export { type MediaType, mediaPart, mediaPartName } from './media.ts';
 export { OpcPackage, refuseUntyped } from './opc-package.ts';
 export { PackageEdit } from './package-edit.ts';
 export { refuseContradictoryEntries } from './package-entries.ts';
-export { READ_LIMITS, type XmlLimits } from './package-limits.ts';
+export { READ_LIMITS } from './package-limits.ts';
 export {
   type Part,
   relationshipsPart,
@@ -14,9 +14,7 @@ export {
   createRelationship,
   type Relationship,
   Relationships,
-  readRelationships,
   relationshipsPartName,
-  relativeTarget,
 } from './relationships.ts';
 export { entriesByName, removeRepeats, warnAboutRepeats } from './repeated-entries.ts';
 export { resolveTarget } from './resolve-target.ts';

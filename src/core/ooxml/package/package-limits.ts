@@ -23,7 +23,7 @@ export const READ_LIMITS = {
   characters: 1_000_000,
   /**
    * XML elements of the parsed parts that a package holds. Readers read each part once, and holding trees
-   * makes them a fifth slower.
+   * makes the first pass of a file slower.
    */
   heldElements: 0,
 } as const;

@@ -121,9 +121,7 @@ export class DesignPackage {
         createRelationship(`lecternSlide${index + 1}`, slideType, slidePartName(index)),
       );
       const relationships: Relationship[] = [
-        ...this.own.map(({ id, type, target }) =>
-          createRelationship(id, this.relationshipType(type), target),
-        ),
+        ...this.own,
         ...all,
         ...(notes > 0 && !this.hasNotesMaster
           ? [createRelationship('lecternNotes', this.relationshipType('notesMaster'), NOTES_MASTER)]
