@@ -41,9 +41,9 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     [
       ['Rows of a table', 'templates/content/table.ts', 'rows'],
       ['Columns of a table', 'templates/content/table.ts', 'maxColumns'],
-      ['Categories of a chart', 'charts/content/parse-chart.ts', 'categories'],
-      ['Series of a chart', 'charts/content/parse-chart.ts', 'series'],
-      ['Points of a chart', 'charts/content/parse-chart.ts', 'points'],
+      ['Categories of a chart', 'charts/content/limits.ts', 'categories'],
+      ['Series of a chart', 'charts/content/limits.ts', 'series'],
+      ['Points of a chart', 'charts/content/limits.ts', 'points'],
     ] as const
   ).map(([of, file, name]) => ({
     of,

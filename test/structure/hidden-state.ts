@@ -60,7 +60,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'scene/icons.ts:cache',
     'scene/icons.ts:packedIcons',
     'scene/maps/atlas.ts:recentRegions',
-    'scene/number-format.ts:formats',
+    'scene/locale-signs.ts:formats',
     'sources/files/cell-format.ts:PARSED',
   ],
   // Two would hold everything twice: the engine of layout with the fonts, packers, and pools of processes.

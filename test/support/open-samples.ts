@@ -2,7 +2,7 @@ import { type CompiledDesign, compileDesign } from '../../src/core/designs/compi
 import type { DesignLayout } from '../../src/core/designs/compile/compiled-layout.ts';
 import { findCopyable } from '../../src/core/designs/fill/sample-fill.ts';
 import { DesignSource } from '../../src/core/output/pptx/fill/design-source.ts';
-import type { Sample } from '../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import type { Sample } from '../../src/core/output/pptx/fill/sample/slide-copy.ts';
 
 /** A file as a design, opened to copy its slides. */
 export interface OpenSamples {

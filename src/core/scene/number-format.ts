@@ -1,5 +1,6 @@
 import { byLanguage } from '../memory/memo.ts';
 import type { AxisScale } from './axis-scale.ts';
+import { currencyPlace, NBSP, numberFormat, percentPlace } from './locale-signs.ts';
 
 /**
  * Number format of a chart. It determines both the Excel format code, with which PowerPoint formats, and the
@@ -36,7 +37,6 @@ const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A
 const MAX_UNIT_LENGTH = 6;
 const LONG_WORD = /[\p{L}\p{M}]{5}/u;
 const MAX_SHORT_WORD = 4;
-const NBSP = ' ';
 
 /**
  * Tells whether a unit is shown only once, in the title of the axis or of the chart, rather than with every
@@ -359,58 +359,6 @@ export function shareCode(lang: string): string {
   return before ? `%${quote(space)}0` : `0${quote(space)}%`;
 }
 
-interface SignPlace {
-  readonly before: boolean;
-  /** Space between the sign and the number. */
-  readonly space: string;
-}
-
-/** Position of the per cent sign in the language: "50%", "50 %", "%50". */
-const percentPlace = byLanguage((lang) =>
-  findSignPlace(
-    'percentSign',
-    new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5),
-  ),
-);
-
-/** Position of the currency sign in the language: "$5", "€ 5", "5 €". */
-const currencyPlace = byLanguage((lang) =>
-  findSignPlace(
-    'currency',
-    new Intl.NumberFormat(lang, {
-      style: 'currency',
-      currency: 'EUR',
-      currencyDisplay: 'narrowSymbol',
-      numberingSystem: 'latn',
-    }).formatToParts(5),
-  ),
-);
-
-function findSignPlace(sign: 'percentSign' | 'currency', parts: readonly Intl.NumberFormatPart[]): SignPlace {
-  const [at, figures] = [
-    parts.findIndex(({ type }) => type === sign),
-    parts.findIndex(({ type }) => type === 'integer'),
-  ];
-  const between = parts.slice(Math.min(at, figures) + 1, Math.max(at, figures)).map(({ value }) => value);
-  return { before: at < figures, space: between.some((value) => /\s/u.test(value)) ? NBSP : '' };
-}
-
 const wholeFormat = byLanguage(
   (lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 20, numberingSystem: 'latn' }),
 );
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(lang: string, decimals: number, useGrouping: boolean): Intl.NumberFormat {
-  const key = `${lang}|${decimals}|${useGrouping}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping,
-    numberingSystem: 'latn',
-  });
-  if (formats.size < 500) formats.set(key, made);
-  return made;
-}

@@ -1,4 +1,4 @@
-import { CHART_LIMITS } from '../charts/content/parse-chart.ts';
+import { CHART_LIMITS } from '../charts/content/limits.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import { contractSchema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { CHART_LIMITS } from '../charts/content/parse-chart.ts';
+import { CHART_LIMITS } from '../charts/content/limits.ts';
 import { KINDS_WITH } from '../charts/kind-fields.ts';
 import { CHART_KINDS, DATA_LABELS, SORTS } from '../charts/model.ts';
 import { KIND_ROWS } from '../diagrams/kinds.ts';

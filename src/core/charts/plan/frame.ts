@@ -1,8 +1,10 @@
 import { measureTextWidth } from '../../scene/fonts/font-book.ts';
 import type { Box, FontWeight } from '../../scene/scene.ts';
-import type { Paint, Theme } from '../../scene/theme.ts';
+import type { Theme } from '../../scene/theme.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
-import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
+import type { ChartPlan } from './chart-plan.ts';
+import { CHART_EM, type ChartMeasures, type LegendEntry } from './frame-measures.ts';
+import { layoutColumnLegend, layoutRowLegend, listLegendItems } from './legend.ts';
 import {
   type CategoryNames,
   canSlant,
@@ -33,23 +35,8 @@ export interface ChartFrame {
   readonly categoriesRotate?: true;
 }
 
-export interface LegendEntry {
-  readonly name: string;
-  readonly nameWidth: number;
-  readonly paint: Paint;
-  /** Left edge of the marker, and middle of the line of text. */
-  readonly x: number;
-  readonly y: number;
-  /** `none` for continuation lines of a name. */
-  readonly mark: 'square' | 'line' | 'dot' | 'none';
-  /** The series, where the marker shows its line style. */
-  readonly series?: SeriesPlan;
-}
-
 /** Width in px up to which category names may take a larger share of a chart. */
 const NARROW_PX = 260;
-/** Distances in em of the chart's font size. */
-export const CHART_EM = { line: 1.3, gap: 0.55, marker: 0.75, markerGap: 0.45, entryGap: 1.4 } as const;
 
 /**
  * Distances in imported charts in em, measured in PowerPoint's rendering of one at 18 pt: from the chart's
@@ -64,18 +51,8 @@ const IMPORTED_EM = { edge: 0.33, label: 0.66, mark: 0.34, halfLine: 0.6, side: 
  * lines of one entry.
  */
 const LEGEND_MARGINS_EM = CHART_EM.marker + CHART_EM.markerGap + 1;
-const LEGEND_EM = { entry: 1.6, line: 1.2 } as const;
-const LEGEND_LINES = 3;
 /** Distance between the axes of generated charts and their labels, em. */
 const LABEL_GAP_EM = 0.5;
-
-interface ChartMeasures {
-  readonly plan: ChartPlan;
-  readonly width: number;
-  readonly height: number;
-  readonly em: number;
-  readonly widthOf: (text: string, weight?: FontWeight) => number;
-}
 
 /** Lays out a chart in its box by the measured widths of its texts. Lengths are in px. */
 export function layoutChart(
@@ -186,98 +163,6 @@ function importedPlot(
   if (family !== 'pie' && family !== 'doughnut' && family !== 'radar') return box;
   const size = Math.min(box.width, box.height);
   return { x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, width: size, height: size };
-}
-
-type LegendItem = Pick<LegendEntry, 'name' | 'paint' | 'mark' | 'series'>;
-
-/** Legend entries: the series, or the slices of a round chart. */
-function listLegendItems(plan: ChartPlan): LegendItem[] {
-  const [only] = plan.series;
-  if (plan.family !== 'pie' && plan.family !== 'doughnut')
-    return plan.series
-      .filter(({ unlisted }) => unlisted !== true)
-      .map((series) => ({ name: series.name, paint: series.paint, mark: chooseLegendMark(series), series }));
-  return plan.categories.map((name, index) => ({
-    name,
-    paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text,
-    mark: 'square',
-  }));
-}
-
-/** Legend beside the plot, vertically centred. */
-function layoutColumnLegend(
-  { plan, width, em, widthOf }: ChartMeasures,
-  top: number,
-  height: number,
-  room: number,
-): LegendEntry[] {
-  const items = listLegendItems(plan).map((item) => ({
-    ...item,
-    lines: wrapLabel(item.name, Math.max(em * 2, room), LEGEND_LINES, widthOf),
-  }));
-  const rows = items.flatMap(({ lines, ...item }) =>
-    lines.map((name, index) => ({
-      item: { ...item, name, ...(index === 0 ? {} : { mark: 'none' as const }) },
-      before: index === 0 ? LEGEND_EM.entry : LEGEND_EM.line,
-    })),
-  );
-  const high = rows.slice(1).reduce((sum, { before }) => sum + before, 0) * em;
-  let y = Math.max(top + em * 0.65, top + (height - top - high) / 2);
-  return rows.map(({ item, before }, index) => {
-    y += index === 0 ? 0 : before * em;
-    return { ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y };
-  });
-}
-
-function chooseLegendMark({ kind, lineWidthPx, filled, points }: SeriesPlan): LegendEntry['mark'] {
-  if (filled) return 'square';
-  if (kind === 'bubble' || points.some(({ size }) => size !== undefined)) return 'dot';
-  if (kind === 'scatter' || kind === 'line') return lineWidthPx === 0 ? 'dot' : 'line';
-  return kind === 'radar' ? 'line' : 'square';
-}
-
-/**
- * Tells whether the legend of a generated chart runs from right to left, with names to the left of their
- * markers.
- */
-export function isMirrored(plan: ChartPlan): boolean {
-  return (
-    plan.centered !== true &&
-    (plan.valueAxis?.reversed === true ||
-      (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true))
-  );
-}
-
-function layoutRowLegend(
-  { plan, width, em, widthOf }: ChartMeasures,
-  top: number,
-): { entries: LegendEntry[]; height: number } {
-  const mirrored = isMirrored(plan);
-  const entries: LegendEntry[] = [];
-  let [x, row] = [0, 0];
-  for (const item of listLegendItems(plan)) {
-    const [name = item.name] = wrapLabel(
-      item.name,
-      Math.max(em * 2, width - em * (CHART_EM.marker + CHART_EM.markerGap)),
-      1,
-      widthOf,
-    );
-    const nameWidth = widthOf(name);
-    const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + nameWidth;
-    if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
-    entries.push({
-      ...item,
-      name,
-      nameWidth,
-      x: mirrored ? width - x - em * CHART_EM.marker : x,
-      y: top + em * (0.65 + row * 1.6),
-    });
-    x += taken + em * CHART_EM.entryGap;
-  }
-  const height = em * ((row + 1) * 1.6 + 0.5);
-  if (!plan.centered || row > 0) return { entries, height };
-  const free = Math.max(0, width - x + em * CHART_EM.entryGap) / 2;
-  return { entries: entries.map((entry) => ({ ...entry, x: entry.x + (mirrored ? -free : free) })), height };
 }
 
 /** Distance between a vertical axis and its labels, em. */

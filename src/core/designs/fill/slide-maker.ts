@@ -15,7 +15,8 @@ import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawingContext, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { createSampleText, predictSlide } from '../../output/pptx/fill/prediction/predict-slide.ts';
-import { planSlideCopy, type SlideCopyPlan } from '../../output/pptx/fill/sample/fill-sample.ts';
+import { planSlideCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
+import type { SlideCopyPlan } from '../../output/pptx/fill/sample/slide-copy.ts';
 import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
 import {
   collectDrawnShapes,

@@ -1,4 +1,4 @@
-import { CHART_LIMITS } from '../../charts/content/parse-chart.ts';
+import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import { isDrawable } from '../../charts/model.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
 import { formatWhole } from '../../scene/number-format.ts';

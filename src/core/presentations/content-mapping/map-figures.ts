@@ -1,4 +1,4 @@
-import { CHART_LIMITS } from '../../charts/content/parse-chart.ts';
+import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
 import type { ChartContent, TableContent } from './figures.ts';
 import type { Entry } from './slots.ts';

@@ -1,4 +1,5 @@
-import { CHART_EM, isMirrored } from '../../../charts/plan/frame.ts';
+import { CHART_EM } from '../../../charts/plan/frame-measures.ts';
+import { isMirrored } from '../../../charts/plan/legend-direction.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { val } from '../../xml/chart.ts';
 import { element, type Xml } from '../../xml/xml.ts';

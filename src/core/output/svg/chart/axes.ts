@@ -1,5 +1,6 @@
 import type { ValueAxisPlan } from '../../../charts/plan/chart-plan.ts';
-import { axisGapEm, CHART_EM } from '../../../charts/plan/frame.ts';
+import { axisGapEm } from '../../../charts/plan/frame.ts';
+import { CHART_EM } from '../../../charts/plan/frame-measures.ts';
 import { placeCategory, placeValue } from '../../../charts/plan/places.ts';
 import type { AxisMarks } from '../../../charts/plan/plan-types.ts';
 import type { Box, Stroke } from '../../../scene/scene.ts';

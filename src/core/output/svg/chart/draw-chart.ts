@@ -1,5 +1,6 @@
 import { planChart } from '../../../charts/plan/chart-plan.ts';
-import { CHART_EM, type LegendEntry, layoutChart } from '../../../charts/plan/frame.ts';
+import { layoutChart } from '../../../charts/plan/frame.ts';
+import { CHART_EM, type LegendEntry } from '../../../charts/plan/frame-measures.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { fillAttributes, type SvgContext, strokeAttributes } from '../context.ts';

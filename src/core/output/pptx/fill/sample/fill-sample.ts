@@ -8,7 +8,7 @@ import {
   Relationships,
   relationshipsPart,
 } from '../../../../ooxml/package/index.ts';
-import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
+import type { ReadSlide } from '../../../../ooxml/read/index.ts';
 import {
   fillTable,
   fillText,
@@ -28,31 +28,35 @@ import {
   XmlEditor,
 } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
-import { countShapeIds } from '../drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../fill-package.ts';
 import { type CopyForm, type PredictedChart, predictCopy } from '../prediction/predict-sample.ts';
 import { collectDrawnShapes, type FillShape, scrimXml, shapesXml } from '../slide-xml.ts';
 import { makeTitle } from './as-title.ts';
 import { replaceChartData } from './chart-data.ts';
 import { type CompiledSample, formKey, requireCompiled } from './compiled-sample.ts';
+import {
+  countIds,
+  findInsertPosition,
+  firstFreeId,
+  removeReadShapes,
+  topLevelShape,
+} from './copied-shapes.ts';
 import { PartCopier } from './copy-parts.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { repeatOnce, type SlideMarkup } from './repeat.ts';
-import type { PlacedItem } from './repeated-items.ts';
-import { animateParagraphs, readShapeId, removeShapes, type ShapesById } from './shapes.ts';
+import { animateParagraphs, readShapeId, removeShapes } from './shapes.ts';
+import { createTarget, type Sample, type SlideCopyPlan } from './slide-copy.ts';
 import {
   applyOverrides,
-  type FilledSlot,
   findTextBody,
   isLonger,
   type SampleFill,
   type SlotFill,
   type Target,
 } from './slots.ts';
+import { findUsedRelationships } from './used-relationships.ts';
 
-/** Relationships that slides have without referring to their ids. */
-const IMPLICIT_TYPES: ReadonlySet<string> = new Set(['slideLayout', 'themeOverride']);
 /** Relationships of a chart to its old data, which the copy does not have. */
 const OLD_DATA_TYPES: ReadonlySet<string> = new Set(['package', 'oleObject', 'chartUserShapes']);
 
@@ -82,24 +86,6 @@ export function planSlideCopy(
   name: string,
 ): SlideCopyPlan {
   return new SampleFiller(source, sample, fill, index, name);
-}
-
-/** A slide of the file: its markup, which is copied, and the values that the copy is laid out from. */
-export interface Sample {
-  readonly prepared: PreparedSlide;
-  readonly compiled: CompiledSample;
-}
-
-/** A planned copy of a sample slide. */
-export interface SlideCopyPlan {
-  readonly drawn?: DrawnOnSlide;
-  /** Ids of the shapes that are filled. All other content comes from the design. */
-  readonly filled: ReadonlySet<number>;
-  /** Pictures of the filled content. */
-  readonly pictures: readonly Part[];
-  /** Predicts what a reader would read of the copy, without the shapes that we drew. */
-  predict(): ReadSlide;
-  write(): Omit<NewSlide, 'notes'>;
 }
 
 class SampleFiller implements SlideCopyPlan {
@@ -234,7 +220,12 @@ class SampleFiller implements SlideCopyPlan {
         edited.insert(under.start, scrimXml(band, this.#firstId + countIds(this.#extraShapes) + at));
     }
     const xml = edited.toString();
-    const relationships = [...this.#usedRelationships(xml), ...this.#added.all];
+    const used = findUsedRelationships(this.#sample.relationships, xml, (part) => this.#source.text(part));
+    const copied = used.map((one) => {
+      const target = this.#redirected.get(one.id);
+      return target === undefined ? this.#copier.relationship(one) : { ...one, target };
+    });
+    const relationships = [...copied, ...this.#added.all];
     return {
       xml,
       relationships,
@@ -399,77 +390,4 @@ class SampleFiller implements SlideCopyPlan {
     if (this.#extraShapes.length === 0) return [];
     return shapesXml(this.#extraShapes, this.#firstId, this.#scope, this.#added, this.#parts);
   }
-
-  /** Relationships of the sample that the copy still refers to, and those that are not referred to by id. */
-  #usedRelationships(xml: string): Relationship[] {
-    const all = this.#sample.relationships;
-    // Many slides have no other relationships, so the text need not be searched.
-    const sought = all.filter(({ type }) => !IMPLICIT_TYPES.has(type)).map(({ id }) => id);
-    // Ids in the usual form are found with a single search.
-    const named = new Set(sought.length === 0 ? [] : xml.match(/"rId\d+"/g));
-    const used = new Set(
-      sought.filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))),
-    );
-    const objects =
-      all.some(({ type }) => type === 'vmlDrawing') && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
-    // The drawing of a diagram is referred to only by its data part.
-    for (const { id, type, target } of all)
-      if (used.has(id) && type === 'diagramData')
-        for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g))
-          used.add(drawing);
-    return all
-      .filter(
-        ({ id, type }) => used.has(id) || IMPLICIT_TYPES.has(type) || (objects && type === 'vmlDrawing'),
-      )
-      .map((one) => {
-        const redirected = this.#redirected.get(one.id);
-        return redirected === undefined ? this.#copier.relationship(one) : { ...one, target: redirected };
-      });
-  }
-}
-
-/** The first unused shape id. */
-function firstFreeId(shapes: ShapesById): number {
-  return Math.max(0, ...shapes.keys()) + 1;
-}
-
-function countIds(shapes: readonly FillShape[]): number {
-  return shapes.reduce((sum, one) => sum + (one.kind === 'drawn' ? countShapeIds(one) : 1), 0);
-}
-
-/** Position for added shapes: after the slide's own. */
-function findInsertPosition(slide: Markup): number {
-  const tree = childAtPath(slide, 'cSld', 'spTree');
-  return childAtPath(tree, 'extLst')?.start ?? tree?.close ?? slide.close;
-}
-
-/** @param was original position; used if the item has not moved */
-function createTarget({ shape, ...slot }: FilledSlot, placed: PlacedItem, was: ReadBox | undefined): Target {
-  const box = placed.boxes.get(shape) ?? was;
-  return { id: placed.ids.get(shape) ?? shape, like: shape, ...slot, ...(box === undefined ? {} : { box }) };
-}
-
-/** The top-level shape that contains this shape, or the shape itself. */
-function topLevelShape(shape: Markup): Markup {
-  return shape.parent === undefined || shape.parent.name === 'spTree' ? shape : topLevelShape(shape.parent);
-}
-
-/**
- * Removes shapes of the slide.
- *
- * @param titled replaces the shape with its id
- */
-function removeReadShapes(
-  shapes: readonly ReadShape[],
-  gone: ReadonlySet<number>,
-  titled: ReadShape | undefined,
-): ReadShape[] {
-  return shapes.flatMap((shape) => {
-    if (shape.from !== 'slide') return [shape];
-    if (gone.has(shape.id)) return [];
-    if (shape.id === titled?.id) return [titled];
-    if (shape.kind !== 'group') return [shape];
-    const children = removeReadShapes(shape.children, gone, undefined);
-    return [children.length === shape.children.length ? shape : { ...shape, children }];
-  });
 }

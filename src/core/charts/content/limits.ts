@@ -1,0 +1,14 @@
+/**
+ * `columns` limits categories of vertical bars, `months` those of lines and areas, whose labels are thinned.
+ */
+export const CHART_LIMITS = {
+  categories: 24,
+  columns: 60,
+  months: 120,
+  series: 12,
+  points: 500,
+  pointLabel: 60,
+  observed: 120,
+  notes: 8,
+  bins: 24,
+} as const;
