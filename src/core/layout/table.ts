@@ -276,7 +276,7 @@ export class TableSetter {
         inWidest
           ? setter.measureWidest(step, Number.POSITIVE_INFINITY)
           : setter.measure(step, Number.POSITIVE_INFINITY);
-      const word = setter.widestWord(step, inWidest);
+      const word = whole && !inWidest ? 0 : setter.widestWord(step, inWidest);
       const width = whole ? Math.max(line().width, word) + this.#inset(cell, column, step) : word;
       return width * ROUNDING + this.#signWidth(cell, step, room > 0) + 2 * this.#node.paddingPx.x;
     };

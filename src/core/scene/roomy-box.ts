@@ -1,6 +1,6 @@
 import { flatten, holds, type Leaf } from './check/geometry.ts';
 import { type Box, CANVAS, type Paragraph, type SceneElement, type TextElement } from './scene.ts';
-import { BREAKS, substituteLines } from './substitute-lines.ts';
+import { BREAKS, type SubstituteLines, substituteLines } from './substitute-lines.ts';
 
 /** Bold is up to a tenth wider than the weights that it replaces. */
 const BOLD_FACTOR = 1.12;
@@ -58,6 +58,8 @@ export interface RoomyBox {
    * split it otherwise.
    */
   readonly partsWords: boolean;
+  /** Lines of each paragraph in substitutes of its font. */
+  readonly substitutes: readonly SubstituteLines[];
 }
 
 /**
@@ -88,6 +90,7 @@ export function computeRoomyBox(item: TextElement, placement: TextPlacement): Ro
       fits: false,
       staysOnLine: unbroken,
       partsWords: word - TOLERANCE_PX > grown.width,
+      substitutes: set,
     };
   }
   const natural = Math.max(
@@ -111,6 +114,7 @@ export function computeRoomyBox(item: TextElement, placement: TextPlacement): Ro
     fits,
     staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom),
     partsWords: word - TOLERANCE_PX > grown.width,
+    substitutes: set,
   };
 }
 

@@ -36,13 +36,45 @@ export interface SubstituteLines {
   countIn(widthPx: number): number;
 }
 
+/** Splits a text into pieces between line break opportunities, spaces included. */
+export function splitPieces(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const start = at;
+    if (!isPlain(text.charCodeAt(at))) return text.match(PIECES) ?? [];
+    if (text[at] === '\n') at += 1;
+    else if (isSpace(text.charCodeAt(at))) {
+      while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+    } else {
+      for (let code = text.charCodeAt(at); at < text.length && !isSign(code); code = text.charCodeAt(at)) {
+        if (!isPlain(code)) return text.match(PIECES) ?? [];
+        if (isSpace(code)) break;
+        at += 1;
+      }
+      while (at < text.length && isSign(text.charCodeAt(at))) at += 1;
+    }
+    pieces.push(text.slice(start, at));
+  }
+  return pieces;
+}
+
+/** Letters of alphabets and usual punctuation, which are split without the regular expression: it takes longer. */
+const isPlain = (code: number): boolean => code < 0x0e00 || (code >= 0x2010 && code <= 0x2027);
+const isSpace = (code: number): boolean => (code >= 9 && code <= 13) || code === 0x20 || code === 0xa0;
+/** Hyphen, slash, soft hyphen and dashes. */
+const isSign = (code: number): boolean =>
+  code === 0x2d || code === 0x2f || code === 0xad || code === 0x2013 || code === 0x2014;
+
 /** Estimates the widths from advances, without kerning. */
 export function substituteLines(paragraph: Paragraph): SubstituteLines {
   const { runs, lines } = paragraph;
   const words: { width: number; space: number; ends: boolean }[] = [];
   let open = false;
   for (const run of runs) {
-    for (const { 0: piece, index } of run.text.matchAll(PIECES)) {
+    let index = 0;
+    for (const piece of splitPieces(run.text)) {
+      const end = index + piece.length;
+      index = end;
       const last = words.at(-1);
       if (piece === '\n') {
         if (last !== undefined) last.ends = true;
@@ -54,7 +86,7 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
         if (open && last !== undefined && !STARTS_WORD.test(piece))
           last.width += measureWidth(piece, run, paragraph);
         else words.push({ width: measureWidth(piece, run, paragraph), space: 0, ends: false });
-        open = !ENDS_WORD.test(piece) || isInNumber(run.text, index + piece.length);
+        open = !ENDS_WORD.test(piece) || isInNumber(run.text, end);
       }
     }
   }

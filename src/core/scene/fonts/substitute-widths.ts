@@ -61,8 +61,25 @@ export function measureInSansOrSerif(
   text: string,
   { sizePx, weight, trackingPx = 0 }: Pick<Run, 'sizePx' | 'weight' | 'trackingPx'>,
 ): number | undefined {
-  if (OTHER_SCRIPTS.test(text)) return undefined;
   const widths = weight >= BOLD_FROM ? SANS_OR_SERIF.bold : SANS_OR_SERIF.regular;
+  let [em, count] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < FIRST || code > LAST) return measureOtherLetters(text, widths, sizePx, trackingPx);
+    em += (widths[code - FIRST] ?? 0) / 100;
+    count += 1;
+  }
+  return em * SLACK * sizePx + count * trackingPx;
+}
+
+/** As measureInSansOrSerif, for texts that are not all printable ASCII. */
+function measureOtherLetters(
+  text: string,
+  widths: readonly number[],
+  sizePx: number,
+  trackingPx: number,
+): number | undefined {
+  if (OTHER_SCRIPTS.test(text)) return undefined;
   let [em, count] = [0, 0];
   for (const char of text) {
     const known = widths[indexOf(char)];

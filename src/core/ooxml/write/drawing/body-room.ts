@@ -3,7 +3,7 @@ import { computeRoomyBox, measureFreeAboveBelow } from '../../../scene/roomy-box
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
 import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
-import { substituteLines } from '../../../scene/substitute-lines.ts';
+import type { SubstituteLines } from '../../../scene/substitute-lines.ts';
 import { hasFormula } from '../text/line-spacing.ts';
 import type { PartContext } from './part-context.ts';
 
@@ -34,7 +34,7 @@ export interface BodyBox {
  * @param rectangle bounds of the shape around the text, which the body may fill
  */
 export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: Box): BodyBox {
-  const { box, wraps, fits, partsWords } = computeRoomyBox(item, context.around);
+  const { box, wraps, fits, partsWords, substitutes } = computeRoomyBox(item, context.around);
   const shrinks = wraps && (!fits || !LABEL_ROLES.has(item.placeholder));
   const inner = rectangle === undefined ? box : growWithin(box, rectangle, item.anchor);
   // Text that overflows its box also overflows in the file.
@@ -42,7 +42,7 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
   const extra = Math.max(0, measureLines(item.paragraphs, context) - availableHeight);
   const substituteExtra =
     rectangle === undefined && wraps && !partsWords
-      ? Math.max(0, measureSubstitute(item.paragraphs, box.width) - availableHeight)
+      ? Math.max(0, measureSubstitute(item.paragraphs, substitutes, box.width) - availableHeight)
       : 0;
   if (extra === 0 && substituteExtra === 0) return { box: inner, wraps, shrinks };
   const free =
@@ -58,16 +58,20 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
 }
 
 /** Height in pixels of a text in the widest substitute of its font. */
-function measureSubstitute(paragraphs: readonly Paragraph[], width: number): number {
+function measureSubstitute(
+  paragraphs: readonly Paragraph[],
+  substitutes: readonly SubstituteLines[],
+  width: number,
+): number {
   let height = 0;
-  for (const paragraph of paragraphs) {
+  for (const [at, paragraph] of paragraphs.entries()) {
     const { runs, lineHeight, spaceBeforePx, indentPx, level } = paragraph;
     const [run] = runs;
     if (run === undefined) continue;
     const em = hasFixedLines(run.font, run.lang) ? lineHeight : (lineHeight / NATURAL_LINE) * SUBSTITUTE_LINE;
     height +=
       spaceBeforePx +
-      substituteLines(paragraph).countIn(width - indentPx * (level + 1)) * em * findLargestSizePx(runs);
+      (substitutes[at]?.countIn(width - indentPx * (level + 1)) ?? 0) * em * findLargestSizePx(runs);
   }
   return height;
 }
