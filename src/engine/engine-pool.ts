@@ -238,7 +238,7 @@ export class EnginePool {
   }
 
   /**
-   * Ends a process if all exceed the limit: first one that rests, then the one whose jobs took most memory; these run
+   * Ends a process if all exceed the limit: first an unused one, then the one whose jobs took most memory; these run
    * again one at a time. Jobs that took little are spared, since they would take as much again.
    */
   #look(): void {
@@ -251,17 +251,19 @@ export class EnginePool {
     const held = this.#members
       .map((member) => ({ member, mb: heldBy(member), grownMb: heldBy(member) - member.idleMb }))
       .toSorted((a, b) => b.grownMb - a.grownMb);
-    const resting = held.filter(({ member, mb }) => member.size === 0 && mb > this.#options.restingMb / 2);
     // A caller who has just used a process will probably use it again.
-    const unused = resting.find(
-      ({ member }) => member.lastJobAt > 0 && Date.now() - member.lastJobAt > UNUSED_MS,
+    const unused = held.find(
+      ({ member, mb }) =>
+        member.size === 0 &&
+        member.lastJobAt > 0 &&
+        mb > this.#options.restingMb / 2 &&
+        Date.now() - member.lastJobAt > UNUSED_MS,
     );
-    const busy = held.filter(({ member, grownMb }) => member.size > 0 && grownMb > SMALL_JOBS_MB);
-    const released = unused ?? (busy.length === 0 ? resting[0] : undefined);
-    if (released !== undefined) {
-      this.#release(released.member);
+    if (unused !== undefined) {
+      this.#release(unused.member);
       return;
     }
+    const busy = held.filter(({ member, grownMb }) => member.size > 0 && grownMb > SMALL_JOBS_MB);
     // A job that already runs alone is spared if another process has also grown much. What a process held before its
     // jobs began is not theirs.
     const another = busy.find(
