@@ -8,7 +8,7 @@ interface Value {
   /** Offsets in the text, `end` behind the last character. */
   readonly start: number;
   readonly end: number;
-  /** Of an object only, in the order of the text. */
+  /** Members of an object, in the order of the text; empty for other values. */
   readonly members?: readonly Member[];
 }
 
@@ -89,7 +89,7 @@ function printed(text: string, value: unknown, indent: string): string {
   return JSON.stringify(value, null, unit(text)).replaceAll('\n', newline + indent);
 }
 
-/** What the text indents by: the indentation of its first member, two spaces where there is none. */
+/** Indentation of the first member, or two spaces if there is none. */
 function unit(text: string): string {
   return /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
 }

@@ -32,7 +32,7 @@ const COLLECTION = JSON.parse(
   readonly item: readonly Item[];
 };
 const requests = COLLECTION.item.flatMap(({ item = [] }) => item) as readonly Sent[];
-/** What a new server without providers refuses, or a person has to choose a file for. */
+/** Requests that a new server without providers refuses, or for which a person has to choose a file. */
 const REFUSED: Readonly<Record<string, number>> = {
   // Needs the admin, not a token.
   'Read about this server': 403,

@@ -120,7 +120,7 @@ describe('a server without an account', () => {
           body: ACCOUNT,
         });
         expect(taken.status).toBe(403);
-        // Who can read the data directory is let in, by the same ways.
+        // Programs that can read the data directory are let in, over the same routes.
         expect(await statuses(localAccess(url))).toEqual([200, 200, 200, 200, 200]);
       },
     );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPackage } from '../../src/core/ooxml/check/check-package.ts';
 import { ROOT, runCommand, type Served, scratchDirectory, serve } from './processes.ts';
 
-/** What scripts/stored-data.mjs left in the data directory. */
+/** Records that scripts/stored-data.mjs wrote into the data directory. */
 interface StoredData {
   readonly design: { readonly id: string; readonly name: string };
   readonly decks: readonly { readonly id: string; readonly title: string }[];

@@ -24,7 +24,7 @@ export interface LinkedData extends SeriesData {
   readonly hasNewValues: boolean;
 }
 
-/** What a caller changes of all series. */
+/** Changes by a caller to all series of a chart. */
 interface LinkedParts {
   readonly categories: readonly string[];
   readonly hasNewCategories: boolean;

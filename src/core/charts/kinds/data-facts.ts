@@ -19,7 +19,7 @@ const TITLE_HINTS = {
 /** Recognises age groups: "0–4", "65-69", "80+". */
 const AGES = /^(?:\d{1,3}\s?[-–]\s?\d{1,3}|\d{1,3}\s?\+|<\s?\d{1,3})$/;
 
-/** What kinds ask of the data before they recommend themselves. */
+/** Facts about the data from which each kind decides whether it suits them. */
 export interface DataFacts {
   readonly points: NonNullable<ChartModel['points']>;
   readonly values: readonly number[];

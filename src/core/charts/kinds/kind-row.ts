@@ -56,9 +56,9 @@ export interface KindRow {
 
   /** Optional fields that have an effect. */
   readonly fields: readonly ChartField[];
-  /** What annotations name: categories, series, or numbers on the x axis. */
+  /** Targets of annotations: categories, series, or numbers on the x axis. */
   readonly places: 'categories' | 'series' | 'numbers' | 'none';
-  /** What `highlight` may name: categories always, or only if there is one series. */
+  /** Tells whether `highlight` accepts categories always, or only if there is one series. */
   readonly highlights: 'nothing' | 'slices' | 'categories' | 'categories_of_one_series' | 'series';
   /** Why `x_label` is not shown. */
   readonly unusedXLabel?: string;

@@ -1,4 +1,4 @@
-/** What a plot of a DrawingML chart draws (ECMA-376 part 1, section 21.2.2). */
+/** Form of a plot in a DrawingML chart (ECMA-376 part 1, section 21.2.2). */
 export type PlotShape = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar';
 
 /** How a file draws a kind that is one plot. */

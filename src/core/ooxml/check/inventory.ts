@@ -8,7 +8,7 @@ import { XmlError } from '../xml/scan.ts';
 import { Documents } from './documents.ts';
 import type { PackageFault } from './package-fault.ts';
 
-/** What the checks need to know of a package, as far as it can be read. */
+/** Parts, types and relationships of a package for the checks, as far as they can be read. */
 export interface PackageInventory {
   readonly package: OpcPackage;
   /** The presentation. */

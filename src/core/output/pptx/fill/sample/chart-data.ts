@@ -124,7 +124,7 @@ class ChartFiller {
     };
   }
 
-  /** What each series of a plot takes over from the sample. */
+  /** Properties that each series of a plot takes over from the sample. */
   #sheetSeries({ plot, series }: PlotAssignment, plots: readonly Markup[]): SheetSeries[] {
     const { source } = this.#edited;
     const samples = findSeries(plot);
