@@ -153,6 +153,7 @@ async function openModelAuthor(
     price: model.price,
     markupGuide: SHORT_GUIDE,
     timeoutMs: MODEL_DECK_MS,
+    fallsBack: model.fallsBack,
   });
 }
 

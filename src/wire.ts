@@ -288,7 +288,7 @@ async function openServices({
       measure: async () =>
         (await import('./core/adapters/disk-usage.ts')).measureDirectory(config.dataDirectory, DATABASE),
     }),
-    ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
+    topics: config.model === undefined ? config.topicsWithoutModel : 'written',
     limits: { contentCharacters: config.limits.contentCharacters, slides: config.limits.slides },
   };
   if (works) {

@@ -69,6 +69,8 @@ export interface Config {
     | undefined;
   /** LibreOffice for drawing slides of designs; absent: not used. */
   readonly office: { readonly setting: string; readonly path: string } | undefined;
+  /** What becomes of a bare topic of a program where no language model is connected. */
+  readonly topicsWithoutModel: 'outline' | 'refused';
   /** Web search for a model; absent: none. */
   readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   /** Collector of traces; absent: none. */
@@ -217,6 +219,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { setting: text('LIBREOFFICE_PATH') ?? 'auto', path: env['PATH'] ?? '' },
     tracing: tracing && { ...tracing, headers: new Secret(JSON.stringify(tracing.headers)) },
+    topicsWithoutModel: values.get('TOPIC_WITHOUT_MODEL') === 'error' ? 'refused' : 'outline',
     search: search && { ...search, apiKey: hideSecret(search.apiKey) },
     deckFonts: values.get('DECK_FONTS') as Config['deckFonts'],
     limits: {

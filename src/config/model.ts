@@ -207,6 +207,20 @@ export const MODEL_VARIABLES = [
     description: 'Longest wait for one answer from the model, including retries.',
   },
   {
+    name: 'LLM_FALLBACK',
+    schema: z.enum(['error', 'outline']),
+    fallback: 'error',
+    description:
+      'Where the language model fails: `error` fails the call with the reason, `outline` makes the deck from the given text alone, or an outline to fill in for a bare topic. Calls can ask for the latter with `fallback: "outline"`.',
+  },
+  {
+    name: 'TOPIC_WITHOUT_MODEL',
+    schema: z.enum(['outline', 'error']),
+    fallback: 'outline',
+    description:
+      'For programs that generate a deck from a bare topic where no language model is connected: `outline` makes an outline to fill in, marked `"kind": "outline"`; `error` refuses the call. Agents over MCP are always refused, since they can write the text themselves.',
+  },
+  {
     name: 'LLM_INPUT_PRICE',
     schema: price,
     fallback: undefined,
@@ -245,6 +259,8 @@ export interface ModelConfig {
   readonly form: 'json_object' | undefined;
   readonly modernLimit: boolean;
   readonly timeoutSeconds: number;
+  /** True if decks are made without the model where it fails. */
+  readonly fallsBack: boolean;
   /** US dollars per million tokens. */
   readonly price: { readonly input: number; readonly output: number } | undefined;
 }
@@ -291,6 +307,7 @@ export function readModel(
     form: spec.form,
     modernLimit: spec.modernLimit === true,
     timeoutSeconds: values.get('LLM_TIMEOUT_SECONDS') as number,
+    fallsBack: values.get('LLM_FALLBACK') === 'outline',
     price: input === undefined || output === undefined ? undefined : { input, output },
   };
 }

@@ -94,18 +94,25 @@ describe.each(oneIn(2, CLIENTS, 1))(
       await client.close();
     });
 
-    test('a model that refuses its key loses no deck, and the key is told to nobody', async () => {
+    test('a model that refuses its key fails the call without its key, unless a fallback is asked for', async () => {
       script = () => ({
         status: 401,
         body: { type: 'error', error: { type: 'authentication_error', message: `invalid x-api-key ${KEY}` } },
       });
       const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
-      const answer = await client.call('generate_presentation', { content: REPORT });
+      const failed = await client.call('generate_presentation', { content: 'Electric ferries' });
+      expect(failed.isError).toBe(true);
+      expect(textOf(failed)).toMatch(
+        /refused the API key \(HTTP 401\).*create_presentation.*fallback "outline"/s,
+      );
+      const answer = await client.call('generate_presentation', { content: REPORT, fallback: 'outline' });
       expect(answer.isError).not.toBe(true);
       expect(((answer.structuredContent?.['warnings'] ?? []) as string[])[0]).toContain(
         'refused the API key',
       );
-      expect(`${textOf(answer)}${JSON.stringify(answer)}${server.stderr()}`).not.toContain(KEY);
+      expect(`${textOf(failed)}${textOf(answer)}${JSON.stringify(answer)}${server.stderr()}`).not.toContain(
+        KEY,
+      );
       await client.close();
     });
   },

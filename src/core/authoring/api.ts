@@ -55,6 +55,8 @@ export interface AuthoredDeck {
   readonly slides: readonly SlideSpec[];
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
+  /** Present if the slides hold questions to answer instead of statements. */
+  readonly kind?: 'outline';
   /** Present if a language model wrote the deck. */
   readonly usage?: ModelUsage;
   /** Present if numbers may differ from those of the source. */

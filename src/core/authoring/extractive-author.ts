@@ -110,6 +110,9 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
   };
 }
 
+const NO_WEB_SEARCH =
+  'web_search: this server has no language model that could search the web, so nothing was looked up. The operator can set LLM and WEB_SEARCH_PROVIDER; or search yourself and add what you find to content.';
+
 /** The original text reveals its language better than its parts. */
 type Options = ExtractiveAuthorOptions & { readonly originalText: string };
 
@@ -182,6 +185,7 @@ function write(
     ...brief.warnings,
     ...warnAboutLanguage(own, asked, topic !== undefined),
     ...warnAboutPictures(inspected),
+    ...(request.web_search === true ? [NO_WEB_SEARCH] : []),
   ];
   const context = {
     request,

@@ -47,7 +47,14 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
     length: 1,
   }));
   const agenda = wantsContents ? createAgendaSlides(topics, words(language)('agenda'), language).slides : [];
-  return { title, language, slides: [...cover, ...agenda, ...body, ...end], warnings, omitted: [] };
+  return {
+    title,
+    language,
+    slides: [...cover, ...agenda, ...body, ...end],
+    warnings,
+    omitted: [],
+    kind: 'outline',
+  };
 }
 
 /** Puts the topic before the first heading if both are short: "Electric ferries: How it works". */

@@ -38,8 +38,11 @@ export interface Services {
   readonly webhooks?: WebhookService;
   /** Absent: the server does not describe itself. */
   readonly server?: ServerService;
-  /** The author can search the web for facts. */
-  readonly webSearch?: boolean;
+  /**
+   * What becomes of a bare topic: `written` about by a language model, `refused`, or an outline to fill in, except
+   * for agents. Default: `outline`.
+   */
+  readonly topics?: 'written' | 'refused' | 'outline';
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number; readonly slides: number };
 }

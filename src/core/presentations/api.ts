@@ -114,6 +114,8 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly required_pictures?: 'all' | readonly RequiredPicture[];
   readonly warnings?: readonly string[];
   readonly omitted?: readonly Omitted[];
+  /** Present if the slides hold questions to answer instead of statements. */
+  readonly kind?: 'outline';
   readonly usage?: ModelUsage;
   readonly numbers?: NumberSource;
   /** Layouts that the caller chose in a deck written by an author. */

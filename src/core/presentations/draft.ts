@@ -24,6 +24,8 @@ export interface GenerateRequest {
   readonly include_title_slide: boolean;
   /** Search the web for further facts, if the services can. */
   readonly web_search?: boolean;
+  /** What to do if the language model fails; absent for the setting of the server. */
+  readonly fallback?: 'error' | 'outline';
   /** Template whose capacities the slides must fit. */
   readonly template: string;
   /** Pictures written by the caller without which the call fails; if absent, any picture may be missing. */

@@ -110,6 +110,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       },
       warnings: [...(input.warnings ?? []), ...authored.warnings],
       omitted: authored.omitted,
+      ...(authored.kind === undefined ? {} : { kind: authored.kind }),
       ...(authored.usage === undefined ? {} : { usage: authored.usage }),
       ...(authored.numbers === undefined ? {} : { numbers: authored.numbers }),
       chosen_layouts: new Set((input.slides ?? []).flatMap(({ layout }) => layout ?? [])),

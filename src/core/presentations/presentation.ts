@@ -137,6 +137,8 @@ export interface DeckResult {
   readonly omitted?: readonly Omitted[];
   /** Only for a PowerPoint file. */
   readonly fonts?: readonly FontNeed[];
+  /** Present if the slides hold questions to answer instead of statements. */
+  readonly kind?: 'outline';
   /** Present if a language model wrote the deck. */
   readonly usage?: ModelUsage;
 }

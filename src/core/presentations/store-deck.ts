@@ -61,6 +61,7 @@ export async function storeDeck(
     call.signal.throwIfAborted();
     const result = {
       ...buildDeckResult(presentation, { key, fonts: listFontNeeds(deck), findings }, links, call.link),
+      ...(draft.kind === undefined ? {} : { kind: draft.kind }),
       ...(draft.usage === undefined ? {} : { usage: draft.usage }),
     };
     const ending = (await call.completion?.(toTaskData(result))) ?? [];

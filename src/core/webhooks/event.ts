@@ -30,9 +30,13 @@ export function createEvent(
   const type: WebhookEventType = `presentation.generation.${result.kind}`;
   const topLevelFields =
     result.kind === 'completed'
-      ? Object.fromEntries(
-          EVENT_FIELDS.map((key) => [key, result.data[key] ?? (key === 'credits_consumed' ? 0 : null)]),
-        )
+      ? {
+          ...Object.fromEntries(
+            EVENT_FIELDS.map((key) => [key, result.data[key] ?? (key === 'credits_consumed' ? 0 : null)]),
+          ),
+          // Tells receivers that the slides hold questions instead of statements.
+          ...(result.data['kind'] === 'outline' && { kind: 'outline' }),
+        }
       : { status_code: result.status_code, detail: result.detail };
   const mark = test ? { test: true } : {};
   const data = {

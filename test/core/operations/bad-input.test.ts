@@ -165,15 +165,6 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(`${msg} ${plainText(next)}`).toMatch(message);
   });
 
-  it.each([
-    [{ content: 'x', web_search: true }, 'web_search'],
-    [{ content: 'x', image_type: 'ai-generated' }, 'image_type'],
-  ])('%j: that the value is understood but not supported', async (input, field) => {
-    const failure = await refusal('generate_presentation', input);
-    expect(failure.code).toBe('unsupported');
-    expect(issueAt(failure, field)).toMatchObject({ type: 'unsupported' });
-  });
-
   it('faults of the items of a list are reported beside their number', async () => {
     const failure = await refusal('create_presentation', {
       slides: [{ layout: 'metrics', content: { title: 'One', items: [{ value: '4' }] } }],

@@ -32,8 +32,10 @@ export interface GeneratePresentationRequest {
   template?: string | null | undefined;
   /** Template id or alias, or design id, from GET /api/v3/standard-template/all. */
   standard_template?: string | null | undefined;
-  /** Look for facts on the web; refused without a model and a search service. */
+  /** Look for facts on the web; needs a language model and a search service on the server. */
   web_search?: boolean | null | undefined;
+  /** If the language model of the server fails: fail, or use the text alone (an outline for a bare topic). */
+  fallback?: "error" | "outline" | null | undefined;
   /** Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. */
   files?: string[] | null | undefined;
   /** When a picture cannot be loaded. */
@@ -201,8 +203,10 @@ export interface GenerateOutlineRequest {
   template?: string | null | undefined;
   /** Template id or alias, or design id, from GET /api/v3/standard-template/all. */
   standard_template?: string | null | undefined;
-  /** Look for facts on the web; refused without a model and a search service. */
+  /** Look for facts on the web; needs a language model and a search service on the server. */
   web_search?: boolean | null | undefined;
+  /** If the language model of the server fails: fail, or use the text alone (an outline for a bare topic). */
+  fallback?: "error" | "outline" | null | undefined;
   /** Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. */
   files?: string[] | null | undefined;
   /** When a picture cannot be loaded. */

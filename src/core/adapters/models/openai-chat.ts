@@ -12,6 +12,10 @@ import type { ModelAddress } from './settings.ts';
 /** Ways to get structured answers: by schema, as any JSON, or by instructions in the prompt. */
 const FORMS = ['json_schema', 'json_object', 'words'] as const;
 type Form = (typeof FORMS)[number];
+/** Refusals of a form in a row after which it is left out for a while. */
+const MAX_REFUSALS = 2;
+/** Questions in a simpler form before the refused one is tried again, as the cause may have been one schema. */
+const SIMPLER_QUESTIONS = 50;
 
 /** Chat completions of OpenAI, Azure and most other providers and local servers. */
 export async function openAiChat(
@@ -37,12 +41,12 @@ export async function openAiChat(
           defaultHeaders: { 'api-key': apiKey ?? '', authorization: null },
         }),
   });
-  let form: Form = address.form ?? 'json_schema';
+  const preferred = new PreferredForm(address.form ?? 'json_schema');
   let limit: 'max_completion_tokens' | 'max_tokens' = address.modernLimit
     ? 'max_completion_tokens'
     : 'max_tokens';
 
-  const once = async (question: ModelQuestion): Promise<ModelReply> => {
+  const once = async (question: ModelQuestion, form: Form): Promise<ModelReply> => {
     try {
       const answer = await client.chat.completions.create(
         {
@@ -70,20 +74,23 @@ export async function openAiChat(
   return {
     name: address.name,
     async ask(question) {
-      // A provider refuses an unsupported schema or limit, so the request is repeated without it and the
-      // result remembered.
+      // A provider refuses an unsupported form or limit, so the request is repeated in a simpler one.
+      const chosen = preferred.choose();
+      let form = chosen;
       for (;;) {
-        const [askedForm, askedLimit] = [form, limit];
+        const askedLimit = limit;
         try {
-          return await once(question);
+          const reply = await once(question, form);
+          if (question.schema !== undefined) preferred.note(chosen, form);
+          return reply;
         } catch (error) {
           if (!(error instanceof ModelProblem) || error.kind !== 'rejected' || error.status === 404)
             throw error;
-          if (form !== askedForm || limit !== askedLimit) continue;
+          if (limit !== askedLimit) continue;
           const simpler = FORMS[FORMS.indexOf(form) + 1];
           if (question.schema !== undefined && simpler !== undefined) form = simpler;
           else if (limit === 'max_tokens') throw error;
-          else [limit, form] = ['max_tokens', address.form ?? 'json_schema'];
+          else [limit, form] = ['max_tokens', chosen];
         }
       }
     },
@@ -124,4 +131,30 @@ function readReply(answer: OpenAI.ChatCompletion): ModelReply {
     text: choice.message.content ?? '',
     tokens: { input: answer.usage?.prompt_tokens ?? 0, output: answer.usage?.completion_tokens ?? 0 },
   };
+}
+
+/** Form for the next question, by what the provider answered to the questions before. */
+class PreferredForm {
+  readonly #best: Form;
+  #accepted: Form;
+  #refusals = 0;
+  #simplerLeft = 0;
+
+  constructor(best: Form) {
+    this.#best = best;
+    this.#accepted = best;
+  }
+
+  choose(): Form {
+    if (this.#simplerLeft === 0) return this.#best;
+    this.#simplerLeft -= 1;
+    return this.#accepted;
+  }
+
+  /** Records the form in which a question was asked first and the one in which it was answered. */
+  note(asked: Form, answered: Form): void {
+    if (asked !== this.#best) return;
+    this.#refusals = answered === this.#best ? 0 : this.#refusals + 1;
+    if (this.#refusals >= MAX_REFUSALS) [this.#accepted, this.#simplerLeft] = [answered, SIMPLER_QUESTIONS];
+  }
 }

@@ -162,13 +162,21 @@ export class Authoring {
       layouts,
       count: wanted,
     };
-    return this.#inTime(planDeck(this.#conversation, order));
+    const plan = await this.#inTime(planDeck(this.#conversation, order));
+    if (plan.warning !== undefined) this.#warnings.push(plan.warning);
+    return plan;
   }
 
   /** Results of a web search are added after the caller's text; a failed search does not stop the deck. */
   async #search(): Promise<void> {
     const { search } = this.#options;
-    if (this.#request.web_search !== true || search === undefined) return;
+    if (this.#request.web_search !== true) return;
+    if (search === undefined) {
+      this.#warnings.push(
+        'web_search: this server has no search service, so nothing was looked up. The operator can set WEB_SEARCH_PROVIDER; or search yourself and add what you find to content.',
+      );
+      return;
+    }
     try {
       const about = {
         content: this.#request.content,

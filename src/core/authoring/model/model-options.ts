@@ -9,7 +9,7 @@ import type { ReadParts } from './source-parts.ts';
 export interface ModelAuthorOptions {
   readonly model: ModelClient;
   readonly price?: ModelPrice | undefined;
-  /** Absent if `web_search` was refused. */
+  /** Absent if the server cannot search the web. */
   readonly search?: SearchWeb | undefined;
   /** Author for requests that need exact words, and for failures of the model. */
   readonly extractive: AuthorService;
@@ -20,6 +20,8 @@ export interface ModelAuthorOptions {
   readonly describesPictures?: boolean;
   /** Short guide to the markup of compositions; absent if every slide has a layout. */
   readonly markupGuide?: string;
+  /** True if the extractive author takes over where the model fails and the request does not say what to do. */
+  readonly fallsBack?: boolean;
   /** Time limit for one deck; unwritten slides are then made without the model. */
   readonly timeoutMs: number;
 }

@@ -1,7 +1,8 @@
 import type { GenerateRequest } from '../../presentations/draft.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composition.ts';
-import type { Conversation, Question, ReadAnswer } from './conversation.ts';
+import { type Conversation, type Question, type ReadAnswer, UnusableAnswer } from './conversation.ts';
+import { fitSlideCount } from './fit-count.ts';
 import { abridgeParts, formatMaterial, type SourcePart } from './source-parts.ts';
 import { findPictureAddresses, removeUnknownPictures } from './source-pictures.ts';
 import { varyLayouts } from './vary-layouts.ts';
@@ -23,6 +24,8 @@ export interface Plan {
   /** Language name from the model. */
   readonly language: string;
   readonly slides: readonly PlannedSlide[];
+  /** Present if the model planned another number of slides than was requested. */
+  readonly warning?: string;
 }
 
 export interface PlanOrder {
@@ -47,11 +50,45 @@ const MAX_POINTS = 4_000;
 
 /** Plans the outline of a deck: message, content and layout of each slide. */
 export async function planDeck(conversation: Conversation, order: PlanOrder): Promise<Plan> {
-  const plan = await conversation.ask(planQuestion(order));
+  const plan = await askForPlan(conversation, order);
   const layouts = varyLayouts(plan.slides);
   return {
     ...plan,
     slides: plan.slides.map((slide, index) => ({ ...slide, layout: layouts[index] ?? slide.layout })),
+  };
+}
+
+/** A plan with the wrong number of slides is requested again once and then fitted, so that it loses no deck. */
+async function askForPlan(conversation: Conversation, order: PlanOrder): Promise<Plan> {
+  const { count } = order;
+  let miscounted: Plan | undefined;
+  const question = planQuestion(order);
+  const read = (answer: Readonly<Record<string, unknown>>): ReadAnswer<Plan> => {
+    const plan = question.read(answer);
+    if (plan.value === undefined || count === undefined || plan.value.slides.length === count) return plan;
+    miscounted = plan.value;
+    return { faults: [`"slides" must hold exactly ${count} slides; it holds ${plan.value.slides.length}.`] };
+  };
+  try {
+    return await conversation.ask({ ...question, read });
+  } catch (error) {
+    if (!(error instanceof UnusableAnswer) || miscounted === undefined || count === undefined) throw error;
+    return fitPlan(miscounted, count);
+  }
+}
+
+function fitPlan(plan: Plan, count: number): Plan {
+  const slides = fitSlideCount(plan.slides, count);
+  const done =
+    slides.length < count
+      ? `the deck has ${slides.length}`
+      : plan.slides.length > count
+        ? 'slides with little text were joined'
+        : 'slides with long lists were divided';
+  return {
+    ...plan,
+    slides,
+    warning: `The language model planned ${plan.slides.length} slides instead of ${count}: ${done}.`,
   };
 }
 
@@ -109,15 +146,13 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     ],
     schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
     maxTokens: MAX_TOKENS,
-    read: (answer) =>
-      readPlan(answer, layouts, count, findPictureAddresses(parts.map(({ text: own }) => own))),
+    read: (answer) => readPlan(answer, layouts, findPictureAddresses(parts.map(({ text: own }) => own))),
   };
 }
 
 function readPlan(
   answer: Readonly<Record<string, unknown>>,
   layouts: readonly LayoutContract[],
-  count: number | undefined,
   pictures: ReadonlySet<string>,
 ): ReadAnswer<Plan> {
   const known = new Set(layouts.map(({ id }) => id));
@@ -141,8 +176,6 @@ function readPlan(
     ];
   });
   if (slides.length === 0) return { faults: ['"slides" holds no slide with a title.'] };
-  if (count !== undefined && slides.length !== count)
-    return { faults: [`"slides" must hold exactly ${count} slides; it holds ${slides.length}.`] };
   return {
     value: {
       title: toText(answer['title']) || (slides[0]?.title ?? ''),

@@ -3,13 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, theme } from '../shared/fields.ts';
-import {
-  assertSource,
-  authorRequest,
-  refuseUnsupported,
-  sourceFields,
-  unsupportedSources,
-} from '../shared/source-fields.ts';
+import { assertSource, authorRequest, sourceFields } from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 import { draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
@@ -48,7 +42,6 @@ export const createDraft = defineOperation({
   }),
   output: draftShape,
   async run(request, call) {
-    refuseUnsupported(unsupportedSources(request, call.services));
     const { asked } = await addFiles(request, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);

@@ -6,13 +6,7 @@ import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, onMissingPicture } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import {
-  assertSource,
-  authorRequest,
-  refuseUnsupported,
-  sourceFields,
-  unsupportedSources,
-} from '../shared/source-fields.ts';
+import { assertSource, authorRequest, sourceFields } from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 
 const where = z.string().describe('Where it is: a line, a page, the headings above.');
@@ -86,7 +80,6 @@ export const generateOutline = defineOperation({
       .describe('What the source holds, for slides you write yourself; absent for a bare topic.'),
   }),
   async run(request, call) {
-    refuseUnsupported(unsupportedSources(request, call.services));
     const { asked, warnings } = await addFiles(request, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
@@ -19,17 +21,14 @@ import {
   triggerWebhook,
 } from '../shared/fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
-import {
-  assertSource,
-  authorRequest,
-  referenceUrls,
-  refuseUnsupported,
-  sourceFields,
-  unsupportedSources,
-} from '../shared/source-fields.ts';
+import { assertSource, authorRequest, referenceUrls, sourceFields } from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 
 const DEFAULT_TEMPLATE = 'general';
+/** Longer texts are no topics. */
+const MAX_TOPIC_CHARACTERS = 1_000;
+const NO_PICTURE_MODEL =
+  'image_type "ai-generated": this server has no model that makes pictures, so pictures are searched for or left as placeholders. The operator can set IMAGE_PROVIDER.';
 
 const input = z.strictObject({
   ...sourceFields,
@@ -75,21 +74,16 @@ export const generatePresentation = defineOperation({
   makesFile: true,
   input,
   output: deckAnswer.extend({
+    kind: z
+      .literal('outline')
+      .optional()
+      .describe('Present if the slides hold questions to answer, as there was only a topic and no model.'),
     usage: z
       .record(z.string(), z.unknown())
       .optional()
       .describe('Model, calls, tokens and cost, when a language model wrote it.'),
   }),
   async run(request, call) {
-    refuseUnsupported([
-      ...unsupportedSources(request, call.services),
-      {
-        field: 'image_type',
-        asked: request.image_type === 'ai-generated' && call.services.pictures?.makes.generated !== true,
-        input: request.image_type,
-        instead: 'The operator can configure a model for pictures with IMAGE_PROVIDER.',
-      },
-    ]);
     const { asked, warnings: read } = await addFiles(
       {
         ...request,
@@ -98,13 +92,19 @@ export const generatePresentation = defineOperation({
       },
       call,
     );
-    const warnings = [...read, ...warnAboutLooks(request)];
     assertSource(asked, call.services);
+    const makesPictures = call.services.pictures?.makes.generated === true;
+    const warnings = [
+      ...read,
+      ...warnAboutLooks(request),
+      ...(request.image_type === 'stock' || makesPictures ? [] : [NO_PICTURE_MODEL]),
+    ];
     await assertKnownLook(asked, call, request.smart_design === undefined ? 'template' : 'smart_design');
+    await assertMoreThanTopic(asked, call);
     const { theme: look, on_overflow, export_as } = asked;
     const work: GenerateInput = {
       ...authorRequest(asked, call.services),
-      ...(request.image_type === 'stock' ? {} : { image_type: request.image_type }),
+      ...(request.image_type === 'stock' || !makesPictures ? {} : { image_type: request.image_type }),
       ...(warnings.length === 0 ? {} : { warnings }),
       ...(look === undefined ? {} : { theme: look }),
       ...pickSettings(asked),
@@ -134,6 +134,28 @@ export const generatePresentation = defineOperation({
 function withOwnLayout<T extends { readonly layout?: string | undefined }>(slide: T): T {
   const [nearest] = slide.layout === undefined ? [] : (findForeignLayout(slide.layout) ?? []);
   return nearest === undefined ? slide : { ...slide, layout: nearest };
+}
+
+/**
+ * Without a language model a bare topic gives an outline of questions. An agent writes better slides than these.
+ *
+ * @throws Failure `invalid_input` for a bare topic of an agent, or of any caller where the operator decided so.
+ */
+async function assertMoreThanTopic(
+  { content, slides = [], fallback }: z.output<typeof input>,
+  call: CallContext,
+): Promise<void> {
+  const { services, surface } = call;
+  if (services.topics === 'written' || slides.length > 0 || fallback === 'outline') return;
+  if (surface !== 'mcp' && services.topics !== 'refused') return;
+  if (content.length > MAX_TOPIC_CHARACTERS) return;
+  if ((await services.author.found(content, 'en', call)) !== undefined) return;
+  throw invalid(
+    ['content'],
+    'content is a bare topic, and no language model is connected to this server that could write about it.',
+    { type: 'value_error', input: content.slice(0, 200) },
+    message`Write the text yourself and send it as content: a Markdown heading (##) for each slide, with its points, figures and tables. ${whereOffered`For exact slides use {create_presentation}. `}fallback "outline" makes an outline with questions to fill in.`,
+  );
 }
 
 /** The standard template is the default, so naming it is no contradiction. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../call/services.ts';
-import type { Issue } from '../../errors/failure.ts';
-import { Failure, invalid } from '../../errors/failure.ts';
+import { type Issue, invalid } from '../../errors/failure.ts';
 import { whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
@@ -64,8 +63,14 @@ export const sourceFields = {
   web_search: z
     .boolean()
     .default(false)
-    .describe('Look for facts on the web; refused without a model and a search service.')
+    .describe('Look for facts on the web; needs a language model and a search service on the server.')
     .meta(compatibilityOnly),
+  fallback: z
+    .enum(['error', 'outline'])
+    .optional()
+    .describe(
+      'If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).',
+    ),
   files: uploadedFiles.meta(
     describe`Values${whereOffered` from {upload_files}`}; their text follows content, and ![](chart.png) shows a picture of them.`,
   ),
@@ -146,48 +151,8 @@ export function authorRequest(
     include_table_of_contents: input.include_table_of_contents,
     include_title_slide: input.include_title_slide,
     ...(input.web_search ? { web_search: true } : {}),
+    ...(input.fallback === undefined ? {} : { fallback: input.fallback }),
     template: input.template,
     ...(input.required_pictures === undefined ? {} : { required_pictures: input.required_pictures }),
   };
-}
-
-/** Valid value that this server cannot honour. */
-export interface Unsupported {
-  readonly field: string;
-  readonly asked: boolean;
-  readonly input: unknown;
-  readonly instead: string;
-}
-
-/** Options that neither outline nor deck can honour on this server. */
-export function unsupportedSources(
-  input: Pick<Source, 'web_search'>,
-  { webSearch = false }: Pick<Services, 'webSearch'>,
-): Unsupported[] {
-  return [
-    {
-      field: 'web_search',
-      asked: input.web_search && !webSearch,
-      input: true,
-      instead: 'Search yourself and give what you found as content.',
-    },
-  ];
-}
-
-/** @throws Failure `unsupported` with one issue per field. */
-export function refuseUnsupported(fields: readonly Unsupported[]): void {
-  const issues: Issue[] = fields
-    .filter(({ asked }) => asked)
-    .map(({ field, input, instead }) => ({
-      loc: [field],
-      msg: `${field} is not supported by this server yet. ${instead}`,
-      type: 'unsupported',
-      input,
-    }));
-  const [first] = issues;
-  if (first)
-    throw new Failure('unsupported', first.msg, {
-      issues,
-      hint: 'Leave out these fields, or use their defaults.',
-    });
 }

@@ -195,18 +195,36 @@ describe('patience', () => {
 });
 
 describe('what a provider cannot do', () => {
-  test('a provider without schemas is asked for JSON, then in words, and that is remembered', async () => {
+  test('a provider without schemas is asked for JSON, then in words, and that is remembered for a while', async () => {
     const client = await open('custom', ({ body }) =>
       body['response_format'] === undefined
         ? { text: '{"word":"deck"}' }
         : { status: 400, body: { error: { message: 'response_format is not supported' } } },
     );
+    const forms = () =>
+      provider.asked
+        .splice(0)
+        .map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type ?? 'words');
+    for (let count = 0; count < 2; count++) {
+      await ask(client);
+      expect(forms()).toEqual(['json_schema', 'json_object', 'words']);
+    }
+    for (let count = 0; count < 50; count++) await ask(client);
+    expect(new Set(forms())).toEqual(new Set(['words']));
+    await ask(client);
+    expect(provider.asked).toHaveLength(3);
+    expect(provider.asked.at(-1)?.text).toContain('JSON Schema');
+  });
+
+  test('a provider that refuses one question keeps its schemas for the next', async () => {
+    const client = await open('custom', ({ number }) =>
+      number === 1 ? { status: 400, body: {} } : { text: '{"word":"deck"}' },
+    );
     await ask(client);
     await ask(client);
     expect(
       provider.asked.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type),
-    ).toEqual(['json_schema', 'json_object', undefined, undefined]);
-    expect(provider.asked.at(-1)?.text).toContain('JSON Schema');
+    ).toEqual(['json_schema', 'json_object', 'json_schema']);
   });
 
   test('Google is told in words what it does not take as a schema', async () => {

@@ -76,6 +76,7 @@ export async function author(
     readonly askMs?: number;
     readonly search?: SearchWeb;
     readonly describesPictures?: boolean;
+    readonly fallsBack?: boolean;
   } = {},
 ): Promise<AuthorService> {
   provider = await openModelProvider(script);
@@ -99,6 +100,7 @@ export async function author(
     measure,
     timeoutMs: options.timeoutMs ?? 20_000,
     search: options.search,
+    fallsBack: options.fallsBack === true,
     describesPictures: options.describesPictures === true,
     price: { input: 2, output: 8 },
   });

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { Failure } from '../../../../src/core/errors/failure.ts';
+import { plainText } from '../../../../src/core/errors/message.ts';
 import type { Answer } from '../../../support/model-provider.ts';
 import { layoutAsked, titleAsked, writing } from '../../../support/model-script.ts';
 import { author, DECK, extractive, measure, provider, REPORT, REQUEST, writeDeck } from './model-bench.ts';
@@ -103,6 +105,45 @@ describe('what a model gets wrong', () => {
   });
 });
 
+describe('a weak model', () => {
+  const answered = (change: (text: string) => string) => {
+    const good = writing(DECK);
+    return writeDeck((asked) => ({ text: change((good(asked) as { text: string }).text) }));
+  };
+
+  test.each([
+    ['thinks aloud in JSON first', (text: string) => `<think>Maybe {"slides": []}? {No}.</think>\n${text}`],
+    [
+      'closes a thought that its template opened',
+      (text: string) => `The user wants {"a": 1}.\n</think>${text}`,
+    ],
+    [
+      'explains braces before its fence',
+      (text: string) => `In {braces}, as asked:\n\`\`\`json\n${text}\n\`\`\`\nDone {ok}.`,
+    ],
+    ['shows a small example first', (text: string) => `The form is {"title": "…"}. Here it is: ${text}`],
+  ])('that %s loses no deck and no second question', async (_, change) => {
+    const deck = await answered(change);
+    expect(deck.slides).toHaveLength(4);
+    expect(provider.asked).toHaveLength(4);
+    expect(deck.warnings).toEqual([]);
+  });
+
+  test.each([
+    [2, 'slides with long lists were divided'],
+    [4, 'slides with little text were joined'],
+  ])('that plans %i slides instead of 3 loses no deck', async (planned, done) => {
+    const slides = Array.from({ length: planned }, (_, index) => ({
+      title: `Point ${index + 1}`,
+      layout: 'bullets',
+      points: `- First of ${index}\n- Second of ${index}\n- Third of ${index}\n- Fourth of ${index}`,
+    }));
+    const deck = await writeDeck(writing({ ...DECK, slides }), { n_slides: 4 });
+    expect(deck.slides).toHaveLength(4);
+    expect(deck.warnings[0]).toBe(`The language model planned ${planned} slides instead of 3: ${done}.`);
+  });
+});
+
 describe('when the model fails', () => {
   const silent = { signal: new AbortController().signal, progress: () => undefined };
 
@@ -111,15 +152,49 @@ describe('when the model fails', () => {
     [{ refused: true }, 'refused to write about this content'],
     [{ text: 'I would rather not.' }, 'gave no usable answer'],
   ] as [Answer, string][])(
-    'the text alone makes the deck, and the reason is told: %j',
+    'fallback "outline" makes the deck from the text alone and gives the reason: %j',
     async (answer, reason) => {
-      const deck = await writeDeck(() => answer);
+      const deck = await writeDeck(() => answer, { fallback: 'outline' });
       const alone = await extractive.deck(REQUEST, silent);
       expect(deck.slides).toEqual(alone.slides);
       expect(deck.warnings[0]).toContain(reason);
       expect(deck.warnings.join()).not.toMatch(/none is configured|sk-secret/);
     },
   );
+
+  test.each([
+    [{ status: 401 }, 'unavailable', 'refused the API key (HTTP 401)'],
+    [{ status: 429, headers: { 'retry-after': '90' } }, 'unavailable', 'accepts no more requests for now'],
+    [{ status: 500 }, 'unavailable', 'failed at its provider (HTTP 500)'],
+    [{ refused: true }, 'unsupported', 'refused to write about this content'],
+    [{ text: 'I would rather not.' }, 'unavailable', 'gave no usable answer'],
+  ] as [Answer, string, string][])(
+    'a call whose model fails ends with the reason: %j',
+    async (answer, code, reason) => {
+      const failure = await writeDeck(() => answer, { content: 'Electric ferries' }).catch(
+        (error: unknown) => error as Failure,
+      );
+      expect(failure).toBeInstanceOf(Failure);
+      expect(failure).toMatchObject({ code, message: expect.stringContaining(reason) });
+      const { hint = '' } = failure as Failure;
+      expect(plainText(hint)).toContain('fallback "outline"');
+      if ('headers' in answer) expect(failure).toMatchObject({ retryAfterSeconds: 90 });
+    },
+    20_000,
+  );
+
+  test('the server can be set to do without a model that fails', async () => {
+    const deck = await writeDeck(
+      () => ({ status: 401 }),
+      { content: 'Electric ferries' },
+      { fallsBack: true },
+    );
+    expect(deck.kind).toBe('outline');
+    expect(deck.warnings[0]).toContain('refused the API key');
+    await expect(
+      writeDeck(() => ({ status: 401 }), { fallback: 'error' }, { fallsBack: true }),
+    ).rejects.toThrow('refused the API key');
+  });
 
   test('a slide that it refuses shows its plan; the others are the model’s', async () => {
     const good = writing({
@@ -155,7 +230,7 @@ describe('when the model fails', () => {
   });
 
   test('a model that is slow is left at the deadline of the deck', async () => {
-    const deck = await writeDeck(() => ({ silent: true }), {}, { timeoutMs: 200 });
+    const deck = await writeDeck(() => ({ silent: true }), { fallback: 'outline' }, { timeoutMs: 200 });
     expect(deck.warnings[0]).toContain('had not finished the deck');
     expect(deck.slides.length).toBeGreaterThan(1);
   });

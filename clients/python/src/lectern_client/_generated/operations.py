@@ -81,6 +81,7 @@ class Operations:
         template: Optional[str] = OMITTED,
         standard_template: Optional[str] = OMITTED,
         web_search: Optional[bool] = OMITTED,
+        fallback: Literal["error", "outline", None] = OMITTED,
         files: Optional[List[str]] = OMITTED,
         on_missing_picture: Literal["fail", "placeholder", None] = OMITTED,
         allow_access_to_user_info: Optional[bool] = OMITTED,
@@ -111,7 +112,8 @@ class Operations:
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
-        :param web_search: Look for facts on the web; refused without a model and a search service.
+        :param web_search: Look for facts on the web; needs a language model and a search service on the server.
+        :param fallback: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
         :param on_missing_picture: When a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
@@ -130,7 +132,7 @@ class Operations:
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/generate",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def generate_presentation_task(
@@ -150,6 +152,7 @@ class Operations:
         template: Optional[str] = OMITTED,
         standard_template: Optional[str] = OMITTED,
         web_search: Optional[bool] = OMITTED,
+        fallback: Literal["error", "outline", None] = OMITTED,
         files: Optional[List[str]] = OMITTED,
         on_missing_picture: Literal["fail", "placeholder", None] = OMITTED,
         allow_access_to_user_info: Optional[bool] = OMITTED,
@@ -180,7 +183,8 @@ class Operations:
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
-        :param web_search: Look for facts on the web; refused without a model and a search service.
+        :param web_search: Look for facts on the web; needs a language model and a search service on the server.
+        :param fallback: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
         :param on_missing_picture: When a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
@@ -199,7 +203,7 @@ class Operations:
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/generate/async",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def create_presentation(
@@ -321,6 +325,7 @@ class Operations:
         template: Optional[str] = OMITTED,
         standard_template: Optional[str] = OMITTED,
         web_search: Optional[bool] = OMITTED,
+        fallback: Literal["error", "outline", None] = OMITTED,
         files: Optional[List[str]] = OMITTED,
         on_missing_picture: Literal["fail", "placeholder", None] = OMITTED,
         allow_access_to_user_info: Optional[bool] = OMITTED,
@@ -342,7 +347,8 @@ class Operations:
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
-        :param web_search: Look for facts on the web; refused without a model and a search service.
+        :param web_search: Look for facts on the web; needs a language model and a search service on the server.
+        :param fallback: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
         :param on_missing_picture: When a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
@@ -351,7 +357,7 @@ class Operations:
         return cast(Outline, self._transport.call(
             "POST",
             "/api/v3/presentation/outlines/generate",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "response_format": response_format},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "response_format": response_format},
             idempotency_key=idempotency_key,
         ))
 

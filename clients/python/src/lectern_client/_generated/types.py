@@ -42,8 +42,10 @@ class GeneratePresentationRequest(TypedDict, total=False):
     template: Optional[str]
     #: Template id or alias, or design id, from GET /api/v3/standard-template/all.
     standard_template: Optional[str]
-    #: Look for facts on the web; refused without a model and a search service.
+    #: Look for facts on the web; needs a language model and a search service on the server.
     web_search: Optional[bool]
+    #: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
+    fallback: Literal["error", "outline", None]
     #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
     files: Optional[List[str]]
     #: When a picture cannot be loaded.
@@ -225,8 +227,10 @@ class GenerateOutlineRequest(TypedDict, total=False):
     template: Optional[str]
     #: Template id or alias, or design id, from GET /api/v3/standard-template/all.
     standard_template: Optional[str]
-    #: Look for facts on the web; refused without a model and a search service.
+    #: Look for facts on the web; needs a language model and a search service on the server.
     web_search: Optional[bool]
+    #: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
+    fallback: Literal["error", "outline", None]
     #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
     files: Optional[List[str]]
     #: When a picture cannot be loaded.
