@@ -1,8 +1,8 @@
 // npm test: install, build, check, and run the tests. Arguments go to vitest. Debian packages that some tests
 // need are installed only where CI or INSTALL_SYSTEM_PACKAGES is set; without them those tests are skipped,
 // and named here.
-import { spawnSync } from 'node:child_process';
-import { build, install, node, root, withProjectNode } from './prepare.mjs';
+import { spawn, spawnSync } from 'node:child_process';
+import { build, buildSite, install, node, root, withProjectNode } from './prepare.mjs';
 
 /**
  * Programs that some tests look at our files with, of a list one is enough, and the Debian packages that
@@ -21,11 +21,16 @@ const PROGRAMS = [
   { program: 'pg_ctlcluster', packages: ['postgresql'], for: 'stores on a real Postgres' },
 ];
 
+const missing = PROGRAMS.filter(({ program }) => !has(program));
+// Debian's packages are downloaded and unpacked while this process installs, builds and checks.
+const programs = installPackages(missing.flatMap(({ packages }) => packages));
 install();
 build();
-bringPrograms();
+if (process.argv.length <= 2) buildSite();
 // Both run to their end, so that one look shows everything that is wrong.
 const checked = process.argv.length > 2 || succeeds('scripts/check.mjs', '--static');
+await programs;
+nameSkipped();
 const tested = succeeds('node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2));
 process.exitCode = checked && tested ? 0 : 1;
 
@@ -33,11 +38,8 @@ function succeeds(...args) {
   return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: withProjectNode() }).status === 0;
 }
 
-function bringPrograms() {
-  const missing = PROGRAMS.filter(({ program }) => !has(program));
-  if (missing.length === 0) return;
-  const packages = missing.flatMap((entry) => entry.packages);
-  if (isSet('CI') || isSet('INSTALL_SYSTEM_PACKAGES')) installPackages(packages);
+/** Names the tests that are skipped, since a program that they need is not installed. */
+function nameSkipped() {
   const skipped = missing.filter(({ program }) => !has(program));
   for (const { program, for: purpose } of skipped)
     console.error(`lectern: ${[program].flat().join(' or ')} is not installed; skipped: ${purpose}`);
@@ -47,12 +49,18 @@ function bringPrograms() {
     );
 }
 
-function installPackages(packages) {
+/**
+ * Installs Debian packages where the environment asks for it, in one process, since this one blocks in what it
+ * starts itself. Resolves when that has ended, however it did.
+ */
+async function installPackages(packages) {
+  if (packages.length === 0 || !(isSet('CI') || isSet('INSTALL_SYSTEM_PACKAGES'))) return;
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !has('apt-get')) return;
   console.error(`lectern: installing ${packages.join(', ')} for the tests …`);
-  const options = { cwd: root, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['satisfy', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  const script = 'apt-get update -qq; apt-get satisfy -y -qq --no-install-recommends "$@"';
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn('sh', ['-c', script, 'sh', ...packages], { cwd: root, stdio: 'ignore', env });
+  await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
 }
 
 /** Returns whether an environment variable asks for something; "0", "false" and an empty value do not. */
