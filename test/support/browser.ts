@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, BrowserServer, Frame, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -55,12 +55,19 @@ export const SECOND_ATTEMPT = { retry: 1 } as const;
  */
 export const ONE_ENGINE = { ENGINE_PROCESSES: '1' } as const;
 
+let server: Promise<BrowserServer> | undefined;
+
+/**
+ * A browser of its own to the test file that opens it: closing it closes its pages. The program behind it is
+ * shared by the files of a worker, and ends with that.
+ */
 export async function openBrowser(): Promise<Browser> {
   if (program === undefined) throw new Error('There is no Chromium here.');
-  return chromium.launch({
+  server ??= chromium.launchServer({
     executablePath: program,
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--disable-features=${DISABLED_FEATURES.join(',')}`],
   });
+  return chromium.connect((await server).wsEndpoint());
 }
 
 export interface OpenPage {
@@ -90,9 +97,12 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** Without the details of what passed, and without a selector for each element that was looked at. */
+const VIOLATIONS_ONLY = { resultTypes: ['violations'], selectors: false };
+
 // React Aria's own announcements are cleared a moment after they were read out.
 const run = (within: string, rules: readonly string[] = []) =>
-  `axe.run({ include: ['${within}'], exclude: ['[data-live-announcer]'] }, ${rules.length === 0 ? '{}' : JSON.stringify({ runOnly: rules })}).then(({ violations }) => JSON.stringify(violations))`;
+  `axe.run({ include: ['${within}'], exclude: ['[data-live-announcer]'] }, ${JSON.stringify({ ...VIOLATIONS_ONLY, ...(rules.length > 0 && { runOnly: rules }) })}).then(({ violations }) => JSON.stringify(violations))`;
 
 /**
  * Lists serious findings of axe-core, with their elements, on the page or below a selector; by all rules or
