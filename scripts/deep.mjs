@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root as newestOffice, setUp } from './newest-office.mjs';
-import { build, install, node, root, withProjectNode } from './prepare.mjs';
+import { build, buildSite, install, node, root, withProjectNode } from './prepare.mjs';
 
 /** Test files of which `npm test` runs a part. */
 const SWEEPS = readdirSync(join(root, 'test'), { recursive: true })
@@ -22,6 +22,7 @@ const SWEEPS = readdirSync(join(root, 'test'), { recursive: true })
 
 install();
 build();
+buildSite();
 const why = setUp();
 if (why !== undefined)
   console.error(`lectern: the newest LibreOffice cannot be had here (${why}); its tests are skipped`);

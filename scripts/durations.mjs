@@ -2,10 +2,11 @@
 // test/durations.json. By it the longest files start first, and test:unit knows what is quick. Run it on a
 // quiet machine after tests were added or moved.
 import { spawnSync } from 'node:child_process';
-import { build, install, node, root, withProjectNode } from './prepare.mjs';
+import { build, buildSite, install, node, root, withProjectNode } from './prepare.mjs';
 
 install();
 build();
+buildSite();
 const args = [
   'node_modules/vitest/vitest.mjs',
   'run',

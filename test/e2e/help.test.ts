@@ -8,19 +8,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
-import { environment, ROOT, scratchDirectory } from './processes.ts';
+import { environment, ROOT } from './processes.ts';
 
-const scratch = scratchDirectory();
-const site = join(scratch.path, 'help');
+/** Where the build puts it, for this file and for the package. */
+const site = join(ROOT, 'dist', 'help');
+const BUILD = "import('./scripts/prepare.mjs').then(({ buildSite }) => buildSite())";
 let base: string;
 let server: TestApp;
 let listening: Server;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['scripts/run-ts.mjs', 'scripts/docs-site.ts', site], {
-    cwd: ROOT,
-    env: environment({}),
-  });
+  execFileSync(process.execPath, ['-e', BUILD], { cwd: ROOT, env: environment({}) });
   const port = await freePort();
   base = `http://127.0.0.1:${port}/tools/lectern`;
   server = await createTestApp({ PUBLIC_URL: base }, { help: site });
@@ -29,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   listening?.close();
   await server?.close();
-  scratch.remove();
 });
 
 const pages = () =>
