@@ -13,7 +13,7 @@ import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './mess
 const PROGRAMS = ['./engine-process.js', '../engine-process.js'].map(
   (path) => new URL(path, import.meta.url),
 );
-/** Time in ms for a cancelled job to stop before its process is ended. */
+/** Default of `cancelMs`. */
 const CANCEL_MS = 3_000;
 /** Time in ms for a process to close its stores. */
 const CLOSE_MS = 2_000;
@@ -26,6 +26,8 @@ export interface MemberOptions {
   readonly youngMb: number;
   /** Longest run of a job. */
   readonly deadlineMs: number;
+  /** Time for a cancelled job to stop before its process is ended; default: 3,000. */
+  readonly cancelMs?: number;
   /** Program file of a process; default: that of the build. */
   readonly program?: URL;
   /** Called for each change of the store by an engine process. */
@@ -169,12 +171,12 @@ export class EngineMember {
     this.refer(true);
     if (job.about !== undefined) this.#remember(job.about);
     return new Promise((resolve) => {
-      const { deadlineMs } = this.#options;
+      const { deadlineMs, cancelMs = CANCEL_MS } = this.#options;
       let killing: NodeJS.Timeout | undefined;
       const cancel = () => {
         running.isCancelled = true;
         this.#post({ cancel: id });
-        killing = setTimeout(() => this.#fell(id, cancelled()), CANCEL_MS);
+        killing = setTimeout(() => this.#fell(id, cancelled()), cancelMs);
       };
       const late = () =>
         this.#fell(

@@ -19,6 +19,7 @@ function open(options: Partial<EnginePoolOptions> = {}): EnginePool {
     restingMb: 200,
     togetherMb: 1_000,
     deadlineMs: 60_000,
+    cancelMs: 1_000,
     idleMs: 60_000,
     lastIdleMs: 60_000,
     changed: () => undefined,
@@ -130,7 +131,7 @@ describe('a job beside one that never ends', () => {
   }
 
   test('runs again in another process when its own is ended', async () => {
-    expect(await beside('later', 4_500)).toBe('later');
+    expect(await beside('later', 2_000)).toBe('later');
   });
 
   test('fails when it has already changed something', async () => {
