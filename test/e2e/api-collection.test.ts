@@ -5,7 +5,7 @@ import { buildClientModel } from '../../scripts/clients/client-model.ts';
 import { type Described, judgeOf, type OpenApi, operationsIn } from '../contract/described.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { createApiToken } from './api-token.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 interface Item {
   readonly name: string;
@@ -52,6 +52,7 @@ let server: Served;
 let receiver: Receiver;
 beforeAll(async () => {
   server = await serve(folder.path, {
+    ...ONE_ENGINE,
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     AUTH_USERNAME: ADMIN.username,
     AUTH_PASSWORD: ADMIN.password,

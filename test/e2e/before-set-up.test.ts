@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
-import { ask, livesIn, localAccess, type Served, scratchDirectory, serve } from './processes.ts';
+import { ask, livesIn, localAccess, ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 const data = join(scratch.path, 'data');
 let server: Served;
 beforeAll(async () => {
-  server = await serve(data);
+  server = await serve(data, ONE_ENGINE);
 });
 afterAll(async () => {
   await server.stop();
@@ -127,10 +127,10 @@ describe('a server without an account', () => {
 
   test('keeps its header over a restart, and drops it with the making of the account', async () => {
     const home = join(scratch.path, 'kept');
-    const first = await serve(home);
+    const first = await serve(home, ONE_ENGINE);
     const header = localAccess(first.url);
     await first.stop();
-    const second = await serve(home);
+    const second = await serve(home, ONE_ENGINE);
     onTestFinished(() => void second.child.kill('SIGKILL'));
     const status = async () =>
       (await fetch(`${second.url}/api/v3/presentation/all`, { headers: header })).status;

@@ -8,7 +8,16 @@ import { Lectern } from '../../clients/typescript/src/index.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
 import { createApiToken } from './api-token.ts';
-import { type Ended, ended, environment, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import {
+  type Ended,
+  ended,
+  environment,
+  ONE_ENGINE,
+  ROOT,
+  type Served,
+  scratchDirectory,
+  serve,
+} from './processes.ts';
 
 const ADMIN = { username: 'ada', password: 'correct horse' };
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -20,6 +29,7 @@ let server: Served;
 let token: string;
 beforeAll(async () => {
   server = await serve(folder.path, {
+    ...ONE_ENGINE,
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     AUTH_USERNAME: ADMIN.username,
     AUTH_PASSWORD: ADMIN.password,

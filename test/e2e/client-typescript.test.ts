@@ -10,7 +10,7 @@ import {
 } from '../../clients/typescript/src/index.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { createApiToken } from './api-token.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 const TEXT =
   '# Tidal power\n\n## Why now\n- Tides are predictable\n- Turbines are cheap\n- Grids need balance';
@@ -25,6 +25,7 @@ let receiver: Receiver;
 let lectern: Lectern;
 beforeAll(async () => {
   server = await serve(folder.path, {
+    ...ONE_ENGINE,
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     AUTH_USERNAME: ADMIN.username,
     AUTH_PASSWORD: ADMIN.password,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT } from '../support/browser.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 /**
  * Each would change the title of the page, ask a foreign server or open a dialog, were it read as more than
@@ -38,7 +38,11 @@ async function post(path: string, body: object | FormData): Promise<Record<strin
 beforeAll(async () => {
   if (!hasChromium) return;
   [server, browser] = await Promise.all([
-    serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }),
+    serve(join(scratch.path, 'data'), {
+      ...ONE_ENGINE,
+      AUTH_USERNAME: 'ada',
+      AUTH_PASSWORD: 'correct horse',
+    }),
     openBrowser(),
   ]);
   token = String(

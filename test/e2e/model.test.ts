@@ -3,7 +3,7 @@ import { oneIn } from '../support/deep.ts';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { CLIENTS, textOf } from '../tools/clients.ts';
-import { ask, localAccess, type Served, scratchDirectory, serve } from './processes.ts';
+import { ask, localAccess, ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 const KEY = 'sk-ant-secret-0123456789';
 const REPORT =
@@ -36,6 +36,7 @@ let server: Served;
 beforeAll(async () => {
   provider = await openModelProvider((asked) => script(asked));
   server = await serve(scratch.path, {
+    ...ONE_ENGINE,
     LLM: 'anthropic',
     ANTHROPIC_API_KEY: KEY,
     ANTHROPIC_BASE_URL: provider.url,

@@ -36,6 +36,13 @@ export function environment(extra: Record<string, string>): Record<string, strin
   };
 }
 
+/**
+ * Settings of a server that makes decks itself: each process beside it would load everything once more, which
+ * takes more than a second of the processor. Such processes are at work in test/engine, test/faults,
+ * test/scale, and in the tests of the package, of transports and of the story.
+ */
+export const ONE_ENGINE = { ENGINE_PROCESSES: '0' } as const;
+
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;

@@ -8,6 +8,7 @@ import {
   ended,
   environment,
   MAIN,
+  ONE_ENGINE,
   ROOT,
   type Served,
   scratchDirectory,
@@ -46,7 +47,7 @@ let server: Served;
 const answered = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await serve(data);
+  server = await serve(data, ONE_ENGINE);
   mkdirSync(join(scratch.path, 'backups'));
   writeFileSync(
     join(scratch.path, 'report.md'),

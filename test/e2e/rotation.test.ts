@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
@@ -9,7 +9,7 @@ const data = join(scratch.path, 'fresh', 'data');
 
 /** Starts a server on the same data, asks it and stops it again. */
 async function during<T>(env: Record<string, string>, ask: (server: Served) => Promise<T>): Promise<T> {
-  const server = await serve(data, env);
+  const server = await serve(data, { ...ONE_ENGINE, ...env });
   try {
     return await ask(server);
   } finally {
@@ -60,7 +60,7 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
   const home = join(scratch.path, 'rules');
   const file = join(home, 'userConfig.json');
   const start = async <T>(env: Record<string, string>, ask: (server: Served) => Promise<T>): Promise<T> => {
-    const server = await serve(home, env);
+    const server = await serve(home, { ...ONE_ENGINE, ...env });
     try {
       return await ask(server);
     } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPackage } from '../../src/core/ooxml/check/check-package.ts';
-import { ROOT, runCommand, type Served, scratchDirectory, serve } from './processes.ts';
+import { ONE_ENGINE, ROOT, runCommand, type Served, scratchDirectory, serve } from './processes.ts';
 
 /** Records that scripts/stored-data.mjs wrote into the data directory. */
 interface StoredData {
@@ -21,6 +21,7 @@ const FIXTURES = join(ROOT, 'test', 'fixtures');
 const RELEASES = readdirSync(FIXTURES).filter((name) => /^data-\d+\.\d+$/.test(name));
 /** Nothing of the fixture is so old that the clean-up removes it. */
 const SETTINGS = {
+  ...ONE_ENGINE,
   RETENTION_RECORD_DAYS: '36500',
   RETENTION_FILE_DAYS: '36500',
   ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',

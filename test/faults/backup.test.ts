@@ -2,7 +2,7 @@ import { cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'nod
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ROOT, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ONE_ENGINE, ROOT, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
 import { freePort } from '../support/free-port.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
@@ -22,7 +22,8 @@ test('a backup of a server at work holds all that was answered before it began, 
 }, async () => {
   const ledger = new Ledger(join(scratch.path, 'ledger'));
   const client = new Client(ledger);
-  const env = { PORT: String(await freePort()), LOG_LEVEL: 'fatal', AUTH_USERNAME: '', AUTH_PASSWORD: '' };
+  const port = String(await freePort());
+  const env = { ...ONE_ENGINE, PORT: port, LOG_LEVEL: 'fatal', AUTH_USERNAME: '', AUTH_PASSWORD: '' };
   for (let round = 1; round <= BACKUPS; round += 1) {
     await Promise.all([
       rm(backup, { recursive: true, force: true }),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, ONE_ENGINE, scratchDirectory, serve } from '../e2e/processes.ts';
 import { freePort } from '../support/free-port.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
@@ -37,7 +37,7 @@ test.skipIf(!mounted)(
   async () => {
     const ledger = new Ledger(join(scratch.path, 'ledger'));
     const client = new Client(ledger);
-    const env = { PORT: String(await freePort()), LOG_LEVEL: 'fatal' };
+    const env = { ...ONE_ENGINE, PORT: String(await freePort()), LOG_LEVEL: 'fatal' };
     let server = await serve(data, env);
     client.at(server.url);
     await Promise.all(['before-1', 'before-2', 'before-3'].map((key) => client.ask('deck', key)));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ask, environment, MAIN, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, environment, MAIN, ONE_ENGINE, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
 import { chance, DEEP, SEED } from './chance.ts';
 import { report } from './report.ts';
 import { kill } from './server.ts';
@@ -85,7 +85,7 @@ describe('a damaged store', () => {
     '%s stops the start in words that name it, and is left as it is',
     async (name, damage) => {
       const data = join(scratch.path, name.replaceAll(' ', '-'));
-      const server = await serve(data);
+      const server = await serve(data, ONE_ENGINE);
       await makeDeck(server.url, 'Kept');
       await server.stop();
       damage(fileIn(data));
@@ -100,7 +100,7 @@ describe('a damaged store', () => {
 
   test('a damaged store under a running server is answered with what was stored or with 503, never as if nothing were there', async () => {
     const data = join(scratch.path, 'running');
-    const server = await serve(data, { LOG_LEVEL: 'fatal' });
+    const server = await serve(data, { ...ONE_ENGINE, LOG_LEVEL: 'fatal' });
     const ids: string[] = [];
     for (let number = 0; number < 8; number += 1) ids.push((await makeDeck(server.url, `Deck ${number}`)).id);
     const other = new DatabaseSync(fileIn(data));

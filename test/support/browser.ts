@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, BrowserServer, Frame, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
+export { ONE_ENGINE } from '../e2e/processes.ts';
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 function installed(): string | undefined {
@@ -49,12 +51,6 @@ export const hasChromium = program !== undefined;
  */
 export const SECOND_ATTEMPT = { retry: 1 } as const;
 
-/**
- * Settings of a server for one person: a second process that makes decks would load everything again, and
- * take the processor from the browser. Several are tried in test/engine and test/faults.
- */
-export const ONE_ENGINE = { ENGINE_PROCESSES: '1' } as const;
-
 let server: Promise<BrowserServer> | undefined;
 
 /**
@@ -77,9 +73,13 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** A page of its own, with nothing remembered. */
+/** A page of its own, with nothing remembered, that moves nothing unless asked to. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];
