@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLSETS } from '../../src/core/call/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { type Fields, inputsOf } from '../contract/both-surfaces-inputs.ts';
+import { oneIn } from '../support/deep.ts';
 import { type NpmRegistry, openNpmRegistry } from '../support/npm-registry.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
@@ -86,7 +87,7 @@ describe('the published package', () => {
     ).toEqual([]);
   });
 
-  test('answers every operation', { timeout: 600_000 }, async () => {
+  test('answers operations of every kind', { timeout: 600_000 }, async () => {
     const { client } = await connected('package');
     const ask = async (tool: string, input: Fields): Promise<Fields> => {
       const { isError, structuredContent } = await client.call(tool, input);
@@ -95,7 +96,7 @@ describe('the published package', () => {
     };
     const inputs = inputsOf(ask, receiver.url);
     const failed: string[] = [];
-    for (const { name } of OPERATIONS) {
+    for (const { name } of oneIn(5, OPERATIONS, 1)) {
       const { isError, structuredContent } = await client.call(
         name,
         await inputs.sample(name === 'upload_template' ? 'check_template' : name),
@@ -105,7 +106,7 @@ describe('the published package', () => {
     expect(failed).toEqual([]);
   });
 
-  test.each(Object.entries(PACKAGED_DECKS))(
+  test.each(oneIn(3, Object.entries(PACKAGED_DECKS), 1))(
     'makes the same deck as the checkout: %s',
     { timeout: 120_000 },
     async (_, input) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ask, ROOT, scratchDirectory, serve } from '../e2e/processes.ts';
+import { DEEP } from '../faults/chance.ts';
 import { Client } from '../faults/client.ts';
 import { judge, NOTHING } from '../faults/judge.ts';
 import { Ledger } from '../faults/ledger.ts';
@@ -57,7 +58,8 @@ function syncFiles(from: string, to: string): void {
   spawnSync('cp', ['-r', `${from}/.`, to]);
 }
 
-test.skipIf(MISSING.postgres !== undefined)(
+// test/faults/backup.test.ts stands for it in npm test.
+test.skipIf(!DEEP || MISSING.postgres !== undefined)(
   'files, pg_dump and files again, taken while a server works, bring back every deck on other engines',
   async () => {
     const ledger = new Ledger(join(scratch.path, 'ledger'));

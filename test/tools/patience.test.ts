@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
@@ -50,7 +51,7 @@ async function ended(client: TestClient, id: string): Promise<Record<string, unk
   return read();
 }
 
-describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) => {
+describe.each(oneIn(2, CLIENTS, 1))('a %s client whose model is slow', (_revision, connect) => {
   test('gets a handle for a deck instead of a timeout; the work goes on to its end', async () => {
     thinks = 1_500;
     const client = await connect({ url: `${served.base}/mcp` });

@@ -62,7 +62,7 @@ describe('a lecture with very many small shapes', () => {
     ]);
   });
 
-  it('refuses parts that are too large together', { timeout: 60_000 }, async () => {
+  it.runIf(DEEP)('refuses parts that are too large together', { timeout: 60_000 }, async () => {
     const one = lecture(1, 0, `<!--${words(14_000_000)}-->`);
     const often = alterPptx(one, {
       'ppt/presentation.xml': (xml) => xml.replace(/<p:sldId .*?>/, (slide) => slide.repeat(16)),

@@ -5,7 +5,7 @@ import { readDocument } from '../../../src/core/sources/read-document.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../../src/core/sources/sentences.ts';
 import { deckFrom } from '../../quality/document-decks.ts';
-import { DEEP } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
 
 /**
@@ -14,7 +14,8 @@ import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
 const BY_MEMORY = /needs more than \d+ MB/;
 
 describe('hostile documents', () => {
-  it.each(Object.entries(HOSTILE_DOCUMENTS).filter(([, document]) => DEEP || document.deep !== true))(
+  const quick = Object.entries(HOSTILE_DOCUMENTS).filter(([, document]) => DEEP || document.deep !== true);
+  it.each(oneIn(3, quick))(
     '%s',
     async (_, { filename, make, reason, byMemory }) => {
       const outcome = await readDocument(make(), { filename }).then(

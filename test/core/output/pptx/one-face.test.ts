@@ -12,7 +12,7 @@ import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import type { Deck, Paragraph, Scene } from '../../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
-import { DEEP } from '../../../support/deep.ts';
+import { DEEP, oneIn } from '../../../support/deep.ts';
 import { designDeck } from '../../../support/design-deck.ts';
 import { embeddedIn } from '../../../support/embedded-fonts.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
@@ -115,7 +115,7 @@ function drawn(
 }
 
 describe.each(
-  TEMPLATES.map(({ id }, at) => ({
+  oneIn(3, TEMPLATES, 1).map(({ id }, at) => ({
     id,
     slides: examples.filter((_, index) => DEEP || index % PART === at % PART),
   })),
@@ -158,7 +158,7 @@ describe.each(
 /** Designs with families that Office lacks, and with families of Office. */
 const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pptx'];
 
-describe.each(DESIGNS.map((path) => ({ path })))(
+describe.each(oneIn(2, DESIGNS, 1).map((path) => ({ path })))(
   'each run of a deck in a design made of $path',
   ({ path }) => {
     it('is drawn bold and italic as in the file, in the substitute for its family', async () => {
