@@ -7,6 +7,7 @@ import { jsonSchemaOver } from '../../src/core/input/only-over.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import type { Answer, Route } from '../../src/rest/route.ts';
 import { TABLES } from '../../src/rest/tables.ts';
+import { DEEP } from '../support/deep.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
@@ -241,7 +242,8 @@ test('every operation answers the same over MCP and on every path of REST', asyn
       ...asked,
       mcp: { ...route.defaults, ...defined(route.fixed ?? {}), ...asked.mcp },
     };
-    for (const varied of older ? [{}] : variations(operation)) {
+    const isVaried = DEEP || TABLES.indexOf(route) % 4 === 0;
+    for (const varied of older || !isVaried ? [{}] : variations(operation)) {
       // Made right before each call: what the first surface used up, the second has anew.
       const of = async () =>
         older ?? bothWays(route, { ...(await inputs.sample(route.operation)), ...varied });
@@ -261,7 +263,7 @@ test('every operation answers the same over MCP and on every path of REST', asyn
   }
   expect(different.join('\n')).toBe('');
   expect(OPERATIONS.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
-  expect(compared).toBeGreaterThan(TABLES.length);
+  expect(compared).toBeGreaterThan(TABLES.length - Object.keys(NOT_COMPARED).length);
   expect(Object.keys(NOT_COMPARED).filter((name) => !TABLES.some((route) => nameOf(route) === name))).toEqual(
     [],
   );

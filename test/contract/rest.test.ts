@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLES } from '../../src/rest/tables.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { type DescribedOperation, type Json, judgeOf, type OpenApi, operationsIn } from './described.ts';
 import { type Sent, seeds } from './rest-inputs.ts';
 
@@ -72,7 +73,8 @@ describe('every operation of the OpenAPI document', () => {
   test('takes null for "not given" in every field that the document shows so, at any depth', async () => {
     const wrong: string[] = [];
     let nulls = 0;
-    for (const operation of operations.filter(({ described }) => described.requestBody !== undefined)) {
+    const withBody = operations.filter(({ described }) => described.requestBody !== undefined);
+    for (const operation of oneIn(4, withBody, 1)) {
       const { expected, body, ...sent } = await inputs.valid(
         operation.name,
         operation.path,
@@ -90,7 +92,7 @@ describe('every operation of the OpenAPI document', () => {
       wrong.push(...undocumented(operation, response));
     }
     expect(wrong).toEqual([]);
-    expect(nulls).toBeGreaterThan(300);
+    expect(nulls).toBeGreaterThan(DEEP ? 300 : 75);
   });
 
   test('names the field when one is broken, and does nothing', async () => {
