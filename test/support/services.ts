@@ -11,6 +11,7 @@ import type { Attachment, CallContext, Progress } from '../../src/core/call/call
 import { execute, SCOPES } from '../../src/core/call/operation.ts';
 import type { Services } from '../../src/core/call/services.ts';
 import { createDesignService } from '../../src/core/designs/design-service.ts';
+import { createDesignThreads } from '../../src/core/designs/design-threads.ts';
 import { DESIGN_JOBS } from '../../src/core/designs/jobs.ts';
 import { createFontService } from '../../src/core/fonts/font-service.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
@@ -43,6 +44,9 @@ export interface Bench {
   close(): Promise<void>;
 }
 
+/** For all files of a worker, as in the server: each loads everything that reads designs. */
+const threads = createDesignThreads();
+
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const COLLECTIONS = ['presentations', 'tasks', 'task_queue', 'replies'];
 
@@ -69,7 +73,7 @@ export async function openBench(
   });
   const fetchPicture = references.picture;
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const designs = createDesignService({ records, blobs, clock, fonts });
+  const designs = createDesignService({ records, blobs, clock, fonts, threads });
   const presentations = createPresentationService({
     records,
     blobs,
