@@ -1,26 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Deployment } from 'kubernetes-models/apps/v1';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Service, ServiceAccount } from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { grafanaDashboard } from '../../scripts/grafana-dashboard.ts';
 import { metricTable } from '../../scripts/metric-table.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
+import { readManifests, validateManifest } from '../support/operators/manifests.ts';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', 'deploy', path), 'utf8');
-const KINDS = { ConfigMap, Deployment, Ingress, PodDisruptionBudget, Service, ServiceAccount };
-
-interface Manifest {
-  readonly kind: keyof typeof KINDS;
-  readonly data?: Readonly<Record<string, string>>;
-}
-
-const manifests = parseAllDocuments(read('kubernetes/lectern.yaml')).map(
-  (document) => document.toJS() as Manifest,
-);
+const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
+const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8');
+const manifests = readManifests(join(DEPLOY, 'kubernetes', 'lectern.yaml'));
 
 /** Names of metrics in expressions, without what Prometheus appends to histograms. */
 function metricsIn(text: string): string[] {
@@ -30,8 +19,8 @@ function metricsIn(text: string): string[] {
 describe('the manifests for Kubernetes', () => {
   it.each(manifests.map((manifest) => [manifest.kind, manifest] as const))(
     '%s keeps the schema of its kind',
-    (kind, manifest) => {
-      expect(() => new KINDS[kind](manifest as never).validate()).not.toThrow();
+    (_, manifest) => {
+      expect(() => validateManifest(manifest)).not.toThrow();
     },
   );
 
@@ -40,7 +29,7 @@ describe('the manifests for Kubernetes', () => {
       spec: { replicas: unknown };
     };
     wrong.spec.replicas = 'two';
-    expect(() => new Deployment(wrong as never).validate()).toThrow();
+    expect(() => validateManifest(wrong as never)).toThrow();
   });
 
   it('set variables that exist', () => {
