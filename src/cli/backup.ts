@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
@@ -21,8 +21,8 @@ import { refuseSharedEngines } from './embedded-only.ts';
 export const backupCommand: Command = {
   usage: `Usage: lectern backup DIRECTORY
 
-Copies the data directory (APP_DATA_DIRECTORY) to a new directory while the server runs: the store as it was at one
-moment, the files its records name, and the admin account. Every file is listed with its digest in ${MANIFEST}, which
+Copies the data directory (APP_DATA_DIRECTORY) to a new directory while the server runs, and creates its parents if they
+are missing: the store as it was at one moment, the files its records name, and the admin account. Every file is listed with its digest in ${MANIFEST}, which
 is written last: a directory without it is not a complete backup. It holds secrets (password hash, signing key, tokens of webhooks) as
 the data directory does; only its owner can read it.
 
@@ -39,20 +39,34 @@ Exit code: 0 done, 1 failed, 2 wrong usage.`,
   },
 };
 
-/** @returns the number of files. @throws Failure `conflict` if the directory exists. */
+/**
+ * @returns the number of files.
+ * @throws Failure `conflict` if the directory exists, `not_found` if it or one of its parents cannot be created.
+ */
 async function makeBackup(data: string, to: string): Promise<number> {
-  await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST')
-      throw new Failure('conflict', `${to} already exists.`, {
-        hint: 'Name a directory that does not exist yet; every backup needs its own.',
-      });
-    throw new Failure('not_found', `${to} could not be created: ${error.code ?? error.message}.`);
-  });
+  await createDirectory(to);
   try {
     return await fillBackup(data, to);
   } catch (error) {
     await rm(to, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Parents may exist, the directory itself may not. Only the owner can read what is created. */
+async function createDirectory(to: string): Promise<void> {
+  try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await mkdir(to, { mode: 0o700 });
+  } catch (error) {
+    const { code, path = to, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && path === to)
+      throw new Failure('conflict', `${to} already exists.`, {
+        hint: 'Name a directory that does not exist yet; every backup needs its own.',
+      });
+    throw new Failure('not_found', `${path} could not be created: ${code ?? message}.`, {
+      hint: 'Name a directory below one that this user may write to.',
+    });
   }
 }
 
