@@ -2,7 +2,7 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly mcpName?: string;
-  readonly repository?: { readonly type: string; readonly url: string };
+  readonly repository?: { readonly type: string; readonly url: string } | undefined;
 }
 
 interface Packed {
@@ -19,9 +19,10 @@ export function findReleaseFaults(release: {
     readonly version: string;
     readonly packages: readonly { readonly identifier: string }[];
   };
+  readonly dockerfile: string;
   readonly changelog: string;
   readonly tag: string;
-  readonly repository: string;
+  readonly repository?: string | undefined;
 }): string[];
 export function releaseNotes(changelog: string, version: string): string | undefined;
 export function planPublishing<P extends Packed>(

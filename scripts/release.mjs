@@ -1,4 +1,4 @@
-// npm run release -- check TAG | notes TAG | publish DIR: the steps of .github/workflows/release.yml that need more
+// npm run release -- check [TAG] | notes TAG | publish DIR: the steps of .github/workflows/release.yml that need more
 // than one command. It runs on plain Node without dependencies, so that the job that may publish installs nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,30 +9,40 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('..', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
+/** Form of an address on GitHub in package.json. */
+const SOURCE = /^git\+https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\.git$/;
+
 /**
- * What keeps a tag from being released.
+ * What keeps a tag from being released, and what a person has to fill in before.
  *
- * @param repository owner and name on GitHub, as `GITHUB_REPOSITORY` has them.
+ * @param repository owner and name on GitHub, as `GITHUB_REPOSITORY` has them; absent: those of package.json.
  * @returns sentences, none if all is well.
  */
-export function findReleaseFaults({ manifest, server, changelog, tag, repository }) {
+export function findReleaseFaults({ manifest, server, dockerfile, changelog, tag, repository }) {
   const { name, version, mcpName = '', repository: source } = manifest;
-  const [owner = ''] = repository.split('/');
-  const address = `https://github.com/${repository}`;
+  const place = repository ?? SOURCE.exec(source?.url ?? '')?.[1] ?? 'OWNER/REPOSITORY';
+  const [owner] = place.split('/');
+  const wanted = `{"type": "git", "url": "git+https://github.com/${place}.git"}`;
   const faults = [];
-  if (tag !== `v${version}`) faults.push(`The tag is ${tag}, but package.json has version ${version}.`);
-  if (releaseNotes(changelog, version) === undefined)
-    faults.push(`CHANGELOG.md has no dated section "## [${version}] - YYYY-MM-DD" with contents.`);
-  if (source?.url !== `git+${address}.git`)
+  if (source?.url === undefined)
     faults.push(
-      `"repository" of package.json must be {"type": "git", "url": "git+${address}.git"}: npm compares it with the provenance.`,
+      `Fill in "repository" of package.json: ${wanted}. It is the only place of the address: packing writes it into both packages and the bundle, and npm compares it with the provenance.`,
     );
+  else if (source.url !== JSON.parse(wanted).url)
+    faults.push(`"repository" of package.json must be ${wanted}: npm compares it with the provenance.`);
   if (!mcpName.toLowerCase().startsWith(`io.github.${owner.toLowerCase()}/`))
     faults.push(
-      `"mcpName" of package.json is ${mcpName}, but the MCP registry lets this repository publish io.github.${owner}/… only.`,
+      `Fill in "mcpName" of package.json: it is ${mcpName}, but the MCP registry lets ${place} publish io.github.${owner}/… only.`,
     );
+  if (!dockerfile.includes(`io.modelcontextprotocol.server.name="${mcpName}"`))
+    faults.push(`The label io.modelcontextprotocol.server.name of the Dockerfile must be ${mcpName}.`);
   if (server.name !== mcpName || server.version !== version || server.packages[0]?.identifier !== name)
     faults.push('server.json is out of date: run "npm run docs".');
+  if (tag !== `v${version}`) faults.push(`The tag is ${tag}, but package.json has version ${version}.`);
+  if (releaseNotes(changelog, version) === undefined)
+    faults.push(
+      `CHANGELOG.md has no dated section "## [${version}] - YYYY-MM-DD" with contents: replace "unreleased" with the date.`,
+    );
   return faults;
 }
 
@@ -105,22 +115,25 @@ function npm(args, options) {
 }
 
 function main([step, argument]) {
-  const usage = 'Usage: npm run release -- check TAG | notes TAG | publish DIR';
-  if (argument === undefined) throw new Error(usage);
+  const usage = 'Usage: npm run release -- check [TAG] | notes TAG | publish DIR';
+  if (!['check', 'notes', 'publish'].includes(step) || (argument === undefined && step !== 'check'))
+    throw new Error(usage);
   if (step === 'publish') return publish(resolve(argument));
   const changelog = read('CHANGELOG.md');
   if (step === 'notes') return console.log(releaseNotes(changelog, argument.replace(/^v/, '')) ?? '');
-  if (step !== 'check') throw new Error(usage);
+  const manifest = JSON.parse(read('package.json'));
+  const tag = argument ?? `v${manifest.version}`;
   const faults = findReleaseFaults({
-    manifest: JSON.parse(read('package.json')),
+    manifest,
     server: JSON.parse(read('server.json')),
+    dockerfile: read('Dockerfile'),
     changelog,
-    tag: argument,
-    repository: process.env.GITHUB_REPOSITORY ?? '',
+    tag,
+    repository: process.env.GITHUB_REPOSITORY,
   });
   for (const fault of faults) console.error(`release: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log(`release: ${argument} can be released`);
+  else console.log(`release: ${tag} can be released`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));

@@ -14,6 +14,7 @@ const ready = {
     repository: { type: 'git', url: 'git+https://github.com/acme/slides.git' },
   },
   server: { name: 'io.github.acme/lectern', version: '1.2.0', packages: [{ identifier: 'lectern' }] },
+  dockerfile: 'LABEL io.modelcontextprotocol.server.name="io.github.acme/lectern"',
   changelog,
   tag: 'v1.2.0',
   repository: 'acme/slides',
@@ -32,11 +33,30 @@ describe('npm run release -- check', () => {
       { changelog: '## [1.2.0] - 2026-12-01\n\n## [1.1.0] - 2026-01-01\n' },
       /no dated section/,
     ],
+    [
+      'an address that is not filled in',
+      { manifest: { ...ready.manifest, repository: undefined } },
+      /^Fill in "repository" of package\.json: .*github\.com\/acme\/slides\.git.* the only place of the address: packing writes it/,
+    ],
+    [
+      'an address that nobody knows',
+      { repository: undefined, manifest: { ...ready.manifest, repository: undefined } },
+      /^Fill in "repository" .*github\.com\/OWNER\/REPOSITORY\.git/,
+    ],
+    [
+      'a label of the image',
+      { dockerfile: 'FROM node' },
+      /label .* Dockerfile must be io\.github\.acme\/lectern/,
+    ],
     ['a fork', { repository: 'acme/fork' }, /git\+https:\/\/github\.com\/acme\/fork\.git/],
     ['another owner', { repository: 'other/slides' }, /io\.github\.other\/… only/],
     ['an old server.json', { server: { ...ready.server, version: '1.1.0' } }, /server\.json is out of date/],
   ])('names %s', (_, changed, fault) => {
     expect(findReleaseFaults({ ...ready, ...changed })).toContainEqual(expect.stringMatching(fault));
+  });
+
+  it('takes the address from package.json where the workflow gives none', () => {
+    expect(findReleaseFaults({ ...ready, repository: undefined })).toEqual([]);
   });
 
   it('refuses a version that only begins like a released one', () => {
