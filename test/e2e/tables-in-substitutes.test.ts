@@ -5,7 +5,8 @@ import { root } from '../../scripts/newest-office.mjs';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { DEEP } from '../support/deep.ts';
 import { hasLibreOffice } from '../support/libreoffice.ts';
-import { type Office, sweptDecks, tableFaults, wordsIn } from '../support/table-sweep.ts';
+import { tableFaults } from '../support/table-faults.ts';
+import { type Office, sweptDecks, wordsIn } from '../support/table-sweep.ts';
 
 /**
  * LibreOffice takes ten seconds for a deck: `npm run test:deep` shows it every template and language, `npm
