@@ -14,7 +14,7 @@ export const UPLOAD_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/app.ts', name: 'FILES_IN_JSON' },
     unit: 'bytes',
     status: '413, connection closed',
-    test: ['test/rest/uploads.test.ts', 'in JSON a file of 20 MB is taken'],
+    test: ['test/rest/uploads.test.ts', 'a file of 20 MB is taken in JSON'],
   },
   {
     of: 'One file in base64, characters',

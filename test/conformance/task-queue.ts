@@ -26,7 +26,7 @@ const LEASE_MS = 3_000;
  * same engines for another process each time.
  */
 export function taskQueueConformance(name: string, begin: () => Promise<() => Promise<Engines>>): void {
-  describe(`${name} hands out tasks`, () => {
+  describe(`the task queue of ${name}`, () => {
     let open: () => Promise<Engines>;
     const opened: { readonly tasks: TaskWorker; readonly engines: Engines }[] = [];
     beforeEach(async () => {
@@ -61,7 +61,7 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
         context.signal.addEventListener('abort', () => reject(context.signal.reason)),
       );
 
-    it('each to one worker, also from a process that runs none', async () => {
+    it('hands each task to one worker, also from a process that runs none', async () => {
       const ran: string[] = [];
       const handler: TaskHandler = async (_input, _data, { requestId }) => {
         ran.push(requestId);
@@ -77,7 +77,7 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       expect(ran.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
     });
 
-    it('that a worker gave back when it stopped, to another', async () => {
+    it('hands a task that a worker gave back when it stopped to another', async () => {
       const first = await worker(hang);
       const { id } = await first.start('work', {}, {}, call);
       await expect.poll(() => status(first, id)).toBe('processing');
@@ -87,7 +87,7 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       expect((await second.get(id)).data).toMatchObject({ by: 'second' });
     });
 
-    it('to be stopped by a process that does not run them', async () => {
+    it('lets a process that does not run a task cancel it', async () => {
       const surface = await worker(hang, false);
       await worker(hang);
       const { id } = await surface.start('work', {}, {}, call);
@@ -96,7 +96,7 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       await expect.poll(async () => (await surface.get(id)).error?.code).toBe('cancelled');
     });
 
-    it('and what they tell reaches who follows them elsewhere, every step once', async () => {
+    it('reports every step of a task once to a process that follows it', async () => {
       const handler: TaskHandler = async (_input, _data, context) => {
         for (let step = 0; step < 6; step++) {
           context.progress({

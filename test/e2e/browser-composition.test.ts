@@ -367,7 +367,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('from right to left and in a narrow window', async () => {
+  test('the editor of free slides works from right to left and in a narrow window', async () => {
     const { page, id, close } = await open([LAMPS], {
       viewport: { width: 768, height: 900 },
       language: 'Arabic',

@@ -262,7 +262,7 @@ describe('the command line', () => {
     (node) => existsSync(node) && /^v(1\d|20|21)\./.test(String(spawnSync(node, ['--version']).stdout)),
   );
   describe.skipIf(old === undefined)(
-    `on the too old Node of this machine (${old ?? 'there is none'})`,
+    `the command line on the too old Node of this machine (${old ?? 'there is none'})`,
     () => {
       const start = (args: readonly string[], env: Record<string, string> = {}) =>
         spawn(String(old), [MAIN, ...args], { env: environment(env), stdio: 'pipe' });

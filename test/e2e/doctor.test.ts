@@ -103,7 +103,7 @@ test('a server that runs is in health; what is damaged, open or missing is named
 });
 
 test.skipIf(MISSING.redis !== undefined)(
-  'of shared engines each is asked by itself, and the account is looked for where it lies',
+  'doctor asks each of the shared stores by itself, and looks for the account where it lies',
   { timeout: 120_000 },
   async () => {
     const redis = await startRedis();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.close());
 
-describe('on a deck of another program, with the tools alone', () => {
+describe('a job on a deck of another program, with the tools alone', () => {
   test.each(FIVE_JOBS.map((job) => [job.title, job] as const))(
     '%s, without a failed call',
     async (_, job) => {

@@ -102,7 +102,7 @@ describe('save_to', () => {
   });
 });
 
-test('without save_to a deck goes to the documents, and its later version replaces it unless a person has changed it', async () => {
+test('a deck without save_to goes to the documents, and its later version replaces it unless a person has changed it', async () => {
   const at = machine('home-exports');
   const client = await start(at);
   const made = ok(await client.call('generate_presentation', TEA));

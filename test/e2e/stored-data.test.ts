@@ -127,7 +127,7 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
     expect([code, stdout]).toEqual([0, stdout]);
   });
 
-  test('that a newer version wrote is refused in words that name it, and left as it is', async () => {
+  test('is refused and left as it is if a newer version wrote it, which the message names', async () => {
     const data = copyData(release, 'newer');
     const file = join(data, 'lectern.sqlite');
     const store = new DatabaseSync(file);
@@ -142,7 +142,7 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('with one record of a newer version serves other decks, and does not touch that one', async () => {
+  test('serves other decks beside a record of a newer version, which it does not touch', async () => {
     const data = copyData(release, 'newer-record');
     const [{ id = '' } = {}, other] = stored.decks;
     const key = `presentations:${id}`;

@@ -223,7 +223,7 @@ describe('processes', () => {
     expect(await pool.run(job('pid'))).not.toBe(first);
   });
 
-  test('are ended before they hold too much together, and their jobs run one after the other', {
+  test('processes are ended before they hold too much together, and their jobs run one after the other', {
     timeout: 60_000,
   }, async () => {
     const pool = open({ togetherMb: 420 });
@@ -235,7 +235,9 @@ describe('processes', () => {
     });
   });
 
-  test('have less memory while the server itself holds more than usual', { timeout: 60_000 }, async () => {
+  test('processes have less memory while the server itself holds more than usual', {
+    timeout: 60_000,
+  }, async () => {
     let excessMb = 500;
     const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
     await expect(pool.run(job('hold', 500))).rejects.toMatchObject({
@@ -258,7 +260,7 @@ describe('processes', () => {
     expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
   });
 
-  test('that only run a small job are spared, however little memory the server leaves', {
+  test('processes that only run a small job are spared, however little memory the server leaves', {
     timeout: 60_000,
   }, async () => {
     const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => 900 });

@@ -94,7 +94,7 @@ describe.each(['', '/tools/lectern'])('below a sub path, requests with the path 
     expect(icons[0]).toMatch(/^(?:https:\/\/example\.com)?\/tools\/lectern\/static\/icons\//);
   });
 
-  test('of other sites are answered by their path without the sub path', async () => {
+  test('calls of other sites are answered by their path without the sub path', async () => {
     const { headers } = await get('/api/v3/standard-template/all').set({
       Origin: 'https://app.example.com',
       Authorization: server.session,

@@ -117,7 +117,7 @@ describe('what stays open while its credentials end', () => {
   });
 });
 
-describe('at every surface', () => {
+describe('credentials at every surface', () => {
   test('an unsigned, altered, foreign or expired session token is 401, as Bearer and as cookie', async () => {
     const { app, session, clock } = await smallApp();
     const good = session.replace('Bearer ', '');

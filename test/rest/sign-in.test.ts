@@ -213,7 +213,7 @@ describe('the routes of sign-in', () => {
   });
 });
 
-describe('while there is no account', () => {
+describe('a server without an account', () => {
   const strangers: [string, Record<string, string>][] = [
     ['a caller at the machine itself, or a proxy there that says nothing of whom it speaks for', {}],
     ['one who calls it localhost', { Host: 'localhost:5001' }],

@@ -208,7 +208,7 @@ describe('a slide edited by a prompt', () => {
     });
   });
 
-  test('without a model the refusal says what to send instead', async () => {
+  test('is refused without a model, with what to send instead', async () => {
     const plain = await createTestApp();
     const deck = await make(plain);
     const { body } = await api('post', '/api/v1/ppt/slide/edit', plain)

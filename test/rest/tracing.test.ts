@@ -185,7 +185,7 @@ test('a collector that refuses is mentioned once, without its address or key, an
   expect(again.app.logged()).not.toContain('planted');
 });
 
-test('without a collector nothing is configured; headers that are none are refused by name, not by value', () => {
+test('tracing is not configured without a collector; malformed headers are refused by name, not by value', () => {
   expect(loadConfig({}).tracing).toBeUndefined();
   expect(() => loadConfig({ ...env, OTEL_EXPORTER_OTLP_HEADERS: 'planted secret' })).toThrow(
     /^(?!.*planted)[\s\S]*OTEL_EXPORTER_OTLP_HEADERS: expected name=value/,

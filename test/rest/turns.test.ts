@@ -63,7 +63,7 @@ test('authenticated callers do not wait for a crowd of strangers', async () => {
   expect(await overtaken(forger, () => ask('/', 'Bearer good 1'))).toBeLessThan(CROWD / 3);
 });
 
-test('on a connection that has shown them nothing has to be shown again, and a good link is enough', async () => {
+test('callers on a connection that has shown credentials, or with a good link, need not show them again', async () => {
   const agent = new Agent({ keepAlive: true });
   await ask('/', 'Bearer good 2', agent);
   expect(await overtaken(stranger, () => ask('/pages', undefined, agent))).toBeLessThan(CROWD / 3);
@@ -71,7 +71,7 @@ test('on a connection that has shown them nothing has to be shown again, and a g
   expect(await overtaken(stranger, () => ask('/downloads/good'))).toBeLessThan(CROWD / 3);
 });
 
-test('nor for a crowd with other credentials, while strangers are served, too', async () => {
+test('authenticated callers do not wait for a crowd with other credentials, and strangers are served, too', async () => {
   await Promise.all([ask('/', 'Bearer good 3'), ask('/', 'Bearer good 4')]);
   const other = () => ask('/', 'Bearer good 3');
   expect(await overtaken(other, () => ask('/', 'Bearer good 4'))).toBeLessThan(CROWD / 3);

@@ -196,7 +196,7 @@ describe('the body', () => {
   });
 });
 
-test('in JSON a file of 20 MB is taken, of a larger one the answer says how it is sent', async () => {
+test('a file of 20 MB is taken in JSON; for a larger one the answer says how to send it', async () => {
   const large = await createTestApp();
   const send = (bytes: number) =>
     request(large.app)

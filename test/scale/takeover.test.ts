@@ -66,7 +66,7 @@ describe.skipIf(LACKING !== undefined)(
     }
 
     test.concurrent.for(ENGINES)(
-      'on %s: its task is taken over, and when it wakes it writes nothing, even while the other still works',
+      'loses its task on %s to another, and writes nothing when it wakes, even while the other still works',
       async (name, { expect, onTestFinished }) => {
         const shared = await engines(name, 'lost');
         const records = await watch(shared, onTestFinished);
@@ -98,7 +98,7 @@ describe.skipIf(LACKING !== undefined)(
     );
 
     test.concurrent.for(DEEP ? ENGINES : [])(
-      'on %s: a few seconds cost it no task',
+      'keeps its task on %s through a few seconds',
       async (name, { expect, onTestFinished }) => {
         const shared = await engines(name, 'kept');
         const records = await watch(shared, onTestFinished);

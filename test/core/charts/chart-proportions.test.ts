@@ -345,14 +345,14 @@ const KINDS: Readonly<Record<ChartType, Kind>> = {
   },
 };
 
-describe('lengths, angles and areas are proportional to the values', () => {
-  it.each(CHART_TYPES)('in a %s chart', (type) => {
+describe('the drawing of a chart', () => {
+  it.each(CHART_TYPES)('%s has lengths, angles and areas proportional to its values', (type) => {
     fc.assert(fc.property(KINDS[type].made, KINDS[type].holds), { numRuns: 60 });
   });
 });
 
-describe('the values of the file equal those of the drawing and of the data sheet', () => {
-  it.each(CHART_TYPES)('in a %s chart', async (type) => {
+describe('the file of a chart', () => {
+  it.each(CHART_TYPES)('%s has the values of the drawing and of the data sheet', async (type) => {
     await fc.assert(
       fc.asyncProperty(KINDS[type].made, async (chart) => {
         const bytes = await writePptx({

@@ -300,7 +300,7 @@ describe('a design over REST', () => {
     expect(task.data).toMatchObject({ name: 'Harbour style' });
   });
 
-  it('without any material ends in an error that says what is missing', async () => {
+  it('fails without any material, with an error that says what is missing', async () => {
     const task = await made({ pptx_url: null, name: null, slide_image_urls: null, fonts: null });
     expect(task).toMatchObject({
       status: 'error',

@@ -50,7 +50,7 @@ describe('files and pages as sources', () => {
     for (const content of ['Rance', '552', 'Ystad']) expect(text).toContain(content);
   });
 
-  test('at most two of many are in memory at once', async () => {
+  test('two files of many are in memory at once, never more', async () => {
     const files = await Promise.all(
       ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map((name) => upload(name, MARKDOWN)),
     );

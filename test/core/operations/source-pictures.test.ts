@@ -56,7 +56,7 @@ describe('pictures of files', () => {
   });
 });
 
-describe('where it stood', () => {
+describe('the citation of a source', () => {
   test('slides and notes cite the page of a PDF; an outline hands the citation on', async () => {
     const files = [await upload('words.pdf', fixture('multi_page.pdf'))];
     const { slides } = await deckOf({ files });

@@ -234,7 +234,7 @@ describe('the task service', () => {
   });
 });
 
-describe('after the worker died', () => {
+describe('a task whose worker died', () => {
   it('another takes the task when the lease has ended, and not before', async () => {
     const dead = worker(hang);
     const { id } = await dead.tasks.start('work', {}, { presentation_id: 'p-1' }, call);

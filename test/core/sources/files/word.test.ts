@@ -15,7 +15,7 @@ const textsOf = (blocks: readonly SourceBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text.text] : []));
 
 describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s', (name) => {
-  it('quotations by the name of their style and by the one it is based on', async () => {
+  it('quotations are found by the name of their style and by the one it is based on', async () => {
     const quotes = blocksOf((await read(name)).root).filter((block) => block.kind === 'quote');
     expect(quotes.map(({ text }) => text.text)).toEqual([
       'A quay is a promise to ships.',
@@ -23,7 +23,7 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
     ]);
   });
 
-  it('of tracked changes what was added, never what was deleted', async () => {
+  it('tracked changes give what was added, never what was deleted', async () => {
     const { root } = await read(name);
     expect(textsOf(blocksOf(root))[0]).toMatch(/^The quay was built in 1911 and renewed ?rebuilt in 1998\.$/);
     expect(JSON.stringify(root)).not.toMatch(/destroyed|deleted/);
