@@ -8,6 +8,7 @@ import type { TableNode } from '../templates/tree.ts';
 import { shareWithFixed } from './column-widths.ts';
 import { findDeclaredLine } from './line-metrics.ts';
 import type { TextOptions } from './paragraphs.ts';
+import { shareHeight } from './row-heights.ts';
 import type { Measured } from './set-text.ts';
 import { type Cell, createCells } from './table-cells.ts';
 import { createTableGrid, findBorders, type TableGrid } from './table-grid.ts';
@@ -80,8 +81,14 @@ export class TableSetter {
   ): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells' | 'spans' | 'heads'> {
     const plan = this.#plan(step, widthPx);
     const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
-    const rowHeights = plan.rows.map((row) => Math.round(row * stretch * 100) / 100);
-    const { x: padX, y: padY } = this.#cellPadding(step);
+    const { x: padX, y: fullPadY } = this.#padding(step);
+    const own = this.#rows(plan.columns, step, (cell, inner) => cell.setter.measureOwn(step, inner).height);
+    // Lines that a wider font adds may take padding.
+    const tight = plan.rows.map((row, at) =>
+      Math.max(own[at] ?? 0, row - 2 * Math.max(0, fullPadY - LEAST_PADDING_PX)),
+    );
+    const rowHeights = shareHeight(tight, own, sum(plan.rows) * stretch);
+    const padY = this.#cellPadding(step, plan.rows, rowHeights);
     const { spans, heads, ruled } = this.#grid;
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
@@ -116,7 +123,7 @@ export class TableSetter {
     const table = ruled && this.model.total ? { ...this.model, total: false } : this.model;
     return {
       table,
-      style: this.#style(step),
+      style: this.#style({ x: padX, y: padY }),
       columnWidths: plan.columns,
       rowHeights,
       cells,
@@ -196,15 +203,19 @@ export class TableSetter {
   }
 
   /**
-   * The padding within cells. Rows without room for the widest substitute keep their height, and give what is
-   * left of it to the lines that a program adds, before they grow over what stands below the table.
+   * Vertical padding in px within cells, whose text is centred: what all rows can keep beside the lines that a
+   * wider font adds, before they grow over what stands below the table.
    */
-  #cellPadding(step: number): TableNode['paddingPx'] {
-    const { x, y } = this.#padding(step);
-    return { x, y: step > this.#smallest ? Math.min(y, LEAST_PADDING_PX) : y };
+  #cellPadding(step: number, needed: readonly number[], heights: readonly number[]): number {
+    const { y } = this.#padding(step);
+    if (step > this.#smallest) return Math.min(y, LEAST_PADDING_PX);
+    let padding = y;
+    for (const [row, height] of heights.entries())
+      padding = Math.min(padding, y - ((needed[row] ?? 0) - height) / 2);
+    return Math.max(Math.min(y, LEAST_PADDING_PX), padding);
   }
 
-  #style(step: number): TableStyle {
+  #style(paddingPx: TableNode['paddingPx']): TableStyle {
     const { headerStyle, cellStyle, headerFill, band, highlight, rule, headerRule } = this.#node;
     return {
       header: {
@@ -217,7 +228,7 @@ export class TableSetter {
       highlight,
       rule,
       headerRule,
-      paddingPx: this.#cellPadding(step),
+      paddingPx,
     };
   }
 
@@ -324,8 +335,29 @@ export class TableSetter {
       widths: this.#node.widths ?? [],
       yields: this.#node.keepsWidths !== true || step >= this.#smallest,
     });
-    const { x: padX, y: padY } = this.#padding(step);
     let cut = false;
+    const rows = this.#rows(columns, step, (cell, inner) => {
+      const measured = this.#room(cell, step, inner);
+      cut ||= measured.cut || (step <= this.#smallest && cell.setter.widestWord(step, true) > inner);
+      const growth = step > this.#smallest ? 0 : measured.lines * this.#growth(cell, measured.lines, step);
+      return measured.height + growth;
+    });
+    const plan = { columns, rows, cut };
+    this.#measured.set(key, plan);
+    return plan;
+  }
+
+  /**
+   * Heights of the rows with their padding.
+   *
+   * @param textHeight height of the text of a cell in a width
+   */
+  #rows(
+    columns: readonly number[],
+    step: number,
+    textHeight: (cell: Cell, widthPx: number) => number,
+  ): number[] {
+    const { x: padX, y: padY } = this.#padding(step);
     const { spans } = this.#grid;
     const heightOf = (row: number, column: number): number => {
       const cell = this.#cells[row]?.[column];
@@ -334,10 +366,7 @@ export class TableSetter {
         1,
         sumWidths(columns, column, findSpan(spans, row, column)) - 2 * padX - this.#inset(cell, column, step),
       );
-      const measured = this.#room(cell, step, inner);
-      cut ||= measured.cut || (step <= this.#smallest && cell.setter.widestWord(step, true) > inner);
-      const growth = step > this.#smallest ? 0 : measured.lines * this.#growth(cell, measured.lines, step);
-      return measured.height + growth + 2 * padY;
+      return textHeight(cell, inner) + 2 * padY;
     };
     const single = this.#cells.map((cells, row) => {
       let height = 2 * padY;
@@ -346,9 +375,7 @@ export class TableSetter {
           height = Math.max(height, heightOf(row, column));
       return height;
     });
-    const plan = { columns, rows: growSpannedRows(single, spans, heightOf), cut };
-    this.#measured.set(key, plan);
-    return plan;
+    return growSpannedRows(single, spans, heightOf);
   }
 }
 

@@ -106,6 +106,26 @@ describe('rows of tables', () => {
     expect(foot - air).toBeLessThanOrEqual(below?.box.y ?? 0);
   });
 
+  it('have one height where they have equally many lines, though one breaks in a substitute', () => {
+    const areas = ['Main roads and junctions', 'Residential streets', 'Squares'];
+    const rows = areas.map(
+      (area, at) => `<tr><td>202${at}</td><td>${area}</td>${'<td align="end">674,000</td>'.repeat(4)}</tr>`,
+    );
+    const heads = ['Year', 'Area', 'Lamps', 'Cost (€)', 'Saving a year (€)', 'CO₂ a year (t)'];
+    const { cells, columnWidths, rowHeights, style } = tableIn(
+      markupDeck([
+        `<section><h1>Three phases</h1><table><colgroup><col style="width:9%"/><col style="width:27%"/></colgroup><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></section>`,
+      ]),
+    );
+    const area = cells.map((row) => row[1]?.paragraphs ?? []);
+    expect(area.map((paragraphs) => paragraphs.flatMap(({ lines }) => lines).length)).toEqual([1, 1, 1, 1]);
+    const inSans = area.map((paragraphs) =>
+      wrapped(paragraphs, (columnWidths[1] ?? 0) - 2 * style.paddingPx.x),
+    );
+    expect(inSans[1]).toBeGreaterThan(inSans[2] ?? 0);
+    expect(new Set(rowHeights.slice(1)).size).toBe(1);
+  });
+
   it('are written so that other programs keep their heights', async () => {
     const table = {
       columns: ['City', 'Done'],
