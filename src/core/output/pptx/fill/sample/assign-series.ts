@@ -1,29 +1,21 @@
 import { findPlots, findSeries, readSetting } from '../../../../charts/data/series-markup.ts';
+import { KIND_ROWS } from '../../../../charts/kinds/index.ts';
 import { classifyPlots, plotShape } from '../../../../charts/kinds/plots.ts';
 import type { ChartModel, ChartSeries } from '../../../../charts/model.ts';
-import type { Markup } from '../../../../ooxml/xml/index.ts';
+import { childAtPath, descendants, type Markup, readAttribute } from '../../../../ooxml/xml/index.ts';
+import { isLongUnit } from '../../../../scene/number-format.ts';
 
 const MAX_SLICES = 7;
 const MAX_BARS = 16;
-/** Fields that the looks of an existing chart cannot express. */
-const UNSUPPORTED_FIELDS = [
-  'highlight',
-  'xLabel',
-  'yLabel',
-  'axisMin',
-  'axisMax',
-  'log',
-  'dataLabels',
-  'sort',
-  'colorBy',
-  'referenceLines',
-  'bands',
-  'callouts',
-  'differences',
-  'totals',
-  'forecastFrom',
-  'events',
-] as const satisfies readonly (keyof ChartModel)[];
+/** Fields that an existing chart can show with its own looks; a chart with any other is drawn anew. */
+const SUPPORTED_FIELDS: ReadonlySet<string> = new Set([
+  'type',
+  'title',
+  'categories',
+  'series',
+  'unit',
+  'numberFormat',
+] satisfies readonly (keyof ChartModel)[]);
 
 /** The series of a model that a plot of a sample takes, with their columns in the workbook. */
 export interface PlotAssignment {
@@ -47,11 +39,13 @@ export function assignSeries(
     plots.some((plot) => findSeries(plot).length === 0)
   )
     return undefined;
-  if (plots.length > 1) return assignCombo(plots, all, model);
-  return isExpressible(model) && suitsPlot(source, first, model) ? [{ plot: first, series: all }] : undefined;
+  if (!isExpressible(source, space, model)) return undefined;
+  if (plots.length > 1) return assignCombo(source, plots, all, model);
+  return suitsPlot(source, first, model) ? [{ plot: first, series: all }] : undefined;
 }
 
 function assignCombo(
+  source: string,
   plots: readonly Markup[],
   all: PlotAssignment['series'],
   model: ChartModel,
@@ -69,17 +63,47 @@ function assignCombo(
     bars.length === 0
   )
     return undefined;
+  const hasTwoAxes = readAxisIds(source, bar).join() !== readAxisIds(source, line).join();
+  const isOnSecondary = ({ data }: PlotAssignment['series'][number]): boolean => data.axis === 'secondary';
+  if (bars.some(isOnSecondary) || !lines.every((one) => isOnSecondary(one) === hasTwoAxes)) return undefined;
   return [
     { plot: bar, series: bars },
     { plot: line, series: lines },
   ];
 }
 
-function isExpressible(model: ChartModel): boolean {
+function readAxisIds(source: string, plot: Markup): string[] {
+  return plot.children
+    .filter(({ name }) => name === 'axId')
+    .map((axis) => readAttribute(source, axis, 'val') ?? '');
+}
+
+/** Whether the sample has a place for every field of the model. */
+function isExpressible(source: string, space: Markup, model: ChartModel): boolean {
+  const chart = childAtPath(space, 'chart');
   return (
-    UNSUPPORTED_FIELDS.every((field) => model[field] === undefined) &&
-    model.series.every(({ errors }) => errors === undefined)
+    Object.entries(model).every(([field, value]) => value === undefined || SUPPORTED_FIELDS.has(field)) &&
+    model.series.every(({ errors }) => errors === undefined) &&
+    (model.title === undefined || childAtPath(chart, 'title') !== undefined) &&
+    (model.unit === undefined ||
+      KIND_ROWS[model.type].slices === true ||
+      (!isLongUnit(model.unit) && showsNumbers(source, childAtPath(chart, 'plotArea'))))
   );
+}
+
+/** Whether a plot area shows numbers, at its value axis or beside its points. */
+function showsNumbers(source: string, area: Markup | undefined): boolean {
+  return (area === undefined ? [] : descendants(area)).some(
+    (node) =>
+      (node.name === 'valAx' &&
+        !isOn(readSetting(source, node, 'delete')) &&
+        readSetting(source, node, 'tickLblPos') !== 'none') ||
+      (node.name === 'showVal' && isOn(readAttribute(source, node, 'val') ?? '')),
+  );
+}
+
+function isOn(value: string): boolean {
+  return value === '1' || value === 'true';
 }
 
 /** Whether a plot draws the kind of the model, stacked or not, with as much data as it has room for. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartModel } from '../../../src/core/charts/model.ts';
+import { replaceChartData } from '../../../src/core/output/pptx/fill/sample/chart-data.ts';
+
+const NAMES =
+  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+const SERIES =
+  '<c:ser><c:idx val="0"/><c:order val="0"/><c:val><c:numRef><c:f>A</c:f></c:numRef></c:val></c:ser>';
+
+interface Shown {
+  readonly title?: boolean;
+  readonly axis?: boolean;
+  readonly labels?: boolean;
+  /** A line besides the bars; "secondary" on an axis of its own. */
+  readonly line?: 'shared' | 'secondary';
+}
+
+/** A chart of a slide with bars of one series. */
+function chartXml({ title = false, axis = true, labels = false, line }: Shown = {}): string {
+  const shown = labels ? '<c:dLbls><c:showVal val="1"/></c:dLbls>' : '';
+  const lineChart =
+    line === undefined
+      ? ''
+      : `<c:lineChart><c:grouping val="standard"/>${SERIES}<c:axId val="${line === 'shared' ? 1 : 3}"/><c:axId val="${line === 'shared' ? 2 : 4}"/></c:lineChart>`;
+  const words =
+    '<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>Old</a:t></a:r></a:p></c:rich></c:tx></c:title>';
+  return `<c:chartSpace ${NAMES}><c:chart>${title ? words : ''}<c:plotArea><c:barChart><c:barDir val="col"/><c:grouping val="clustered"/>${SERIES}${shown}<c:axId val="1"/><c:axId val="2"/></c:barChart>${lineChart}<c:catAx><c:axId val="1"/></c:catAx><c:valAx><c:axId val="2"/><c:delete val="${axis ? 0 : 1}"/></c:valAx></c:plotArea></c:chart></c:chartSpace>`;
+}
+
+const BARS: ChartModel = {
+  type: 'bar',
+  categories: ['2024', '2025'],
+  series: [{ name: 'Riders', values: [12, 17] }],
+};
+const COMBO: ChartModel = {
+  type: 'combo',
+  categories: ['2024', '2025'],
+  series: [
+    { name: 'Riders', values: [12, 17], type: 'bar' },
+    { name: 'On time', values: [91, 92], type: 'line', axis: 'secondary' },
+  ],
+};
+const isFilled = (xml: string, chart: ChartModel): boolean =>
+  replaceChartData(xml, chart, 'en', 'rId1') !== undefined;
+
+describe('a chart of a sample slide', () => {
+  it('takes data that it can show whole', () => {
+    expect(isFilled(chartXml(), BARS)).toBe(true);
+    expect(isFilled(chartXml({ title: true }), { ...BARS, title: 'Riders a year' })).toBe(true);
+    expect(isFilled(chartXml(), { ...BARS, unit: 'k' })).toBe(true);
+    expect(isFilled(chartXml({ axis: false, labels: true }), { ...BARS, unit: 'k' })).toBe(true);
+    expect(isFilled(chartXml({ line: 'secondary' }), COMBO)).toBe(true);
+  });
+
+  it('is drawn anew where it has no place for the title or the unit', () => {
+    expect(isFilled(chartXml(), { ...BARS, title: 'Riders a year' })).toBe(false);
+    expect(isFilled(chartXml({ axis: false }), { ...BARS, unit: 'k' })).toBe(false);
+    expect(isFilled(chartXml(), { ...BARS, unit: 'thousand riders' })).toBe(false);
+  });
+
+  it('is drawn anew for annotations, of bars with a line too', () => {
+    const lines = { referenceLines: [{ value: 15, label: 'Capacity' }] };
+    expect(isFilled(chartXml(), { ...BARS, ...lines })).toBe(false);
+    expect(isFilled(chartXml({ line: 'secondary' }), { ...COMBO, ...lines })).toBe(false);
+  });
+
+  it('is drawn anew where its line has not the axis that the data asks for', () => {
+    expect(isFilled(chartXml({ line: 'shared' }), COMBO)).toBe(false);
+    const shared = COMBO.series.map(({ axis: _, ...series }) => series);
+    expect(isFilled(chartXml({ line: 'shared' }), { ...COMBO, series: shared })).toBe(true);
+    expect(isFilled(chartXml({ line: 'secondary' }), { ...COMBO, series: shared })).toBe(false);
+  });
+});
