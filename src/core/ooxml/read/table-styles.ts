@@ -1,3 +1,4 @@
+import { writeMediumStyle } from '../xml/medium-style.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { attribute, findChildren } from './node.ts';
 
@@ -16,28 +17,13 @@ const TABLE_GRID = '{5940675A-B579-460E-94D1-54222C63F5DA}';
 /** Table styles by id: those of the file, and the built-in ones that files refer to most. */
 export function readTableStyles(root: XmlNode | undefined): ReadonlyMap<string, XmlNode> {
   const styles = new Map<string, XmlNode>([
-    ...Object.entries(MEDIUM_2).map(([id, accent]) => [id, mediumStyle(accent)] as const),
+    ...Object.entries(MEDIUM_2).map(
+      ([id, accent]) => [id, parseXml(writeMediumStyle(id, '', accent))] as const,
+    ),
     [TABLE_GRID, gridStyle()],
   ]);
   for (const style of findChildren(root, 'a:tblStyle')) styles.set(attribute(style, 'styleId') ?? '', style);
   return styles;
-}
-
-function mediumStyle(accent: string): XmlNode {
-  const rule = (side: string, width: number) =>
-    `<a:${side}><a:ln w="${width}"><a:solidFill><a:schemeClr val="lt1"/></a:solidFill></a:ln></a:${side}>`;
-  const borders = ['left', 'right', 'top', 'bottom', 'insideH', 'insideV']
-    .map((side) => rule(side, 12700))
-    .join('');
-  const fill = (inner: string) =>
-    `<a:fill><a:solidFill><a:schemeClr val="${accent}">${inner}</a:schemeClr></a:solidFill></a:fill>`;
-  const strong = (border: string) =>
-    `<a:tcTxStyle b="on"><a:schemeClr val="lt1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${border}</a:tcBdr>${fill('')}</a:tcStyle>`;
-  return parseStyle(
-    `<a:wholeTbl><a:tcTxStyle><a:schemeClr val="dk1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${borders}</a:tcBdr>${fill('<a:tint val="20000"/>')}</a:tcStyle></a:wholeTbl>` +
-      `<a:band1H><a:tcStyle>${fill('<a:tint val="40000"/>')}</a:tcStyle></a:band1H><a:band1V><a:tcStyle>${fill('<a:tint val="40000"/>')}</a:tcStyle></a:band1V>` +
-      `<a:lastCol>${strong('')}</a:lastCol><a:firstCol>${strong('')}</a:firstCol><a:lastRow>${strong(rule('top', 38100))}</a:lastRow><a:firstRow>${strong(rule('bottom', 38100))}</a:firstRow>`,
-  );
 }
 
 function gridStyle(): XmlNode {

@@ -32,6 +32,7 @@ export {
   writePresentationPart,
   writePresentationProperties,
   writeTableStyles,
+  writeUsedTableStyles,
   writeViewProperties,
 } from './parts/presentation.ts';
 export { writeSlidePart } from './parts/slide.ts';

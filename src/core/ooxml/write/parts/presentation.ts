@@ -1,7 +1,9 @@
 import { CANVAS } from '../../../scene/scene.ts';
 import { emu } from '../../xml/drawing.ts';
+import { writeMediumStyle } from '../../xml/medium-style.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, type Xml, xmlDocument } from '../../xml/xml.ts';
+import { TABLE_STYLE } from '../table/inherit.ts';
 import { NOTES_PX } from './notes.ts';
 
 /** First slide id (ECMA-376 part 1, 19.7.13). */
@@ -62,12 +64,31 @@ export function writeViewProperties(): string {
   return xmlDocument(element('p:viewPr', PRESENTATION_NS));
 }
 
-/** Defines no styles. The id is PowerPoint's default for new tables. */
+/** Writes the part with the table styles of a file; its own tables define their cells themselves. */
 export function writeTableStyles(): string {
-  return xmlDocument(
-    element('a:tblStyleLst', {
-      'xmlns:a': PRESENTATION_NS['xmlns:a'],
-      def: '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}',
-    }),
-  );
+  return xmlDocument(tableStyleList());
+}
+
+/**
+ * Writes the part with the definition of the style that tables in an existing file have. LibreOffice shows such
+ * tables without colours if the part is missing, and without bold headers if the definition is.
+ *
+ * @param own text of the part in the file, which keeps its other styles
+ */
+export function writeUsedTableStyles(own = writeTableStyles()): string {
+  if (
+    own.includes(TABLE_STYLE_DEFINITION.slice(0, TABLE_STYLE_DEFINITION.indexOf(' styleName'))) ||
+    !NAMESPACE.test(own)
+  )
+    return own;
+  return /<\/a:tblStyleLst>/.test(own)
+    ? own.replace('</a:tblStyleLst>', `${TABLE_STYLE_DEFINITION}</a:tblStyleLst>`)
+    : own.replace(/(<a:tblStyleLst\b[^>]*)\/>/, `$1>${TABLE_STYLE_DEFINITION}</a:tblStyleLst>`);
+}
+
+const NAMESPACE = /<a:tblStyleLst\b/;
+const TABLE_STYLE_DEFINITION = writeMediumStyle(TABLE_STYLE, 'Medium Style 2 - Accent 1', 'accent1');
+
+function tableStyleList(): Xml {
+  return element('a:tblStyleLst', { 'xmlns:a': PRESENTATION_NS['xmlns:a'], def: TABLE_STYLE });
 }

@@ -9,7 +9,12 @@ import {
   relationshipsPartName,
   xmlParts,
 } from '../../../ooxml/package/index.ts';
-import { createFontParts, type EmbeddedFamily, writeAppProperties } from '../../../ooxml/write/index.ts';
+import {
+  createFontParts,
+  type EmbeddedFamily,
+  writeAppProperties,
+  writeUsedTableStyles,
+} from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import { addFonts, readPrefixes, replaceSlides } from './presentation-xml.ts';
@@ -32,6 +37,7 @@ const OMITTED_TYPES: ReadonlySet<string> = new Set([
 /** Custom XML that document libraries add about the old file: owner, keywords. */
 const LIBRARY_METADATA = /schemas\.microsoft\.com\/(?:sharepoint|office\/2006\/(?:metadata|coverPageProps))/;
 export const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
+const TABLE_STYLES = 'ppt/tableStyles.xml';
 /** How many combinations of slide count, layouts and fonts stay written. */
 const MAX_CACHED = 64;
 
@@ -103,8 +109,14 @@ export class DesignPackage {
   /**
    * @param notes how many slides have notes
    * @param fonts embedded fonts in addition to those of the file
+   * @param hasStyledTables whether slides have tables that refer to table styles
    */
-  commonParts(slides: number, notes: number, fonts: readonly EmbeddedFamily[]): CommonPartsWithFaces {
+  commonParts(
+    slides: number,
+    notes: number,
+    fonts: readonly EmbeddedFamily[],
+    hasStyledTables: boolean,
+  ): CommonPartsWithFaces {
     const ids = new Map<string, string>();
     const { parts: faces, list } = createFontParts(fonts, {
       createPartName: (number) => `ppt/fonts/lecternFont${number}.fntdata`,
@@ -115,7 +127,8 @@ export class DesignPackage {
       },
       prefixes: readPrefixes(this.#source.text(this.#main)),
     });
-    const head = this.#heads.getOrCreate(`${slides} ${notes} ${list.join('')}`, () => {
+    const addsStyles = hasStyledTables && !this.own.some(({ type }) => type === 'tableStyles');
+    const head = this.#heads.getOrCreate(`${slides} ${notes} ${addsStyles} ${list.join('')}`, () => {
       const slideType = this.relationshipType('slide');
       const all = Array.from({ length: slides }, (_, index) =>
         createRelationship(`lecternSlide${index + 1}`, slideType, slidePartName(index)),
@@ -125,6 +138,9 @@ export class DesignPackage {
         ...all,
         ...(notes > 0 && !this.hasNotesMaster
           ? [createRelationship('lecternNotes', this.relationshipType('notesMaster'), NOTES_MASTER)]
+          : []),
+        ...(addsStyles
+          ? [createRelationship('lecternTables', this.relationshipType('tableStyles'), TABLE_STYLES)]
           : []),
         ...[...ids].map(([target, id]) => createRelationship(id, this.relationshipType('font'), target)),
       ];
@@ -146,19 +162,34 @@ export class DesignPackage {
         main: [
           { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) },
           relationshipsPart(this.#main, relationships),
+          ...(addsStyles
+            ? xmlParts(TABLE_STYLES, CONTENT_TYPE.tableStyles, this.toDialect(writeUsedTableStyles()))
+            : []),
         ],
       };
     });
     return { ...head, faces };
   }
 
-  /** Lists all parts that are reachable from the main part and from `from`, in the order of the file. */
-  parts(from: ReadonlySet<string>): readonly Part[] {
-    return this.#parts.getOrCreate([...from].sort().join('\n'), () =>
+  /**
+   * Lists all parts that are reachable from the main part and from `from`, in the order of the file.
+   *
+   * @param hasStyledTables whether slides have tables that refer to table styles
+   */
+  parts(from: ReadonlySet<string>, hasStyledTables: boolean): readonly Part[] {
+    return this.#parts.getOrCreate(`${hasStyledTables} ${[...from].sort().join('\n')}`, () =>
       this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) =>
-        this.#copyParts(name),
+        hasStyledTables && this.own.some(({ type, target }) => type === 'tableStyles' && target === name)
+          ? this.#tableStyles(name)
+          : this.#copyParts(name),
       ),
     );
+  }
+
+  /** The file's table styles with that of tables that we add. */
+  #tableStyles(name: string): Part[] {
+    const styles = this.toDialect(writeUsedTableStyles(this.#source.text(name)));
+    return [{ name, contentType: CONTENT_TYPE.tableStyles, packed: packDeflated(styles) }];
   }
 
   relationshipType(word: string): string {

@@ -47,6 +47,7 @@ export interface PackageContent {
 }
 
 const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
+const TABLE_STYLE_ID = /<(?:\w+:)?tableStyleId\b/;
 
 /**
  * Writes a package with other slides. Masters, layouts, themes and what they use are copied byte for byte;
@@ -71,7 +72,8 @@ class PackageFiller {
   write(): Uint8Array {
     const { slides, title, lang, createdAt, fonts = [] } = this.#content;
     const notes = slides.filter((slide) => slide.notes !== undefined).length;
-    const { app, main, faces } = this.#package.commonParts(slides.length, notes, fonts);
+    const hasStyledTables = slides.some(({ xml }) => TABLE_STYLE_ID.test(xml));
+    const { app, main, faces } = this.#package.commonParts(slides.length, notes, fonts, hasStyledTables);
     // Layouts are reached through masters of the main part, or only through slides if the main part omits
     // their master.
     const layouts = slides.flatMap(({ relationships: all }) =>
@@ -82,7 +84,10 @@ class PackageFiller {
       ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, writeCoreProperties({ title, lang, createdAt })),
       ...app,
       ...main,
-      ...this.#package.parts(new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])])),
+      ...this.#package.parts(
+        new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])]),
+        hasStyledTables,
+      ),
       ...(notes > 0 && !this.#package.hasNotesMaster ? this.#notesMasterParts() : []),
       ...slides.flatMap((slide, index) => this.#slideParts(slide, index)),
       ...faces,
