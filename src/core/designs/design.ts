@@ -1,6 +1,6 @@
 import type { ChartModel } from '../charts/model.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
-import type { TableModel } from '../scene/table.ts';
+import type { TableContent } from '../scene/table-content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 
@@ -267,7 +267,7 @@ export interface SlideMaterial {
   /** Text beside the items. */
   readonly beside?: readonly MaterialParagraph[];
   readonly parts: readonly MaterialPart[];
-  readonly tables: readonly TableModel[];
+  readonly tables: readonly TableContent[];
   readonly charts: readonly { readonly chart: ChartModel; readonly alt: string }[];
   readonly pictures: readonly { readonly media: MediaRef; readonly alt: string }[];
   /** Sources and footnotes. */

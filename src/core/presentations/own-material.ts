@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialParagraph, OwnLayout, OwnValue, SlideMaterial } from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
-import type { TableModel } from '../scene/table.ts';
+import type { TableContent } from '../scene/table-content.ts';
+import { writeFootnotes } from '../scene/table-words.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { ownContract } from '../templates/own-contract.ts';
 import { toChartFigure } from './chart-figure.ts';
@@ -41,7 +42,11 @@ export function buildOwnMaterial(
     kind: layout.purpose === 'cover' || layout.purpose === 'section' ? layout.purpose : 'content',
     ...(serves === undefined ? {} : { layout: serves }),
     ...figures,
-    foot: [...(spec.footnote === undefined ? [] : [spec.footnote]), ...(spec.sources ?? [])],
+    foot: [
+      ...figures.tables.flatMap(writeFootnotes),
+      ...(spec.footnote === undefined ? [] : [spec.footnote]),
+      ...(spec.sources ?? []),
+    ],
     own: { layout: layout.id, values: Object.fromEntries(values), items: Object.fromEntries(items) },
   };
 }
@@ -113,7 +118,7 @@ class Reader {
         return { kind: 'chart', at };
       }
       case 'table':
-        return { kind: 'table', at: findOrAdd(tables, input as TableModel, (one) => one === input) };
+        return { kind: 'table', at: findOrAdd(tables, input as TableContent, (one) => one === input) };
       default:
         return undefined;
     }

@@ -1,7 +1,7 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
-import type { TableModel } from '../scene/table.ts';
+import type { TableContent } from '../scene/table-content.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
@@ -63,7 +63,7 @@ export function buildSlideMaterial(
 }
 
 class Reader {
-  readonly tables: TableModel[] = [];
+  readonly tables: TableContent[] = [];
   readonly charts: SlideMaterial['charts'][number][] = [];
   readonly captions: string[] = [];
   readonly shown: { media: MediaRef; alt: string }[] = [];
@@ -272,7 +272,7 @@ class Reader {
           : [{ text: heading, level, ...(paragraphs.length > 0 ? { strong: true } : {}) }, ...paragraphs];
       }
       case 'table':
-        this.tables.push(value as TableModel);
+        this.tables.push(value as TableContent);
         return [];
       case 'chart':
         this.charts.push(toChartFigure(value, this.#language));

@@ -8,7 +8,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { compileSlide } from './compiled-markup.ts';
 import { isComposed } from './read-composed.ts';
-import { type FigurePlace, findUnusedTableFields } from './unused-table-fields.ts';
+import { findUnusedTableFields } from './unused-table-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,10 +33,10 @@ export function findFieldsWithoutEffect(
   return slides.flatMap((slide, index) =>
     listFigures(slide, template).flatMap(({ value, at, called }) =>
       (isTable(value)
-        ? findUnusedTableFields(value as unknown as TableContent, findFigurePlace(slide, inDesign))
+        ? findUnusedTableFields(value as unknown as TableContent, inDesign && isOnOwnLayout(slide))
         : [
             ...findUnusedChartFields(value),
-            ...(findFigurePlace(slide, inDesign) === 'own layout' ? findUnusedKind(value) : []),
+            ...(inDesign && isOnOwnLayout(slide) ? findUnusedKind(value) : []),
           ]
       ).map(
         ({ field, isSpoken = false, because, fix }): Finding => ({
@@ -53,9 +53,8 @@ export function findFieldsWithoutEffect(
 }
 
 /** Layouts missing from the catalogue belong to the design. */
-function findFigurePlace(slide: SlideSpec, inDesign: boolean): FigurePlace {
-  if (!inDesign) return 'template';
-  return isComposed(slide) || findContract(slide.layout) !== undefined ? 'design' : 'own layout';
+function isOnOwnLayout(slide: SlideSpec): boolean {
+  return !isComposed(slide) && findContract(slide.layout) === undefined;
 }
 
 function isTable(value: Fields): boolean {

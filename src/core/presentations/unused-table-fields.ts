@@ -4,7 +4,6 @@ import {
   EMPHASIS_FIELDS,
   FOOTNOTE_MARK,
   type FormatKind,
-  isEmphasised,
   type TableContent,
   type TableEmphasis,
 } from '../scene/table-content.ts';
@@ -18,37 +17,25 @@ const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatK
   good: ['bar', 'delta', 'scale'],
 };
 
+/** Emphasis that a design's own layout shows too: in the text of the cells, in bold, or below the table. */
+const TEXT_EMPHASIS: ReadonlySet<string> = new Set([
+  'formats',
+  'highlight_rows',
+  'total_rows',
+  'footnotes',
+] satisfies (keyof TableEmphasis)[]);
+
 /**
- * Kind of layout that holds a table: a standard template, a standard layout in a design, or a layout of the
- * design itself.
+ * Finds fields of a table that have no effect, and texts that other fields hide.
+ *
+ * @param isOnOwnLayout whether the table is on a layout of a design itself
  */
-export type FigurePlace = 'template' | 'design' | 'own layout';
-
-/** Emphasis that a design's own layout still shows, as the text of the cells. */
-const TEXT_EMPHASIS: ReadonlySet<string> = new Set(['formats'] satisfies (keyof TableEmphasis)[]);
-
-/** Finds fields of a table that have no effect, and texts that other fields hide. */
-export function findUnusedTableFields(table: TableContent, place: FigurePlace): UnusedField[] {
+export function findUnusedTableFields(table: TableContent, isOnOwnLayout: boolean): UnusedField[] {
   return [
-    ...findUnusedHighlight(table, place),
-    ...(place === 'own layout' ? findUnusedEmphasis(table) : []),
+    ...(isOnOwnLayout ? findUnusedEmphasis(table) : []),
     ...(table.formats ?? []).flatMap((format, at) => findUnusedFormatFields(format, at, table)),
     ...findHiddenCells(table),
     ...findUnnamedNotes(table),
-  ];
-}
-
-function findUnusedHighlight(table: TableContent, place: FigurePlace): UnusedField[] {
-  // A table with further emphasis is drawn by us in the fonts and colours of the design.
-  if (place === 'template' || table.highlight === undefined || (place === 'design' && isEmphasised(table)))
-    return [];
-  const instead = place === 'design' ? 'Give "highlight_rows" in its place, set' : 'Set';
-  return [
-    {
-      field: 'highlight',
-      because: 'tables in a design highlight no row',
-      fix: `${instead} the text of the row in bold (**like this**), or leave it out`,
-    },
   ];
 }
 

@@ -29,7 +29,16 @@ export function writeRowsAsText({
       const cell = shown.get(column)?.[at];
       const text =
         cell === undefined || cell.sign?.kind === 'sparkline' ? source.replace(FOOTNOTE_MARK, '') : cell.text;
-      return `${text}${[...source.matchAll(FOOTNOTE_MARK)].map(([, number]) => [...(number ?? '')].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')).join(' ')}`;
+      return `${text}${[...source.matchAll(FOOTNOTE_MARK)].map(([, number]) => raise(number ?? '')).join(' ')}`;
     }),
   );
+}
+
+/** Footnotes of a table as plain text, each behind its mark. */
+export function writeFootnotes({ footnotes = [] }: Pick<TableContent, 'footnotes'>): string[] {
+  return footnotes.map((note, at) => `${raise(String(at + 1))} ${note}`);
+}
+
+function raise(number: string): string {
+  return [...number].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
 }

@@ -99,6 +99,8 @@ function withTables(fill: SampleFill, layout: DesignLayout, round: number): Samp
   const columns = Array.from({ length: width }, (_, at) => ({
     share: 1 / width,
     align: at === 0 ? ('l' as const) : ('r' as const),
+    isAligned: round % 2 === 0,
+    isNumeric: at > 0,
   }));
   const tables = layout.slots
     .filter(({ role }) => role === 'table')

@@ -119,7 +119,12 @@ function slidesOn(deck: ReadDeckWithBackdrops, layout: ReadDeck['layouts'][numbe
           sizePt: 12.5,
           textColors: new Map([[1, 'lt1' as const]]),
         },
-        columns: Array.from({ length: 3 }, (_, at) => ({ share: 1 / 3, align: at === 0 ? 'l' : 'r' })),
+        columns: Array.from({ length: 3 }, (_, at) => ({
+          share: 1 / 3,
+          align: at === 0 ? 'l' : 'r',
+          isAligned: false,
+          isNumeric: at > 0,
+        })),
         rows: Array.from({ length: count }, (_, row) => [RUNS, [], [{ text: `${row}` }]]),
       }),
     ),

@@ -58,12 +58,10 @@ describe('fields without effect', () => {
       expect(unseen(chart)).toEqual([]);
   });
 
-  it('fields without effect of tables are told of designs alone', () => {
+  it('the highlighted row of a table has an effect in standard templates and in designs', () => {
     const table = { columns: [{ label: 'A' }, { label: 'B' }], rows: [['1', '2']], highlight: 0 };
     expect(unseen(table)).toEqual([]);
-    expect(unseen(table, true)).toEqual([
-      expect.stringMatching(/^chart\.highlight: .*tables in a design highlight no row/),
-    ]);
+    expect(unseen(table, true)).toEqual([]);
   });
 
   it('fields without effect of what tables stress are named, with words that nobody will see', () => {
@@ -107,10 +105,11 @@ describe('fields without effect', () => {
       highlight: 1,
       highlight_rows: [1],
       formats: [{ column: 1, kind: 'delta' }],
+      cell_styles: [{ row: 0, role: 'success' }],
       footnotes: ['Estimated'],
     };
     expect(own({ title: 'T', table: stressed }).map((one) => one.split(':')[0])).toEqual(
-      ['highlight', 'highlight_rows', 'footnotes'].map((field) => `slides[0].content.table.${field}`),
+      ['cell_styles'].map((field) => `slides[0].content.table.${field}`),
     );
     const heat = {
       type: 'heat_map',

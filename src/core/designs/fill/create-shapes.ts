@@ -1,5 +1,5 @@
 import type { KnownTexts } from '../../layout/known-texts.ts';
-import { isNumeric } from '../../layout/table-model.ts';
+import { isNumeric, toTableModel } from '../../layout/table-model.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { ChartWriter, FillParagraph, TableFill } from '../../ooxml/write/index.ts';
@@ -7,7 +7,7 @@ import { computeCrop } from '../../output/pptx/fill/sample/picture.ts';
 import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape, WrittenChartParts } from '../../output/pptx/fill/slide-xml.ts';
 import { type ChartElement, EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
-import type { TableModel } from '../../scene/table.ts';
+import type { TableContent } from '../../scene/table-content.ts';
 import { writeRowsAsText } from '../../scene/table-words.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
@@ -248,7 +248,7 @@ export function createChart(
 
 /** Rows and columns of a table, with widths by content at a font size. */
 export function tableCells(
-  table: TableModel,
+  table: TableContent,
   { width }: Pick<ReadBox, 'width'>,
   sizePt: number,
   scope: Letters,
@@ -258,26 +258,33 @@ export function tableCells(
     scope.rtl === true
       ? ({ start: 'r', center: 'ctr', end: 'l' } as const)
       : ({ start: 'l', center: 'ctr', end: 'r' } as const);
-  // Numbers are aligned right in both writing directions.
-  const align = (at: number) =>
-    table.columns[at]?.align ??
-    (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
+  const model = toTableModel(table, scope.rtl === true);
+  const columns = model.columns.map(({ align }, at) => ({
+    share: shares[at] ?? 0,
+    align: sides[align],
+    isAligned: table.columns[at]?.align !== undefined,
+    isNumeric: at > 0 && isNumeric(table.rows.map((row) => row[at] ?? '')),
+  }));
+  const { highlight, highlight_rows = [], total_rows = [] } = table;
+  const strong = new Set([highlight, ...highlight_rows, ...total_rows]);
   const head = table.columns.map((column) => createInlineRuns(formatHead(column), false, scope.texts));
   return {
-    columns: shares.map((share, at) => ({ share, align: sides[align(at)] })),
+    columns,
     rows: [
       head,
-      ...writeRowsAsText(table).map((row) => row.map((cell) => createInlineRuns(cell, false, scope.texts))),
+      ...writeRowsAsText(table).map((row, at) =>
+        row.map((cell) => createInlineRuns(cell, strong.has(at), scope.texts)),
+      ),
     ],
-    total: table.total,
+    total: model.total,
   };
 }
 
 /** Caches column measurements of tables, because slides are written more than once. */
 export class MeasuredTables {
-  readonly #last = new WeakMap<TableModel, { readonly theme: Theme; readonly columns: TableColumns }>();
+  readonly #last = new WeakMap<TableContent, { readonly theme: Theme; readonly columns: TableColumns }>();
 
-  columns(table: TableModel, theme: Theme, lang: string): TableColumns {
+  columns(table: TableContent, theme: Theme, lang: string): TableColumns {
     const known = this.#last.get(table);
     if (known?.theme === theme) return known.columns;
     const columns = new TableColumns(table, table.columns.map(formatHead), { theme, lang });
@@ -286,17 +293,17 @@ export class MeasuredTables {
   }
 }
 
-export function measureColumns(table: TableModel, { tables, letters, theme, lang }: Letters): TableColumns {
+export function measureColumns(table: TableContent, { tables, letters, theme, lang }: Letters): TableColumns {
   return tables.columns(table, letters ?? theme, lang);
 }
 
 /** Header with a unit that does not break. */
-function formatHead({ label, unit }: TableModel['columns'][number]): string {
+function formatHead({ label, unit }: TableContent['columns'][number]): string {
   return unit === undefined || unit === '' ? label : `${label} (${unit.replaceAll(' ', '\u00a0')})`;
 }
 
 /** Length of each column in characters: its longest cell, or its header in two lines. */
-function measureLengths(table: TableModel): number[] {
+function measureLengths(table: TableContent): number[] {
   return table.columns.map((column, at) => {
     const head = formatHead(column);
     const words = head.split(' ').map(({ length }) => length);
@@ -311,7 +318,7 @@ function measureLengths(table: TableModel): number[] {
 
 /** Font size that rows and columns permit, in proportion to body text. */
 function chooseTableSize(
-  table: TableModel,
+  table: TableContent,
   { width, height }: ReadBox,
   bodyPt: number,
   scope: ShapeScope,

@@ -1,6 +1,6 @@
 import { type FontStyle, findThemeFace, measureIn } from '../../scene/fonts/font-book.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
-import type { TableModel } from '../../scene/table.ts';
+import type { TableContent } from '../../scene/table-content.ts';
 import type { Theme } from '../../scene/theme.ts';
 
 /** Horizontal insets of a cell in EMU, with a margin for differences between programs. */
@@ -23,7 +23,7 @@ export class TableColumns {
   readonly #contents: readonly ColumnContent[];
 
   constructor(
-    table: TableModel,
+    table: TableContent,
     heads: readonly string[],
     { theme, lang }: { readonly theme: Theme; readonly lang: string },
   ) {

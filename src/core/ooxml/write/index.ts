@@ -61,6 +61,7 @@ export {
 } from './text/paragraph.ts';
 export {
   chooseFormat,
+  computeAddedIndent,
   countLetters,
   fillText,
   findFormats,

@@ -3,15 +3,26 @@ import { element, text, type Xml } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { InheritedText } from '../text/inherit.ts';
 import { writeTextBody } from '../text/paragraph.ts';
+import type { Side } from '../text/patch.ts';
 import { PLAIN_BODY } from '../text/text-body.ts';
 import { writeTable } from './table.ts';
+
+/** A column of a table in an existing file. */
+export interface StyledColumn {
+  /** Fraction of the width. */
+  readonly share: number;
+  readonly align: Side;
+  /** True if the author chose the alignment, which otherwise follows the tables of the file. */
+  readonly isAligned: boolean;
+  /** True if all its cells are figures. */
+  readonly isNumeric: boolean;
+}
 
 /** Content and columns of a table in an existing file. */
 export interface TableContent {
   /** The first row is the header. */
   readonly rows: readonly (readonly (readonly FillRun[])[])[];
-  /** Fraction of the width, and alignment of the text. */
-  readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
+  readonly columns: readonly StyledColumn[];
   readonly total: boolean;
   /** Overrides by row, if the style's own colour would be illegible. */
   readonly textColors?: ReadonlyMap<number, TextColor>;

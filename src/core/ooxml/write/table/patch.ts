@@ -4,12 +4,13 @@ import { patchElement } from '../../xml/patch.ts';
 import { element, text } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
-import { chooseFormat, fillText, findFormats, type ParagraphFormat } from '../text/patch.ts';
+import { chooseFormat, fillText, findFormats, type ParagraphFormat, type Side } from '../text/patch.ts';
 import { PLAIN_BODY, wrapBody } from '../text/text-body.ts';
-import type { TableContent } from './inherit.ts';
+import type { StyledColumn, TableContent } from './inherit.ts';
 import type { CellTemplate } from './sample-rows.ts';
 import {
   type CellCache,
+  type ColumnSides,
   DEFAULT_PT,
   findSample,
   findSampleColumn,
@@ -66,6 +67,8 @@ export function planRows(
     ...(sample.rtl === rtl ? {} : { rtl: rtl ? '1' : undefined }),
     ...(!fill.total && sample.lastRow ? { lastRow: undefined } : {}),
   };
+  const turned = properties !== undefined && sample.rtl !== rtl;
+  const sides = fill.columns.map((column, at) => chooseSide(column, at, sample.sides, turned, rtl));
   const count = fill.rows.length;
   const natural = fill.rows.map((_, row) => findSampleRow(row).height);
   const shrink = Math.min(
@@ -79,19 +82,20 @@ export function planRows(
   const heights = natural.map((height) => Math.max(MIN_ROW_EMU, Math.floor(height * shrink)));
   const rows = fill.rows.map((content, row) => {
     const sampleRow = findSampleRow(row);
-    // A total row is bold if the sample has none.
-    const isBold = row === count - 1 && fill.total && likes.total === undefined;
+    // Headers and total rows are bold if the sample does not show them in its own way.
+    const isBold =
+      (row === count - 1 && fill.total && likes.total === undefined) || (row === 0 && sample.hasPlainHead);
     const cells = widths.map((_, at): CellFill => {
-      const atEnd = fill.columns[at]?.align === 'r' && (row > 0 || rtl);
+      const like = sampleRow.cells[findSampleColumn(at, fill.columns.length, sampleRow.cells.length)] ?? '';
+      const side = (row === 0 ? sample.sides.head : undefined) ?? sides[at] ?? 'l';
       return {
-        like: sampleRow.cells[findSampleColumn(at, fill.columns.length, sampleRow.cells.length)] ?? '',
+        like,
         runs: content[at] ?? [],
-        set: { atEnd, strong: isBold, textColor: fill.textColors?.get(row) },
+        set: { side, strong: isBold, textColor: fill.textColors?.get(row) },
       };
     });
     return { heightEmu: heights[row] ?? MIN_ROW_EMU, cells };
   });
-  const turned = properties !== undefined && sample.rtl !== rtl;
   return {
     widths,
     rows,
@@ -107,6 +111,24 @@ export function planRows(
       return likes.total ?? bodies[(row - 1) % bodies.length] ?? likes.head;
     return bodies[(row - 1) % bodies.length] ?? likes.head;
   }
+}
+
+/**
+ * Alignment of a column in all its rows: as the author says, else as columns of the same kind are aligned in the
+ * sample, which may be centred as a whole or copied from cells of different alignments.
+ */
+function chooseSide(
+  { align, isAligned, isNumeric }: StyledColumn,
+  at: number,
+  sides: ColumnSides,
+  turned: boolean,
+  rtl: boolean,
+): Side {
+  const own = isAligned ? undefined : isNumeric ? sides.figures : at === 0 ? sides.first : sides.words;
+  // Figures are aligned right in both writing directions.
+  if (own === undefined) return align;
+  if (own === 'ctr' || (isNumeric && rtl)) return own;
+  return turned ? OPPOSITE[own] : own;
 }
 
 /**
@@ -140,8 +162,7 @@ const MAX_CACHED_CELLS = 40;
 
 /** Formatting of a cell apart from its text. */
 export interface CellFormatting {
-  /** The text is right-aligned unless the sample declares an alignment. */
-  readonly atEnd: boolean;
+  readonly side: Side;
   readonly strong: boolean;
   readonly textColor: TextColor | undefined;
 }
@@ -173,7 +194,7 @@ class CellWriter {
   write(like: string, runs: readonly FillRun[], set: CellFormatting): string {
     const [run] = runs;
     if (runs.length > 1 || run?.link !== undefined) return this.#cell(like, runs, set);
-    const key = `${this.#key} ${set.atEnd} ${set.strong} ${set.textColor} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
+    const key = `${this.#key} ${set.side} ${set.strong} ${set.textColor} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
     const cellCache = this.#written.get(like) ?? new Map<string, CellTemplate>();
     const known = cellCache.get(key);
     if (known !== undefined) return fillTemplate(known, run);
@@ -190,7 +211,7 @@ class CellWriter {
     return fillTemplate(written, run);
   }
 
-  #cell(like: string, runs: readonly FillRun[], { atEnd, strong, textColor }: CellFormatting): string {
+  #cell(like: string, runs: readonly FillRun[], { side, strong, textColor }: CellFormatting): string {
     if (like === '') return EMPTY_CELL;
     const source = removeSpans(like, this.#turned);
     const body = childAtPath(parseMarkup(source), 'txBody');
@@ -203,7 +224,7 @@ class CellWriter {
       {
         paragraphs: [{ runs: content, level: 0 }],
         ...(textColor === undefined ? {} : { textColor }),
-        ...(atEnd ? { side: 'r' } : {}),
+        side,
       },
       this.#scope,
     );

@@ -1,5 +1,7 @@
+import { parseCellNumber } from '../../../scene/cell-number.ts';
 import type { XmlSource } from '../../xml/edited-xml.ts';
-import { childAtPath, descendants, type Markup, readAttribute } from '../../xml/markup.ts';
+import { childAtPath, descendants, type Markup, readAttribute, readCharacterData } from '../../xml/markup.ts';
+import type { Side } from '../text/patch.ts';
 
 /** Row height relative to the text height, and top and bottom insets of a cell together. */
 const ROW_PER_TEXT_HEIGHT = 1.25;
@@ -15,6 +17,9 @@ interface SampleTable {
   readonly rtl: boolean;
   readonly lastRow: boolean;
   readonly likes: SampleRows;
+  /** Its first row looks like the others, so that nothing tells a header. */
+  readonly hasPlainHead: boolean;
+  readonly sides: ColumnSides;
   readonly written: CellCache;
 }
 
@@ -35,6 +40,7 @@ function readSample(table: Markup, source: string): SampleTable | undefined {
   const isOn = (name: string) =>
     properties !== undefined && /^(1|true|on)$/.test(readAttribute(source, properties, name) ?? '');
   const lastRow = isOn('lastRow');
+  const likes = selectSampleRows(source, rows, lastRow);
   return {
     grid,
     first,
@@ -43,7 +49,9 @@ function readSample(table: Markup, source: string): SampleTable | undefined {
     properties,
     rtl: isOn('rtl'),
     lastRow,
-    likes: selectSampleRows(source, rows, lastRow),
+    likes,
+    hasPlainHead: !isOn('firstRow') && looksAlike(likes.head, likes.bodies[0]),
+    sides: readSides(source, rows),
     written: new Map(),
   };
 }
@@ -71,6 +79,66 @@ function selectSampleRows(source: string, rows: readonly Markup[], hasTotal: boo
   const bodies = (whole.length > 0 ? whole : rest).slice(0, 2).map(({ like }) => like);
   const total = hasTotal && all.length > heads + 1 ? all.at(-1)?.like : undefined;
   return { head, bodies: bodies.length > 0 ? bodies : [head], ...(total === undefined ? {} : { total }) };
+}
+
+/** Alignments that a table gives to its columns; undefined if it declares none. */
+export interface ColumnSides {
+  /** Alignment of all column heads, if it is their own. */
+  readonly head: Side | undefined;
+  readonly first: Side | undefined;
+  /** Alignment of most other columns with words, and of most columns with figures. */
+  readonly words: Side | undefined;
+  readonly figures: Side | undefined;
+}
+
+function readSides(source: string, rows: readonly Markup[]): ColumnSides {
+  const [head = [], ...bodies] = rows
+    .slice(countHeaderRows(source, rows) - 1)
+    .map((row) => findCells(row).map((cell) => readAlignedCell(source, cell)));
+  const below = bodies.flatMap((cells) => cells.slice(1)).filter(({ text }) => text !== '');
+  const isFigure = ({ text }: AlignedCell): boolean => parseCellNumber(text) !== undefined;
+  const heads = new Set(head.map(({ side }) => side));
+  return {
+    head: heads.size === 1 && head[0]?.side === 'ctr' ? 'ctr' : undefined,
+    first: findMajority(bodies.flatMap(([cell]) => cell ?? [])),
+    words: findMajority(below.filter((cell) => !isFigure(cell))),
+    figures: findMajority(below.filter(isFigure)),
+  };
+}
+
+interface AlignedCell {
+  readonly side: Side | undefined;
+  readonly text: string;
+}
+
+function readAlignedCell(source: string, cell: Markup): AlignedCell {
+  const parts = descendants(cell);
+  const properties = parts.find(({ name }) => name === 'pPr');
+  const side = properties === undefined ? undefined : readAttribute(source, properties, 'algn');
+  return {
+    side: side === 'l' || side === 'ctr' || side === 'r' ? side : undefined,
+    text: parts
+      .filter(({ name }) => name === 't')
+      .map((text) => readCharacterData(source, text))
+      .join('')
+      .trim(),
+  };
+}
+
+/** The alignment of more than half of the cells. */
+function findMajority(cells: readonly AlignedCell[]): Side | undefined {
+  const counts = new Map<Side | undefined, number>();
+  for (const { side } of cells) counts.set(side, (counts.get(side) ?? 0) + 1);
+  return [...counts].find(([, count]) => count * 2 > cells.length)?.[0];
+}
+
+/** Whether the cells of two rows differ in nothing but their texts. */
+function looksAlike(one: SampleRow, other: SampleRow | undefined): boolean {
+  const withoutText = (cell: string): string => cell.replace(/<(\w+:)?t>[^<]*<\/\1t>/g, '');
+  return (
+    other !== undefined &&
+    one.cells.every((cell, at) => withoutText(cell) === withoutText(other.cells[at] ?? ''))
+  );
 }
 
 const MERGED = /\s(?:gridSpan|rowSpan|hMerge|vMerge)\s*=/;

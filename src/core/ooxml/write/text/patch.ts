@@ -15,6 +15,9 @@ import {
 import { splitLink } from './link-pieces.ts';
 import { type TextPolicy, writeParagraph } from './paragraph.ts';
 
+/** `algn` of a paragraph: a side of the page in both writing directions. */
+export type Side = 'l' | 'ctr' | 'r';
+
 /** New content for a text on a slide of an existing file, and changes of its format. */
 export interface TextFill {
   readonly paragraphs: readonly FillParagraph[];
@@ -28,8 +31,8 @@ export interface TextFill {
    * Set if the text runs in the opposite direction to the sample's; `side` is its alignment if it changes.
    */
   readonly turned?: { readonly side?: 'l' | 'r' };
-  /** Alignment if the sample declares none. */
-  readonly side?: 'r';
+  /** Alignment in place of the sample's. */
+  readonly side?: Side;
   /** Wraps lines that the sample does not wrap. */
   readonly wrap?: boolean;
 }
@@ -63,7 +66,6 @@ const LINKS = ['hlinkClick', 'hlinkMouseOver'];
 const FONT_ELEMENTS = ['latin', 'ea', 'cs', 'sym'];
 /** Paragraph properties that declare a bullet. */
 export const OWN_BULLET = /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/;
-const SIDE = /^<[^>]*\salgn\s*=/;
 const PLAIN = element('a:rPr');
 const NO_PROPERTIES = element('a:pPr');
 
@@ -132,6 +134,25 @@ function toRunProperties(source: string, letters: Markup): string {
     : `<a:rPr${source.slice(rest, letters.close)}</a:rPr>`;
 }
 
+/** Indent of a list level below the one before it in EMU: PowerPoint's default, and its bounds. */
+const LEVEL_INDENT = { usual: 342_900, min: 228_600, max: 457_200 } as const;
+const MARGIN = /^<[^>]*\smarL\s*=\s*"(\d+)"/;
+const HANGING = /^<[^>]*\sindent\s*=\s*"-(\d+)"/;
+
+/**
+ * EMU by which a paragraph is indented further than the sample's paragraph that it takes its format from. Where
+ * that one declares its margin, a deeper level alone would not be seen.
+ */
+export function computeAddedIndent(format: ParagraphFormat | undefined, level: number): number {
+  if (format === undefined || level <= format.level || !MARGIN.test(format.pPr)) return 0;
+  const hanging = Number(HANGING.exec(format.pPr)?.[1] ?? LEVEL_INDENT.usual);
+  return (level - format.level) * Math.min(LEVEL_INDENT.max, Math.max(LEVEL_INDENT.min, hanging));
+}
+
+function readMargin(pPr: string): number {
+  return Number(MARGIN.exec(pPr)?.[1] ?? 0);
+}
+
 export interface ChosenFormat {
   readonly format: ParagraphFormat | undefined;
   /** The format is that of a heading in the sample. */
@@ -189,11 +210,13 @@ class PatchedText implements TextPolicy<FillParagraph> {
     const level = head ? own : wantedLevel;
     const pPr = format?.pPr ?? '';
     const removesBullet = plain === true && OWN_BULLET.test(pPr);
+    const added = computeAddedIndent(format, level);
+    const indented = added === 0 ? undefined : readMargin(pPr) + added;
     const attributes = {
       lvl: own === level ? undefined : level === 0 ? null : level,
       rtl: rtl || turned !== undefined ? rtl : undefined,
-      algn: turned?.side ?? (SIDE.test(pPr) ? undefined : side),
-      marL: removesBullet ? 0 : undefined,
+      algn: side ?? turned?.side,
+      marL: removesBullet ? 0 : indented,
       indent: removesBullet ? 0 : undefined,
     };
     if (pPr === '' && Object.values(attributes).every((value) => value === undefined || value === null))

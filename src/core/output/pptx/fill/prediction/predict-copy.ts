@@ -9,6 +9,7 @@ import {
 } from '../../../../ooxml/read/index.ts';
 import {
   chooseFormat,
+  computeAddedIndent,
   type FillParagraph,
   OWN_BULLET,
   type ParagraphFormat,
@@ -84,7 +85,9 @@ function predictParagraphOfCopy(
     rtl: scope.rtl ? true : turned === undefined ? undefined : false,
     plain: plain === true && OWN_BULLET.test(format?.pPr ?? ''),
   };
-  const predicted = predictParagraph(place, set, predictRuns(source, place, letters, scope), bullets);
+  const added = set.plain ? 0 : computeAddedIndent(format, level);
+  const usual = predictParagraph(place, set, predictRuns(source, place, letters, scope), bullets);
+  const predicted = added === 0 ? usual : { ...usual, marginEmu: usual.marginEmu + added };
   return runs.length === 0 ? { ...predicted, endSizePt: findEndSize(read, format?.at, level) } : predicted;
 }
 

@@ -96,10 +96,9 @@ function predictCellParagraph(
     sizePt: isSized ? size : undefined,
     monoEa: () => findLevel(text, undefined, 0).letters.fonts.ea,
   };
-  const side = set.atEnd && !/\salgn=/.test(format?.pPr ?? '') ? 'r' : undefined;
   const predicted = predictParagraph(
     place,
-    { level: 0, side, rtl: scope.rtl || undefined },
+    { level: 0, side: set.side, rtl: scope.rtl || undefined },
     predictRuns(source, place, letters, scope),
     new BulletCounter(),
   );

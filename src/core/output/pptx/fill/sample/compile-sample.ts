@@ -145,7 +145,12 @@ function collectCellFormats(known: XmlSource, table: Markup, formats: ReadTableF
         for (const width of [1, 2, columns, columns + 1]) {
           const cells = {
             rows: Array.from({ length: height }, () => []),
-            columns: Array.from({ length: width }, () => ({ share: 1 / width, align: 'l' as const })),
+            columns: Array.from({ length: width }, () => ({
+              share: 1 / width,
+              align: 'l' as const,
+              isAligned: false,
+              isNumeric: false,
+            })),
             total,
           };
           const filled = planRows(known, table, { ...cells, heightEmu: 1, fontScale: 1 }, rtl);
