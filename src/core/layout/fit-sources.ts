@@ -19,6 +19,18 @@ const MIN_CUT = 24;
  * @param lay lays out a slide with the sources of its spec unchanged
  */
 export function fitSources(input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
+  return noteFootnote(fitSourceLines(input, lay), input);
+}
+
+/** Moves the footnote of a slide to the notes if its layout has no place for it. */
+function noteFootnote(scene: Scene, { spec: { footnote = '' }, mode }: LayoutInput): Scene {
+  if (footnote.trim() === '' || mode === 'prompts') return scene;
+  if (flatten(scene.elements).some(({ name }) => name === 'Footnote')) return scene;
+  const note = scene.speakerNote?.trim() ?? '';
+  return { ...scene, speakerNote: note === '' ? footnote : `${note}\n\n${footnote}`, notedFootnote: true };
+}
+
+function fitSourceLines(input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
   const sources = input.spec.sources ?? [];
   const whole = lay(input);
   if (sources.length === 0 || input.mode === 'prompts') return whole;

@@ -333,6 +333,8 @@ export interface Scene {
   readonly tooLarge?: readonly TooLargeDiagram[];
   /** Number of sources that the foot of the slide cannot show completely; they are in the speaker notes. */
   readonly notedSources?: number;
+  /** True if the footnote stands in the speaker notes, because the layout has no place for it. */
+  readonly notedFootnote?: true;
   /**
    * Theme of the slide where it differs from the deck's: imported slides have their own colours and fonts.
    */

@@ -1,8 +1,25 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
-/** Reports sources that moved to the speaker notes because the slide has no room for them. */
-export function checkSources({ notedSources, layout }: Scene): Finding[] {
+/** Reports sources and footnotes that moved to the speaker notes because the slide has no room for them. */
+export function checkSources(scene: Scene): Finding[] {
+  return [...checkNotedSources(scene), ...checkNotedFootnote(scene)];
+}
+
+function checkNotedFootnote({ notedFootnote, layout }: Scene): Finding[] {
+  if (notedFootnote !== true) return [];
+  return [
+    {
+      code: 'not_shown',
+      severity: 'info',
+      slide: 0,
+      message: `Layout ${layout} has no place for a "footnote": it stands in the speaker note.`,
+      fix: 'Say it in a text of the slide, or use a layout with a footer.',
+    },
+  ];
+}
+
+function checkNotedSources({ notedSources, layout }: Scene): Finding[] {
   if (notedSources === undefined) return [];
   return [
     {
