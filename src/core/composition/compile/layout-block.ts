@@ -60,7 +60,8 @@ export function layoutBlock(
       : flattenNodes(root).find(
           (node): node is BoxNode => node.type === 'box' && node.id === compilation.kit.body,
         );
-  const children = (drawn?.children ?? []).flatMap((node) => detachFromLayout(node) ?? []);
+  const below = root === undefined ? [] : findTextsOutside(root, drawn, parsed.content ?? {});
+  const children = [...(drawn?.children ?? []), ...below].map(detachFromLayout);
   const inner = omit(drawn?.style ?? {}, 'padding', 'grow', 'shrink', 'basis');
   return {
     type: 'box',
@@ -71,6 +72,23 @@ export function layoutBlock(
     within: { content, contract, prefix: `${id}:` },
     children: applyTone(children, context.tone),
   };
+}
+
+/** Texts of a layout outside its body for fields that the content has, such as the source in its footer. */
+function findTextsOutside(
+  root: BoxNode,
+  drawn: BoxNode | undefined,
+  content: Readonly<Record<string, unknown>>,
+): TreeNode[] {
+  const inside = JSON.stringify(drawn ?? {});
+  return flattenNodes(root).filter(
+    (node) =>
+      node.type === 'text' &&
+      node.bind !== undefined &&
+      !SLIDE_FIELDS.has(node.bind) &&
+      content[node.bind] !== undefined &&
+      !inside.includes(`"bind":"${node.bind}"`),
+  );
 }
 
 function readContract(element: MarkupElement, compilation: Compilation): LayoutContract | undefined {
