@@ -273,6 +273,8 @@ export interface SlideMaterial {
   /** Sources and footnotes. */
   readonly foot: readonly string[];
   readonly note?: string;
+  /** Content paths of fields that only the drawing of the standard layout shows. */
+  readonly drawnFields?: readonly string[];
 }
 
 /** Request for a deck in a design. */

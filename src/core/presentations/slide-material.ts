@@ -59,6 +59,7 @@ export function buildSlideMaterial(
       ...(spec.sources ?? []),
     ],
     ...(spec.speaker_note === undefined ? {} : { note: spec.speaker_note }),
+    ...(reader.drawnFields.length > 0 ? { drawnFields: reader.drawnFields } : {}),
   };
 }
 
@@ -67,6 +68,7 @@ class Reader {
   readonly charts: SlideMaterial['charts'][number][] = [];
   readonly captions: string[] = [];
   readonly shown: { media: MediaRef; alt: string }[] = [];
+  readonly drawnFields: string[] = [];
   readonly #pictures: ReadonlyMap<string, MediaRef>;
   readonly #language: string;
   readonly #word: (key: string) => string;
@@ -114,8 +116,15 @@ class Reader {
       : [];
   }
 
+  /** Texts beside the items: those of no list, and columns that are no items themselves. */
   beside(): MaterialParagraph[] {
-    return this.#loose.filter((line) => !this.#itemLines.has(line));
+    const columns = this.#items.length === 0 ? [] : this.#columns;
+    return [
+      ...columns.flatMap(({ heading, paragraphs }): MaterialParagraph[] =>
+        heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs],
+      ),
+      ...this.#loose.filter((line) => !this.#itemLines.has(line)),
+    ];
   }
 
   addField(field: Field, value: unknown, path: string): void {
@@ -214,9 +223,7 @@ class Reader {
 
   /** Reads only text, since pictures and figures were collected before. */
   #lines(field: Field, value: unknown, path: string): MaterialParagraph[] {
-    return field.kind === 'text' || field.kind === 'list' || field.kind === 'place' || field.kind === 'choice'
-      ? this.#read(field, value, path, 0)
-      : [];
+    return field.kind === 'text' || field.kind === 'list' ? this.#read(field, value, path, 0) : [];
   }
 
   /** Presenter, organisation and date share a line. */
@@ -282,6 +289,17 @@ class Reader {
         if (media !== undefined) this.shown.push({ media, alt: toText((value as { alt?: unknown }).alt) });
         return [];
       }
+      case 'choice':
+        // The direction of a change is a sign before it.
+        if (!path.endsWith('direction')) this.drawnFields.push(path);
+        return [];
+      case 'flag':
+        if (value === true) this.drawnFields.push(path);
+        return [];
+      case 'number':
+      case 'lines':
+        this.drawnFields.push(path);
+        return [];
       default:
         return [];
     }

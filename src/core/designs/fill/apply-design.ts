@@ -18,7 +18,7 @@ import { DeckPictures } from './deck-pictures.ts';
 import { describeContent } from './described-content.ts';
 import { getDesignFacts } from './design-facts.ts';
 import { createDrawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
-import { findHiddenIcons, findOverfullText } from './fill-findings.ts';
+import { findHiddenIcons, findOverfullText, findUndrawnFields } from './fill-findings.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
 import { measureFits, textKey } from './measure-fits.ts';
@@ -115,6 +115,7 @@ class DesignApplier {
       const material = slides[index] as SlideMaterial;
       return [
         ...findHiddenIcons(material, page.choice, index + 1),
+        ...findUndrawnFields(material, page.choice, index + 1),
         ...findOverfullText(material, page, index + 1),
       ];
     });

@@ -26,6 +26,26 @@ export function findHiddenIcons(
   ];
 }
 
+/** Reports fields that only the drawing of a standard layout shows, on a layout that shows its texts instead. */
+export function findUndrawnFields(
+  { drawnFields = [] }: SlideMaterial,
+  choice: Choice | undefined,
+  slide: number,
+): Finding[] {
+  if (choice?.bodyArea !== undefined || choice?.framed !== undefined) return [];
+  const fields = Map.groupBy(drawnFields, (path) => path.replace(/\[\d+\]/g, '[]'));
+  return [...fields].map(
+    ([field, [path = '']]): Finding => ({
+      code: 'not_shown',
+      severity: 'info',
+      slide,
+      path: `slides[${slide - 1}].content.${path}`,
+      message: `The design's layout "${choice?.layout.name ?? ''}" has no place for "${field}", which is left out.`,
+      fix: FINDINGS.not_shown.fix,
+    }),
+  );
+}
+
 /** Reports text that needs more slides to be legible. */
 export function findOverfullText(
   material: SlideMaterial,

@@ -9,7 +9,7 @@ import type { Loc, Reader } from './reader.ts';
 
 export const MAP_LIMITS = { values: 260, points: 60, label: 60, name: 80 } as const;
 
-const KEYS = ['region', 'values', 'points', 'unit', 'number_format'];
+export const MAP_KEYS: readonly string[] = ['region', 'values', 'points', 'unit', 'number_format'];
 const POINT_KEYS = ['lat', 'lon', 'label', 'value'];
 /** Language in which place names are looked up besides that of the deck. */
 const LANGUAGE = 'en';
@@ -19,7 +19,8 @@ export function parseMap(raw: unknown, loc: Loc, read: Reader): MapModel | undef
   const record = read.record(raw, loc, '{region, values, points}');
   if (record === undefined) return undefined;
   const start = read.issues.length;
-  for (const key of Object.keys(record)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a map');
+  for (const key of Object.keys(record))
+    if (!MAP_KEYS.includes(key)) read.unknown(loc, key, MAP_KEYS, 'a map');
   const texts = Object.fromEntries(
     ['region', 'unit', 'number_format'].flatMap((key) => {
       const text = read.text(record[key], [...loc, key]);

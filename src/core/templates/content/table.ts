@@ -5,7 +5,7 @@ import { checkFormats, parseEmphasis, parsePlace } from './table-emphasis.ts';
 
 export const TABLE_LIMITS = { minColumns: 2, maxColumns: 8, rows: 200 } as const;
 
-const KEYS = ['columns', 'rows', 'total', 'highlight', ...EMPHASIS_FIELDS];
+export const TABLE_KEYS: readonly string[] = ['columns', 'rows', 'total', 'highlight', ...EMPHASIS_FIELDS];
 const COLUMN_KEYS = ['label', 'align', 'unit'];
 
 /**
@@ -16,7 +16,8 @@ export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
   const record = read.record(raw, loc);
   if (record === undefined) return undefined;
   const start = read.issues.length;
-  for (const key of Object.keys(record)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a table');
+  for (const key of Object.keys(record))
+    if (!TABLE_KEYS.includes(key)) read.unknown(loc, key, TABLE_KEYS, 'a table');
   const columns = read.array(record['columns'] ?? [], [...loc, 'columns']) ?? [];
   const { minColumns, maxColumns } = TABLE_LIMITS;
   if (columns.length < minColumns || columns.length > maxColumns) {
