@@ -42,9 +42,13 @@ export function listDecoration(shapes: readonly ReadShape[] | undefined): ReadSh
   return (shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
 }
 
+/**
+ * Reads the background of a slide, layout or master; undefined if it inherits. One without a fill inherits as
+ * well: programs show the layout or master through it.
+ */
 export function readBackground(root: XmlNode, paint: PaintScope): ReadFill | undefined {
   const background = at(root, 'p:cSld', 'p:bg');
-  if (background === undefined) return undefined;
+  if (background === undefined || at(background, 'p:bgPr', 'a:noFill') !== undefined) return undefined;
   return readFillIn(child(background, 'p:bgPr'), paint) ?? readStyleFill(child(background, 'p:bgRef'), paint);
 }
 

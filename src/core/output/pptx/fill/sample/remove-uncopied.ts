@@ -6,8 +6,15 @@ const NO_EXTENSIONS = /<((?:\w+:)?)extLst\s*(?:\/>|>\s*<\/\1extLst>)/g;
 const PROGRAM_ACTIONS =
   /<((?:\w+:)?)(hlink(?:Click|Hover|MouseOver))\b[^>]*?\saction="ppaction:\/\/(?:macro|program)[^>]*?(?:\/>|>[\s\S]*?<\/\1\2>)/gi;
 
-/** Removes what copies of a slide do not take over: comments, and buttons that run a macro or a program. */
+/** A background without a fill, which some programs show as white and others as that of the layout. */
+const UNFILLED_BACKGROUND =
+  /<((?:\w+:)?)bg>\s*<\1bgPr\b[^>]*>\s*<((?:\w+:)?)noFill\s*(?:\/>|>\s*<\/\2noFill>)[\s\S]*?<\/\1bg>/;
+
+/**
+ * Removes what copies of a slide do not take over: comments, buttons that run a macro or a program, and a
+ * background without a fill, so that all programs show that of the layout.
+ */
 export function removeUncopied(xml: string): string {
-  const cleaned = xml.replace(COMMENTS, '').replace(PROGRAM_ACTIONS, '');
+  const cleaned = xml.replace(COMMENTS, '').replace(PROGRAM_ACTIONS, '').replace(UNFILLED_BACKGROUND, '');
   return cleaned === xml ? xml : cleaned.replace(NO_EXTENSIONS, '');
 }
