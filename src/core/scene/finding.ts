@@ -116,6 +116,17 @@ export const FINDINGS = {
     means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".',
     fix: 'Replace it or delete its box.',
   },
+  contrast_repaired: {
+    severity: 'info',
+    means:
+      'A text of the design had too little contrast in its own colour, so the deck shows it in another one.',
+    fix: 'Choose a darker or lighter colour for this text in the file of the design.',
+  },
+  covers_design: {
+    severity: 'warning',
+    means: 'Content runs into a band, a logo or another graphic of the design.',
+    fix: 'Choose a layout with more free space, say less on the slide, or move the graphic in the file of the design.',
+  },
   not_shown: {
     severity: 'info',
     means: 'The design has no place for something that the slide asks for, and shows the slide without it.',

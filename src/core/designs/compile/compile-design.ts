@@ -15,9 +15,11 @@ import type { LayoutId } from '../../templates/layout-id.ts';
 import type { DesignLook, DesignReport } from '../design.ts';
 import { findCopyable } from '../fill/sample-fill.ts';
 import { measureBoxCapacity } from './capacity.ts';
+import { clearLayout } from './clear-layout.ts';
 import { type CompiledDeck, prepareCopies, stripDeck } from './compiled-copies.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
 import { findUses } from './describe.ts';
+import { LayoutObstacles } from './layout-obstacles.ts';
 import { type LayoutPlaces, readLayoutPlaces } from './layout-places.ts';
 import { findSlots } from './layout-slots.ts';
 import { readLook } from './look.ts';
@@ -78,12 +80,14 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
       `The slide master ${themeless.part} has no theme in the file, and PowerPoint cannot open a deck without one.`,
     );
   const use = countUses(deck);
-  const { layouts, dropped } = usableLayouts(deck, use);
-  if (!layouts.some(holdsText))
+  const { layouts: found, dropped } = usableLayouts(deck, use);
+  if (!found.some(holdsText))
     throw createRefusal(
       'no_usable_layout',
       'None of the layouts of the file has room for a title and text, so no slides can be made from it.',
     );
+  const painted = new LayoutObstacles(deck);
+  const layouts = found.map((layout) => clearLayout(layout, deck, painted));
   const { samples: promoted, dropped: slides } = promoteSlides(
     deck,
     new Set(layouts.map(({ id }) => id)),

@@ -33,6 +33,8 @@ export interface DesignSlot {
    */
   readonly nth?: number;
   readonly box: ReadBox;
+  /** True if the box differs from that of the placeholder, which reaches into the layout's own graphics. */
+  readonly moved?: true;
   readonly sizePt: number;
   /**
    * Approximate number of characters that fit in the slot's font or its substitute; 0 for pictures, icons,
@@ -82,6 +84,8 @@ export interface DesignItem {
   readonly ordinal?: { readonly shape: number; readonly first: string };
   /** Shapes whose text is removed because new text would not fit. */
   readonly emptied?: readonly number[];
+  /** Pictures and groups that only this item shows, which decks do not copy. */
+  readonly removed?: readonly number[];
   /** Slots; every item has the same names and roles. */
   readonly slots: readonly DesignSlot[];
   readonly box: ReadBox;
@@ -116,6 +120,11 @@ export interface DesignLayout {
    */
   readonly sample?: DesignSample;
   readonly slots: readonly DesignSlot[];
+  /**
+   * Boxes of the layout's own graphics on the surface under its content: logos, bars, and bands that are part
+   * of a background picture. Absent if there are none, and for sample slides.
+   */
+  readonly obstacles?: readonly ReadBox[];
   readonly repeats?: readonly DesignRepeat[];
   /** Layouts of the standard templates whose content this one can show, the closest first. */
   readonly serves?: readonly string[];

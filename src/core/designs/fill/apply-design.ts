@@ -14,6 +14,7 @@ import { type AddedFonts, planAddedFonts } from './added-fonts.ts';
 import { findAdjustments, mergeAdjustments, recolorScene, scaleTexts } from './adjustments.ts';
 import type { Choice } from './choice.ts';
 import { chooseLayouts, chooseOwn, hasLessRoom, listChoices } from './choose-layout.ts';
+import { findCoveredDesign } from './covered-design.ts';
 import { DeckPictures } from './deck-pictures.ts';
 import { describeContent } from './described-content.ts';
 import { getDesignFacts } from './design-facts.ts';
@@ -294,7 +295,12 @@ class DesignApplier {
       rtl,
       title: material.title,
     };
-    const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#backdrops.behind);
+    const findings = [
+      ...checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#backdrops.behind),
+      ...(material.written?.composed?.fillsSlide === true || choice?.plan !== undefined
+        ? []
+        : findCoveredDesign(scene, choice?.layout.obstacles ?? [])),
+    ];
     const { faults, isFull, isBroken } = weighFaults(findings);
     const small =
       Math.min(3, fit.small / 4) +

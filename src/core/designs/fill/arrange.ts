@@ -1,5 +1,7 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
+import { sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
+import { findLargestRoom } from '../compile/largest-room.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import type { PlacedContent } from './placed-content.ts';
 import { estimateHeight } from './stages.ts';
@@ -11,6 +13,8 @@ type Block =
 /** Gap between blocks that share a slot, as a share of its width. */
 const GAP = 0.03;
 export const FOOT_HEIGHT = 380_000;
+/** Distance between sources and graphics of the layout in EMU. */
+const FOOT_GAP = 90_000;
 /**
  * Width of a character in the foot, in EMU. A source longer than the picture above it would break, and there
  * is no room for a second line.
@@ -39,7 +43,12 @@ export function arrange(
   const [title] = slots('title');
   const placed: PlacedContent[] = [];
   if (title !== undefined && material.title !== '')
-    placed.push({ kind: 'text', slot: title, paragraphs: [{ text: material.title, level: 0 }] });
+    placed.push({
+      kind: 'text',
+      slot: title,
+      ...(title.moved === true ? { box: title.box } : {}),
+      paragraphs: [{ text: material.title, level: 0 }],
+    });
   const opens = material.kind !== 'content';
   // A section layout with a body shows the section's description there.
   const isLine = opens && !(layout.purpose === 'section' && slots('body').length === 1);
@@ -71,11 +80,21 @@ export function arrange(
     shown.length === 1 && material.tables.length + material.charts.length === 0 && material.foot.length === 1;
   const fits = (material.foot[0] ?? '').length * FOOT_LETTER <= (shown[0]?.width ?? 0);
   const box = findFootBox(isCaption && fits ? shown : boxes, title?.box);
-  const y = Math.min(box.y, heightEmu * FOOT_BOTTOM - FOOT_HEIGHT);
+  const low = Math.min(box.y, heightEmu * FOOT_BOTTOM - FOOT_HEIGHT);
+  const foot = clearFoot({ ...box, y: low }, layout);
   return [
-    ...placed.map((one) => cutAt(one, y)),
-    { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) },
+    ...placed.map((one) => cutAt(one, foot.y)),
+    { kind: 'foot', box: foot, paragraphs: material.foot.map((text) => ({ text, level: 0 })) },
   ];
+}
+
+/** The box of sources beside the graphics of a layout, or above them. */
+export function clearFoot(foot: ReadBox, { obstacles = [] }: DesignLayout): ReadBox {
+  const inWay = obstacles.filter((one) => sharedArea(one, foot) > 0);
+  if (inWay.length === 0) return foot;
+  const beside = findLargestRoom(foot, inWay, FOOT_GAP);
+  if (beside !== foot && beside.height === foot.height) return beside;
+  return { ...foot, y: Math.min(...inWay.map(({ y }) => y)) - foot.height };
 }
 
 /**
@@ -195,7 +214,7 @@ export function fillSlot(
       return {
         kind: 'text',
         slot,
-        ...(alone && slot.placeholder !== undefined ? {} : { box }),
+        ...(alone && slot.placeholder !== undefined && slot.moved !== true ? {} : { box }),
         paragraphs,
         ...(plain || lone ? { plain: true } : {}),
         ...(isLed ? { sizePt: leadSizePt(slot) } : {}),

@@ -1,5 +1,7 @@
 import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
+import { CLEARANCE } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
+import { findLargestRoom } from '../compile/largest-room.ts';
 
 /**
  * Margin at the bottom of a slide, and gap between the title and content below it, as shares of the slide's
@@ -19,9 +21,12 @@ export interface BodyRegion extends ReadBox {
   readonly airEmu: number;
 }
 
-/** Area for content on a layout: the union of its slots except the title; undefined without other slots. */
+/**
+ * Area for content on a layout: the union of its slots except the title, without the layout's own graphics;
+ * undefined without other slots.
+ */
 export function findBodyRegion(
-  { part, slots }: DesignLayout,
+  { part, slots, obstacles = [] }: DesignLayout,
   deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
 ): BodyRegion | undefined {
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
@@ -60,7 +65,11 @@ export function findBodyRegion(
     Math.max(0, first - top) + topInset(slots, shapes, first),
   );
   return right - left > 0 && bottom - top > 0
-    ? { x: left, y: top, width: right - left, height: bottom - top, airEmu }
+    ? findLargestRoom(
+        { x: left, y: top, width: right - left, height: bottom - top, airEmu },
+        obstacles,
+        CLEARANCE * deck.heightEmu,
+      )
     : undefined;
 }
 

@@ -1,5 +1,7 @@
 import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
+import { CLEARANCE } from '../compile/clear-layout.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
+import { findLargestRoom } from '../compile/largest-room.ts';
 import { type BodyRegion, findBodyRegion } from './body-region.ts';
 
 /**
@@ -71,7 +73,11 @@ function findAreaBelowTitle(
   );
   const bottom = Math.min(floor, ...bars.map(({ box }) => box.y));
   return bottom > top
-    ? { x: sides.x, y: top, width: sides.width, height: bottom - top, airEmu: 0 }
+    ? findLargestRoom(
+        { x: sides.x, y: top, width: sides.width, height: bottom - top, airEmu: 0 },
+        layout.obstacles ?? [],
+        CLEARANCE * heightEmu,
+      )
     : undefined;
 }
 

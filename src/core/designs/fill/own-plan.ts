@@ -64,7 +64,14 @@ export function placeOwn(
     );
     if (slot.role !== 'body')
       return value?.kind === 'text'
-        ? [{ kind: 'text', slot, paragraphs: value.paragraphs }]
+        ? [
+            {
+              kind: 'text',
+              slot,
+              ...(slot.moved === true ? { box: slot.box } : {}),
+              paragraphs: value.paragraphs,
+            },
+          ]
         : value?.kind === 'chart' || value?.kind === 'table'
           ? [{ kind: value.kind, slot, box: slot.box, at: value.at }]
           : [];

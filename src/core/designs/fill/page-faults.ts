@@ -26,6 +26,9 @@ export interface Page {
   readonly isBroken: boolean;
 }
 
+/** Weight of content that runs into graphics of the design. */
+const COVERING = 0.5;
+
 /** Codes of findings that another layout may fix. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'text_overflow',
@@ -33,6 +36,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'overlap',
   'text_too_small',
   'low_contrast',
+  'covers_design',
 ]);
 
 /** Weighs the faults of a slide. */
@@ -45,6 +49,7 @@ export function weighFaults(findings: readonly Finding[]): Pick<Page, 'faults' |
         Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) *
           (severity === 'error' ? 1 : HARMLESS_OVERFLOW)
       );
+    if (code === 'covers_design') return sum + COVERING;
     return sum + (severity === 'error' ? 1 : 0);
   }, 0);
   const errors = found.filter(({ severity }) => severity === 'error');

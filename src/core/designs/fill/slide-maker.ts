@@ -30,7 +30,7 @@ import type { Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial, WrittenSlide } from '../design.ts';
-import { arrange, FOOT_BOTTOM, FOOT_HEIGHT } from './arrange.ts';
+import { arrange, clearFoot, FOOT_BOTTOM, FOOT_HEIGHT } from './arrange.ts';
 import type { BodyLook } from './body-look.ts';
 import type { Choice } from './choice.ts';
 import { createFoot, MeasuredTables, type ShapeScope, toShapes } from './create-shapes.ts';
@@ -309,13 +309,9 @@ export class SlideMaker {
     const { deck } = this.#source;
     if (written.composed !== undefined) return this.#frameBody(written, layout, region, index, scope);
     const look = this.#looks.lookUnder(layout, region);
-    const room =
-      written.foot.length > 0
-        ? {
-            ...region,
-            height: Math.min(region.height, deck.heightEmu * FOOT_BOTTOM - FOOT_HEIGHT - region.y),
-          }
-        : region;
+    const low = Math.min(region.y + region.height, deck.heightEmu * FOOT_BOTTOM - FOOT_HEIGHT);
+    const foot = clearFoot({ x: region.x, y: low, width: region.width, height: FOOT_HEIGHT }, layout);
+    const room = written.foot.length > 0 ? { ...region, height: foot.y - region.y } : region;
     return [this.#laidOut(written, room, look, index, layout.part)];
   }
 

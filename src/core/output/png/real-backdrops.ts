@@ -139,6 +139,27 @@ export class RenderedBackdrops {
     return findBackdrops(pixels, within);
   };
 
+  /**
+   * Renders a slide at the width at which backdrops are analysed; undefined if a picture cannot be drawn.
+   */
+  render(
+    scene: Scene,
+  ): { readonly rgba: Uint8Array; readonly width: number; readonly height: number } | undefined {
+    const media = new Map<string, Uint8Array>();
+    const elements: SceneElement[] = [];
+    for (const one of scene.elements) {
+      const shown =
+        one.type === 'picture' && one.media !== undefined ? this.#scaleDown(one, one.media, media) : one;
+      if (shown === undefined) return undefined;
+      elements.push(shown);
+    }
+    const region = slideRegion(scene, SLIDE_PX);
+    const { rgba } = this.#pixels({ ...scene, elements }, media, SLIDE_PX, region);
+    // A last row that the slide covers only in part would look like an edge.
+    const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+    return { rgba, width: region.right, height: Math.floor((SLIDE_PX * heightPx) / widthPx) };
+  }
+
   #scaleDown(
     element: PictureElement,
     ref: MediaRef,

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { encodePng } from '../../../src/core/designs/small-png.ts';
+import { RELATIONSHIPS } from '../../support/company-deck.ts';
+import { designDeck } from '../../support/design-deck.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
+
+const MASTER = 'ppt/slideMasters/slideMaster1.xml';
+const rels = (part: string) => part.replace(/([^/]+)$/, '_rels/$1.rels');
+
+function background(xml: string, markup: string): string {
+  const free = xml.replace(/<p:bg>[\s\S]*?<\/p:bg>/, '');
+  return free.replace(/<p:cSld([^>]*)>/, `<p:cSld$1>${markup}`);
+}
+
+const fill = (inner: string) => `<p:bg><p:bgPr>${inner}<a:effectLst/></p:bgPr></p:bg>`;
+
+/** White with a navy band over the right 18 % and a red logo at the bottom. */
+function bandedPicture(): Uint8Array {
+  const [width, height] = [640, 360];
+  const rgba = new Uint8Array(width * height * 4).fill(255);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const isBand = x >= width * 0.82;
+      const isLogo = x > 60 && x < 140 && y > 322 && y < 346;
+      if (isBand || isLogo) rgba.set(isBand ? [18, 36, 84] : [190, 20, 30], (y * width + x) * 4);
+    }
+  return encodePng(width, height, rgba);
+}
+
+/** A file whose master has this picture as its background. */
+function bandedFile(): Uint8Array {
+  return alterPptx(readFileSync(join(process.cwd(), 'test/fixtures/designs/czech-template.pptx')), {
+    'ppt/media/banded.png': bandedPicture(),
+    '[Content_Types].xml': (xml) =>
+      /Extension="png"/i.test(xml)
+        ? `${xml} `
+        : xml.replace(/<Default /, '<Default Extension="png" ContentType="image/png"/><Default '),
+    [rels(MASTER)]: (xml) =>
+      xml.replace(
+        '</Relationships>',
+        `<Relationship Id="rIdBand" Type="${RELATIONSHIPS}/image" Target="../media/banded.png"/></Relationships>`,
+      ),
+    [MASTER]: (xml) =>
+      background(
+        xml,
+        fill('<a:blipFill><a:blip r:embed="rIdBand"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>'),
+      ),
+  });
+}
+
+describe('a band and a logo in a background picture', () => {
+  it('the layouts of the file keep their content off both', () => {
+    const { layouts, deck } = compileDesign(bandedFile());
+    const content = layouts.filter(({ purpose }) => purpose === 'content');
+    expect(content.length).toBeGreaterThan(0);
+    for (const { slots, obstacles } of content) {
+      expect(obstacles?.length).toBeGreaterThan(1);
+      for (const { box, name } of slots.filter(({ role }) => role === 'body'))
+        expect(box.x + box.width, name).toBeLessThanOrEqual(0.82 * deck.widthEmu);
+    }
+  });
+
+  it('drawn bodies, charts and tables stay off the band', async () => {
+    const { deck } = await designDeck(bandedFile());
+    const findings = [...(deck.judged ?? new Map()).values()].flat();
+    expect(findings.filter(({ code }: { code: string }) => code === 'covers_design')).toEqual([]);
+    for (const { elements, canvas, layout } of deck.slides.slice(1)) {
+      const limit = 0.82 * (canvas?.widthPx ?? 0) + 2;
+      for (const { type, box, name, layer } of elements)
+        if (layer === 'slide' && (type === 'chart' || type === 'shape' || type === 'table'))
+          expect(box.x + box.width, `${layout} ${name}`).toBeLessThanOrEqual(limit);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { findLargestRoom } from '../../../../src/core/designs/compile/largest-room.ts';
+import { PaintedSurfaces, type PixelBox } from '../../../../src/core/designs/compile/painted-surfaces.ts';
+
+const [WIDTH, HEIGHT] = [200, 112];
+const ROOM: PixelBox = { left: 10, top: 25, right: 190, bottom: 105 };
+type Rgb = readonly [number, number, number];
+
+/** A raster whose pixels are computed from their position. */
+function paint(color: (x: number, y: number) => Rgb): PaintedSurfaces {
+  const rgba = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) rgba.set(color(x, y), (y * WIDTH + x) * 4);
+  return new PaintedSurfaces({ rgba, width: WIDTH, height: HEIGHT });
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const NAVY: Rgb = [20, 40, 90];
+const isIn = ({ left, top, right, bottom }: PixelBox, x: number, y: number) =>
+  x >= left && x < right && y >= top && y < bottom;
+
+describe('marks on a rendered layout', () => {
+  it('a side band and a logo are found, each in its own box', () => {
+    const band = { left: 170, top: 0, right: 200, bottom: 112 };
+    const logo = { left: 12, top: 92, right: 40, bottom: 104 };
+    const surfaces = paint((x, y) => (isIn(band, x, y) || isIn(logo, x, y) ? NAVY : WHITE));
+    expect(surfaces.marksAround(ROOM)).toEqual([band, logo]);
+  });
+
+  it('a band is found on a gradient, whose own steps are no marks', () => {
+    const band = { left: 0, top: 0, right: 200, bottom: 20 };
+    const surfaces = paint((x, y) => (isIn(band, x, y) ? NAVY : [250 - x / 2, 250 - x / 3, 250]));
+    expect(surfaces.marksAround(ROOM)).toEqual([band]);
+  });
+
+  it('a frame is divided into its sides', () => {
+    const surfaces = paint((x, y) => (x < 6 || x >= 194 || y < 6 || y >= 106 ? NAVY : WHITE));
+    const marks = surfaces.marksAround(ROOM);
+    expect(marks.length).toBeGreaterThan(3);
+    for (const mark of marks) expect(isIn(mark, 100, 60)).toBe(false);
+  });
+
+  it('a watermark and the grain of a photograph are no marks', () => {
+    const faint = paint((x, y) => (x > 100 && x < 150 && y > 40 && y < 80 ? [238, 238, 238] : WHITE));
+    expect(faint.marksAround(ROOM)).toEqual([]);
+    const noise = (x: number, y: number) => ((x * 7919 + y * 104_729) % 97) * 2;
+    expect(paint((x, y) => [noise(x, y), noise(y, x), 90]).marksAround(ROOM)).toEqual([]);
+  });
+
+  it('the panel under the content is its ground, and what surrounds the panel is a mark', () => {
+    const panel = { left: 20, top: 20, right: 180, bottom: 108 };
+    const marks = paint((x, y) => (isIn(panel, x, y) ? WHITE : NAVY)).marksAround(ROOM);
+    for (const mark of marks) expect(isIn(mark, 100, 60)).toBe(false);
+    expect(marks.some((mark) => isIn(mark, 5, 60))).toBe(true);
+  });
+});
+
+describe('the largest free part of a room', () => {
+  const room = { x: 0, y: 0, width: 1000, height: 500 };
+
+  it('the room ends before a band and above a logo', () => {
+    const band = { x: 850, y: 0, width: 150, height: 500 };
+    expect(findLargestRoom(room, [band], 10)).toEqual({ ...room, width: 840 });
+    const logo = { x: 700, y: 440, width: 200, height: 40 };
+    expect(findLargestRoom(room, [logo], 10)).toEqual({ ...room, height: 430 });
+  });
+
+  it('the room stays whole if an obstacle leaves less than half of it, or only touches it', () => {
+    expect(findLargestRoom(room, [{ x: 480, y: 200, width: 40, height: 100 }], 10)).toBe(room);
+    expect(findLargestRoom(room, [{ x: 1000, y: 0, width: 40, height: 500 }], 10)).toBe(room);
+  });
+});
