@@ -31,7 +31,11 @@ function fileOf(draw: (drawing: Drawing) => string): Uint8Array {
 }
 
 /** Texts and number of badges of a slide with three points that copies the slide of the file. */
-function shown(file: Uint8Array): { readonly texts: readonly string[]; readonly badges: number } {
+function shown(file: Uint8Array): {
+  readonly texts: readonly string[];
+  readonly badges: number;
+  readonly xml: string;
+} {
   const design = compileDesign(file);
   const sample = design.samples.find((one) => one.sample?.number === 1);
   if (sample === undefined) throw new Error(JSON.stringify(design.report.dropped));
@@ -60,6 +64,7 @@ function shown(file: Uint8Array): { readonly texts: readonly string[]; readonly 
   const pptx = new OpenedPptx(made);
   const slide = 'ppt/slides/slide1.xml';
   return {
+    xml: pptx.xml(slide),
     texts: pptx.all(slide, 'a:t').map(({ text }) => text),
     badges: pptx.all(slide, 'a:prstGeom').filter(({ attributes }) => attributes.get('prst') === 'ellipse')
       .length,
@@ -129,4 +134,56 @@ it('prompts of the slide master are reported', () => {
   expect(compileDesign(file).report.remarks.filter((one) => one.includes('"[Company name]"'))).toHaveLength(
     1,
   );
+});
+
+const COLUMNS = (drawing: Drawing) =>
+  drawing.text([60, 150, 500, 300], OWN.join('\n'), { size: 20 }) +
+  drawing.text([640, 150, 500, 300], OWN.join('\n'), { size: 20 });
+
+it('small pictures that no other slide shows, and the arrow between them, are not copied', () => {
+  const file = fileOf(
+    (drawing) =>
+      COLUMNS(drawing) +
+      drawing.picture([100, 480, 120, 80], 'rIdLogo', 'Partner') +
+      drawing.shape([230, 505, 90, 30], 'accent2', 'rightArrow') +
+      drawing.picture([330, 480, 120, 80], 'rIdPhoto', 'Thumbnail') +
+      drawing.picture([1010, 650, 120, 50], 'rIdLogo', 'Corner'),
+  );
+  const { xml } = shown(file);
+  expect(xml).not.toMatch(/name="(?:Partner|Thumbnail) /);
+  expect(xml).not.toContain('rightArrow');
+  expect(xml).toMatch(/name="Corner /);
+  expect(compileDesign(file).report.remarks.join()).toMatch(/leave out small pictures.* on slide 1/);
+});
+
+it('a picture in one of two columns goes with its group', () => {
+  const file = fileOf((drawing) =>
+    [60, 640]
+      .map(
+        (x, at) =>
+          drawing.text([x, 150, 500, 50], `Column ${at}`, { size: 24, bold: true }) +
+          drawing.text([x, 210, 500, 220], OWN.join('\n'), { size: 20 }) +
+          (at === 1
+            ? drawing.group(
+                [660, 450, 300, 120],
+                drawing.picture([660, 450, 130, 110], 'rIdPhoto', 'Thumbnail') +
+                  drawing.shape([800, 450, 120, 80], 'accent2', 'rightArrow'),
+              )
+            : ''),
+      )
+      .join(''),
+  );
+  expect(shown(file).xml).not.toMatch(/name="Thumbnail |rightArrow/);
+});
+
+it('the frame of a picture that a slide does not fill is not left empty', () => {
+  const file = fileOf(
+    (drawing) =>
+      drawing.text([60, 150, 500, 420], OWN.join('\n'), { size: 20 }) +
+      drawing.shape([640, 140, 520, 420], 'accent5', 'roundRect') +
+      drawing.picture([660, 160, 480, 380], 'rIdPhoto', 'Photograph'),
+  );
+  const { xml } = shown(file);
+  expect(xml).not.toMatch(/name="Photograph /);
+  expect(xml).not.toContain('roundRect');
 });

@@ -97,10 +97,12 @@ export interface DesignSample {
   /** Number from 1; hidden slides count. */
   readonly number: number;
   /**
-   * Ids of shapes that decks do not copy: empty placeholders behind other elements, and text outside the
-   * slide.
+   * Ids of shapes that decks do not copy: empty placeholders behind other elements, text outside the slide,
+   * and pictures and objects that show content of the slide itself.
    */
   readonly removed: readonly number[];
+  /** Number of these pictures and objects; absent: none. */
+  readonly leftOut?: number;
   /** Ids of shapes that keep their graphics but not their text: backdrops, and texts without room. */
   readonly emptied?: readonly number[];
 }

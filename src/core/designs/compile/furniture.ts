@@ -6,6 +6,8 @@ import { isPrompt } from './text-forms.ts';
 /** Recognizes elements that decks copy unchanged: logos, footers, page numbers. */
 export interface Furniture {
   isFurniture(piece: Piece, slide: ReadSlide): boolean;
+  /** Returns whether several slides show an element at the same position. */
+  isRepeated(piece: Piece): boolean;
 }
 
 /** Header and footer zones as shares of the slide's height; repeated text there is not content. */
@@ -38,6 +40,7 @@ export function findFurniture(deck: ReadDeck): Furniture {
     );
   };
   return {
+    isRepeated,
     isFurniture(piece) {
       const { shape, words, box } = piece;
       if (SERVICE_TYPES.has(shape.placeholder?.type ?? '')) return true;

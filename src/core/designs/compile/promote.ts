@@ -143,7 +143,7 @@ function repeatsItsLayout(slide: ReadSlide, baseLayout: ReadLayout): boolean {
 }
 
 function toLayout(slide: ReadSlide, baseLayout: ReadLayout, found: SampleSlots): DesignLayout {
-  const { slots, repeats, removed, emptied, title } = found;
+  const { slots, repeats, removed, emptied, leftOut, title } = found;
   const steps = repeats.some(
     ({ items }) =>
       items[0]?.ordinal !== undefined ||
@@ -156,7 +156,13 @@ function toLayout(slide: ReadSlide, baseLayout: ReadLayout, found: SampleSlots):
     ...summarizeLayout({ purpose, slots, repeats, title, steps }),
     purpose,
     part: baseLayout.part,
-    sample: { part: slide.part, number: slide.number, removed, ...(emptied.length === 0 ? {} : { emptied }) },
+    sample: {
+      part: slide.part,
+      number: slide.number,
+      removed,
+      ...(emptied.length === 0 ? {} : { emptied }),
+      ...(leftOut === 0 ? {} : { leftOut }),
+    },
     slots,
     ...(repeats.length === 0 ? {} : { repeats }),
   };

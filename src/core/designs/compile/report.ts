@@ -39,6 +39,7 @@ export function createReport(
     ...remarkOnTitleSize(deck, [...layouts, ...samples]),
     ...remarkOnSmallText(samples),
     ...remarkOnTypedNumbers(deck),
+    ...remarkOnLeftovers(samples),
     ...remarkOnSharedIds(deck),
     ...remarkOnRtlFonts(deck),
     ...remarkOnSlides(deck, samples),
@@ -283,6 +284,21 @@ function remarkOnTypedNumbers(deck: ReadDeck): string[] {
     ? []
     : [
         `The slide number of ${formatSlides(typed.map(({ number }) => number))} is typed by hand, so decks leave it out. Insert it as a field.`,
+      ];
+}
+
+/** Pictures and objects of sample slides that are content, but no place for content. */
+function remarkOnLeftovers(samples: readonly DesignLayout[]): string[] {
+  const numbers = samples.flatMap(({ sample, repeats = [] }) =>
+    (sample?.leftOut ?? 0) > 0 ||
+    repeats.some(({ items }) => items.some(({ removed = [] }) => removed.length > 0))
+      ? [sample?.number ?? 0]
+      : [],
+  );
+  return numbers.length === 0
+    ? []
+    : [
+        `Decks leave out small pictures, embedded objects and arrows between them on ${formatSlides(numbers)}, because they show content of that slide: move what belongs to the design to the slide master.`,
       ];
 }
 

@@ -6,6 +6,7 @@ import { findCountingTexts } from './count-text.ts';
 import { isRightToLeft } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
 import { findItemRoles, type ItemRoles } from './item-roles.ts';
+import { findItemLeftovers, findLeftovers } from './leftovers.ts';
 import { findRepeats, type Repeated } from './repeats.ts';
 import { measureItemSpace } from './room.ts';
 import { createMeasurer, isWritten, type Measure } from './sample-measure.ts';
@@ -21,6 +22,8 @@ export interface SampleSlots {
   readonly removed: readonly number[];
   /** Ids of shapes outside of items whose text is removed. */
   readonly emptied: readonly number[];
+  /** Number of pictures and objects of its own that decks do not copy. */
+  readonly leftOut: number;
   /** Text of the title, which tells closings and agendas from openings. */
   readonly title: string;
   readonly opens: boolean;
@@ -122,8 +125,17 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
   const untitled = pieces.filter(
     (piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type),
   );
+  const filled = new Set(placed.map(({ piece }) => piece));
+  const leftovers = opens
+    ? []
+    : findLeftovers(
+        all.filter((piece) => !removed.has(piece) && !taken.has(piece.top) && !filled.has(piece)),
+        furniture,
+        deck,
+      );
   const removedPieces = new Set([
     ...removed,
+    ...leftovers,
     ...untitled,
     ...counted,
     ...dropped.filter(
@@ -132,7 +144,11 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
   ]);
   const obstacles = all
     .filter(
-      (piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < BACKDROP,
+      (piece) =>
+        !taken.has(piece.top) &&
+        !removed.has(piece) &&
+        !leftovers.includes(piece) &&
+        shareOfSlide(piece.box, deck) < BACKDROP,
     )
     .map(({ box }) => box);
   const closed = pieces
@@ -157,6 +173,7 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
     }),
     removed: uniqueIds(removedPieces, shapes),
     emptied: uniqueIds(new Set(dropped.filter((piece) => !removedPieces.has(piece))), shapes),
+    leftOut: leftovers.length,
     title: title?.words?.text ?? '',
     opens,
     decoration: shapes.length - slots.length - taken.size,
@@ -329,11 +346,17 @@ function toRepeats(
     const emptied = findPieces(item.shapes).flatMap(({ shape, words }) =>
       words === undefined || isMark(words.text) || filled.has(shape.id) ? [] : [shape.id],
     );
+    const left = findItemLeftovers(
+      item.shapes,
+      repeated.items.filter((other) => other !== item).map(({ shapes }) => shapes),
+      filled,
+    );
     const first = ordinal === undefined ? '' : (repeated.items[0]?.parts[ordinal]?.words?.text ?? '');
     return {
       shapes: item.shapes.map(({ id }) => id),
       ...(counter === undefined ? {} : { ordinal: { shape: counter.shape.id, first } }),
       ...(emptied.length === 0 ? {} : { emptied }),
+      ...(left.length === 0 ? {} : { removed: left }),
       slots,
       box: item.box,
     };

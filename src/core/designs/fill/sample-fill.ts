@@ -27,6 +27,7 @@ import type { Content } from './place-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
 import { describeTitle, orderItems, toRepeatGeometry } from './sample-forms.ts';
 import { estimateHeight } from './stages.ts';
+import { findStrandedShapes } from './stranded-shapes.ts';
 
 const FOOT_HEIGHT = 320_000;
 const REMARK_HEIGHT = 560_000;
@@ -145,6 +146,17 @@ export function createSampleFill(
     if (fill === undefined) missing.push(idOf(slot));
     return fill === undefined ? [] : [{ shape: idOf(slot), fill }];
   });
+  const slide = source.deck.slides.find(({ part }) => part === layout.sample?.part);
+  const stranded =
+    slide === undefined
+      ? []
+      : findStrandedShapes(
+          slide,
+          [...empty, ...emptyRepeats.flatMap(({ items }) => items)].map(({ box }) => box),
+          [...places.map(({ slot }) => slot), ...repeats.map(({ repeat }) => repeat)].map(({ box }) => box),
+          new Set(layout.slots.map(({ shape = -1 }) => shape)),
+          source.deck.widthEmu,
+        );
   const emptied = (layout.sample?.emptied ?? [])
     .filter((id) => prepared.shapes.has(id))
     .map((shape): FilledSlot => ({ shape, fill: EMPTY_TEXT }));
@@ -155,6 +167,7 @@ export function createSampleFill(
       ...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)),
       ...empty.map(idOf),
       ...missing,
+      ...stranded.map(({ shape, nth }) => prepared.idOf(shape.id, nth)),
       ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes)),
     ],
     repeats: repeats.map(({ repeat: original, items }, number) => {
@@ -223,7 +236,7 @@ function fillItem(
 ): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] } {
   const sample = repeat.items[like] as DesignItem;
   const slots: FilledSlot[] = (sample.emptied ?? []).map((shape) => ({ shape, fill: EMPTY_TEXT }));
-  const removed: number[] = [];
+  const removed: number[] = [...(sample.removed ?? [])];
   for (const slot of sample.slots) {
     const content = items[at]?.get(slot.name);
     const fill = content === undefined ? undefined : toFill(slot, content);
