@@ -102,6 +102,21 @@ export function readChannels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
+/** Hue of a colour in degrees from 0 to 360; 0 for greys. */
+export function readHue(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = readChannels(hex);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range === 0) return 0;
+  const sixths =
+    most === red
+      ? ((green - blue) / range + 6) % 6
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
+  return sixths * 60;
+}
+
 /** Euclidean distance of two colours in RGB, 0 to 442. */
 export function measureColorDistance(a: string, b: string): number {
   const other = readChannels(b);

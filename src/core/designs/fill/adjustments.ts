@@ -131,7 +131,7 @@ export function recolorScene(
     if (element.type !== 'text' || shape?.from !== 'slide') return element;
     const { textColor, textColors } = adjusted.byId.get(shape.id) ?? {};
     const set = shape.kind === 'table' ? textColors?.get(tableRow(element.name)) : textColor;
-    const hex = set === undefined ? undefined : colors[set];
+    const hex = set?.startsWith('#') === true ? set : colors[set ?? ''];
     if (hex === undefined) return element;
     return {
       ...element,

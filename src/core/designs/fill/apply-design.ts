@@ -26,6 +26,7 @@ import { measureFits, textKey } from './measure-fits.ts';
 import { dropOwnTextColor, isTextColorOfDesign, OWN_TEXT_COLOR } from './own-text-color.ts';
 import { PageBook } from './page-book.ts';
 import { type Page, weighFaults, weight } from './page-faults.ts';
+import { findRepairedContrast, listRecolored } from './repaired-contrast.ts';
 import { addSignFamilies, findSignFamilies, type SignFamilies, writeSignFamilies } from './sign-runs.ts';
 import { type PlannedSlide, SlideMaker } from './slide-maker.ts';
 
@@ -112,14 +113,15 @@ class DesignApplier {
     const pages = this.#settle(first, fonts);
     const written = this.#request.isLook === true ? undefined : this.#write(pages);
     const fileFonts = written?.fileFonts ?? this.#fonts(pages, false).report;
-    const findings = pages.flatMap((page, index) => {
+    const findings = findRepairedContrast(pages.map(({ recolored }) => recolored));
+    for (const [index, page] of pages.entries()) {
       const material = slides[index] as SlideMaterial;
-      return [
+      findings.push(
         ...findHiddenIcons(material, page.choice, index + 1),
         ...findUndrawnFields(material, page.choice, index + 1),
         ...findOverfullText(material, page, index + 1),
-      ];
-    });
+      );
+    }
     return {
       ...deck,
       theme: { ...this.#theme, fonts: fonts.fonts },
@@ -311,6 +313,7 @@ class DesignApplier {
       choice,
       scene,
       findings,
+      recolored: listRecolored(first, set),
       faults: faults + small,
       pages: fit.pages,
       isFull: isFull || fit.small > 0,

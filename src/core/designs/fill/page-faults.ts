@@ -10,12 +10,21 @@ const BROKEN_COST = 20;
 /** Weight of text that overflows its box without overlapping anything. */
 const HARMLESS_OVERFLOW = 0.03;
 
+/** A text whose colour was changed for contrast. */
+export interface Recolored {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A slide on one layout. */
 export interface Page {
   readonly slide: PlannedSlide;
   readonly choice: Choice | undefined;
   readonly scene: Scene;
   readonly findings: readonly Finding[];
+  /** Texts of the design in another colour than their own. */
+  readonly recolored: readonly Recolored[];
   /** Weighted number of faults; 0 if everything is legible. */
   readonly faults: number;
   /** Number of slides that its text needs. */

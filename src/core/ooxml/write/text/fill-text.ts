@@ -25,8 +25,15 @@ export interface FillParagraph {
   readonly strong?: boolean;
 }
 
-/** Text colours that every theme has. */
-export type TextColor = 'dk1' | 'lt1' | 'dk2' | 'lt2';
+/** A colour that every theme has, or a fixed one: "#8A6D00". */
+export type TextColor = 'dk1' | 'lt1' | 'dk2' | 'lt2' | `accent${1 | 2 | 3 | 4 | 5 | 6}` | `#${string}`;
+
+/** Writes a text colour as `a:schemeClr` or `a:srgbClr`. */
+export function writeTextColor(color: TextColor): Xml {
+  return color.startsWith('#')
+    ? element('a:srgbClr', { val: color.slice(1) })
+    : element('a:schemeClr', { val: color });
+}
 
 /** Overrides of a placeholder's letter format. */
 export interface LetterOverrides {
@@ -64,8 +71,7 @@ export function runFormat(
   scope: TextScope,
 ) {
   const children: Xml[] = [];
-  if (textColor !== undefined)
-    children.push(element('a:solidFill', {}, element('a:schemeClr', { val: textColor })));
+  if (textColor !== undefined) children.push(element('a:solidFill', {}, writeTextColor(textColor)));
   if (mono === true) children.push(...MONO_FONTS);
   else if (family !== undefined) children.push(element('a:latin', { typeface: family }));
   // A link keeps the colour of its text if one is set.

@@ -19,7 +19,7 @@ import {
 import { type CompiledSample, findEndSize, findLevel, type SampleText } from '../sample/compiled-sample.ts';
 import { computeCrop } from '../sample/picture.ts';
 import { predictAutofit } from './predict-slide.ts';
-import { predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
+import { findTextColor, predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
 
 /** A text of a sample slide: its new content and the formats of its shape. */
 export interface TextPrediction {
@@ -95,7 +95,7 @@ export function resolveTextColor(
   textColor: TextColor | undefined,
   { places }: { readonly places: Pick<ReadPlaces, 'colors'> },
 ) {
-  return textColor === undefined ? undefined : places.colors[textColor];
+  return findTextColor(textColor, places);
 }
 
 /** Removes the alternative text and link of a shape. */

@@ -21,7 +21,7 @@ import { computeRowHeight } from '../../../../ooxml/write/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import { type CompiledSample, requireCompiled } from '../sample/compiled-sample.ts';
 import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
-import { predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
+import { findTextColor, predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
 import { applyTitleLook } from './title-look-of-place.ts';
 
 type Text = FillShape & { readonly kind: 'text' };
@@ -199,7 +199,7 @@ function predictTextBody(
   { places, rtl, ...scope }: PredictionScope,
 ): ReadText {
   const bullets = new BulletCounter();
-  const letters = { textColor: textColor === undefined ? undefined : places.colors[textColor], family };
+  const letters = { textColor: findTextColor(textColor, places), family };
   const { insets } = frame;
   const isFree = placeholder === undefined;
   return {
@@ -264,7 +264,7 @@ function predictTable(
   const widths = columns.map(({ share }) => Math.max(0, Math.floor(share * box.width)));
   const read = rows.map((cells, row) => {
     const name = textColors?.get(row);
-    const letters = { sizePt, family, textColor: name === undefined ? undefined : places.colors[name] };
+    const letters = { sizePt, family, textColor: findTextColor(name, places) };
     return {
       heightEmu,
       cells: columns.map(({ align }, column) => {

@@ -4,11 +4,12 @@ import {
   type ReadColor,
   type ReadLevel,
   type ReadParagraph,
+  type ReadPlaces,
   type ReadRun,
   toAlignment,
   toDisplayedText,
 } from '../../../../ooxml/read/index.ts';
-import { type FillRun, MONO_FONT } from '../../../../ooxml/write/index.ts';
+import { type FillRun, MONO_FONT, type TextColor } from '../../../../ooxml/write/index.ts';
 import { resolveReferences, text } from '../../../../ooxml/xml/index.ts';
 
 /** Overrides of the letter format. */
@@ -18,6 +19,14 @@ export interface LetterOverrides {
   readonly family?: string | undefined;
   /** Returns the East Asian family of monospaced text. */
   readonly monoEa?: (() => string) | undefined;
+}
+
+/** The colour that a text colour of ours shows. */
+export function findTextColor(
+  color: TextColor | undefined,
+  { colors }: Pick<ReadPlaces, 'colors'>,
+): ReadColor | undefined {
+  return color?.startsWith('#') === true ? { hex: color, alpha: 1 } : colors[color ?? ''];
 }
 
 /** Context of runs. */
