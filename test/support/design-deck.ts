@@ -57,6 +57,8 @@ export async function designDeck(
       spec,
       new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])),
       'en',
+      undefined,
+      design.shapes,
     ),
   );
   const [template] = TEMPLATES;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BlobStore } from '../store/store.ts';
-import type { DesignLook, OwnLayout } from './design.ts';
+import type { BrandShapes, DesignLook, OwnLayout } from './design.ts';
 import type { CompiledForm } from './design-job.ts';
 import { workerProgram } from './design-threads.ts';
 
@@ -29,12 +29,12 @@ export class CompiledForms {
       const bytes = await this.#blobs.get(blobKey(id));
       const end = bytes?.indexOf(LINE_END) ?? -1;
       if (bytes === undefined || end < 0) return undefined;
-      const { build, file, sum, layouts, look } = JSON.parse(
+      const { build, file, sum, layouts, look, shapes } = JSON.parse(
         Buffer.from(bytes.subarray(0, end)).toString('utf8'),
       ) as Head;
       const compiled = bytes.slice(end + 1);
-      return build === this.#build && file === key && sum === checksum({ layouts, look, compiled })
-        ? { layouts, look, compiled }
+      return build === this.#build && file === key && sum === checksum({ layouts, look, shapes, compiled })
+        ? { layouts, look, shapes, compiled }
         : undefined;
     } catch {
       return undefined;
@@ -43,8 +43,8 @@ export class CompiledForms {
 
   /** Stores a result. A failed write is ignored, because the file can be compiled again. */
   async put(id: string, key: string, form: CompiledForm): Promise<void> {
-    const { layouts, look, compiled } = form;
-    const head: Head = { build: this.#build, file: key, sum: checksum(form), layouts, look };
+    const { layouts, look, shapes, compiled } = form;
+    const head: Head = { build: this.#build, file: key, sum: checksum(form), layouts, look, shapes };
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), compiled]);
     if (bytes.length <= MAX_BYTES) await this.#blobs.put(blobKey(id), bytes).catch(() => undefined);
   }
@@ -60,15 +60,16 @@ interface Head {
   readonly sum: string;
   readonly layouts: readonly OwnLayout[];
   readonly look: DesignLook;
+  readonly shapes: BrandShapes;
 }
 
 function blobKey(id: string): string {
   return `designs/${id}/compiled`;
 }
 
-function checksum({ layouts, look, compiled }: CompiledForm): string {
+function checksum({ layouts, look, shapes, compiled }: CompiledForm): string {
   return createHash('sha256')
-    .update(JSON.stringify([layouts, look]))
+    .update(JSON.stringify([layouts, look, shapes]))
     .update(compiled)
     .digest('base64');
 }

@@ -3,6 +3,7 @@ import type { OpenedJobs } from '../opened/opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
 import type {
   ApplyRequest,
+  BrandShapes,
   DesignLayoutView,
   DesignLook,
   DesignReport,
@@ -28,6 +29,7 @@ export interface CompiledForm {
   /** Layouts as authors fill them. */
   readonly layouts: readonly OwnLayout[];
   readonly look: DesignLook;
+  readonly shapes: BrandShapes;
   /** JSON of the compiled design, for the thread that makes decks. */
   readonly compiled: Uint8Array;
 }

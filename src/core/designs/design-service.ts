@@ -326,11 +326,12 @@ class Designs implements DesignServices {
     const own = await this.#fonts(file, design?.value.fonts ?? {});
     // The renderers of pictures and PDF run on this thread and need the fonts.
     registerFaces(own.files);
-    const { layouts, compiled } = await this.#form(own, file, design === undefined ? undefined : id);
+    const { layouts, shapes, compiled } = await this.#form(own, file, design === undefined ? undefined : id);
     return {
       id,
       file,
       layouts: applyOverrides(layouts, design?.value.told ?? {}),
+      shapes,
       applyDesign: async (material, signal) => {
         const deck = await this.#threads.run('applyDesign', file, own, { material, compiled }, signal);
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };

@@ -33,6 +33,27 @@ export interface DesignLook {
   readonly fonts: Readonly<Record<string, string>>;
 }
 
+/** How a file draws cards, badges, steps and headings. Lengths are px of a slide that is 1280 px wide. */
+export interface BrandShapes {
+  readonly card: {
+    readonly fill: 'surface' | 'primary' | 'none';
+    /** Pale colour of cards, "#RRGGBB"; absent: a tint of the text colour. */
+    readonly surface?: string;
+    readonly outlinePx: number;
+    readonly radiusPx: number;
+    /** Edge with a bar in an accent colour. */
+    readonly bar?: 'top' | 'start';
+  };
+  /** Outline of numbers before steps and topics; they are filled with an accent colour. */
+  readonly badge: 'ellipse' | 'rect' | 'round_rect';
+  /** Steps are joined by a line, or drawn as arrows. */
+  readonly step: 'line' | 'arrow';
+  /** True if headings have an accent colour, as titles do. */
+  readonly colorsHeadings: boolean;
+  /** True if neighbouring items have different accent colours. */
+  readonly cycles: boolean;
+}
+
 export interface LayoutOverride {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -292,6 +313,8 @@ export interface OpenDesign {
   readonly file: Uint8Array;
   /** Its own layouts, best first. */
   readonly layouts: readonly OwnLayout[];
+  /** Absent in tests: shapes as in the plainest template. */
+  readonly shapes?: BrandShapes;
   /** Makes the deck: its slides as they will look, and its file. Runs off the main thread. */
   applyDesign(request: ApplyRequest, signal?: AbortSignal): Promise<Deck>;
 }

@@ -108,7 +108,8 @@ function runJob(
 }
 
 function toForm({ design, form }: ReturnType<typeof compile>): CompiledForm {
-  return { layouts: toOwnLayouts(design), look: design.look, compiled: form };
+  const { look, shapes } = design;
+  return { layouts: toOwnLayouts(design), look, shapes, compiled: form };
 }
 
 /** @param given earlier result for the same file and fonts */

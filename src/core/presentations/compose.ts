@@ -8,6 +8,7 @@ import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Deck, MediaRef, Scene } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
+import { brandTemplate } from '../templates/branded/branded-layouts.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
@@ -291,9 +292,16 @@ function buildMaterial(
   spec: SlideSpec,
   pictures: ReadonlyMap<string, MediaRef>,
 ): SlideMaterial {
-  if (isComposed(spec)) return buildComposedMaterial(spec, plan.template, pictures);
+  const shapes = plan.design?.shapes;
+  if (isComposed(spec))
+    return buildComposedMaterial(
+      spec,
+      // Authors of markup colour their cards themselves.
+      shapes === undefined ? plan.template : brandTemplate({ ...shapes, cycles: false }),
+      pictures,
+    );
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
   return own === undefined
-    ? buildSlideMaterial(toDrawnSpec(spec), pictures, plan.language)
+    ? buildSlideMaterial(toDrawnSpec(spec), pictures, plan.language, undefined, shapes)
     : buildOwnMaterial(spec, own, pictures, plan.language);
 }

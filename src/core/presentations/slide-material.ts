@@ -1,5 +1,11 @@
 import { findIcon } from '../assets/icon-search.ts';
-import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../designs/design.ts';
+import type {
+  BrandShapes,
+  MaterialItem,
+  MaterialParagraph,
+  MaterialPart,
+  SlideMaterial,
+} from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import { findContract } from '../templates/catalogue.ts';
@@ -18,12 +24,17 @@ const UNBROKEN = /^(?=.*\d).{1,24}$/;
 /** For longer headings a guessed icon is more often wrong than right. */
 const MAX_GUESS_CHARACTERS = 60;
 
-/** Collects all content of a slide, independent of the layout that it was written for. */
+/**
+ * Collects all content of a slide, independent of the layout that it was written for.
+ *
+ * @param shapes cards, badges and headings of the design
+ */
 export function buildSlideMaterial(
   spec: SlideSpec,
   pictures: ReadonlyMap<string, MediaRef>,
   language = 'en',
   contract = resolveContract(spec.layout),
+  shapes?: BrandShapes,
 ): SlideMaterial {
   const fields = contract?.fields ?? {};
   const kind = findContract(spec.layout)?.purpose ?? 'content';
@@ -40,7 +51,7 @@ export function buildSlideMaterial(
   const items = reader.items();
   const written =
     kind === 'content' && contract !== undefined
-      ? buildWrittenSlide(spec, contract, pictures, language)
+      ? buildWrittenSlide(spec, contract, pictures, language, shapes)
       : undefined;
   return {
     kind,

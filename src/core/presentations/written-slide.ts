@@ -1,6 +1,6 @@
 import { findIcon } from '../assets/icon-search.ts';
 import { isComposite } from '../charts/model.ts';
-import type { WrittenSlide } from '../designs/design.ts';
+import type { BrandShapes, WrittenSlide } from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { isEmphasised } from '../scene/table-content.ts';
 import { layoutBody } from '../templates/body-tree.ts';
@@ -11,14 +11,17 @@ import { toChartFigure } from './chart-figure.ts';
 /**
  * Combines a slide with everything that lays out its body. The result is plain data, since designs are
  * filled on a thread of their own. Returns undefined if the layout has no separate body.
+ *
+ * @param shapes cards, badges and headings of the design
  */
 export function buildWrittenSlide(
   spec: SlideSpec,
   contract: LayoutContract,
   pictures: ReadonlyMap<string, MediaRef>,
   language: string,
+  shapes?: BrandShapes,
 ): WrittenSlide | undefined {
-  const own = layoutBody(spec.layout);
+  const own = layoutBody(spec.layout, shapes);
   if (own === undefined) return undefined;
   const { tree: body, keys, bound } = own;
   const say = words(language);

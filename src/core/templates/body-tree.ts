@@ -1,6 +1,8 @@
-import { once } from '../memory/memo.ts';
+import type { BrandShapes } from '../designs/design.ts';
+import { byIdentity } from '../memory/memo.ts';
+import { brandTemplate } from './branded/branded-layouts.ts';
 import { TEMPLATE as LEDGER } from './standard/ledger/index.ts';
-import type { BoxNode, LayoutTree, TreeNode } from './tree.ts';
+import type { BoxNode, LayoutTree, Template, TreeNode } from './tree.ts';
 
 /** Name of the content box in the pages of the plainest template. */
 const BODY = 'content';
@@ -18,24 +20,27 @@ interface LayoutBody {
 /**
  * Extracts the body of a layout for designs with a title and footer of their own; undefined for layouts that
  * cannot be separated.
+ *
+ * @param shapes cards, badges and headings of the design
  */
-export function layoutBody(layout: string): LayoutBody | undefined {
-  return bodies().get(layout);
+export function layoutBody(layout: string, shapes?: BrandShapes): LayoutBody | undefined {
+  return bodies(shapes === undefined ? LEDGER : brandTemplate(shapes)).get(layout);
 }
 
-const bodies = once(
-  (): ReadonlyMap<string, LayoutBody> =>
+const bodies = byIdentity(
+  ({ id, layouts }: Template): ReadonlyMap<string, LayoutBody> =>
     new Map(
-      Object.entries(LEDGER.layouts).flatMap(([layout, tree]) =>
-        extractBodies(tree).map((body) => [layout, body] as const),
+      Object.entries(layouts).flatMap(([layout, tree]) =>
+        extractBodies(tree, id).map((body) => [layout, body] as const),
       ),
     ),
 );
 
-function extractBodies({ id, background, root: whole }: LayoutTree): LayoutBody[] {
+/** @param template id of the template, because bodies of several templates are cached by their ids */
+function extractBodies({ id, background, root: whole }: LayoutTree, template: string): LayoutBody[] {
   const root = findBox(whole, BODY);
   if (root === undefined) return [];
-  const tree = { id, background, root };
+  const tree = { id: `${template} ${id}`, background, root };
   const json = JSON.stringify(tree);
   const all = (pattern: RegExp) => [...json.matchAll(pattern)].map(([, name]) => name ?? '');
   return [{ tree, keys: all(/\{lang:(\w+)\}/g), bound: new Set(all(/"bind":"(\w+)"/g)) }];

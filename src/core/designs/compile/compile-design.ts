@@ -12,8 +12,9 @@ import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
 import type { LayoutId } from '../../templates/layout-id.ts';
-import type { DesignLook, DesignReport } from '../design.ts';
+import type { BrandShapes, DesignLook, DesignReport } from '../design.ts';
 import { findCopyable } from '../fill/sample-fill.ts';
+import { readBrandShapes } from './brand-shapes.ts';
 import { measureBoxCapacity } from './capacity.ts';
 import { clearLayout } from './clear-layout.ts';
 import { type CompiledDeck, prepareCopies, stripDeck } from './compiled-copies.ts';
@@ -44,6 +45,7 @@ export interface CompiledDesign {
   readonly deck: CompiledDeck;
   /** Colours and fonts of the master that is used most. */
   readonly look: DesignLook;
+  readonly shapes: BrandShapes;
   /** Number of slides in the file. */
   readonly slides: number;
 }
@@ -105,6 +107,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
     copies,
     deck: stripDeck(deck),
     look,
+    shapes: readBrandShapes(deck, samples),
     slides: deck.slides.length,
   };
 }

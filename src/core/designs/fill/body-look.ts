@@ -3,7 +3,7 @@ import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../ooxm
 import { ThemeFonts } from '../../ooxml/write/index.ts';
 import { DesignColors, type MutedOpacities } from '../../output/pptx/fill/design-colors.ts';
 import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
-import { computeContrastRatio, mix } from '../../scene/color.ts';
+import { computeContrastRatio, computeRelativeLuminance, mix } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';
 import { adjustSeries } from './series-colors.ts';
@@ -24,6 +24,11 @@ const SLACK = 1.12;
 /** Minimum contrast of the preferred text colour: muted greys are used only if there is no stronger one. */
 const TEXT_COLOR = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
+/** Shares of black or white that an accent may contain, and the luminance of a middle grey. */
+const SHADES = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
+const MIDDLE = 0.18;
+/** Range of the contrast between a pale surface and its background. */
+const [VISIBLE, STRONG] = [1.03, 2];
 
 /** Cached looks with their number formats. */
 const MAX_CACHED_LOOKS = 48;
@@ -32,13 +37,22 @@ export function bodyLooks(): Lru<BodyLook> {
   return new Lru(MAX_CACHED_LOOKS);
 }
 
+/** Colours that a design uses on one background. */
+export interface UsedColors {
+  /** Colours of its own texts, best first. */
+  readonly texts: readonly Hex[];
+  /** Its accents, the most used first. */
+  readonly accents: readonly Hex[];
+  /** Colour of its cards, if they are pale. */
+  readonly surface?: Hex;
+}
+
 /**
  * Creates a theme for our own shapes on a background of the design, from its accents with sufficient contrast
  * and the colour of its own text.
  *
  * @param looks cache of the design
  * @param base fonts and colours of its theme
- * @param textColors colours of the design's own texts on that background, best first
  * @param family font family of the text if it is not that of the theme
  */
 export function getBodyLook(
@@ -46,22 +60,23 @@ export function getBodyLook(
   base: Theme,
   scheme: Readonly<Record<string, string>>,
   backdrop: Hex,
-  textColors: readonly Hex[],
+  used: UsedColors,
   lang: string,
   family?: PaintedLook['family'],
 ): BodyLook {
-  const key = JSON.stringify([base, scheme, backdrop, textColors, lang, family]);
-  return looks.getOrCreate(key, () => createBodyLook(base, scheme, backdrop, textColors, lang, family));
+  const key = JSON.stringify([base, scheme, backdrop, used, lang, family]);
+  return looks.getOrCreate(key, () => createBodyLook(base, scheme, backdrop, used, lang, family));
 }
 
 function createBodyLook(
   base: Theme,
   scheme: Readonly<Record<string, string>>,
   backdrop: Hex,
-  textColors: readonly Hex[],
+  used: UsedColors,
   lang: string,
   family: PaintedLook['family'],
 ): BodyLook {
+  const { texts: textColors } = used;
   const named = ['dk1', 'lt1', 'dk2', 'lt2'].flatMap((slot) =>
     scheme[slot] === undefined ? [] : [scheme[slot] as Hex],
   );
@@ -69,15 +84,17 @@ function createBodyLook(
     textColors.find((textColor) => computeContrastRatio(textColor, backdrop) >= TEXT_COLOR) ??
     textColors.find((textColor) => computeContrastRatio(textColor, backdrop) >= LETTERS) ??
     bestContrast(named, backdrop);
-  const accents = base.colors.graph;
-  const contrasting = accents.filter((accent) => computeContrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
+  const series = base.colors.graph;
+  const accents = [...used.accents, ...series.filter((one) => !used.accents.includes(one))];
+  const contrasting = accents.flatMap((accent) => strengthen(accent, backdrop) ?? []);
   const primary = contrasting[0] ?? text;
   const [secondary, accent] = [contrasting[1] ?? primary, contrasting[2] ?? contrasting[1] ?? primary];
   // The most muted colour that is still legible.
   const muted =
     MUTED.find((share) => computeContrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ??
     1;
-  const thinned: MutedOpacities = { muted, stroke: 0.24, surface: 0.07 };
+  const pale = isPale(used.surface, text, backdrop) ? used.surface : undefined;
+  const thinned: MutedOpacities = { muted, stroke: 0.24, ...(pale === undefined ? { surface: 0.07 } : {}) };
   const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
   const theme: Theme = {
     ...base,
@@ -87,14 +104,14 @@ function createBodyLook(
       text,
       muted: thin('muted'),
       stroke: thin('stroke'),
-      surface: thin('surface'),
+      surface: pale ?? thin('surface'),
       primary,
       secondary,
       accent,
       on_primary: bestContrast(named, primary),
       on_secondary: bestContrast(named, secondary),
       on_accent: bestContrast(named, accent),
-      graph: adjustSeries(backdrop, accents),
+      graph: adjustSeries(backdrop, series),
     },
   };
   return {
@@ -102,6 +119,21 @@ function createBodyLook(
     colors: new DesignColors(theme, scheme, thinned),
     fonts: family === undefined ? new ThemeFonts(theme, lang) : new FamilyFonts(theme, lang, family),
   };
+}
+
+/** A colour in the shade that is visible on a background; undefined if it would hardly be the same colour. */
+function strengthen(color: Hex, backdrop: Hex): Hex | undefined {
+  const away = computeRelativeLuminance(backdrop) > MIDDLE ? '#000000' : '#FFFFFF';
+  return SHADES.map((share) => mix(color, away, share)).find(
+    (shade) => computeContrastRatio(shade, backdrop) >= GRAPHICS + UNEVEN,
+  );
+}
+
+/** Returns whether a surface is visible on a background, and muted text legible on it. */
+function isPale(surface: Hex | undefined, text: Hex, backdrop: Hex): surface is Hex {
+  if (surface === undefined) return false;
+  const edge = computeContrastRatio(surface, backdrop);
+  return edge > VISIBLE && edge < STRONG && computeContrastRatio(text, surface) >= TEXT_COLOR * 0.8;
 }
 
 function bestContrast(candidates: readonly Hex[], backdrop: Hex): Hex {

@@ -19,6 +19,7 @@ import { rankTextColors } from './frames.ts';
 import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-facts.ts';
 import { type PaintedLook, readPaintedLook } from './painted-look.ts';
 import type { BodyLetters } from './place-look.ts';
+import { rankAccents } from './ranked-accents.ts';
 
 export type BackdropsOn = (
   region: ReadBox,
@@ -34,6 +35,8 @@ export class SlideLooks {
   readonly #places: CompiledDesign['places'];
   readonly #backdropsOn: BackdropsOn;
   readonly #painted: PaintedLook;
+  readonly #accents: readonly Hex[];
+  readonly #surface: Hex | undefined;
   /** By layout part and background colour. */
   readonly #looks = new Map<string, BodyLook>();
   /** Colours of pictures under regions of layouts. */
@@ -42,7 +45,7 @@ export class SlideLooks {
   /** @param backdropsOn background colours under a region, from dark to light */
   constructor(
     source: DesignSource,
-    places: CompiledDesign['places'],
+    { places, shapes }: Pick<CompiledDesign, 'places' | 'shapes'>,
     theme: Theme,
     lang: string,
     backdropsOn: BackdropsOn,
@@ -53,6 +56,8 @@ export class SlideLooks {
     this.#lang = lang;
     this.#backdropsOn = backdropsOn;
     this.#painted = source.memo.getOrCreate(readPaintedLook, source.deck);
+    this.#accents = source.memo.getOrCreate(rankAccents, source.deck);
+    this.#surface = shapes.card.surface as Hex | undefined;
   }
 
   /** Theme of slides on a layout, because files may have several masters. */
@@ -124,7 +129,8 @@ export class SlideLooks {
       region,
       painted ?? own?.background,
       own?.shapes ?? [],
-      findTextColors(deck, part),
+      // The colour of a title is not that of text if a layout has no text.
+      findTextColors(deck, this.partWithBody(part)),
     );
   }
 
@@ -161,7 +167,11 @@ export class SlideLooks {
       base,
       scheme.colors,
       backdrop,
-      textColors,
+      {
+        texts: textColors,
+        accents: this.#accents,
+        ...(this.#surface === undefined ? {} : { surface: this.#surface }),
+      },
       this.#lang,
       family,
     );

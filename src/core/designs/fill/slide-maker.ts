@@ -90,7 +90,7 @@ export class SlideMaker {
   constructor(
     engine: LayoutEngine,
     source: DesignSource,
-    { places, copies }: Pick<CompiledDesign, 'places' | 'copies'>,
+    { places, shapes, copies }: Pick<CompiledDesign, 'places' | 'shapes' | 'copies'>,
     deck: Deck,
     theme: Theme,
     backdropsOn: BackdropsOn,
@@ -100,7 +100,7 @@ export class SlideMaker {
     this.#copies = copies;
     this.#deck = deck;
     this.#charts = new DeckCharts(deck);
-    this.#looks = new SlideLooks(source, places, theme, deck.lang, backdropsOn);
+    this.#looks = new SlideLooks(source, { places, shapes }, theme, deck.lang, backdropsOn);
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
   }

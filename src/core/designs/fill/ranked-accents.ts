@@ -1,0 +1,38 @@
+import { flattenShapes, type ReadDeck, type ReadShape } from '../../ooxml/read/index.ts';
+import type { Hex } from '../../scene/theme.ts';
+import { shareOfSlide } from '../compile/boxes.ts';
+import { isChromatic } from '../compile/chromatic.ts';
+
+/** Weights of a chromatic title, of other chromatic text, and of the largest fill that counts. */
+const [TITLE, TEXT, MAX_FILL] = [1, 0.15, 0.5];
+/** Minimum weight of an accent relative to the most used one. */
+const MIN_SHARE = 0.08;
+
+/**
+ * Chromatic colours of a file by their use, the most used first: as the colour of titles, of areas and of
+ * text on its layouts and slides. Rare colours are left out.
+ */
+export function rankAccents(
+  deck: Pick<ReadDeck, 'layouts' | 'slides' | 'widthEmu' | 'heightEmu'>,
+): readonly Hex[] {
+  const weights = new Map<string, number>();
+  const add = (hex: string, weight: number): void => {
+    if (isChromatic(hex)) weights.set(hex, (weights.get(hex) ?? 0) + weight);
+  };
+  const enter = (shape: ReadShape, share: number): void => {
+    if (shape.kind === 'connector' && shape.line !== undefined) add(shape.line.color.hex, share * TEXT);
+    if (shape.kind !== 'shape') return;
+    if (shape.fill.kind === 'solid' && shape.fill.color.alpha > 0.5)
+      add(shape.fill.color.hex, share * Math.min(MAX_FILL, Math.sqrt(shareOfSlide(shape.box, deck))));
+    const isTitle = shape.placeholder?.type === 'title' || shape.placeholder?.type === 'ctrTitle';
+    const hexes = (shape.text?.paragraphs ?? []).flatMap(({ runs, unsaid }) =>
+      runs.length > 0 ? runs.map(({ color }) => color.hex) : unsaid === undefined ? [] : [unsaid.color.hex],
+    );
+    for (const hex of new Set(hexes)) add(hex, share * (isTitle ? TITLE : TEXT));
+  };
+  for (const pages of [deck.layouts, deck.slides])
+    for (const { shapes } of pages) for (const shape of flattenShapes(shapes)) enter(shape, 1 / pages.length);
+  const ranked = [...weights].sort((a, b) => b[1] - a[1]);
+  const [, most] = ranked[0] ?? ['', 0];
+  return ranked.filter(([, weight]) => weight >= MIN_SHARE * most).map(([hex]) => hex as Hex);
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { toOwnLayouts } from '../../../src/core/designs/compile/own-layouts.ts';
+import { rankAccents } from '../../../src/core/designs/fill/ranked-accents.ts';
+import { flattenShapes, type ReadShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
+import {
+  buildDeckInDesign,
+  composeBeforeDesign,
+  type DeckPlan,
+} from '../../../src/core/presentations/compose.ts';
+import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { computeContrastRatio, readHue } from '../../../src/core/scene/color.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import { applyDesign } from '../../support/apply-design.ts';
+import { companyDeck } from '../../support/company-deck.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
+
+const fixture = (name: string) => readFileSync(join(process.cwd(), 'test/fixtures', name));
+const MARKUP =
+  '<section><h1>Two things</h1><div class="grid grid-cols-2 gap-4"><x-card title="First">It saves fuel.</x-card><x-card title="Second">It saves time.</x-card></div><x-step title="Decide">In April</x-step></section>';
+
+/** A deck in a design, composed like those of callers. */
+async function composed(file: Uint8Array, slides: readonly unknown[]): Promise<Deck> {
+  const design = compileDesign(file);
+  const template = findTemplate('ledger');
+  const { slides: specs, issues } = readSlides(slides as Parameters<typeof readSlides>[0]);
+  expect(issues).toEqual([]);
+  const plan: DeckPlan = {
+    engine: ENGINE,
+    title: 'Harbour',
+    language: 'en',
+    template,
+    theme: resolveTheme(template),
+    slides: specs.flatMap((spec) => spec ?? []),
+    pictures: [],
+    createdAt: '2026-01-01T00:00:00Z',
+    design: {
+      id: 'company',
+      file,
+      layouts: toOwnLayouts(design),
+      shapes: design.shapes,
+      applyDesign: async (request) => applyDesign(file, design, request),
+    },
+  };
+  const scenes = plan.slides.map((_, index) => composeBeforeDesign(plan, index));
+  return buildDeckInDesign(plan, scenes, new Map());
+}
+
+function ownShapes(deck: Deck): ReadShape[] {
+  return readDeck(deck.file ?? new Uint8Array()).slides.flatMap(({ shapes }) =>
+    flattenShapes(shapes.filter(({ from }) => from === 'slide')),
+  );
+}
+
+const presets = (shapes: readonly ReadShape[]) =>
+  shapes.flatMap((shape) =>
+    shape.kind === 'shape' && shape.geometry.kind === 'preset' && shape.fill.kind === 'solid'
+      ? [`${shape.geometry.preset} ${shape.fill.color.hex}`]
+      : [],
+  );
+
+describe('the look of cards and badges', () => {
+  it('is learned from the sample slides of the file', () => {
+    expect(compileDesign(companyDeck()).shapes).toMatchObject({
+      card: { fill: 'surface', surface: '#E8ECF1', outlinePx: 0 },
+      badge: 'ellipse',
+      step: 'arrow',
+    });
+  });
+
+  it('is learned from bars and corners of the layouts if there are no samples', () => {
+    expect(compileDesign(fixture('designs/median-theme.pptx')).shapes.card.bar).toBe('start');
+    expect(compileDesign(fixture('designs/smartart-template.potx')).shapes).toMatchObject({
+      card: { radiusPx: 8 },
+      badge: 'round_rect',
+    });
+  });
+
+  it('x-card and x-step show it', async () => {
+    const rounded = presets(
+      ownShapes(await composed(companyDeck(), [{ layout: 'composed', content: { markup: MARKUP } }])),
+    );
+    expect(rounded.filter((one) => one === 'roundRect #E8ECF1')).toHaveLength(2);
+    const square = presets(
+      ownShapes(
+        await composed(fixture('designs/median-theme.pptx'), [
+          { layout: 'composed', content: { markup: MARKUP } },
+        ]),
+      ),
+    );
+    // Two cards with a bar each, and a square badge.
+    expect(square.filter((one) => one.startsWith('rect ')).length).toBeGreaterThanOrEqual(5);
+    expect(square.filter((one) => one.startsWith('roundRect '))).toEqual([]);
+  });
+});
+
+describe('the accents of a file', () => {
+  it('come in the order of their use: the colour of titles and bars before the first of the theme', () => {
+    const { deck } = compileDesign(fixture('designs/ole-layouts.pptx'));
+    const [accent1] = deck.masters.map(({ theme }) => theme.colors['accent1']);
+    const ranked = rankAccents(deck);
+    expect(ranked.length).toBeGreaterThan(1);
+    expect(ranked[0]).not.toBe(accent1);
+  });
+});
+
+describe('contrast of titles', () => {
+  const GOLD = '#E8B400';
+  const gold = () =>
+    alterPptx(fixture('designs/czech-template.pptx'), {
+      'ppt/slideMasters/slideMaster1.xml': (xml) =>
+        xml.replace(
+          /(<p:titleStyle>[\s\S]*?<a:solidFill>)[\s\S]*?(<\/a:solidFill>)/,
+          `$1<a:srgbClr val="${GOLD.slice(1)}"/>$2`,
+        ),
+    });
+
+  it('is repaired with a shade of their own colour, and the change is reported', async () => {
+    const deck = await composed(gold(), [
+      { layout: 'bullets', content: { title: 'Batteries pay', items: ['Fuel is dear', 'Quays are near'] } },
+    ]);
+    const title = ownShapes(deck).find(({ placeholder }) => placeholder?.type === 'title');
+    const color = title?.kind === 'shape' ? title.text?.paragraphs[0]?.runs[0]?.color.hex : undefined;
+    expect(color).toBeDefined();
+    expect(Math.abs(readHue(color ?? '') - readHue(GOLD))).toBeLessThan(25);
+    expect(computeContrastRatio((color ?? '#FFFFFF') as `#${string}`, '#FFFFFF')).toBeGreaterThanOrEqual(3);
+    expect(deck.findings?.filter(({ code }) => code === 'contrast_repaired')).toMatchObject([
+      { severity: 'info', message: expect.stringContaining(GOLD) },
+    ]);
+  });
+});
