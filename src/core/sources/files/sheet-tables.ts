@@ -4,9 +4,11 @@ import { plain } from '../rich-text.ts';
 import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import type { ChartTable } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
+import { isSubheading } from './header-rows.ts';
 import { LongTable } from './long-sheet.ts';
 import { pivotLongTable } from './long-table.ts';
 import { decimalComma } from './number-text.ts';
+import { type Block, findBlocks, HEAD_ROWS_MAX, hasCells } from './sheet-blocks.ts';
 
 /** Merged range of cells, limits included, 0-based. */
 export interface Merge {
@@ -27,7 +29,6 @@ export const CELL_LETTERS_MAX = 32_767;
 /** Maximum number of cells that merged ranges may fill; a larger one only fills its first cell. */
 const SPREAD_MAX = 120_000;
 
-const HEAD_ROWS_MAX = 3;
 const TITLE_MAX = 120;
 
 /** Piece of a sheet, from the top. */
@@ -88,11 +89,6 @@ export function writeSheet(
   }
 }
 
-interface Block {
-  readonly top: number;
-  readonly rows: string[][];
-}
-
 /** Across rows the value is repeated, and across columns too, so that headers cover everything below them. */
 function spreadMerge(
   grid: string[][],
@@ -110,62 +106,6 @@ function spreadMerge(
     const row = grid[y];
     for (let x = left; row !== undefined && x <= end; x++) row[x] = value;
   }
-}
-
-function findBlocks(grid: readonly (readonly string[])[]): Block[] {
-  return splitRows({
-    top: 0,
-    rows: grid.map((row) => Array.from(row, (cell) => (cell ?? '').trim())),
-  }).flatMap((block) => splitBlock(block, 0));
-}
-
-/** Blank columns separate tables, whose parts may again be separated by blank rows. */
-function splitBlock(block: Block, depth: number): Block[] {
-  const beside = splitColumns(block);
-  if (beside.length < 2 || depth > 6) return beside;
-  return beside.flatMap((part) => splitRows(part).flatMap((one) => splitBlock(one, depth + 1)));
-}
-
-/** Splits at blank rows. */
-function splitRows({ top, rows }: Block): Block[] {
-  const blocks: Block[] = [];
-  let open: Block | undefined;
-  rows.forEach((row, y) => {
-    if (!hasCells(row)) {
-      open = undefined;
-      return;
-    }
-    if (open === undefined) {
-      open = { top: top + y, rows: [] };
-      blocks.push(open);
-    }
-    open.rows.push(row);
-  });
-  return blocks;
-}
-
-/** Splits at blank columns. */
-function splitColumns({ top, rows }: Block): Block[] {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const filled = new Array<boolean>(width).fill(false);
-  for (const row of rows) for (let x = 0; x < row.length; x++) if (row[x] !== '') filled[x] = true;
-  const parts: Block[] = [];
-  let from = -1;
-  for (let x = 0; x <= width; x++) {
-    if (filled[x] === true && from < 0) from = x;
-    if (filled[x] === true || from < 0) continue;
-    const start = from;
-    parts.push({
-      top,
-      rows: rows.map((row) => Array.from({ length: x - start }, (_, index) => row[start + index] ?? '')),
-    });
-    from = -1;
-  }
-  return parts;
-}
-
-function hasCells(row: readonly string[]): boolean {
-  return row.some((cell) => cell !== '');
 }
 
 function toPieces(block: Block, wide: readonly Merge[]): SheetPiece[] {
@@ -216,7 +156,7 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
   if (numbers > 0 && numbers >= filled.length / 2) return 0;
   // A first row with a date in a column of dates is data.
   if (periods === 1 && numbers > 0 && body.length > 0) return 0;
-  if (!spans) return 1;
+  if (!spans) return 1 + Number(rows.length > 2 && isSubheading(rows[1] ?? [], false));
   const data = rows.findIndex(
     (row, index) => index > 0 && row.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell)),
   );

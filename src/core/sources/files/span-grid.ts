@@ -1,5 +1,8 @@
+import { parseCellNumber } from '../../scene/cell-number.ts';
+import { isPeriod } from '../numbers.ts';
 import { toMarkdown } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
+import { isSubheading } from './header-rows.ts';
 
 export interface SpannedCell {
   readonly text: Rich;
@@ -9,6 +12,7 @@ export interface SpannedCell {
 }
 
 const SPAN_MAX = 100;
+const HEAD_ROWS_MAX = 3;
 /** Maximum number of cells that spans may add to a table; a larger span only fills its first cell. */
 const SPREAD_MAX = 100_000;
 
@@ -50,12 +54,28 @@ export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[]
   return [head, ...full.slice(headRows)];
 }
 
-/** Counts leading rows of headers, including rows that the first row's spans cover. */
+/** Counts leading rows of headers, including rows that the first row's spans cover, and rows of periods below. */
 function countHeadRows(rows: readonly (readonly SpannedCell[])[]): number {
   const marked = rows.findIndex((row) => !row.every((cell) => cell.header));
   const heads = marked === -1 ? 1 : marked;
   const reach = rows[0]?.some((cell) => cell.columns > 1)
     ? Math.max(1, ...(rows[0]?.map((cell) => cell.rows) ?? []))
     : 1;
-  return Math.min(Math.max(heads, reach), 3, Math.max(1, rows.length - 1));
+  let count = Math.max(heads, reach);
+  while (count < HEAD_ROWS_MAX && headsColumns(rows, count)) count += 1;
+  return Math.min(count, HEAD_ROWS_MAX, Math.max(1, rows.length - 1));
+}
+
+function headsColumns(rows: readonly (readonly SpannedCell[])[], at: number): boolean {
+  const [above = [], own = [], below = []] = rows
+    .slice(at - 1, at + 2)
+    .map((row) => row.map(({ text, columns, rows: height }) => ({ text: text.text, columns, height })));
+  const hasNumbersBelow = below.some(({ text }) => parseCellNumber(text) !== undefined && !isPeriod(text));
+  return (
+    above.every(({ height }) => height === 1) &&
+    isSubheading(
+      own.map(({ text }) => text),
+      hasNumbersBelow && above.some(({ columns }) => columns > 1),
+    )
+  );
 }
